@@ -14,9 +14,9 @@ import { writtenLengths } from './scripts/vite/written-lengths.mjs'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
-// names of code stand in other code many times over; seven characters of a digest are enough to tell builds apart
+// File names are repeated many times in other files; seven characters of a hash are enough to tell builds apart.
 const named = '_astro/[name].[hash:7].js'
-/** What a page runs is called after it; what else Astro says in that name stood in every page. */
+/** Names a script after its page; the rest of Astro's name would be repeated in every page. */
 const namedByPage = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script_index_\d+_lang$/, '')}.[hash:7].js`
 
 export default defineConfig({

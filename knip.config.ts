@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip'
 
-/** What is reached from outside the import graph; everything else must be used by something. */
+/** Entry points from outside the import graph; everything else must be used. */
 const config: KnipConfig = {
   entry: [
     'src/pages/**/*.astro',
@@ -12,7 +12,7 @@ const config: KnipConfig = {
     'src/boot/entries/{worker,no-worker}.js',
     'gateway/main.ts',
     'arcade/main.ts',
-    // what the browser loads; bundle.ts makes one script of it
+    // the browser's code; bundle.ts combines it into one script
     'arcade/*/page/{main,verify}.ts',
     'arcade/page/voice.ts',
     'scripts/*.{ts,mjs}',
@@ -24,7 +24,7 @@ const config: KnipConfig = {
     'tests/faults/*.ts',
   ],
   project: ['{src,contract,brand,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,js,mjs}', '*.{ts,mjs,cjs}'],
-  // shots.ts makes contact sheets where ImageMagick is there
+  // shots.ts makes contact sheets if ImageMagick is installed
   ignoreBinaries: ['montage'],
 }
 

@@ -1,7 +1,7 @@
 import { defineConfig } from 'oxlint'
 import { type Room, contractRooms, gatewayRooms, islandRooms, rooms, subjects } from './scripts/plan.ts'
 
-/** Every door that a room may be kept from, with the imports that go through it. */
+/** The import paths of each door that a room may be kept from. */
 const doors: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     ['api', 'arcade', 'boot', 'brand', 'i18n', 'layouts', 'lib', 'publish', 'styles', 'tests', 'ui', 'words'].map(
@@ -33,11 +33,11 @@ const whatDraws = [
   'swiper/**',
   'qrcode.react',
 ]
-/** What of the arcade a browser may be given beside its own game. */
+/** The parts of the arcade that a browser may load beside its own game. */
 const inABrowser = ['#arcade/**', '!#arcade/wire.ts', '!#arcade/page/**', '!#arcade/fair/**']
 const upwards = { group: ['../**', '..'], message: 'Same room: "./x.ts". Another room: "#room/x.ts". Never "../".' }
 
-/** What a room may not import, as the rule wants it. */
+/** Returns the imports that a room may not make, in the form of the rule. */
 function shutDoors(name: string, room: Room) {
   const isOpen = (door: string) => room.may.includes(door) || room.may.includes(door.split('/')[0] ?? door)
   const isGamePage = name === 'a game page'
@@ -45,7 +45,7 @@ function shutDoors(name: string, room: Room) {
     Object.entries(doors).flatMap(([door, imports]) => (isOpen(door) === open ? imports : []))
   const says = `${name} may read only: ${room.may.join(', ') || 'itself'}.`
   if (name.startsWith('contract')) {
-    // Valibot is the one package of the contract
+    // Valibot is the only package that the contract may use
     const open = ofDoors(true).map((path) => (path.startsWith('!') ? path.slice(1) : `!${path}`))
     return [{ group: ['*', '!valibot', '!./*.ts', ...open], message: `${says} Of packages: Valibot.` }, upwards]
   }
@@ -99,12 +99,12 @@ export default defineConfig({
     'typescript/no-non-null-assertion': 'error',
   },
   overrides: [
-    // a tool demands the default export
+    // a tool requires the default export
     {
       files: ['*.config.*', 'tests/**/*.config.ts', 'tests/support/seeded.ts', 'src/boot/entries/intent*.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
-    // the browser has one door: src/lib; what boots the page comes before any door
+    // src/lib is the only access to browser globals; the boot code runs before it
     {
       files: ['src/**'],
       rules: { 'no-restricted-globals': ['error', ...browserDoors] },

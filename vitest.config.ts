@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { stopInTime } from '#scripts/vitest-deadline.mjs'
 
-/** Where `npm test` wants the report. */
+/** The path of the report for `npm test`. */
 const report = process.env.ATOLL_VITEST_REPORT
 
 export default defineConfig({
@@ -9,9 +9,9 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     globalSetup: 'tests/support/seeded.ts',
     reporters: report ? ['default', ['json', { outputFile: report }], stopInTime()] : ['default'],
-    // real servers and databases on two cores, with much waiting; by itself vitest would leave one of them idle
+    // Servers and databases mostly wait, so two cores take three workers; the default would leave one core idle.
     maxWorkers: 3,
-    // how quick something is, benches say
+    // benches measure speed, not tests
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { giveUp } from './steps.mjs'
 
 /**
- * What gateway and arcade sign their calls with: made once, kept beside the database, readable by its owner alone.
- * @param {string} data the data folder; it is made where there is none
+ * Returns the secret with which gateway and arcade sign their calls: created once, kept beside the database, readable
+ * only by its owner.
+ * @param {string} data the data folder; created if missing
  */
 export function arcadeSecret(data) {
   const file = join(data, 'arcade-secret')

@@ -8,9 +8,9 @@ import { playwrightSeconds } from './summary.mjs'
 import { browserFolder } from './test-files.mjs'
 import { readReport } from './test-report.mjs'
 
-/** What Playwright takes to stop at the deadline and to write its report, seconds. */
+/** The time that Playwright needs to stop at the deadline and write its report, seconds. */
 const END_WITHIN_S = 45
-/** Less time is not worth a start, seconds. */
+/** The minimum time left for a start, seconds. */
 const WORTH_A_START_S = 30
 const LIST_WITHIN_S = 60
 const playwright = [
@@ -22,7 +22,7 @@ const playwright = [
 ]
 
 /**
- * Runs the tests in the browser.
+ * Runs the browser tests.
  * @param {import('./runner.mjs').Job} job
  * @param {Listing} [listing] how many tests each file has, if it is known
  * @returns {Promise<import('./summary.mjs').Result>}
@@ -83,7 +83,7 @@ function filters({ files, isEverything, title }) {
 }
 
 /**
- * Asks Playwright which tests it would run; this needs neither a server nor a browser.
+ * Lists the tests that Playwright would run; this needs neither a server nor a browser.
  * @param {import('./runner.mjs').Job} job
  * @returns {Promise<Listing>} how many tests each file has
  */

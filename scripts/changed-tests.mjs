@@ -5,7 +5,7 @@ import { foldersOf, subjectsOf } from './test-files.mjs'
  * @typedef {{ everything: false, subjects: string[], paths: string[], sentence: string }} Some
  */
 
-/** The ground of every subject: folders with all below them, and folders of which only the files directly in them are meant. */
+/** Folders that every subject depends on: some with all subfolders, some only with the files directly in them. */
 const sharedFolders = [
   'brand/',
   'contract/money/',
@@ -27,7 +27,7 @@ const sharedFolders = [
 ]
 const sharedTopLevels = ['', 'contract', 'gateway', 'src', 'tests/e2e']
 
-/** Only the tests of the house itself read these. */
+/** Only the tests in tests/house read these. */
 const houseFolders = ['.ci/', 'docs/', 'scripts/', 'tests/bench/']
 const houseFiles = /^[^/]+\.md$|^\.[^/]+$|^(knip|oxlint)\.config\.ts$/
 
@@ -39,8 +39,8 @@ const isTest = (file) => /^tests\/.*\.(test|spec)\.ts$/.test(file)
 const isShared = (file) => isBelow(file, sharedFolders) || sharedTopLevels.includes(foldersOf(file).join('/'))
 
 /**
- * The subjects of a file that is no test, empty if none is known. The first folder below `tests` is a floor: its name counts only
- * where no subject does, or each change of the gateway would run all of its tests.
+ * Returns the subjects of a file that is no test, empty if none is known. The first folder below `tests` is a floor:
+ * its name counts only if no subject does, or each change of the gateway would run all of its tests.
  * @param {string} file
  * @param {readonly string[]} tests
  */
@@ -55,7 +55,7 @@ function subjectsOfFile(file, tests) {
 }
 
 /**
- * What one changed file asks for: names of subjects, a test file, everything, or nothing (a test that was deleted).
+ * Returns the tests that one changed file selects: subjects, a test file, everything, or nothing (a deleted test).
  * @param {string} file
  * @param {readonly string[]} tests
  * @returns {{ subjects?: string[], path?: string, why?: string }}
@@ -75,7 +75,7 @@ function reasonOf(name, [first, ...others]) {
 }
 
 /**
- * Picks the tests that changed files ask for, with one sentence that says which and why.
+ * Selects the tests for changed files, with one sentence that says which and why.
  * @param {readonly string[]} changed paths from the root of the repository
  * @param {readonly string[]} tests every test file
  * @returns {Everything | Some}

@@ -1,5 +1,5 @@
 import process from 'node:process'
 import { whenParentEnds } from './end-with-parent.mjs'
 
-// Loaded before gateway and arcade when `npm start` runs them.
+// `npm start` loads this before gateway and arcade.
 whenParentEnds(() => process.kill(process.pid, 'SIGTERM'))

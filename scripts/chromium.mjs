@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { giveUp, insideEnvironment, node, root, step } from './steps.mjs'
 
-// the first is Chromium without its window, which nobody sees here: a third less to do for two cores
+// The first is Chromium without a window, which takes a third less work on two cores.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -24,7 +24,7 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** @param {string | undefined} path a browser counts only when it really starts */
+/** @param {string | undefined} path a browser counts only if it really starts */
 function starts(path) {
   if (!path || !existsSync(path)) return false
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' }).status === 0
@@ -41,7 +41,7 @@ function playwright(...args) {
   return [node, join(root, 'node_modules/playwright/cli.js'), ...args]
 }
 
-/** Where Playwright keeps the browser that it downloads. */
+/** Returns the path where Playwright keeps the browser that it downloads. */
 function playwrightsOwn() {
   const ask = "import('playwright').then(({ chromium }) => process.stdout.write(chromium.executablePath()))"
   return spawnSync(node, ['-e', ask], { cwd: root, encoding: 'utf8', timeout: 20_000 }).stdout?.trim()
@@ -54,7 +54,7 @@ function apt(name) {
 
 const isRoot = () => process.getuid?.() === 0
 
-/** The ways to get a browser onto this machine, each tried only when those before it brought none. */
+/** The ways to install a browser, each tried only if the ones before it failed. */
 const installSteps = [
   { title: 'Downloading Chromium (playwright install)', command: playwright('install', 'chromium'), may: () => true },
   { title: 'Installing the dependencies of Chromium', command: playwright('install-deps', 'chromium'), may: isRoot },
@@ -64,8 +64,8 @@ const installSteps = [
 ]
 
 /**
- * The path of a Chromium that starts: the one named by CHROMIUM_PATH, one of this machine, or one fetched now. Ends the
- * program with a sentence when there is no way to get one.
+ * Returns the path of a Chromium that starts: the one named by CHROMIUM_PATH, an installed one, or one downloaded now.
+ * Ends the program with a message if there is none.
  * @returns {Promise<string>}
  */
 export async function findChromium() {

@@ -7,13 +7,13 @@ import { node, root, step } from './steps.mjs'
 import { vitestSeconds } from './summary.mjs'
 import { readReport } from './test-report.mjs'
 
-/** What Vitest takes to end the tests that run at the deadline and to write its report, seconds. */
+/** The time that Vitest needs to end running tests at the deadline and write its report, seconds. */
 const END_WITHIN_S = 60
 const LIST_WITHIN_S = 60
 const vitest = [node, join(root, 'node_modules/vitest/vitest.mjs')]
 
 /**
- * Runs the tests of the code.
+ * Runs the Vitest tests.
  * @param {import('./runner.mjs').Job} job
  * @returns {Promise<import('./summary.mjs').Result>}
  */

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// A registry mirror may lack the native binaries of foreign platforms; npm then leaves them out of the lock, and the next
-// `npm ci` refuses that very lock (npm/cli#4828). Their names and versions stand in their parent, so they are put back
-// here, without a hash: whoever needs one takes it from a registry that has it.
+// A registry mirror may lack the native binaries of other platforms. npm then leaves them out of the lock file, and the
+// next `npm ci` refuses that file (npm/cli#4828). Their parent names them with their versions, so this restores them,
+// without a hash: npm takes them from any registry that has them.
 
 interface Entry {
   version?: string
@@ -17,7 +17,7 @@ interface Entry {
 const oses = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32', 'aix']
 const cpus = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32']
 
-/** The platform that a package of native code is for, read from its name (`…-linux-arm64-musl`). */
+/** Reads the platform of a native package from its name (`…-linux-arm64-musl`). */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/)
   const os = oses.find((word) => words.includes(word))
@@ -27,13 +27,13 @@ function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   return { ...(cpu && { cpu: [cpu] }), ...(os && { os: [os] }), ...(libc && { libc: [libc] }) }
 }
 
-/** Where Node would find `name` from the package at `from`, nearest first. */
+/** Returns the paths at which Node looks for `name` from the package at `from`, nearest first. */
 function places(from: string, name: string): string[] {
   const steps = from.split('/node_modules/').map((_, at, all) => all.slice(0, all.length - at).join('/node_modules/'))
   return [...steps.map((step) => `${step}/node_modules/${name}`), `node_modules/${name}`]
 }
 
-/** Adds to a lock's packages whatever their optional dependencies name and the lock lacks; returns the places added. */
+/** Adds the optional dependencies that are missing from a lock file's packages; returns the paths added. */
 export function completeLock(packages: Record<string, Entry>): string[] {
   const added: string[] = []
   for (const [from, parent] of Object.entries(packages)) {

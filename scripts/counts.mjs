@@ -9,7 +9,7 @@ import { assertionsOf, isNotRun, isUnfinished, specsOf } from './test-report.mjs
 const none = { passed: 0, failed: 0, skipped: 0, notRun: 0 }
 
 /**
- * A runner that ends badly without naming a failed test has crashed: that is a failure too.
+ * Counts a runner that ends badly without naming a failed test as one failure: it has crashed.
  * @param {Counts} counts
  * @param {number} code the runner's exit code
  * @returns {Counts}
@@ -25,10 +25,11 @@ const testsIn = (files) => files.reduce((sum, { tests }) => sum + tests, 0)
 const count = (statuses, wanted) => statuses.filter((status) => status === wanted).length
 
 /**
- * The counts of a Vitest run. A file that could not be loaded counts as one failed test.
+ * Returns the counts of a Vitest run. A file that failed to load counts as one failed test.
  * @param {import('./test-report.mjs').VitestReport | undefined} report
- * @param {{ code: number, notRun: readonly NotRun[], isCut?: boolean, title?: string }} run its exit code, the files that did not
- *   run, whether its time was up, which Vitest reports as skipped, and the text that chose tests by title
+ * @param {{ code: number, notRun: readonly NotRun[], isCut?: boolean, title?: string }} run its exit code, the files
+ *   that did not run, whether it was cut off by the time limit, which Vitest reports as skipped, and the text that
+ *   titles must contain
  */
 export function vitestCounts(report, { code, notRun, isCut = false, title }) {
   const results = report?.testResults ?? []
@@ -48,7 +49,7 @@ export function vitestCounts(report, { code, notRun, isCut = false, title }) {
 }
 
 /**
- * The counts of a Playwright run. A flaky test, which passed when tried again, counts as passed.
+ * Returns the counts of a Playwright run. A flaky test, which passed on retry, counts as passed.
  * @param {import('./test-report.mjs').PlaywrightReport | undefined} report
  * @param {{ code: number, notRun: readonly NotRun[] }} run its exit code, and the files that did not run
  */
@@ -84,7 +85,7 @@ export function isGood({ passed, failed, notRun }) {
   return passed > 0 && failed + notRun === 0
 }
 
-/** The last line of `npm test`. @param {Counts} counts */
+/** Returns the last line of `npm test`. @param {Counts} counts */
 export function verdict({ passed, failed, skipped, notRun }) {
   const more = [
     { number: skipped, what: 'skipped' },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 
-// `npm run coverage:spec`: each row of docs/behaviours.md with the tests whose titles name it; `-- --missing` prints the
-// rows that no test names.
+// `npm run coverage:spec` prints each row of docs/behaviours.md with the tests whose titles name it; `-- --missing`
+// prints the rows that no test names.
 
 /** One behaviour of the product. */
 export interface Row {
@@ -9,7 +9,7 @@ export interface Row {
   readonly text: string
 }
 
-/** A test's title and where it stands. */
+/** A test's title and its location. */
 export interface Title {
   readonly title: string
   readonly place: string
@@ -23,19 +23,19 @@ function range(section: string, from: string, to: string | undefined): string[] 
   return Array.from({ length: Number(to ?? from) - first + 1 }, (_, step) => `${section}.${first + step}`)
 }
 
-/** The ids that a title names, ranges such as `S5.14..31` written out. */
+/** Returns the ids in a title; ranges such as `S5.14..31` are expanded. */
 export function idsIn(title: string): string[] {
   return [...title.matchAll(anyId)].flatMap(([, section = '', from = '', to]) => range(section, from, to))
 }
 
-/** What a row of a range says of one of its ids: the words after `**59**`, else the whole row. */
+/** Returns the text of one id in the row of a range: the words after `**59**`, or else the whole row. */
 function partOf(text: string, id: string): string {
   const number = id.split('.')[1] ?? ''
   const part = new RegExp(`\\*\\*${number}\\*\\* ([^;,→]+)`).exec(text)?.[1]
   return part ? part.replace(/[.\s]+$/, '') : text
 }
 
-/** The rows of the behaviours, in their order. */
+/** Returns the rows of the behaviours in their order. */
 export function rowsOf(markdown: string): Row[] {
   return markdown.split('\n').flatMap((line) => {
     const [, section, from, to] = rowId.exec(line) ?? []
@@ -47,21 +47,21 @@ export function rowsOf(markdown: string): Row[] {
 
 const literal = /(['"`])(S\d+\.\d+(?:(?!\1)[^\\\n]|\\.)*)\1/g
 
-/** The titles of a test file that begin with ids: of tests, of groups, and of scenarios in a table. */
+/** Returns the titles of a test file that begin with ids: of tests, of groups, and of scenarios in a table. */
 export function titlesOf(place: string, code: string): Title[] {
   return [...code.matchAll(literal)].map(({ index, 2: title = '' }) => {
     return { title, place: `${place}:${code.slice(0, index).split('\n').length}` }
   })
 }
 
-/** Every row with the tests that name it. */
+/** Returns every row with the tests that name it. */
 export function coverage(rows: readonly Row[], titles: readonly Title[]): { row: Row; tests: Title[] }[] {
   const named = titles.map((title) => ({ title, ids: new Set(idsIn(title.title)) }))
   return rows.map((row) => ({ row, tests: named.filter(({ ids }) => ids.has(row.id)).map(({ title }) => title) }))
 }
 
 if (import.meta.main) {
-  process.stdout.on('error', () => process.exit()) // `| head` has seen enough
+  process.stdout.on('error', () => process.exit()) // `| head` closes the pipe early
   const rows = rowsOf(readFileSync('docs/behaviours.md', 'utf8'))
   const titles = globSync('tests/**/*.{ts,tsx}').flatMap((file) => titlesOf(file, readFileSync(file, 'utf8')))
   const all = coverage(rows, titles)

@@ -7,7 +7,7 @@ import { installPackages } from './packages.mjs'
 import { checkNode } from './setup.mjs'
 import { endOnStop, giveUp, insideEnvironment, lastLines, node, root, print, step } from './steps.mjs'
 
-// The portal with hot reload, in front of a gateway and an arcade that work as in `npm start`.
+// The portal with hot reload, in front of a gateway and an arcade that run as in `npm start`.
 
 checkNode()
 const port = readPort('PORT', 4321)

@@ -1,12 +1,12 @@
 import process from 'node:process'
 import { isShellForCommand, parentOf } from './is-alive.mjs'
 
-// A program that was started by another ends with it, even when that one was killed and could not say so.
+// Ends a program with the one that started it, even if that one was killed and sent no signal.
 
 const LOOK_EVERY_MS = 500
 
 /**
- * The processes whose end means that this one shall end. A shell between it and its parent lives on when the parent is killed, so
+ * Returns the processes to watch. A shell between this process and its parent survives when the parent is killed, so
  * the shell's parent counts too.
  */
 function parents() {

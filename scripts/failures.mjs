@@ -3,9 +3,9 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { specsOf } from './test-report.mjs'
 
-/** A long log hides its failures, so `npm test` repeats them at its end: each with the first lines of its error. */
+/** The lines shown of each error: a long log hides its failures, so `npm test` repeats them at its end. */
 const LINES = 6
-/** Of the page at that time, as the browser describes it to a screen reader. */
+/** The lines shown of the page at that time, as its accessibility tree. */
 const SHOWN_LINES = 150
 
 /** @param {string} name @param {string | undefined} why */
@@ -17,9 +17,9 @@ function withReason(name, why = '') {
 }
 
 /**
- * The failed tests of a Vitest run; a file that could not be loaded stands for its tests.
+ * Returns the failed tests of a Vitest run; a file that failed to load counts for its tests.
  * @param {import('./test-report.mjs').VitestReport | undefined} report
- * @param {string} root the files' folder
+ * @param {string} root the folder of the files
  * @returns {string[]}
  */
 export function vitestFailures(report, root) {
@@ -52,9 +52,9 @@ function testsThat(report, wanted, folder = '') {
 }
 
 /**
- * The tests of a Playwright run that failed each time, and the errors that belong to no test.
+ * Returns the tests of a Playwright run that failed each time, and the errors outside tests.
  * @param {import('./test-report.mjs').PlaywrightReport | undefined} report
- * @param {string} [folder] in front of the names of files
+ * @param {string} [folder] prefix of file names
  * @returns {string[]}
  */
 export function playwrightFailures(report, folder) {
@@ -66,9 +66,9 @@ export function playwrightFailures(report, folder) {
 }
 
 /**
- * The tests of a Playwright run that passed only when tried again.
+ * Returns the tests of a Playwright run that passed only on retry.
  * @param {import('./test-report.mjs').PlaywrightReport | undefined} report
- * @param {string} [folder] in front of the names of files
+ * @param {string} [folder] prefix of file names
  * @returns {string[]}
  */
 export function playwrightFlaky(report, folder) {

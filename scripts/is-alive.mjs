@@ -12,21 +12,21 @@ function statOf(pid) {
 }
 
 /**
- * Says whether a process runs. A zombie does not: it has ended, and only its parent has not noticed.
+ * Returns whether a process runs. A zombie does not: it has ended, and its parent has not yet reaped it.
  * @param {number} pid
  */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it belongs to somebody else
+    // EPERM: it belongs to another user
     if (error.code !== 'EPERM') return false
   }
   return !['Z', 'X'].includes(statOf(pid)[0] ?? '')
 }
 
 /**
- * A process's id and start time: a later process with the same id has another one.
+ * Returns a process's id and start time, which tell it from a later process with the same id.
  * @param {number} [pid]
  */
 export function identityOf(pid = process.pid) {
@@ -42,7 +42,7 @@ export function isSameAlive(identity) {
 }
 
 /**
- * The parent of a process, undefined where nobody can tell.
+ * Returns the parent of a process, undefined if it is unknown.
  * @param {number} pid
  */
 export function parentOf(pid) {
@@ -51,7 +51,7 @@ export function parentOf(pid) {
 }
 
 /**
- * True for a shell that runs one command, as npm starts its scripts.
+ * Returns true for a shell that runs one command, as npm starts its scripts.
  * @param {number} pid
  */
 export function isShellForCommand(pid) {

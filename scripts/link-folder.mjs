@@ -6,14 +6,14 @@ function linkFile(from, to) {
   try {
     linkSync(from, to)
   } catch {
-    // another disk, or one without links
+    // another disk, or a file system without hard links
     copyFileSync(from, to)
   }
 }
 
 /**
- * Copies a folder by hard links. The copy stays as it is when the files of the original are replaced, but not when they are
- * written in place: a build empties its folder first.
+ * Copies a folder by hard links. The copy does not change when files of the original are replaced, but it does when
+ * they are written in place: a build empties its folder first.
  * @param {string} from
  * @param {string} to
  */

@@ -8,7 +8,7 @@ import { print } from './steps.mjs'
 
 const LOOK_EVERY_MS = 250
 const PRINT_EVERY_MS = 15_000
-/** What a dead process had started ends within this time (end-with-run.mjs). */
+/** The children of a dead process end within this time (end-with-run.mjs). */
 const CHILDREN_END_WITHIN_MS = 4_000
 
 /** @param {string} file @returns {string} the identity of the process that wrote it, empty if the file is gone */
@@ -40,9 +40,9 @@ function removeDead(file, aside) {
   try {
     renameSync(file, aside)
   } catch {
-    return // another process was quicker
+    return // another process was faster
   }
-  // a live process took the lock since we looked: give it back
+  // A live process took the lock after the check above: restore it.
   if (isSameAlive(readIdentity(aside))) link(aside, file)
   rmSync(aside, { force: true })
 }
@@ -59,7 +59,7 @@ async function tryLock(file, own) {
 }
 
 /**
- * Runs `work` while no other process holds this lock. A process that ended, however it ended, holds it no longer.
+ * Runs `work` while no other process holds this lock. A process that has ended, in whatever way, no longer holds it.
  * @template T
  * @param {string} file the lock file
  * @param {() => Promise<T>} work
@@ -69,7 +69,7 @@ export async function withLock(file, work) {
   const own = `${file}.${process.pid}`
   mkdirSync(dirname(file), { recursive: true })
   removeLeftovers(dirname(file), `${basename(file)}.`)
-  // linked and not written in place: a lock file is never seen half written
+  // Linked instead of written in place, so that a lock file is never read half written.
   writeFileSync(own, identityOf())
   try {
     for (let waitedMs = 0; !(await tryLock(file, own)); waitedMs += LOOK_EVERY_MS) {

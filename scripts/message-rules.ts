@@ -1,7 +1,7 @@
-/** The words of one language: subject → key → text. */
+/** The texts of one language: subject → key → text. */
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A place in the code that names a message; `pattern` where part of its key is only known at run time. */
+/** A place in the code that names a message; `pattern` if part of its key is only known at run time. */
 export interface Use {
   readonly subject: string
   readonly pattern: RegExp | undefined
@@ -10,7 +10,7 @@ export interface Use {
   readonly line: number
 }
 
-/** What is wrong, at which subject, language and key; the command turns it into a file and a line. */
+/** A fault at a subject, language and key; the command turns it into a file and a line. */
 export interface Fault {
   readonly language: string
   readonly subject: string
@@ -21,30 +21,30 @@ export interface Fault {
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other']
 const withForm = new RegExp(`^(.+)_(${forms.join('|')})$`)
 
-/** A key without its plural form, when it has one. */
+/** Returns a key without its plural form, if it has one. */
 export function stem(keys: Readonly<Record<string, string>>, key: string): string {
   const base = withForm.exec(key)?.[1]
   return base && `${base}_other` in keys ? base : key
 }
 
-/** The names that a text leaves open: `{{name}}`, `{{count, number}}`. */
+/** Returns the placeholders of a text: `{{name}}`, `{{count, number}}`. */
 function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).toSorted()
 }
 
-/** The keys that a language must have for the English ones: every plain key, and each plural in all its own forms. */
+/** Returns the keys that a language needs for the English ones: plain keys, and plurals in all its own forms. */
 function wantedKeys(language: string, english: Readonly<Record<string, string>>): string[] {
   const own = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const stems = [...new Set(Object.keys(english).map((key) => stem(english, key)))]
   return stems.flatMap((name) => (name in english ? [name] : own.map((form) => `${name}_${form}`)))
 }
 
-/** The English text that a key's placeholders are measured by: its own, or the general form of its plural. */
+/** Returns the English text to check placeholders against: the key's own, or its plural's general form. */
 function measureOf(english: Readonly<Record<string, string>>, key: string): string {
   return english[`${stem(english, key)}_other`] ?? english[key] ?? ''
 }
 
-/** A plural form may leave the number out, because some languages say it in the word itself; nothing else may differ. */
+/** Lets a plural form omit the number, which some languages put into the word; other placeholders must match. */
 function placeholderFault(key: string, text: string, english: Readonly<Record<string, string>>): string | undefined {
   const isPlural = stem(english, key) !== key
   const named = (one: string) => placeholders(one).filter((name) => !(isPlural && name === 'count'))
@@ -52,12 +52,12 @@ function placeholderFault(key: string, text: string, english: Readonly<Record<st
   return have === wanted ? undefined : `has the placeholders {${have}} where English has {${wanted}}`
 }
 
-/** What is wrong with one text, or nothing. */
+/** Returns the fault of one text, or nothing. */
 function textFault(key: string, text: string, english: Readonly<Record<string, string>>): string | undefined {
   return text.trim() === '' ? 'has no text' : placeholderFault(key, text, english)
 }
 
-/** The faults of one subject in one language against English. */
+/** Returns the faults of one subject in one language against English. */
 export function subjectFaults(language: string, subject: string, pair: { english: Words; own: Words }): Fault[] {
   const english = pair.english[subject] ?? {}
   const own = pair.own[subject] ?? {}
@@ -81,7 +81,7 @@ const openUse = /`([a-z]+)\.(\w*)\$\{[^}]*\}(\w*)`/g
 
 const isComment = /^\s*(\*|\/\/|\/\*)/
 
-/** Every message that a file names: `'auth.submit'` as it stands, `` `games.lane${name}` `` as a pattern. */
+/** Returns every message that a file names: `'auth.submit'` literally, `` `games.lane${name}` `` as a pattern. */
 export function usesIn(file: string, code: string, subjects: readonly string[]): Use[] {
   const lines = code.split('\n')
   const lineAt = (index: number) => code.slice(0, index).split('\n').length
@@ -102,12 +102,12 @@ export function usesIn(file: string, code: string, subjects: readonly string[]):
   )
 }
 
-/** True when a use means this key, plural forms aside. */
+/** Returns true if a use means this key, ignoring plural forms. */
 function means(use: Use, subject: string, key: string): boolean {
   return use.subject === subject && (use.pattern ? use.pattern.test(key) : use.key === key)
 }
 
-/** Messages that code names and English lacks. */
+/** Returns messages that code names and English lacks. */
 export function unknownUses(uses: readonly Use[], english: Words): Use[] {
   return uses.filter((use) => {
     const keys = english[use.subject] ?? {}
@@ -115,7 +115,7 @@ export function unknownUses(uses: readonly Use[], english: Words): Use[] {
   })
 }
 
-/** English messages that no code names. */
+/** Returns English messages that no code names. */
 export function unusedKeys(uses: readonly Use[], english: Words): Fault[] {
   return Object.entries(english).flatMap(([subject, keys]) =>
     Object.keys(keys)

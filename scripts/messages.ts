@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { languages } from '#i18n/languages.ts'
 import { type Fault, type Words, subjectFaults, unknownUses, unusedKeys, usesIn } from './message-rules.ts'
 
-// `npm run check` runs this; with --sort it puts every file of words in alphabetical order instead.
+// `npm run check` runs this; with --sort it sorts every message file alphabetically instead.
 
 const code = '{src,publish}/**/*.{ts,tsx,astro,js,mjs}'
 
-/** The file of one subject's words in one language, under a root folder. */
+/** Returns the file of one subject's messages in one language, under a root folder. */
 function fileOf(root: string, language: string, subject: string): string {
   return join(root, 'public/locales', language, `${subject}.json`)
 }
 
-/** The words of a language: flat files of text by key, which the type checker holds in turn. */
+/** Reads the messages of a language: flat files of text by key, which the type checker checks too. */
 function readWords(root: string, language: string): Words {
   const files = readdirSync(join(root, 'public/locales', language)).filter((name) => name.endsWith('.json'))
   return Object.fromEntries(
@@ -23,7 +23,7 @@ function readWords(root: string, language: string): Words {
   )
 }
 
-/** `file:line key says`; a key that is missing is shown where English has it. */
+/** Formats a fault as `file:line key says`; a missing key shows its place in English. */
 function place(root: string, fault: Fault): string {
   const files = [fault.language, 'en'].map((language) => fileOf(root, language, fault.subject))
   const found = files.map((file) => ({ file, line: lineOf(file, fault.key) })).find(({ line }) => line > 0)
@@ -43,7 +43,7 @@ function lineOf(file: string, key: string): number {
   }
 }
 
-/** Every fault in the words of a repository, one line each; none when all is well. */
+/** Returns every fault in the messages of a repository, one line each; none if all is well. */
 export function messageFaults(root: string): string[] {
   const english = readWords(root, 'en')
   const subjects = Object.keys(english)
@@ -55,7 +55,7 @@ export function messageFaults(root: string): string[] {
     const all = [...new Set([...subjects, ...Object.keys(own)])]
     return all.flatMap((subject) => subjectFaults(language, subject, { english, own }))
   })
-  // a list of what an island ships is no use of it; every refusal is used by its code
+  // A list of an island's messages (`.words.ts`) does not count as a use; refusals are used by their codes.
   const real = uses.filter(({ file }) => !file.endsWith('.words.ts'))
   const unused = unusedKeys(real, english).filter(({ subject }) => subject !== 'refusals')
   return [

@@ -3,11 +3,11 @@ import { assertionsOf, isNotRun, isUnfinished, specsOf } from './test-report.mjs
 
 /**
  * @typedef {import('./counts.mjs').NotRun} NotRun
- * @typedef {ReadonlyMap<string, number> | undefined} Listing how many tests each file has, undefined if the runner could not say
+ * @typedef {ReadonlyMap<string, number> | undefined} Listing how many tests each file has, undefined if unknown
  */
 
 /**
- * The files of which a run reports no test.
+ * Returns the files without any reported test.
  * @param {readonly string[]} files the files that were to run
  * @param {ReadonlyMap<string, number>} notRun how many tests of each reported file did not run
  */
@@ -16,8 +16,8 @@ export function silentFiles(files, notRun) {
 }
 
 /**
- * The files of a run with tests that did not run. A file of which nothing is reported counts by the listing, and as one test if
- * that does not know it, unless tests were chosen by title: then it may have none.
+ * Returns the files of a run with tests that did not run. A file without a report counts as it is listed, or as one
+ * test if it is not listed, unless tests were selected by title: then it may have none.
  * @param {readonly string[]} files the files that were to run
  * @param {ReadonlyMap<string, number>} notRun how many tests of each reported file did not run
  * @param {{ listing?: Listing, title?: string }} [known]
@@ -31,10 +31,10 @@ export function notRunFiles(files, notRun, { listing, title } = {}) {
 }
 
 /**
- * How many tests of each file that a Vitest run reports did not run.
+ * Returns how many tests of each file in a Vitest report did not run.
  * @param {import('./test-report.mjs').VitestReport | undefined} report
- * @param {{ root: string, isCut?: boolean, title?: string }} run the folder of the tests, whether the run's time was up, which
- *   Vitest reports as skipped, and the text that chose tests by title
+ * @param {{ root: string, isCut?: boolean, title?: string }} run the folder of the tests, whether the run was cut off
+ *   by the time limit, which Vitest reports as skipped, and the text that titles must contain
  */
 export function vitestNotRun(report, { root, isCut = false, title }) {
   const statuses = isCut ? ['pending', 'skipped'] : ['pending']
@@ -49,9 +49,9 @@ export function vitestNotRun(report, { root, isCut = false, title }) {
 }
 
 /**
- * How many tests of each file that a Playwright run reports did not run.
+ * Returns how many tests of each file in a Playwright report did not run.
  * @param {import('./test-report.mjs').PlaywrightReport | undefined} report
- * @param {string} folder in front of the names of files
+ * @param {string} folder prefix of file names
  */
 export function playwrightNotRun(report, folder) {
   /** @type {Map<string, number>} */
@@ -63,7 +63,7 @@ export function playwrightNotRun(report, folder) {
 }
 
 /**
- * How many tests each file of a Playwright report or listing has.
+ * Returns how many tests each file of a Playwright report or listing has.
  * @param {import('./test-report.mjs').PlaywrightReport} report
  * @param {string} folder
  */
@@ -72,7 +72,7 @@ export function playwrightListing(report, folder) {
 }
 
 /**
- * How many tests each file of a Vitest listing has; the rows of a table count as one.
+ * Returns how many tests each file of a Vitest listing has; the rows of a table count as one.
  * @param {readonly { file: string }[]} tests
  * @param {string} root
  */

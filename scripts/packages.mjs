@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveUp, lastLines, node, npmCommand, outsideEnvironment, root, step } from './steps.mjs'
 
-/** What packages, build and database take, with room to spare. */
+/** The disk space for packages, build and database, with a margin. */
 const NEEDED_MB = 1000
 
-/** @param {string} path @returns {any} the parsed file, or undefined where there is none */
+/** @param {string} path @returns {any} the parsed file, or undefined if there is none */
 function readJson(path) {
   try {
     return JSON.parse(readFileSync(join(root, path), 'utf8'))
@@ -14,7 +14,7 @@ function readJson(path) {
   }
 }
 
-/** True when node_modules holds exactly what the lock says (npm keeps its own account of what it installed). */
+/** Returns true if node_modules holds exactly the packages of the lock file (npm records what it installed). */
 function isInstalled() {
   const wanted = readJson('package-lock.json')?.packages ?? {}
   const have = readJson('node_modules/.package-lock.json')?.packages ?? {}
@@ -40,7 +40,7 @@ function hasRoom() {
   return (bavail * bsize) / 2 ** 20 >= NEEDED_MB
 }
 
-/** What to do about a failed `npm ci`, from what npm said. */
+/** Advice for a failed `npm ci`, by npm's output. */
 const cures = [
   { sign: /ENOSPC/, text: fullDisk },
   { sign: networkSigns, text: noNetwork },
@@ -54,7 +54,7 @@ const cures = [
   },
 ]
 
-/** True when the registry answers; npm itself would try for minutes before it says that there is no line. */
+/** Returns true if the registry answers; npm itself would try for minutes before it reports being offline. */
 async function isOnline() {
   const ask = [...npmCommand(), 'ping', '--fetch-retries=0', '--fetch-timeout=15000']
   const { code, output } = await step('Checking the package registry', ask, { env: outsideEnvironment(), boundS: 40 })
@@ -62,7 +62,7 @@ async function isOnline() {
 }
 
 /**
- * @param {string} output what npm said
+ * @param {string} output the output of npm
  * @param {boolean} online
  */
 function cureFor(output, online) {
@@ -70,14 +70,22 @@ function cureFor(output, online) {
   return known ?? (online ? 'npm ci failed: see its output above.' : noNetwork)
 }
 
-/** Installs what the lock says, unless it stands there already. */
+/** Installs the packages of the lock file, unless they are already there. */
 export async function installPackages() {
   if (isInstalled()) return
   if (!hasRoom()) giveUp(fullDisk)
   const online = await isOnline()
-  // without a line it may still work, from what npm has kept of an earlier time
-  const line = online ? ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'] : ['--offline']
-  const command = [...npmCommand(), 'ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund', ...line]
+  // Offline it may still work, from npm's cache.
+  const networkFlags = online ? ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'] : ['--offline']
+  const command = [
+    ...npmCommand(),
+    'ci',
+    '--include=dev',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+    ...networkFlags,
+  ]
   const { code, output } = await step('Installing packages (npm ci)', command, { env: outsideEnvironment() })
   if (code === 127) giveUp('npm was not found. It comes with Node: https://nodejs.org.')
   if (code !== 0) giveUp(`${lastLines(output)}\n\n${cureFor(output, online)}`)

@@ -1,12 +1,12 @@
-/** One room of the house: which files it is, and which other rooms they may import from (besides itself, by `./`). */
+/** A part of the code: its files, and the other rooms that they may import from (besides their own, by `./`). */
 export interface Room {
   readonly files: readonly string[]
   readonly may: readonly string[]
-  /** May it import what draws (React and its kin)? */
+  /** Whether it may import view libraries (React and the like). */
   readonly draws?: true
 }
 
-/** The subjects; who knows the word knows every path. `shell` is the frame around them. */
+/** The subjects; each gives its name to the folders of its code. `shell` is the frame around them. */
 export const subjects = [
   'shell',
   'site',
@@ -24,7 +24,7 @@ export const subjects = [
   'agent',
 ] as const
 
-/** The stores on which every store may stand, in this order: each reads those before it. */
+/** The stores that other stores build on, in this order: each may read those before it. */
 const storeGround: Record<string, readonly string[]> = {
   shell: [],
   site: [],
@@ -33,7 +33,7 @@ const storeGround: Record<string, readonly string[]> = {
   wallet: ['shell', 'site', 'auth'],
 }
 
-/** A store reads what it stands on and never a peer. */
+/** A store reads the stores it builds on and never a peer. */
 const stores = table('src/stores', subjects, (subject) => [
   'api',
   'brand',
@@ -46,7 +46,7 @@ const stores = table('src/stores', subjects, (subject) => [
 
 const underViews = ['brand', 'i18n', 'lib', 'routes', 'ui']
 
-/** Forms share their fields, and login and registration stand on each other in this order. */
+/** Forms share their fields, and login builds on registration. */
 const islandGround: Record<string, readonly string[]> = {
   register: ['islands/fields'],
   auth: ['islands/fields', 'islands/register'],
@@ -60,7 +60,7 @@ const islands = table('src/islands', islandRooms, (subject) => [
   ...underViews,
 ])
 
-/** The contract: its grammar (files of the folder itself), then what several subjects are made of, then the subjects. */
+/** The contract: its grammar (the folder's own files), then the parts that subjects share, then the subjects. */
 const contractGround: Record<string, readonly string[]> = {
   files: [],
   money: [],
@@ -88,10 +88,10 @@ const contract = table('contract', contractRooms, (subject) => [
   ...(contractGround[subject] ?? ['money', 'files', 'fields']).map((below) => `contract/${below}`),
 ])
 
-/** The floors of the gateway, from the ground up: a room reads its own floor where a row below says so, and all lower ones. */
+/** The floors of the gateway, lowest first: a room reads its own floor if a row below says so, and all lower ones. */
 const ground = ['http', 'db', 'site']
 const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate']
-/** A subject reads those that it names, besides ground and services. */
+/** A subject reads the subjects listed for it, besides ground and services. */
 const gatewaySubjects: Record<string, readonly string[]> = {
   auth: [],
   wallet: ['auth'],
@@ -127,7 +127,7 @@ const gateway = table('gateway', gatewayRooms, (room) => [
   ...gatewayGround(room).map((below) => `gateway/${below}`),
 ])
 
-/** The plan of the house. A later row wins where two hold for a file. */
+/** The dependency plan. If two rows match a file, the later one wins. */
 export const rooms: Record<string, Room> = {
   'contract/grammar': { files: ['contract/*.ts'], may: [] },
   'contract/calls': { files: ['contract/calls.ts'], may: ['contract'] },
@@ -143,7 +143,7 @@ export const rooms: Record<string, Room> = {
     may: ['boot', 'brand', 'i18n', 'lib', 'routes', 'stores'],
   },
   search: { files: ['src/boot/search/**'], may: ['boot', 'i18n', 'lib', 'stores'] },
-  // Swiper joins the banners when a mouse reaches for them
+  // Swiper is added to the banners when a mouse reaches them
   carousel: { files: ['src/boot/carousel/**'], may: ['lib'], draws: true },
   ui: { files: ['src/ui/**'], may: ['lib'], draws: true },
   ...drawing(islands),
@@ -157,22 +157,22 @@ export const rooms: Record<string, Room> = {
     may: ['layouts', 'islands', 'boot', 'styles', 'publish', ...underViews],
     draws: true,
   },
-  // every part of ui in every state, for those who build
+  // every part of ui in every state, for developers
   dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'i18n'], draws: true },
   content: { files: ['src/content.config.ts'], may: ['publish'] },
   publish: { files: ['publish/**'], may: ['api', 'brand', 'contract', 'gateway', 'i18n', 'lib', 'publish'] },
-  // starts the gateway, and names the types that its answers share
+  // starts the gateway, and names the types that its responses share
   'gateway/start': { files: ['gateway/*.ts'], may: ['brand', 'contract', 'gateway'] },
   ...gateway,
-  // the row types of every subject's tables make one type
+  // combines the row types of every subject's tables into one type
   'gateway/tables': { files: ['gateway/db/tables.ts'], may: ['brand', 'contract', 'gateway'] },
   rules: { files: ['gateway/**/*.rules.ts'], may: ['contract'] },
   arcade: { files: ['arcade/**'], may: ['arcade', 'contract'] },
-  // what a browser is given: its own game by '../', and what all games share
+  // what a browser gets: its own game by '../', and the parts that all games share
   'a game page': { files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'], may: [] },
 }
 
-/** A row for each folder of a floor, which may also read its own other folders by `#floor/…`. */
+/** Returns a row for each folder of a floor, which may also read its own other folders by `#floor/…`. */
 function table(
   folder: string,
   names: readonly string[],

@@ -3,7 +3,7 @@ import process from 'node:process'
 import { giveUp } from './steps.mjs'
 
 /**
- * The port that an environment variable names.
+ * Reads the port from an environment variable.
  * @param {string} variable
  * @param {number} fallback
  */
@@ -14,14 +14,14 @@ export function readPort(variable, fallback) {
   return giveUp(`${variable} must be a port between 1 and 65535, not "${text}".`)
 }
 
-/** Where a program that means this machine may listen; the second is missing where there is no IPv6. */
+/** The hosts that a program on this machine may listen on; the second is missing without IPv6. */
 const hosts = ['127.0.0.1', '::1']
 const absent = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<string | undefined>} why it cannot be listened on
+ * @returns {Promise<string | undefined>} the reason why it cannot be listened on
  */
 function whyShut(port, host) {
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ function whyShut(port, host) {
 }
 
 /**
- * Ends the program with a sentence when one of the ports cannot be had.
+ * Ends the program with a message if one of the ports is not available.
  * @param {{ port: number, variable: string }[]} places
  */
 export async function allFree(places) {

@@ -10,13 +10,13 @@ const endWithUs = new URL('./child.mjs', import.meta.url).href
 
 /**
  * @typedef {{ name: string, args: string[], log: string, readyAt: string, env: Record<string, string> }} Program
- * @typedef {{ ready: Promise<boolean>, ended: Promise<string>, stop: () => Promise<void> }} Running `ready` is false when
- *   it ended first; `ended` is a sentence for the person who started it
+ * @typedef {{ ready: Promise<boolean>, ended: Promise<string>, stop: () => Promise<void> }} Running `ready` is false if
+ *   it ended first; `ended` is a message for the person who started it
  * @typedef {{ data: string, secret: string, portalUrl: string, gatewayUrl: string, arcadePort: number, gatewayPort: number }} Place
  */
 
 /**
- * The in-house games. Another host name than the portal's: another origin, and no cookie of the portal reaches a game.
+ * Describes the in-house games. Their host name differs from the portal's, so they get none of its cookies.
  * @param {Place} place
  * @returns {Program}
  */
@@ -37,7 +37,7 @@ export function arcadeProgram({ data, secret, portalUrl, gatewayUrl, arcadePort 
 }
 
 /**
- * The gateway: with the built portal, or alone and started anew whenever its files change.
+ * Describes the gateway: with the built portal, or alone and restarted whenever its files change.
  * @param {Place} place
  * @param {string} [portal] the folder of the built portal
  * @returns {Program}
@@ -53,7 +53,7 @@ export function gatewayProgram({ data, secret, portalUrl, gatewayUrl, arcadePort
       ATOLL_ARCADE_URL: `http://127.0.0.1:${arcadePort}`,
       ATOLL_DATA: data,
       SITE_URL: portalUrl,
-      // the mailbox of this machine, for whoever sits at it
+      // the outbox page, for the person at this machine
       ATOLL_SHOW_OUTBOX: '1',
       PORT: String(gatewayPort),
       ...(portal && { ATOLL_PORTAL: portal }),
@@ -62,8 +62,8 @@ export function gatewayProgram({ data, secret, portalUrl, gatewayUrl, arcadePort
 }
 
 /**
- * Runs programs that stand and fall together: a signal stops all of them and this one ends cleanly; when one ends by
- * itself, it is said, the others are stopped and this one fails.
+ * Runs programs together: a signal stops all of them and exits cleanly; if one ends unexpectedly, this reports it,
+ * stops the others and fails.
  * @param {Program[]} programs
  * @returns {Promise<boolean>} true once all of them are ready
  */
@@ -99,7 +99,7 @@ function startProgram({ name, args, log, readyAt, env }) {
     cwd: root,
     env: { ...insideEnvironment(), ...env },
     stdio: ['ignore', output, output],
-    // a group of its own: Ctrl+C in a terminal reaches it once, through us, and not twice
+    // its own group: Ctrl+C in a terminal reaches it once, through this process, and not twice
     detached: process.platform !== 'win32',
   })
   closeSync(output)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** A word or phrase that the glossary retires, in lower case, and where: in the texts that users read or in names in code. */
+/** A word or phrase that the glossary retires, in lower case, and where: in texts for users or in names in code. */
 export interface RetiredWord {
   readonly words: readonly string[]
   readonly where: 'texts' | 'names'
 }
 
-/** The rows of the table "Retired words": | `a`, `b c` | sense | write instead | texts, names | */
+/** Reads the rows of the table "Retired words": | `a`, `b c` | sense | write instead | texts, names | */
 export function retiredWords(glossary: string): RetiredWord[] {
   const section = glossary.split('## Retired words')[1] ?? ''
   return section.split('\n').flatMap((row) => {
@@ -18,7 +18,7 @@ export function retiredWords(glossary: string): RetiredWord[] {
   })
 }
 
-/** The parts of a name in lower case: `watchLine`, `watch-line` and `WATCH_LINE` are `watch` and `line`. */
+/** Splits a name into lower-case parts: `watchLine`, `watch-line` and `WATCH_LINE` are `watch` and `line`. */
 export function partsOf(name: string): string[] {
   return [...name.matchAll(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g)].map(([part]) => part.toLowerCase())
 }
@@ -26,7 +26,7 @@ export function partsOf(name: string): string[] {
 const holds = (parts: readonly string[], { words }: RetiredWord) =>
   parts.some((_, at) => words.every((word, offset) => parts[at + offset] === word))
 
-/** The retired words in a text for users; placeholders are names and left out. */
+/** Returns the retired words in a text for users; placeholders are names and left out. */
 export function retiredInText(text: string, retired: readonly RetiredWord[]): string[] {
   const parts =
     text
@@ -36,7 +36,7 @@ export function retiredInText(text: string, retired: readonly RetiredWord[]): st
   return retired.filter((word) => word.where === 'texts' && holds(parts, word)).map(({ words }) => words.join(' '))
 }
 
-/** The retired words in a name of code or of a file. Tables and columns of the database (`reset_wish`) keep their names. */
+/** Returns the retired words in a name of code or of a file. Database names (`reset_wish`) are exempt. */
 export function retiredInName(name: string, retired: readonly RetiredWord[]): string[] {
   if (/^[a-z]+(_[a-z]+)+$/.test(name)) return []
   const parts = partsOf(name)
@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, ts.ScriptKind>> = {
   js: ts.ScriptKind.JS,
 }
 
-/** The names that a file of code declares or uses, each once. Of an Astro page, those of its front matter. */
+/** Returns the names that a code file declares or uses, each once. For an Astro page, those of its front matter. */
 export function namesIn(file: string): Set<string> {
   const text = readFileSync(file, 'utf8')
   const code = file.endsWith('.astro') ? (text.split(/^---$/m)[1] ?? '') : text

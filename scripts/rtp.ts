@@ -8,10 +8,10 @@ import { simulate, simulateAtTable } from './rtp/simulation.ts'
 import { slotOdds } from './rtp/slot.ts'
 import { hmacSeeded, seeded } from './rtp/sources.ts'
 
-// `npm run rtp`: what each in-house game returns, exactly: no round is played for it. `-- --rounds 10000000` also plays
-// so many and fails when a return lies where only 1 of 1,000 true runs would; `--hmac` draws them as the arcade does,
-// `--table` plays them by the arcade's own code and verifies each, `--seed 7` draws others, `--only slot,keno-4` takes
-// these games alone.
+// `npm run rtp` prints the exact return of each in-house game, without playing a round. `-- --rounds 10000000` also
+// plays that many and fails if a return is off by more than 1 of 1,000 fair runs would be; `--hmac` draws them as the
+// arcade does, `--table` plays them with the arcade's own code and verifies each, `--seed 7` uses another seed, `--only
+// slot,keno-4` selects games.
 
 const { values } = parseArgs({
   options: {

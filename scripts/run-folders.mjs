@@ -12,7 +12,7 @@ function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   } catch {
-    // another user's, or a process is still writing there: the next run removes it
+    // Another user's, or a process still writes there: the next run removes it.
   }
 }
 
@@ -28,7 +28,7 @@ function namesIn(folder) {
 /**
  * Removes the folders and files of processes that have ended.
  * @param {string} parent
- * @param {string} prefix what their names have before the process id
+ * @param {string} prefix the part of their names before the process id
  */
 export function removeLeftovers(parent, prefix) {
   for (const name of namesIn(parent)) {
@@ -38,8 +38,8 @@ export function removeLeftovers(parent, prefix) {
 }
 
 /**
- * Gives this test run folders of its own, so that several can run at the same time: one for reports, and one for everything
- * temporary. Tells both to every process that this one starts: `ATOLL_TEST_RUN` and `TMPDIR`.
+ * Creates folders for this test run alone, so that several can run at the same time: one for reports, and one for all
+ * temporary files. Passes both to every process that this one starts: `ATOLL_TEST_RUN` and `TMPDIR`.
  * @returns {{ results: string, close(): void }} `close` removes the results
  */
 export function openRun() {

@@ -10,13 +10,13 @@ import { buildPortal, checkNode } from './setup.mjs'
 import { endOnStop, insideEnvironment, print } from './steps.mjs'
 import { summary } from './summary.mjs'
 
-/** The time limit of a whole run, seconds; 75 minutes are enough for a slow machine. What has not run by then is reported. */
+/** The time limit of a run, seconds: 75 minutes suit a slow machine. Tests not run by then are reported. */
 const BOUND_S = 4500
 
 const elapsedS = () => Math.round(process.uptime())
 
 /**
- * Runs the selected tests, says how they ended, and sets the exit code of this program.
+ * Runs the selected tests, prints the result, and sets the exit code of this program.
  * @param {import('./select-tests.mjs').Selection} selection
  */
 export async function runTests({ code, browser, isEverything, title }) {
@@ -37,13 +37,13 @@ export async function runTests({ code, browser, isEverything, title }) {
 }
 
 /**
- * Gets what the browser tests need, a browser and the built portal, if there are any.
+ * Prepares the browser and the built portal, if there are browser tests to run.
  * @param {import('./runner.mjs').Job} job
  * @returns {Promise<(() => Promise<import('./summary.mjs').Result>) | undefined>} runs them
  */
 async function prepareBrowserTests(job) {
   if (job.files.length === 0) return undefined
-  // a title may be of no browser test at all
+  // A title may belong to no browser test at all.
   const listing = job.title === undefined ? undefined : await listBrowserTests(job)
   if (listing?.size === 0) return undefined
   const chromium = await findChromium()

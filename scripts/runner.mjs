@@ -1,11 +1,11 @@
 /**
- * @typedef {{ files: string[], isEverything: boolean, title?: string, env: Record<string, string | undefined>, results: string,
- *   leftS: () => number }} Job what one runner is to do: test files (all that there are, if `isEverything`), a text that chooses
- *   tests by title, the folder for reports, and the seconds until the time limit
+ * @typedef {{ files: string[], isEverything: boolean, title?: string, env: Record<string, string | undefined>, results:
+ *   string, leftS: () => number }} Job of one runner: test files (all of them, if `isEverything`), a text that titles
+ *   must contain, the folder for reports, and the seconds until the time limit
  */
 
 /**
- * A text as a regular expression that matches just this text.
+ * Escapes a text for a regular expression that matches exactly this text.
  * @param {string} text
  */
 export function literally(text) {
@@ -13,9 +13,9 @@ export function literally(text) {
 }
 
 /**
- * Why tests did not run, as far as it is known.
- * @param {{ code: number, isCut: boolean, report: unknown }} end the runner's exit code, whether its time was up, and its report
- * @param {string} otherwise the reason if the runner ended in order
+ * Returns why tests did not run, as far as it is known.
+ * @param {{ code: number, isCut: boolean, report: unknown }} end exit code, whether it was cut off, its report
+ * @param {string} otherwise the reason if the runner ended normally
  */
 export function whyNotRun({ code, isCut, report }, otherwise) {
   if (isCut || code === 124) return 'the time limit was reached'

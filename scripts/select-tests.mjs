@@ -3,7 +3,7 @@ import { foldersOf, isBrowserTest, subjectsOf } from './test-files.mjs'
 /**
  * @typedef {{ subjects: string[], paths: string[], title?: string }} Request `title` is a text that a test's title contains
  * @typedef {{ code: string[], browser: string[], isEverything: boolean, title?: string }} Selection test files by runner
- * @typedef {{ refusal: string }} Refusal a sentence for whoever asked
+ * @typedef {{ refusal: string }} Refusal a message for the user
  */
 
 /** @param {string} argument */
@@ -42,7 +42,7 @@ const isAt = (path) => (file) =>
 const isOf = (subject) => (file) => foldersOf(file).slice(1).includes(subject)
 
 /**
- * Picks the files that a request means; a request that names none means all of them.
+ * Selects the files of a request; a request without any means all of them.
  * @param {Request} request
  * @param {readonly string[]} files every test file
  * @returns {Selection | Refusal}

@@ -8,8 +8,8 @@ import { type Language, languages } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { routes } from '#routes'
 
-// npm run shots: every route of the built portal at three widths, in both themes and every language, signed out and in,
-// and one contact sheet a language and theme. `-- --only rng,help --width 360` looks at less.
+// `npm run shots` takes every route of the built portal at three widths, in both themes and every language, logged out
+// and in, and makes one contact sheet per language and theme. `-- --only rng,help --width 360` takes fewer.
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -56,7 +56,7 @@ try {
 }
 process.stdout.write(`\n${folder}\n`)
 
-/** All routes in one look, side by side on one sheet where ImageMagick is there. */
+/** Takes all routes in one look, and joins them into one sheet if ImageMagick is installed. */
 async function shoot(from: Browser, { language, theme, width, session }: Look): Promise<void> {
   const context = await from.newContext({ viewport: { width, height: HEIGHT }, serviceWorkers: 'block' })
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
@@ -76,7 +76,7 @@ async function shoot(from: Browser, { language, theme, width, session }: Look): 
   try {
     execFileSync('montage', [...files, '-tile', '6x', '-geometry', '400x+6+6', join(folder, `sheet-${name}.png`)])
   } catch {
-    // without ImageMagick the single pictures stand
+    // Without ImageMagick the single pictures remain.
   }
 }
 

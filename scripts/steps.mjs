@@ -1,4 +1,4 @@
-// Plain JavaScript: it runs on any Node from 20 on, before a single package is installed.
+// Plain JavaScript: it runs on any Node from 20 on, before any package is installed.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { whenParentEnds } from './end-with-parent.mjs'
 
 /** The folder of the repository. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
-/** The Node that every part of Atoll runs on: the npm package `node`, whatever the machine has. */
+/** The Node that every part of Atoll runs on: the npm package `node`, whatever the machine has installed. */
 export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 const isPosix = process.platform !== 'win32'
@@ -23,7 +23,7 @@ export function print(line) {
 }
 
 /**
- * Says what to do and ends the program.
+ * Prints what to do and ends the program.
  * @param {string} sentence
  * @returns {never}
  */
@@ -32,23 +32,23 @@ export function giveUp(sentence) {
   process.exit(1)
 }
 
-/** @param {import('node:child_process').ChildProcess} child a command that may not outlive this program */
+/** @param {import('node:child_process').ChildProcess} child a command that must not outlive this program */
 function killGroup(child) {
   if (child.pid === undefined) return
   try {
     process.kill(isPosix ? -child.pid : child.pid, 'SIGKILL')
   } catch {
-    // it has ended already
+    // It has already ended.
   }
 }
 
-/** As a shell has it. @param {number | null} code @param {NodeJS.Signals | null} signal */
+/** Returns an exit code as a shell does. @param {number | null} code @param {NodeJS.Signals | null} signal */
 function exitCode(code, signal) {
   return code ?? 128 + (signal ? constants.signals[signal] : 0)
 }
 
 /**
- * The environment with which every Node process that a command starts ends when this program has ended.
+ * Returns the environment in which every Node process of a command ends when this program has ended.
  * @param {Record<string, string | undefined>} env
  */
 function endingWithUs(env) {
@@ -58,11 +58,11 @@ function endingWithUs(env) {
 }
 
 /**
- * Runs one command to its end, saying every few seconds that it still runs; its output is kept and shown only on failure.
- * @param {string} title what is being done, in the words of the progress line
+ * Runs one command to its end and prints every few seconds that it still runs; its output is shown only on failure.
+ * @param {string} title the step, as the progress line shows it
  * @param {string[]} command the program and its arguments
  * @param {{ boundS?: number, env?: Record<string, string | undefined>, show?: boolean }} [options] `show` passes the output on
- * @returns {Promise<{ code: number, output: string }>} 124 when the bound passed, 127 when there is no such program
+ * @returns {Promise<{ code: number, output: string }>} 124 after a timeout, 127 if there is no such program
  */
 export function step(title, command, options = {}) {
   const started = Date.now()
@@ -75,7 +75,7 @@ export function step(title, command, options = {}) {
       cwd: root,
       env: endingWithUs(options.env ?? process.env),
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: isPosix, // a group of its own, so that whatever it starts can be ended with it
+      detached: isPosix, // its own group, so that its children can be ended with it
     })
     const stop = () => killGroup(child)
     const bound = setTimeout(() => end(124), (options.boundS ?? 900) * 1000)
@@ -97,11 +97,11 @@ export function step(title, command, options = {}) {
       if (!options.show) print(code === 0 ? `${title}: done in ${elapsed()}` : `${title}: failed after ${elapsed()}`)
       resolve({ code, output })
     }
-    // before anybody removes the folders that it writes to
+    // Runs before other listeners remove the folders that it writes to.
     process.prependOnceListener('exit', stop)
     child.on('error', () => end(127))
     child.on('exit', (code, signal) => {
-      // what it left running holds its output open
+      // Processes that it left running keep its output open.
       stop()
       setTimeout(() => end(exitCode(code, signal)), CLOSE_WITHIN_MS).unref()
     })
@@ -110,36 +110,36 @@ export function step(title, command, options = {}) {
 }
 
 /**
- * The last lines of an output, for an error message.
+ * Returns the last lines of an output, for an error message.
  * @param {string} output
  */
 export function lastLines(output) {
   return output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n')
 }
 
-/** npm itself, run by the Node that runs npm: the one in node_modules is about to be replaced by `npm ci`. */
+/** Returns the command for npm, run by npm's own Node: `npm ci` is about to replace the one in node_modules. */
 export function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: npmNode } = process.env
   return npm && npmNode ? [npmNode, npm] : ['npm']
 }
 
-/** The environment without node_modules/.bin on its path, so that what installs packages does not stand on them. */
+/** Returns the environment without node_modules/.bin on its path, so that npm does not use packages from it. */
 export function outsideEnvironment() {
   const own = join(root, 'node_modules')
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(own))
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
-/** The environment of npm scripts: node_modules/.bin first, so that `node` is the one of the package list. */
+/** Returns the environment of npm scripts: node_modules/.bin first, so that `node` is the one of package.json. */
 export function insideEnvironment() {
   const outside = outsideEnvironment()
   return { ...outside, PATH: [join(root, 'node_modules/.bin'), outside.PATH].join(delimiter) }
 }
 
 /**
- * Calls `end` when this program is told to stop: by a signal, or because npm was, which stops only the shell between.
+ * Calls `end` when this program is asked to stop: by a signal, or because npm was, which stops only the shell between.
  * @param {() => void} end
- * @returns {() => void} takes it back
+ * @returns {() => void} removes the listeners
  */
 export function onStop(end) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -152,7 +152,7 @@ export function onStop(end) {
   }
 }
 
-/** An interrupt while setting up ends the program at once, and `step` takes its child along. */
+/** Ends the program at once on an interrupt during set-up; `step` ends its child too. */
 export function endOnStop() {
   return onStop(() => process.exit(130))
 }

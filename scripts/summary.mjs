@@ -3,8 +3,9 @@ import { specsOf } from './test-report.mjs'
 
 /**
  * @typedef {import('./counts.mjs').NotRun} NotRun
- * @typedef {{ name: string, counts: import('./counts.mjs').Counts, failures: string[], flaky: string[], notRun: NotRun[],
- *   whyNotRun: string, seconds: number }} Result of one runner; `seconds` is the sum over its tests, not the time they took together
+ * @typedef {{ name: string, counts: import('./counts.mjs').Counts, failures: string[], flaky: string[], notRun:
+ *   NotRun[], whyNotRun: string, seconds: number }} Result of one runner; `seconds` is the sum over its tests, not the
+ *   elapsed time
  */
 
 /** @param {number} ms */
@@ -16,7 +17,7 @@ export function vitestSeconds(report) {
   return inSeconds(tests.reduce((sum, { duration = 0 }) => sum + duration, 0))
 }
 
-/** @param {import('./test-report.mjs').PlaywrightReport | undefined} report every try of a test counts */
+/** @param {import('./test-report.mjs').PlaywrightReport | undefined} report each attempt of a test counts */
 export function playwrightSeconds(report) {
   const tries = specsOf(report).flatMap(({ tests }) => tests.flatMap(({ results }) => results))
   return inSeconds(tries.reduce((sum, { duration = 0 }) => sum + duration, 0))
@@ -39,9 +40,9 @@ function notRunLines({ notRun, whyNotRun }) {
 }
 
 /**
- * What `npm test` says at its end; the last line is the verdict.
+ * Returns the lines that `npm test` prints at its end; the last one is the verdict.
  * @param {readonly Result[]} results
- * @param {number} elapsedS how long the whole run took, seconds
+ * @param {number} elapsedS the duration of the whole run, seconds
  * @returns {string[]}
  */
 export function summary(results, elapsedS) {

@@ -13,10 +13,10 @@ function git(...args) {
   return stdout.split('\0').filter(Boolean)
 }
 
-// a renamed file counts as its old and its new path
+// A renamed file counts with its old and its new path.
 const diff = ['diff', '--name-only', '--no-renames', '-z']
 
-/** @param {string | undefined} base a commit; without one, HEAD, and the last commit when nothing changed since */
+/** @param {string | undefined} base a commit; without one, HEAD, or the last commit if nothing has changed since */
 function changedFiles(base) {
   const untracked = git('ls-files', '--others', '--exclude-standard', '-z')
   const changed = [...git(...diff, ...(base ? ['--merge-base', base] : ['HEAD'])), ...untracked]

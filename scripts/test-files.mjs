@@ -10,7 +10,7 @@ export const isBrowserTest = (file) => file.startsWith(browserFolder) && file.en
 const isTest = (file) => file.endsWith('.test.ts') || isBrowserTest(file)
 
 /**
- * Every file that a test runner runs, as `tests/…` with slashes, in a stable order.
+ * Returns every test file, as `tests/…` with slashes, in a stable order.
  * @param {string} root the folder of the repository
  */
 export function testFiles(root) {
@@ -26,7 +26,7 @@ export function foldersOf(path) {
 }
 
 /**
- * The names by which tests can be selected: each folder with tests in its path.
+ * Returns the names by which tests can be selected: each folder with tests in its path.
  * @param {readonly string[]} files
  */
 export function subjectsOf(files) {

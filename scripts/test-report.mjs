@@ -12,7 +12,7 @@ import { existsSync, readFileSync } from 'node:fs'
  * @typedef {Suite & { errors?: { message?: string }[] }} PlaywrightReport
  */
 
-/** @param {string} file @returns {any} a runner's report, or undefined when it wrote none */
+/** @param {string} file @returns {any} a runner's report, or undefined if it wrote none */
 export function readReport(file) {
   if (!existsSync(file)) return undefined
   try {
@@ -29,7 +29,8 @@ export function specsOf(suite) {
 }
 
 /**
- * True for a file whose tests never ran: its worker crashed or the run ended before. One that cannot be loaded has a message.
+ * Returns true for a file whose tests never ran: its worker crashed, or the run ended before. A file that failed to
+ * load has a message.
  * @param {FileResult} result
  */
 export function isUnfinished({ status, message, assertionResults }) {
@@ -37,7 +38,7 @@ export function isUnfinished({ status, message, assertionResults }) {
 }
 
 /**
- * The tests of a Vitest report whose title contains a text; Vitest lists the others as skipped.
+ * Returns the tests of a Vitest report whose title contains a text; Vitest lists the others as skipped.
  * @param {FileResult} result
  * @param {string} [title]
  */
@@ -45,7 +46,7 @@ export function assertionsOf({ assertionResults }, title = '') {
   return assertionResults.filter(({ fullName }) => fullName.includes(title))
 }
 
-/** @param {Run} test @returns {boolean} true for a test that did not come to an end, as Playwright counts it */
+/** @param {Run} test @returns {boolean} true for a test that did not finish, as Playwright counts it */
 export function isNotRun({ status, expectedStatus, results }) {
   const isMarkedSkipped = expectedStatus === 'skipped' && results.length > 0
   return status === 'skipped' && !(isMarkedSkipped && results.every((result) => result.status === 'skipped'))

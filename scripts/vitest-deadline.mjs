@@ -1,11 +1,11 @@
 import process from 'node:process'
 
-/** So long a test that runs at the deadline may take to end, milliseconds. */
+/** The time that a test running at the deadline may take to end, milliseconds. */
 const PATIENCE_MS = 20_000
 
 /**
- * A reporter that stops a Vitest run at the time that `ATOLL_TESTS_END_AT` names, milliseconds since the epoch. Vitest then still
- * writes its reports, and they say which tests did not run.
+ * Returns a reporter that stops a Vitest run at the time in `ATOLL_TESTS_END_AT`, milliseconds since the epoch. Vitest
+ * then still writes its reports, and they say which tests did not run.
  * @returns {import('vitest/reporters').Reporter}
  */
 export function stopInTime() {
@@ -15,7 +15,7 @@ export function stopInTime() {
       if (!(endAt > 0)) return
       const cancel = () => void vitest.cancelCurrentRun('keyboard-input')
       setTimeout(cancel, endAt - Date.now()).unref()
-      // the second time it waits for no test
+      // The second cancel does not wait for running tests.
       setTimeout(cancel, endAt - Date.now() + PATIENCE_MS).unref()
     },
   }

@@ -4,14 +4,14 @@ import { languages } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { added, frameOf } from './bundle-size.ts'
 
-/** What the code of each way into an account may weigh, beyond React and the frame of every page, in bytes. */
+/** The maximum code size of each way to log in or register, beyond React and every page's frame, in bytes. */
 export const ENTRY_LIMIT = 25 * 1024
 
-/** Captcha, proof of work and sealing go with every form; what they import comes along by itself. */
+/** Captcha, proof of work and sealing go with every form; their imports are added automatically. */
 const everyForm = ['Captcha', 'captcha', 'seal']
 const login = ['LoginForm.island', 'LoginMethods', 'SocialLogin', ...everyForm]
 
-/** The chunks of each way in, by the names that the build gives them: all that comes until it is through. */
+/** The chunks of each way, by the names that the build gives them: all that loads until it is completed. */
 const chunks = {
   'login by password': login,
   'login by a code': [...login, 'SmsLogin', 'PhoneField'],
@@ -27,7 +27,7 @@ const chunks = {
   ],
 } as const
 
-/** What each way in weighs beside home; empty where a build has none of them. A chunk that has another name now throws. */
+/** Returns the size of each way beside home; empty if a build has none of them. Throws if a chunk has been renamed. */
 export function accountEntries(dist: string): { what: string; bytes: number }[] {
   const files = globSync('_astro/*.js', { cwd: dist }).map((file) => `/${file}`)
   const named = (name: string) => files.filter((file) => basename(file).startsWith(`${name}.`))

@@ -5,43 +5,43 @@ import { type Route, routes } from '#routes'
 import { ENTRY_LIMIT, accountEntries } from './account-code.ts'
 import { lazyFeatures, weigh } from './bundle-size.ts'
 
-// Run after the build, which fails past a budget (decision 022). All sizes are brotli.
+// Runs after the build, which fails if a budget is exceeded (decision 022). All sizes are brotli.
 
 const KB = 1024
 
-/** The most that a page may weigh for a first visit, logged out, in bytes. */
+/** The maximum size of a page for a first visit, logged out, in bytes. */
 export const pageBudgets = {
   /** First flight of a TCP connection. */
   document: 14 * KB,
   beforeIdle: 12 * KB,
   afterPrefetch: 90 * KB,
 } as const
-/** What a page for reading (help, promotions) may run until somebody touches it, in bytes. */
+/** The maximum size of the code that a reading page (help, promotions) runs before the first interaction, in bytes. */
 export const READING = 6 * KB
-/** Own chunks of anything that is loaded only when asked for, in bytes. */
+/** The maximum size of a lazily loaded feature's own chunks, in bytes. */
 export const LAZY_FEATURE = 40 * KB
 
 export interface Measure {
   readonly what: string
   readonly bytes: number
   readonly limit: number
-  /** What editors write has no limit that fails a build: past the limit the build only warns. */
+  /** Content by editors never fails a build: past the limit the build only warns. */
   readonly onlyWarns?: boolean
 }
 
-/** The files of the pages for reading, in every language. */
+/** The files of the reading pages, in every language. */
 const reading = new Set(
   languages.flatMap(({ code }) =>
     routes.filter((route: Route) => route.isForReading).map(({ path }) => `${pathIn(code, path).slice(1)}.html`),
   ),
 )
 
-/** Every page of a built portal by its file, error pages among them. */
+/** Returns every page of a built portal by its file, including error pages. */
 function pagesOf(dist: string): string[] {
   return globSync('**/*.html', { cwd: dist }).toSorted()
 }
 
-/** Every budget of a built portal with what it measures. */
+/** Returns every budget of a built portal with its measured size. */
 export function measure(dist: string): Measure[] {
   const pages = pagesOf(dist).flatMap((file) => {
     const weight = weigh(dist, file)
@@ -73,11 +73,12 @@ export function measure(dist: string): Measure[] {
   return [...pages, ...lazy, ...entries]
 }
 
+/** Whether a measure exceeds its limit. */
 export const isPast = ({ bytes, limit }: Measure): boolean => bytes > limit
 /** Whether a measure fails the build. */
 export const isBroken = (measure: Measure): boolean => isPast(measure) && !measure.onlyWarns
 
-/** One line a budget; marked where it is broken or only warned about. */
+/** Formats one line per budget, with exceeded ones marked. */
 export function table(measures: readonly Measure[]): string {
   const width = Math.max(...measures.map(({ what }) => what.length))
   return measures
@@ -96,7 +97,7 @@ const homes = new Set(languages.map(({ code }) => `${pathIn(code, '/').slice(1) 
 if (import.meta.main) {
   if (!existsSync('dist/index.html')) throw new Error('There is no dist/index.html: run `npm run build` first.')
   const measures = measure('dist')
-  // every page is held to them; those of home, and whatever is past one, are printed
+  // Every page is checked; the budgets of home and of lazy code are printed, and all exceeded ones.
   const isShown = (each: Measure) =>
     isPast(each) || /^(?:lazy |way in: )/.test(each.what) || homes.has(each.what.split(':')[0] ?? '')
   const shown = measures.filter(isShown)

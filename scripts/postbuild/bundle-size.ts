@@ -3,13 +3,13 @@ import { dirname, join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Tag, isJavaScript, tagsOf } from './html.ts'
 
-/** What a page asks of a first visit, in bytes, brotli. */
+/** The download size of a page on a first visit, in bytes, brotli. */
 export interface Weight {
   /** The page itself with its style sheets. */
   readonly document: number
-  /** What runs before the page is idle: inline scripts, and scripts with all that they import. */
+  /** Code that runs before the page is idle: inline scripts, and scripts with all their imports. */
   readonly beforeIdle: number
-  /** The above, and what is fetched ahead once the page is idle: the code of its islands, and what scripts load later. */
+  /** The above, and code prefetched once the page is idle: that of its islands, and scripts' lazy imports. */
   readonly afterPrefetch: number
 }
 
@@ -17,7 +17,7 @@ function packed(bytes: Buffer | string): number {
   return brotliCompressSync(bytes).length
 }
 
-/** The size of a built file as it travels, by its address from the root of the site. */
+/** Returns the compressed size of a built file, by its address from the root of the site. */
 function sizeOf(dist: string, address: string): number {
   const path = join(dist, address)
   return existsSync(`${path}.br`) ? readFileSync(`${path}.br`).length : packed(readFileSync(path))
@@ -35,7 +35,7 @@ function importsOf(dist: string, address: string, kind: RegExp): string[] {
     .filter((name) => existsSync(join(dist, name)))
 }
 
-/** These modules and everything that they import before they can run. */
+/** Returns these modules and everything they import statically. */
 export function closure(dist: string, entries: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const queue = [...entries]
@@ -59,10 +59,10 @@ function withRel(tags: readonly Tag[], rel: string): Tag[] {
   return tags.filter(({ name, attributes }) => name === 'link' && attributes.get('rel') === rel)
 }
 
-/** Islands that are not fetched ahead (boot/entries/after-idle.ts). */
+/** Islands that are not prefetched (boot/entries/after-idle.ts). */
 const notPrefetched = /chosen|stale|toast/
 
-/** What runs by itself. */
+/** Returns the modules that run automatically. */
 function entriesOf(tags: readonly Tag[]): string[] {
   const scripts = tags.filter(isJavaScript)
   return [
@@ -72,7 +72,7 @@ function entriesOf(tags: readonly Tag[]): string[] {
   ]
 }
 
-/** What is fetched ahead for the islands of a page. */
+/** Returns the modules prefetched for the islands of a page. */
 function islandsOf(tags: readonly Tag[]): string[] {
   const awaited = tags.filter(({ attributes }) => !notPrefetched.test(attributes.get('opts') ?? ''))
   return ['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) => valuesOf(awaited, name))
@@ -93,7 +93,7 @@ export function weigh(dist: string, file: string): Weight {
   }
 }
 
-/** The style sheets of a page, and all code that it has once it is idle, by their addresses. */
+/** Returns the style sheets of a page, and all code that it has loaded once idle, by their addresses. */
 export function filesOf(dist: string, file: string): Set<string> {
   const tags = tagsOf(readFileSync(join(dist, file), 'utf8'))
   return new Set([...valuesOf(withRel(tags, 'stylesheet'), 'href'), ...whole(dist, tags)])
@@ -105,19 +105,19 @@ function whole(dist: string, tags: readonly Tag[]): Set<string> {
   return closure(dist, [...first, ...islandsOf(tags), ...later])
 }
 
-/** The modules that a page begins with and those of its islands, with all that they import, by their addresses. */
+/** Returns the entry modules of a page and of its islands, with all their imports, by their addresses. */
 export function frameOf(dist: string, file: string): Set<string> {
   const tags = tagsOf(readFileSync(join(dist, file), 'utf8'))
   return closure(dist, [...entriesOf(tags), ...islandsOf(tags)])
 }
 
-/** What these modules and their imports weigh where `present` is there: themselves in any case. */
+/** Returns the size of these modules, and of their imports that are not in `present`. */
 export function added(dist: string, modules: readonly string[], present: ReadonlySet<string>): number {
   const imported = [...closure(dist, modules)].filter((address) => !present.has(address))
   return sum(dist, new Set([...modules, ...imported]))
 }
 
-/** Every module that is loaded on demand, with the weight that it adds to the page that asks for it. */
+/** Returns every module that is loaded on demand, with the size that it adds to the page that requests it. */
 export function lazyFeatures(dist: string): { file: string; bytes: number }[] {
   const modules = globSync('_astro/**/*.js', { cwd: dist }).map((file) => `/${file}`)
   const asked = new Map<string, Set<string>>()
@@ -127,7 +127,7 @@ export function lazyFeatures(dist: string): { file: string; bytes: number }[] {
     }
   }
   return [...asked].map(([file, askers]) => {
-    // what the lightest of the askers has already brought is not its own
+    // Code that the lightest importer has already loaded does not count.
     const own = [...askers].map((asker) => {
       const present = closure(dist, [asker])
       return sum(

@@ -5,18 +5,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import pLimit from 'p-limit'
 
-// Pages and code are compressed once, at the best that there is, and served as they lie.
+// Pages and code are compressed once, at the best quality, and served as they are.
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Bytes; a page as heavy as this is near the edge of a connection's first flight (14 KB), and worth more tries; code too. */
+/** Bytes; close to a connection's first flight (14 KB), so more settings are tried, for code too. */
 const NEAR_THE_EDGE = 13.5 * 1024
-const WORTH_IT = 512 // bytes; below, the header of an answer outweighs what is saved
-const AT_ONCE = 4 // as many as Node compresses side by side
+const WORTH_IT = 512 // bytes; for smaller files the response header outweighs the saving
+const AT_ONCE = 4 // as many as Node compresses in parallel
 const texts = '**/*.{html,css,js,json,svg,txt,xml,webmanifest}'
 
-/** Writes both twins of one file; false when it is not worth it. */
+/** Writes both compressed files of one file; returns false if it is not worth it. */
 async function compress(path: string): Promise<boolean> {
   const text = await readFile(path)
   if (text.length < WORTH_IT) return false
@@ -26,8 +26,8 @@ async function compress(path: string): Promise<boolean> {
 }
 
 /**
- * Brotli guesses how to cut a text, and a name of code that changes moves a page by up to 50 bytes either way. Of several
- * guesses the smallest hardly moves; it takes 100 bytes off the largest piece of code.
+ * Tries several block settings: Brotli's own choice lets a page vary by up to 50 bytes with the name of a chunk. The
+ * smallest of several results hardly varies; it saves 100 bytes on the largest chunk.
  */
 async function smallest(text: Buffer, isHeld: boolean): Promise<Buffer> {
   const atBest = (more = {}) =>
@@ -51,7 +51,7 @@ async function smallest(text: Buffer, isHeld: boolean): Promise<Buffer> {
   return [first, ...(await Promise.all(others))].reduce((best, one) => (one.length < best.length ? one : best))
 }
 
-/** Writes the `.br` and `.gz` twin of every text file of a built portal; answers how many were worth it. */
+/** Writes the `.br` and `.gz` file of every text file of a built portal; returns how many were worth it. */
 async function compressFiles(dist: string): Promise<number> {
   const limit = pLimit(AT_ONCE)
   const files = globSync(texts, { cwd: dist, exclude: ['_atoll/**'] })

@@ -7,19 +7,19 @@ import { type Site, headersFile, nginxInclude, redirectsFile } from './hosts.ts'
 import { tagsOf } from './html.ts'
 import { type PageFacts, breachesOf, everywhere, factsOf, policyFor, unionOf, workerPolicy } from './policy.ts'
 
-// Run after `astro build`: only then is it known what stands inline in each page (decision 011).
+// Runs after `astro build`: only then is each page's inline code known (decision 011).
 
-/** The routes whose pages play: the lottery halls do where their address names a game (S2.14). */
+/** The routes whose pages play games: the lottery halls do if their address names a game (S2.14). */
 const framing: readonly string[] = ['game', 'seamless', 'lottery', 'seaLottery', 'vnlottery']
 const secretive: readonly string[] = ['login']
 
-/** The addresses, in every language, of the routes with these ids. */
+/** Returns the addresses, in every language, of the routes with these ids. */
 function addressesOf(ids: readonly string[]): Set<string> {
   const paths = routes.filter(({ id }) => ids.includes(id)).map(({ path }) => path)
   return new Set(languages.flatMap(({ code }) => paths.map((path) => pathIn(code, path))))
 }
 
-/** `bn/login.html` is served at `/bn/login`. */
+/** Returns the address of a file: `bn/login.html` is served at `/bn/login`. */
 function addressOf(file: string): string {
   return file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`
 }
@@ -44,8 +44,8 @@ function readPages(dist: string): Page[] {
 }
 
 /**
- * Every alias of the route table, in every language, and the address that it leads to. An alias that a file answers by its
- * own name (`/register.html`) needs none.
+ * Returns every alias of the route table, in every language, with its target address. An alias that a file answers by
+ * its own name (`/register.html`) needs none.
  */
 function aliasesIn(dist: string): Record<string, string> {
   return Object.fromEntries(
@@ -62,7 +62,7 @@ function aliasesIn(dist: string): Record<string, string> {
 /**
  * Writes the headers of a built portal: `_atoll/headers.json` for the gateway, `_headers` for Cloudflare and Netlify,
  * `_atoll/nginx.conf` for nginx.
- * @returns what no policy can allow, page by page; nothing is written then
+ * @returns the code that no policy can allow, page by page; nothing is written then
  */
 export function writeHeaders(dist: string, arcadeOrigin: string | undefined, cdns: Cdns = {}): string[] {
   const found = readPages(dist)

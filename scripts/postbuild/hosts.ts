@@ -1,17 +1,17 @@
 import { ARCADE_ORIGIN, IMAGE_CDNS, LAUNCH_CDNS, everywhere, overTls, policyOverTls } from './policy.ts'
 
-/** What the configuration of a static host is written from. */
+/** The data for the configuration of a static host. */
 export interface Site {
-  /** Address of a page → the headers that are its own. */
+  /** Address of a page → its own headers. */
   readonly pages: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** The policy of all pages in one, for an address that no page stands at. */
+  /** The policy of all pages combined, for an address without a page. */
   readonly union: string
-  /** The origin of the games, once the operator knows it. */
+  /** The origin of the games, if it is known. */
   readonly arcadeOrigin: string | undefined
-  /** The operator's hosts of covers and of games (S9.20), apart by spaces; may be none. */
+  /** The operator's hosts of covers and of games (S9.20), separated by spaces; may be empty. */
   readonly imageCDNs?: string | undefined
   readonly launchCDNs?: string | undefined
-  /** Further addresses of a place → its canonical one. */
+  /** Aliases of a page → its canonical address. */
   readonly aliases: Readonly<Record<string, string>>
 }
 
@@ -30,8 +30,9 @@ function withOrigins(text: string, { arcadeOrigin, imageCDNs, launchCDNs }: Site
 }
 
 /**
- * `_headers` of Cloudflare Pages and Netlify. A page that two rules hold for gets both values: a browser enforces each of
- * two policies, so the general one must allow what every page needs, and of two referrer policies the last one holds.
+ * Returns `_headers` for Cloudflare Pages and Netlify. A page that two rules match gets both values: a browser enforces
+ * both policies, so the general one must allow what every page needs, and of two referrer policies the last one
+ * applies.
  */
 export function headersFile(site: Site): string {
   const general = `${POLICY}: ${policyOverTls(site.union)}`
@@ -52,14 +53,14 @@ export function headersFile(site: Site): string {
   return withOrigins(`${lines.join('\n')}\n`, site)
 }
 
-/** `_redirects` of Cloudflare Pages and Netlify: a place has one canonical address (S2.1). */
+/** Returns `_redirects` for Cloudflare Pages and Netlify: a page has one canonical address (S2.1). */
 export function redirectsFile({ aliases }: Site): string {
   return Object.entries(aliases)
     .map(([from, to]) => `${from} ${to} 308\n`)
     .join('')
 }
 
-/** An nginx include for the `http` block; `add_header` there holds wherever a location adds none of its own. */
+/** Returns an nginx include for the `http` block; its `add_header` applies unless a location adds its own. */
 export function nginxInclude(site: Site): string {
   const rows = (name: string, change: (value: string) => string) =>
     Object.entries(site.pages).flatMap(([address, own]) => {

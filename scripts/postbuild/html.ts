@@ -1,4 +1,4 @@
-/** One opening tag of a built page; `text` is what stands inside a script or a style. */
+/** One opening tag of a built page; `text` is the content of a script or a style. */
 export interface Tag {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
@@ -16,7 +16,7 @@ const tagOrComment = new RegExp(
 )
 const attribute = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
-/** Every opening tag of a page in its order, comments left out. The pages are our own build's, hence well-formed. */
+/** Returns every opening tag of a page in order, without comments. Pages of our own build are well-formed. */
 export function tagsOf(html: string): Tag[] {
   return [...html.matchAll(tagOrComment)].flatMap(([, raw, rawAttributes, text, plain, plainAttributes]) => {
     const name = raw ?? plain
@@ -38,7 +38,7 @@ function attributesOf(list: string): Map<string, string> {
 
 const javascriptTypes = ['', 'module', 'text/javascript', 'application/javascript']
 
-/** True for a script that a browser runs; JSON and speculation rules are data. */
+/** Returns true for a script that a browser runs; JSON and speculation rules are data. */
 export function isJavaScript({ name, attributes }: Tag): boolean {
   return name === 'script' && javascriptTypes.includes(attributes.get('type')?.toLowerCase() ?? '')
 }

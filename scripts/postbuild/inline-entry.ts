@@ -1,18 +1,18 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Run after `astro build`. Astro gives each script of a page a file of its own, which may hold nothing but the import of
-// a chunk: a round trip before a first tap is answered. Pages name the chunk itself. What that imports in turn is not
-// asked for beside it: the code would run before a first tap instead of after (decision 026). Where a page has no script
-// but the one that every page has, an inline one starts it (boot/inline/early-taps.js).
+// Runs after `astro build`. Astro gives each script of a page its own file, which may contain only the import of a
+// chunk: an extra round trip before the first tap is answered. Here pages load the chunk directly. Its own imports are
+// not preloaded beside it: the code would run before a first tap instead of after (decision 026). If a page has only
+// the script that every page has, an inline script starts it (boot/inline/early-taps.js).
 
 const entry = /(?<=<script type="module" src=")(\/_astro\/[^"]+\.js)(?=">)/g
-/** The place in the inline script for what it starts; astro writes an attribute without a value either way. */
+/** The attribute of the inline script for the script that it starts; Astro writes an empty attribute in either form. */
 const place = /(?<=<script[^>]*) data-boot(?:="(?:true)?")?(?=[ >])/
 const boot = /<script type="module" src="(\/_astro\/boot\.[^"]+\.js)"><\/script>/
 const onlyImport = /^import"\.\/([^"]+)";?\s*$/
 
-/** Straightens the scripts of every page of a built portal. */
+/** Replaces scripts that only import a chunk by the chunk, in every page of a built portal. */
 export function straighten(dist: string): void {
   const read = (address: string) => readFileSync(join(dist, address), 'utf8')
   const passedOver = new Set<string>()
@@ -30,7 +30,7 @@ export function straighten(dist: string): void {
   for (const address of passedOver) rmSync(join(dist, address))
 }
 
-/** The page with its script named where the inline script looks for it. */
+/** Returns the page with its only script's address in the attribute that the inline script reads. */
 function handedOver(html: string): string {
   const [script, address] = boot.exec(html) ?? []
   const isAlone = script !== undefined && html.split('<script type="module" src="').length === 2

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { trusted } from '#lib/trusted.ts'
 import { type Tag, isJavaScript } from './html.ts'
 
-/** Stands in for the origin of the games until it is known: the gateway fills it in at its start. */
+/** Placeholder for the origin of the games until it is known: the gateway fills it in when it starts. */
 export const ARCADE_ORIGIN = '__ARCADE_ORIGIN__'
-/** Likewise for the operator's hosts of covers and of games (S9.20), of which there may be none. */
+/** Placeholders for the operator's hosts of covers and of games (S9.20), of which there may be none. */
 export const IMAGE_CDNS = '__IMAGE_CDNS__'
 export const LAUNCH_CDNS = '__LAUNCH_CDNS__'
 
-/** What a page's policy depends on: hashes of what stands inline in it, and whether it frames a game. */
+/** The inputs of a page's policy: hashes of its inline code, and whether it frames a game. */
 export interface PageFacts {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly framesGames: boolean
 }
 
-/** The source expression that allows exactly this text (CSP 3, section 2.3.1). */
+/** Returns the source expression that allows exactly this text (CSP 3, section 2.3.1). */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`
 }
@@ -30,7 +30,7 @@ export function factsOf(tags: readonly Tag[], framesGames: boolean): PageFacts {
   }
 }
 
-/** The facts of several pages in one, for a host that cannot tell them apart. */
+/** Returns the combined facts of several pages, for a host that cannot tell them apart. */
 export function unionOf(facts: readonly PageFacts[]): PageFacts {
   return {
     scripts: [...new Set(facts.flatMap(({ scripts }) => scripts))],
@@ -40,8 +40,8 @@ export function unionOf(facts: readonly PageFacts[]): PageFacts {
 }
 
 /**
- * A page's Content-Security-Policy (decision 011): nothing but what it says itself, and the speculation rules by their hash,
- * since Chromium passes over 'inline-speculation-rules' where there are hashes.
+ * Returns a page's Content-Security-Policy (decision 011): it allows only the page's own inline code, and the
+ * speculation rules by their hash, since Chromium ignores 'inline-speculation-rules' if there are hashes.
  */
 export function policyFor(facts: PageFacts): string {
   const directives: [string, ...string[]][] = [
@@ -49,7 +49,7 @@ export function policyFor(facts: PageFacts): string {
     ['script-src', "'self'", hashOf(trusted.rules), ...facts.scripts],
     ['style-src', "'self'", ...facts.styles],
     ['img-src', "'self'", 'data:', IMAGE_CDNS],
-    // whether a host answers is asked where a game is opened
+    // a page that opens a game checks whether its host answers
     ['connect-src', "'self'", ...(facts.framesGames ? [ARCADE_ORIGIN, LAUNCH_CDNS] : [])],
     ['font-src', "'self'"],
     ['frame-src', ...(facts.framesGames ? [ARCADE_ORIGIN, LAUNCH_CDNS] : ["'none'"])],
@@ -65,10 +65,10 @@ export function policyFor(facts: PageFacts): string {
   return directives.map((words) => words.join(' ')).join('; ')
 }
 
-/** The service worker's own: it may fetch what is ours, and nothing else. */
+/** The service worker's own policy: it may fetch from this origin, and nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** What runs or draws in a page without standing in a place that a hash can allow. */
+/** Returns inline code of a page that no hash can allow. */
 export function breachesOf(tags: readonly Tag[]): string[] {
   return tags.flatMap(({ name, attributes }) =>
     [...attributes].flatMap(([attribute, value]) => {
@@ -96,7 +96,7 @@ const denied = [
   'xr-spatial-tracking',
 ]
 
-/** What every answer carries, page or file. */
+/** The headers of every response, page or file. */
 export const everywhere: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
@@ -109,12 +109,12 @@ export const everywhere: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Said only where the site is reached by TLS: a browser on localhost would hold on to them. */
+/** Sent only over TLS: a browser would remember them for localhost. */
 export const overTls: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
-/** The policy as a host with TLS sends it. */
+/** Returns the policy as a host with TLS sends it. */
 export function policyOverTls(policy: string): string {
   return `${policy}; upgrade-insecure-requests`
 }

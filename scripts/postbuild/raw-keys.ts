@@ -1,11 +1,11 @@
 import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Run after `astro build`: a message without words shows its key, and no reader should ever see one.
+// Runs after `astro build`: a message without a text shows its key, which no user should see.
 
 const words = 'public/locales/en'
 
-/** Every message key, with its subject. */
+/** Returns every message key, with its subject. */
 function allKeys(): Set<string> {
   return new Set(
     readdirSync(words).flatMap((name) => {
@@ -17,14 +17,14 @@ function allKeys(): Set<string> {
   )
 }
 
-/** What a reader may see or hear of a page: its text and the attributes that are words. */
+/** Returns the visible text of a page and the attributes that hold text. */
 function readable(html: string): string {
   const bare = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, ' ')
   const spoken = [...bare.matchAll(/\s(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)].map(([, text]) => text)
   return [bare.replace(/<[^>]*>/g, ' '), ...spoken].join(' ')
 }
 
-/** Keys that stand in a page in place of their words: `bn/login.html: auth.submit`. */
+/** Returns keys that appear in a page instead of their text: `bn/login.html: auth.submit`. */
 export function rawKeys(dist: string, keys: ReadonlySet<string>): string[] {
   return globSync('**/*.html', { cwd: dist }).flatMap((file) => {
     const tokens = readable(readFileSync(join(dist, file), 'utf8')).match(/\b[a-z]+\.\w+\b/g) ?? []

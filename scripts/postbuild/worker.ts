@@ -7,10 +7,10 @@ import { langParam, pathIn } from '#i18n/links.ts'
 import { routes } from '#routes'
 import { closure, filesOf } from './bundle-size.ts'
 
-/** Opened without a line also by who has not been there yet (decision 014). */
+/** Pages that also open offline if never visited (decision 014). */
 const shelved: readonly string[] = ['index', '[category]', 'promotions', 'promoDetail', 'help']
 
-/** Writes `/sw.js` of a built portal: the service worker, or, switched off, one that removes what is out there. */
+/** Writes `/sw.js` of a built portal: the service worker, or, if it is off, one that removes installed ones. */
 export function writeWorker(dist: string, isOn: boolean): void {
   const source = readFileSync(
     new URL(`../../src/boot/entries/${isOn ? 'worker' : 'no-worker'}.js`, import.meta.url),
@@ -24,13 +24,13 @@ interface Shelf {
   /** Code, style and index of the search. */
   readonly search: readonly string[]
   readonly pages: readonly string[]
-  /** What these pages consist of. */
+  /** The code and styles of these pages. */
   readonly code: readonly string[]
-  /** The page that stands in for any other. */
+  /** The fallback for any other page. */
   readonly offline: string
 }
 
-/** What opens without a line, by the first part of the addresses of a language. */
+/** Returns the files that open offline, by the language prefix of their addresses. */
 function shelvesOf(dist: string): Record<string, Shelf> {
   const find = (pattern: string) => globSync(`_astro/${pattern}`, { cwd: dist }).map((file) => `/${file}`)
   const search = [...closure(dist, find('search-*.js')), ...find('search.*.css'), '/icons/game.svg']

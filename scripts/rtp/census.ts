@@ -2,16 +2,16 @@ import type { Machine } from '#arcade/slot/machine.ts'
 import type { LineTile, Tile } from '#arcade/slot/reels.ts'
 import { ROWS } from '#arcade/slot/rules.ts'
 
-/** By the number of pearls: how many windows pay so many line stakes, by the pay. */
+/** By the number of pearls: the number of windows for each pay in line stakes. */
 export type Census = readonly ReadonlyMap<number, number>[]
 
-/** A line that every reel so far goes on with. */
+/** A line that matches on every reel so far. */
 interface Running {
   readonly tile: LineTile
   readonly rows: readonly number[]
 }
 
-/** Reels set so far, what the lines that ended there pay, pearls seen, and how many windows are alike up to here. */
+/** Reels set so far, the pays of lines that ended there, pearls seen, and how many windows share this beginning. */
 interface Place {
   readonly reel: number
   readonly pays: number
@@ -19,17 +19,17 @@ interface Place {
   readonly windows: number
 }
 
-/** What walking collects. */
+/** The state of the walk. */
 interface Walk {
   readonly machine: Machine
-  /** By reel and stop, whether a pearl is seen. */
+  /** By reel and stop, whether a pearl is visible. */
   readonly pearls: readonly (readonly boolean[])[]
   readonly windowCounts: readonly Map<number, number>[]
 }
 
 /**
- * Looks at every window that the reels can show. It goes from reel to reel with the lines that still run: few reach the
- * last reel, and windows in which none runs any more are counted without looking at each.
+ * Counts every window that the reels can show. It goes from reel to reel with the lines that still match: few reach the
+ * last reel, and windows without any are counted without visiting each.
  */
 export function censusOf(machine: Machine): Census {
   const windowCounts = Array.from({ length: machine.reels.length + 1 }, () => new Map<number, number>())
@@ -60,7 +60,7 @@ function visit(walk: Walk, lines: readonly Running[], place: Place): void {
   }
 }
 
-/** No line runs any more: all that a reel can change is whether it shows a pearl. */
+/** Counts the windows in which no line matches any more: each further reel only adds a pearl or not. */
 function skip(walk: Walk, place: Place, { stops, showing }: { stops: number; showing: number }): void {
   const { reel, pearls, windows } = place
   visit(walk, [], { ...place, reel: reel + 1, pearls: pearls + 1, windows: windows * showing })
@@ -75,12 +75,12 @@ function count(walk: Walk, lines: readonly Running[], place: Place): void {
   counts?.set(pays, (counts.get(pays) ?? 0) + place.windows)
 }
 
-/** What a line pays that ran up to this reel. */
+/** Returns the pay of a line that matched up to this reel. */
 function paysOf({ machine }: Walk, { tile }: Running, { reel }: Place): number {
   return machine.linePays[tile][reel] ?? 0
 }
 
-/** The lines that can pay once the first reel stands. */
+/** Returns the lines that can pay after the first reel. */
 function begun({ reels, lines }: Machine, stop: number): Running[] {
   return lines.flatMap((rows) => {
     const tile = tileAt(reels[0] ?? [], stop, rows[0] ?? 0)

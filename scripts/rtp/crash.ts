@@ -5,16 +5,16 @@ import { fraction } from './fraction.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import type { TableRound } from './table.ts'
 
-/** A bet on a flight that is cashed out by itself. Minor units, hundredths. */
+/** A bet on a flight with an auto cash-out. Minor units, hundredths. */
 interface Flown {
   readonly stake: number
   readonly auto: number
 }
 
-/** How likely a flight reaches so many hundredths, exactly. */
+/** Returns the exact probability that a flight reaches so many hundredths. */
 export const chanceOf = (hundredths: number) => fraction(casesOf(hundredths), 2n ** 52n)
 
-/** The odds of leaving at so many hundredths. */
+/** Returns the odds of cashing out at so many hundredths. */
 export function crashOdds(out: number): Odds {
   const reached = chanceOf(out)
   return oddsOf([
@@ -23,13 +23,13 @@ export function crashOdds(out: number): Odds {
   ])
 }
 
-/** What a flight pays whose case is drawn. */
+/** Returns the payout of a flight whose case is drawn. */
 export function playCrash({ stake, auto }: Flown, draw: Draw): number {
   const crash = crashOfCase((BigInt(draw(2 ** 32)) << 20n) | BigInt(draw(2 ** 20)))
   return payoutAt({ stake, auto }, crash)
 }
 
-/** A flight of these seeds by the table's own code, checked as the page checks it. */
+/** Plays a flight of these seeds with the arcade's own code, checked as the page checks it. */
 export function atCrash(flown: Flown): TableRound {
   return async ({ serverSeed, clientSeed, nonce }) => {
     const crash = crashNow(serverSeed, clientSeed, nonce)

@@ -2,7 +2,7 @@ import { FACES, minPayoutOf, remainderOf } from '#arcade/dice/fair.ts'
 import { fraction } from './fraction.ts'
 import { type Odds, oddsOf } from './odds.ts'
 
-/** The odds of a bet on so many faces of the die, at a stake in minor units: of the winning draws, the rest pays one more. */
+/** Returns the odds of a bet on so many faces, stake in minor units; of the winning draws, `rest` pay one more. */
 export function diceOdds(faces: number, stake: number): Odds {
   const [minPayout, rest] = [minPayoutOf(stake, faces), remainderOf(stake, faces)]
   return oddsOf([

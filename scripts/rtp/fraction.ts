@@ -1,39 +1,39 @@
-/** An exact rational number; the denominator is above zero and has no divisor in common with the numerator. */
+/** An exact rational number in lowest terms with a positive denominator. */
 export interface Fraction {
   readonly over: bigint
   readonly under: bigint
 }
 
-/** A whole number, or a quotient of two. */
+/** Returns a whole number, or the quotient of two. */
 export function fraction(over: bigint | number, under: bigint | number = 1): Fraction {
   const [upper, lower] = [BigInt(over), BigInt(under)]
   const shared = divisorOf(upper < 0n ? -upper : upper, lower)
   return { over: upper / shared, under: lower / shared }
 }
 
-/** The sum of all. */
+/** Returns the sum of all parts. */
 export function sum(...parts: readonly Fraction[]): Fraction {
   return parts.reduce((a, b) => fraction(a.over * b.under + b.over * a.under, a.under * b.under), fraction(0))
 }
 
-/** The product of all. */
+/** Returns the product of all factors. */
 export function product(...factors: readonly Fraction[]): Fraction {
   return factors.reduce((a, b) => fraction(a.over * b.over, a.under * b.under), fraction(1))
 }
 
-/** The same number to as many digits as a double holds, however long the integers are. */
+/** Returns the same number with as many digits as a double holds, for integers of any length. */
 export function toNumber({ over, under }: Fraction): number {
   const scale = 10n ** 30n
   const whole = over / under
   return Number(whole) + Number(((over - whole * under) * scale) / under) / 1e30
 }
 
-/** Millionths, rounded down. */
+/** Returns millionths, rounded down. */
 export function millionths({ over, under }: Fraction): number {
   return Number((over * 1_000_000n) / under)
 }
 
-/** How many of `of` things can be chosen. */
+/** Returns the number of ways to choose `chosen` of `of` things. */
 export function choose(of: number, chosen: number): bigint {
   if (chosen < 0 || chosen > of) return 0n
   let ways = 1n

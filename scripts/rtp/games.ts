@@ -19,21 +19,21 @@ import type { Odds } from './odds.ts'
 import { slotOdds } from './slot.ts'
 import { type TableRound, atTable } from './table.ts'
 
-/** One way to bet: its odds, and how a round of it is played. */
+/** One way to bet: its odds, and how one of its rounds is played. */
 export interface Game {
   readonly name: string
   /** Minor units. */
   readonly stake: number
   readonly odds: () => Odds
-  /** The payout in minor units. */
+  /** Returns the payout in minor units. */
   readonly play: (draw: Draw) => number
-  /** A round by the arcade's own code, verified. */
+  /** Plays a round with the arcade's own code and verifies it. */
   readonly table: TableRound
 }
 
 const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Every game of the arcade: dice with a few of its targets, keno with each number of spots, crash with some cash-outs, every kind of fish. */
+/** The slot, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish. */
 export const games: readonly Game[] = [
   ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
   ...SPOTS.map(keno),
@@ -71,7 +71,7 @@ function crash(auto: number): Game {
 }
 
 function keno(count: number): Game {
-  // which spots they are changes nothing: every ball is drawn as often
+  // The choice of spots does not matter: every ball is equally likely.
   const spots = Array.from({ length: count }, (_, place) => place * 4 + 1)
   return {
     name: `keno-${count}`,

@@ -1,6 +1,6 @@
 import { type Fraction, fraction, product, sum, toNumber } from './fraction.ts'
 
-/** What is known of a round's payout, without playing any. */
+/** The exact distribution figures of a round's payout. */
 export interface Odds {
   /** In stakes: the return to the player. */
   readonly mean: Fraction
@@ -10,17 +10,17 @@ export interface Odds {
   readonly hit: Fraction
   /** How often it pays more than the stake. */
   readonly win: Fraction
-  /** The most that a round can pay, in stakes. */
+  /** The maximum payout of a round, in stakes. */
   readonly maxPayout: Fraction
 }
 
-/** One payout in stakes, and how likely it is. */
+/** One payout in stakes, and its probability. */
 export interface Chance {
   readonly pays: Fraction
   readonly chance: Fraction
 }
 
-/** The odds of a game all of whose payouts are listed. */
+/** Returns the odds of a game from the list of all its payouts. */
 export function oddsOf(chances: readonly Chance[]): Odds {
   const chanceThat = (isMet: (pays: Fraction) => boolean) =>
     sum(...chances.filter(({ pays }) => isMet(pays)).map(({ chance }) => chance))
@@ -33,7 +33,7 @@ export function oddsOf(chances: readonly Chance[]): Odds {
   }
 }
 
-/** The standard deviation of a round's payout, in stakes. */
+/** Returns the standard deviation of a round's payout, in stakes. */
 export function deviationOf({ mean, square }: Odds): number {
   return Math.sqrt(toNumber(sum(square, product(fraction(-1), mean, mean))))
 }

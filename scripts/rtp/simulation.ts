@@ -4,10 +4,10 @@ import { type Odds, deviationOf } from './odds.ts'
 import type { Source } from './sources.ts'
 import { seedsOf } from './table.ts'
 
-/** Of 1,000 true simulations, 999 return within so many standard errors of what is stated. */
+/** Of 1,000 fair simulations, 999 return within so many standard errors of the stated RTP. */
 const ERRORS_999 = 3.290527
 
-/** What many rounds returned, in stakes, and the interval that holds it in 999 of 1,000 true simulations. */
+/** The return of many rounds, in stakes, and the interval that holds it in 999 of 1,000 fair simulations. */
 export interface Measured {
   readonly mean: number
   readonly from: number
@@ -17,7 +17,7 @@ export interface Measured {
   readonly isWithin: boolean
 }
 
-/** Plays so many rounds of a game. The interval is that of the normal distribution, hence for many rounds. */
+/** Plays so many rounds of a game. The interval assumes a normal distribution, hence many rounds. */
 export function simulate(
   game: Pick<Game, 'stake' | 'play'>,
   odds: Odds,
@@ -28,7 +28,7 @@ export function simulate(
   return measured(game, odds, { rounds, paid })
 }
 
-/** Plays them by the arcade's own code, and checks each as its page does; one that does not verify throws. */
+/** Plays rounds with the arcade's own code, and verifies each as its page does; throws if one does not verify. */
 export async function simulateAtTable(game: Game, odds: Odds, way: { rounds: number; run: string }): Promise<Measured> {
   let paid = 0
   for (let round = 1; round <= way.rounds; round++) paid += await game.table(seedsOf(way.run, round))

@@ -5,17 +5,17 @@ import { type Census, censusOf } from './census.ts'
 import { type Fraction, fraction, product, sum } from './fraction.ts'
 import type { Odds } from './odds.ts'
 
-/** Every spin that shows so many pearls: how likely it is, and the first two moments of its pay times that chance. */
+/** All spins with so many pearls: their probability, and the first two moments of their pay times it. */
 interface Part {
   readonly chance: Fraction
   readonly pays: Fraction
   readonly squares: Fraction
   readonly maxPayout: number
-  /** Free spins that it wins, before the round's bound. */
+  /** Free spins that it wins, before the limit of a round. */
   readonly freeSpins: number
 }
 
-/** What is to come in a round, in line stakes. */
+/** The expected rest of a round, in line stakes. */
 interface Prospect {
   readonly mean: Fraction
   readonly square: Fraction
@@ -23,19 +23,19 @@ interface Prospect {
   readonly maxPayout: number
 }
 
-/** The odds of a whole round, its free spins included, and how it comes by them. */
+/** The odds of a whole round including its free spins, and how they arise. */
 export interface SlotOdds extends Odds {
   /** How often a round has free spins. */
   readonly trigger: Fraction
   /** Free spins of a round that has any. */
   readonly freeSpins: Fraction
-  /** How much of the return comes from free spins, in stakes. */
+  /** The part of the return from free spins, in stakes. */
   readonly fromFreeSpins: Fraction
 }
 
 /**
- * The exact odds: every window counted, then the free spins from the last one back. A round's win is its bought spin's,
- * since pearls that bring free spins pay more than the stake themselves.
+ * Computes the exact odds: every window counted, then the free spins from the last one back. A round wins if its bought
+ * spin does, since pearls that bring free spins pay more than the stake themselves.
  */
 export function slotOdds(machine: Machine): SlotOdds {
   const census = censusOf(machine)
@@ -62,8 +62,8 @@ export function slotOdds(machine: Machine): SlotOdds {
 }
 
 /**
- * What the lines alone pay back, by another way: a line shows each tile of a reel equally often, whatever the order of
- * the strip, so counting tiles is enough.
+ * Computes the return of the lines alone in another way: a line shows each tile of a reel equally often, whatever the
+ * order of the strip, so counting tiles is enough.
  */
 export function lineReturn({ reels, linePays }: Machine): Fraction {
   const counts = lineTiles.map((tile) => {
@@ -78,13 +78,13 @@ export function lineReturn({ reels, linePays }: Machine): Fraction {
   return sum(...counts)
 }
 
-/** How often a reel goes on with a run of this length, ends it, or may show what it likes. */
+/** Returns how often a reel continues a run of this length, ends it, or does not matter. */
 function chanceAt(run: { reel: number; length: number }, stops: number, of: number): Fraction {
   if (run.reel < run.length) return fraction(stops, of)
   return run.reel === run.length ? fraction(of - stops, of) : fraction(1)
 }
 
-/** By the number of pearls, how often so many reels show one: each reel does by itself. */
+/** Returns, by the number of pearls, how often so many reels show one: reels are independent. */
 export function pearlChances({ reels }: Machine): Fraction[] {
   return reels.reduce<Fraction[]>(
     (chances, strip) => {
@@ -116,7 +116,7 @@ function partsOf(machine: Machine, census: Census, windows: number): Part[] {
   })
 }
 
-/** What so many free spins still to come bring, when so many were given in all; each is worked out once. */
+/** Returns the expectation of so many free spins left, of so many given in all; each is computed once. */
 function freeProspects(machine: Machine, parts: readonly Part[]): (left: number, given: number) => Prospect {
   const known = new Map<string, Prospect>()
   const of = (left: number, given: number): Prospect => {
@@ -134,7 +134,7 @@ function freeProspects(machine: Machine, parts: readonly Part[]): (left: number,
   return (left, given) => of(Math.min(left, machine.maxFreeSpins), Math.min(given, machine.maxFreeSpins))
 }
 
-/** One spin and what follows it: E(x + y) and E(x + y)², where y depends on x by its pearls alone. */
+/** Combines one spin and the rest: E(x + y) and E(x + y)², where y depends on x only by its pearls. */
 function expected(parts: readonly Part[], factor: number, next: (part: Part) => Prospect): Prospect {
   const times = fraction(factor)
   const ways = parts.filter(({ chance }) => chance.over > 0n).map((part) => ({ part, after: next(part) }))

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Draw } from '#arcade/fair/draws.ts'
 
-/** The draws of each round, told apart by its number from 1. */
+/** The draws of each round, by its number from 1. */
 export type Source = (round: number) => Draw
 
-/** The integer that the first fair word of a stream makes: words past the last whole multiple are passed over. */
+/** Draws an integer from the first fair word of a stream: words past the last whole multiple are skipped. */
 export function drawFrom(word: () => number): Draw {
   return (below) => {
     const fair = 2 ** 32 - (2 ** 32 % below)
@@ -15,15 +15,15 @@ export function drawFrom(word: () => number): Draw {
   }
 }
 
-/** A fast generator (sfc32) for millions of rounds: the same seed gives the same rounds. */
+/** Returns a fast generator (sfc32) for millions of rounds: the same seed gives the same rounds. */
 export function seeded(seed: number): Source {
   const draw = drawFrom(sfc32(seed))
   return () => draw
 }
 
 /**
- * What the arcade's seeds give a game of many draws (arcade/fair/draws.ts), without its promises, hence faster: the
- * blocks HMAC-SHA256(server seed, `${clientSeed}:${round}:${block}`) as one run of 4-byte big-endian words.
+ * Returns the arcade's own draws for a game of many draws (arcade/fair/draws.ts), without hashed server seeds, hence
+ * faster: the blocks HMAC-SHA256(server seed, `${clientSeed}:${round}:${block}`) as one run of 4-byte big-endian words.
  */
 export function hmacSeeded(serverSeed: Uint8Array, clientSeed: string): Source {
   return (round) => {
@@ -41,7 +41,7 @@ export function hmacSeeded(serverSeed: Uint8Array, clientSeed: string): Source {
   }
 }
 
-/** Chris Doty-Humphrey's small fast counter: four words of state, no known bias. */
+/** Implements Chris Doty-Humphrey's small fast counter: four words of state, no known bias. */
 function sfc32(seed: number): () => number {
   let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88 | 0, 1]
   const next = () => {

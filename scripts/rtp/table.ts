@@ -3,12 +3,12 @@ import { type Seeds, commitmentOf } from '#arcade/fair/draws.ts'
 import { type Rules, verifyRound } from '#arcade/fair/rules.ts'
 import type { Game } from '#arcade/game.ts'
 
-/** Plays a round of these seeds: the payout in minor units. */
+/** Plays a round of these seeds and returns the payout in minor units. */
 export type TableRound = (seeds: Seeds) => Promise<number>
 
 /**
- * A round as the arcade plays it for a request, read as it would be kept, and checked as its page checks it.
- * @param rules those of the page; a round that they do not verify throws
+ * Plays a round as the arcade does for a request, reads it as it would be stored, and verifies it as its page does.
+ * @param rules those of the page; a round that does not verify throws
  */
 export function atTable<Bet>(game: Game, rules: Rules<Bet, unknown>, placed: { stake: number; bet: Bet }): TableRound {
   return async (seeds) => {
@@ -23,7 +23,7 @@ export function atTable<Bet>(game: Game, rules: Rules<Bet, unknown>, placed: { s
   }
 }
 
-/** The seeds of a simulation's rounds, from 1: a server seed of its own for each of them, as at a table. */
+/** Returns the seeds of a simulation's rounds, from 1: a new server seed for each, as in the arcade. */
 export function seedsOf(run: string, nonce: number): Seeds {
   return { serverSeed: createHash('sha256').update(`${run}:${nonce}`).digest('hex'), clientSeed: 'simulation', nonce }
 }

@@ -1,9 +1,9 @@
 import { relative } from 'node:path'
 
 /**
- * Which files share one file of the build (a chunk), so that a page or an island loads in one or two round trips. Only files
- * and folders (with a slash at the end) that a row names are in its chunk; everything else stays on its own. A chunk of the
- * first view (`isFirst`) must not take in a file that no row names: the build fails then, see `firstViewChunks`.
+ * Files that share one file of the build (a chunk), so that a page or an island loads in one or two round trips. Only
+ * files and folders (with a trailing slash) that a row names are in its chunk; everything else stays separate. The
+ * build fails if a chunk of the first view (`isFirst`) takes in a file that no row names, see `firstViewChunks`.
  * @type {readonly { name: string, isFirst?: true, priority?: number, packages?: readonly string[], files: readonly string[] }[]}
  */
 export const chunkTable = [
@@ -24,7 +24,7 @@ export const chunkTable = [
     ],
   },
   {
-    // all other pages, before anything is touched
+    // all other pages, before the first interaction
     name: 'boot',
     isFirst: true,
     priority: 2,
@@ -80,7 +80,7 @@ export const chunkTable = [
     ],
   },
   {
-    // what calls the gateway once a page is idle
+    // the code that calls the gateway once a page is idle
     name: 'calls',
     isFirst: true,
     packages: ['node_modules/ofetch/', 'node_modules/ufo/', 'node_modules/destr/'],
@@ -166,14 +166,14 @@ export const chunkGroups = chunkTable.map(({ name, priority = 0, packages = [], 
   test: patternOf([...packages, ...files.map((file) => `/${file}`)]),
 }))
 
-/** @param {readonly string[]} paths each a file, the beginning of its name, or a folder */
+/** @param {readonly string[]} paths each a file, a prefix of its name, or a folder */
 function patternOf(paths) {
   return new RegExp(paths.map((path) => path.replaceAll('.', String.raw`\.`)).join('|'))
 }
 
 /**
- * The files of this project in a chunk of the first view that its row does not name: Rolldown adds what a named file imports
- * and no other chunk has.
+ * Returns the files of this project in a chunk of the first view that its row does not name: Rolldown adds the imports
+ * of a named file that are in no other chunk.
  * @param {string} name the chunk
  * @param {readonly string[]} files paths from the root of the project
  */
@@ -184,7 +184,7 @@ export function unnamedFiles(name, files) {
 }
 
 /**
- * Vite plugin: fails the build when a file gets into a chunk of the first view without being named in the table.
+ * Vite plugin: fails the build if a file that the table does not name gets into a chunk of the first view.
  * @returns {import('vite').Plugin}
  */
 export function firstViewChunks() {

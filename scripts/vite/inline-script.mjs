@@ -1,8 +1,8 @@
 import { build } from 'esbuild'
 
 /**
- * Vite plugin: `import code from './x.js?inline-script'` is the file and what it imports, minified, as a string for an
- * inline script that leaves no names behind.
+ * Vite plugin: `import code from './x.js?inline-script'` returns the file with its imports, minified, as a string for
+ * an inline script that declares no globals.
  * @returns {import('vite').Plugin}
  */
 export function inlineScript() {
@@ -19,7 +19,7 @@ export function inlineScript() {
         minify: true,
         target: 'es2022',
         metafile: true,
-        // else the project's strictness puts a directive into every page, which changes nothing in them
+        // Otherwise the project's strict mode adds a directive to every page, without any effect there.
         tsconfigRaw: {},
         write: false,
       })

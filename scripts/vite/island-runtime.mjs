@@ -2,9 +2,9 @@ const ASTRO_RUNTIME = 'astro/runtime/server/astro-island.prebuilt.js'
 const OURS = 'virtual:island-runtime'
 
 /**
- * Vite plugin: Astro writes the code that brings islands to life, 2 KB after compression, into every page. Here it comes
- * with the boot script instead (`import 'virtual:island-runtime'`), which the browser keeps from page to page. Nothing is
- * lost by that: an island wakes when a person wants it, and early-taps.js keeps the tap that comes before.
+ * Vite plugin: Astro inlines the code that hydrates islands, 2 KB compressed, into every page. Here the boot script
+ * contains it (`import 'virtual:island-runtime'`), which the browser caches across pages. Nothing is lost: an island
+ * hydrates on interaction, and early-taps.js replays a tap that comes before.
  * @returns {import('vite').Plugin}
  */
 export function islandRuntime() {
@@ -13,7 +13,7 @@ export function islandRuntime() {
     enforce: 'pre',
     resolveId: (id) => (id === OURS ? `\0${OURS}` : undefined),
     async load(id) {
-      // while developing, Astro's own place for it serves
+      // In development Astro's own copy is used.
       const isBuild = this.environment.mode === 'build'
       if (id === `\0${OURS}`) return isBuild ? readAstroRuntime() : ''
       return isBuild && id.endsWith(ASTRO_RUNTIME.replace('astro/', '/')) ? "export default ''" : undefined

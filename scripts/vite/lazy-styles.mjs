@@ -1,6 +1,6 @@
 /**
- * Vite plugins: the style sheet of code that is loaded on demand stays a file and comes with that code. Astro would drop it:
- * no page is known to need it, or those that begin with that code were drawn with it, and the others are not asked.
+ * Vite plugins: the style sheet of code that is loaded on demand stays a file and loads with that code. Astro would
+ * drop it: either no page is known to need it, or those that start with that code have it inlined.
  * @returns {import('vite').Plugin[]}
  */
 export function lazyStyles() {
@@ -43,11 +43,11 @@ function isClient({ name }) {
   return name === 'client'
 }
 
-/** The code that is fetched when it is wanted: from no page at once, or from some at once and from others later. */
+/** Returns the chunks that are loaded on demand: by no page at once, or by some at once and by others later. */
 function onDemand(/** @type {import('vite').Rolldown.OutputBundle} */ bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const atOnce = new Set(chunks.filter(({ isEntry }) => isEntry))
-  // a set that grows while it is walked
+  // The set grows during the loop.
   for (const chunk of atOnce) {
     for (const name of chunk.imports) {
       const imported = bundle[name]

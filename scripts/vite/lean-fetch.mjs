@@ -1,8 +1,8 @@
 const NAME = 'destr'
 
 /**
- * Vite plugin: the library that calls go by brings a reader of JSON that forgives much. Every call asks for text and reads
- * it strictly by itself (api/call.ts), so browsers are given the platform's own in its place.
+ * Vite plugin: the fetch library bundles a lenient JSON parser. Every call requests text and parses it strictly
+ * (api/call.ts), so browsers get the platform's own parser instead.
  */
 export function leanFetch() {
   return {

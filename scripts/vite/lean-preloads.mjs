@@ -1,6 +1,6 @@
 /**
- * Vite plugin: what a piece of code is asked for later with leaves out what the asker itself stands on: that is there, and
- * every name that a list of them carries has its weight.
+ * Vite plugin: the preload list of a dynamic import leaves out the importer's own static imports: these are already
+ * loaded, and every name in such a list adds bytes.
  * @returns {import('vite').Plugin}
  */
 export function leanPreloads() {
@@ -22,7 +22,7 @@ export function leanPreloads() {
 /** @param {string} file @param {import('vite').Rollup.OutputBundle} bundle */
 function importsOf(file, bundle) {
   const loaded = new Set([file])
-  // a set that grows while it is walked
+  // The set grows during the loop.
   for (const name of loaded) {
     const chunk = bundle[name]
     if (chunk?.type === 'chunk') for (const imported of chunk.imports) loaded.add(imported)
@@ -31,8 +31,8 @@ function importsOf(file, bundle) {
 }
 
 /**
- * Each list stands where it is used: a chunk has few of them, and the table that Vite keeps for many is longer.
- * @param {string} code @param {ReadonlySet<string>} there
+ * Inlines each list where it is used: a chunk has few of them, and the table that Vite keeps for many is longer.
+ * @param {string} code @param {ReadonlySet<string>} loaded
  */
 function lean(code, loaded) {
   const table = /const __vite__mapDeps=[^[]*\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);\n?/.exec(code)

@@ -1,7 +1,7 @@
 /**
- * Vite plugin: what only the gateway reads of the contract does not travel to browsers: who may make a call, what its
- * input must be, how it may be refused, and the HTTP status of each refusal; the portal goes by the codes. Nor does what only the build reads of the route
- * table: which file draws a place, and what stands around it.
+ * Vite plugin: removes what browsers do not need. Of the contract: who may make a call, its input schema, its refusals,
+ * and the HTTP status of each refusal code; only the gateway reads these. Of the route table: the page file and layout
+ * of each route; only the build reads these.
  * @returns {import('vite').Plugin}
  */
 export function leanContract() {
@@ -19,7 +19,7 @@ export function leanContract() {
 }
 
 /**
- * @param {string} code what a file of the contract says, as Prettier writes it
+ * @param {string} code a file of the contract, as Prettier formats it
  * @param {boolean} hasStatuses whether it is the list of refusals
  */
 export function lean(code, hasStatuses) {
@@ -31,8 +31,8 @@ export function lean(code, hasStatuses) {
 }
 
 /**
- * The route table as a browser needs it: addresses, and which are always open.
- * @param {string} code the table, as Prettier writes it
+ * Returns the route table for browsers: addresses, and which routes are always open.
+ * @param {string} code the table, as Prettier formats it
  */
 export function leanRoutes(code) {
   return code

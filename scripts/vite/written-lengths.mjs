@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const tokens = new URL('../../src/styles/tokens.css', import.meta.url)
 
 /**
- * The lengths and times of `:root` in a style sheet that hold everywhere, by their variables: one that a language or a view
- * changes is none of them.
+ * Returns the lengths and times of `:root` in a style sheet that have one value everywhere, by their variables; one
+ * that a language or a media query changes is left out.
  *
  * @param {string} css
  * @returns {ReadonlyMap<string, string>} `--s4` to `1rem`
@@ -16,8 +16,8 @@ export function fixedLengths(css) {
 }
 
 /**
- * A style sheet with these lengths written out where they are used, and stated no more: `1rem` is shorter than `var(--s4)`,
- * and sums of them are done by the build.
+ * Returns a style sheet with these lengths inlined and their declarations removed: `1rem` is shorter than `var(--s4)`,
+ * and the build computes sums of them.
  *
  * @param {string} css
  * @param {ReadonlyMap<string, string>} lengths
@@ -29,7 +29,7 @@ export function withLengths(css, lengths) {
 }
 
 /**
- * Of the build alone: the development server keeps the variables, for trying others.
+ * Only for builds: the development server keeps the variables, for experiments.
  *
  * @returns {import('vite').Plugin}
  */

@@ -1,10 +1,10 @@
 const RESAMPLES = 2_000
 
-/** What two kinds of requests took, milliseconds, and how far they are apart. */
+/** The times of two kinds of requests, milliseconds, and their difference. */
 interface Difference {
   readonly known: Figures
   readonly unknown: Figures
-  /** How much longer a known account takes, of the median for an unknown one, with its interval of 95 %. */
+  /** The extra time for a known account, relative to the median for an unknown one, with its 95 % interval. */
   readonly relative: number
   readonly low: number
   readonly high: number
@@ -16,8 +16,8 @@ interface Figures {
 }
 
 /**
- * How far two samples, taken in turns, are apart. The interval is that of the bootstrap, over pairs: what the machine did
- * meanwhile was done to both of a pair.
+ * Compares two samples taken alternately. The interval is a bootstrap over pairs: any load on the machine affects both
+ * of a pair.
  */
 export function differenceOf(known: readonly number[], unknown: readonly number[]): Difference {
   const resampled = Array.from({ length: RESAMPLES }, () => {
@@ -36,7 +36,7 @@ export function differenceOf(known: readonly number[], unknown: readonly number[
   }
 }
 
-/** Whether the difference is within the bound, past it, or cannot be told from so few. */
+/** Returns whether the difference is within the bound, past it, or not clear from so few samples. */
 export function verdictOn({ low, high }: Difference, bound: number): 'within' | 'past' | 'unsure' {
   if (low >= -bound && high <= bound) return 'within'
   return low > bound || high < -bound ? 'past' : 'unsure'

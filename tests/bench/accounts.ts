@@ -20,17 +20,18 @@ import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { type GatewayConnection, type Ready, openGatewayConnection } from './gateway-connection.ts'
 import { differenceOf, verdictOn } from './account-differences.ts'
 
-// npm run bench:accounts -- --tries 200: whether a gateway takes as long for an account that there is as for one that there
-// is not, by every call that could tell (readings, X27; threats, T15). Known and unknown take turns, each account and each
-// address once, so that no limit is met; the client has a process of its own. Ends with 1 where a difference is past 5 %.
+// `npm run bench:accounts -- --tries 200` checks that a gateway takes the same time for an existing account as for an
+// unknown one, in every call that could reveal the difference (readings, X27; threats, T15). Known and unknown
+// alternate, each account and address is used once to stay below limits, and the client is a separate process. Exits
+// with 1 if a difference exceeds 5 %.
 const { values } = parseArgs({ options: { tries: { type: 'string', default: '200' } } })
 const TRIES = Number(values.tries)
 const WARM = 5
 const BOUND = 0.05
-/** What the gateway does after an answer is through before the next request. */
+/** The time for the gateway's work after a response, before the next request. */
 const REST_MS = 15
 
-/** An account of the bench, by its number; those of `unknown` were never opened. */
+/** An account of the bench, by number; those of `unknown` do not exist. */
 interface Account {
   readonly name: string
   readonly mail: string
@@ -40,14 +41,14 @@ interface Account {
 
 const US = { countryDialingCode: '1' }
 const en = { language: 'en' }
-/** Some public key (COSE, P-256): no signature of the bench is right. */
+/** A public key (COSE, P-256); no signature of the bench matches it. */
 const SOME_KEY = Buffer.from(
   'a50102032620012158206b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296' +
     '2258204fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
   'hex',
 ).toString('base64url')
 
-/** Every call that names an account and says nothing of it, as it is made ready. */
+/** Every call that names an account and must not reveal whether it exists, with its preparation. */
 const calls: Record<string, (connection: GatewayConnection, account: Account) => Promise<Ready>> = {
   'login, wrong password': (connection, { name }) =>
     connection.ready(login, { username: name, password: 'not-the-password', type: 'username' }),
@@ -67,7 +68,7 @@ const calls: Record<string, (connection: GatewayConnection, account: Account) =>
   'login by passkey, asks for a challenge': (connection) => connection.ready(passkeyChallenge, {}),
   'login by passkey, wrong signature': async (connection, { credentialId }) => {
     const asked = await (await connection.ready(passkeyChallenge, {}))()
-    // everything is right but the signature
+    // all correct but the signature
     const answered = device.answer(parse(passkeyChallenge.value, asked.value), { userHandle: 'AAAA' })
     return connection.ready(passkeyLogin, { ...answered, credentialId }, asked.cookies[0]?.split(';')[0])
   },
@@ -92,7 +93,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Asks for known and unknown accounts in turns, whichever first in turns too, and prints how far they are apart. */
+/** Calls for known and unknown accounts alternately, in alternating order, and prints their difference. */
 async function compare(name: string, known: readonly Account[], prepare: (account: Account) => Promise<Ready>) {
   const took = { known: [] as number[], unknown: [] as number[] }
   const codes = new Set<string>()
@@ -103,7 +104,7 @@ async function compare(name: string, known: readonly Account[], prepare: (accoun
       await new Promise((rested) => setTimeout(rested, REST_MS))
       const { ms, code } = await send()
       codes.add(code ?? 'ok')
-      // the first few warm the machine, and do not count
+      // The first few are a warm-up and do not count.
       if (at >= WARM) took[kind].push(ms)
     }
   }
@@ -117,7 +118,7 @@ async function compare(name: string, known: readonly Account[], prepare: (accoun
   const span = `${percent(difference.relative)} [${percent(difference.low)}, ${percent(difference.high)}]`
   const words = { within: '5 % or less', past: 'MORE THAN 5 %', unsure: 'cannot be told from so few' }
   process.stdout.write(`${name.padEnd(40)}${figures.join(', ')}: ${span}, ${words[verdict]}\n`)
-  // two answers would tell more than any time
+  // Different answers would reveal more than any time.
   if (codes.size !== 1) process.stdout.write(`${' '.repeat(40)}ANSWERS DIFFER: ${[...codes].join(', ')}\n`)
   if (verdict === 'past' || codes.size !== 1) process.exitCode = 1
 }
@@ -131,7 +132,7 @@ function strangerTo({ name, mail, mobileNum }: Account): Account {
   }
 }
 
-/** Opens accounts with a password, a mailbox, a telephone and a passkey, beside the gateway that is running. */
+/** Creates accounts with a password, a mailbox, a phone and a passkey, beside the running gateway. */
 async function openAccounts(count: number): Promise<Account[]> {
   const database = openDatabase(join(folder, 'gateway.db'))
   const hash = await createPasswords(randomBytes).hash('the-password-of-all')

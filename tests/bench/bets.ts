@@ -10,9 +10,10 @@ import { startGatewayProcess } from '#tests/faults/programs.ts'
 import { type LoadPlay, openPlays } from '#tests/support/tickets.ts'
 import { type VendorConnection, openConnection } from '#tests/support/vendor-connection.ts'
 
-// npm run bench:bets -- --seconds 60: bets a second over HTTP, each settled before the next of its play, from one vendor with
-// 64 plays; every settlement feeds the jackpot. The client shares the machine; every answer is on the disk. Ends with 1 where
-// it is slower than it may be. What a call costs of a processor is printed too: it says the same on a machine that others use.
+// `npm run bench:bets -- --seconds 60` measures bets per second over HTTP from one vendor with 64 game sessions, each
+// bet settled before the session's next; every settlement feeds the jackpot. The client shares the machine; every
+// answer is on disk. Exits with 1 if it is slower than allowed. It also prints the CPU time per call, which does not
+// depend on other load on the machine.
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } })
 const MIN_BETS = 3_000
 const MAX_MS = 50
@@ -20,7 +21,7 @@ const PLAYS = 64
 const WARM_MS = 2_000
 const MEASURED_MS = Number(values.seconds) * 1000
 const SECRET = 'a secret of the bench alone'
-/** What Linux counts processor time in (proc_pid_stat(5)), milliseconds. */
+/** The unit of processor time in Linux (proc_pid_stat(5)), milliseconds. */
 const TICK_MS = 10
 
 const folder = mkdtempSync(join(tmpdir(), 'atoll-bench-'))
@@ -46,7 +47,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Plays round after round and gives the time that each call took, in milliseconds. */
+/** Plays round after round and returns the time of each call, milliseconds. */
 async function playFor(duration: number, { playId }: LoadPlay, connection: VendorConnection): Promise<number[]> {
   const took: number[] = []
   const end = performance.now() + duration
@@ -62,7 +63,7 @@ async function playFor(duration: number, { playId }: LoadPlay, connection: Vendo
   return took
 }
 
-/** Processor time that the gateway has had, milliseconds; 0 where the machine does not say so. */
+/** Returns the gateway's processor time, milliseconds; 0 if the machine does not report it. */
 function gatewayMs(): number {
   try {
     const fields = readFileSync(`/proc/${gateway.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

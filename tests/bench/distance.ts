@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** What it takes to set up a connection over TLS 1.3 where one round trip takes 150 ms. */
+/** The set-up time of a TLS 1.3 connection with round trips of 150 ms. */
 const SET_UP_MS = 2 * 150
 
 /**
- * Puts a server as far away as a phone is: every connection to it first costs the round trips of its set-up, which
- * Chromium's own throttling leaves out.
+ * Makes a server as distant as from a phone: every connection to it first waits for the round trips of its set-up,
+ * which Chromium's own throttling leaves out.
  */
 export async function putFarAway(url: string): Promise<{ url: string; close: () => Promise<void> }> {
   const near = Number(new URL(url).port)

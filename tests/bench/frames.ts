@@ -9,8 +9,8 @@ import { startGateway } from '#gateway/start.ts'
 import { openAlone } from '#tests/e2e/support/alone.ts'
 import { browserArgs } from './load.ts'
 
-// npm run bench:frames -- --runs 3: frames a second that each game of the house draws while it is played, on a processor
-// 4 times slower, and what the page's thread works for each, in milliseconds of its own time (medians of the runs).
+// `npm run bench:frames -- --runs 3` measures the frames per second of each in-house game while it is played, on a
+// processor 4 times slower, and the main thread's time per frame, in milliseconds (medians of the runs).
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
 const SLOWER = 4
 const SECONDS = 6
@@ -80,7 +80,7 @@ async function visit(game: string): Promise<Run> {
   }
 }
 
-/** Opens a game in a page of its own, as a trial: throttling does not reach into a frame of another process. */
+/** Opens a game in its own page, as a trial: throttling does not affect a frame of another process. */
 async function open(page: Page, game: string): Promise<void> {
   await page.goto(gateway.url)
   await page.locator('[data-tap="free-demo"]:visible').first().click()
@@ -92,13 +92,13 @@ async function open(page: Page, game: string): Promise<void> {
   await page.locator('[data-testid=play][aria-disabled=false]').waitFor()
 }
 
-/** Seconds that the page's thread has worked so far, by its own clock: other processes do not count. */
+/** Returns the seconds of main-thread work so far, by its own clock: other processes do not count. */
 async function worked(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
 }
 
-/** Runs in the page. */
+/** Counts frames; runs in the page. */
 function countFrames(span: number): Promise<{ frames: number; ms: number }> {
   return new Promise((done) => {
     const start = performance.now()

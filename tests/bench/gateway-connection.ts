@@ -9,7 +9,7 @@ import { envelope } from '#contract/envelope.ts'
 import { type SolvedChallenge, type ProofOfWorkPurpose, proofOfWorkChallenge } from '#contract/auth/captcha.ts'
 import { status } from '#contract/site/status.ts'
 
-/** An answer, and the milliseconds from its request's first byte to its own last one. */
+/** A response, and the milliseconds from its request's first byte to its own last one. */
 interface Timed {
   readonly ms: number
   readonly code: string | null
@@ -17,14 +17,14 @@ interface Timed {
   readonly cookies: readonly string[]
 }
 
-/** A request that only has to be sent. */
+/** A prepared request. */
 export type Ready = () => Promise<Timed>
 
-/** A line to a gateway: one connection that stays open, so that nothing but the gateway's work is measured. */
+/** One connection to a gateway that stays open, so that only the gateway's work is measured. */
 export interface GatewayConnection {
-  /** Prepares a call, sealed where it must be, from an address that nobody has had. */
+  /** Prepares a call, sealed if it must be, from an unused address. */
   ready<E extends Endpoint>(endpoint: E, input: InputOf<E>, cookie?: string): Promise<Ready>
-  /** Does the work of a visitor who is no machine. */
+  /** Solves the proof of work for a visitor. */
   prove(purpose: ProofOfWorkPurpose): Promise<SolvedChallenge>
   close(): void
 }

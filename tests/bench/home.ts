@@ -4,8 +4,8 @@ import { type Load, tapToForm, visit } from './load.ts'
 import { nextRoute } from './next.ts'
 import { printTable } from './table.ts'
 
-// npm run bench -- --runs 7: the built home page beside a hand-written page of the same content, interleaved, each load
-// in a fresh browser on slow 4G with a 4 times slower processor; then other places of the portal on their own.
+// `npm run bench -- --runs 7` compares the built home page with a hand-written page of the same content, alternately,
+// each load in a new browser on slow 4G with a 4 times slower processor; then it measures other pages of the portal.
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, places: { type: 'string', default: '/rng,/help,/lottery' } },
 })
@@ -24,13 +24,13 @@ try {
   await cleanUp()
 }
 
-/** Every site in turn, to and fro, so that whatever else the machine does, and whatever went before, falls on all of them. */
+/** Visits all sites in alternating order, so that other load on the machine, and earlier visits, affect all of them. */
 async function measure(all: readonly { name: string; url: string }[]): Promise<Map<string, Load[]>> {
   const loads = new Map<string, Load[]>(all.map(({ name }) => [name, []]))
   for (let run = 0; run <= runs; run += 1) {
     for (const { name, url } of run % 2 === 0 ? all : all.toReversed()) {
       const load = { ...(await visit(url)), tap: await tapToForm(url), next: await nextRoute(url) }
-      // the first round warms the machine, not the browser, and does not count
+      // The first round warms up the machine, not the browser, and does not count.
       if (run > 0) loads.get(name)?.push(load)
       process.stdout.write('.')
     }

@@ -1,21 +1,21 @@
 import { type CDPSession, type Page, chromium } from 'playwright'
 
-/** One visit: a cold load, milliseconds from navigation and kilobytes over the line, and what came after it. */
+/** One visit: a cold load, milliseconds from navigation and kilobytes transferred, and the rest of the visit. */
 export interface Load {
   firstPaint: number
   largestPaint: number
   tap: number
   bytes: number
   requests: number
-  /** Answers that had come when the largest picture was painted, the page's own among them. */
+  /** Responses received when the largest picture was painted, including the page's own. */
   requestsBeforeLargest: number
   shift: number
   blocking: number
-  /** What the main thread was busy until the page was quiet. */
+  /** Milliseconds of main-thread work until the page was quiet. */
   mainThread: number
-  /** First paint of the same page at a second visit. */
+  /** First paint of the same page on a second visit. */
   repeat: number
-  /** From the tap on a link that the pointer had come near to until the next page is painted (next.ts). */
+  /** From the tap on a link that the pointer had approached until the next page is painted (next.ts). */
   next: number
 }
 
@@ -58,7 +58,7 @@ async function busyMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Taps Login every 100 ms from the moment it is painted; milliseconds from navigation until the form is seen. */
+/** Taps Login every 100 ms from its first paint; returns milliseconds from navigation until the form is visible. */
 export function tapToForm(url: string): Promise<number> {
   return inSlowBrowser(async (page) => {
     await page.addInitScript(tapAndWatch)
@@ -68,7 +68,7 @@ export function tapToForm(url: string): Promise<number> {
   })
 }
 
-/** A phone on slow 4G with a 4 times slower processor, in a fresh browser. */
+/** Runs `use` on a phone on slow 4G with a 4 times slower processor, in a new browser. */
 export async function inSlowBrowser<Value>(use: (page: Page, session: CDPSession) => Promise<Value>): Promise<Value> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: browserArgs })
@@ -94,7 +94,7 @@ export async function inSlowBrowser<Value>(use: (page: Page, session: CDPSession
   }
 }
 
-// What follows runs inside the page.
+// The functions below run inside the page.
 
 function watchPage(): void {
   const seen = { firstPaint: 0, largestPaint: 0, requestsBeforeLargest: 0, shift: 0, blocking: 0 }

@@ -5,9 +5,9 @@ import { weigh } from '#scripts/postbuild/bundle-size.ts'
 import { browserArgs } from './load.ts'
 import { buildManyPortal } from './many-portal.ts'
 
-// npm run bench:lobby -- --games 3000 --pages 20 --runs 3: the portal published from so many games. Prints what the lobby of
-// the slots weighs in each language, and how many megabytes of heap and which longest task scrolling so many pages of it
-// takes, processor 4 times slower, each run in a fresh browser. Ends with 1 where one is past its bound.
+// `npm run bench:lobby -- --games 3000 --pages 20 --runs 3` publishes a portal with so many games. Prints the size of
+// the slots lobby in each language, and the heap in megabytes and the longest task of scrolling so many pages, on a
+// processor 4 times slower, each run in a new browser. Exits with 1 if a bound is exceeded.
 const { values } = parseArgs({
   options: {
     games: { type: 'string', default: '3000' },
@@ -22,7 +22,7 @@ const PAGE_SIZE = 42
 
 interface Scrolled {
   readonly games: number
-  /** The most that was in use at the end of a page, megabytes, before anything was collected for the sake of the figure. */
+  /** The maximum in use at the end of a page, megabytes, without forcing a garbage collection first. */
   readonly heap: number
   readonly tasks: readonly number[]
 }
@@ -61,7 +61,7 @@ async function scrollLobby(url: string): Promise<Scrolled> {
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.evaluate(watchTasks)
-    // as a pointer that comes near does
+    // as an approaching pointer does
     await page.locator('main input[type=search]').focus()
     await page.locator('main astro-island[component-url*=GameLobby]:not([ssr])').waitFor({ state: 'attached' })
     let heap = 0
@@ -80,7 +80,7 @@ function countGames(page: Page): Promise<number> {
   return page.locator('main li > a:visible').count()
 }
 
-/** Scrolls as a thumb does, until so many games are there and have been passed. */
+/** Scrolls as a thumb does, until so many games have loaded and been passed. */
 async function scrollPast(page: Page, count: number): Promise<void> {
   const isThere = () => page.evaluate((wanted) => document.querySelectorAll('main li > a').length >= wanted, count)
   do {
@@ -96,7 +96,7 @@ async function heapOf(session: CDPSession): Promise<number> {
   return usedSize / 1024 ** 2
 }
 
-/** Runs in the page: what takes longer than 50 ms is noted. */
+/** Records tasks longer than 50 ms; runs in the page. */
 function watchTasks(): void {
   const tasks: number[] = []
   Reflect.set(globalThis, 'tasks', tasks)

@@ -8,9 +8,11 @@ import { encodeCover } from '#publish/draw-covers.ts'
 import { type GatewayOptions, startGateway } from '#gateway/start.ts'
 import { type ManyGames, manyGames } from '#tests/support/many-games.ts'
 
-/** So many covers are drawn; each game has one of them. */
+/** The number of covers drawn; each game has one of them. */
 const DRAWN = 12
-const steps = ['entries', 'slim', 'raw-keys', 'worker', 'headers', 'compress'].map((name) => `scripts/build/${name}.ts`)
+const steps = ['inline-entry', 'minify-html', 'raw-keys', 'worker', 'headers', 'compress'].map(
+  (name) => `scripts/postbuild/${name}.ts`,
+)
 
 export interface ManyPortal {
   readonly url: string
@@ -19,7 +21,7 @@ export interface ManyPortal {
   close(): Promise<void>
 }
 
-/** The portal, published and built from a catalogue of so many games in a folder of its own, beside its gateway. */
+/** Publishes and builds the portal from a catalogue of so many games in its own folder, beside its gateway. */
 export async function buildManyPortal(count: number): Promise<ManyPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-many-'))
   const many = manyGames(count)
@@ -43,7 +45,7 @@ export async function buildManyPortal(count: number): Promise<ManyPortal> {
   }
 }
 
-/** A gateway whose catalogue is our own games and these. */
+/** Starts a gateway whose catalogue has the in-house games and these. */
 async function startWith({ games, vendors }: ManyGames, options: GatewayOptions) {
   const gateway = await startGateway(options)
   await gateway.services.database.write(async (rows) => {
@@ -78,7 +80,7 @@ async function startWith({ games, vendors }: ManyGames, options: GatewayOptions)
   return gateway
 }
 
-/** A build in a copy of this tree, which it leaves as it is. */
+/** Builds in a copy of this tree, which stays unchanged. */
 async function buildIn(folder: string, gatewayUrl: string): Promise<void> {
   const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(Boolean)
   for (const file of files) {
@@ -86,7 +88,7 @@ async function buildIn(folder: string, gatewayUrl: string): Promise<void> {
     await cp(file, join(folder, file))
   }
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
-  // the gateway that answers is in this process: nothing may hold it up
+  // The gateway that answers is in this process: nothing may block it.
   const run = async (...args: string[]) => {
     const env = { ...process.env, GATEWAY_URL: gatewayUrl }
     const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -3,12 +3,13 @@ import { browserArgs } from './load.ts'
 import { type Browser, withBareBrowser } from './protocol.ts'
 
 const SETTLED_MS = 2500
-/** A window of a phone's size: 56 px of it are the application's title. A page rendered ahead is laid out for it at once. */
+/** A phone-sized window: 56 px of it are the application's title. A prerendered page is laid out for it at once. */
 const phone = ['--window-size=360,696', '--force-device-scale-factor=2', '--hide-scrollbars']
 
 /**
- * Milliseconds from a tap on the first game, or on home where there is none, until its page is painted, in a browser that may render ahead: the pointer
- * comes near, rests, and taps. The processor is 4 times slower; the line plays no part once the page is there.
+ * Returns the milliseconds from a tap on the first game, or on home if there is none, until its page is painted, in a
+ * browser that may prerender: the pointer approaches, rests, and taps. The processor is 4 times slower; the network
+ * does not matter once the page is loaded.
  */
 export function nextRoute(url: string): Promise<number> {
   return withBareBrowser([...browserArgs, ...phone], async (browser) => {
@@ -26,18 +27,18 @@ export function nextRoute(url: string): Promise<number> {
     if (next !== page) await setRate(browser, next, 4)
     const tapped = browser.waitForEvent('Runtime.bindingCalled')
     await mouse('mousePressed')
-    // the answer belongs to a page that is being left
+    // The answer belongs to a page that is being left.
     void mouse('mouseReleased').catch(() => undefined)
     const { payload } = await Promise.race([tapped, missed()])
-    // What slows a page down keeps one of the machine's two cores busy even while the page idles. The page that was
-    // tapped stops doing so once it has heard the tap: a phone's would not stand in the way of the next page's.
+    // The CPU throttling of a page keeps one of the machine's two cores busy even while the page idles. The tapped page
+    // stops it once it has received the tap: a phone's would not slow down the next page.
     if (next !== page) void setRate(browser, page, 1).catch(() => undefined)
     await pause(SETTLED_MS)
     return Number(await evaluate(browser, next, painted)) - Number(payload)
   })
 }
 
-/** Attached to as a tab, not as a page: only so may it hold a second page that is rendered ahead. */
+/** Attaches to a tab instead of a page: only a tab can contain a second, prerendered page. */
 async function openTab(browser: Browser): Promise<string> {
   const { targetInfos } = await browser.send('Target.getTargets', { filter: [{ type: 'tab' }] })
   const [tab] = targetInfos as { targetId: string }[]
@@ -73,7 +74,7 @@ const prepare = `(() => {
   return JSON.stringify({ x: x + width / 2, y: y + height / 2 })
 })()`
 
-// a page that was rendered ahead is seen once it is shown
+// A prerendered page is painted once it is activated.
 const painted = `(() => {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
   const [{ activationStart }] = performance.getEntriesByType('navigation')

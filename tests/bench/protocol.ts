@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The other end of the DevTools protocol. */
+/** A browser at the other end of the DevTools protocol. */
 export interface Browser {
   send(method: string, params?: object, sessionId?: string): Promise<Record<string, unknown>>
-  /** The sessions of the pages that it attached to by itself, in their order. */
+  /** The sessions of the pages that were attached automatically, in order. */
   readonly pages: string[]
-  /** What the next event of this name carries. */
+  /** Returns the parameters of the next event of this name. */
   waitForEvent(method: string): Promise<Record<string, unknown>>
 }
 
 /**
- * A Chromium of its own, spoken to over the bare DevTools protocol: Playwright forbids it to render pages ahead, which is
- * what is to be measured. Its window is an application's: the bars of a desktop browser are pages themselves, and would share
- * the processor with the one that is looked at.
+ * Starts a Chromium controlled over the bare DevTools protocol: Playwright disables prerendering, which is to be
+ * measured. It is an application window: the bars of a desktop browser are pages themselves, and would share the
+ * processor with the measured page.
  */
 export async function withBareBrowser<Value>(
   args: string[],

@@ -3,9 +3,9 @@ import { weigh } from '#scripts/postbuild/bundle-size.ts'
 import { inSlowBrowser } from './load.ts'
 import { cleanUp, servePortal } from './sites.ts'
 
-// npm run bench:register -- --runs 5: an account is opened on slow 4G with a 4 times slower processor, typed and tapped at
-// as soon as the form is painted. Prints the longest task of the whole way, the time from the first tap on Create until the
-// site answers that it is under way, and until the member is at home.
+// `npm run bench:register -- --runs 5` registers an account on slow 4G with a 4 times slower processor, typing and
+// tapping as soon as the form is painted. Prints the longest task of the whole flow, the time from the first tap on
+// Create until the site shows that it is busy, and until the member is at home.
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 
 interface Way {
@@ -19,7 +19,7 @@ const ways: Way[] = []
 try {
   for (let run = 0; run <= Number(values.runs); run += 1) {
     const way = await register(`bench${Date.now().toString(36)}`)
-    // the first round warms the machine, and does not count
+    // The first round is a warm-up and does not count.
     if (run > 0) ways.push(way)
     process.stdout.write('.')
   }
@@ -62,7 +62,7 @@ function register(name: string): Promise<Way> {
   })
 }
 
-// What follows runs inside the page; what it sees is kept over the change of pages.
+// The functions below run inside the page; their results survive a page change.
 
 function watchTasks(): void {
   const keep = (more: object) => {

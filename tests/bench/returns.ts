@@ -14,10 +14,10 @@ import { startGatewayProcess } from '#tests/faults/programs.ts'
 import { openEach } from '#tests/support/tickets.ts'
 import { type VendorConnection, openConnection } from '#tests/support/vendor-connection.ts'
 
-// npm run bench:returns -- --rounds 100000: so many rounds of each game of the house by the arcade's own code, each verified
-// as its page does, and its stake and payout moved by a gateway over HTTP. Ends with 1 where a return lies outside of what
-// holds 999 of 1,000 true runs, where ledger and rounds differ, or where the audit finds something. `--only dice-2%,keno-1`
-// plays other ways to bet (`npm run rtp` names them all).
+// `npm run bench:returns -- --rounds 100000` plays so many rounds of each in-house game with the arcade's own code,
+// verifies each as its page does, and moves its stake and payout through a gateway over HTTP. Exits with 1 if a return
+// is outside the interval of 999 in 1,000 fair runs, if ledger and rounds differ, or if the audit finds something.
+// `--only dice-2%,keno-1` selects other ways to bet (`npm run rtp` lists them all).
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '100000' },
@@ -26,9 +26,9 @@ const { values } = parseArgs({
   },
 })
 const ROUNDS = Number(values.rounds)
-/** Rounds that are under way at once, each on a play of its own. */
+/** Rounds in progress at once, each in its own game session. */
 const PLAYS = 32
-/** Enough for whatever is staked, minor units. */
+/** Enough for any stake, minor units. */
 const OPENING = 1e13
 const SECRET = 'a secret of the bench alone'
 
@@ -57,7 +57,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** An account of its own for each game. */
+/** Creates an account for each game. */
 async function openAccounts(): Promise<void> {
   const { services, close } = await startGateway({
     databasePath: database,
@@ -87,12 +87,12 @@ async function openAccounts(): Promise<void> {
   await close()
 }
 
-/** Its game's name, as an id may be written. */
+/** Returns the game's name in the form of an account. */
 function accountOf({ name }: Game): string {
   return name.replace('%', '')
 }
 
-/** Plays the rounds, then pays them: each is settled before the next of its play. */
+/** Plays the rounds, then pays them: each is settled before the next of its game session. */
 async function play(game: Game, connection: VendorConnection): Promise<{ text: string; isRight: boolean }> {
   const payouts: number[] = []
   const table: Game['table'] = async (seeds) => {
@@ -111,7 +111,7 @@ async function play(game: Game, connection: VendorConnection): Promise<{ text: s
   return { text, isRight: isWithin && isKept }
 }
 
-/** Moves the stake and the payout of every round, so many plays at once. */
+/** Moves the stake and the payout of every round, with `PLAYS` game sessions at once. */
 async function payAll(game: Game, connection: VendorConnection, payouts: readonly number[]): Promise<void> {
   const account = accountOf(game)
   const launch = { account, nodeId: `ATL-${account.split('-')[0]?.toUpperCase()}` }

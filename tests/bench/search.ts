@@ -7,9 +7,9 @@ import { searchWords } from '#tests/support/search-words.ts'
 import { browserArgs } from './load.ts'
 import { cleanUp, servePortal } from './sites.ts'
 
-// npm run bench:search -- --games 3000 --runs 5: the built search with a catalogue of so many games, processor 4 times slower,
-// each run in a fresh browser. Prints how long each letter of some questions takes from the key until the list stands there
-// and is laid out (medians of the runs), and the longest task from the tap until the first list.
+// `npm run bench:search -- --games 3000 --runs 5` measures the built search with a catalogue of so many games, on a
+// processor 4 times slower, each run in a new browser. Prints the time of each letter of some queries from the key
+// until the list is laid out (medians of the runs), and the longest task from the tap until the first list.
 const { values } = parseArgs({
   options: { games: { type: 'string', default: '3000' }, runs: { type: 'string', default: '5' } },
 })
@@ -82,7 +82,7 @@ function ms(time: number): string {
   return `${time.toFixed(1).padStart(5)} ms`
 }
 
-/** Runs in the page: what takes longer than 50 ms is noted. */
+/** Records tasks longer than 50 ms; runs in the page. */
 function watchTasks(): void {
   const tasks: number[] = []
   Reflect.set(globalThis, 'tasks', tasks)
@@ -91,7 +91,7 @@ function watchTasks(): void {
   })
 }
 
-/** Runs in the page: milliseconds for each letter of a question. */
+/** Returns milliseconds for each letter of a query; runs in the page. */
 async function typeIn(question: string): Promise<number[]> {
   const field = document.querySelector<HTMLInputElement>('#search [role=combobox]')
   const times: number[] = []
@@ -99,7 +99,7 @@ async function typeIn(question: string): Promise<number[]> {
     field.value = [...question].slice(0, length).join('')
     const before = performance.now()
     field.dispatchEvent(new Event('input', { bubbles: true }))
-    // the list as it stands, laid out
+    // forces the layout of the list
     document.querySelector('#search-list')?.getBoundingClientRect()
     times.push(performance.now() - before)
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -14,7 +14,7 @@ interface Site {
 
 const closers: (() => Promise<void>)[] = []
 
-/** Serves the built portal and the hand-written page by the same server, so that only the pages differ. */
+/** Serves the built portal and the hand-written page from the same server, so that only the pages differ. */
 export async function serveBoth(): Promise<Site[]> {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-bench-'))
   closers.push(() => rm(folder, { recursive: true }))
@@ -25,7 +25,7 @@ export async function serveBoth(): Promise<Site[]> {
   await writeFile(join(plain, 'game.html'), '<!doctype html><title>A game</title><h1>A game</h1>')
   for (const pictures of ['banners', 'covers', 'vendors', 'qr'])
     await cp(join('dist', pictures), join(plain, pictures), { recursive: true })
-  // the same headers too: some, like the opener policy, cost a browser time of their own
+  // The headers are the same too: some, like the opener policy, cost a browser time.
   await mkdir(join(plain, '_atoll'))
   const { all } = JSON.parse(await readFile('dist/_atoll/headers.json', 'utf8'))
   await writeFile(join(plain, '_atoll/headers.json'), JSON.stringify({ all, pages: {} }))
@@ -39,7 +39,7 @@ export async function serveBoth(): Promise<Site[]> {
   ]
 }
 
-/** The built portal alone. */
+/** Serves the built portal alone. */
 export async function servePortal(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-bench-'))
   closers.push(() => rm(folder, { recursive: true }))
@@ -60,7 +60,7 @@ async function serve(portal: string, databasePath: string): Promise<string> {
   return url
 }
 
-/** Stops the servers and removes what they wrote. */
+/** Stops the servers and removes their files. */
 export async function cleanUp(): Promise<void> {
   for (const close of closers.toReversed()) await close()
 }

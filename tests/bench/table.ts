@@ -5,10 +5,10 @@ interface Row {
   readonly name: string
   readonly unit: string
   readonly digits: number
-  /** The most that the last site may take of what the first takes, here or in the figure `of`. */
+  /** The maximum for the last site relative to the first, in the same figure or in the figure `of`. */
   readonly ratio?: number
   readonly of?: keyof Load
-  /** The most that it may be, whatever the first site does. */
+  /** The absolute maximum. */
   readonly max?: number
 }
 
@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
   { key: 'blocking', name: 'blocking time', unit: 'ms', digits: 0 },
 ]
 
-/** Prints the median of every figure, and how the last site's stands to its bound; marks what is past one. */
+/** Prints the median of every figure, and the last site's against its limit; marks exceeded limits. */
 export function printTable(
   loads: ReadonlyMap<string, readonly Load[]>,
   { title, runs, isAlone = false }: { title: string; runs: number; isAlone?: boolean },

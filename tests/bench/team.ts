@@ -7,9 +7,9 @@ import { agentDownline, agentTeamOverview } from '#contract/agent/team.ts'
 import { startGateway } from '#gateway/start.ts'
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 
-// npm run bench:team: what the agent centre's calls take, over HTTP, for an agent with 200,000 accounts below, in two shapes:
-// 4,000 agents on four levels who share them, and all of them directly below one. Every agent's members have played every day
-// of a month.
+// `npm run bench:team` measures the agent centre's calls over HTTP for an agent with a downline of 200,000 accounts, in
+// two shapes: spread over 4,000 agents on four levels, and all in the direct downline of one agent. Every agent's
+// members have played on every day of a month.
 const MEMBERS = 200_000
 const AGENTS = 4_000
 const TRIES = 15
@@ -53,7 +53,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Puts the crowd below agent1, straight into the file. */
+/** Adds the downline of agent1, directly in the database file. */
 function plant(path: string, shape: 'many' | 'flat'): void {
   const database = new DatabaseSync(path)
   const columns = 'id, account, nickname, password_hash, type, upline_id, created_at'

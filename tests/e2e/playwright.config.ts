@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import { openRun } from '#scripts/run-folders.mjs'
 
-// by hand: this process is the run; its workers load this file again, with the same environment
+// Started directly: this process is the run; its workers load this file again, with the same environment.
 if (!process.env.ATOLL_TEST_RUN) {
   openRun()
   process.env.PLAYWRIGHT_LAST_RUN_OUTPUT_FILE ??= 'test-results/.last-run.json'
@@ -17,15 +17,15 @@ export default defineConfig({
   workers: Number(process.env.E2E_WORKERS ?? 2),
   // `npm test` lists the tests that needed it
   retries: 1,
-  // how quick something is, benches say
+  // benches measure speed, not tests
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    // known to the workers, which start after the server
+    // set in the workers, which start after the server
     baseURL: `http://localhost:${process.env.ATOLL_E2E_PORT}`,
     viewport: { width: 360, height: 640 },
-    // a test that holds back what a page asks for must see it asked
+    // A test that intercepts a page's requests must see them.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -41,7 +41,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/e2e/support/serve.ts',
     cwd: '../..',
-    // becomes environment variables of the workers: see place.ts
+    // passed to the workers as environment variables, see place.ts
     wait: { stdout: /:(?<ATOLL_E2E_PORT>\d+) is ready, its data is in (?<ATOLL_E2E_DATA>.+)\n/ },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -8,7 +8,7 @@ import { ENTRY_LIMIT } from '#scripts/postbuild/account-code.ts'
 import { LAZY_FEATURE, READING, isBroken, measure, pageBudgets, table } from '#scripts/postbuild/budgets.ts'
 import { weigh } from '#scripts/postbuild/bundle-size.ts'
 
-/** Text that no compression makes smaller than half. */
+/** Random text that compression cannot shrink below half. */
 const ballast = (kilobytes: number) => randomBytes(kilobytes * 512).toString('hex')
 const module = (kilobytes: number, imports = '') => `${imports};export const a="${ballast(kilobytes)}"`
 
@@ -27,28 +27,28 @@ function plant(file: string, content: string): void {
 const broken = () => measure(dist).filter(isBroken)
 
 describe('the budgets', () => {
-  test('hold for light pages', () => {
+  test('pass for light pages', () => {
     expect(broken()).toEqual([])
   })
 
-  test('are those of the first view: 14, 12 and 90 KB, 40 KB for a lazy feature', () => {
+  test('are 14, 12 and 90 KB for the first view, and 40 KB for a lazy feature', () => {
     expect([...Object.values(pageBudgets), LAZY_FEATURE].map((bytes) => bytes / 1024)).toEqual([14, 12, 90, 40])
   })
 
-  test('are broken by a page of heavy HTML, in whichever language and place', () => {
+  test('fail for a page of heavy HTML, in any language and place', () => {
     plant('ar.html', `<p>${ballast(40)}</p>`)
     plant('bn/rng.html', `<p>${ballast(40)}</p>`)
     expect(broken().map(({ what }) => what)).toEqual(['ar.html: HTML with its CSS', 'bn/rng.html: HTML with its CSS'])
     expect(table(measure(dist))).toMatch(/ar\.html: HTML with its CSS.*TOO MUCH/)
   })
 
-  test('only warn about what editors write', () => {
+  test('only warn about content by editors', () => {
     plant('bn/help.html', `<p>${ballast(40)}</p>`)
     expect(broken()).toEqual([])
     expect(table(measure(dist))).toMatch(/bn\/help\.html: HTML with its CSS.*long: split or shorten/)
   })
 
-  test('hold a page for reading to 6 KB of code, in every language', () => {
+  test('limit a reading page to 6 KB of code, in every language', () => {
     plant('_astro/a.js', module(16))
     for (const file of ['bn/help.html', 'bn/rng.html'])
       plant(file, '<script type="module" src="/_astro/a.js"></script>')
@@ -57,13 +57,13 @@ describe('the budgets', () => {
     ])
   })
 
-  test('count a style sheet of its own with the page', () => {
+  test('count a page’s own style sheet', () => {
     plant('_astro/a.css', ballast(40))
     plant('index.html', '<link rel="stylesheet" href="/_astro/a.css">')
     expect(broken().map(({ what }) => what)).toEqual(['index.html: HTML with its CSS'])
   })
 
-  test('count what a script imports, however deep, and what is preloaded', () => {
+  test('count a script’s imports, however deep, and its preloads', () => {
     plant('_astro/a.js', 'import{b}from"./b.js";b()')
     plant('_astro/b.js', 'export*from"./c.js"')
     plant('_astro/c.js', module(40))
@@ -78,7 +78,7 @@ describe('the budgets', () => {
     ])
   })
 
-  test('count inline scripts, but no data', () => {
+  test('count inline scripts, but not data', () => {
     plant('index.html', `<script>a="${ballast(4)}"</script>`)
     const inline = weigh(dist, 'index.html').beforeIdle
     plant('index.html', `<script type="application/json">"${ballast(4)}"</script>`)
@@ -86,7 +86,7 @@ describe('the budgets', () => {
     expect(weigh(dist, 'index.html').beforeIdle).toBeLessThan(10)
   })
 
-  test('count islands after the prefetch only, and what a script loads when idle', () => {
+  test('count only islands after the prefetch, and what a script loads when idle', () => {
     plant('_astro/later.js', module(8))
     plant('_astro/boot.js', 'import("./later.js")')
     plant('_astro/island.js', module(8, 'import"./react.js"'))
@@ -98,7 +98,7 @@ describe('the budgets', () => {
     expect(broken().map(({ what }) => what)).toEqual(['index.html: JavaScript after idle prefetch'])
   })
 
-  test('hold a lazy feature to its own chunks', () => {
+  test('limit a lazy feature to its own chunks', () => {
     plant('_astro/shared.js', module(60))
     plant('_astro/centre.js', 'import"./shared.js";import("./agent.js")')
     plant('_astro/agent.js', module(8, 'import"./shared.js"'))
@@ -107,7 +107,7 @@ describe('the budgets', () => {
     expect(broken().map(({ what }) => what)).toEqual(['lazy /_astro/agent.js'])
   })
 
-  test('hold each way into an account to 25 KB, beside what home has brought', () => {
+  test('limit login and registration to 25 KB each, beside what home has loaded', () => {
     const chunks = ['SocialLogin', 'Captcha', 'captcha', 'seal', 'SmsLogin', 'PhoneField', 'passkey-sign-in', 'esm']
     const more = [
       'SecondStep',

@@ -14,10 +14,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** The id of a process that has ended. */
+/** Returns the id of a process that has ended. */
 const endedPid = () => Number(spawnSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).stdout)
 
-test('knows a process that runs, one that has ended, and another one with the same id', () => {
+test('tells a running process from one that has ended, and from another with the same id', () => {
   expect(isAlive(process.pid)).toBe(true)
   expect(isAlive(endedPid())).toBe(false)
   expect(isSameAlive(identityOf())).toBe(true)
@@ -31,7 +31,7 @@ test('a lock is free after the work, also after work that failed', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a lock that a live process holds is waited for', async () => {
+test('waits for a lock that a live process holds', async () => {
   const file = join(folder, 'build.lock')
   writeFileSync(file, identityOf(process.ppid))
   let isDone = false
@@ -45,7 +45,7 @@ test('a lock that a live process holds is waited for', async () => {
   expect(isDone).toBe(true)
 })
 
-test('a lock that a dead process left behind is taken', async () => {
+test('takes over a lock that a dead process left behind', async () => {
   const file = join(folder, 'build.lock')
   writeFileSync(file, `${endedPid()} 17`)
   writeFileSync(`${file}.${endedPid()}`, '')
@@ -53,7 +53,7 @@ test('a lock that a dead process left behind is taken', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the folders of runs that have ended are removed, and no others', () => {
+test('removes the folders of runs that have ended, and no others', () => {
   const dead = endedPid()
   const names = [String(dead), String(process.pid), `run-${dead}`, 'run-x']
   for (const name of names) mkdirSync(join(folder, name))

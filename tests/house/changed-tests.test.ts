@@ -9,7 +9,7 @@ const tests = [
   'tests/stores/games/lobby.test.ts',
 ]
 
-describe('a changed file asks for the tests of', () => {
+describe('a changed file selects the tests of', () => {
   test.for([
     { file: 'gateway/wallet/deposit.rows.ts', subjects: ['wallet'] },
     { file: 'src/stores/wallet/deposit.ts', subjects: ['wallet'] },
@@ -28,11 +28,11 @@ describe('a changed file asks for the tests of', () => {
     expect(pickTests([file], tests)).toMatchObject({ everything: false, subjects, paths: [] })
   })
 
-  test('its floor, where no test knows its subject', () => {
+  test('its floor, if no test covers its subject', () => {
     expect(pickTests(['gateway/outbox/outbox.rows.ts'], tests)).toMatchObject({ subjects: ['gateway'] })
   })
 
-  test('itself, if it is a test, and of nothing, if that test was deleted', () => {
+  test('itself, if it is a test, or nothing if that test was deleted', () => {
     const changed = ['tests/gateway/wallet/deposit.test.ts', 'tests/gateway/wallet/gone.test.ts']
     expect(pickTests(changed, tests)).toEqual({
       everything: false,
@@ -71,7 +71,7 @@ describe('a changed file asks for the tests of', () => {
   })
 
   test.for(['src/pages/[...lang]/help.astro', 'public/icon.svg', 'public/locales/en/refusals.json'])(
-    'every subject, if nobody knows: %s',
+    'every subject, if it belongs to none: %s',
     (file) => {
       expect(pickTests([file], tests)).toEqual({
         everything: true,
@@ -81,7 +81,7 @@ describe('a changed file asks for the tests of', () => {
   )
 })
 
-test('one sentence says what was picked and why', () => {
+test('states in one sentence which tests were selected and why', () => {
   const changed = ['gateway/wallet/a.ts', 'gateway/wallet/b.ts', 'src/stores/games/c.ts', 'tests/house/plan.test.ts']
   expect(pickTests(changed, tests).sentence).toBe(
     'Running wallet (gateway/wallet/a.ts and 1 more), games (src/stores/games/c.ts), tests/house/plan.test.ts (changed).',

@@ -4,7 +4,7 @@ import { chunkGroups, chunkTable, unnamedFiles } from '#scripts/vite/chunks.mjs'
 
 const files = globSync('{src,contract,brand}/**/*.{ts,tsx,css}')
 
-test('every row of the chunk table names files that exist, and no file is in two chunks', () => {
+test('every row of the chunk table names existing files, and no file is in two chunks', () => {
   const named = chunkTable.flatMap(({ name, files: paths }) => paths.map((path) => ({ name, path })))
   expect(named.filter(({ path }) => !files.some((file) => file.startsWith(path)))).toEqual([])
   const twice = files.filter((file) => named.filter(({ path }) => file.startsWith(path)).length > 1)
@@ -19,9 +19,9 @@ test('a chunk takes the files that its row names and no others', () => {
   expect(chunksOf('/home/atoll/node_modules/valibot/dist/index.mjs')).toEqual(['boot'])
 })
 
-test('a file that gets into a chunk of the first view without being named is found', () => {
+test('finds a file that enters a first-view chunk without being named', () => {
   expect(unnamedFiles('calls', ['contract/wallet/balance.ts', 'contract/wallet/deposit.ts'])).toEqual([
     'contract/wallet/deposit.ts',
   ])
-  expect(unnamedFiles('launch', ['contract/wallet/deposit.ts']), 'a chunk that comes later').toEqual([])
+  expect(unnamedFiles('launch', ['contract/wallet/deposit.ts']), 'a chunk that loads later').toEqual([])
 })

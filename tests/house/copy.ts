@@ -9,16 +9,16 @@ const rooms = ['src', 'contract', 'brand', 'gateway', 'arcade', 'publish', 'scri
 const whole = ['package.json', 'tsconfig.json', 'oxlint.config.ts', 'knip.config.ts', 'vitest.config.ts']
 const astro = ['astro.config.mjs', 'astro-i18next.config.cjs', 'public/locales']
 
-/** A copy of the house in which something can be broken. */
+/** A copy of the repository for planting faults. */
 export interface Copy {
-  /** Writes one file, with the folders above it. */
+  /** Writes one file and creates its folders. */
   plant(path: string, text: string): void
   /** Runs a tool of node_modules there. */
   run(...command: [tool: string, ...rest: string[]]): { code: number | null; output: string }
   remove(): void
 }
 
-/** Copies the rooms and their rules into a temporary folder; the packages are the same ones. */
+/** Copies the code and its rules into a temporary folder; the packages are shared. */
 export function copyHouse(): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-house-'))
   for (const path of [...rooms, ...whole, ...astro]) cpSync(join(root, path), join(folder, path), { recursive: true })

@@ -34,7 +34,7 @@ describe('the verdict of npm test', () => {
     for (const bad of [{ passed: 0 }, { failed: 1 }, { notRun: 1 }]) expect(isGood({ ...counts, ...bad })).toBe(false)
   })
 
-  test('counts a file that could not be loaded as a failed test', () => {
+  test('counts a file that failed to load as a failed test', () => {
     const unloaded = { testResults: [...vitest.testResults, file('failed', 'no such module')] }
     expect(vitestCounts(unloaded, { code: 1, notRun: [] })).toMatchObject({ passed: 2, failed: 1 })
   })
@@ -47,13 +47,13 @@ describe('the verdict of npm test', () => {
     expect(playwrightCounts(undefined, { code: 1, notRun })).toMatchObject({ passed: 0, failed: 0, notRun: 5 })
   })
 
-  test('counts a file whose worker crashed by its tests that did not run', () => {
+  test('counts the tests of a file whose worker crashed as not run', () => {
     const crashed = { testResults: [file('failed', '')] }
     const notRun = [{ file: 'a.test.ts', tests: 3 }]
     expect(vitestCounts(crashed, { code: 1, notRun })).toEqual({ passed: 0, failed: 0, skipped: 0, notRun: 3 })
   })
 
-  test('counts what the time limit left over as not run, not as skipped', () => {
+  test('counts tests cut off by the time limit as not run, not as skipped', () => {
     const notRun = [{ file: 'a.test.ts', tests: 1 }]
     expect(vitestCounts(vitest, { code: 1, notRun, isCut: true })).toEqual({
       passed: 2,
@@ -63,11 +63,11 @@ describe('the verdict of npm test', () => {
     })
   })
 
-  test('counts only tests with the title that was asked for', () => {
+  test('counts only tests with the requested title', () => {
     expect(vitestCounts(vitest, { ...ended, title: 'passed' })).toMatchObject({ passed: 2, skipped: 0 })
   })
 
-  test('counts a flaky test, which passed when tried again, as passed', () => {
+  test('counts a flaky test, which passed on retry, as passed', () => {
     expect(playwrightCounts(playwright('expected', 'flaky', 'unexpected'), { code: 1, notRun: [] })).toEqual({
       passed: 2,
       failed: 1,

@@ -6,7 +6,7 @@ const markdown =
   '## S2 Screens\n\n- **S2.57** [U] Menu has a close button.\n- **S2.58..60** [B] Screens: **58** security, **59** wallet (own), **60** deposit.\n'
 
 describe('the coverage of the behaviours', () => {
-  test('a range stands for each of its rows, with the words of each', () => {
+  test('a range covers each of its rows, with the text of each', () => {
     expect(rowsOf(markdown).map(({ id, text }) => `${id} ${text}`)).toEqual([
       'S2.57 [U] Menu has a close button.',
       'S2.58 security',
@@ -27,7 +27,7 @@ describe('the coverage of the behaviours', () => {
     ])
   })
 
-  test('the behaviours of the product are 317 rows or more, each with an id of its own', () => {
+  test('docs/behaviours.md has 317 rows or more, each with a unique id', () => {
     const ids = rowsOf(readFileSync('docs/behaviours.md', 'utf8')).map(({ id }) => id)
     expect(ids.length).toBeGreaterThanOrEqual(317)
     expect(new Set(ids).size).toBe(ids.length)

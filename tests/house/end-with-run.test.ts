@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { isAlive } from '#scripts/is-alive.mjs'
 
-// a command as `npm test` runs it; a shell is between it and the process that it starts, which ignores SIGTERM
+// A command as `npm test` runs it, with a shell between it and its child process, which ignores SIGTERM.
 const stubborn = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log(process.pid)`
 const program = `
   import { endOnStop, node, step } from './scripts/steps.mjs'

@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const passed = { status: 'passed', fullName: 'holds', failureMessages: [] }
-/** A spec whose second try ended so, with the error of that try. */
+/** Returns a spec whose second attempt has this status, with the error of that attempt. */
 const specOf = (status: string, message?: string) => ({
   title: status,
   file: 'home.spec.ts',
@@ -28,7 +28,7 @@ const report = {
 }
 
 describe('the end of npm test', () => {
-  test('names each failed test of the code, and why in a few lines', () => {
+  test('names each failed unit test, and the reason in a few lines', () => {
     const failed = {
       status: 'failed',
       fullName: 'the ledger adds up',
@@ -42,25 +42,25 @@ describe('the end of npm test', () => {
     ])
   })
 
-  test('names a file that could not be loaded, and not one that did not run', () => {
+  test('names a file that failed to load, and not one that did not run', () => {
     const unloaded = { name: '/atoll/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
     expect(vitestFailures({ testResults: [unloaded, { ...unloaded, message: '' }] }, '/atoll')).toEqual([
       '✗ b.test.ts › could not be loaded\n    no such module',
     ])
   })
 
-  test('names each test of the browser that failed twice, and each error that belongs to no test', () => {
+  test('names each browser test that failed twice, and each error outside a test', () => {
     expect(playwrightFailures({ ...report, errors: [{ message: 'no server' }] }, 'tests/e2e/')).toEqual([
       '✗ tests/e2e/home.spec.ts:9 › unexpected\n    no heading',
       '✗ The browser tests\n    no server',
     ])
   })
 
-  test('names each flaky test, and why its first try failed', () => {
+  test('names each flaky test, and the reason of its first failure', () => {
     expect(playwrightFlaky(report, 'tests/e2e/')).toEqual(['tests/e2e/home.spec.ts:9 › flaky\n    late'])
   })
 
-  test('shows the page as it was when a test of the browser failed', () => {
+  test('shows a screenshot for a failed browser test', () => {
     const path = join(folder, 'error-context.md')
     writeFileSync(path, '# Error details\n\n```\nError\n```\n\n```yaml\n- banner:\n  - link "Atoll"\n```\n')
     const results = [{ error: { message: 'no heading' }, attachments: [{ name: 'error-context', path }] }]

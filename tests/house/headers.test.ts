@@ -27,7 +27,7 @@ function read(file: string): string {
   return readFileSync(join(dist, file), 'utf8')
 }
 
-/** The policy of one page as a table of its directives. */
+/** Returns the policy of one page by directive. */
 function policyOf(address: string): Record<string, string> {
   const { pages } = JSON.parse(read('_atoll/headers.json'))
   const policy: string = pages[address]['content-security-policy']
@@ -37,7 +37,7 @@ function policyOf(address: string): Record<string, string> {
 }
 
 describe('the headers of a built page', () => {
-  test('allow exactly what stands inline in it, and nothing of another page', () => {
+  test('allow exactly the inline code of the page, and no other page’s', () => {
     plant('index.html', page(`<script>${inline}</script><style>${style}</style><!-- <script>old()</script> -->`))
     plant(
       'bn/login.html',
@@ -55,7 +55,7 @@ describe('the headers of a built page', () => {
     expect(policyOf('/bn/login')).toMatchObject({ 'script-src': `'self' ${sha(trusted.rules)}`, 'style-src': "'self'" })
   })
 
-  test('frame the games where they are played alone, in every language', () => {
+  test('allow framing games only on the pages that play them, in every language', () => {
     for (const file of ['game.html', 'ar/game.html', 'ar/seaLottery.html', 'ar.html']) plant(file, page(''))
     writeHeaders(dist, undefined)
     expect(policyOf('/game')['frame-src']).toBe('__ARCADE_ORIGIN__ __LAUNCH_CDNS__')
@@ -64,7 +64,7 @@ describe('the headers of a built page', () => {
     expect(policyOf('/ar')['frame-src']).toBe("'none'")
   })
 
-  test('give the service worker the line to this origin, and nothing else', () => {
+  test('limit the service worker’s connections to this origin', () => {
     plant('index.html', page(''))
     writeHeaders(dist, undefined)
     expect(policyOf('/sw.js')).toEqual({
@@ -74,7 +74,7 @@ describe('the headers of a built page', () => {
     })
   })
 
-  test('keep the address of the login page to themselves', () => {
+  test('keep the address of the login page out of referrers', () => {
     plant('login.html', page(''))
     plant('index.html', page(''))
     writeHeaders(dist, undefined)
@@ -100,7 +100,7 @@ describe('the headers of a built page', () => {
     }
   })
 
-  test('S9.20 name the hosts of covers on every page, and those of games where they are played, if there are any', () => {
+  test('S9.20 name the cover hosts on every page, and the game hosts where games are played, if there are any', () => {
     plant('index.html', page(''))
     plant('game.html', page(''))
     const [images, launches] = ['https://a.cdn.test https://b.cdn.test', 'https://play.test']

@@ -20,7 +20,7 @@ describe('routes and pages', () => {
     expect(pages.filter((page) => !isError(page)).toSorted()).toEqual([...wanted].toSorted())
   })
 
-  test('no two routes stand at one address', () => {
+  test('no two routes share an address', () => {
     const addresses = routes.flatMap(({ path, aliases }) => [path, ...aliases])
     expect(twice(addresses)).toEqual([])
   })
@@ -29,18 +29,18 @@ describe('routes and pages', () => {
 describe('calls', () => {
   const calls = [...implemented, ...planned]
 
-  test('no two calls have one name or one address', () => {
+  test('no two calls share a name or an address', () => {
     expect(twice(calls.map(({ name }) => name))).toEqual([])
     expect(twice(calls.map(({ method, path }) => `${method} ${path}`))).toEqual([])
   })
 
-  test('the gateway answers every promised call once, and no other', () => {
+  test('the gateway answers every implemented call once, and no other', () => {
     const toVendors = Object.values(vendor).filter((entry) => typeof entry === 'object' && 'path' in entry)
     const wanted = [...implemented, ...toVendors].map(({ name }) => name)
     expect(answers.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(wanted.toSorted())
   })
 
-  test.for(languages.map(({ code: language }) => language))('every refusal has words in %s', (language) => {
+  test.for(languages.map(({ code: language }) => language))('every refusal has a text in %s', (language) => {
     const words = JSON.parse(readFileSync(`public/locales/${language}/refusals.json`, 'utf8'))
     expect(Object.keys(refusals).filter((refusal) => !words[refusal])).toEqual([])
   })
@@ -51,11 +51,11 @@ describe('islands', () => {
     .filter((file) => file.endsWith('.astro'))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-  test('none is loaded before the page is idle or a person reaches for it', () => {
+  test('no island loads before the page is idle or a person interacts', () => {
     expect(astro.filter(({ text }) => /client:(load|only)/.test(text)).map(({ file }) => file)).toEqual([])
   })
 
-  test('every island is mounted by a page or a layout, and with a directive', () => {
+  test('every island is mounted by a page or a layout, with a client directive', () => {
     const islands = code.filter((file) => file.endsWith('.island.tsx'))
     const unmounted = islands.filter((file) => {
       const name = basename(file, '.island.tsx')
@@ -67,12 +67,12 @@ describe('islands', () => {
 })
 
 describe('files', () => {
-  test('none is named for being a heap', () => {
+  test('no file has a catch-all name', () => {
     const heaps = /^(index|utils?|helpers?|misc|common|shared|lib)\.(ts|tsx|js|mjs)$/
     expect(code.filter((file) => heaps.test(basename(file)))).toEqual([])
   })
 
-  test('no test is left out or alone', () => {
+  test('no test is skipped or exclusive', () => {
     const tests = code.filter(
       (file) => /^tests\/.*\.(test|spec)\.tsx?$/.test(file) && file !== 'tests/house/house.test.ts',
     )

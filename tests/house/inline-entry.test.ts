@@ -7,7 +7,7 @@ import { straighten } from '#scripts/postbuild/inline-entry.ts'
 const dist = mkdtempSync(join(tmpdir(), 'atoll-entries-'))
 afterEach(() => rmSync(dist, { recursive: true, force: true }))
 
-test('a page names the chunk that its script only imports, and nothing names the script any more', () => {
+test('a page loads the chunk that its script only imports, and that script is removed', () => {
   mkdirSync(join(dist, '_astro'), { recursive: true })
   const put = (name: string, text: string) => writeFileSync(join(dist, name), text)
   put('_astro/Head.js', 'import"./boot.js";')
@@ -30,7 +30,7 @@ test('a page names the chunk that its script only imports, and nothing names the
   expect(pages(), 'a second pass changes nothing').toEqual(straight)
 })
 
-test('a page with no script but the one that every page has hands it to its inline script, another keeps it', () => {
+test('a page whose only script is the shared one passes it to its inline script, another keeps it', () => {
   mkdirSync(join(dist, '_astro'), { recursive: true })
   const put = (name: string, text: string) => writeFileSync(join(dist, name), text)
   for (const name of ['boot.a1.js', 'game.a1.js']) put(`_astro/${name}`, 'run()')

@@ -4,8 +4,8 @@ import { leanFetch } from '#scripts/vite/lean-fetch.mjs'
 
 const { load, resolveId } = leanFetch()
 
-test('browsers are given no second reader of JSON, and the one in its place is strict', async () => {
-  // as that library asks for it: by another name it would be back
+test('browsers get no second JSON parser, and the one in its place is strict', async () => {
+  // Must match the library's own import: under another name the parser would be bundled again.
   const asked = /^import '(destr)';$/m.exec(readFileSync('node_modules/ofetch/dist/index.mjs', 'utf8'))
   const code = load(resolveId(asked?.[1] ?? '') ?? '')
   const stands: { default: unknown } = await import(`data:text/javascript,${code}`)

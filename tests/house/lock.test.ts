@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { completeLock } from '#scripts/complete-lock.ts'
 
-test('what a registry lacked of other platforms is put back beside or below its parent', () => {
+test('entries of other platforms that a registry left out are restored beside or below their parent', () => {
   const packages: Parameters<typeof completeLock>[0] = {
     'node_modules/lint': {
       version: '2.0.0',
@@ -28,7 +28,7 @@ test('what a registry lacked of other platforms is put back beside or below its 
   expect(completeLock(packages)).toEqual([])
 })
 
-test('the lock of this house lacks no platform, holds one esbuild, and names no registry', () => {
+test('the lock file lacks no platform, holds one esbuild, and names no registry', () => {
   const text = readFileSync('package-lock.json', 'utf8')
   const { packages } = JSON.parse(text)
   expect(completeLock(packages)).toEqual([])

@@ -7,7 +7,7 @@ import { usesIn } from '#scripts/message-rules.ts'
 
 type Planted = Record<string, unknown>
 
-/** Words in which nothing is wrong; each test spoils one thing. */
+/** Messages without a fault; each test spoils one thing. */
 const sound: Planted = {
   'public/locales/en/games.json': {
     count_one: '{{count}} game',
@@ -56,17 +56,17 @@ function changed(path: string, key: string, text: string): Planted {
   return { [path]: { ...Object(sound[path]), [key]: text } }
 }
 
-describe('the check of the words', () => {
+describe('the check of the messages', () => {
   const ar = 'public/locales/ar/games.json'
   const bn = 'public/locales/bn/games.json'
 
-  test('finds nothing where all is well, plurals and computed keys included', () => {
+  test('finds nothing when all is well, plurals and computed keys included', () => {
     expect(faultsOf({})).toEqual([])
   })
 
   test.for<{ what: string; plant: Planted; says: string }>([
     {
-      what: 'a key that code names and nobody wrote',
+      what: 'a key in code without a text',
       plant: { 'src/a.ts': "\nt('games.gret')" },
       says: 'src/a.ts:2 games.gret has no English text',
     },
@@ -78,7 +78,7 @@ describe('the check of the words', () => {
     { what: 'a missing translation', plant: without(bn, 'greet'), says: 'games.greet is missing (bn)' },
     { what: 'a missing plural form', plant: without(ar, 'count_few'), says: 'games.count_few is missing (ar)' },
     {
-      what: 'a plural form that the language has not',
+      what: 'a plural form that the language does not have',
       plant: changed(bn, 'count_two', 'x'),
       says: 'games.count_two is not in English, or is not a plural form',
     },
@@ -103,7 +103,7 @@ describe('the check of the words', () => {
     expect(faultsOf(plant).join('\n')).toContain(says)
   })
 
-  test('a list of what an island ships is no use of it, and neither is a comment', () => {
+  test('a list of an island’s messages does not count as a use, and neither does a comment', () => {
     const plant = {
       'src/pages/index.astro': "{t('games.count')} {t(`games.offer${x}`)}",
       'src/a.words.ts': "['games.greet']",

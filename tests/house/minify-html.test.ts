@@ -3,7 +3,7 @@ import { slimmed } from '#scripts/postbuild/minify-html.ts'
 
 const page = (css: string) => `<head><style>${css}</style></head><body>`
 
-test("rules for a direction or a language that is not the page's are left out, wherever they stand", () => {
+test('removes rules for other directions and languages than the page’s, at any depth', () => {
   const css = (rules: string) => `.a{gap:1rem}${rules}@media (width>60em){${rules}.b,[dir=rtl] .c{top:0}}`
   const rtl = '[dir=rtl] .a svg{rotate:180deg}'
   const [bn, ar] = [':lang(bn){--face:x,y}:lang(bn) .a{top:1px}', ':lang(ar){--face:z}']
@@ -15,7 +15,7 @@ test("rules for a direction or a language that is not the page's are left out, w
   expect(slimmed(whole('ar', 'rtl', all))).toBe(whole('ar', 'rtl', rtl + ar))
 })
 
-test('what an island is given stands in quotes of its own, unless it holds one', () => {
+test('quotes island props with single quotes, unless they contain one', () => {
   const island = (props: string) => `<astro-island ssr props=${props} client="intent"><p></p></astro-island>`
   expect(slimmed(island('"{&quot;a&quot;:[0,&quot;b&quot;]}"'))).toBe(island(`'{"a":[0,"b"]}'`))
   for (const props of ['"{&quot;a&quot;:[0,&quot;it\'s&quot;]}"', '"{}"']) {
@@ -23,14 +23,14 @@ test('what an island is given stands in quotes of its own, unless it holds one',
   }
 })
 
-test('the end of an item goes where the next item or the end of the list tells it', () => {
+test('omits the end tag of a list item before the next item or the end of the list', () => {
   expect(slimmed('<ul><li>a</li><li class="b"><ol><li>c</li></ol></li></ul>')).toBe(
     '<ul><li>a<li class="b"><ol><li>c</ol></ul>',
   )
   expect(slimmed('<menu><li>a</li></menu>')).toBe('<menu><li>a</li></menu>')
 })
 
-test('space at either end of a block goes, and none that can be seen', () => {
+test('trims spaces at both ends of a block, and keeps those that are visible', () => {
   expect(slimmed('<div class="a > b"> <p> a <b> b </b> </p> </div>')).toBe(
     '<div class="a > b"><p>a <b> b </b></p></div>',
   )
@@ -39,7 +39,7 @@ test('space at either end of a block goes, and none that can be seen', () => {
   expect(slimmed(seen)).toBe(seen)
 })
 
-test('islands are numbered anew, with the ids that begin with their names', () => {
+test('renumbers islands, and the ids that begin with their names', () => {
   const pageOf = (first: string, second: string) =>
     `<astro-island prefix="${first}"><label for="_${first}R_1_">r126</label><input id="_${first}R_1_"></astro-island>` +
     `<astro-island prefix="${second}"></astro-island><a href="/_r5R_">r12</a>`

@@ -16,13 +16,13 @@ const result = (name: string, ...statuses: string[]) => ({
 })
 const root = '/atoll'
 
-describe('the tests of the code that did not run are', () => {
-  test('none of a file in which each test has a result', () => {
+describe('vitestNotRun', () => {
+  test('counts none in a file in which each test has a result', () => {
     const testResults = [result('tests/a.test.ts', 'passed', 'skipped'), result('tests/b.test.ts', 'failed')]
     expect([...vitestNotRun({ testResults }, { root }).values()]).toEqual([0, 0])
   })
 
-  test('those that a crash or the time limit left over', () => {
+  test('counts those that a crash or the time limit left over', () => {
     const testResults = [result('tests/a.test.ts', 'passed', 'pending', 'skipped')]
     expect(vitestNotRun({ testResults }, { root })).toEqual(new Map([['tests/a.test.ts', 1]]))
     expect(vitestNotRun({ testResults }, { root, isCut: true })).toEqual(new Map([['tests/a.test.ts', 2]]))
@@ -31,7 +31,7 @@ describe('the tests of the code that did not run are', () => {
     )
   })
 
-  test('not known from the report, for a file whose worker crashed before its first test', () => {
+  test('does not know a file whose worker crashed before its first test', () => {
     const testResults = [{ ...result('tests/a.test.ts'), status: 'failed' }]
     expect(vitestNotRun({ testResults }, { root }).size).toBe(0)
     expect(vitestNotRun(undefined, { root }).size).toBe(0)
@@ -45,8 +45,8 @@ const spec = (file: string, [status = '', expectedStatus = '']: [string, string]
   tests: [{ status, expectedStatus, results: results.map((each) => ({ status: each })) }],
 })
 
-describe('the tests of the browser that did not run are', () => {
-  test('none of a file in which each test has a result, also that it is skipped', () => {
+describe('playwrightNotRun', () => {
+  test('counts none in a file in which each test has a result or was skipped', () => {
     const specs = [
       spec('a.spec.ts', ['skipped', 'skipped'], 'skipped'),
       spec('b.spec.ts', ['flaky', 'passed'], 'failed', 'passed'),
@@ -54,7 +54,7 @@ describe('the tests of the browser that did not run are', () => {
     expect([...playwrightNotRun({ suites: [{ specs }] }, 'tests/e2e/').values()]).toEqual([0, 0])
   })
 
-  test('those without a result, or that were interrupted', () => {
+  test('counts those without a result, or that were interrupted', () => {
     const specs = [
       spec('a.spec.ts', ['skipped', 'passed']),
       spec('a.spec.ts', ['skipped', 'skipped']),
@@ -66,14 +66,14 @@ describe('the tests of the browser that did not run are', () => {
   })
 })
 
-describe('a file of which nothing is reported', () => {
+describe('finds a file without any report', () => {
   const files = ['a', 'b', 'c']
   const reported = new Map([
     ['a', 0],
     ['b', 2],
   ])
 
-  test('counts as it is listed, and as one test if it is not', () => {
+  test('counts a file as it is listed, and as one test if it is not', () => {
     expect(silentFiles(files, reported)).toEqual(['c'])
     expect(notRunFiles(files, reported, { listing: new Map([['c', 7]]) })).toEqual([
       { file: 'b', tests: 2 },
@@ -82,7 +82,7 @@ describe('a file of which nothing is reported', () => {
     expect(notRunFiles(files, new Map())).toEqual(files.map((file) => ({ file, tests: 1 })))
   })
 
-  test('may have no test with the title that was asked for', () => {
+  test('counts none in a file without the requested title', () => {
     expect(notRunFiles(['a', 'c'], reported, { title: 'axe', listing: new Map() })).toEqual([])
     expect(notRunFiles(['c'], reported, { title: 'axe' })).toEqual([{ file: 'c', tests: 1 }])
   })

@@ -8,7 +8,7 @@ interface Breach {
   readonly says: string
 }
 
-/** One way to break the plan a row: what stands in which file, and what the check must say of it. */
+/** One breach of the plan per row: the code in which file, and the expected message. */
 const breaches: readonly Breach[] = [
   { file: 'contract/planted.ts', code: "import '#lib/result.ts'", says: 'Of packages: Valibot' },
   { file: 'contract/planted-package.ts', code: "import 'kysely'", says: 'Of packages: Valibot' },
@@ -102,7 +102,7 @@ const report = object({
   diagnostics: array(object({ code: string(), filename: string(), help: optional(string(), '') })),
 })
 
-describe('the plan of the house', () => {
+describe('the dependency plan', () => {
   let found: { filename: string; says: string }[] = []
   beforeAll(() => {
     for (const { file, code } of breaches) copy.plant(file, `${code}\n`)
@@ -117,7 +117,7 @@ describe('the plan of the house', () => {
   })
 })
 
-test('an export that nothing uses is found', () => {
+test('finds an export that nothing uses', () => {
   copy.plant('src/lib/forgotten.ts', "export const forgotten = 'nobody reads this'\nexport const read = 1\n")
   copy.plant('tests/house/planted.test.ts', "import { read } from '#lib/forgotten.ts'\nvoid read\n")
   const { code, output } = copy.run('knip', '--no-progress')
@@ -130,7 +130,7 @@ test('a misspelt message key does not compile', () => {
   const code =
     "import type { MessageKey } from '#i18n/keys.ts'\nexport const keys: MessageKey[] = ['auth.submit', 'auth.sumbit']\n"
   copy.plant('src/islands/auth/misspelt.ts', code)
-  // the house's own rules, for this one file and what it imports
+  // The repository's own rules, for this one file and its imports.
   copy.plant(
     'one-file.json',
     JSON.stringify({ extends: './tsconfig.json', include: [], files: ['src/islands/auth/misspelt.ts'] }),

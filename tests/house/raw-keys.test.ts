@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dist, { recursive: true }))
 
-test('a key that a reader would see or hear is found', () => {
+test('finds a key in text or in an accessible name', () => {
   const head = '<meta name="description" content="site.homeDescription">'
   writeFileSync(join(dist, 'bn.html'), `${head}<nav aria-label="shell.menu"></nav><button>auth.submit</button>`)
   expect(rawKeys(dist, keys).toSorted()).toEqual([
@@ -21,7 +21,7 @@ test('a key that a reader would see or hear is found', () => {
   ])
 })
 
-test('a key in code, in the words an island carries, or in no list is none of a reader’s', () => {
+test('ignores a key in code, in an island’s props, or in no message list', () => {
   const island = '<astro-island props="{&quot;auth.submit&quot;:[0,&quot;Log in&quot;]}"></astro-island>'
   writeFileSync(
     join(dist, 'index.html'),

@@ -7,7 +7,7 @@ import { namesIn, partsOf, retiredInName, retiredInText, retiredWords } from '#s
 const retired = retiredWords(readFileSync('docs/glossary.md', 'utf8'))
 const code = globSync('{src,contract,brand,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,mjs,js}')
 
-/** Every text of a tree of YAML or JSON. */
+/** Returns every text of a tree of YAML or JSON. */
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 
@@ -17,7 +17,7 @@ describe('retired words', () => {
     expect(retired.filter(({ where }) => where === 'names').length).toBeGreaterThan(20)
   })
 
-  test('a planted word is found, in any spelling and as a phrase, and a placeholder is not', () => {
+  test('finds a planted word, in any spelling and as a phrase, but not in a placeholder', () => {
     const words = [
       { words: ['stands'], where: 'texts' },
       { words: ['shut', 'out'], where: 'texts' },
@@ -31,7 +31,7 @@ describe('retired words', () => {
     expect(partsOf('HTMLParser2Of')).toEqual(['html', 'parser', 'of'])
   })
 
-  test('no English text that users read has one', () => {
+  test('no English text of the interface has one', () => {
     const files = globSync(['public/locales/en/*.json', 'arcade/*/words/en.json', 'gateway/seed/**/*.yaml'])
     const found = files.flatMap((file) =>
       textsOf(parse(readFileSync(file, 'utf8'))).flatMap((text) =>
@@ -42,7 +42,7 @@ describe('retired words', () => {
     expect(found).toEqual([])
   })
 
-  test('no article of the editors has one', () => {
+  test('no help topic or promotion has one', () => {
     const files = globSync('src/content/**/en.md')
     const found = files.flatMap((file) =>
       retiredInText(readFileSync(file, 'utf8'), retired).map((word) => `${file}: "${word}"`),
@@ -59,7 +59,7 @@ describe('retired words', () => {
     expect(found).toEqual([])
   })
 
-  test('no file is named with one', () => {
+  test('no file name has one', () => {
     const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
     const found = files.flatMap((file) => retiredInName(file, retired).map((word) => `${file}: "${word}"`))
     expect(found).toEqual([])

@@ -10,7 +10,7 @@ const files = [
   'tests/stores/games/lobby.test.ts',
 ]
 
-/** What a command line selects: the files of the code and of the browser, or the refusal. */
+/** Returns the selection of a command line: the files of the code and of the browser, or the refusal. */
 function selected(...args: string[]) {
   const request = readRequest(args)
   if ('refusal' in request) return request.refusal
@@ -46,7 +46,7 @@ test.for([
   expect(selected(path)).toEqual(picks.map((at) => files[at]))
 })
 
-test('-t passes a text on that titles must contain, alone or with subjects', () => {
+test('-t passes on a text that titles must contain, alone or with subjects', () => {
   expect(readRequest(['wallet', '-t', 'S2.64 shows'])).toEqual({
     subjects: ['wallet'],
     paths: [],

@@ -19,7 +19,7 @@ function start(env: Record<string, string>) {
   })
 }
 
-test.for(['PORT', 'ARCADE_PORT'])('npm start says which variable moves it off a taken port: %s', (variable) => {
+test.for(['PORT', 'ARCADE_PORT'])('npm start names the variable that changes a taken port: %s', (variable) => {
   const free = variable === 'PORT' ? 'ARCADE_PORT' : 'PORT'
   const { status, stderr } = start({ [free]: '4569', [variable]: String(port) })
   expect(status).toBe(1)

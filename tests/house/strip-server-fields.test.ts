@@ -6,7 +6,7 @@ import { lean, leanRoutes } from '#scripts/vite/strip-server-fields.mjs'
 
 const read = (name: string) => readFileSync(`contract/${name}.ts`, 'utf8')
 
-test('what browsers are given of a call says neither who may make it, nor what its input must be, nor how it may be refused', () => {
+test('browsers get a call without its permissions, input schema and refusals', () => {
   for (const name of ['auth/login', 'register/register', 'auth/session', 'auth/social-login']) {
     const code = lean(read(name), false)
     expect(code, name).not.toMatch(/^ {2}access:/m)
@@ -21,7 +21,7 @@ test('what browsers are given of a call says neither who may make it, nor what i
   }
 })
 
-test('without the inputs every file of the contract is still whole, and each call has all else that it had', () => {
+test('without the inputs every contract file is still complete, and each call keeps its other fields', () => {
   const kept = (text: string) => text.match(/^ {2}(?:name|method|path|sealed|carrier|value|refusalValue):.*$/gm)
   for (const name of globSync('**/*.ts', { cwd: 'contract' }).map((file) => file.replace(/\.ts$/, ''))) {
     const code = lean(read(name), false)
@@ -31,7 +31,7 @@ test('without the inputs every file of the contract is still whole, and each cal
   }
 })
 
-test('every code of a refusal stays, and its status goes', () => {
+test('every refusal code stays, and its status goes', () => {
   const codes = (text: string) => [...text.matchAll(/^ {2}(\w+): (?:\d+),$/gm)].map(([, code]) => code)
   const code = lean(read('refusals'), true)
   expect(codes(code)).toEqual(codes(read('refusals')))
@@ -39,7 +39,7 @@ test('every code of a refusal stays, and its status goes', () => {
   expect(code).not.toMatch(/: [2-5]\d\d,/)
 })
 
-test('of a place browsers are given its addresses and whether it is always open, and nothing else', async () => {
+test('browsers get only the addresses of a route and whether it is always open', async () => {
   const [table = ''] = /(?<=export const routes = )\[[\s\S]*?\n\](?= as const)/.exec(
     leanRoutes(readFileSync('src/routes.ts', 'utf8')),
   ) ?? ['']

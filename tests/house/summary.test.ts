@@ -20,7 +20,7 @@ test('ends with the times and the verdict', () => {
   ])
 })
 
-test('lists failures, then what did not run and why, then what is flaky', () => {
+test('lists failures, then tests that did not run and why, then flaky ones', () => {
   const browser = {
     ...result,
     counts: { passed: 1, failed: 1, skipped: 0, notRun: 13 },
@@ -48,7 +48,7 @@ test('lists failures, then what did not run and why, then what is flaky', () => 
   ])
 })
 
-test('sums the durations of all tests, each try of the browser included', () => {
+test('sums the durations of all tests, including each browser retry', () => {
   const assertionResults = [400, 700].map((duration) => ({
     status: 'passed',
     fullName: '',

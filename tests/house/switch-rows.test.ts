@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const rows = readFileSync('src/styles/states.css', 'utf8')
 
-test('S3.20 the style sheet takes away each switch that a page names, and has a row for no other', () => {
+test('S3.20 the style sheet hides each switch that a page names, and has a row for no other', () => {
   const named = globSync('src/**/*.{astro,tsx}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/data-switch="(\w+)"/g)].map(([, name]) => name),
   )

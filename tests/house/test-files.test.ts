@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isBrowserTest, subjectsOf, testFiles } from '#scripts/test-files.mjs'
 
-test('finds the tests of the code and of the browser', () => {
+test('finds the unit and browser tests', () => {
   const files = testFiles('.')
   expect(files).toContain('tests/house/test-files.test.ts')
   expect(files.filter(isBrowserTest).length).toBeGreaterThan(50)

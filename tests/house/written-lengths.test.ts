@@ -4,7 +4,7 @@ import { fixedLengths, withLengths } from '#scripts/vite/written-lengths.mjs'
 const tokens = `:root { --ink: #000; --leading: 1.5; --s4: 1rem; --quick: 100ms; --gutter: 1rem; }
 @media (width > 60em) { :root { --gutter: 1.5rem; } }`
 
-test('a length or a time that holds everywhere is written out and stated no more; all else stays a variable', () => {
+test('a length or time with one value everywhere is inlined and its declaration removed; the rest stay variables', () => {
   const lengths = fixedLengths(tokens)
   expect([...lengths]).toEqual([
     ['--s4', '1rem'],

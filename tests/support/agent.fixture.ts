@@ -23,11 +23,13 @@ interface TransferInput {
   readonly password?: string
 }
 
-/** Agents as seeded, and what they do: agent1 (type 1) > agent2 (2) > agent41 (41) > agent42 (42) > player; vip stands alone. */
+/**
+ * Operates on seeded agents: agent1 (type 1) > agent2 (2) > agent41 (41) > agent42 (42) > player; vip has no upline.
+ */
 export function agentsOf(gateway: TestGateway) {
   const { database, clock } = gateway.services
   return {
-    /** A member more, whose account is the id, with 1,000.00. */
+    /** Adds a member whose account is the id, with 1,000.00. */
     add({ id, upline, type = 0, isMember = true, isDisabled = false }: Member): Promise<void> {
       const facts = { nickname: id, rank_level: 0, labels: '[]', password_hash: '-', created_at: clock() }
       return database.write(async (rows) => {
@@ -43,13 +45,13 @@ export function agentsOf(gateway: TestGateway) {
         await openWithCredits(rows, { id, type, opening: 100_000 }, clock())
       })
     },
-    /** Puts a member below another, or below nobody. */
+    /** Moves a member below another, or removes the upline. */
     async move(id: string, upline: string | null): Promise<void> {
       await database.write((rows) =>
         rows.updateTable('member').set({ upline_id: upline }).where('id', '=', id).execute(),
       )
     },
-    /** 10.00 to agent1 by the right password, unless wished otherwise. */
+    /** Transfers 10.00 to agent1 with the correct password, unless `request` differs. */
     async transfer(by: Session | string, request: TransferInput = {}) {
       const session = typeof by === 'string' ? await sessionOf(gateway, by) : by
       const input = { id: randomUUID(), account: 'agent1', amount: '10', password: DEMO_PASSWORD, ...request }
@@ -60,9 +62,9 @@ export function agentsOf(gateway: TestGateway) {
       const reply = await gateway.call(agentTransferForm, prefix === undefined ? {} : { prefix }, { session })
       return parse(agentTransferForm.value, reply.value)
     },
-    /** What a member owns, minor units. */
+    /** Returns a member's balance, minor units. */
     owns: (id: string) => balanceOf(database.read, `member:${id}`),
-    /** What an audit of the ledger finds wrong. */
+    /** Returns the findings of a ledger audit. */
     findings: async () => (await audit(gateway.databasePath)).findings,
   }
 }

@@ -4,12 +4,12 @@ import { beginAuthenticator, confirmAuthenticator } from '#contract/auth/authent
 import { DEMO_PASSWORD, type TestGateway } from './gateway.ts'
 import type { Session } from './visitors.ts'
 
-/** What an app that was given this secret shows at this time. */
+/** Returns the code that an authenticator app with this secret shows at this time. */
 export function codeAt(secret: string, time: number): string {
   return new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: time })
 }
 
-/** Sets an app up for whoever has this session, and returns its secret; the code of this very step is used up. */
+/** Sets up an authenticator app for this session's account and returns its secret; the current code is used up. */
 export async function setUpApp(gateway: TestGateway, session: Session): Promise<string> {
   const begun = parse(beginAuthenticator.value, (await gateway.call(beginAuthenticator, {}, { session })).value)
   const code = codeAt(begun.secret, gateway.services.clock())

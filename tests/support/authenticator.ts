@@ -2,13 +2,13 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { addPasskey, passkeyLogin } from '#contract/auth/passkeys.ts'
 
-/** What a dishonest page, or a broken device, says otherwise. */
+/** Deviations of a dishonest page or a broken device. */
 export interface Otherwise {
   readonly origin?: string
   readonly rpId?: string
   readonly type?: string
   readonly userHandle?: string
-  /** Nobody at the device showed that it is theirs. */
+  /** The device did not verify its user. */
   readonly isUnverified?: boolean
   readonly counter?: number
 }
@@ -24,7 +24,7 @@ const WITH_KEY = 0x40
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
-/** A device with one passkey, as WebAuthn describes it: a real key, real signatures, and a page at `origin` that asks it. */
+/** Creates a WebAuthn device with one passkey: a real key, real signatures, and a page at `origin` that uses it. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -48,7 +48,7 @@ export function createAuthenticator(origin: string) {
     return JSON.stringify(page)
   }
 
-  /** The public key as COSE has it (RFC 9053, 7.1.1), after the device's and the passkey's names. */
+  /** Returns the device's and the passkey's ids, followed by the public key in COSE form (RFC 9053, 7.1.1). */
   function attested(): Buffer {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     const size = Buffer.from([0, id.length])
@@ -58,7 +58,7 @@ export function createAuthenticator(origin: string) {
 
   return {
     credentialId,
-    /** Makes its passkey for whoever the gateway names. */
+    /** Creates its passkey for the user that the gateway names. */
     make(asked: Asked & { user: { id: string } }, name = '', otherwise: Otherwise = {}): InputOf<typeof addPasskey> {
       userHandle = asked.user.id
       const data = dataFor(asked, otherwise, attested())
@@ -73,7 +73,7 @@ export function createAuthenticator(origin: string) {
         transports: ['internal'],
       }
     },
-    /** Signs a challenge; each time its counter is one more. */
+    /** Signs a challenge and increments the counter. */
     answer(asked: Asked, otherwise: Otherwise = {}): InputOf<typeof passkeyLogin> {
       counter += 1
       const page = pageFor(asked, 'webauthn.get', otherwise)

@@ -1,5 +1,5 @@
 const ids = { transferId: 'transfer-1', playId: 'play-0001', roundId: 'round-0001' }
-/** Input that a call takes, where it takes more than none and says nothing sealed; the rest is sent bare. */
+/** Inputs of calls that require one and are not sealed; all other calls are sent without input. */
 export const bareInputs: Record<string, (account: string) => object> = {
   activityPicture: () => ({ bytes: new Uint8Array([1]) }),
   withdrawalProof: () => ({ bytes: new Uint8Array([1]) }),
@@ -30,7 +30,7 @@ export const bareInputs: Record<string, (account: string) => object> = {
   'vendor.round': () => ({ playId: ids.playId }),
 }
 
-/** A launch of one of our own games, bet on by this account. */
+/** Returns a launch of an in-house game that this account has bet on. */
 function launchOf(username: string) {
   return {
     nodeId: 'ATL-DICE',

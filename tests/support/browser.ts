@@ -1,26 +1,26 @@
 const RealChannel = globalThis.BroadcastChannel
 const realFetch = globalThis.fetch
-const lines = new Set<BroadcastChannel>()
+const channels = new Set<BroadcastChannel>()
 
 class TabChannel extends RealChannel {
   constructor(name: string) {
     super(name)
-    lines.add(this)
+    channels.add(this)
   }
 
-  /** A tab that is gone may still be waiting for something; what it says then nobody hears. */
+  /** A closed tab may still be waiting for something; its messages go nowhere. */
   override postMessage(message: unknown): void {
-    if (lines.has(this)) super.postMessage(message)
+    if (channels.has(this)) super.postMessage(message)
   }
 }
 
 /**
- * A browser's surroundings for stores that run in Node: storage, an address, and a fetch that keeps cookies. The tabs of
- * the browser before it are closed: they would answer this one's for who is signed in.
+ * Provides a browser's globals for stores that run in Node: storage, an address, and a fetch that keeps cookies. Closes
+ * the tabs of the previous browser: they would answer for this one's about who is logged in.
  */
 export function pretendBrowser(gatewayUrl: string): { cookies: Map<string, string>; gone: string[] } {
-  for (const line of lines) line.close()
-  lines.clear()
+  for (const channel of channels) channel.close()
+  channels.clear()
   const cookies = new Map<string, string>()
   const gone: string[] = []
   const { host } = new URL(gatewayUrl)

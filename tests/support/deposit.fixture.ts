@@ -7,25 +7,25 @@ import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import type { TestGateway } from './gateway.ts'
 import { type Session, sessionOf } from './visitors.ts'
 
-/** What members do with deposits. Unless it is said by whom, it is `player`, who has 1,000.00. */
+/** Makes deposits as members. The default member is `player`, who has 1,000.00. */
 export function depositsOn(gateway: TestGateway) {
   const { read } = gateway.services.database
-  // of an account it is a new one: tests run over days
+  // An account gets a new session: tests run over days.
   const sessionBy = async (by: Session | string) => (typeof by === 'string' ? sessionOf(gateway, by) : by)
   return {
-    /** 100.00, unless wished otherwise. */
+    /** Deposits 100.00, unless `request` differs. */
     async put(request: Partial<InputOf<typeof deposit>> = {}, by: Session | string = 'player') {
       const input = { id: randomUUID(), amount: '100', ...request }
       return gateway.call(deposit, input, { session: await sessionBy(by) })
     },
-    /** What the member is told. */
+    /** Returns the member's view. */
     async view(by: Session | string = 'player') {
       const { value } = await gateway.call(deposits, {}, { session: await sessionBy(by) })
       return parse(deposits.value, value)
     },
-    /** What a member owns, minor units. */
+    /** Returns a member's balance, minor units. */
     owns: (id = 'M1005') => balanceOf(read, `member:${id}`),
-    /** What an audit of the ledger finds wrong. */
+    /** Returns the findings of a ledger audit. */
     findings: async () => (await audit(gateway.databasePath)).findings,
   }
 }

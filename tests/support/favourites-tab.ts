@@ -10,14 +10,14 @@ export const lantern: FavouriteTarget = { nodeId: 'LUM-001', vassalage: 'LUM', g
 const KEPT = '/GCSGAME_getFavGameIds'
 const CHANGE_CALL = /\/GCSGAME_(add|remove)FavGameV2/
 
-/** A page on which somebody looks at the favourites. */
+/** An open page that shows the favourites. */
 export type Tab = Awaited<ReturnType<typeof storesOfTab>>
 
 let tabs: Tab[] = []
 let channels: ClosedWithItsTab[] = []
 const TabChannel = globalThis.BroadcastChannel
 
-/** A page that is closed neither hears nor says anything any more. */
+/** A channel that neither receives nor sends once its page is closed. */
 class ClosedWithItsTab extends TabChannel {
   private isClosed = false
 
@@ -41,7 +41,7 @@ async function storesOfTab() {
   return { ...page, ...(await import('#stores/games/favourites/favourites.ts')) }
 }
 
-/** Opens one more page of the same browser, whose stores share nothing with the others but storage and lines. */
+/** Opens one more page of the same browser, whose stores share only storage and channels with the others. */
 export async function openTab(): Promise<Tab> {
   vi.resetModules()
   globalThis.BroadcastChannel = ClosedWithItsTab
@@ -51,7 +51,7 @@ export async function openTab(): Promise<Tab> {
   return tab
 }
 
-/** Closes every page; what storage and the gateway have stays. */
+/** Closes every page; storage and the gateway keep their data. */
 export function closeTabs(): void {
   cleanStores(...tabs.map(({ $favourites }) => $favourites))
   for (const channel of channels) channel.close()
@@ -60,7 +60,7 @@ export function closeTabs(): void {
   globalThis.BroadcastChannel = TabChannel
 }
 
-/** What a page shows: `?` for not known, else the kept games, those that the gateway has not heard of with a `*`. */
+/** Returns what a page shows: `?` if unknown, else the favourites, with a `*` on those not yet sent to the gateway. */
 export function shownOn({ $favourites }: Tab): string {
   const shown = $favourites.get()
   if (shown.state === 'unknown') return '?'
@@ -69,7 +69,7 @@ export function shownOn({ $favourites }: Tab): string {
   return [...kept, ...dropped].join(' ')
 }
 
-/** What the gateway has of an account, whatever a page shows. */
+/** Returns an account's favourites at the gateway, whatever a page shows. */
 export async function keptBy({ services }: TestGateway, account: string): Promise<string[]> {
   const rows = await services.database.read
     .selectFrom('favourite')
@@ -81,24 +81,24 @@ export async function keptBy({ services }: TestGateway, account: string): Promis
   return rows.map(({ node_id }) => node_id)
 }
 
-/** The line of every page here, to be cut, held and counted. */
+/** The network of every page, which tests cut, delay and count. */
 export interface TestNetwork {
-  /** The wishes that were sent, in their order: `add ATL-DICE`. */
+  /** The changes that were sent, in order: `add ATL-DICE`. */
   readonly sent: string[]
-  /** How often was asked what is kept. */
+  /** Returns how often the list was requested. */
   asked(): number
-  /** How many calls a cut line has lost. */
+  /** Returns how many calls failed while offline. */
   missed(): number
-  /** No call comes through, and browsers know it, until `mend`. */
+  /** Takes all pages offline, and tells the browsers so, until `mend`. */
   cut(): void
-  /** Every call is answered by this in the gateway's place, and nothing comes through, until `mend`. */
+  /** Answers every call with this in place of the gateway until `mend`. */
   answerFor(status: number, text: string): void
   mend(): void
-  /** Wishes wait on their way until what this answers is called. */
+  /** Delays changes until the returned function is called. */
   hold(): () => void
 }
 
-/** Puts itself between the pages and the gateway, after the bed was reset; browsers hear of a mended line. */
+/** Intercepts the pages' calls, after the fixture was reset; browsers get an event when online again. */
 export function interceptNetwork(): TestNetwork {
   const through = globalThis.fetch
   const browser = new EventTarget()

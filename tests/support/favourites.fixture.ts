@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { type TestNetwork, type Tab, closeTabs, keptBy, openTab, shownOn, interceptNetwork } from './favourites-tab.ts'
 import { type PageBed, signInOn, startPageBed } from './page.fixture.ts'
 
-/** On a busy machine a call is a call, however long it takes. */
+/** Generous, since a call may take long on a busy machine. */
 export const SOON = { timeout: 20_000 }
 
 let bed: PageBed
 let network: TestNetwork
 
-/** A browser that has never been here, before every test of the file, and a gateway where nobody keeps a game. */
+/** Sets up a new browser before every test of the file, and a gateway without favourites. */
 export function favouritesBed() {
   beforeAll(async () => {
     bed = await startPageBed()
@@ -30,7 +30,7 @@ export const shows = (tab: Tab, what: string) => vi.waitFor(() => expect(shownOn
 export const kept = (account: string) => keptBy(bed.gateway, account)
 export const stored = () => localStorage.getItem('favouriteWishes')
 
-/** A page of somebody who is signed in and whose favourites are known. */
+/** Opens a page whose member is logged in and whose favourites are loaded. */
 export async function member(account = 'player'): Promise<Tab> {
   const tab = await openTab()
   await signInOn(tab, account)
@@ -38,7 +38,7 @@ export async function member(account = 'player'): Promise<Tab> {
   return tab
 }
 
-/** A further page in the browser of somebody who is signed in. */
+/** Opens a further page in the browser of a logged-in member. */
 export async function next(): Promise<Tab> {
   const tab = await openTab()
   await tab.restoreSession()

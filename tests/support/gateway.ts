@@ -16,7 +16,7 @@ import { type Session, sessionHeaders } from './visitors.ts'
 export const DEMO_PASSWORD = 'Lagoon-2026!'
 const content = fileURLToPath(new URL('../../src/content', import.meta.url))
 
-/** An answer as it came: status, headers, envelope, and the text of it all. */
+/** A complete response: status, headers, envelope, and its text. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
@@ -36,9 +36,9 @@ export interface TestGateway extends Gateway {
   readonly databasePath: string
   /** Calls an endpoint as the portal would, sealing what must be sealed. The value is not parsed. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: Options): Promise<Reply>
-  /** Sends anything anywhere, for calls that only their name is promised of, and for hostile ones. */
+  /** Sends any request to any path, for planned calls and for hostile ones. */
   send(path: string, init?: RequestInit): Promise<Reply>
-  /** Signs in and keeps both halves; throws when refused. */
+  /** Logs in and keeps both halves; throws if refused. */
   signIn(account: string, password?: string): Promise<Session>
   /** Seals a body as a portal would; `header` overrides the protected header, for hostile seals. */
   seal(body: unknown, header?: Record<string, unknown>): Promise<string>
@@ -46,7 +46,7 @@ export interface TestGateway extends Gateway {
   close(): Promise<void>
 }
 
-/** A real gateway on a free port, with a fresh seeded database in a folder of its own; limits are off unless given. */
+/** Starts a real gateway on a free port, with a new seeded database in its own folder; without limits unless given. */
 export async function startTestGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-gateway-'))
   const databasePath = join(folder, 'gateway.db')
@@ -105,7 +105,7 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
   return { ...gateway, databasePath, call, send, signIn, seal, close }
 }
 
-/** Any endpoint as a request without input, with the halves given; for tables over the whole contract. */
+/** Returns a request without input to any endpoint, with these headers; for tables over the whole contract. */
 export function bareRequest({ method }: PlannedEndpoint, headers: Record<string, string> = {}): RequestInit {
   return { method, headers }
 }

@@ -1,4 +1,4 @@
-/** The address as a browser keeps it, with its steps. */
+/** Provides a browser's history and returns its entries. */
 export function pretendHistory(search = ''): string[] {
   const steps = [search]
   const write = (isStep: boolean) => (_state: unknown, _title: string, to: string) => {

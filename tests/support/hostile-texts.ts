@@ -1,4 +1,4 @@
-/** What nobody types who means well. */
+/** Texts that only an attacker types. */
 export const hostile = {
   nothing: '',
   'white space': ' \u00a0 ',
@@ -13,10 +13,10 @@ export const hostile = {
 }
 export type Kind = keyof typeof hostile
 export const kinds = Object.keys(hostile).filter((kind): kind is Kind => kind in hostile)
-/** What no text of any call may be. */
+/** Texts that no call may accept. */
 export const neverTaken: readonly Kind[] = ['10,000 characters', 'half a character', 'NUL']
 
-/** As a form is sent; half a character as the bytes it would be, which no browser sends. */
+/** Encodes a form; a lone surrogate becomes its bytes, which no browser sends. */
 export function encoded(input: object): string {
   const part = (text: string) =>
     text.replaceAll(/[^]/gu, (each) => (/\p{Cs}/u.test(each) ? '%ED%A0%80' : encodeURIComponent(each)))
@@ -25,7 +25,7 @@ export function encoded(input: object): string {
     .join('&')
 }
 
-/** The texts of an input, by their way: `username`, `human.challenge.signature`. */
+/** Returns the texts of an input, by path: `username`, `human.challenge.signature`. */
 export function textsOf(input: object, way = ''): string[] {
   return Object.entries(input).flatMap(([key, value]) => {
     if (typeof value === 'string') return [way + key]
@@ -33,7 +33,7 @@ export function textsOf(input: object, way = ''): string[] {
   })
 }
 
-/** The same input with these fields as this text. */
+/** Returns the same input with these fields set to this text. */
 export function replaced(input: object, ways: readonly string[], text: string): object {
   const copy: object = structuredClone(input)
   for (const way of ways) {

@@ -6,19 +6,19 @@ import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { escrowAccount, houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { openAccount, postTransfer } from '#gateway/wallet/wallet.rows.ts'
 
-/** The vendor of every bed, and how it signs. */
+/** The vendor of every fixture, and its node. */
 export const VENDOR = 'ATL'
 const NODE = 'ATL-BED'
 
 export interface LedgerBed {
   readonly database: Database
   readonly path: string
-  /** A member with a play `play-<id>` open and `opening` minor units on the account. */
+  /** Adds a member with an open game session `play-<id>` and `opening` minor units on the account. */
   addPlayer(player: Owner, opening: number): Promise<void>
   close(): Promise<void>
 }
 
-/** A migrated database of its own with one vendor, one game and nothing else. */
+/** Creates a migrated database with one vendor, one game and nothing else. */
 export async function openLedgerBed(): Promise<LedgerBed> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-ledger-'))
   const path = join(folder, 'gateway.db')

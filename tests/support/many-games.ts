@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { Game } from '#contract/games/catalogue.ts'
 
-/** A catalogue of thousands of games, the same each time: names as vendors give them, of words known and made up. */
+/** A catalogue of thousands of games, the same each time, with vendors' typical names of real and made-up words. */
 export interface ManyGames {
   readonly games: Game[]
   readonly hotGames: Game[]
@@ -22,10 +22,10 @@ const kinds: readonly (readonly [Game['gameType'], string])[] = [
   ['ELOTT', 'KENO'],
   ['SPORTS', 'MATCH'],
 ]
-/** Two of three games are slots, as they are everywhere. */
+/** Two of three games are slots, as on most portals. */
 const shares = [66, 74, 80, 84, 88, 92, 96, 100]
 
-/** So many games of 60 vendors. */
+/** Returns so many games of 60 vendors. */
 export function manyGames(count: number): ManyGames {
   const chance = seeded(47)
   const below = (max: number) => Math.floor(chance() * max)
@@ -42,7 +42,7 @@ export function manyGames(count: number): ManyGames {
     const { code } = pick(vendors, { code: 'KTE', name: '' })
     const name = Array.from({ length: 1 + below(3) }, () => pick(words, 'Kite')).join(' ')
     return {
-      // half of all vendors number their games, the others' ids say nothing
+      // Half of all vendors number their games; the ids of the others are random.
       nodeId: code.length % 2 ? `${code}-${String(at).padStart(4, '0')}` : `${code}${below(36 ** 5).toString(36)}${at}`,
       vassalage: code,
       gameType,
@@ -56,7 +56,7 @@ export function manyGames(count: number): ManyGames {
   return { games, hotGames: games.filter(({ isHot }) => isHot), vendors }
 }
 
-/** The words of the house's own games. */
+/** Returns the words in the names of the in-house games. */
 function knownWords(): string[] {
   const words = readdirSync(folder).flatMap((file) => {
     const { games }: { games: Record<string, { name: string }> } = parse(readFileSync(`${folder}/${file}`, 'utf8'))
@@ -69,7 +69,7 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** Numbers from 0 to 1 (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

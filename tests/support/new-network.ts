@@ -5,26 +5,26 @@ import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { codesAt } from './codes.ts'
 import { DEMO_PASSWORD, type Reply, type TestGateway } from './gateway.ts'
 
-/** Where members are at home, and a network that is new for them. */
+/** The members' usual network, and one that is new for them. */
 export const HOME = '203.0.113.7'
 export const AWAY = '198.51.100.20'
-/** Of the demo member `player`. */
+/** The phone and mailbox of the demo member `player`. */
 export const NUMBER = '+12025550105'
 export const MAIL = 'player@members.example.test'
 
 const at = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 
-/** Logins from networks that are told by a proxy, at a gateway that trusts 127.0.0.1. */
+/** Logs in from networks that a proxy states, at a gateway that trusts 127.0.0.1. */
 export function networksOf(gateway: TestGateway) {
   const { services } = gateway
   const signIn = (ip: string, username = 'player', password = DEMO_PASSWORD): Promise<Reply> =>
     gateway.call(login, { username, password, type: 'username' }, at(ip))
   return {
-    /** The operator's setting. */
+    /** Turns the operator's switch on or off. */
     set: (on: boolean) => services.database.write((rows) => setSwitch(rows, 'verifyNewNetworks', on)),
     signIn,
     fromAway: async (account = 'player') => askedOf(await signIn(AWAY, account)),
-    /** The second step from `AWAY`. */
+    /** Sends the second step from `AWAY`. */
     verify: (ticket: string, way: VerificationMethod, value: string) =>
       gateway.call(loginVerify, { ticket, way, value }, at(AWAY)),
     verifyFrom: (ip: string, input: { ticket: string; way: VerificationMethod; value: string }) =>
@@ -39,7 +39,7 @@ const loginValue = object({
   verification: object({ ticket: string(), ways: array(object({ way: verificationMethod, hint: string() })) }),
 })
 
-/** What a login was told to show; throws where it was not asked. */
+/** Returns the verification that a login asked for; throws if it asked for none. */
 export function askedOf(reply: Reply): Verification {
   if (reply.errorCode !== 'verification_required') throw new Error(`nothing was asked: ${reply.errorCode}`)
   return parse(loginValue, reply.value).verification

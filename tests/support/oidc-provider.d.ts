@@ -13,7 +13,7 @@ declare module 'oidc-provider' {
     readonly pkce: { readonly required: () => boolean }
     readonly findAccount: (context: unknown, id: string) => Account
   }
-  /** What the tests use of it; the package brings no types. */
+  /** Only the parts that the tests use; the package has no types. */
   export default class Provider {
     constructor(issuer: string, configuration: Configuration)
     callback(): RequestListener

@@ -3,24 +3,24 @@ import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { pretendBrowser } from './browser.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from './gateway.ts'
 
-/** The stores as a page that has just been opened has them. */
+/** The stores of a page that has just been opened. */
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>
 
 export interface PageBed {
   readonly gateway: TestGateway
-  /** Where pages went. */
+  /** The addresses that pages navigated to. */
   readonly gone: string[]
   /** Turns a setting of the site, or a code of the permission tree, on or off; `reset` turns it off again. */
   set(name: string, on: boolean): Promise<void>
-  /** A browser that has never been here: empty storage, a real line, nothing turned on. */
+  /** Resets to a new browser: empty storage, online, every switch off. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** A gateway that also serves the words of the pages, and a browser's surroundings for pages of stores alone. */
+/** Starts a gateway that also serves the pages' texts, and a browser's globals for pages that consist of stores. */
 export async function startPageBed(more: Parameters<typeof startTestGateway>[0] = {}): Promise<PageBed> {
   const gateway = await startTestGateway({ portal: `${process.cwd()}/public`, ...more })
-  const line = globalThis.fetch
+  const realFetch = globalThis.fetch
   const turned = new Set<string>()
   const gone: string[] = []
 
@@ -33,7 +33,7 @@ export async function startPageBed(more: Parameters<typeof startTestGateway>[0] 
     for (const name of turned) await set(name, false)
     turned.clear()
     vi.resetModules()
-    globalThis.fetch = line
+    globalThis.fetch = realFetch
     pretendBrowser(gateway.url)
     gone.length = 0
     Reflect.set(globalThis.location, 'assign', (path: string) => void gone.push(path))
@@ -49,7 +49,7 @@ export async function startPageBed(more: Parameters<typeof startTestGateway>[0] 
   return { gateway, gone, set, reset, close }
 }
 
-/** Opens a page: after `vi.resetModules()` nothing is remembered but what storage holds. */
+/** Opens a page: after `vi.resetModules()` only storage is remembered. */
 export async function openPage() {
   const { $switches, $switchesOff } = await import('#stores/site/switches.ts')
   const [site, gate, session, signIn, need, member, role, warning, calls] = await Promise.all([
@@ -78,7 +78,7 @@ export async function openPage() {
   }
 }
 
-/** Signs in on a page and stays there. */
+/** Logs in on a page and stays there. */
 export async function signInOn(page: OpenedPage, account: string): Promise<void> {
   await page.submitLogin({ username: account, password: DEMO_PASSWORD }, 'stay')
   if (page.$session.get().state !== 'in') throw new Error(`${account} could not sign in`)

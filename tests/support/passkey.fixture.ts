@@ -5,10 +5,10 @@ import { type Authenticator, type Otherwise, createAuthenticator } from './authe
 import type { Reply, TestGateway } from './gateway.ts'
 import { type Session, sessionOf } from './visitors.ts'
 
-/** Where the pages of these tests stand. */
+/** The origin of these tests' pages. */
 export const origin = 'https://play.example.test'
 
-/** What every answer that is not right is told. */
+/** The response to every wrong answer. */
 export const refused = { status: 422, errorCode: 'passkey_invalid', value: null }
 
 export interface Asking {
@@ -26,7 +26,7 @@ export function sessionIn(reply: Reply): Session {
   return { token: parse(passkeyLogin.value, reply.value).token, cookie: cookieOf(reply, '__Host-sid') }
 }
 
-/** Members and their devices, at this gateway. */
+/** Operates members and their devices at this gateway. */
 export function passkeyBed(gateway: () => TestGateway) {
   async function begin(session: Session, password?: string): Promise<InferOutput<typeof beginPasskey.value>> {
     const reply = await gateway().call(beginPasskey, password === undefined ? {} : { password }, { session })
@@ -34,7 +34,7 @@ export function passkeyBed(gateway: () => TestGateway) {
     return parse(beginPasskey.value, reply.value)
   }
 
-  /** A device whose passkey this account has. */
+  /** Creates a device with a passkey of this account. */
   async function addFor(account: string, name = 'My phone'): Promise<{ device: Authenticator; session: Session }> {
     const session = await sessionOf(gateway(), account)
     const device = createAuthenticator(origin)
@@ -43,7 +43,7 @@ export function passkeyBed(gateway: () => TestGateway) {
     return { device, session }
   }
 
-  /** A challenge, and the browser that asked for it. */
+  /** Requests a challenge; returns it with the requesting browser. */
   async function ask(): Promise<Asking> {
     const reply = await gateway().call(passkeyChallenge, {})
     return { ...parse(passkeyChallenge.value, reply.value), cookie: cookieOf(reply, '__Host-passkey') }
@@ -52,7 +52,7 @@ export function passkeyBed(gateway: () => TestGateway) {
   const send = (input: InputOf<typeof passkeyLogin>, { cookie }: Pick<Asking, 'cookie'>) =>
     gateway().call(passkeyLogin, input, { headers: { cookie } })
 
-  /** Signs in with this device. */
+  /** Logs in with this device. */
   async function signIn(device: Authenticator, otherwise: Otherwise = {}): Promise<Reply> {
     const asking = await ask()
     return send(device.answer(asking, otherwise), asking)

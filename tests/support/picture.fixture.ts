@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 
-/** A picture of one colour, with noise where it is to weigh something. */
+/** Returns a picture of one colour. */
 function canvas(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: 20, g: 120, b: 130 } } })
 }
 
-/** A PNG of this size. */
+/** Returns a PNG of this size. */
 export function png(width = 32, height = 24): Promise<Buffer> {
   return canvas(width, height).png().toBuffer()
 }
 
-/** A JPEG of this size. */
+/** Returns a JPEG of this size. */
 export function jpeg(width = 32, height = 24): Promise<Buffer> {
   return canvas(width, height).jpeg().toBuffer()
 }
 
-/** What a telephone would write: where it was, which way up it was held, and a word of the owner's. */
+/** Returns a photo with the metadata of a phone: location, orientation and a comment of the owner. */
 export function photograph(): Promise<Buffer> {
   return canvas(32, 24)
     .withExif({
@@ -32,7 +32,7 @@ export function photograph(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A chunk of a PNG with a sum that is right. */
+/** Returns a chunk of a PNG with a correct checksum. */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -41,13 +41,13 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG with these chunks behind its head. */
+/** Returns a PNG with these chunks after its header. */
 export async function pngWith(...chunks: readonly Buffer[]): Promise<Buffer> {
   const whole = await png()
   return Buffer.concat([whole.subarray(0, 33), ...chunks, whole.subarray(33)])
 }
 
-/** A PNG whose head says these dimensions, with a sum that is right. */
+/** Returns a PNG whose header states these dimensions, with a correct checksum. */
 export async function pngOfSize(width: number, height: number): Promise<Buffer> {
   const whole = Buffer.from(await png())
   const head = Buffer.from(whole.subarray(16, 29))
@@ -56,7 +56,7 @@ export async function pngOfSize(width: number, height: number): Promise<Buffer> 
   return Buffer.concat([whole.subarray(0, 8), chunk('IHDR', head), whole.subarray(33)])
 }
 
-/** A JPEG whose frame says these dimensions. */
+/** Returns a JPEG whose frame states these dimensions. */
 export async function jpegOfSize(width: number, height: number): Promise<Buffer> {
   const whole = Buffer.from(await jpeg())
   const frame = whole.findIndex((byte, at) => byte === 0xff && whole[at + 1] === 0xc0)
@@ -65,16 +65,16 @@ export async function jpegOfSize(width: number, height: number): Promise<Buffer>
   return whole
 }
 
-/** A PNG of exactly this many bytes: what fills it is drawn as nothing and stays, for it is among the pixels' own. */
+/** Returns a PNG of exactly this many bytes: the padding is invisible and kept, as it is part of the pixel data. */
 export async function pngOf(size: number): Promise<Buffer> {
   const whole = await png()
   const end = whole.length - 12
-  // a second run of pixels that no decoder gets to
+  // a second run of pixel data that no decoder reaches
   const filling = chunk('IDAT', Buffer.alloc(size - whole.length - 12))
   return Buffer.concat([whole.subarray(0, end), filling, whole.subarray(end)])
 }
 
-// by hand, so that the one that is tested is not its own measure
+// Written by hand, so that the tested code is not its own reference.
 function crc32(bytes: Buffer): number {
   let sum = ~0
   for (const byte of bytes) {

@@ -4,7 +4,7 @@ import { parse } from 'valibot'
 import { type SolvedChallenge, type ProofOfWorkPurpose, proofOfWorkChallenge } from '#contract/auth/captcha.ts'
 import type { TestGateway } from './gateway.ts'
 
-/** Asks for the work and does it, as a browser would. */
+/** Requests a proof of work and solves it, as a browser would. */
 export async function prove(gateway: TestGateway, purpose: ProofOfWorkPurpose = 'register'): Promise<SolvedChallenge> {
   const reply = await gateway.call(proofOfWorkChallenge, { purpose })
   const challenge = parse(proofOfWorkChallenge.value, reply.value)

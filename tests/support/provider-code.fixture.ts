@@ -17,13 +17,13 @@ const SECRET = 'a-long-secret'
 interface Bed extends Omit<Partial<GatewayOptions>, 'smsProvider'> {
   readonly clock: () => number
   readonly deadlineMs?: number
-  /** The provider is there, but the operator has not set it up. */
+  /** The SMS gateway is there, but the operator has not set it up. */
   readonly isOff?: boolean
 }
 
 export type ProviderCodeBed = Awaited<ReturnType<typeof startProviderCodeBed>>
 
-/** A gateway whose codes of registrations a provider sends and checks, where every registration asks for one. */
+/** Starts a gateway whose registrations require a code that an SMS gateway sends and checks. */
 export async function startProviderCodeBed({ clock, deadlineMs, isOff, ...options }: Bed) {
   const provider: TestSmsProvider = await startSmsProvider(clock)
   const smsProvider = { ...provider.registered, ...(deadlineMs && { deadlineMs }) }
@@ -53,7 +53,7 @@ export async function startProviderCodeBed({ clock, deadlineMs, isOff, ...option
   const openByMobile = async (more: Partial<InputOf<typeof registerMobile>> = {}) =>
     gateway.call(registerMobile, { ...PHONE, ...(await facts()), ...more })
 
-  /** The token of whoever has this telephone in hand, by every step. */
+  /** Returns the token of the person with this phone, by every step. */
   async function shown(telephone = PHONE, number = NUMBER) {
     await ask(telephone)
     const { value } = await check(provider.code(number), telephone)
@@ -64,5 +64,5 @@ export async function startProviderCodeBed({ clock, deadlineMs, isOff, ...option
   return { gateway, provider, set, ask, check, open, openByMobile, shown, close }
 }
 
-/** A token as a registration sends it. */
+/** Returns a token as a registration sends it. */
 export const by = (firebaseIdToken: string) => ({ firebaseChannel: 'sms' as const, firebaseIdToken })

@@ -6,19 +6,19 @@ import { type TestGateway, startTestGateway } from './gateway.ts'
 import { type Browser, openBrowser, startProvider } from './provider.ts'
 import { type Session, sessionOf } from './visitors.ts'
 
-/** A gateway with a provider, and what a browser does between the two. `clock` is the gateway's. */
+/** Starts a gateway with an identity provider, and acts as the browser between the two. `clock` is the gateway's. */
 export async function startProviderBed(clock: () => number, more: Partial<GatewayOptions> = {}) {
   const provider = await startProvider('google')
   const gateway: TestGateway = await startTestGateway({ clock, providers: [provider.registered], ...more })
   provider.admit(gateway.url)
 
-  /** Begins, and returns where the browser is sent. */
+  /** Begins, and returns where the browser is redirected. */
   async function begin(browser: Browser, back = '/bn/login?after=%2Fbn%2Frng', headers = {}) {
     const response = await browser.ask(gateway.url + providerAddress('google', back), { headers })
     return { status: response.status, to: response.headers.get('location') ?? '', headers: response.headers }
   }
 
-  /** There and back: the browser stands where it is led to at last, and may `arrive`. */
+  /** Goes to the identity provider and back: the browser ends where the last redirect leads, and may `arrive`. */
   async function roundTrip(browser: Browser, login: string, change = (address: URL): unknown => address) {
     const address = new URL((await begin(browser)).to)
     change(address)
@@ -33,14 +33,14 @@ export async function startProviderBed(clock: () => number, more: Partial<Gatewa
     return response.headers.get('location') ?? ''
   }
 
-  /** What the page asks when somebody comes back; both halves of whoever is signed in there go along. */
+  /** Makes the page's call after the callback, with both halves of the session that is logged in there. */
   function arriveAs(browser: Browser, session?: Session) {
     const cookie = [browser.cookies(gateway.url), session?.cookie].filter(Boolean).join('; ')
     const authorization = session && { authorization: `Bearer ${session.token}` }
     return gateway.call(arrive, {}, { headers: { cookie, ...authorization } })
   }
 
-  /** What names the way of somebody who may link it now. */
+  /** Returns the id of an arrival that may be linked now. */
   async function arrivalOf(browser: Browser, session: Session): Promise<string> {
     const found = parse(arrive.value, (await arriveAs(browser, session)).value)
     if (found.kind !== 'unlinked') throw new Error(`whoever came is ${found.kind}`)
@@ -52,7 +52,7 @@ export async function startProviderBed(clock: () => number, more: Partial<Gatewa
     return gateway.call(linkProvider, { arrival }, { headers: { cookie, authorization: `Bearer ${session.token}` } })
   }
 
-  /** Links a person there with a member here, as both of them would. */
+  /** Links a person at the identity provider with a member, as both would. */
   async function linked(login: string, account: string): Promise<void> {
     const browser = openBrowser()
     const session = await sessionOf(gateway, account)
@@ -60,7 +60,7 @@ export async function startProviderBed(clock: () => number, more: Partial<Gatewa
     expect(await link(browser, session, await arrivalOf(browser, session))).toMatchObject({ status: 200 })
   }
 
-  /** Shuts a member out, or in again. */
+  /** Suspends a member, or lifts the suspension. */
   async function disable(account: string, at: number | null): Promise<void> {
     await gateway.services.database.write((rows) =>
       rows.updateTable('member').set({ disabled_at: at }).where('account', '=', account).execute(),

@@ -6,13 +6,13 @@ import type { Provider } from '#gateway/auth/social/oidc-providers.ts'
 
 const SECRET = 'what the provider and the operator know'
 
-/** A real provider of OpenID Connect on this machine. Whoever types a name there is that person; any password is right. */
+/** A real OpenID Connect provider on this machine. Any name typed there logs in as that person, with any password. */
 export interface TestProvider {
-  /** As an operator sets it up. */
+  /** The operator's configuration for it. */
   readonly registered: Provider
-  /** Takes the site at this address for a client; before that it answers nobody. */
+  /** Registers the site at this address as a client; before that it serves no one. */
   admit(site: string): void
-  /** From now on its ID tokens say `to` where they would say `from`, as long, and are signed as before. */
+  /** Makes its ID tokens state `to` in place of `from`, which has the same length, with the original signatures. */
   forge(from: string, to: string): void
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startProvider(name: ProviderName = 'google'): Promise<Test
         claims: { openid: ['sub'], email: ['email', 'email_verified'] },
         conformIdTokenClaims: false,
         cookies: { keys: ['a key of the test'] },
-        // a way without it would be a fault of the gateway
+        // A flow without PKCE would be a fault of the gateway.
         pkce: { required: () => true },
         findAccount: (_context, id) => ({
           accountId: id,
@@ -70,7 +70,7 @@ function forgeIdToken(response: ServerResponse, [from, to]: readonly [string, st
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** A browser of one person: it keeps cookies for each host, and stops where somebody else has to decide. */
+/** Opens one person's browser: it keeps cookies for each host, and stops when a person has to decide. */
 export function openBrowser() {
   const jars = new Map<string, Map<string, string>>()
 
@@ -89,11 +89,11 @@ export function openBrowser() {
     return response
   }
 
-  /** The cookies that a site gets. */
+  /** Returns the cookies that a site gets. */
   const cookies = (site: string) =>
     [...(jars.get(new URL(site).host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  /** Fills in what the provider asks for, `login` or nothing more; returns where it leads when it is through. */
+  /** Fills in the provider's forms, with `login` and nothing more; returns where it redirects in the end. */
   async function signInThere(address: string, login: string): Promise<string> {
     const there = new URL(address).origin
     let next = address

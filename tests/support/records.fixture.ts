@@ -6,7 +6,7 @@ import type { TestGateway } from './gateway.ts'
 import { callSigned, freshId } from './vendor.ts'
 import type { Session } from './visitors.ts'
 
-/** What a member reads in the records, and what a vendor does meanwhile. */
+/** Reads a member's records, and acts as a vendor meanwhile. */
 export function recordsOn(gateway: TestGateway) {
   return {
     async movements(session: Session, request: InputOf<typeof accountRecord> = {}) {
@@ -18,7 +18,7 @@ export function recordsOn(gateway: TestGateway) {
     async bets(session: Session, request: InputOf<typeof bets>) {
       return parse(bets.value, (await gateway.call(bets, request, { session })).value)
     },
-    /** Bets, and ends the round by a payout, by giving the stake back, or not at all; amounts in minor units. */
+    /** Bets, and ends the round with a payout, a refund, or not at all; amounts in minor units. */
     async play(playId: string, amount: number, end: number | 'back' | 'open' = 'open') {
       const round = { playId, roundId: freshId() }
       const made = [await callSigned(gateway, bet, { input: { ...round, transferId: freshId(), amount } })]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '#i18n/languages.ts'
 import type { Words } from '#publish/search-index.ts'
 
-/** What the publish reads of the words of a language, by whole keys. */
+/** Returns the messages of a language that the publish step reads, by full keys. */
 function wordsOf(language: Language): Words {
   const subjects = ['games', 'search'].map((subject) => {
     const texts: Words = JSON.parse(readFileSync(`public/locales/${language}/${subject}.json`, 'utf8'))

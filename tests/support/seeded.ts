@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startGateway } from '#gateway/start.ts'
 
-/** When the demo accounts were made, for a test whose own clock is set: long before any of them. */
+/** The creation time of the demo accounts, earlier than the clock of any test that sets its own. */
 const SEEDED_AT = Date.UTC(2025, 0, 1)
 
 declare module 'vitest' {

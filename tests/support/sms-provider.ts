@@ -14,10 +14,10 @@ const asked = object({
   code: optional(string()),
 })
 
-/** How it answers: as it should, with a status and a text of a test's own, never, or without coming to an end. */
+/** How it responds: normally, with a status and a text of the test's own, never, or with a truncated response. */
 type Mood = 'well' | 'never' | 'half' | { readonly status: number; readonly body: string }
 
-/** What a token says, where it is not what it should. */
+/** Claims of a token that differ from the correct ones. */
 interface TokenClaims {
   readonly issuer?: string
   readonly audience?: string
@@ -30,8 +30,8 @@ interface TokenClaims {
 export type TestSmsProvider = Awaited<ReturnType<typeof startSmsProvider>>
 
 /**
- * A provider on this machine that speaks as Google's Identity Toolkit does: it sends codes, signs whoever shows one in with
- * a token of its own key, and serves that key. `clock` dates its tokens, in milliseconds.
+ * Starts an SMS gateway on this machine with the protocol of Google's Identity Toolkit: it sends codes, answers a
+ * correct one with a token signed by its own key, and serves that key. `clock` dates its tokens, in milliseconds.
  */
 export async function startSmsProvider(clock: () => number = Date.now) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
@@ -78,7 +78,7 @@ export async function startSmsProvider(clock: () => number = Date.now) {
     return { status: 200, body: JSON.stringify({ idToken: await mint(one.number), phoneNumber: one.number }) }
   }
 
-  /** A token as it would give, or with what a test wants it to say. */
+  /** Issues a token as it normally would, or with a test's own claims. */
   function mint(number: string, claims: TokenClaims = {}): Promise<string> {
     const now = Math.floor(clock() / 1000)
     return new SignJWT({ phone_number: number })
@@ -95,9 +95,9 @@ export async function startSmsProvider(clock: () => number = Date.now) {
     registered,
     publicKey,
     mint,
-    /** From now on this call (`sendVerificationCode`, `signInWithPhoneNumber`, `keys`) is answered so. */
+    /** Sets how it responds to this call (`sendVerificationCode`, `signInWithPhoneNumber`, `keys`) from now on. */
     feel: (call: string, mood: Mood) => void (moods[call] = mood),
-    /** The code that came last to this number. */
+    /** Returns the latest code sent to this number. */
     code: (number: string) => sent.findLast((one) => one.number === number)?.code ?? '',
     locale: () => sent.at(-1)?.locale,
     counts: () => ({ sent: sent.length, checks }),

@@ -5,20 +5,20 @@ import { openPlay } from '#contract/game-wallet/game-wallet.ts'
 import { hashTicket } from '#gateway/game-wallet/ticket.ts'
 import type { VendorConnection } from './vendor-connection.ts'
 
-/** A play under load: whose account it moves, and what was on it when it began. */
+/** A game session under load: its account, and the balance when it began. */
 export interface LoadPlay {
   readonly playId: string
   readonly account: string
   readonly opening: number
 }
 
-/** Whom a ticket is for, and which game it opens. */
+/** The account of a ticket, and the game that it opens. */
 interface Launch {
   readonly account: string
   readonly nodeId: string
 }
 
-/** A ticket for each of these launches, past the portal: written as launching would. */
+/** Writes a ticket for each of these launches directly into the database, as launching would. */
 export function writeTickets(database: string, launches: readonly Launch[]): string[] {
   const file = new DatabaseSync(database)
   file.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON')
@@ -35,13 +35,13 @@ export function writeTickets(database: string, launches: readonly Launch[]): str
   return tickets
 }
 
-/** Opens one play of the dice for each of these accounts. */
+/** Opens one game session of dice for each of these accounts. */
 export function openPlays(database: string, line: VendorConnection, accounts: readonly string[]): Promise<LoadPlay[]> {
   const launches = accounts.map((account) => ({ account, nodeId: 'ATL-DICE' }))
   return openEach(database, line, launches)
 }
 
-/** Opens a play for each of these launches. */
+/** Opens a game session for each of these launches. */
 export async function openEach(
   database: string,
   line: VendorConnection,

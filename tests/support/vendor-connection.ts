@@ -5,16 +5,16 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
 import { signedText } from '#contract/game-wallet/game-wallet.ts'
 
-/** What came back: `lost` where there was no whole answer, so that nobody knows what happened; `unsent` where nobody listens. */
+/** The result: `lost` without a complete response, so that the outcome is unknown; `unsent` if nothing listens. */
 type Answered =
   | { state: 'accepted'; value: unknown; replayed: boolean }
   | { state: 'refused'; code: string }
   | { state: 'lost' | 'unsent' }
 
-/** Where the connection is cut: in the middle of the call, once it is sent, or in the middle of its answer. */
+/** When the connection is cut: in the middle of the call, after it is sent, or in the middle of its response. */
 export type Cut = 'sending' | 'sent' | 'answer'
 
-/** A vendor's keep-alive connections to one gateway, for load: bare HTTP/1.1, so that the client takes little of the machine. */
+/** A vendor's keep-alive connections to one gateway, for load: bare HTTP/1.1, so that the client uses little CPU. */
 export interface VendorConnection {
   call(endpoint: Endpoint, input: unknown, cut?: Cut): Promise<Answered>
   close(): void
@@ -62,7 +62,7 @@ interface Wire {
   close(): void
 }
 
-/** The connections of a line: all of them, and those without a call. */
+/** The connections of the pool: all of them, and the idle ones. */
 interface Pool {
   readonly open: Set<Wire>
   readonly idle: Wire[]
@@ -116,7 +116,7 @@ function write(socket: Socket, request: string, cut: Cut | undefined): void {
   else socket.write(request)
 }
 
-/** The whole answer, once it has come. */
+/** Returns the complete response, once it has arrived. */
 function readReply(received: Buffer): Reply | undefined {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return undefined

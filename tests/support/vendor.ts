@@ -6,24 +6,24 @@ import { openPlay, signedText } from '#contract/game-wallet/game-wallet.ts'
 import type { Reply, TestGateway } from './gateway.ts'
 import type { Session } from './visitors.ts'
 
-/** The vendor of the tests, connected through `startTestGateway({ vendors })`. */
+/** The vendor of the tests, connected by `startTestGateway({ vendors })`. */
 const VENDOR = 'ATL'
 export const SECRET = 'a secret of the tests alone'
 export const vendors = { [VENDOR]: { secret: SECRET, launchAddress: 'http://127.0.0.1:4529/' } }
 
-/** How a call is signed where it is not signed as it should be. */
+/** Deviations from a correct signature. */
 interface Signing {
   readonly vendor?: string
   readonly secret?: string
   readonly timestamp?: number | string
   readonly signature?: string
-  /** What was signed in place of the path that is called. */
+  /** The path to sign in place of the one that is called. */
   readonly signedPath?: string
-  /** What is sent in place of what was signed. */
+  /** The body to send in place of the signed one. */
   readonly sentBody?: string
 }
 
-/** Sends `body` as it stands, signed as a vendor would or as `signing` says. */
+/** Sends `body` unchanged, signed as a vendor would or as `signing` says. */
 export function sendSigned(
   gateway: TestGateway,
   { path }: Endpoint,
@@ -55,7 +55,7 @@ export function callSigned<E extends Endpoint>(
   return sendSigned(gateway, endpoint, { body: JSON.stringify(input), ...signing })
 }
 
-/** Launches the dice as this player, and gives the ticket of the launch address. */
+/** Launches dice as this player, and returns the ticket in the launch address. */
 export function launchTicket(gateway: TestGateway, account: string, session: Session): Promise<string> {
   return ticketOf(gateway, { account, nodeId: 'ATL-DICE' }, session)
 }
@@ -90,7 +90,7 @@ async function ticketOf(
   return ticket
 }
 
-/** Signs in, launches and opens a play; of the dice, unless another of our games is named. */
+/** Logs in, launches a game and opens its session; dice unless another in-house game is named. */
 export async function openPlayOf(gateway: TestGateway, account: string, nodeId = 'ATL-DICE') {
   const session = await gateway.signIn(account)
   const ticket = await ticketOf(gateway, { account, nodeId }, session)
@@ -98,5 +98,5 @@ export async function openPlayOf(gateway: TestGateway, account: string, nodeId =
   return { session, ticket, ...parse(openPlay.value, reply.value) }
 }
 
-/** A fresh id for a transfer or a round. */
+/** Returns a new id for a transfer or a round. */
 export const freshId = (): string => randomUUID()

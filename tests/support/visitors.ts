@@ -8,14 +8,14 @@ export interface Session {
   readonly cookie: string
 }
 
-/** The headers with which a browser shows its session. */
+/** Returns the headers with which a browser sends its session. */
 export function sessionHeaders(session: Session | undefined): Record<string, string> {
   return session ? { authorization: `Bearer ${session.token}`, cookie: session.cookie } : {}
 }
 
 const HOUR_MS = 3_600_000
 
-/** A living session of this account without a login: no password is hashed, so that a table may have hundreds. */
+/** Creates a valid session of this account without a login: no password is hashed, so a table may have hundreds. */
 export async function sessionOf({ services }: Pick<Gateway, 'services'>, account: string): Promise<Session> {
   const { token, cookie, handleHash, secretHash } = createHalves(services)
   const now = services.clock()

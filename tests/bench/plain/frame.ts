@@ -11,10 +11,10 @@ const categories = [
   ['ESPORTS', 'Esports'],
 ] as const
 
-/** What games are sorted into, with their names. */
+/** The categories of games, with their names. */
 export const lanes = [['INHOUSE', 'Atoll Originals'], ...categories] as const
 
-/** The menu behind the button of the header: every category with its providers, and what else there is. */
+/** Returns the menu behind the button of the header: every category with its providers, and the other links. */
 export function menu({ lanes, resources, servicePaths }: Published): string {
   const [desk, messages] = [1, 2].map((type) => servicePaths.find((each) => each.type === type)?.path ?? '/help')
   const apps = resources.filter(({ resourceType }) => resourceType.endsWith('_APP'))
@@ -45,7 +45,7 @@ function entry(id: string, name: string, cards: Published['lanes'][number]['card
   return `<li><a href="${path}"><svg><use href="#g-${id}"/></svg>${name}</a><details name="menu"><summary aria-label="${name}: providers"></summary><a href="${path}">All</a>${providers.join('')}</details></li>`
 }
 
-/** The links to other places, at the end of the page. */
+/** Returns the links to other pages, at the end of the page. */
 export function footer({ help, resources }: Published): string {
   const year = new Date().getFullYear()
   return `<footer>

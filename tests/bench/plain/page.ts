@@ -4,8 +4,8 @@ import type { Published } from '#publish/published.ts'
 import { footer, lanes, menu } from './frame.ts'
 
 /**
- * The home page as a careful hand would write it: own markup, own style, no framework, no island. Only what the publish
- * brings (games, banners, texts) is filled in, so that both pages always say the same.
+ * Returns the home page as a careful developer would write it by hand: own markup, own style, no framework, no island.
+ * Only published data (games, banners, texts) is filled in, so that both pages have the same content.
  */
 export function handWritten(published: Published): string {
   const { hotGames, vendors, banners, announcements, promotions } = published

@@ -4,15 +4,15 @@ import { phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, languages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// The forms and dialogs of accounts as axe sees them, with all that they can complain about, beside those that the tests of
-// each way look at already.
+// Runs axe on the forms and dialogs of accounts with all their field errors, except those that the tests of each login
+// or registration method cover.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
 })
 test.afterEach(() => own.close())
 
-/** Axe finds nothing in either theme, which is colours and nothing else; all of it fits a small phone. */
+/** Expects no axe violations in either theme, which differ only in colour, and that the page fits a small phone. */
 async function expectClean(page: Page, what: string): Promise<void> {
   await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
   expect(await violations(page), what).toEqual([])
@@ -37,7 +37,7 @@ for (const language of languages) {
   const t = words(language)
   const press = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true }).click()
 
-  test(`S1.8 S2.45 axe finds nothing in the registration, either way, with its complaints, in ${language}`, async ({
+  test(`S1.8 S2.45 both ways to register, with field errors, have no axe violations in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -45,7 +45,7 @@ for (const language of languages) {
     for (const field of ['payeeName', 'paymentPassword', 'captcha']) await own.askFor(field)
     await page.goto(own.url + at(language, '/register'))
     await page.waitForResponse(/\/wps\/system\/status/)
-    await expect(page.locator('[name=verificationCode]'), 'the form as the site is now').toBeVisible()
+    await expect(page.locator('[name=verificationCode]'), 'the form with this site’s settings').toBeVisible()
     for (const way of ['register.byName', 'register.byMobile']) {
       await page.getByRole('radio', { name: t(way) }).check()
       await page.locator('[name=terms]').uncheck()
@@ -56,7 +56,7 @@ for (const language of languages) {
     }
   })
 
-  test(`S1.8 S2.39 axe finds nothing on the login page, either way, and over a new password by a link, in ${language}`, async ({
+  test(`S1.8 S2.39 the login page, both ways, and the new-password dialog have no axe violations in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -76,9 +76,7 @@ for (const language of languages) {
     await expectClean(page, 'a new password')
   })
 
-  test(`S1.8 S2.53 axe finds nothing in the devices and the change by one’s own wish, in ${language}`, async ({
-    page,
-  }) => {
+  test(`S1.8 S2.53 the devices and the password change have no axe violations in ${language}`, async ({ page }) => {
     await own.session('player')
     await page.setViewportSize(phone)
     await page.goto(own.url + at(language, '/'))
@@ -97,7 +95,7 @@ for (const language of languages) {
     await expectClean(page, 'the question before the logout')
   })
 
-  test(`S8.2 S6.4 where a real account is needed a trial is told so in words, with the way to one, in ${language}`, async ({
+  test(`S8.2 S6.4 tells a trial in words when it needs a real account, and links to registration, in ${language}`, async ({
     page,
   }) => {
     await page.goto(own.url + at(language, '/'))

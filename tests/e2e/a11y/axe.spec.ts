@@ -4,7 +4,9 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type Language, at, languages, signIn, startGame } from '#tests/e2e/support/site.ts'
 
 for (const [theme, language] of looks) {
-  test(`S1.8 axe finds nothing on home, sign-in, login and 404, ${theme}, ${language}`, async ({ page }) => {
+  test(`S1.8 home, login dialog, login page and 404 have no axe violations, ${theme}, ${language}`, async ({
+    page,
+  }) => {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     for (const path of ['/login', '/no/such/page', '/']) {
       await page.goto(at(language, path))
@@ -12,13 +14,13 @@ for (const [theme, language] of looks) {
     }
     await page.locator('header [data-tap="sign-in"]').click()
     await page.waitForTimeout(300)
-    expect(await violations(page), 'the sign-in dialog').toEqual([])
+    expect(await violations(page), 'the login dialog').toEqual([])
     await page.locator('#sign-in form [type=submit]').click()
     await expect(page.locator('#sign-in [aria-invalid=true]')).toHaveCount(1)
-    expect(await violations(page), 'the sign-in dialog with an error').toEqual([])
+    expect(await violations(page), 'the login dialog with an error').toEqual([])
   })
 
-  test(`S2.11 axe finds nothing on home signed in and on the game with its frame, ${theme}, ${language}`, async ({
+  test(`S2.11 home when logged in and the game with its frame have no axe violations, ${theme}, ${language}`, async ({
     page,
   }) => {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
@@ -29,34 +31,34 @@ for (const [theme, language] of looks) {
     expect(await violations(page), 'home with the account menu').toEqual([])
     await page.goto(at(language, '/game?game=ATL-DICE'))
     await expect(page.locator('#game-stage dl')).toBeVisible()
-    expect(await violations(page), 'the sheet before the game').toEqual([])
+    expect(await violations(page), 'the info sheet before the game').toEqual([])
     await startGame(page, language)
     await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeEnabled()
     expect(await violations(page), 'the game').toEqual([])
   })
 }
 
-/** Every place in one language; in the others one of each page, since the same elements carry other words there. */
+/** Returns every page in one language, and one per page file in the others, since only the texts differ there. */
 function placesIn(language: Language) {
   const others = routes.filter(({ id }) => !['home', 'login'].includes(id))
   return language === 'en' ? others : others.filter(({ page }, at) => others.findIndex((it) => it.page === page) === at)
 }
 
 for (const language of languages) {
-  test(`S1.8 axe finds nothing on any other place, in both themes, ${language}`, async ({ page }) => {
+  test(`S1.8 no other page has axe violations, in both themes, ${language}`, async ({ page }) => {
     test.setTimeout(180_000)
     for (const { path } of placesIn(language)) {
       await page.goto(at(language, path))
       await expect(page.locator('h1')).toHaveCount(1)
       expect(await violations(page), path).toEqual([])
-      // a theme is colours and nothing else
+      // themes differ only in colour
       await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
       expect(await violations(page, ['color-contrast']), `${path}, dark`).toEqual([])
     }
   })
 }
 
-test('S1.8 axe finds what is planted: a picture without words, a button without a name, text that is hardly read', async ({
+test('S1.8 axe finds planted faults: an image without alt text, a button without a name, text with low contrast', async ({
   page,
 }) => {
   await page.goto('/rng')

@@ -3,8 +3,8 @@ import { choose, expectFocus, tabTo, typeInto } from '#tests/e2e/support/keyboar
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { signIn, words } from '#tests/e2e/support/site.ts'
 
-// Every form by which somebody gets in, filled in and sent by keyboard alone: each field found by its name, each complaint
-// heard where the focus is.
+// Every form to log in or register, filled in and sent by keyboard alone: fields are found by their names, and errors
+// are announced at the focus.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -17,7 +17,7 @@ const MAILBOX = 'player@members.example.test'
 const NUMBER = '+12025550105'
 const isIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 const field = (where: Page | Locator, key: string) => where.getByRole('textbox', { name: t(key), exact: true })
-/** A field that hides what is typed has no role; it is found by its name in the form, and is called what it should be. */
+/** Finds a password field, which has no role, by its name attribute, and checks its accessible name. */
 async function secret(where: Page | Locator, name: string, key: string): Promise<Locator> {
   const found = where.locator(`[name=${name}]:visible`)
   await expect(found).toHaveAccessibleName(t(key))
@@ -25,7 +25,7 @@ async function secret(where: Page | Locator, name: string, key: string): Promise
 }
 const button = (where: Page | Locator, key: string) => where.getByRole('button', { name: t(key), exact: true })
 
-/** The field has the focus, and says what is wrong with it to who cannot see; it is said aloud as well. */
+/** Expects the field to have the focus, and its error to be described for screen readers and announced. */
 async function expectFieldError(wrong: Locator, words: string): Promise<void> {
   await expect(wrong).toBeFocused()
   await expect(wrong).toHaveAccessibleDescription(words)
@@ -40,12 +40,10 @@ async function openLogin(page: Page): Promise<void> {
   await expect(field(page.locator('#sign-in'), 'auth.username')).toBeFocused()
 }
 
-test('S5.33 S5.13 a login by name: what is missing is heard, a wrong password too, then one is in', async ({
-  page,
-}) => {
+test('S5.33 S5.13 login by name announces a missing field and a wrong password, then succeeds', async ({ page }) => {
   await openLogin(page)
   const dialog = page.getByRole('dialog', { name: t('auth.title') })
-  // nobody has to look for the field: what is typed next goes where it is missing
+  // The focus is already in the invalid field, so the next keys go there.
   const password = await secret(dialog, 'password', 'auth.password')
   await page.keyboard.press('Enter')
   await expectFieldError(field(dialog, 'auth.username'), t('auth.usernameRequired'))
@@ -84,7 +82,7 @@ test('S2.41 S4.18 S5.33 a login by a code', async ({ page }) => {
   await isIn(page)
 })
 
-test('S4.5 S5.13 an account by name: the first that is wrong is heard, then one is in', async ({ page }) => {
+test('S4.5 S5.13 registration by name announces the first wrong field, then succeeds', async ({ page }) => {
   await page.goto(`${own.url}/register`)
   const form = page.locator('main form')
   const again = await secret(form, 'confirmPassword', 'register.confirmPassword')
@@ -110,7 +108,7 @@ test('S4.5 S5.13 an account by name: the first that is wrong is heard, then one 
   await isIn(page)
 })
 
-test('S2.45 S4.5 an account by telephone, with its code', async ({ page }) => {
+test('S2.45 S4.5 registration by phone, with its code', async ({ page }) => {
   await own.set('REGMOBVERF3', true)
   await page.goto(`${own.url}/register`)
   const form = page.locator('main form')
@@ -139,7 +137,7 @@ test('S2.45 S4.5 an account by telephone, with its code', async ({ page }) => {
   expect(await own.accounts('8801712345678')).toBe(0)
 })
 
-test('S2.52 S5.35 a forgotten password, by e-mail and by the link of the letter', async ({ page }) => {
+test('S2.52 S5.35 password reset by e-mail, through the link in the letter', async ({ page }) => {
   await openLogin(page)
   await tabTo(page, button(page, 'auth.forgot'))
   await page.keyboard.press('Enter')
@@ -172,7 +170,7 @@ test('S2.52 S5.35 a forgotten password, by e-mail and by the link of the letter'
   await expect(page.locator('main')).toContainText(t('auth.passwordChanged'))
 })
 
-test('S2.52 S5.35 a forgotten password, by telephone', async ({ page }) => {
+test('S2.52 S5.35 password reset by phone', async ({ page }) => {
   await openLogin(page)
   await tabTo(page, button(page, 'auth.forgot'))
   await page.keyboard.press('Enter')
@@ -198,7 +196,7 @@ test('S2.52 S5.35 a forgotten password, by telephone', async ({ page }) => {
   await isIn(page)
 })
 
-test('S2.53 S5.34 the change of one’s own password, and the way out of another device', async ({ page }) => {
+test('S2.53 S5.34 changing the password, and logging out another device', async ({ page }) => {
   await own.session('player')
   await page.goto(own.url)
   await signIn(page, 'en', 'player')
@@ -214,11 +212,11 @@ test('S2.53 S5.34 the change of one’s own password, and the way out of another
   const end = devices.getByRole('button', { name: t('auth.deviceEnd').replace('{{name}}', t('auth.deviceUnknown')) })
   await tabTo(page, end)
   await page.keyboard.press('Space')
-  // the passkeys beside it have a status of their own while they are loaded
+  // The passkeys beside it have their own status while they load.
   await expect(devices.getByRole('status').filter({ hasText: t('auth.deviceUnknown') })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(devices).toHaveCount(0)
-  await expect(account, 'the focus is back where it was').toBeFocused()
+  await expect(account, 'the focus returns').toBeFocused()
   await open('auth.changePassword')
   const dialog = page.getByRole('dialog', { name: t('password.title') })
   const old = await secret(dialog, 'oldPassword', 'password.old')

@@ -1,6 +1,6 @@
 import { type Page, expect, test } from 'playwright/test'
 
-/** Presses Tab until the focus is where `isThere` says, as a person without a mouse would. */
+/** Presses Tab until `isThere` is true, as a keyboard user would. */
 async function tabTo(page: Page, name: string, isThere: (page: Page) => Promise<boolean>): Promise<void> {
   for (let press = 0; press < 80; press += 1) {
     if (await isThere(page)) return
@@ -12,7 +12,7 @@ async function tabTo(page: Page, name: string, isThere: (page: Page) => Promise<
 const focusIn = (selector: string) => (page: Page) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
 
-test('S2.39 S2.11 sign-in, launch and a round by keyboard alone, with the focus in sight and never lost', async ({
+test('S2.39 S2.11 login, launch and a round work by keyboard alone, and the focus is always visible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -51,7 +51,7 @@ test('S2.39 S2.11 sign-in, launch and a round by keyboard alone, with the focus 
   await expect(dice.locator('[data-round]').first()).toHaveAttribute('data-verified', 'true', { timeout: 15_000 })
 })
 
-test('S2.39 the focus stays inside the open dialog', async ({ page }) => {
+test('S2.39 the focus stays inside an open dialog', async ({ page }) => {
   await page.goto('/')
   await page.locator('header [data-tap="sign-in"]').click()
   for (let press = 0; press < 12; press += 1) {

@@ -2,11 +2,11 @@ import { expect, test } from 'playwright/test'
 import { routes } from '#routes'
 import { at, languages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// A window of 1280 × 1024 at 400 %: WCAG 1.4.10 (reflow) and 2.4.11 (what has the focus is not covered).
+// A window of 1280 × 1024 at 400 %: WCAG 1.4.10 (reflow) and 2.4.11 (the focused element is not covered).
 test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 })
 
 for (const language of languages) {
-  test(`S2.15 S9.19 at 400 % zoom every place reads without scrolling sideways, in ${language}, and at most half of the view is bars`, async ({
+  test(`S2.15 S9.19 at 400 % zoom no page scrolls sideways, in ${language}, and bars take at most half of the viewport`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -14,7 +14,7 @@ for (const language of languages) {
       await page.goto(at(language, path))
       const seen = await page.evaluate(() => {
         scrollTo(0, 400)
-        // what stands fixed over the text, by a look down the middle of the view
+        // fixed bars over the text, sampled down the middle of the viewport
         const isBar = (y: number) => {
           for (let one = document.elementFromPoint(160, y); one; one = one.parentElement) {
             if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true
@@ -30,7 +30,7 @@ for (const language of languages) {
   })
 }
 
-test('S2.15 at 400 % zoom whatever the keyboard reaches on home is in sight, and not beneath a bar', async ({
+test('S2.15 at 400 % zoom everything the keyboard reaches on home is visible and not covered by a bar', async ({
   page,
 }) => {
   await page.goto('/')
@@ -54,7 +54,7 @@ test('S2.15 at 400 % zoom whatever the keyboard reaches on home is in sight, and
   expect(hidden).toEqual([])
 })
 
-test('S2.26 at 400 % zoom the last entry of the account’s menu can be reached, however long the name is', async ({
+test('S2.26 at 400 % zoom the last entry of the account menu can be reached, however long the name is', async ({
   page,
 }) => {
   await page.route('**/wps/member/info', async (route) => {
@@ -79,9 +79,7 @@ test('S2.26 at 400 % zoom the last entry of the account’s menu can be reached,
 test.describe('forced colours', () => {
   test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, forcedColors: 'active' })
 
-  test('S1.8 in forced colours a control is told from text, the chosen from the rest, and the focus is seen', async ({
-    page,
-  }) => {
+  test('S1.8 forced colours show controls, the selected item and the focus', async ({ page }) => {
     await page.goto('/')
     await page.locator('header [data-tap="sign-in"]').click()
     const edge = (selector: string) =>
@@ -112,7 +110,7 @@ test.describe('forced colours', () => {
 })
 
 for (const width of [360, 700, 768, 1280])
-  test(`S2.17 S2.46 what a banner says stands whole in it, at ${width} px`, async ({ page }) => {
+  test(`S2.17 S2.46 banner text is not cut off at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of [at('en', '/'), at('bn', '/register'), at('en', '/register')]) {
       await page.goto(path)

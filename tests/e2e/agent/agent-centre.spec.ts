@@ -4,7 +4,7 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, minorOf, signIn, words } from '#tests/e2e/support/site.ts'
 
-// The agent centre against a gateway of this test's own; agent1 > agent2 > agent41 > agent42 > player.
+// The agent centre, against the test's own gateway; agent1 > agent2 > agent41 > agent42 > player.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -23,7 +23,7 @@ async function enter(page: Page, language: Language, query = ''): Promise<void> 
   await page.goto(own.url + at(language, `/agentCenter${query}`))
 }
 
-test('S1.4 S2.26 S2.71 S2.72 S2.74 from the account menu an agent comes to the overview; the menu has title, order and close; the address keeps the period', async ({
+test('S1.4 S2.26 S2.71 S2.72 S2.74 the account menu opens the agent overview; the menu has title, order and close; the address keeps the period', async ({
   page,
 }) => {
   await page.goto(own.url)
@@ -53,7 +53,7 @@ test('S1.4 S2.26 S2.71 S2.72 S2.74 from the account menu an agent comes to the o
   ])
   await menu.getByRole('button', { name: t('auth.close') }).click()
   await expect(menu).not.toBeVisible()
-  // where there is room it stands beside the screen, and closing it leaves the centre
+  // on a wide screen the menu is beside the content, and closing it leaves the centre
   await page.setViewportSize(desk)
   await menu.getByRole('link', { name: t('agent.downline') }).click()
   await expect(screen(page, 'agent.downline')).toBeVisible()
@@ -63,7 +63,7 @@ test('S1.4 S2.26 S2.71 S2.72 S2.74 from the account menu an agent comes to the o
   await expect(page).toHaveURL(`${own.url}/`)
 })
 
-test('S2.76 S6.7 an agent drills down and comes back, finds somebody deep below, and transfers from there', async ({
+test('S2.76 S6.7 an agent drills down and goes back, finds an account deep in the downline, and transfers from there', async ({
   page,
 }) => {
   await page.setViewportSize(desk)
@@ -101,7 +101,7 @@ test('S2.76 S6.7 an agent drills down and comes back, finds somebody deep below,
   await expect(rows(page).getByRole('cell').filter({ hasText: '$' })).toContainText('$1,025.00')
 })
 
-test('S1.4 S6.3 S6.5 a visitor is asked to log in and stays, a member reads how to become an agent; neither is an agent before that is known', async ({
+test('S1.4 S6.3 S6.5 a visitor is asked to log in and stays, a member reads how to become an agent; neither sees agent pages before the role is known', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -125,8 +125,8 @@ test('S1.4 S6.3 S6.5 a visitor is asked to log in and stays, a member reads how 
   await form.locator('[name=password]').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(figure(page, t('agent.people'))).toHaveText('1')
-  expect(await seen(), 'nobody is told anything of members').not.toContain(t('agent.forAgents'))
-  // a tab of its own asks the others who is here, and says nothing of logging in meanwhile
+  expect(await seen(), 'no text for members shows').not.toContain(t('agent.forAgents'))
+  // A new tab asks the others for the session, and shows no login prompt meanwhile.
   const second = await page.context().newPage()
   await second.addInitScript(() => {
     Object.assign(globalThis, { seenVisitor: false })
@@ -153,7 +153,7 @@ test('S1.4 S6.3 S6.5 a visitor is asked to log in and stays, a member reads how 
   await other.close()
 })
 
-test('S2.74 S2.76 axe finds nothing in either screen, dark and in Arabic at 320 px, where rows are cards that say what is what', async ({
+test('S2.74 S2.76 both screens have no axe violations, dark and in Arabic at 320 px, where rows are labelled cards', async ({
   page,
 }) => {
   const ar = words('ar')

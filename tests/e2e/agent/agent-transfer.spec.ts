@@ -4,7 +4,7 @@ import { tabTo } from '#tests/e2e/support/keyboard.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, minorOf, signIn, words } from '#tests/e2e/support/site.ts'
 
-// An agent's transfers (S6.7), against a gateway of this test's own; agent2 stands between agent1 and agent41.
+// An agent's transfers (S6.7), against the test's own gateway; agent2 is between agent1 and agent41.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -36,7 +36,7 @@ const owns = (page: Page, minor: number) =>
   expect.poll(async () => minorOf(await page.getByTestId('balance').innerText())).toBe(minor)
 
 for (const language of flowLanguages) {
-  test(`S6.7 an agent pays the upline and then somebody below: asked once more, said, and seen in both balances, in ${language}`, async ({
+  test(`S6.7 an agent transfers to the upline and to a downline account: confirmation, result and both balances, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -44,7 +44,7 @@ for (const language of flowLanguages) {
     await openForm(page, language)
     const up = radio(page, t('agent.toUpline').replace('{{account}}', 'agent1'))
     await expect(up).toBeChecked()
-    await expect(up, 'the first thing to fill in').toBeFocused()
+    await expect(up, 'the first field to fill in').toBeFocused()
     await field(page, 'amount').fill(language === 'bn' ? '১২.৫' : '12.5')
     await field(page, 'password').fill(PASSWORD)
     await press(page, t('agent.next'))
@@ -78,7 +78,7 @@ for (const language of flowLanguages) {
 }
 
 for (const account of ['player', 'trial']) {
-  test(`S6.7 S6.4 ${account} finds no transfer in the menu`, async ({ page }) => {
+  test(`S6.7 S6.4 ${account} has no transfer in the menu`, async ({ page }) => {
     await openMenu(page, 'en', account)
     const menu = page.locator('#account-menu')
     await expect(menu.getByRole('button', { name: words('en')('auth.devices') })).toBeVisible()
@@ -86,7 +86,7 @@ for (const account of ['player', 'trial']) {
   })
 }
 
-test('S6.7 S5.33 what is missing or wrong is said at its field, the first of which has the focus; changed, all else is there', async ({
+test('S6.7 S5.33 each field shows its error and the first invalid one has the focus; correcting it keeps the other fields', async ({
   page,
 }) => {
   const t = words('en')
@@ -136,7 +136,7 @@ test('S6.7 S5.33 what is missing or wrong is said at its field, the first of whi
   await owns(page, 98_000)
 })
 
-test('T19 S6.7 after a lost answer it is not known; sent again, money has moved once', async ({ page }) => {
+test('T19 S6.7 a lost answer is shown as unconfirmed; sending again moves the money once', async ({ page }) => {
   const t = words('en')
   await openForm(page, 'en')
   await field(page, 'amount').fill('100')
@@ -155,7 +155,7 @@ test('T19 S6.7 after a lost answer it is not known; sent again, money has moved 
   await owns(page, 90_000)
 })
 
-test('S6.7 by keyboard alone, from the menu to what is said; a session that ends closes it', async ({ page }) => {
+test('S6.7 works by keyboard alone, from the menu to the result; closes when the session ends', async ({ page }) => {
   const t = words('en')
   await openMenu(page, 'en', 'agent2')
   await tabTo(page, page.locator('#account-menu').getByRole('button', { name: t('wallet.transfer') }))
@@ -180,7 +180,7 @@ test('S6.7 by keyboard alone, from the menu to what is said; a session that ends
 })
 
 for (const [theme, language] of looks) {
-  test(`axe finds nothing in a transfer with its complaints, ${theme}, in ${language}; it fits 320 px`, async ({
+  test(`a transfer with field errors has no axe violations, ${theme}, in ${language}; it fits 320 px`, async ({
     page,
   }) => {
     const t = words(language)

@@ -4,8 +4,8 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
 
-// The captcha of a login after failures, and of a registration that asks for one, against a gateway of this test's own,
-// whose pictures the test draws itself: that is how it reads them.
+// The captcha of a login after failures, and of a registration that requires one, against the test's own gateway. The
+// test draws the images itself, and so knows their text.
 let own: OwnGateway
 let reader: ReturnType<typeof createReader>
 test.beforeEach(async () => {
@@ -55,14 +55,12 @@ async function tabTo(page: Page, name: string): Promise<void> {
 async function failThrice(page: Page, language: Language = 'en'): Promise<void> {
   await open(page, language)
   for (const wrong of ['one', 'two']) await tryIn(page, wrong, language)
-  await expect(answer(page), 'S4.19 hidden until it is asked for').toHaveCount(0)
+  await expect(answer(page), 'S4.19 hidden until required').toHaveCount(0)
   await tryIn(page, 'three', language)
   await expect(picture(page)).toBeVisible()
 }
 
-test('S4.19 S4.5 S5.33 without the answer to the picture its field has the focus, and says what is missing', async ({
-  page,
-}) => {
+test('S4.19 S4.5 S5.33 a missing captcha answer is an error at its field, which has the focus', async ({ page }) => {
   await failThrice(page)
   await enter(page, PASSWORD, 'en')
   await expect(answer(page)).toBeFocused()
@@ -78,7 +76,7 @@ test('S4.19 S4.5 S5.33 without the answer to the picture its field has the focus
 })
 
 for (const language of flowLanguages) {
-  test(`S3.4 S4.19 S8.5 three failures, then a captcha, a wrong one in its own words, then in, in ${language}`, async ({
+  test(`S3.4 S4.19 S8.5 three failures ask for a captcha; a wrong answer has its own text, a right one logs in, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -96,7 +94,7 @@ for (const language of flowLanguages) {
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   })
 
-  test(`X16 without a picture, by keyboard alone, in ${language}`, async ({ page }) => {
+  test(`X16 a captcha without an image, by keyboard alone, in ${language}`, async ({ page }) => {
     const t = words(language)
     await failThrice(page, language)
     await dialog(page).locator('[name=password]').fill(PASSWORD)
@@ -111,14 +109,14 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S4.29 a press on the picture gets another, at most once a second', async ({ page }) => {
+test('S4.29 pressing the image loads another one, at most once a second', async ({ page }) => {
   await failThrice(page)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/wps/captcha') && asked.push(request.url()))
   await page.waitForTimeout(1000)
   const first = await read(page)
   const another = page.getByRole('button', { name: words('en')('auth.captchaAnother') })
-  // at one moment: on a slow machine five real presses take more than a second
+  // All in one task: on a slow machine five real presses take more than a second.
   await another.evaluate((button) => {
     for (let press = 0; press < 5; press += 1) if (button instanceof HTMLElement) button.click()
   })
@@ -129,7 +127,7 @@ test('S4.29 a press on the picture gets another, at most once a second', async (
   await expect.poll(() => asked.length).toBe(2)
 })
 
-test('S5.8 S4.9 a registration whose site asks for it; what is typed stays after a wrong answer', async ({ page }) => {
+test('S5.8 S4.9 a registration that requires a captcha keeps its fields after a wrong answer', async ({ page }) => {
   await own.askFor('captcha')
   await page.goto(`${own.url}/register`)
   await page.waitForResponse(/\/wps\/system\/status/)
@@ -156,7 +154,7 @@ test('S5.8 S4.9 a registration whose site asks for it; what is typed stays after
   expect(await own.accounts('newplayer')).toBe(1)
 })
 
-test('X16 a registration without a picture', async ({ page }) => {
+test('X16 a registration with a captcha without an image', async ({ page }) => {
   await own.askFor('captcha')
   await page.goto(`${own.url}/register`)
   await page.waitForResponse(/\/wps\/system\/status/)
@@ -173,7 +171,7 @@ test('X16 a registration without a picture', async ({ page }) => {
 })
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`S2.39 axe finds nothing in the captcha, with its picture and without, in ${scheme}`, async ({ page }) => {
+  test(`S2.39 the captcha has no axe violations, with and without an image, in ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme })
     await failThrice(page)
     expect(await violations(page)).toEqual([])

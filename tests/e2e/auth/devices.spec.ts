@@ -4,7 +4,7 @@ import { phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// Where one is signed in, and the way out of each.
+// The list of devices with a session, and logging each out.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -14,7 +14,7 @@ test.afterEach(() => own.close())
 const devices = (page: Page) => page.locator('#devices')
 
 for (const language of flowLanguages) {
-  test(`D9 the devices are listed, this one marked, and another is out within its next call, in ${language}`, async ({
+  test(`D9 lists the devices and marks this one; another that is logged out ends with its next call, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -53,15 +53,15 @@ for (const language of flowLanguages) {
   })
 }
 
-test('D9 S4.49 nothing below what is still on its way can be tapped: it would move from under the finger', async ({
+test('D9 S4.49 nothing below a part that is still loading can be tapped, because it would shift under the finger', async ({
   page,
 }) => {
   const t = words('en')
   await own.set('verifyNewNetworks', true)
   await page.goto(own.url)
   await signIn(page, 'en', 'player')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/wps/member/passkeys', async (route) => {
     await held
     await route.continue()
@@ -74,14 +74,14 @@ test('D9 S4.49 nothing below what is still on its way can be tapped: it would mo
   const begin = devices(page).getByText(t('verify.appBegin'))
   await expect(begin).toBeAttached()
   await expect(begin).not.toBeVisible()
-  letGo()
+  release()
   await expect(begin).toBeVisible()
 })
 
-test('S2.26 nothing in the account’s menu can be tapped before all of it is there', async ({ page }) => {
+test('S2.26 nothing in the account menu can be tapped before all of it has loaded', async ({ page }) => {
   const t = words('en')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/_astro/AccountEntries*.js', async (route) => {
     await held
     await route.continue()
@@ -92,11 +92,11 @@ test('S2.26 nothing in the account’s menu can be tapped before all of it is th
   const menu = page.locator('#account-menu')
   await expect(menu).toContainText(t('auth.welcome').split('{{name}}')[0] ?? '')
   await expect(menu.getByRole('button')).toHaveCount(0)
-  letGo()
+  release()
   await expect(menu.getByRole('button')).toHaveText([t('auth.devices'), t('auth.changePassword'), t('shell.logout')])
 })
 
-test('D9 with the line down it says so, and can be tried again', async ({ page, context }) => {
+test('D9 shows an error when offline, and can be retried', async ({ page, context }) => {
   const t = words('en')
   await page.goto(own.url)
   await signIn(page, 'en', 'player')

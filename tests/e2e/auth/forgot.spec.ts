@@ -3,7 +3,7 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
 
-// A forgotten password, against a gateway of this test's own whose codes and letters the test reads as their owner would.
+// Password resets, against the test's own gateway whose codes and letters the test reads as their recipient would.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -39,7 +39,7 @@ async function choose(page: Page, text: string): Promise<void> {
   await field(page, 'confirmNewPassword').fill(text)
 }
 
-/** What the field says is wrong with it, by what it is described by. */
+/** Returns the field's error, from its accessible description. */
 const errorText = (page: Page, name: string) =>
   field(page, name).evaluate((input) => {
     const id = input.getAttribute('aria-describedby')
@@ -47,7 +47,7 @@ const errorText = (page: Page, name: string) =>
   })
 
 for (const language of flowLanguages) {
-  test(`S2.42 S2.52 S4.30 by e-mail: a link comes, sets the password, and leads to the login with it, in ${language}`, async ({
+  test(`S2.42 S2.52 S4.30 by e-mail: the link sets the password and leads to the login, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -62,7 +62,7 @@ for (const language of flowLanguages) {
     expect(link).toContain(own.url + at(language, '/login#reset='))
     await page.goto(link)
     await expect(dialog(page)).toContainText(t('password.setTitle'))
-    await expect(page, 'what it carried is out of the address').toHaveURL(own.url + at(language, '/login'))
+    await expect(page, 'the token is removed from the address').toHaveURL(own.url + at(language, '/login'))
     await expect(field(page, 'newPassword')).toBeFocused()
     await choose(page, NEW)
     await button(page, 'password.set', language).click()
@@ -74,9 +74,7 @@ for (const language of flowLanguages) {
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   })
 
-  test(`S2.52 S4.30 X15 by telephone: with the code the password is set, and one is in and at home, in ${language}`, async ({
-    page,
-  }) => {
+  test(`S2.52 S4.30 X15 by phone: the code sets the password and logs in at home, in ${language}`, async ({ page }) => {
     const t = words(language)
     await openForgot(page, language, '/login')
     await tab(page, 'password.byPhone', language).click()
@@ -94,7 +92,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S4.30 T15 the confirmation is the same whether or not anybody has this address', async ({ page }) => {
+test('S4.30 T15 the confirmation is the same whether or not an account has this address', async ({ page }) => {
   await openForgot(page)
   const answers: string[] = []
   page.on('response', async (response) => {
@@ -110,9 +108,7 @@ test('S4.30 T15 the confirmation is the same whether or not anybody has this add
   expect(answers[0]).toBe(answers[1])
 })
 
-test('S2.52 S6.8 CHNGPASSVERIF3 off: there is no tab for the telephone; DIRECTREG3 off: no way to an account', async ({
-  page,
-}) => {
+test('S2.52 S6.8 CHNGPASSVERIF3 off: no phone tab; DIRECTREG3 off: no link to registration', async ({ page }) => {
   await own.set('CHNGPASSVERIF3', false)
   await own.set('DIRECTREG3', false)
   await openForgot(page)
@@ -121,7 +117,7 @@ test('S2.52 S6.8 CHNGPASSVERIF3 off: there is no tab for the telephone; DIRECTRE
   await expect(dialog(page).getByRole('link')).toHaveCount(0)
 })
 
-test('S2.52 a way leads to opening an account', async ({ page }) => {
+test('S2.52 links to registration', async ({ page }) => {
   await openForgot(page)
   await dialog(page)
     .getByRole('link', { name: words('en')('auth.registerTitle') })
@@ -129,7 +125,7 @@ test('S2.52 a way leads to opening an account', async ({ page }) => {
   await expect(page).toHaveURL(`${own.url}/register`)
 })
 
-test('S5.35 each field of either way says what is wrong with it, the first has the focus, and nothing is sent', async ({
+test('S5.35 each field of both ways shows its error, the first invalid one has the focus, and nothing is sent', async ({
   page,
 }) => {
   const t = words('en')
@@ -144,9 +140,7 @@ test('S5.35 each field of either way says what is wrong with it, the first has t
   expect(await errorText(page, 'username')).toBe(t('register.pattern_2').replace('{{range}}', '1–20'))
   expect(await errorText(page, 'email')).toBe(t('register.pattern_4'))
   await field(page, 'username').fill('player')
-  await expect(field(page, 'username'), 'what is put right is complained about no more').not.toHaveAttribute(
-    'aria-invalid',
-  )
+  await expect(field(page, 'username'), 'the error of a corrected field goes').not.toHaveAttribute('aria-invalid')
   await tab(page, 'password.byPhone').click()
   await field(page, 'mobileNum').fill('12')
   await field(page, 'newPassword').fill('short')
@@ -165,7 +159,7 @@ test('S5.35 each field of either way says what is wrong with it, the first has t
   expect(await errorText(page, 'newPassword')).toBe(t('refusals.password_common'))
 })
 
-test('a link that was used, or is none, says so and leads to another; one that is mistyped too', async ({ page }) => {
+test('a used, unknown or mistyped link shows an error and offers another', async ({ page }) => {
   const t = words('en')
   for (const token of ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 'x'.repeat(500), '']) {
     await page.goto('about:blank')
@@ -180,14 +174,14 @@ test('a link that was used, or is none, says so and leads to another; one that i
   await expect(page.getByRole('alertdialog')).toContainText(t('password.linkSent'))
   const link = await own.resetLink(MAILBOX)
   await page.keyboard.press('Enter')
-  // the same page: only its fragment changes
+  // only the fragment of the address changes
   await page.evaluate((address) => (location.href = address), link)
   await choose(page, `${NEW}8`)
   await button(page, 'password.set').click()
   await expect(page.locator('main')).toContainText(t('auth.passwordChanged'))
 })
 
-test('set by a link, the password ends the session of this browser, unless somebody else is signed in here', async ({
+test('setting a password by link ends this browser’s session, unless another account is logged in', async ({
   page,
 }) => {
   const t = words('en')
@@ -196,7 +190,7 @@ test('set by a link, the password ends the session of this browser, unless someb
     await page.locator('[name=username]').fill(account)
     await page.locator('[name=password]').fill('Lagoon-2026!')
     await page.locator('[name=password]').press('Enter')
-    // who has signed in is led home; the next page is asked for only then
+    // A member who has logged in is redirected home; request the next page only then.
     await page.waitForURL(`${own.url}/`)
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   }
@@ -211,7 +205,7 @@ test('set by a link, the password ends the session of this browser, unless someb
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 })
 
-test('F5 with the line down nothing typed is lost', async ({ page, context }) => {
+test('F5 keeps what was typed when offline', async ({ page, context }) => {
   await openForgot(page)
   await context.setOffline(true)
   await askForLink(page, 'player', MAILBOX)
@@ -222,7 +216,7 @@ test('F5 with the line down nothing typed is lost', async ({ page, context }) =>
   await expect(page.getByRole('alertdialog')).toContainText(words('en')('password.linkSent'))
 })
 
-test('S2.39 S2.52 by keyboard alone; closed, the focus is where it was before', async ({ page }) => {
+test('S2.39 S2.52 works by keyboard alone; closing returns the focus', async ({ page }) => {
   await page.goto(own.url)
   const opener = page.locator('header [data-tap="sign-in"]')
   await opener.focus()
@@ -242,7 +236,7 @@ test('S2.39 S2.52 by keyboard alone; closed, the focus is where it was before', 
 })
 
 for (const [theme, language] of looks) {
-  test(`axe finds nothing in either way with its complaints, ${theme}, in ${language}; they fit 320 px`, async ({
+  test(`both ways have no axe violations with field errors, ${theme}, in ${language}; they fit 320 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })

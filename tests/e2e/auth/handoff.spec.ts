@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// A session handed over by an operator's own app: a code in the address, good once and for a minute.
+// A session handed over by an operator's own app: a code in the address that works once, within a minute.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -15,7 +15,7 @@ const account = (page: Page) => page.evaluate(() => sessionStorage.getItem('acco
 const isIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 
 for (const language of flowLanguages) {
-  test(`S4.3 X6 T5 a code in the address signs in, and the address is clean at once, in ${language}`, async ({
+  test(`S4.3 X6 T5 a code in the address logs in and is removed from the address at once, in ${language}`, async ({
     page,
   }) => {
     const code = await codeFor('agent1')
@@ -43,14 +43,14 @@ for (const language of flowLanguages) {
         code,
       ),
     ).toBe(false)
-    // nothing to go back to with it
+    // the address with the code is not in the history
     await page.goto(`${own.url}${at(language, '/help')}`)
     await page.goBack()
     expect(page.url()).not.toContain('token')
     await isIn(page)
   })
 
-  test(`S4.3 X6 who is signed in to another account is asked first, in ${language}`, async ({ page }) => {
+  test(`S4.3 X6 asks first when another account is logged in, in ${language}`, async ({ page }) => {
     const t = words(language)
     const named = (key: string) => t(key).replace('{{name}}', 'player')
     await page.goto(own.url + at(language, '/'))
@@ -72,7 +72,7 @@ for (const language of flowLanguages) {
     await expect(page.getByTestId('balance')).toHaveText(/\p{Nd}/u)
   })
 
-  test(`S4.3 T5 a code that was used, or is none, says so and the page goes on, in ${language}`, async ({ page }) => {
+  test(`S4.3 T5 a used or unknown code shows an error and the page continues, in ${language}`, async ({ page }) => {
     const t = words(language)
     const code = await codeFor('vip')
     await page.goto(`${own.url}${at(language, '/')}?token=${code}`)
@@ -91,7 +91,9 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S4.3 X10 on a page for reading, on the login page and behind a login it signs in as well', async ({ page }) => {
+test('S4.3 X10 also logs in on a reading page, on the login page and on a page that requires a login', async ({
+  page,
+}) => {
   await page.goto(`${own.url}/help?token=${await codeFor('player')}`)
   await isIn(page)
   await page.evaluate(() => sessionStorage.clear())
@@ -106,7 +108,7 @@ test('S4.3 X10 on a page for reading, on the login page and behind a login it si
   await expect(page.locator('html')).not.toHaveAttribute('data-gate')
 })
 
-test('S4.3 S2.16 behind a login a code that is none is said to be so before the page leads there', async ({ page }) => {
+test('S4.3 S2.16 an unknown code on a page that requires a login is reported before the redirect', async ({ page }) => {
   await own.set('loginedToHomePage', true)
   await page.goto(`${own.url}/rng?token=${'x'.repeat(22)}`)
   await expect(notice(page)).toContainText(words('en')('refusals.handoff_invalid'))
@@ -114,7 +116,7 @@ test('S4.3 S2.16 behind a login a code that is none is said to be so before the 
   await expect(page).toHaveURL(`${own.url}/login?after=%2Frng`)
 })
 
-test('X5 S4.3 the other tabs are signed in along with this one', async ({ page, context }) => {
+test('X5 S4.3 logs in the other tabs too', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto(`${own.url}/`)
   await other.waitForFunction(() => 'react' in window || document.readyState === 'complete')

@@ -3,7 +3,7 @@ import { startProvider } from '#tests/support/provider.ts'
 import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, words } from '#tests/e2e/support/site.ts'
 
-test('S2.41 F5 on the login page the ways are there before any code, and the one chosen then is the one that comes', async ({
+test('S2.41 F5 the ways to log in show before any code loads, and the one tapped then is selected', async ({
   page,
 }) => {
   const bySms = page.getByRole('radio', { name: words('en')('auth.bySms') })
@@ -19,7 +19,7 @@ test('S2.41 F5 on the login page the ways are there before any code, and the one
   arrive()
   await expect(page.locator('main [name=verificationCode]')).toBeVisible()
   await expect(page.locator('main [name=password]')).not.toBeVisible()
-  await expect(bySms, 'nothing took it away').toBeFocused()
+  await expect(bySms, 'the focus stays').toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(page.locator('main [name=password]')).toBeVisible()
 })
@@ -37,7 +37,7 @@ async function noteShifts(page: Page): Promise<void> {
 
 const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))
 
-test('S2.42 S9.19 the login page shows all of its ways without being touched, and nothing moves', async ({ page }) => {
+test('S2.42 S9.19 the login page shows all ways without interaction, and nothing shifts', async ({ page }) => {
   await noteShifts(page)
   for (const language of flowLanguages) {
     for (const width of [360, 1280]) {
@@ -50,7 +50,7 @@ test('S2.42 S9.19 the login page shows all of its ways without being touched, an
   }
 })
 
-test('S2.42 S9.19 providers, which no page knows of when it is built, come below and move nothing of what is typed into', async ({
+test('S2.42 S9.19 identity providers, which are not in the built page, appear below and do not move the fields', async ({
   page,
 }) => {
   const providers = await Promise.all([startProvider('google'), startProvider('facebook')])

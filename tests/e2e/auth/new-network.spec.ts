@@ -4,7 +4,7 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, languages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// A login from a network that is new for the account (S4.49), against a gateway of this test's own.
+// A login from a network that is new for the account (S4.49), against the test's own gateway.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -22,7 +22,7 @@ const proof = (page: Page) => page.locator('[name=proof]')
 const way = (page: Page, text: string) => step(page).getByRole('radio', { name: text })
 const press = (within: Locator, text: string) => within.getByRole('button', { name: text, exact: true }).click()
 
-/** Username and password are right; the second step stands in the place of the form. */
+/** Enters the correct username and password; the second step replaces the form. */
 async function reachSecondStep(page: Page, language: Language = 'en', path = '/'): Promise<void> {
   await page.goto(own.url + at(language, path))
   await page.locator('header [data-tap="sign-in"]').click()
@@ -46,7 +46,7 @@ const codeMethods = [
 for (const [language, { by, hint, to }] of languages.flatMap((one) =>
   codeMethods.map((each) => [one, each] as const),
 )) {
-  test(`S4.49 S3.4 a login from a new network is shown to be the member’s by ${by}, and the next is not asked, in ${language}`, async ({
+  test(`S4.49 S3.4 a login from a new network is verified by ${by}, and the next login is not asked, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -54,7 +54,7 @@ for (const [language, { by, hint, to }] of languages.flatMap((one) =>
     await reachSecondStep(page, language)
     await expect(page.locator('#sign-in [name=password]')).not.toBeVisible()
     await expect(step(page)).toContainText('p•••@m…')
-    await expect(step(page).getByRole('radio').first(), 'the safest way, and the focus').toBeFocused()
+    await expect(step(page).getByRole('radio').first(), 'the safest way is selected and has the focus').toBeFocused()
     await way(page, hint).check()
     await press(step(page), t('register.sendCode'))
     await expect(step(page).getByRole('status')).toHaveText(t('register.codeSent'))
@@ -72,14 +72,12 @@ for (const [language, { by, hint, to }] of languages.flatMap((one) =>
 }
 
 for (const language of flowLanguages) {
-  test(`S4.49 who has neither mailbox nor telephone says the name of the bank account, in ${language}`, async ({
-    page,
-  }) => {
+  test(`S4.49 a member without e-mail and phone enters the bank account name, in ${language}`, async ({ page }) => {
     const t = words(language)
     await own.forgetReach('player')
     await own.payee('player', 'Ayesha Rahman')
     await reachSecondStep(page, language)
-    await expect(step(page).getByRole('radio'), 'there is nothing to choose').toHaveCount(0)
+    await expect(step(page).getByRole('radio'), 'there is no choice').toHaveCount(0)
     await expect(proof(page)).toHaveAccessibleName(t('verify.nameLabel'))
     await proof(page).fill('Ayesha Khan')
     await press(step(page), t('verify.submit'))
@@ -90,7 +88,7 @@ for (const language of flowLanguages) {
     await isIn(page)
   })
 
-  test(`S4.49 an app for codes is set up among the devices, shows at a new network that it is the member, and is removed, in ${language}`, async ({
+  test(`S4.49 an authenticator app is set up in the devices, verifies a login from a new network, and is removed, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -121,7 +119,7 @@ for (const language of flowLanguages) {
     await press(step(elsewhere), t('verify.submit'))
     await expect(step(elsewhere)).toContainText(t('verify.totpWrong'))
     await expect(proof(elsewhere)).toBeFocused()
-    // the code that confirmed the app is used up: the next one, by a clock that is ahead
+    // The code that confirmed the app is used up: use the next one, from a clock that is ahead.
     await proof(elsewhere).fill(codeAt(secret, Date.now() + STEP_MS))
     await press(step(elsewhere), t('verify.submit'))
     await isIn(elsewhere)
@@ -145,7 +143,7 @@ async function openDevices(page: Page, language: Language): Promise<Locator> {
   return section
 }
 
-test('S4.49 S6.8 off, as it is shipped, nothing is asked, and no app is offered', async ({ page }) => {
+test('S4.49 S6.8 off by default: nothing is asked, and no app is offered', async ({ page }) => {
   await own.set('verifyNewNetworks', false)
   await page.goto(own.url)
   await signIn(page, 'en', 'player')
@@ -153,13 +151,13 @@ test('S4.49 S6.8 off, as it is shipped, nothing is asked, and no app is offered'
   const answered = page.waitForResponse('**/wps/member/authenticator')
   await press(page.locator('#account-menu'), words('en')('auth.devices'))
   await answered
-  // what it says would be drawn by then
+  // The text would be painted by then.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(page.locator('#devices').getByRole('listitem')).toHaveCount(1)
   await expect(page.locator('#devices')).not.toContainText(words('en')('verify.appText'))
 })
 
-test('S4.49 S5.33 what is missing or wrong is said at the field, which has the focus; back, everything typed is there', async ({
+test('S4.49 S5.33 an invalid field shows its error and has the focus; going back keeps everything typed', async ({
   page,
 }) => {
   const t = words('en')
@@ -168,17 +166,17 @@ test('S4.49 S5.33 what is missing or wrong is said at the field, which has the f
   await expect(step(page)).toContainText(t('verify.codeRequired'))
   await expect(proof(page)).toBeFocused()
   await proof(page).fill('000000')
-  await expect(step(page), 'whoever types again is not complained about').not.toContainText(t('verify.codeRequired'))
+  await expect(step(page), 'typing removes the error').not.toContainText(t('verify.codeRequired'))
   await proof(page).press('Enter')
   await expect(step(page)).toContainText(t('refusals.code_invalid'))
   await expect(proof(page)).toHaveValue('000000')
   await press(step(page), t('verify.back'))
   await expect(page.locator('#sign-in [name=username]')).toHaveValue('player')
   await expect(page.locator('#sign-in [name=password]')).toHaveValue('Lagoon-2026!')
-  await expect(page.locator('#sign-in'), 'as untouched').not.toContainText(t('refusals.code_invalid'))
+  await expect(page.locator('#sign-in'), 'as if untouched').not.toContainText(t('refusals.code_invalid'))
 })
 
-test('S4.49 after five tries it is over: it is said, and the way back has the focus', async ({ page }) => {
+test('S4.49 five failed attempts end it with a message, and the back button has the focus', async ({ page }) => {
   const t = words('en')
   await reachSecondStep(page)
   for (let tries = 0; tries < 5; tries += 1) {
@@ -194,7 +192,7 @@ test('S4.49 after five tries it is over: it is said, and the way back has the fo
   await expect(page.locator('#sign-in [name=password]')).toHaveValue('Lagoon-2026!')
 })
 
-test('S4.49 who has no way open is told what to do instead', async ({ page }) => {
+test('S4.49 a member without any way to verify sees what to do instead', async ({ page }) => {
   await own.wasHere('agent41')
   await own.forgetReach('agent41')
   await page.goto(own.url)
@@ -208,7 +206,7 @@ test('S4.49 who has no way open is told what to do instead', async ({ page }) =>
   expect(await violations(page)).toEqual([])
 })
 
-test('X10 S4.49 on the login page one goes on to where one was heading', async ({ page }) => {
+test('X10 S4.49 on the login page the member continues to the requested page', async ({ page }) => {
   await page.goto(`${own.url}/login?after=%2Fhelp`)
   await enter(page, 'en')
   await press(step(page), words('en')('register.sendCode'))
@@ -217,7 +215,7 @@ test('X10 S4.49 on the login page one goes on to where one was heading', async (
   await expect(page).toHaveURL(`${own.url}/help`)
 })
 
-test('S4.49 a dialog that is closed has forgotten the second step; opened again it is the form', async ({ page }) => {
+test('S4.49 closing the dialog drops the second step; reopened, it shows the form', async ({ page }) => {
   await reachSecondStep(page)
   await page.keyboard.press('Escape')
   await page.locator('header [data-tap="sign-in"]').click()
@@ -225,7 +223,7 @@ test('S4.49 a dialog that is closed has forgotten the second step; opened again 
   await expect(proof(page)).toHaveCount(0)
 })
 
-test('S4.49 by keyboard: arrows walk between the ways, and each asks for its own', async ({ page }) => {
+test('S4.49 arrow keys move between the ways, and each asks for its own answer', async ({ page }) => {
   await reachSecondStep(page)
   const first = step(page).getByRole('radio').first()
   await expect(first).toBeFocused()
@@ -233,11 +231,11 @@ test('S4.49 by keyboard: arrows walk between the ways, and each asks for its own
   await first.focus()
   await page.keyboard.press('ArrowDown')
   await expect(way(page, '•••• 0105')).toBeChecked()
-  await expect(proof(page), 'a code of one way is none of another').toHaveValue('')
+  await expect(proof(page), 'a code of one way is not kept for another').toHaveValue('')
 })
 
 for (const [theme, language] of looks) {
-  test(`axe finds nothing in the second step with its complaint, ${theme}, in ${language}; it fits 320 px`, async ({
+  test(`the second step has no axe violations with a field error, ${theme}, in ${language}; it fits 320 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })

@@ -4,7 +4,7 @@ import { phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, signIn, signOut, words } from '#tests/e2e/support/site.ts'
 
-// Chromium's own authenticator of the DevTools: a real key pair, real signatures, a finger that is always there.
+// Uses the virtual authenticator of Chromium's DevTools: real keys and signatures, and a user who is always present.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -50,7 +50,7 @@ async function leaveDevices(page: Page, language: Language) {
   await signOut(page, language)
 }
 
-/** Opens the sign-in form and presses the button for a passkey. */
+/** Opens the login form and presses the button for a passkey. */
 async function usePasskey(page: Page, language: Language, isTicked = false) {
   const t = words(language)
   await page.locator('header [data-tap="sign-in"]').click()
@@ -61,7 +61,7 @@ async function usePasskey(page: Page, language: Language, isTicked = false) {
 }
 
 for (const language of flowLanguages) {
-  test(`a passkey is added, signs in, and is removed, in ${language}`, async ({ page, context }) => {
+  test(`a passkey is added, logs in, and is removed, in ${language}`, async ({ page, context }) => {
     const t = words(language)
     await giveDevice(context, page)
     await page.setViewportSize(phone)
@@ -98,7 +98,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('one device keeps one passkey of an account, and says so', async ({ page, context }) => {
+test('a device keeps one passkey per account, and says so', async ({ page, context }) => {
   const t = words('en')
   await giveDevice(context, page)
   await page.goto(own.url)
@@ -112,7 +112,7 @@ test('one device keeps one passkey of an account, and says so', async ({ page, c
   await expect(part.getByRole('listitem')).toHaveCount(1)
 })
 
-test('without the finger of its owner nothing is added and nobody signed in', async ({ page, context }) => {
+test('without user verification no passkey is added and no one is logged in', async ({ page, context }) => {
   const t = words('en')
   const { cdp, id } = await giveDevice(context, page)
   await page.goto(own.url)
@@ -127,7 +127,7 @@ test('without the finger of its owner nothing is added and nobody signed in', as
   await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
 })
 
-test('T12 whoever signed in a while ago says the password first', async ({ page, context }) => {
+test('T12 asks for the password when the login is a while ago', async ({ page, context }) => {
   await own.close()
   let late = 0
   own = await startOwnGateway({ clock: () => Date.now() + late })
@@ -136,7 +136,7 @@ test('T12 whoever signed in a while ago says the password first', async ({ page,
   await page.goto(own.url)
   await signIn(page, 'en', 'player')
   late = 6 * 60_000
-  // the page learns what time it is at the gateway, by which it seals
+  // The page learns the gateway's time, with which it seals.
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   const part = await openPasskeys(page, 'en')
@@ -150,7 +150,7 @@ test('T12 whoever signed in a while ago says the password first', async ({ page,
   await expect(part.getByRole('status')).toHaveText(t('passkeys.added'))
 })
 
-test('X4 S4.20 the box counts for a passkey too', async ({ page, context, browser }) => {
+test('X4 S4.20 "Remember me" applies to a passkey login too', async ({ page, context, browser }) => {
   const t = words('en')
   await giveDevice(context, page)
   await page.goto(own.url)

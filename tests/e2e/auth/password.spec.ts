@@ -3,7 +3,7 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
 
-// A password that is too weak or too old to go on with, changed in its dialog, against a gateway of this test's own.
+// Changing a password that is too weak or expired in its dialog, against the test's own gateway.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -18,7 +18,7 @@ const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]
 const submit = (page: Page, language: Language = 'en') =>
   dialog(page).getByRole('button', { name: words(language)('password.submit'), exact: true })
 
-/** Types into the sign-in form and sends it. */
+/** Types into the login form and sends it. */
 async function logIn(page: Page, account: string, password: string): Promise<void> {
   const form = page.locator('form:has([name=password])')
   await form.locator('[name=username]').fill(account)
@@ -39,7 +39,7 @@ async function choose(page: Page, text: string, again = text): Promise<void> {
   await field(page, 'confirmNewPassword').fill(again)
 }
 
-/** What the field says is wrong with it, by what it is described by. */
+/** Returns the field's error, from its accessible description. */
 function errorText(page: Page, name: string) {
   return field(page, name).evaluate((input) => {
     const id = input.getAttribute('aria-describedby')
@@ -51,24 +51,24 @@ const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]))
 
 for (const language of flowLanguages) {
-  test(`S4.14 S2.53 S4.17 S9.7 123456 leads to the change, and the change to the login with the new one, in ${language}`, async ({
+  test(`S4.14 S2.53 S4.17 S9.7 123456 leads to the password change, and that to a login with the new password, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
     await openAndLogIn(page, 'weak', language)
     await expect(dialog(page)).toBeVisible()
     await expect(page.locator('#sign-in')).not.toBeVisible()
-    await expect(page.locator('html'), 'nobody is signed in yet').not.toHaveAttribute('data-session', 'in')
+    await expect(page.locator('html'), 'no one is logged in yet').not.toHaveAttribute('data-session', 'in')
     await expect(dialog(page)).toContainText(t('password.weak'))
     await expect(dialog(page)).toContainText('weak')
-    await expect(field(page, 'oldPassword'), 'it was typed just now').toHaveCount(0)
+    await expect(field(page, 'oldPassword'), 'the old password was typed just now').toHaveCount(0)
     await expect(field(page, 'newPassword')).toBeFocused()
     await choose(page, NEW)
     await submit(page, language).click()
     await expect(page.locator('#sign-in')).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.locator('#sign-in')).toContainText(t('auth.passwordChanged'))
-    await expect(page.locator('#sign-in [name=password]'), 'what was typed is the old one').toHaveValue('')
+    await expect(page.locator('#sign-in [name=password]'), 'the typed password is the old one').toHaveValue('')
     await logIn(page, 'weak', NEW)
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
     await expect(page.locator('#sign-in')).not.toBeVisible()
@@ -78,7 +78,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('X4 S2.53 S3.11 T4 after a reload the old one is asked for, and no storage ever has a password', async ({
+test('X4 S2.53 S3.11 T4 after a reload the old password is asked for, and no storage ever holds a password', async ({
   page,
 }) => {
   const t = words('en')
@@ -105,7 +105,7 @@ test('X4 S2.53 S3.11 T4 after a reload the old one is asked for, and no storage 
   expect(await page.evaluate(() => sessionStorage.getItem('cpw'))).toBeNull()
 })
 
-test('X4 S2.53 five minutes later the typed one is forgotten, and its field is there', async ({ page }) => {
+test('X4 S2.53 the typed password is forgotten after five minutes, and its field appears', async ({ page }) => {
   await page.clock.install()
   await openAndLogIn(page, 'weak')
   await expect(field(page, 'newPassword')).toBeVisible()
@@ -116,7 +116,7 @@ test('X4 S2.53 five minutes later the typed one is forgotten, and its field is t
 })
 
 for (const language of flowLanguages) {
-  test(`S5.34 S8.8 each field says what is wrong with it, the first has the focus, in ${language}`, async ({
+  test(`S5.34 S8.8 each field shows its error, the first invalid one has the focus, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -137,13 +137,11 @@ for (const language of flowLanguages) {
     await expect(field(page, 'newPassword')).toBeFocused()
     expect(await errorText(page, 'newPassword')).toBe(t('refusals.password_common'))
     await field(page, 'newPassword').fill(NEW)
-    await expect(field(page, 'newPassword'), 'what is put right is complained about no more').not.toHaveAttribute(
-      'aria-invalid',
-    )
+    await expect(field(page, 'newPassword'), 'the error of a corrected field goes').not.toHaveAttribute('aria-invalid')
   })
 }
 
-test('S4.15 S6.8 an expired one must be changed while PWDEXPFORCECHANGE3 is on, and is no hindrance while it is off', async ({
+test('S4.15 S6.8 an expired password must be changed while PWDEXPFORCECHANGE3 is on, and may be kept while it is off', async ({
   page,
 }) => {
   await openAndLogIn(page, 'expired')
@@ -161,7 +159,7 @@ test('S4.15 S6.8 an expired one must be changed while PWDEXPFORCECHANGE3 is on, 
   await expect(page.locator('#sign-in')).toContainText(words('en')('auth.passwordChanged'))
 })
 
-test('S4.14 who closes it without a change is signed out; a press outside does not close it', async ({ page }) => {
+test('S4.14 closing without a change logs out; a press outside does not close it', async ({ page }) => {
   await openAndLogIn(page, 'weak')
   await expect(dialog(page)).toBeVisible()
   await page.mouse.click(5, 5)
@@ -180,9 +178,7 @@ test('S4.14 who closes it without a change is signed out; a press outside does n
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('S4.17 on the login page the form itself says it, and leads on to where the member was heading', async ({
-  page,
-}) => {
+test('S4.17 the form on the login page says so, and the member continues to the requested page', async ({ page }) => {
   await page.goto(`${own.url}/login?after=%2Fhelp`)
   await logIn(page, 'weak', WEAK)
   await expect(dialog(page)).toBeVisible()
@@ -193,10 +189,7 @@ test('S4.17 on the login page the form itself says it, and leads on to where the
   await expect(page).toHaveURL(`${own.url}/help`)
 })
 
-test('F5 with the line down nothing typed is lost; an answer that was lost is told as not known', async ({
-  page,
-  context,
-}) => {
+test('F5 keeps what was typed when offline; shows a lost answer as unconfirmed', async ({ page, context }) => {
   const t = words('en')
   await openAndLogIn(page, 'weak')
   await expect(dialog(page)).toBeVisible()
@@ -229,7 +222,7 @@ test('S8.10 a double tap changes it once', async ({ page }) => {
   expect(calls).toHaveLength(1)
 })
 
-test('S2.53 by keyboard alone: title, fields, the eye, the button, the way out', async ({ page }) => {
+test('S2.53 by keyboard alone: title, fields, show password, submit, close', async ({ page }) => {
   await openAndLogIn(page, 'weak')
   await expect(field(page, 'newPassword')).toBeFocused()
   await page.keyboard.type(NEW)
@@ -246,7 +239,7 @@ test('S2.53 by keyboard alone: title, fields, the eye, the button, the way out',
 })
 
 for (const [theme, language] of looks) {
-  test(`axe finds nothing in the dialog with its complaints, ${theme}, in ${language}; it fits 320 px`, async ({
+  test(`the dialog has no axe violations with field errors, ${theme}, in ${language}; it fits 320 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })

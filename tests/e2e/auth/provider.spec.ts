@@ -4,7 +4,7 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, signIn, words } from '#tests/e2e/support/site.ts'
 
-// Signing in by a provider: a real one, on this machine, that takes any name for a person.
+// Login with an identity provider: a real one on this machine that accepts any name as a person.
 let provider: TestProvider
 let own: OwnGateway
 test.beforeEach(async () => {
@@ -28,7 +28,7 @@ const answer = (page: Page, language: Language, key: string) =>
     .getByRole('button', { name: words(language)(key), exact: true })
     .click()
 
-/** Signs in at the provider, and lets it tell this site who that is. */
+/** Logs in at the identity provider, and consents. */
 async function signInThere(page: Page, login: string): Promise<void> {
   await page.locator('[name=login]').fill(login)
   await page.locator('[name=password]').fill('any')
@@ -36,19 +36,19 @@ async function signInThere(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Nobody is here any more; the provider still knows who is there. */
+/** Logs out of this site; the identity provider keeps its session. */
 async function forget(page: Page): Promise<void> {
   await page.context().clearCookies({ domain: 'localhost' })
   await page.evaluate(() => (sessionStorage.clear(), localStorage.clear()))
 }
 
 for (const language of flowLanguages) {
-  test(`S2.42 S7.48 S4.48 who is new registers, links, and comes back by the provider alone, in ${language}`, async ({
+  test(`S2.42 S7.48 S4.48 a new member registers, links, and logs in again with the identity provider alone, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
     await page.goto(`${own.url}${at(language, '/login')}?after=${encodeURIComponent(at(language, '/rng'))}`)
-    // shown without being touched
+    // visible without any interaction
     await expect(button(page, language)).toBeVisible()
     expect(await violations(page)).toEqual([])
     await button(page, language).click()
@@ -64,7 +64,7 @@ for (const language of flowLanguages) {
     await form.locator('[name=mobileNum]').fill('01712345678')
     await form.locator('[name=age]').check()
     await form.getByRole('button', { name: t('register.submit'), exact: true }).click()
-    // first that the account is open (S4.11), then the question
+    // First the notice that the account is open (S4.11), then the question.
     await expect(notice(page)).toContainText(fill(t('register.done'), { name: 'alice' }))
     await answer(page, language, 'auth.close')
     await expect(notice(page)).toContainText('alice@mail.test')
@@ -83,7 +83,7 @@ for (const language of flowLanguages) {
     await expect(page.getByTestId('balance')).toHaveText(/\p{Nd}/u)
   })
 
-  test(`S2.42 S4.48 a member links in the dialog of devices, once and for good, in ${language}`, async ({ page }) => {
+  test(`S2.42 S4.48 a member links in the devices dialog, permanently, in ${language}`, async ({ page }) => {
     const t = words(language)
     await page.goto(own.url + at(language, '/'))
     await signIn(page, language, 'player')
@@ -100,7 +100,7 @@ for (const language of flowLanguages) {
     await signInThere(page, 'pia')
     await expect(notice(page)).toContainText('player')
     const no = notice(page).getByRole('button', { name: t('provider.askNot') })
-    await expect(no, 'what changes nothing comes first').toBeFocused()
+    await expect(no, 'the safe button has the focus').toBeFocused()
     await no.click()
     await openDevices()
     await devices.getByRole('link', { name: fill(t('provider.link'), google) }).click()
@@ -113,7 +113,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S2.42 S4.48 who has an account signs in to it, and is asked there whether to link the two', async ({ page }) => {
+test('S2.42 S4.48 a member with an account logs in to it, and is asked there whether to link', async ({ page }) => {
   await page.goto(`${own.url}/rng`)
   await page.locator('header [data-tap="sign-in"]').click()
   await button(page, 'en').click()
@@ -132,7 +132,7 @@ test('S2.42 S4.48 who has an account signs in to it, and is asked there whether 
   expect(await account(page)).toBe('vip')
 })
 
-test('S7.48 whoever stops there, or finds the provider down, is on the login page and told what to do', async ({
+test('S7.48 cancelling, or an identity provider that is down, leads to the login page with advice', async ({
   page,
 }) => {
   const t = words('en')
@@ -153,7 +153,7 @@ test('S7.48 whoever stops there, or finds the provider down, is on the login pag
   await Promise.all([other.close(), down.close()])
 })
 
-test('T5 S7.48 the way back of somebody else signs nobody in', async ({ page }) => {
+test('T5 S7.48 a callback from another browser logs no one in', async ({ page }) => {
   const attacker = openBrowser()
   const begun = await attacker.ask(`${own.url}/wps/session/with/google?back=%2F`)
   const callback = await attacker.signInThere(begun.headers.get('location') ?? '', 'mallory')
@@ -163,7 +163,7 @@ test('T5 S7.48 the way back of somebody else signs nobody in', async ({ page }) 
   await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
 })
 
-test('S2.42 a site without a provider shows no way to one', async ({ page }) => {
+test('S2.42 a site without an identity provider offers none', async ({ page }) => {
   const plain = await startOwnGateway()
   await page.goto(`${plain.url}/login`)
   await page.locator('[name=username]').fill('player')

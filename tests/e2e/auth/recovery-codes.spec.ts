@@ -5,7 +5,7 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, signIn, words } from '#tests/e2e/support/site.ts'
 
-// What takes the place of an authenticator app that is gone, against a gateway of this test's own.
+// Recovery codes, which replace a lost authenticator app, against the test's own gateway.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -25,7 +25,7 @@ async function openDevices(page: Page, language: Language): Promise<Locator> {
   return section
 }
 
-/** Sets an app up; its codes are shown then. */
+/** Sets up an authenticator app; its codes are shown then. */
 async function setUp(page: Page, language: Language): Promise<Locator> {
   const t = words(language)
   const section = await openDevices(page, language)
@@ -38,7 +38,7 @@ async function setUp(page: Page, language: Language): Promise<Locator> {
   return section
 }
 
-/** Username and password are right, from another network: the second step is asked for. */
+/** Enters the correct username and password from another network, which opens the second step. */
 async function logInFromNewNetwork(page: Page, language: Language): Promise<Locator> {
   await page.goto(own.url + at(language, '/'))
   await page.locator('header [data-tap="sign-in"]').click()
@@ -49,7 +49,7 @@ async function logInFromNewNetwork(page: Page, language: Language): Promise<Loca
   return page.locator('form:has([name=proof])')
 }
 
-/** How many are said to be left. */
+/** Returns the text for the number of codes left. */
 function left(language: Language, count: number): string {
   const format = new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-arab' : language)
   const all = format.format(10)
@@ -59,7 +59,7 @@ function left(language: Language, count: number): string {
 }
 
 for (const language of flowLanguages) {
-  test(`S4.49 recovery codes are shown once, kept, and take the place of the app, in ${language}`, async ({
+  test(`S4.49 recovery codes are shown once, saved, and replace the app, in ${language}`, async ({
     page,
     browser,
     context,
@@ -99,7 +99,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S4.49 new ones are made by the password alone, in the place of the old ones', async ({ page, browser }) => {
+test('S4.49 the password alone creates new codes, which replace the old ones', async ({ page, browser }) => {
   const t = words('en')
   await page.goto(own.url)
   await signIn(page, 'en', 'player')

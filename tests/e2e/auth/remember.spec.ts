@@ -19,7 +19,7 @@ interface Signing {
   readonly isTicked?: boolean
 }
 
-/** Signs in as `player` in the dialog of this page, with the box as it is wanted. */
+/** Logs in as `player` in the dialog of this page, with the box ticked or not. */
 async function signIn(page: Page, { language = 'en', isTicked = true }: Signing = {}) {
   const t = words(language)
   await page.locator('header [data-tap="sign-in"]').click()
@@ -34,7 +34,7 @@ async function signIn(page: Page, { language = 'en', isTicked = true }: Signing 
 const expectIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 const expectOut = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'out')
 
-/** The browser was closed and is opened again: its cookies and local storage are there, no tab is. */
+/** Closes and reopens the browser: its cookies and local storage remain, its tabs do not. */
 async function reopenBrowser(browser: Browser, before: BrowserContext) {
   const storageState = await before.storageState()
   await before.close()
@@ -48,7 +48,7 @@ const cookiesOf = async (context: BrowserContext) =>
   Object.fromEntries((await context.cookies()).map((cookie) => [cookie.name, cookie]))
 
 for (const language of flowLanguages) {
-  test(`S2.42 S3.13 S4.20 X4 whoever ticked it is signed in again in a new window, in ${language}`, async ({
+  test(`S2.42 S3.13 S4.20 X4 a remembered member is logged in again in a new window, in ${language}`, async ({
     page,
     context,
     browser,
@@ -77,7 +77,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S4.20 X4 two tabs that open at once are both signed in, and stay so', async ({ page, context, browser }) => {
+test('S4.20 X4 two tabs that open at once are both logged in, and stay so', async ({ page, context, browser }) => {
   await page.goto(own.url)
   await signIn(page)
   const { context: later } = await reopenBrowser(browser, context)
@@ -93,12 +93,12 @@ test('S4.20 X4 two tabs that open at once are both signed in, and stay so', asyn
   }
   const apart = Math.max(...askedAt) - Math.min(...askedAt)
   test.info().annotations.push({ type: 'apart', description: `${askedAt.length} asked within ${apart} ms` })
-  expect(apart, 'far less than the grace').toBeLessThan(GRACE_MS / 3)
+  expect(apart, 'far less than the grace period').toBeLessThan(GRACE_MS / 3)
   await later.close()
 })
 
 for (const hasLocks of [true, false]) {
-  test(`S4.20 X4 a tab that asks when the other has its answer takes its session along, ${hasLocks ? 'with' : 'without'} locks`, async ({
+  test(`S4.20 X4 a tab that asks after another got its answer takes over that session, ${hasLocks ? 'with' : 'without'} locks`, async ({
     page,
     context,
     browser,
@@ -108,7 +108,7 @@ for (const hasLocks of [true, false]) {
     const { context: later } = await reopenBrowser(browser, context)
     if (!hasLocks) await later.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'))
     const tabs = await Promise.all([later.newPage(), later.newPage()])
-    // whichever asks first is held until the other asks too, or would have; that one goes on with the cookie that the first got
+    // Hold the first request until the other tab asks too, or would have; that one then has the first's cookie.
     const asking: Page[] = []
     let atOnce = 0
     await later.route(`**${resume.path}`, async (route) => {
@@ -131,7 +131,11 @@ for (const hasLocks of [true, false]) {
   })
 }
 
-test('X4 whoever never ticked it is asked for nothing', async ({ page, context, browser }) => {
+test('X4 without "Remember me" a reopened browser is logged out and sends no resume request', async ({
+  page,
+  context,
+  browser,
+}) => {
   await page.goto(own.url)
   await signIn(page, { isTicked: false })
   expect(Object.keys(await cookiesOf(context)).toSorted()).toEqual(['__Host-sid'])
@@ -143,7 +147,7 @@ test('X4 whoever never ticked it is asked for nothing', async ({ page, context, 
   await later.close()
 })
 
-test('S4.22 S4.20 signing out ends it; the name waits in the form, and taking the tick away forgets that too', async ({
+test('S4.22 S4.20 logging out ends it; the form keeps the name, and unticking forgets that too', async ({
   page,
   context,
   browser,
@@ -178,11 +182,7 @@ test('S4.22 S4.20 signing out ends it; the name waits in the form, and taking th
   await later.close()
 })
 
-test('S4.22 X4 signed out while the line was down, the gateway hears it with the next page', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('S4.22 X4 after a logout while offline, the next page informs the gateway', async ({ page, context, browser }) => {
   const t = words('en')
   await page.goto(own.url)
   await signIn(page)
@@ -207,7 +207,7 @@ test('S4.22 X4 signed out while the line was down, the gateway hears it with the
   await later.close()
 })
 
-test('X4 T3 what was copied from this browser signs both out, and the owner is told', async ({
+test('X4 T3 a token copied from this browser logs out both, and notifies the owner', async ({
   page,
   context,
   browser,
@@ -235,7 +235,7 @@ test('X4 T3 what was copied from this browser signs both out, and the owner is t
   await Promise.all([later.close(), elsewhere.close()])
 })
 
-/** Signed out, and every question that might change it is answered. */
+/** Expects to be logged out once every request that might change it is answered. */
 async function expectOutForGood(page: Page) {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('header [data-tap="sign-in"]')).toBeVisible()

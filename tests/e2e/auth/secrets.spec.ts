@@ -5,7 +5,7 @@ import { type LoggedGateway, startLoggedGateway } from '#tests/e2e/support/logge
 import { words } from '#tests/e2e/support/site.ts'
 import { type Trace, kept, listen, tracesOf, written } from '#tests/e2e/support/traces.ts'
 
-// Whatever a password is typed for, afterwards it stands nowhere: not in the browser, not on the line, not at the gateway.
+// After any flow with a password, no trace of it is left: not in the browser, on the network or at the gateway.
 test.use({ serviceWorkers: 'allow' })
 
 let gateway: LoggedGateway
@@ -17,7 +17,7 @@ test.afterEach(() => gateway.close())
 const t = words('en')
 const DEMO = 'Lagoon-2026!'
 const form = (page: Page) => page.locator('form:has([name=password]:visible)')
-/** Somebody is signed in, and has been led on from where that was done. */
+/** Expects a member to be logged in and redirected from the form. */
 const isIn = async (page: Page) => {
   await expect(page).not.toHaveURL(/\/(?:login|register)/)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
@@ -40,7 +40,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
 }
 
-/** What came last to this telephone or address, as soon as it is there. */
+/** Waits for the latest message to this phone or address. */
 async function waitForMessage(recipient: string, what: RegExp): Promise<string> {
   let found: string | undefined
   const look = async () => {
@@ -64,11 +64,11 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
   test.setTimeout(120_000)
   const sent = listen(page)
   const typed: string[] = []
-  /** None of what was typed so far is anywhere. */
+  /** Expects no trace of anything typed so far. */
   const look = async () => {
     expect(tracesOf(typed, [...sent, ...(await kept(page)), ...(await written(gateway))])).toEqual([])
   }
-  /** One flow with passwords of its own; some are looked for on the way too. */
+  /** Runs one flow with its own passwords; some flows also look for traces on the way. */
   const flow = (name: string, passwords: readonly string[], walk: () => Promise<void>) =>
     test.step(name, async () => {
       typed.push(...passwords)
@@ -84,7 +84,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await logIn(page, 'player', DEMO)
     await isIn(page)
   })
-  await flow('a change by one’s own wish', ['Amber-Harbour-22'], async () => {
+  await flow('a voluntary password change', ['Amber-Harbour-22'], async () => {
     await press(page, 'shell.account')
     await press(page, 'auth.changePassword')
     const fresh = 'Amber-Harbour-22'
@@ -105,7 +105,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await press(page, 'password.submit')
     await expect(page.getByText(t('auth.passwordChanged'))).toBeVisible()
   })
-  await flow('a forgotten password, by e-mail', ['Delta-Harbour-44'], async () => {
+  await flow('a password reset by e-mail', ['Delta-Harbour-44'], async () => {
     await page.goto(`${gateway.url}/login`)
     await page.locator('[name=username]').focus()
     await press(page, 'auth.forgot')
@@ -118,7 +118,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await press(page, 'password.set')
     await expect(page.locator('main')).toContainText(t('auth.passwordChanged'))
   })
-  await flow('a forgotten password, by telephone', ['Ember-Harbour-55'], async () => {
+  await flow('a password reset by phone', ['Ember-Harbour-55'], async () => {
     await page.goto(`${gateway.url}/login`)
     await page.locator('[name=username]').focus()
     await press(page, 'auth.forgot')
@@ -134,10 +134,10 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await isIn(page)
     await logOut(page)
   })
-  await flow('an account by name', ['Fjord-Harbour-66'], async () => {
+  await flow('a registration by name', ['Fjord-Harbour-66'], async () => {
     await page.goto(`${gateway.url}/register`)
     const [password, confirmPassword] = ['Fjord-Harbour-66', 'Fjord-Harbour-66']
-    // refused at first, so that it is kept and judged more than once
+    // Refused at first, so that the password is stored and validated more than once.
     await fillIn(page, { username: 'player', password, confirmPassword, mobileNum: '01712345678' })
     await page.locator('[name=age]').check()
     await press(page, 'register.submit')
@@ -149,7 +149,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await page.getByRole('alertdialog').getByRole('button').click()
     await logOut(page)
   })
-  await flow('an account by telephone, left and come back to', ['Grove-Harbour-77'], async () => {
+  await flow('a registration by phone, left and returned to', ['Grove-Harbour-77'], async () => {
     await page.goto(`${gateway.url}/register`)
     await page.getByRole('radio', { name: t('register.byMobile') }).check()
     const [password, confirmPassword] = ['Grove-Harbour-77', 'Grove-Harbour-77']
@@ -163,21 +163,21 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await press(page, 'register.submit')
     await isIn(page)
   })
-  expect(gateway.log(), 'what it did was logged').toContain('/wps/session/login')
+  expect(gateway.log(), 'the log has the calls').toContain('/wps/session/login')
   expect(
     sent.some(({ text }) => text.includes('"sealed"')),
-    'bodies were looked at',
+    'request bodies were searched',
   ).toBe(true)
 })
 
-test('T4 what is planted is found: in every storage, cookie, cache, address and request, in the log and in a file', async ({
+test('T4 planted passwords are found in every storage, cookie, cache, address and request, in the log and in a file', async ({
   page,
 }) => {
   const secret = 'Planted-Harbour-88'
   const sent = listen(page)
   await page.goto(`${gateway.url}/login`)
   await page.evaluate(async (planted) => {
-    // which removes the caches that it does not know, once, before it is activated; it is ready earlier
+    // The worker deletes unknown caches once, before it is activated; it is ready earlier.
     const { active } = await navigator.serviceWorker.ready
     while (active && active.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 20))
     localStorage.setItem('planted', planted)

@@ -3,14 +3,14 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, signIn, words } from '#tests/e2e/support/site.ts'
 
-// Logging in by a code that comes to the telephone, against a gateway of this test's own whose codes the test reads.
+// Login by SMS code, against the test's own gateway whose codes the test reads.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
 })
 test.afterEach(() => own.close())
 
-/** Of the demo member `player`. */
+/** The phone of the demo member `player`. */
 const NUMBER = '+12025550105'
 const bySms = (page: Page, language: Language = 'en') =>
   page.getByRole('radio', { name: words(language)('auth.bySms') })
@@ -24,7 +24,7 @@ async function openDialog(page: Page, language: Language = 'en', path = '/'): Pr
   await page.locator('header [data-tap="sign-in"]').click()
 }
 
-/** The telephone, and the code that comes to it. */
+/** Enters the phone number and returns the code sent to it. */
 async function receiveCode(page: Page, language: Language = 'en'): Promise<string> {
   await field(page, 'country').selectOption('US')
   await field(page, 'mobileNum').fill('2025550105')
@@ -34,7 +34,7 @@ async function receiveCode(page: Page, language: Language = 'en'): Promise<strin
 }
 
 for (const language of flowLanguages) {
-  test(`S2.41 S4.18 S4.24 S4.26 two ways to log in; by a code that came to the telephone one is in, in ${language}`, async ({
+  test(`S2.41 S4.18 S4.24 S4.26 there are two ways to log in; a code sent by SMS logs in, in ${language}`, async ({
     page,
   }) => {
     await openDialog(page, language)
@@ -57,14 +57,14 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S2.41 S6.8 MOBILEVERCODELOGIN3 off: there is nothing to choose', async ({ page }) => {
+test('S2.41 S6.8 MOBILEVERCODELOGIN3 off: there is no choice', async ({ page }) => {
   await own.set('MOBILEVERCODELOGIN3', false)
   await openDialog(page)
   await expect(page.getByRole('button', { name: words('en')('auth.forgot') }), 'all is there').toBeVisible()
   await expect(bySms(page)).toHaveCount(0)
 })
 
-test('X10 S4.18 on the login page one goes on to where one was heading', async ({ page }) => {
+test('X10 S4.18 on the login page the member continues to the requested page', async ({ page }) => {
   await page.goto(`${own.url}/login?after=%2Fhelp`)
   await page.locator('[name=username]').focus()
   await bySms(page).check()
@@ -73,7 +73,7 @@ test('X10 S4.18 on the login page one goes on to where one was heading', async (
   await expect(page).toHaveURL(`${own.url}/help`)
 })
 
-test('S4.31 S4.18 what was waiting for an account goes on after a login by code', async ({ page }) => {
+test('S4.31 S4.18 an action that needed an account continues after a login by code', async ({ page }) => {
   await page.goto(own.url)
   await page.evaluate(() => {
     const link = document.createElement('a')
@@ -90,7 +90,7 @@ test('S4.31 S4.18 what was waiting for an account goes on after a login by code'
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 })
 
-test('S4.15 S4.18 an expired password holds up nobody who logs in by a code', async ({ page }) => {
+test('S4.15 S4.18 an expired password does not stop a login by code', async ({ page }) => {
   await own.set('PWDEXPFORCECHANGE3', true)
   await own.expire('player')
   await openDialog(page)
@@ -102,7 +102,7 @@ test('S4.15 S4.18 an expired password holds up nobody who logs in by a code', as
   await expect(page.locator('#change-password')).toHaveCount(0)
 })
 
-test('S5.33 S4.23 each field says what is wrong with it, the first has the focus, and nothing is sent', async ({
+test('S5.33 S4.23 each field shows its error, the first invalid one has the focus, and nothing is sent', async ({
   page,
 }) => {
   const t = words('en')
@@ -122,8 +122,8 @@ test('S5.33 S4.23 each field says what is wrong with it, the first has the focus
   await expect(field(page, 'country')).toBeFocused()
   arrive()
   await expect.poll(() => field(page, 'country').locator('option').count()).toBeGreaterThan(1)
-  await expect(field(page, 'country'), 'a list that comes late takes no focus away').toBeFocused()
-  await expect(field(page, 'country'), 'one’s own is chosen where nothing was').toHaveValue('BD')
+  await expect(field(page, 'country'), 'a list that loads late keeps the focus').toBeFocused()
+  await expect(field(page, 'country'), 'the visitor’s country is the default').toHaveValue('BD')
   for (const name of ['country', 'mobileNum', 'verificationCode']) {
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
   }
@@ -133,12 +133,10 @@ test('S5.33 S4.23 each field says what is wrong with it, the first has the focus
   expect(sent).toEqual([])
   await field(page, 'country').selectOption('US')
   await field(page, 'mobileNum').fill('2025550105')
-  await expect(field(page, 'mobileNum'), 'what is put right is complained about no more').not.toHaveAttribute(
-    'aria-invalid',
-  )
+  await expect(field(page, 'mobileNum'), 'the error of a corrected field goes').not.toHaveAttribute('aria-invalid')
 })
 
-test('S4.18 F5 countries that cannot be had are said at their field, and asked for again when one comes back to it', async ({
+test('S4.18 F5 countries that fail to load are an error at their field, and load again on its next focus', async ({
   page,
 }) => {
   await page.route('**/wps/system/countries', (route) => route.abort('connectionreset'))
@@ -154,7 +152,7 @@ test('S4.18 F5 countries that cannot be had are said at their field, and asked f
   await expect(field(page, 'country')).toBeFocused()
 })
 
-test('S4.18 a wrong code is said, what was typed stays; the other way knows nothing of it', async ({ page }) => {
+test('S4.18 a wrong code shows an error and keeps the fields; the other way is not affected', async ({ page }) => {
   await openDialog(page)
   await bySms(page).check()
   const code = await receiveCode(page)
@@ -166,7 +164,7 @@ test('S4.18 a wrong code is said, what was typed stays; the other way knows noth
   await expect(page.locator('#sign-in')).not.toContainText(words('en')('refusals.code_invalid'))
 })
 
-test('S2.41 the first field has the focus whenever the dialog opens; arrows walk between the ways', async ({
+test('S2.41 the first field has the focus whenever the dialog opens; arrow keys move between the ways', async ({
   page,
 }) => {
   await openDialog(page)
@@ -181,7 +179,7 @@ test('S2.41 the first field has the focus whenever the dialog opens; arrows walk
   await expect(field(page, 'mobileNum')).toBeVisible()
 })
 
-test('S2.53 S4.17 by one’s own wish the password is changed from the account’s menu, or left as it is', async ({
+test('S2.53 S4.17 a member opens the password change from the account menu, and changes it or cancels', async ({
   page,
 }) => {
   const t = words('en')
@@ -191,7 +189,7 @@ test('S2.53 S4.17 by one’s own wish the password is changed from the account�
     await page.getByRole('button', { name: t('shell.account'), exact: true }).click()
     await page.getByRole('button', { name: t('auth.changePassword'), exact: true }).click()
   }
-  // the menu stands in the header, which hides on a phone what is not its own
+  // The menu is part of the header, which hides its other items on a phone.
   await page.setViewportSize({ width: 360, height: 740 })
   await open()
   const dialog = page.locator('#change-password')
@@ -199,7 +197,7 @@ test('S2.53 S4.17 by one’s own wish the password is changed from the account�
   await expect(dialog.locator('[name=oldPassword]')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(page.locator('html'), 'nothing is changed').toHaveAttribute('data-session', 'in')
+  await expect(page.locator('html'), 'nothing has changed').toHaveAttribute('data-session', 'in')
   await open()
   await dialog.locator('[name=oldPassword]').fill('not the old one')
   await dialog.locator('[name=newPassword]').fill('Quiet-Lagoon-7')
@@ -223,7 +221,7 @@ test('S6.4 a trial account has no password to change', async ({ page }) => {
 })
 
 for (const [theme, language] of looks) {
-  test(`axe finds nothing in the way by SMS with its complaints, ${theme}, in ${language}; it fits 320 px`, async ({
+  test(`the SMS login has no axe violations with field errors, ${theme}, in ${language}; it fits 320 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })

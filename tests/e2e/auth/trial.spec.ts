@@ -4,7 +4,7 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// What a member reaches, a visitor is asked to log in for, and a trial is told that it lacks.
+// Pages for members: a visitor is asked to log in, and a trial sees what it lacks.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -14,7 +14,7 @@ test.afterEach(() => own.close())
 const CENTRE = '/member?page=depositv2'
 const FAVOURITES = '/rng?page=KTE'
 
-/** Puts a link into the page, as a bar of the frame would have one. */
+/** Adds a link to the page like those in a bar of the frame. */
 async function plantLink(page: Page, href: string): Promise<void> {
   await page.evaluate((target) => {
     const link = Object.assign(document.createElement('a'), { href: target, textContent: 'Planted' })
@@ -28,7 +28,7 @@ const warning = (page: Page) => page.getByRole('alertdialog').filter({ visible: 
 const chat = (page: Page) => page.locator('aside [data-tap="chat"]')
 
 for (const language of flowLanguages) {
-  test(`S6.4 S8.2 a trial is told what it lacks, by its own words, and the way to an account, in ${language}`, async ({
+  test(`S6.4 S8.2 a trial sees what it lacks, with its own text, and the link to registration, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -48,7 +48,7 @@ for (const language of flowLanguages) {
       await link.focus()
       await page.keyboard.press('Enter')
       await expect(warning(page)).toHaveAccessibleName(t(key))
-      // what changes nothing has the focus; closed, the link has it back
+      // The safe button has the focus; after closing, the link has it again.
       await expect(warning(page).getByRole('button', { name: t('auth.notNow') })).toBeFocused()
       expect(await violations(page)).toEqual([])
       await page.keyboard.press('Escape')
@@ -68,7 +68,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S6.4 S6.8 where nobody registers, the warning has nothing but a way to close it', async ({ page }) => {
+test('S6.4 S6.8 where registration is off, the warning has only a close button', async ({ page }) => {
   const t = words('en')
   await own.set('DIRECTREG3', false)
   await page.goto(`${own.url}/promotions`)
@@ -81,13 +81,13 @@ test('S6.4 S6.8 where nobody registers, the warning has nothing but a way to clo
   await expect(warning(page).getByRole('button')).toHaveText([t('auth.close')])
 })
 
-test('S6.2 S6.1 deposit, withdraw, records, favourites and the chat ask a visitor to log in, and are a member’s', async ({
+test('S6.2 S6.1 deposit, withdrawal, records, favourites and chat ask a visitor to log in, and open for a member', async ({
   page,
 }) => {
   await own.set('CBS3', true)
   await page.setViewportSize(desk)
   await page.goto(own.url)
-  // the page was published with the chat off
+  // The page was built with the chat off.
   await expect(chat(page)).toBeVisible()
   const dialog = page.locator('#sign-in')
   const pages = [CENTRE, '/member?page=withdraw', '/member?page=transactionHistory', FAVOURITES]

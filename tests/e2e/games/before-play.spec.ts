@@ -23,7 +23,7 @@ async function openGame(page: Page, language: Language, account: string): Promis
 const players: Record<Language, string> = { en: 'agent2', bn: 'agent41', ar: 'agent42' }
 
 for (const language of flowLanguages) {
-  test(`S2.11 before its first launch a game tells return, stakes, volatility, version and rules, once, in ${language}`, async ({
+  test(`S2.11 before its first launch a game shows RTP, stakes, volatility, version and rules, once, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -39,8 +39,8 @@ for (const language of flowLanguages) {
     await startGame(page, language)
     await expect(dice(page).getByTestId('play')).toBeEnabled()
     await page.reload()
-    await expect(dice(page).getByTestId('play'), 'it was read').toBeEnabled()
-    // and can be read again beside the game
+    await expect(dice(page).getByTestId('play'), 'it has been read').toBeEnabled()
+    // It can be read again beside the game.
     await stage(page)
       .getByRole('button', { name: t('games.about').replace('{{name}}', 'Lagoon Dice') })
       .click()
@@ -50,15 +50,13 @@ for (const language of flowLanguages) {
     await expect(dialog).toHaveCount(0)
   })
 
-  test(`the bar of a game tells how long the session has lasted and what it has brought, in ${language}`, async ({
-    page,
-  }) => {
+  test(`the game bar shows how long the session has lasted and its net result, in ${language}`, async ({ page }) => {
     await playFree(page, language)
     await page.goto(at(language, '/game?game=ATL-DICE'))
     await startGame(page, language)
     const result = page.getByTestId('result')
     await expect(result).toHaveText(/[\d০-৯٠-٩]/)
-    expect(minorOf(await result.innerText()), 'a new session has brought nothing').toBe(0)
+    expect(minorOf(await result.innerText()), 'a new session has no result').toBe(0)
     const before = minorOf(await page.getByTestId('balance').innerText())
     await dice(page).getByTestId('play').click()
     await expect(dice(page).locator('[data-round]')).toHaveAttribute('data-verified', 'true')
@@ -71,9 +69,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('F5 what there is to know cannot be had: it is said, asked again, and the game can be played all the same', async ({
-  page,
-}) => {
+test('F5 game info that fails to load says so and can be retried; the game can be played anyway', async ({ page }) => {
   await page.route('**/wps/game/info**', (route) => route.abort('connectionreset'))
   await openGame(page, 'en', 'vip')
   await expect(stage(page).getByRole('alert')).toContainText(words('en')('games.factsFailed'))
@@ -88,14 +84,14 @@ test('F5 what there is to know cannot be had: it is said, asked again, and the g
   await expect(dice(page).getByTestId('play')).toBeEnabled()
 })
 
-test('F5 where the sheet’s own code is lost on the line, the game can be played without', async ({ page }) => {
+test('F5 a game can be played when the code of its info sheet fails to load', async ({ page }) => {
   await page.route('**/_astro/AroundGame*.js', (route) => route.abort())
   await openGame(page, 'en', 'vip')
   await startGame(page, 'en')
   await expect(dice(page).getByTestId('play')).toBeEnabled()
 })
 
-test('S8.11 the sheet of a game whose vendor is not connected offers no way into it', async ({ page }) => {
+test('S8.11 the info sheet of a game whose provider is not connected has no play button', async ({ page }) => {
   await page.goto('/')
   await signIn(page, 'en', 'vip')
   await page.goto('/game?game=LUM-001')

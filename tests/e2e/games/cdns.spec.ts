@@ -8,9 +8,9 @@ import { startOwnVendor } from '#tests/e2e/support/own-vendor.ts'
 import { portalFolder } from '#tests/e2e/support/place.ts'
 import { signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
-// The operator's hosts of covers and of games (S9.20): one a session, another where it fails.
+// The operator's hosts of covers and of games (S9.20): one per session, another if it fails.
 
-/** A host with the covers of the built site. */
+/** Starts a host with the covers of the built site. */
 async function startCovers() {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -37,25 +37,25 @@ async function startCovers() {
   return { origin: `http://127.0.0.1:${port}`, asked, close }
 }
 
-/** The first of the list is what chance chooses. */
+/** Makes the random choice pick the first of the list. */
 const first = (page: Page) => page.addInitScript(() => void (Math.random = () => 0))
 
-/** Covers that this site gives before the session has its host. */
+/** The covers that this site serves before the session has its host. */
 const FIRST_VIEW = 12
 
-/** Holds this site's later covers until the session has its host: where the gateway answers late, all would be here before. */
+/** Delays this site's later covers until the session has its host: with a slow gateway all would load from here. */
 async function holdLaterCovers(page: Page, site: string): Promise<void> {
   let asked = 0
   let chosen: Promise<unknown> | undefined
   await page.route(`${site}/covers/**`, async (route) => {
     asked += 1
     if (asked > FIRST_VIEW) await (chosen ??= page.waitForFunction(() => sessionStorage.getItem('imageHosts')))
-    // whoever was sent to a host meanwhile asks here no longer
+    // Requests that were redirected to a host meanwhile are gone.
     await route.continue().catch(() => {})
   })
 }
 
-/** Goes to the end of the lobby's first page, cover by cover. */
+/** Scrolls to the end of the lobby's first page, cover by cover. */
 async function scrollDown(page: Page): Promise<void> {
   for (let step = 0; step < 12; step += 1) {
     await page.mouse.wheel(0, 500)
@@ -75,7 +75,7 @@ function sources(page: Page) {
     )
 }
 
-test('S9.20 covers that are still to come are asked of the host that the session has chosen', async ({ page }) => {
+test('S9.20 covers not yet loaded are requested from the host that the session has chosen', async ({ page }) => {
   const [one, other] = [await startCovers(), await startCovers()]
   const own = await startOwnGateway({ imageCDNs: [one.origin, other.origin] })
   const refused: string[] = []
@@ -87,13 +87,13 @@ test('S9.20 covers that are still to come are asked of the host that the session
   await scrollDown(page)
   await expect.poll(() => one.asked.length).toBeGreaterThan(3)
   expect(one.asked.every((path) => /^\/covers\/[\w-]+\.avif$/.test(path))).toBe(true)
-  expect(other.asked, 'one a session').toEqual([])
+  expect(other.asked, 'one host per session').toEqual([])
   expect(new Set(await sources(page))).toEqual(new Set([own.url, one.origin]))
   expect(refused).toEqual([])
   await Promise.all([own, one, other].map((each) => each.close()))
 })
 
-test('S9.20 S9.11 S8.9 a host of covers that fails gives way to the next, and that to this site: three tries in all', async ({
+test('S9.20 S9.11 S8.9 a failing cover host falls back to the next, then to this site: three attempts in all', async ({
   page,
 }) => {
   const [one, other] = [await startCovers(), await startCovers()]
@@ -115,7 +115,7 @@ test('S9.20 S9.11 S8.9 a host of covers that fails gives way to the next, and th
   await Promise.all([own].map((each) => each.close()))
 })
 
-test('S9.20 a game opens at the host of games that answers, and never at one that is not listed', async ({ page }) => {
+test('S9.20 a game opens at the games host that answers, and never at an unlisted one', async ({ page }) => {
   const [dead, alive] = [await startOwnVendor(), await startOwnVendor()]
   const own = await startOwnGateway({
     vendors: { LUM: { secret: 'a secret of the test', launchAddress: dead.url } },
@@ -136,7 +136,9 @@ test('S9.20 a game opens at the host of games that answers, and never at one tha
   await Promise.all([own, alive].map((each) => each.close()))
 })
 
-test('S7.31 S8.11 a vendor that is down is said, and tried again; back, its game plays', async ({ page }) => {
+test('S7.31 S8.11 a provider that is down shows an error and is retried; once it is up, its game plays', async ({
+  page,
+}) => {
   const vendor = await startOwnVendor()
   const own = await startOwnGateway({ vendors: { LUM: { secret: 'a secret of the test', launchAddress: vendor.url } } })
   await page.goto(`${own.url}/help`)
@@ -153,9 +155,7 @@ test('S7.31 S8.11 a vendor that is down is said, and tried again; back, its game
   await Promise.all([own, vendor].map((each) => each.close()))
 })
 
-test('S2.11 where the screen cannot be filled, as on an iPhone, the game fills the view, and gives it back', async ({
-  page,
-}) => {
+test('S2.11 without fullscreen, as on an iPhone, the game fills the viewport, and restores it', async ({ page }) => {
   const vendor = await startOwnVendor()
   const own = await startOwnGateway({ vendors: { LUM: { secret: 'a secret of the test', launchAddress: vendor.url } } })
   await page.addInitScript(() => {

@@ -13,12 +13,12 @@ async function play(page: Page, language: Language): Promise<void> {
   await startGame(page, language)
 }
 
-/** The gateway's answer to what is wished. */
+/** Waits for the gateway's response to a change. */
 const favouriteSent = (page: Page, verb: 'add' | 'remove') =>
   page.waitForResponse(`**/wps/relay/GCSGAME_${verb}FavGameV2`)
 
 for (const language of flowLanguages) {
-  test(`S4.36 S7.27 the star in a game’s bar keeps it at once and for good, and gives it back, in ${language}`, async ({
+  test(`S4.36 S7.27 the star in the game bar adds a favourite at once and permanently, and removes it, in ${language}`, async ({
     page,
   }) => {
     await play(page, language)
@@ -37,10 +37,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S4.36 F5 a star that was tapped without a line reaches the gateway when the line is back', async ({
-  page,
-  context,
-}) => {
+test('S4.36 F5 a star tapped while offline reaches the gateway when online', async ({ page, context }) => {
   await play(page, 'en')
   await expect(star(page, 'en')).toHaveAttribute('aria-pressed', 'false')
   await context.setOffline(true)
@@ -55,7 +52,7 @@ test('S4.36 F5 a star that was tapped without a line reaches the gateway when th
   await expect(star(page, 'en')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('S4.36 F5 where what is around a game is lost on the line, the game is played without', async ({ page }) => {
+test('S4.36 F5 a game can be played when the parts around it fail to load', async ({ page }) => {
   await page.route('**/_astro/AroundGame*.js', (route) => route.abort())
   await play(page, 'en')
   await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeVisible()

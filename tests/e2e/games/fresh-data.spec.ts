@@ -1,8 +1,6 @@
 import { expect, test } from 'playwright/test'
 
-test('S7.19 games that changed since the publish replace the published ones quietly, without a jump', async ({
-  page,
-}) => {
+test('S7.19 games that changed since the build replace the published ones without a layout shift', async ({ page }) => {
   await page.route('**/GCSGAME_hotGamesV2*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
@@ -23,7 +21,7 @@ test('S7.19 games that changed since the publish replace the published ones quie
   expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))).toBeLessThanOrEqual(0.02)
 })
 
-test('S7.19 games that did not change bring no island to life: a visitor pays no React for them', async ({ page }) => {
+test('S7.19 games that did not change hydrate no island: a visitor loads no React for them', async ({ page }) => {
   const asked: string[] = []
   page.on('response', (response) => asked.push(response.url()))
   await page.goto('/')

@@ -10,7 +10,7 @@ const dice = (page: Page) => page.frameLocator('#game-frame')
 const PLAYER = 'agent1'
 const STAKE = 10_000
 
-/** What a player would have to type as his seed to win with the next round: only the arcade's own file can tell. */
+/** Returns the client seed that wins with the next round, which only the arcade's own database can reveal. */
 function luckySeed(commitment: string, nonce: number): string {
   const file = new DatabaseSync(join(dataFolder, 'arcade.db'), { readOnly: true })
   const row = file.prepare('SELECT server_seed FROM seed WHERE commitment = ?').get(commitment)
@@ -18,7 +18,7 @@ function luckySeed(commitment: string, nonce: number): string {
   return winningDraw(STAKE, String(row?.['server_seed']), nonce).clientSeed
 }
 
-test('S2.92 D15 a jackpot that is hit is paid, told and proven, and stands on the boards', async ({ page }) => {
+test('S2.92 D15 a jackpot that is hit is paid, shown and verifiable, and appears on the boards', async ({ page }) => {
   test.setTimeout(120_000)
   const t = words('bn')
   const table: Record<string, string> = JSON.parse(readFileSync('arcade/page/words/bn.json', 'utf8'))
@@ -40,7 +40,7 @@ test('S2.92 D15 a jackpot that is hit is paid, told and proven, and stands on th
   await expect(row).toHaveAttribute('data-verified', 'true', { timeout: 15_000 })
   await expect(dice(page).locator('#result')).toContainText((table['resultJackpot'] ?? '').replace(/\{\{.*/, '').trim())
   const paid = ledgerBalance(PLAYER) - before
-  expect(paid, 'at least what a jackpot begins with').toBeGreaterThanOrEqual(50_000 - STAKE)
+  expect(paid, 'at least the seed amount').toBeGreaterThanOrEqual(50_000 - STAKE)
   await row.locator('summary').click()
   await expect(row.locator('.claims')).toContainText(`✓ ${table['claimJackpot']}`)
   await expect(page.getByTestId('result'), 'the session counts it').not.toContainText('—')

@@ -7,7 +7,7 @@ const card = (page: Page) => page.locator('section[aria-labelledby=jackpot]')
 const amount = (page: Page) => page.getByTestId('jackpot').filter({ visible: true })
 const SOON = { timeout: 300 }
 
-/** Lets minutes pass until it is so: the line's own waits are between the looks. */
+/** Advances the clock by minutes until the check passes; real requests take their time between checks. */
 const later = (page: Page, isSo: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(30_000)
@@ -15,7 +15,7 @@ const later = (page: Page, isSo: () => Promise<void>) =>
   }).toPass({ intervals: [50], timeout: 20_000 })
 
 for (const [theme, language] of looks) {
-  test(`S2.92 the jackpot reads, fits 320 px, and moves nothing below it, ${theme}, in ${language}`, async ({
+  test(`S2.92 the jackpot is readable, fits 320 px, and shifts nothing below it, ${theme}, in ${language}`, async ({
     page,
   }) => {
     const errors: string[] = []
@@ -33,21 +33,21 @@ for (const [theme, language] of looks) {
     expect(minorOf(await amount(page).innerText()), 'as it was published').toBe(50_000)
     await expect(card(page)).toContainText(words(language)('games.jackpotPublished'))
     const winners = page.getByRole('heading', { name: words(language)('games.winners'), exact: true })
-    // from the card on: how far the page is scrolled is another matter
+    // Measured from the card, since the scroll position does not matter.
     const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN
     const below = async () => Math.round((await topOf(winners)) - (await topOf(card(page).filter({ visible: true }))))
     const before = await below()
     answered()
     await expect.poll(async () => minorOf(await amount(page).innerText())).toBe(612_345)
     await expect(card(page).locator('li')).toHaveCount(3)
-    expect(await below(), 'what stands below has not moved').toBe(before)
+    expect(await below(), 'the content below has not moved').toBe(before)
     expect(minorOf(await card(page).locator('li strong').first().innerText())).toBe(50_000)
-    expect(errors, 'the page and React agree').toEqual([])
+    expect(errors, 'hydration matches').toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 }
 
-test('S2.92 F5 what cannot be had is said beside what is known, and asked for again by itself and by hand', async ({
+test('S2.92 F5 an amount that fails to load shows an error beside the last known one, and is retried automatically and by hand', async ({
   page,
 }) => {
   const t = words('en')
@@ -67,17 +67,15 @@ test('S2.92 F5 what cannot be had is said beside what is known, and asked for ag
   await page.unroute(CALL)
   await page.route(CALL, (route) => route.abort('connectionreset'))
   await later(page, () => expect(card(page)).toContainText(t('games.jackpotOld').replace(/.*\}\}/, ''), SOON))
-  await expect(amount(page), 'what was known stays').toHaveText('$6,123.45')
+  await expect(amount(page), 'the last known amount stays').toHaveText('$6,123.45')
   await page.unroute(CALL)
   await page.route(CALL, (route) => route.fulfill({ json: answer({ running: { ...running, amount: 700_000 } }) }))
   await later(page, () => expect(amount(page)).toHaveText('$7,000.00', SOON))
 })
 
-test('S2.92 a page that nobody sees does not ask; seen again, or with its line back, it asks at once', async ({
-  page,
-}) => {
+test('S2.92 a hidden page sends no requests; visible or online again, it asks at once', async ({ page }) => {
   let asked = 0
-  // the fourth answer stays on its way
+  // The fourth response stays pending.
   await page.route(CALL, (route) => {
     asked += 1
     return asked < 4 && route.fulfill({ json: answer({}) })
@@ -105,15 +103,13 @@ test('S2.92 a page that nobody sees does not ask; seen again, or with its line b
       return asked
     })
     .toBe(4)
-  // while an answer is on its way nobody asks a second time
+  // While a response is pending there is no second request.
   await goOnline()
   await page.clock.runFor(5_000)
   expect(asked).toBe(4)
 })
 
-test('S2.92 nothing moves between two answers, and nothing is announced; where there is none, that is said', async ({
-  page,
-}) => {
+test('S2.92 nothing changes or is announced between two answers; without a jackpot it says so', async ({ page }) => {
   await page.route(CALL, (route) => route.fulfill({ json: answer({}) }))
   await page.goto('/inhouse')
   await toBoards(page)
@@ -139,7 +135,7 @@ test('S2.92 nothing moves between two answers, and nothing is announced; where t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S2.92 the jackpot is there as it was published, with its terms', async ({ page }) => {
+  test('S2.92 shows the published jackpot with its terms', async ({ page }) => {
     const t = words('bn')
     await page.goto(at('bn', '/inhouse'))
     expect(minorOf(await amount(page).innerText())).toBe(50_000)

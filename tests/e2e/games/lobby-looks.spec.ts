@@ -3,10 +3,10 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { cards, countShift, pager, tabs, vendorsOf, wake } from '#tests/e2e/support/lobby.fixture.ts'
 import { at, words } from '#tests/e2e/support/site.ts'
 
-// How lobbies look and stay: nothing moves, nothing is covered, everybody can read them.
+// The layout of lobbies: nothing shifts, nothing is covered, everything is accessible.
 const t = words('en')
 
-test('S2.87 the pager stands over nothing but games', async ({ page }) => {
+test('S2.87 the pager covers nothing but games', async ({ page }) => {
   await page.goto('/rng?page=KTE')
   await expect(cards(page)).toHaveCount(42)
   await page.getByRole('button', { name: /^Filters/ }).click()
@@ -16,7 +16,7 @@ test('S2.87 the pager stands over nothing but games', async ({ page }) => {
   expect(y).toBeGreaterThanOrEqual((reset?.y ?? 0) + (reset?.height ?? 0))
 })
 
-test('S2.6 tabs and filters move nothing', async ({ page }) => {
+test('S2.6 tabs and filters shift nothing', async ({ page }) => {
   const shift = await countShift(page)
   await page.goto('/live')
   await wake(page)
@@ -30,7 +30,7 @@ test('S2.6 tabs and filters move nothing', async ({ page }) => {
 })
 
 for (const [theme, language] of looks) {
-  test(`S1.8 axe finds nothing in a lobby, its filters, and where no game fits, ${theme}, in ${language}; it fits 320 px`, async ({
+  test(`S1.8 a lobby, its filters, and its empty result have no axe violations, ${theme}, in ${language}; it fits 320 px`, async ({
     page,
   }) => {
     const own = words(language)

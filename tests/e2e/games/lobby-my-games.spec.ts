@@ -6,7 +6,7 @@ import { cards, countShift, current, tabs } from '#tests/e2e/support/lobby.fixtu
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, flowLanguages, playFree, signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
-// A member's own games in a lobby: those of its kind, beside the tabs of its vendors.
+// A member's favourites and recents in a lobby: those of its category, beside the provider tabs.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -19,7 +19,7 @@ const games = (page: Page, title: string) => section(page, title).locator('li > 
 const myGamesTab = (page: Page, language: Language = 'en') =>
   tabs(page, language).getByRole('link', { name: words(language)('games.mine'), exact: true })
 
-/** Keeps games for an account, from another device. */
+/** Adds favourites to an account, from another device. */
 async function keep(account: string, kept: readonly (readonly [string, string])[]): Promise<void> {
   const headers = { ...sessionHeaders(await own.session(account)), 'content-type': 'application/json' }
   for (const [nodeId, gameType] of kept) {
@@ -43,7 +43,7 @@ async function openLobby(page: Page, language: Language, path: string): Promise<
 }
 
 for (const language of flowLanguages) {
-  test(`S3.24 S7.28 a lobby shows a member what is kept and was played of its kind, in ${language}`, async ({
+  test(`S3.24 S7.28 a lobby shows a member the favourites and recents of its category, in ${language}`, async ({
     page,
   }) => {
     const translate = words(language)
@@ -70,7 +70,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S2.6 S3.24 the tab is a step in the history, and any vendor leads out of it', async ({ page }) => {
+test('S2.6 S3.24 the tab is an entry in the history, and any provider leaves it', async ({ page }) => {
   await keep('player', some)
   await openLobby(page, 'en', '/rng')
   await myGamesTab(page).click()
@@ -86,7 +86,7 @@ test('S2.6 S3.24 the tab is a step in the history, and any vendor leads out of i
   await expect(current(page)).toHaveText(t('games.all'))
 })
 
-test('S3.22 S3.24 each lobby has its own kind: live tables are not among the slots', async ({ page }) => {
+test('S3.22 S3.24 each lobby shows its own category: live tables are not among the slots', async ({ page }) => {
   await keep('player', some)
   await openLobby(page, 'en', '/live?mine=1')
   await expect(games(page, t('games.favourites'))).toHaveCount(1)
@@ -105,16 +105,16 @@ test('S6.1 a visitor has no such tab, and its address asks for a login', async (
   await expect(page.locator('#sign-in form')).toBeVisible()
 })
 
-test('S3.25 S7.26 a filtered lobby says how many games there are in all, from the first page on', async ({ page }) => {
+test('S3.25 S7.26 a filtered lobby shows the total number of games from the first page on', async ({ page }) => {
   await page.goto(`${own.url}/rng?page=KTE`)
   await expect(page.getByText(t('games.inAll_other').replace('{{count, number}}', '55'), { exact: true })).toBeVisible()
 })
 
-test('S4.36 S3.24 a game that is kept without a line joins the favourites at once, and stays when the line is back', async ({
+test('S4.36 S3.24 a game starred while offline joins the favourites at once, and stays once online', async ({
   page,
   context,
 }) => {
-  // where the arcade is, too
+  // the site that has the arcade too
   await playFree(page, 'en')
   await page.goto('/game?game=ATL-DICE')
   await startGame(page, 'en')

@@ -13,10 +13,10 @@ import {
 } from '#tests/e2e/support/lobby.fixture.ts'
 import { at, flowLanguages, words } from '#tests/e2e/support/site.ts'
 
-// The lobbies (S2.5, S2.6, S3.25): vendors, filters and pages of games, kept in the address.
+// The lobbies (S2.5, S2.6, S3.25): providers, filters and pages of games, kept in the address.
 const t = words('en')
 
-test('S2.5 S3.22 every lobby lists its vendors and 42 games, and asks nobody until somebody wants more', async ({
+test('S2.5 S3.22 every lobby lists its providers and 42 games, and sends no request until more are wanted', async ({
   page,
 }) => {
   let asked: string[] = []
@@ -36,20 +36,20 @@ test('S2.5 S3.22 every lobby lists its vendors and 42 games, and asks nobody unt
   }
 })
 
-test('S2.5 our own games have a lobby of their own', async ({ page }) => {
+test('S2.5 in-house games have a lobby of their own', async ({ page }) => {
   await page.goto('/inhouse')
   await expect(card(page, 'ATL-DICE')).toBeVisible()
 })
 
-test('S2.6 a link to a vendor, a refresh and back keep the vendor; nothing else is seen before', async ({ page }) => {
+test('S2.6 a link to a provider, a reload and back keep the provider; nothing else shows before', async ({ page }) => {
   const shift = await countShift(page)
-  const letGo = await holdLists(page)
+  const release = await holdLists(page)
   await page.goto('/rng?page=KTE')
   await expect(page.locator('main astro-island[component-url*=GameLobby]:not([ssr])')).toHaveCount(1)
   await expect(current(page)).toHaveText(/Kite & Clay/)
-  expect(await cards(page).count(), 'the published games are not what was asked for').toBe(0)
-  expect(await page.locator('main li picture').last().isVisible(), 'their places are seen').toBe(true)
-  letGo()
+  expect(await cards(page).count(), 'the published games do not match the address').toBe(0)
+  expect(await page.locator('main li picture').last().isVisible(), 'placeholders show').toBe(true)
+  release()
   await expect(cards(page)).toHaveCount(42)
   expect(await vendorsOf(page)).toEqual(['KTE'])
   expect(await shift()).toBeLessThanOrEqual(0.02)
@@ -71,7 +71,7 @@ test('S2.6 a link to a vendor, a refresh and back keep the vendor; nothing else 
 })
 
 for (const language of flowLanguages) {
-  test(`S2.6 a vendor that is not here is all of them, and a message, in ${language}`, async ({ page }) => {
+  test(`S2.6 an unknown provider shows all games and a message, in ${language}`, async ({ page }) => {
     const unknownVendor = words(language)('games.unknownVendor').replace('{{name}}', 'NO<b>PE')
     await page.goto(at(language, '/rng?page=NO<b>PE'))
     await expect(page.getByText(unknownVendor)).toBeVisible()
@@ -80,14 +80,14 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S2.6 by taps: a tap on a vendor before any code is here leads to the same place', async ({ page }) => {
+test('S2.6 a tap on a provider before any code has loaded leads to the same place', async ({ page }) => {
   await page.goto('/rng', { waitUntil: 'commit' })
   await tabs(page).locator('a[href="?page=MSN"]').click()
   await expect(page).toHaveURL(/\/rng\?page=MSN$/)
   await expect.poll(() => vendorsOf(page), { timeout: 20_000 }).toEqual(['MSN'])
 })
 
-test('S2.6 the row of vendors stays where a finger has moved it when its code comes; what is chosen is brought into it', async ({
+test('S2.6 the provider row keeps its scroll position when its code loads, then scrolls to the selected one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -103,14 +103,14 @@ test('S2.6 the row of vendors stays where a finger has moved it when its code co
   await expect.poll(() => left(vendor)).toBe(before)
 })
 
-test('S2.6 S8.6 code that never comes leaves the published games, not empty places', async ({ page }) => {
+test('S2.6 S8.6 code that never loads leaves the published games, not empty places', async ({ page }) => {
   await page.route('**/GameLobby*.js', (route) => route.abort('connectionreset'))
   await page.goto('/rng?page=KTE')
   await expect(cards(page)).toHaveCount(0)
   await expect(cards(page)).toHaveCount(42, { timeout: 15_000 })
 })
 
-test('S3.25 kind, smallest bet, lines and text narrow the games down, are kept in the address and are reset', async ({
+test('S3.25 kind, smallest bet, lines and text filter the games, are kept in the address and can be reset', async ({
   page,
 }) => {
   await page.goto('/rng')
@@ -137,7 +137,7 @@ test('S3.25 kind, smallest bet, lines and text narrow the games down, are kept i
   await expect.poll(() => cards(page).count()).toBeLessThan(10)
 })
 
-test('S9.5 S9.12 S4.38 S2.87 scrolling to the end brings 42 more, the pager follows and jumps, and back from a game leads to the same place', async ({
+test('S9.5 S9.12 S4.38 S2.87 scrolling to the end loads 42 more, the pager follows and jumps, and back from a game returns to the same place', async ({
   page,
 }) => {
   await page.goto('/rng')
@@ -177,7 +177,7 @@ test('S9.5 S9.12 S4.38 S2.87 scrolling to the end brings 42 more, the pager foll
   await expect(cards(page).first()).toBeInViewport()
 })
 
-test('S4.38 a page beyond the last is the last, and earlier games are one tap away', async ({ page }) => {
+test('S4.38 a page number past the end shows the last page, and earlier games are one tap away', async ({ page }) => {
   await page.goto('/rng?page=KTE&at=99')
   await expect(cards(page)).toHaveCount(13)
   await expect(page).toHaveURL(/\?page=KTE&at=2$/)
@@ -186,7 +186,9 @@ test('S4.38 a page beyond the last is the last, and earlier games are one tap aw
   await expect(page.getByRole('button', { name: t('games.earlier') })).toHaveCount(0)
 })
 
-test('S3.25 where no game fits, it says which filters are set, and drops each of them or all', async ({ page }) => {
+test('S3.25 when no game matches, the active filters are listed and can be removed one by one or all at once', async ({
+  page,
+}) => {
   await page.goto('/rng?page=ATL&kind=TABLE&name=nothing')
   await expect(page.getByText(t('games.noMatch'))).toBeVisible()
   const drop = (key: string, value: string) =>
@@ -205,19 +207,19 @@ test('S3.25 where no game fits, it says which filters are set, and drops each of
   await expect(cards(page)).toHaveCount(42)
 })
 
-test('S7.26 games that did not come say what to do, and come at the next try', async ({ page }) => {
+test('S7.26 games that fail to load show what to do, and load on retry', async ({ page }) => {
   await page.route('**/GCSGAME_gameList*', (route) => route.abort('connectionreset'))
   await page.goto('/rng?page=KTE')
   await expect(page.getByText(words('en')('refusals.offline'))).toBeVisible({ timeout: 15_000 })
-  expect(await cards(page).count(), 'no other games stand in their place').toBe(0)
-  await expect(pager(page), 'how many pages there are is not known').toHaveCount(0)
+  expect(await cards(page).count(), 'no other games replace them').toBe(0)
+  await expect(pager(page), 'the number of pages is unknown').toHaveCount(0)
   await page.unroute('**/GCSGAME_gameList*')
   await page.getByRole('button', { name: t('shell.retry') }).click()
   await expect(cards(page)).toHaveCount(42)
   expect(await vendorsOf(page)).toEqual(['KTE'])
 })
 
-test('S2.6 S3.25 S2.87 by keyboard alone: a vendor, a filter, a page', async ({ page }) => {
+test('S2.6 S3.25 S2.87 by keyboard alone: a provider, a filter, a page', async ({ page }) => {
   await page.goto('/rng')
   await tabs(page).locator('a[href="?page=KTE"]').focus()
   await page.locator('main astro-island[component-url*=GameLobby]:not([ssr])').waitFor({ state: 'attached' })
@@ -240,7 +242,7 @@ test('S2.6 S3.25 S2.87 by keyboard alone: a vendor, a filter, a page', async ({ 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('S2.5 S2.6 every vendor leads to the lobby with its games', async ({ page }) => {
+  test('S2.5 S2.6 every provider links to the lobby with its games', async ({ page }) => {
     await page.goto('/rng?page=KTE')
     expect(await cards(page).count()).toBe(42)
     await tabs(page).locator('a[href="?page=LUM"]').click()

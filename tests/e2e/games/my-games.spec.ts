@@ -7,7 +7,7 @@ import { countShift } from '#tests/e2e/support/lobby.fixture.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, languages, signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
-// A member's own games on home: what was played last, and what is kept.
+// A member's own games on home: recently played games and favourites.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -19,7 +19,7 @@ const section = (page: Page, title: string) => page.locator('main').getByRole('r
 const games = (page: Page, title: string) => section(page, title).locator('li > a')
 const myGames = (page: Page) => page.locator('main [data-for=member]')
 
-/** Keeps games of the published catalogue for an account, from another device. */
+/** Adds favourites from the published catalogue to an account, from another device. */
 async function keep(page: Page, account: string, count: number): Promise<void> {
   const headers = { ...sessionHeaders(await own.session(account)), 'content-type': 'application/json' }
   const catalogue: Record<string, { vassalage: string; gameType: string }> = await (
@@ -32,7 +32,7 @@ async function keep(page: Page, account: string, count: number): Promise<void> {
   }
 }
 
-/** Comes to home as somebody who signed in on an earlier page. */
+/** Opens home as a member who logged in on an earlier page. */
 async function openHome(page: Page, account: string, language: (typeof languages)[number] = 'en'): Promise<void> {
   await page.goto(own.url + at(language, '/help'))
   await signIn(page, language, account)
@@ -41,7 +41,7 @@ async function openHome(page: Page, account: string, language: (typeof languages
 
 for (const language of languages) {
   for (const size of [{ width: 360, height: 800 }, desk]) {
-    test(`S7.28 S3.24 home shows what a member keeps and where to begin, and nothing moves, ${size.width} px, ${language}`, async ({
+    test(`S7.28 S3.24 home shows a member’s favourites and games to continue without a layout shift, ${size.width} px, ${language}`, async ({
       page,
     }) => {
       const translate = words(language)
@@ -61,7 +61,7 @@ for (const language of languages) {
 }
 
 test('S7.28 the game that was started last is the first to continue', async ({ page }) => {
-  // where the arcade is, too
+  // the site that has the arcade too
   await page.goto('/')
   await signIn(page, 'en', 'agent2')
   await page.goto('/game?game=ATL-DICE')
@@ -71,9 +71,7 @@ test('S7.28 the game that was started last is the first to continue', async ({ p
   await expect(games(page, t('games.continuePlaying')).first()).toHaveAttribute('href', '/game?game=ATL-DICE')
 })
 
-test('S3.24 S4.38 the whole list comes page by page, stands in the address, and back leads out of it', async ({
-  page,
-}) => {
+test('S3.24 S4.38 the full list loads page by page, is in the address, and back leaves it', async ({ page }) => {
   await keep(page, 'player', 50)
   await openHome(page, 'player')
   const title = t('games.favourites')
@@ -101,7 +99,7 @@ test('S3.24 S4.38 the whole list comes page by page, stands in the address, and 
   await expect(games(page, title)).toHaveCount(50)
 })
 
-test('S7.28 F4 a list that does not come says so and is there when asked again', async ({ page }) => {
+test('S7.28 F4 a list that fails to load says so and loads on retry', async ({ page }) => {
   await page.route('**/GCSGAME_recentGames*', (route) => route.abort())
   await openHome(page, 'player')
   const recent = section(page, t('games.continuePlaying'))
@@ -111,9 +109,7 @@ test('S7.28 F4 a list that does not come says so and is there when asked again',
   await expect(recent).toContainText(t('games.noRecents'))
 })
 
-test('S3.12 S6.1 a visitor has none, and what one account keeps is gone from the device with its session', async ({
-  page,
-}) => {
+test('S3.12 S6.1 a visitor has none, and logging out removes an account’s games from the device', async ({ page }) => {
   await keep(page, 'player', 3)
   await page.goto(own.url)
   await expect(myGames(page)).toBeHidden()
@@ -134,17 +130,14 @@ test('S3.12 S6.1 a visitor has none, and what one account keeps is gone from the
 test.describe('without a line', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('S3.24 F5 favourites open from what this device knows, and are brought up to date later', async ({
-    page,
-    context,
-  }) => {
+  test('S3.24 F5 favourites open from saved data, and refresh later', async ({ page, context }) => {
     await keep(page, 'player', 3)
     await openHome(page, 'player')
     const title = t('games.favourites')
     await expect(games(page, title)).toHaveCount(3)
     const isKept = () => caches.match('/').then((found) => found !== undefined)
     await expect.poll(() => page.evaluate(isKept), { timeout: 20_000 }).toBe(true)
-    // once more, through the worker
+    // once more, served by the worker
     await page.reload()
     await expect(games(page, title)).toHaveCount(3)
     await expect(section(page, title).locator('game-star button')).toHaveCount(3)

@@ -25,7 +25,7 @@ async function play(page: Page, language: Language): Promise<void> {
   await expect(frame(page)).toBeVisible()
 }
 
-/** Takes the game out of its frame; the window that it is in then. */
+/** Moves the game out of its frame and returns its window. */
 async function takeOut(page: Page, language: Language): Promise<Page> {
   const coming = page.waitForEvent('popup')
   await opener(page, language).click()
@@ -35,16 +35,14 @@ async function takeOut(page: Page, language: Language): Promise<Page> {
 }
 
 for (const language of flowLanguages) {
-  test(`S2.11 a game is played in a window of its own, and comes back when that is closed, in ${language}`, async ({
-    page,
-  }) => {
+  test(`S2.11 a game plays in its own window, and returns when that is closed, in ${language}`, async ({ page }) => {
     const t = words(language)
     await play(page, language)
     const own = await takeOut(page, language)
     await expect(stage(page).getByRole('heading')).toHaveText(t('games.elsewhere'))
-    await expect(frame(page), 'it is played in one place').toHaveCount(0)
+    await expect(frame(page), 'it plays in one window').toHaveCount(0)
     expect(await violations(page)).toEqual([])
-    await expect(opener(own, language), 'it is in one already').toHaveCount(0)
+    await expect(opener(own, language), 'it is in its own window already').toHaveCount(0)
     await dice(own).getByTestId('play').click()
     await expect(dice(own).locator('[data-round]')).toHaveAttribute('data-verified', 'true')
     await page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -54,7 +52,7 @@ for (const language of flowLanguages) {
     await expect(frame(page)).toBeVisible()
   })
 
-  test(`S8.8 popup blocked: it is said, and the game goes on where it is, in ${language}`, async ({ page }) => {
+  test(`S8.8 a blocked popup shows a message, and the game continues in place, in ${language}`, async ({ page }) => {
     const t = words(language)
     await page.addInitScript(() => Object.assign(globalThis, { open: () => null }))
     await play(page, language)
@@ -69,7 +67,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S2.11 brought back by its button, the window is closed', async ({ page }) => {
+test('S2.11 the return button closes the window', async ({ page }) => {
   await play(page, 'en')
   const own = await takeOut(page, 'en')
   await stage(page)
@@ -79,7 +77,7 @@ test('S2.11 brought back by its button, the window is closed', async ({ page }) 
   await expect.poll(() => own.isClosed()).toBe(true)
 })
 
-test('S4.22 who logs out in another tab closes the window of the game too', async ({ page, context }) => {
+test('S4.22 logging out in another tab also closes the game window', async ({ page, context }) => {
   await play(page, 'en')
   const own = await takeOut(page, 'en')
   const other = await context.newPage()

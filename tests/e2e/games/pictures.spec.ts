@@ -2,10 +2,10 @@ import { expect, test } from 'playwright/test'
 import { cards, wake } from '#tests/e2e/support/lobby.fixture.ts'
 import { at, flowLanguages } from '#tests/e2e/support/site.ts'
 
-// Pictures: covers after the first view, and what stands where one will not come.
+// Pictures: covers after the first view, and replacements for those that fail to load.
 
 for (const language of flowLanguages) {
-  test(`S9.11 no cover is asked for before the largest thing of the first view is painted (${language})`, async ({
+  test(`S9.11 no cover is requested before the largest element of the first view is painted (${language})`, async ({
     page,
   }) => {
     await page.goto(at(language, '/'))
@@ -25,9 +25,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S8.9 S9.11 a cover that fails is asked for three times, then the default icon of games stands there', async ({
-  page,
-}) => {
+test('S8.9 S9.11 a cover that fails is requested three times, then the default icon replaces it', async ({ page }) => {
   const asked: string[] = []
   await page.route('**/covers/ATL-DICE.*', (route) => {
     asked.push(new URL(route.request().url()).pathname)
@@ -41,9 +39,7 @@ test('S8.9 S9.11 a cover that fails is asked for three times, then the default i
   expect(asked).toEqual(['/covers/ATL-DICE.avif', '/covers/ATL-DICE.webp', '/covers/ATL-DICE.webp'])
 })
 
-test('S9.11 covers of a list that grows are asked for 1.3 heights of the view from its top, and not before', async ({
-  page,
-}) => {
+test('S9.11 covers of a growing list are requested within 1.3 viewport heights, and not before', async ({ page }) => {
   const asked = new Set<string>()
   page.on('request', (request) => {
     const cover = /covers\/(.+)\.avif$/.exec(request.url())?.[1]
@@ -70,7 +66,7 @@ test('S9.11 covers of a list that grows are asked for 1.3 heights of the view fr
   expect(far.filter(({ game }) => asked.has(game))).toEqual([])
 })
 
-test('S8.9 a cover whose first answer is torn comes with the second', async ({ page }) => {
+test('S8.9 a cover whose first response is truncated loads on the second', async ({ page }) => {
   await page.route('**/covers/ATL-DICE.avif', (route) => route.fulfill({ contentType: 'image/avif', body: 'torn' }))
   await page.goto('/')
   const cover = page.locator('a[href$="game=ATL-DICE"] picture img').first()
@@ -79,9 +75,7 @@ test('S8.9 a cover whose first answer is torn comes with the second', async ({ p
   await expect(cover).toHaveAttribute('src', '/covers/ATL-DICE.webp')
 })
 
-test('S8.9 a picture that comes into the page later, or failed before any code ran, gives way too', async ({
-  page,
-}) => {
+test('S8.9 a picture that was added later, or failed before any code ran, is replaced too', async ({ page }) => {
   await page.route('**/banners/home-dice.svg', (route) => route.abort())
   await page.goto('/')
   await expect(page.locator('[data-banners] img[src="/icons/game.svg"]').first()).toBeAttached()
@@ -96,7 +90,7 @@ test('S8.9 a picture that comes into the page later, or failed before any code r
 })
 
 for (const path of ['/promotions', '/help']) {
-  test(`S8.9 S9.11 a picture of ${path} that fails is asked for three times, then gives way, though nobody touches the page`, async ({
+  test(`S8.9 S9.11 a failing picture of ${path} is requested three times, then replaced, without any interaction`, async ({
     page,
   }) => {
     const asked: string[] = []
@@ -107,12 +101,12 @@ for (const path of ['/promotions', '/help']) {
     await page.goto(path)
     const picture = page.locator('main img[src="/icons/game.svg"]').first()
     await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
-    // those that move show some of theirs twice
+    // carousels contain some pictures twice
     expect(asked.filter((one) => one === asked[0]).length).toBeGreaterThanOrEqual(3)
   })
 }
 
-test('a default icon that fails as well ends the matter', async ({ page }) => {
+test('a default icon that also fails ends the retries', async ({ page }) => {
   let asked = 0
   await page.route('**/icons/game.svg', (route) => {
     asked += 1
@@ -126,7 +120,7 @@ test('a default icon that fails as well ends the matter', async ({ page }) => {
   expect(asked).toBe(before)
 })
 
-test('without scripts the covers come all the same', async ({ browser }) => {
+test('covers load without scripts too', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const cover = page.waitForResponse('**/covers/*.avif')
@@ -135,7 +129,7 @@ test('without scripts the covers come all the same', async ({ browser }) => {
   await context.close()
 })
 
-test('S2.17 the mark of every vendor of a lobby is drawn', async ({ page }) => {
+test('S2.17 the logo of every provider of a lobby renders', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/live')
   const marks = page.locator('main img[src^="/vendors/"]')

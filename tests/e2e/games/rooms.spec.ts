@@ -4,7 +4,7 @@ import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway
 import { type OwnVendor, startOwnVendor } from '#tests/e2e/support/own-vendor.ts'
 import { at, flowLanguages, type Language, signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
-// Games with rooms (S7.30): one is chosen on the way into the game.
+// Games with rooms (S7.30): one is chosen before the game opens.
 let own: OwnGateway
 let vendor: OwnVendor
 test.beforeEach(async () => {
@@ -54,12 +54,14 @@ for (const language of flowLanguages) {
       .click()
     await room(page, 'North Pier').click()
     await expect(game(page)).toBeVisible()
-    // whether its host answers is asked as well
+    // the page also checks whether the vendor's host answers
     expect(vendor.asked.filter((path) => path.includes('room=')).at(-1)).toContain('room=HBR-001-A')
   })
 }
 
-test('S7.30 S8.11 a room that filled up meanwhile says so, and is shown as full; another lets in', async ({ page }) => {
+test('S7.30 S8.11 a room that has filled up says so and shows as full; another one admits the player', async ({
+  page,
+}) => {
   const t = words('en')
   await openGame(page, 'en')
   await expect(room(page, 'North Pier')).toBeVisible()
@@ -75,7 +77,7 @@ test('S7.30 S8.11 a room that filled up meanwhile says so, and is shown as full;
   await expect(game(page)).toBeVisible()
 })
 
-test('S7.30 F4 rooms that do not come say so, and come at the next try', async ({ page }) => {
+test('S7.30 F4 rooms that fail to load say so, and load on retry', async ({ page }) => {
   const t = words('en')
   await page.route('**/GLS2_roomList*', (route) => route.abort('connectionreset'))
   await openGame(page, 'en')

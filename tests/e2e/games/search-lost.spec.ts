@@ -3,12 +3,12 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { dialog, field, openSearch, opener, options, settle } from '#tests/e2e/support/search.fixture.ts'
 import { at, flowLanguages, languages, signIn, signOut, words } from '#tests/e2e/support/site.ts'
 
-// The search where its code, its index, the line or any script is missing.
+// The search when its code, its index, the connection or JavaScript is missing.
 
 test.describe('without a line', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** What the worker has kept of the search. */
+  /** Returns the search files in the worker's cache. */
   async function keptOf(page: Page): Promise<string[]> {
     return page.evaluate(async () => {
       const found = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
@@ -17,7 +17,7 @@ test.describe('without a line', () => {
   }
 
   for (const language of flowLanguages) {
-    test(`S7.26 after one visit in ${language} the search opens offline, with every game, though nobody opened it before`, async ({
+    test(`S7.26 after one visit in ${language} the search opens offline with every game, without having been opened before`, async ({
       page,
       context,
     }) => {
@@ -43,7 +43,7 @@ test.describe('without a line', () => {
     })
   }
 
-  test('where data are to be saved the worker keeps only what was used', async ({ page }) => {
+  test('when data saving is on, the worker caches only what was used', async ({ page }) => {
     await page.addInitScript(() => undefined)
     const worker = page.context().waitForEvent('serviceworker')
     await page.goto('/')
@@ -54,10 +54,7 @@ test.describe('without a line', () => {
   })
 })
 
-test('without a line and with nothing kept the page stays as it is, and says that there is none', async ({
-  page,
-  context,
-}) => {
+test('offline without saved data, the page stays and says that search is unavailable', async ({ page, context }) => {
   await page.setViewportSize(desk)
   await settle(page, '/')
   await context.setOffline(true)
@@ -68,17 +65,17 @@ test('without a line and with nothing kept the page stays as it is, and says tha
   await expect(page.locator('main section a').first()).toBeVisible()
   await context.setOffline(false)
   await opener(page).click()
-  await expect(field(page), 'the next tap asks anew').toBeFocused()
+  await expect(field(page), 'the next tap tries again').toBeFocused()
 })
 
-test('where the code of the search does not come, the tap leads to a lobby', async ({ page }) => {
+test('when the search code fails to load, the tap leads to a lobby', async ({ page }) => {
   await page.route('**/search-dialog*', (route) => route.abort())
   await page.goto('/bn')
   await opener(page).click()
   await expect(page).toHaveURL('/bn/rng?name=')
 })
 
-test('where the code of the page does not come, the tap leads to a lobby', async ({ page }) => {
+test('when the page code fails to load, the tap leads to a lobby', async ({ page }) => {
   await page.route(/\/_astro\/boot\.[^/]*\.js/, (route) => route.abort())
   await page.goto('/ar')
   await opener(page).click()
@@ -86,13 +83,13 @@ test('where the code of the page does not come, the tap leads to a lobby', async
 })
 
 for (const [what, answer] of [
-  ['lost', undefined],
-  ['no index', '{"games":[]}'],
-  ['gone', 404],
+  ['fails to load', undefined],
+  ['is malformed', '{"games":[]}'],
+  ['answers 404', 404],
 ] as const) {
-  test(`an index that is ${what} leads to a lobby, which looks for what was typed`, async ({ page }) => {
-    let letGo = () => {}
-    const typed = new Promise<void>((resolve) => (letGo = resolve))
+  test(`an index that ${what} leads to a lobby, which searches for the typed text`, async ({ page }) => {
+    let release = () => {}
+    const typed = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/search-en*.json', async (route) => {
       await typed
       if (answer === undefined) return route.abort()
@@ -103,14 +100,14 @@ for (const [what, answer] of [
     await opener(page).click()
     await field(page).fill('otters')
     await expect(dialog(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
-    letGo()
+    release()
     await expect(page).toHaveURL('/rng?name=otters')
     await expect(page.locator('main').getByRole('link', { name: 'River Otters' })).toBeVisible()
     await expect(page.locator('main').getByRole('link', { name: 'Kite Season' })).toBeHidden()
   })
 }
 
-test('recent games that hang keep nobody waiting: the hot ones stand there, and stay', async ({ page }) => {
+test('recent games that hang delay nothing: the popular games show, and stay', async ({ page }) => {
   await page.route('**/GCSGAME_recentGames*', () => {})
   await page.goto('/')
   await page.locator('header [data-tap="sign-in"]').click()
@@ -123,7 +120,7 @@ test('recent games that hang keep nobody waiting: the hot ones stand there, and 
   await expect(dialog(page).getByRole('group', { name: words('en')('search.hot') })).toBeVisible()
 })
 
-test('markup in a question and in a name is text', async ({ page }) => {
+test('markup in a query and in a name is shown as text', async ({ page }) => {
   await page.route('**/search-en*.json', async (route) => {
     const index = await (await route.fetch()).text()
     await route.fulfill({ body: index.replaceAll('River Otters', '<img src=x onerror=alert(1)>Otters') })
@@ -138,10 +135,10 @@ test('markup in a question and in a name is text', async ({ page }) => {
   expect(dialogs).toEqual([])
 })
 
-test('nothing opens over a closed site', async ({ page }) => {
+test('search does not open on a closed site', async ({ page }) => {
   await page.setViewportSize(desk)
   await settle(page, '/')
-  // at one go: the page itself takes the mark away as soon as it hears that the site is open
+  // In one task: the page itself removes the mark as soon as it learns that the site is open.
   const isTaken = (gate: string) =>
     page.evaluate((mark) => {
       const { dataset } = document.documentElement
@@ -154,14 +151,14 @@ test('nothing opens over a closed site', async ({ page }) => {
   expect(await isTaken('maintenance')).toBe(false)
   await page.waitForTimeout(500)
   await expect(dialog(page)).toHaveCount(0)
-  expect(await isTaken(''), 'over an open site the same key is taken').toBe(true)
+  expect(await isTaken(''), 'over an open site the same key opens it').toBe(true)
   await expect(dialog(page)).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   for (const language of flowLanguages) {
-    test(`S1.1 the openers lead to a lobby in ${language}`, async ({ page }) => {
+    test(`S1.1 search links lead to a lobby in ${language}`, async ({ page }) => {
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 740 })
         await page.goto(at(language, '/'))
@@ -174,7 +171,7 @@ test.describe('without JavaScript', () => {
   }
 })
 
-test('an index that is lost before the looks of the search have come leads to a lobby, too', async ({ page }) => {
+test('an index that fails before the search styles have loaded also leads to a lobby', async ({ page }) => {
   let isLost = false
   await page.route('**/search-en*.json', async (route) => {
     await route.fulfill({ status: 404, body: 'not here' })
@@ -190,7 +187,7 @@ test('an index that is lost before the looks of the search have come leads to a 
   await expect(page).toHaveURL('/rng?name=')
 })
 
-test('S3.12 what one member has played last is not shown to the next', async ({ page }) => {
+test('S3.12 one member’s recent games are not shown to the next', async ({ page }) => {
   await page.goto('/')
   await page.route('**/GCSGAME_recentGames*', async (route) => {
     const answer = await (await route.fetch()).json()

@@ -4,14 +4,14 @@ import { desk, phone, publishedIn } from '#tests/e2e/support/frame.ts'
 import { dialog, field, openSearch, opener, options, settle } from '#tests/e2e/support/search.fixture.ts'
 import { at, flowLanguages, startGame, words } from '#tests/e2e/support/site.ts'
 
-/** What somebody types who thinks of Kite Season, in each script. */
+/** A misspelling of Kite Season in each script. */
 const typed = { en: 'kite seson', bn: 'কাইট সিজন', ar: 'كايت سيزن' }
 
 for (const language of flowLanguages) {
   const t = words(language)
 
   for (const size of [desk, phone]) {
-    test(`S3.25 on ${size.width} px in ${language} a tap opens the search, a misspelt name finds its game`, async ({
+    test(`S3.25 on ${size.width} px in ${language} a tap opens the search, and a misspelt name finds its game`, async ({
       page,
     }) => {
       await page.setViewportSize(size)
@@ -36,7 +36,7 @@ for (const language of flowLanguages) {
     })
   }
 
-  test(`by keyboard alone in ${language}: / opens, arrows choose around the ends, Enter goes there`, async ({
+  test(`by keyboard alone in ${language}: / opens, arrow keys wrap around, Enter opens the result`, async ({
     page,
   }) => {
     await page.setViewportSize(desk)
@@ -54,12 +54,12 @@ for (const language of flowLanguages) {
     await page.keyboard.press('ArrowDown')
     await expect(first).toHaveAttribute('aria-selected', 'true')
     await expect(field(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
-    await expect(field(page), 'the focus stays where somebody types').toBeFocused()
+    await expect(field(page), 'the focus stays in the field').toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(at(language, '/game?game=KTE-006'))
   })
 
-  test(`nothing found in ${language} is said, with what to do next and the way to the lobbies`, async ({ page }) => {
+  test(`no results in ${language} shows a message, what to do next and links to the lobbies`, async ({ page }) => {
     await openSearch(page, at(language, '/'))
     await field(page).fill('zzzzqqq')
     const none = t('search.none').replace('{{name}}', 'zzzzqqq')
@@ -74,7 +74,7 @@ for (const language of flowLanguages) {
 }
 
 for (const [theme, language] of looks) {
-  test(`axe finds nothing in the search, ${theme}, in ${language}; nothing is wider than 320 px`, async ({ page }) => {
+  test(`the search has no axe violations, ${theme}, in ${language}; nothing is wider than 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
     await openSearch(page, at(language, '/'))
@@ -89,7 +89,7 @@ for (const [theme, language] of looks) {
   })
 }
 
-test('Escape closes and gives the focus back; the number of results is said politely, once the typing pauses', async ({
+test('Escape closes and returns the focus; the number of results is announced politely, once the typing pauses', async ({
   page,
 }) => {
   await page.setViewportSize(desk)
@@ -102,20 +102,20 @@ test('Escape closes and gives the focus back; the number of results is said poli
   await expect(dialog(page)).toBeHidden()
   await expect(opener(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(field(page), 'a new search begins with nothing').toHaveValue('')
+  await expect(field(page), 'a new search starts empty').toHaveValue('')
 })
 
-test('a vendor is found by its short code and leads to its games, a category to its lobby', async ({ page }) => {
+test('a provider is found by its short code and leads to its games, a category to its lobby', async ({ page }) => {
   await openSearch(page, '/bn')
   await field(page).fill('kte')
   const vendors = dialog(page).getByRole('group', { name: words('bn')('search.vendors') })
   await expect(vendors.getByRole('option')).toHaveAttribute('href', '/bn/rng?page=KTE')
   await field(page).fill('মাছ')
-  const lanes = dialog(page).getByRole('group', { name: words('bn')('search.lanes') })
-  await expect(lanes.getByRole('option').first()).toHaveAttribute('href', '/bn/fish')
+  const categories = dialog(page).getByRole('group', { name: words('bn')('search.lanes') })
+  await expect(categories.getByRole('option').first()).toHaveAttribute('href', '/bn/fish')
 })
 
-test('/ is a letter where somebody types, and can be switched off for good', async ({ page }) => {
+test('/ is a letter while typing, and can be switched off permanently', async ({ page }) => {
   await page.setViewportSize(desk)
   await settle(page, '/rng')
   await page.locator('main input[type=search]').focus()
@@ -139,9 +139,7 @@ test('/ is a letter where somebody types, and can be switched off for good', asy
   await expect(field(page)).toBeFocused()
 })
 
-test('S7.28 a member sees what was played last before anything is typed, and a visitor after that does not', async ({
-  page,
-}) => {
+test('S7.28 a member sees recent games before typing, and a visitor after that does not', async ({ page }) => {
   const t = words('en')
   await page.setViewportSize(desk)
   await page.goto('/game?game=ATL-DICE')
@@ -166,7 +164,7 @@ test('S7.28 a member sees what was played last before anything is typed, and a v
   await expect(recent).toHaveCount(0)
 })
 
-test('what is typed while the code is on its way stands in the field', async ({ page }) => {
+test('text typed while the code loads appears in the field', async ({ page }) => {
   await settle(page, '/')
   await page.route('**/search-dialog*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -180,7 +178,7 @@ test('what is typed while the code is on its way stands in the field', async ({ 
   await expect(page.locator('header a[data-tap=search]')).not.toHaveAttribute('aria-busy')
 })
 
-test('on a page for reading, which loads no code before it is touched, a tap opens it at once, and after that the key', async ({
+test('on a reading page, which loads no code before interaction, a tap opens it at once, and afterwards the key too', async ({
   page,
 }) => {
   await page.goto('/help')
@@ -194,7 +192,7 @@ test('on a page for reading, which loads no code before it is touched, a tap ope
   await expect(field(page)).toBeFocused()
 })
 
-test('nothing of the index is loaded before somebody reaches for it', async ({ page }) => {
+test('no part of the index loads before the search is used', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await settle(page, '/')

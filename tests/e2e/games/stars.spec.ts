@@ -4,7 +4,7 @@ import { card, cards, countShift, wake } from '#tests/e2e/support/lobby.fixture.
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// The stars on the covers of a lobby: drawn once the page is idle, they answer at once and for good.
+// The stars on the covers of a lobby: rendered once the page is idle, they respond at once and permanently.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -14,16 +14,14 @@ test.afterEach(() => own.close())
 const star = (page: Page, nodeId: string): Locator =>
   page.locator(`main li:has(> a[href$="/game?game=${nodeId}"]) > game-star:visible button`)
 
-/** The gateway's answer to what is wished. */
+/** Waits for the gateway's response to a change. */
 const saved = (page: Page, verb: 'add' | 'remove') => page.waitForResponse(`**/wps/relay/GCSGAME_${verb}FavGameV2`)
 const isKept = (page: Page, nodeId: string, wanted: boolean) =>
   expect(star(page, nodeId)).toHaveAttribute('aria-pressed', String(wanted))
 
 for (const language of flowLanguages) {
-  test(`S4.36 S7.27 a star on a cover keeps its game by a tap and gives it back by a key, in ${language}`, async ({
-    page,
-  }) => {
-    // two visits and all that axe looks at
+  test(`S4.36 S7.27 a star on a cover adds its game by tap and removes it by key, in ${language}`, async ({ page }) => {
+    // two visits and all axe checks
     test.setTimeout(90_000)
     const shift = await countShift(page, 'main li')
     const lobby = own.url + at(language, '/rng')
@@ -52,7 +50,7 @@ for (const language of flowLanguages) {
     expect((await removed).ok()).toBe(true)
   })
 
-  test(`S4.31 S4.36 a visitor who taps a star is asked to log in, and then the game is kept, in ${language}`, async ({
+  test(`S4.31 S4.36 a visitor who taps a star is asked to log in, and then the game is added, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -68,11 +66,11 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S4.36 a tap before the code that keeps games is there waits for it, and is said where it does not come', async ({
+test('S4.36 a tap before the favourites code has loaded waits for it, and shows an error if it never loads', async ({
   page,
 }) => {
-  let letGo = () => {}
-  const until = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const until = new Promise<void>((resolve) => (release = resolve))
   let isLost = true
   await page.route('**/_astro/star-keeper*.js', async (route) => {
     if (isLost) return route.abort()
@@ -91,20 +89,18 @@ test('S4.36 a tap before the code that keeps games is there waits for it, and is
     return route.continue()
   })
   await signIn(page, 'en', 'player')
-  // an island that comes to life draws its stars anew
+  // An island that hydrates renders its stars again.
   await wake(page)
   await star(page, 'LUM-001').click()
   await expect(star(page, 'LUM-001')).toHaveAttribute('aria-busy', 'true')
   const added = saved(page, 'add')
-  letGo()
+  release()
   expect((await added).ok()).toBe(true)
   await isKept(page, 'LUM-001', true)
   await expect(star(page, 'LUM-001')).not.toHaveAttribute('aria-busy')
 })
 
-test('S4.36 games that come by scrolling have stars too, and one game’s stars say the same everywhere', async ({
-  page,
-}) => {
+test('S4.36 games loaded by scrolling have stars too, and all stars of one game agree', async ({ page }) => {
   await page.goto(`${own.url}/rng`)
   await signIn(page, 'en', 'vip')
   await wake(page)
@@ -119,7 +115,7 @@ test('S4.36 games that come by scrolling have stars too, and one game’s stars 
   await isKept(page, 'LUM-001', true)
 })
 
-test('S4.36 F5 tapped without a line, the gateway hears of it when the line is back', async ({ page, context }) => {
+test('S4.36 F5 a star tapped while offline reaches the gateway when online', async ({ page, context }) => {
   await page.goto(`${own.url}/rng`)
   await signIn(page, 'en', 'player')
   const known = page.waitForResponse('**/GCSGAME_getFavGameIds*')
@@ -133,7 +129,7 @@ test('S4.36 F5 tapped without a line, the gateway hears of it when the line is b
   expect((await added).ok()).toBe(true)
 })
 
-test('S3.12 S6.2 a trial keeps games as a member does, and the next account of this device sees none of them', async ({
+test('S3.12 S6.2 a trial adds games as a member does, and the next account on this device sees none of them', async ({
   page,
 }) => {
   await page.goto(`${own.url}/rng`)

@@ -15,7 +15,7 @@ const WINS = Array.from({ length: 20 }, (_, index) => ({
   at: 1_790_000_000_000 - index,
 }))
 
-/** What a gateway says of its winners. */
+/** Returns a gateway's response with these winners. */
 const answer = (list: object[]) => ({
   success: true,
   message: '',
@@ -28,7 +28,7 @@ const down = async (page: Page) => {
   await board(page).scrollIntoViewIfNeeded()
 }
 
-test('S2.90 a win of mine is on the board, with its stake, under a name that nobody can read', async ({ page }) => {
+test('S2.90 a member’s win is on the board, with its stake, under a masked name', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/')
   await signIn(page, 'en', 'agent42')
@@ -36,10 +36,10 @@ test('S2.90 a win of mine is on the board, with its stake, under a name that nob
   await startGame(page, 'en')
   const dice = page.frameLocator('#game-frame')
   await dice.locator('#target').fill('98')
-  // 99/98 of it is a whole number of cents: of any other stake the last cent is drawn
+  // 99/98 of this stake is a whole number of cents; for others the last cent is drawn
   await dice.locator('#stakeInput').fill('12.74')
   const result = page.getByTestId('result')
-  // a chance of 98 %: three losses in a row would be one in 125,000
+  // At a chance of 98 %, three losses in a row happen once in 125,000.
   for (let tries = 1; tries <= 3; tries += 1) {
     await dice.getByTestId('play').click()
     await expect(dice.locator('[data-round]')).toHaveCount(tries, { timeout: 15_000 })
@@ -61,7 +61,7 @@ test('S2.90 a win of mine is on the board, with its stake, under a name that nob
 })
 
 for (const [theme, language] of looks) {
-  test(`S2.90 S2.92 the board reads, fits 320 px and is clean, and so is the jackpot over it, ${theme}, in ${language}`, async ({
+  test(`S2.90 S2.92 the board and the jackpot above it are readable, fit 320 px and have no axe violations, ${theme}, in ${language}`, async ({
     page,
   }) => {
     const errors: string[] = []
@@ -74,13 +74,13 @@ for (const [theme, language] of looks) {
     await down(page)
     await expect(wins(page)).toHaveCount(20)
     expect(minorOf(await wins(page).first().locator('strong').innerText())).toBe(200)
-    expect(errors, 'the page and React agree').toEqual([])
+    expect(errors, 'hydration matches').toEqual([])
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 }
 
-test('S2.90 F5 nobody has won, the gateway cannot be had, the code is lost: it is said', async ({ page }) => {
+test('S2.90 F5 no winners, a gateway that fails and code that fails to load each show a message', async ({ page }) => {
   const t = words('en')
   await page.route('**/GCSGAME_getRankList*', (route) => route.fulfill({ json: answer([]) }))
   await page.goto('/inhouse')

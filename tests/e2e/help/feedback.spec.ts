@@ -4,7 +4,7 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, signIn, words } from '#tests/e2e/support/site.ts'
 
-// What visitors and members write to the operator, against a gateway of this test's own which shows what arrived.
+// Feedback from visitors and members to the operator, against the test's own gateway which shows what arrived.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -26,7 +26,7 @@ async function open(page: Page, language: Language = 'en', path = '/help'): Prom
 const typed = { en: 'The dice are far too loud', bn: 'পাশার শব্দ খুব বেশি জোরে', ar: 'صوت النرد عالٍ جدًا' }
 
 for (const language of flowLanguages) {
-  test(`S5.37 S2.29 by keyboard alone a visitor writes from the help page, and is thanked, in ${language}`, async ({
+  test(`S5.37 S2.29 by keyboard alone a visitor sends feedback from the help page, and is thanked, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -44,7 +44,7 @@ for (const language of flowLanguages) {
       .replace('{{used, number}}', number.format(countWords(typed[language])))
       .replace('{{max, number}}', number.format(300))
     await expect(dialog(page).locator('[aria-hidden]', { hasText: count })).toBeVisible()
-    await expect(dialog(page).getByRole('status'), 'it is said politely too').toHaveText(count)
+    await expect(dialog(page).getByRole('status'), 'it is announced politely too').toHaveText(count)
     await page.keyboard.press('Tab')
     await expect(send(page)).toBeFocused()
     await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S5.37 too few words are complained about at the field, and no more when they are enough', async ({ page }) => {
+test('S5.37 too few words show an error at the field, which goes once there are enough', async ({ page }) => {
   const t = words('en')
   await open(page)
   await text(page).fill('Too short')
@@ -75,7 +75,7 @@ test('S5.37 too few words are complained about at the field, and no more when th
   expect(await own.feedback()).toEqual([])
 })
 
-test('S5.37 the browser counts as the gateway does, whatever is written', async ({ page }) => {
+test('S5.37 the browser counts words as the gateway does, whatever is typed', async ({ page }) => {
   await open(page)
   const all = [
     ...Object.values(typed),
@@ -93,7 +93,7 @@ test('S5.37 the browser counts as the gateway does, whatever is written', async 
   }
 })
 
-test('F5 F13 with the line down nothing written is lost: not by closing the dialog, not by a reload', async ({
+test('F5 F13 offline nothing typed is lost when the dialog is closed or the page reloaded', async ({
   page,
   context,
 }) => {
@@ -118,17 +118,17 @@ test('F5 F13 with the line down nothing written is lost: not by closing the dial
   await dialog(page)
     .getByRole('button', { name: t('feedback.another') })
     .click()
-  await expect(text(page), 'what has arrived is kept no more').toHaveValue('')
+  await expect(text(page), 'text that has arrived is no longer saved').toHaveValue('')
 })
 
-test('F10 a double tap, and a repeat after a lost answer and a reload, are kept once; other words are another', async ({
+test('F10 a double tap, and a repeat after a lost answer and a reload, are saved once; other text is saved separately', async ({
   page,
 }) => {
   await open(page)
   let lost = 0
   await page.route('**/wps/feedback', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
-    // it arrives, and nobody hears of it
+    // The call arrives, and its response is lost.
     await route.fetch()
     lost += 1
     await route.abort()
@@ -154,7 +154,7 @@ test('F10 a double tap, and a repeat after a lost answer and a reload, are kept 
   expect((await own.feedback()).map((one) => one.text).toSorted()).toEqual([typed.en, `${typed.en} at night`])
 })
 
-test('S6.9 a member’s feedback has the member’s name; that of an ended session is a visitor’s and arrives all the same', async ({
+test('S6.9 a member’s feedback has the member’s name; after the session ended it arrives as a visitor’s', async ({
   page,
 }) => {
   await page.goto(own.url)
@@ -174,7 +174,7 @@ test('S6.9 a member’s feedback has the member’s name; that of an ended sessi
   expect((await own.feedback()).find((one) => one.text === 'I was a member')).toMatchObject({ account: null })
 })
 
-test('T1 what looks like markup is kept as the text that it is', async ({ page }) => {
+test('T1 markup is saved as plain text', async ({ page }) => {
   const markup = '<img src=x onerror=alert(1)> <b>three</b> words'
   await open(page)
   await text(page).fill(markup)
@@ -183,7 +183,7 @@ test('T1 what looks like markup is kept as the text that it is', async ({ page }
   expect((await own.feedback()).map((one) => one.text)).toEqual([markup])
 })
 
-test('a feedback too many is refused in words, and stays', async ({ page }) => {
+test('feedback beyond the limit is refused with a message, and the text stays', async ({ page }) => {
   await page.route('**/wps/feedback', (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     const body = { success: false, message: '', errorCode: 'too_many_requests', value: null }
@@ -196,7 +196,7 @@ test('a feedback too many is refused in words, and stays', async ({ page }) => {
   await expect(text(page)).toHaveValue(typed.en)
 })
 
-test('S2.9 it opens on the help for apps too, with its own style', async ({ page }) => {
+test('S2.9 opens on the app help too, with its own style', async ({ page }) => {
   await open(page, 'bn', '/helpmc')
   const { height } = (await send(page).boundingBox()) ?? { height: 0 }
   expect(height).toBeGreaterThanOrEqual(44)
@@ -205,7 +205,7 @@ test('S2.9 it opens on the help for apps too, with its own style', async ({ page
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('S1.1 the link leads to how the operator is reached', async ({ page }) => {
+  test('S1.1 the link leads to the operator’s contact', async ({ page }) => {
     await page.goto(`${own.url}/help`)
     await link(page).click()
     await expect(page).toHaveURL(/#contact$/)
@@ -215,7 +215,7 @@ test.describe('without JavaScript', () => {
 })
 
 for (const [theme, language] of looks) {
-  test(`axe finds nothing in the form, its complaint and its thanks, ${theme}, in ${language}; they fit 320 px`, async ({
+  test(`the form, its error and its thanks have no axe violations, ${theme}, in ${language}; they fit 320 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })

@@ -27,10 +27,10 @@ async function openGame(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`S2.14 a lottery is launched in its hall, and the hall's others stay beneath it, in ${language}`, async ({
+  test(`S2.14 a lottery launches in its hall, and the hall’s other lotteries stay below it, in ${language}`, async ({
     page,
   }) => {
-    // three visits and all that axe looks at
+    // three visits and all axe checks
     test.setTimeout(90_000)
     await openGame(page, language)
     const shift = await countShift(page)
@@ -54,12 +54,12 @@ for (const language of ['en', 'ar'] as const) {
     expect(await lotteries.count()).toBe(count)
     expect(await shift()).toBeLessThan(0.02)
     expect(await violations(page)).toEqual([])
-    // it was read: the next time it is played at once, and another takes its place
+    // It has been read: from now on the game starts at once, and another takes its place.
     await page.reload()
     await expect(game(page)).toBeVisible()
   })
 
-  test(`S2.14 X9 the hall and the code mean the same in any case, in ${language}`, async ({ page }) => {
+  test(`S2.14 X9 hall and code in the address ignore case, in ${language}`, async ({ page }) => {
     await openGame(page, language)
     await page.goto(`${own.url}${at(language, '/vnLottery')}?gameCode=tcg_vn-001`)
     await expect(page).toHaveURL(`${own.url}${at(language, '/vnlottery')}?gameCode=tcg_vn-001`)
@@ -69,9 +69,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(vendor.asked.some((path) => path.startsWith('/001?ticket='))).toBe(true)
   })
 
-  test(`S2.14 S4.31 a visitor is asked to sign in, and the lottery that was named waits, in ${language}`, async ({
-    page,
-  }) => {
+  test(`S2.14 S4.31 a visitor is asked to log in, and the named lottery waits, in ${language}`, async ({ page }) => {
     await page.goto(`${own.url}${at(language, '/seaLottery')}?gameCode=TCG_SEA-026`)
     const form = page.locator('#sign-in form')
     await expect(form).toBeVisible()
@@ -91,7 +89,7 @@ for (const [asked, led] of [
   ['/lottery?gameCode=LUM-001', '/game?game=LUM-001'],
   ['/seamless?game=DRH-001', '/seamless?game=DRH-001'],
 ] as const) {
-  test(`S2.14 ${asked} is launched at ${led}, and back leads before it`, async ({ page }) => {
+  test(`S2.14 ${asked} is launched at ${led}, and back leaves both`, async ({ page }) => {
     await openGame(page, 'en')
     await page.goto(`${own.url}/promotions`)
     await page.goto(own.url + asked)
@@ -102,13 +100,13 @@ for (const [asked, led] of [
   })
 }
 
-test('S2.14 S8.11 a code that is no game is said so in the hall', async ({ page }) => {
+test('S2.14 S8.11 an unknown lottery code shows an error in the hall', async ({ page }) => {
   await page.goto(`${own.url}/lottery?gameCode=NOPE<b>`)
   await expect(stage(page)).toContainText(words('en')('refusals.game_unknown'))
   await expect(page.locator('main li > a:visible').first()).toBeVisible()
 })
 
-test('S2.14 S2.11 the window of its own has the game alone', async ({ page, context }) => {
+test('S2.14 S2.11 the game’s own window shows the game alone', async ({ page, context }) => {
   await openGame(page, 'en')
   await page.goto(`${own.url}/lottery?gameCode=DRH-001`)
   await startGame(page, 'en')

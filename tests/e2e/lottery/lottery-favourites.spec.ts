@@ -5,14 +5,14 @@ import { countShift } from '#tests/e2e/support/lobby.fixture.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// The stars of the lottery halls: what a member keeps on this device comes first.
+// The stars of the lottery halls: a member's favourites on this device come first.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
 })
 test.afterEach(() => own.close())
 
-/** Neither of them is the first of the hall. */
+/** None of these is the first of the hall. */
 const LATER = ['DRH-004', 'DRH-003']
 
 const star = (page: Page, nodeId: string): Locator =>
@@ -24,7 +24,7 @@ const keptOf = (page: Page, language: Language) =>
 const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(-7)))
 
 for (const language of flowLanguages) {
-  test(`S4.37 a star in a hall keeps its lottery on this device, and the hall begins with it, in ${language}`, async ({
+  test(`S4.37 a star in a hall saves its lottery on this device and lists it first, in ${language}`, async ({
     page,
   }) => {
     const shift = await countShift(page)
@@ -45,7 +45,7 @@ for (const language of flowLanguages) {
     expect(await hrefs(keptOf(page, language).locator('li > a'))).toEqual(LATER)
     expect(await hrefs(page.locator('main li > a')), 'each once').toHaveLength(count)
     await isKept(page, 'DRH-003', true)
-    expect(await shift(), 'they stand there from the first paint').toBeLessThan(0.02)
+    expect(await shift(), 'they are there from the first paint').toBeLessThan(0.02)
     expect(await violations(page)).toEqual([])
     await star(page, 'DRH-004').click()
     await isKept(page, 'DRH-004', false)
@@ -55,12 +55,12 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S3.12 S4.37 it is one member’s: who comes next on this device begins with none, and the first finds it again', async ({
+test('S3.12 S4.37 favourites belong to one member: the next on this device starts with none, and the first finds them again', async ({
   page,
 }) => {
   const hall = `${own.url}/lottery`
   await page.goto(hall)
-  // S4.31: a visitor's tap asks for the login, and keeps it then
+  // S4.31: a visitor's tap asks for the login, and adds the favourite afterwards
   await star(page, 'DRH-003').click()
   const form = page.locator('#sign-in form')
   await form.locator('[name=username]').fill('player')
@@ -83,7 +83,7 @@ test('S3.12 S4.37 it is one member’s: who comes next on this device begins wit
 })
 
 for (const text of ['{"x":', '{"player":7}', '[]', 'null']) {
-  test(`F29 where storage holds ${text}, the hall stands as it was published`, async ({ page }) => {
+  test(`F29 with ${text} in storage the hall shows as it was published`, async ({ page }) => {
     await page.addInitScript(
       (written) => {
         sessionStorage.setItem('token', 'x')

@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'allow' })
 const players: Record<Language, string> = { en: 'player', bn: 'vip', ar: 'agent1' }
 
 for (const language of flowLanguages) {
-  test(`S1.2 S2.11 S2.25 S3.26 S4.13 S4.22 S7.1 S7.20 S7.23 S7.25 S7.31 a visitor of ${language} signs in, plays ${ROUNDS} rounds that verify, sees the ledger's balance, and signs out in every tab`, async ({
+  test(`S1.2 S2.11 S2.25 S3.26 S4.13 S4.22 S7.1 S7.20 S7.23 S7.25 S7.31 a visitor in ${language} logs in, plays ${ROUNDS} rounds that verify, sees the ledger’s balance, and logs out in every tab`, async ({
     page,
     context,
   }) => {
@@ -68,16 +68,13 @@ for (const language of flowLanguages) {
     await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
     await expect(second.locator('html')).not.toHaveAttribute('data-session', 'in')
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['merchantCode'])
-    // the page is alive again: nothing that was open covers it unseen
+    // The page is usable again: no leftover dialog covers it invisibly.
     await page.locator('header [data-tap="sign-in"]').click()
     await expect(page.locator('#sign-in')).toBeVisible()
   })
 }
 
-test('S4.4 the session lives over a reload, and a dead one ends with the visitor signed out', async ({
-  page,
-  context,
-}) => {
+test('S4.4 the session survives a reload, and an expired one logs out', async ({ page, context }) => {
   await page.goto('/')
   await signIn(page, 'en', 'agent2')
   await page.reload()
@@ -102,7 +99,7 @@ test('S2.25 a hidden balance is not in the page, and stays hidden on the next vi
   await expect(balance).toHaveText('$1,000.00')
 })
 
-test('S4.31 a game asks a visitor to sign in and is there as soon as that is done', async ({ page }) => {
+test('S4.31 a game asks a visitor to log in and opens right after', async ({ page }) => {
   await page.goto('/game?game=ATL-DICE')
   await expect(page.locator('#sign-in')).toBeVisible()
   await page.locator('#sign-in [name=username]').fill('agent42')
@@ -112,7 +109,7 @@ test('S4.31 a game asks a visitor to sign in and is there as soon as that is don
   await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeEnabled()
 })
 
-test('S4.13 the login page goes where the visitor was heading, and never off this site', async ({ page }) => {
+test('S4.13 the login page leads to the requested page, and never off this site', async ({ page }) => {
   for (const [after, end] of [
     ['/game?game=ATL-DICE', '/game?game=ATL-DICE'],
     ['//evil.example', '/'],
@@ -129,7 +126,7 @@ test('S4.13 the login page goes where the visitor was heading, and never off thi
   }
 })
 
-test('S5.33 S8.5 sign-in says at each field what is missing, and one sentence for a wrong account or password', async ({
+test('S5.33 S8.5 login shows an error at each missing field, and one message for a wrong account or password', async ({
   page,
 }) => {
   const t = words('en')
@@ -149,7 +146,7 @@ test('S5.33 S8.5 sign-in says at each field what is missing, and one sentence fo
   }
 })
 
-test('S1.8 S4.35 the theme is the saved one before the first paint', async ({ page }) => {
+test('S1.8 S4.35 the saved theme applies before the first paint', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
   await page.locator('[data-theme-toggle]').first().click()

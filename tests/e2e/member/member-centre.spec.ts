@@ -5,7 +5,7 @@ import { desk, phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, signIn, words } from '#tests/e2e/support/site.ts'
 
-// The member centre against a gateway of this test's own.
+// The member centre, against the test's own gateway.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -18,7 +18,7 @@ const amount = (page: Page) => screen(page, 'depositv2').locator('[name=amount]'
 interface EnterOptions {
   readonly language?: Language
   readonly account?: string
-  /** What the address asks for. */
+  /** The query of the address. */
   readonly query?: string
 }
 
@@ -35,7 +35,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.locator('[popovertarget="account-menu"]:visible').click()
 }
 
-test('S2.24 S2.26 S2.56 S2.57 header and account menu lead into the centre; its menu has title, order and close, and the address its place', async ({
+test('S2.24 S2.26 S2.56 S2.57 header and account menu lead into the centre; its menu has title, order and close, and the address keeps the section', async ({
   page,
 }) => {
   await page.setViewportSize(desk)
@@ -82,7 +82,9 @@ test('S2.24 S2.26 S2.56 S2.57 header and account menu lead into the centre; its 
   await expect(page).toHaveURL(`${own.url}/`)
 })
 
-test('S2.24 S2.27 on a phone the bottom bar and the account menu lead to them, in Bengali', async ({ page }) => {
+test('S2.24 S2.27 on a phone the bottom bar and the account menu lead into the centre, in Bengali', async ({
+  page,
+}) => {
   const bn = words('bn')
   await page.setViewportSize(phone)
   await page.goto(own.url + at('bn', '/'))
@@ -111,9 +113,7 @@ test('S2.24 S2.27 on a phone the bottom bar and the account menu lead to them, i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
 
-test('S2.27 S6.4 X17 a visitor logs in where they are, and is where they wanted to be; a trial reads what it lacks', async ({
-  page,
-}) => {
+test('S2.27 S6.4 X17 a visitor logs in on the page and continues; a trial reads what it lacks', async ({ page }) => {
   await page.goto(`${own.url}/member?page=withdraw`)
   await expect(page.getByText(t('member.signedOut'))).toBeVisible()
   await page
@@ -145,7 +145,7 @@ test('S2.27 S6.4 X17 a visitor logs in where they are, and is where they wanted 
   await other.close()
 })
 
-test('S2.27 X17 switched off it is nowhere, and its place says so, to a visitor and to a member; on again it is there', async ({
+test('S2.27 X17 while switched off it has no links and its page says so, to visitors and members; it returns when switched on', async ({
   page,
 }) => {
   await own.set('MEMCENTRE3', false)
@@ -168,7 +168,7 @@ test('S2.27 X17 switched off it is nowhere, and its place says so, to a visitor 
   await expect(page.locator('header a[href^="/member"]:not([hreflang]):visible')).toHaveCount(2)
 })
 
-test('S2.61 S4.45 X17 while it is switched off, a payout under way is still confirmed at its place', async ({
+test('S2.61 S4.45 X17 while it is switched off, a pending payout can still be confirmed on its page', async ({
   page,
 }) => {
   await enter(page, { query: '?page=withdraw' })
@@ -191,7 +191,7 @@ test('S2.61 S4.45 X17 while it is switched off, a payout under way is still conf
   await expect(screen(page, 'withdraw')).toHaveCount(0)
 })
 
-test('X17 a part of it that does not come is asked for again at its place', async ({ page }) => {
+test('X17 a part that fails to load can be retried in place', async ({ page }) => {
   await page.route('**/_astro/MemberScreens*.js', (route) => route.abort())
   await enter(page)
   const retry = page.locator('main').getByRole('button', { name: t('shell.retry') })
@@ -202,7 +202,7 @@ test('X17 a part of it that does not come is asked for again at its place', asyn
 })
 
 for (const [theme, language] of looks) {
-  test(`S2.56 S2.60 S2.63 S2.64 axe finds nothing in any screen, and nothing is wider than 320 px, ${theme} in ${language}`, async ({
+  test(`S2.56 S2.60 S2.63 S2.64 no screen has axe violations, and nothing is wider than 320 px, ${theme} in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })

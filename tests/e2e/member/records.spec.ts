@@ -4,7 +4,7 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { type KnownArcade, startKnownArcade } from '#tests/e2e/support/known-arcade.ts'
 import { type Language, at, minorOf, signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
-// What a member's records tell of rounds that were really played, in an arcade of this test's own.
+// A member's records of rounds really played, in the test's own arcade.
 let place: KnownArcade
 test.beforeEach(async () => {
   place = await startKnownArcade(7)
@@ -15,7 +15,7 @@ const ROUNDS = 3
 const url = () => place.gateway.url
 const figure = (page: Page, name: string) => page.locator('main dl div', { hasText: name }).locator('dd')
 
-/** Plays rounds of dice; what they staked and paid, as the balance tells it. */
+/** Plays rounds of dice; returns their net result, from the balance. */
 async function play(page: Page, language: Language): Promise<{ net: number }> {
   await page.goto(url() + at(language, '/'))
   await signIn(page, language, 'player')
@@ -32,7 +32,7 @@ async function play(page: Page, language: Language): Promise<{ net: number }> {
   return { net: minorOf(await page.getByTestId('balance').innerText()) - 100_000 }
 }
 
-test('S2.63 S2.64 what was played stands in both records: sums, the session and its bets, and each movement; filters stand in the address', async ({
+test('S2.63 S2.64 bets appear in both records: sums, the session and its bets, and each movement; filters are in the address', async ({
   page,
 }) => {
   const t = words('en')
@@ -75,7 +75,7 @@ test('S2.63 S2.64 what was played stands in both records: sums, the session and 
   expect(await violations(page)).toEqual([])
 })
 
-test('S2.63 S2.64 at 320 px, dark and in Arabic, a row is a card that says what is what, and amounts keep their sign', async ({
+test('S2.63 S2.64 at 320 px, dark and in Arabic, rows are labelled cards, and amounts keep their sign', async ({
   page,
 }) => {
   const t = words('ar')
@@ -107,9 +107,7 @@ test('S2.63 S2.64 at 320 px, dark and in Arabic, a row is a card that says what 
   expect(wide).toBe(0)
 })
 
-test('S2.63 S2.64 F5 nothing played leads to the games; a record that cannot be had is asked for again', async ({
-  page,
-}) => {
+test('S2.63 S2.64 F5 no bets leads to the games; a record that fails to load can be retried', async ({ page }) => {
   const t = words('en')
   await page.goto(url())
   await signIn(page, 'en', 'vip')

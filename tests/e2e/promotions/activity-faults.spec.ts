@@ -17,14 +17,14 @@ import {
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { minorOf, signOut, words } from '#tests/e2e/support/site.ts'
 
-// What may happen to an application on its way and afterwards, against a gateway of this test's own.
+// Faults of an application while it is sent and afterwards, against the test's own gateway.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
 })
 test.afterEach(() => own.close())
 
-test('F13 F5 with the line down all that was typed and chosen stays; sent again, it is one, and no picture goes twice', async ({
+test('F13 F5 offline, everything typed and chosen stays; sent again, it is one application, and no picture uploads twice', async ({
   page,
   context,
 }) => {
@@ -81,8 +81,8 @@ test('S8.10 F10 a double tap sends one application', async ({ page }) => {
   expect(await own.applications()).toHaveLength(1)
 })
 
-test('T28 T23 neither the place of a photograph nor the name of its file leaves the browser', async ({ page }) => {
-  // a body of bytes is not shown to a test: it is read where it is made
+test('T28 T23 neither a photo’s location nor its file name leaves the browser', async ({ page }) => {
+  // Playwright does not expose a binary body: read it where the page creates it.
   await page.addInitScript(() => {
     const { fetch } = globalThis
     Object.assign(globalThis, {
@@ -104,12 +104,12 @@ test('T28 T23 neither the place of a photograph nor the name of its file leaves 
   const bodies: string[] = await page.evaluate(() => Reflect.get(globalThis, 'bodies'))
   expect(
     bodies.some((body) => body.includes('Exif')),
-    'which way up it is',
+    'the orientation',
   ).toBe(true)
   expect(bodies.join()).not.toMatch(/anary|secret-name/)
 })
 
-test('F12 a session that ran out meanwhile is begun anew over the form, and the sending goes on', async ({ page }) => {
+test('F12 an expired session is renewed over the form, and the application is sent', async ({ page }) => {
   const t = words('en')
   await openForm(page, own)
   await comment(page).fill('still here')
@@ -126,7 +126,7 @@ test('F12 a session that ran out meanwhile is begun anew over the form, and the 
   expect(await own.applications()).toMatchObject([{ comment: 'still here', pictures: 1 }])
 })
 
-test('F12 T16 what one member wrote is not there for another', async ({ page }) => {
+test('F12 T16 what one member typed is not shown to another', async ({ page }) => {
   await openForm(page, own)
   await comment(page).fill('mine alone')
   await page.keyboard.press('Escape')
@@ -136,7 +136,7 @@ test('F12 T16 what one member wrote is not there for another', async ({ page }) 
   await expect(comment(page)).toHaveValue('')
 })
 
-test('S5.38 what is chosen while others are looked at is looked at next, up to three in all', async ({ page }) => {
+test('S5.38 pictures chosen while others are being read are read next, up to three in all', async ({ page }) => {
   await page.addInitScript(() => {
     const read = Blob.prototype.arrayBuffer
     Blob.prototype.arrayBuffer = async function slow() {
@@ -153,17 +153,15 @@ test('S5.38 what is chosen while others are looked at is looked at next, up to t
   await expect(dialog(page)).toContainText('four.png')
 })
 
-test('S5.38 closed while a picture is on its way, nothing is applied for, and what was chosen is kept', async ({
-  page,
-}) => {
+test('S5.38 closing during an upload sends no application and keeps the pictures', async ({ page }) => {
   const t = words('en')
   await openForm(page, own)
   await picker(page).setInputFiles(file('one.png', await png()))
   await expect(thumbnails(page)).toHaveCount(1)
   let arrived = () => {}
   const underWay = new Promise<void>((resolve) => (arrived = resolve))
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/application/picture', async (route) => {
     arrived()
     await held
@@ -176,7 +174,7 @@ test('S5.38 closed while a picture is on its way, nothing is applied for, and wh
   await expect(dialog(page).getByRole('status').filter({ hasText: sending })).toBeVisible()
   await button(dialog(page), t('auth.close')).click()
   await expect(dialog(page)).toHaveCount(0)
-  letGo()
+  release()
   await page.unroute('**/application/picture')
   expect(await own.applications()).toEqual([])
   await button(article(page), t('activity.apply')).click()
@@ -187,7 +185,7 @@ test('S5.38 closed while a picture is on its way, nothing is applied for, and wh
   expect(await own.applications()).toMatchObject([{ pictures: 1 }])
 })
 
-test('S4.43 a rejection is read with its reason, and one may apply again; what is issued is in the balance', async ({
+test('S4.43 a rejection shows its reason and allows another application; an issued bonus is in the balance', async ({
   page,
 }) => {
   const t = words('en')
@@ -209,7 +207,10 @@ test('S4.43 a rejection is read with its reason, and one may apply again; what i
   await expect.poll(async () => minorOf(await page.getByTestId('balance').innerText())).toBe(101_250)
 })
 
-test('S4.43 applied for elsewhere meanwhile: the page says so and no second is made', async ({ page, context }) => {
+test('S4.43 an application made in another tab meanwhile is shown, and no second is made', async ({
+  page,
+  context,
+}) => {
   const t = words('en')
   await openForm(page, own)
   const second = await context.newPage()

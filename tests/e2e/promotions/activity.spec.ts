@@ -18,7 +18,7 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// An application for a promotion (S3.33, S5.38, S4.43), against a gateway of this test's own.
+// An application for a promotion (S3.33, S5.38, S4.43), against the test's own gateway.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -26,12 +26,12 @@ test.beforeEach(async () => {
 test.afterEach(() => own.close())
 
 for (const language of flowLanguages) {
-  test(`S3.33 S5.38 S4.43 a member applies with a comment and three pictures, and sees that it is being looked at, in ${language}`, async ({
+  test(`S3.33 S5.38 S4.43 a member applies with a comment and three pictures, and sees it in review, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
     await openForm(page, own, { language })
-    await expect(comment(page), 'what is to be filled in first').toBeFocused()
+    await expect(comment(page), 'the first field to fill in').toBeFocused()
     await comment(page).fill('ক্ষি 👩‍👩‍👧‍👦\nthree')
     await expect(dialog(page)).toContainText(message(language, 'activity.used', { used: 9, max: 140 }))
     await picker(page).setInputFiles([file('one.png', await png()), file('two.jpg', await jpeg(), 'image/jpeg')])
@@ -56,7 +56,7 @@ for (const language of flowLanguages) {
     await expect(state(page)).toContainText(t('activity.applying'))
   })
 
-  test(`S4.31 S3.33 a visitor is led to sign in, and the form opens after it, in ${language}`, async ({ page }) => {
+  test(`S4.31 S3.33 a visitor is asked to log in, and the form opens afterwards, in ${language}`, async ({ page }) => {
     const t = words(language)
     await page.goto(own.url + at(language, PLACE))
     await button(article(page), t('activity.apply')).click()
@@ -71,7 +71,7 @@ for (const language of flowLanguages) {
     expect(await own.applications()).toMatchObject([{ account: 'vip', comment: '', pictures: 0 }])
   })
 
-  test(`S6.4 a trial is told that it needs a real account, in ${language}`, async ({ page }) => {
+  test(`S6.4 a trial sees that it needs a real account, in ${language}`, async ({ page }) => {
     const t = words(language)
     await page.goto(own.url + at(language, PLACE))
     await signIn(page, language, 'trial')
@@ -80,7 +80,7 @@ for (const language of flowLanguages) {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test(`S5.38 T23 what is no picture, is too large or one too many is said by its name, and is not sent, in ${language}`, async ({
+  test(`S5.38 T23 a file that is no picture, too large or one too many is named and not sent, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -99,7 +99,7 @@ for (const language of flowLanguages) {
       file('good.png', good),
     ])
     const alert = dialog(page).getByRole('alert').filter({ hasText: 'large.jpg' })
-    // each is said when it has been looked at
+    // Each error appears once its file has been checked.
     const errorTexts = async () => (await alert.innerText()).split(/\n+/)
     await expect
       .poll(errorTexts)
@@ -113,7 +113,7 @@ for (const language of flowLanguages) {
     await expect(thumbnails(page)).toHaveCount(1)
     await picker(page).setInputFiles(['b.png', 'c.png', 'd.png'].map((name) => file(name, good)))
     await expect(dialog(page)).toContainText(pictureError('tooMany', 'd.png'))
-    await expect(dialog(page), 'what was said before is done with').not.toContainText('large.jpg')
+    await expect(dialog(page), 'earlier errors are gone').not.toContainText('large.jpg')
     await expect(thumbnails(page)).toHaveCount(3)
     await button(dialog(page), message(language, 'activity.remove', { name: '\u2068c.png\u2069' })).click()
     await expect(thumbnails(page)).toHaveCount(2)
@@ -122,10 +122,10 @@ for (const language of flowLanguages) {
     expect(calls).toEqual([])
     await submit(page, language).click()
     await expect(state(page)).toContainText(t('activity.applying'))
-    expect(await own.applications(), 'the same picture twice is one').toMatchObject([{ pictures: 1 }])
+    expect(await own.applications(), 'the same picture twice counts once').toMatchObject([{ pictures: 1 }])
   })
 
-  test(`S3.33 S9.18 141 characters are too many, as people count them, in ${language}`, async ({ page }) => {
+  test(`S3.33 S9.18 141 characters, as people count them, are too many, in ${language}`, async ({ page }) => {
     await openForm(page, own, { language })
     await comment(page).fill('ক্ষি'.repeat(141))
     await expect(comment(page)).toHaveAttribute('aria-invalid', 'true')
@@ -142,14 +142,14 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S3.33 by keyboard alone: comment, pictures, taking one away, sending', async ({ page }) => {
+test('S3.33 by keyboard alone: comment, pictures, removing one, sending', async ({ page }) => {
   const t = words('en')
   await page.goto(own.url + PLACE)
   await signIn(page, 'en', 'player')
   await button(article(page), t('activity.apply')).focus()
   await page.keyboard.press('Enter')
   await expect(comment(page)).toBeFocused()
-  // awaited from now on, so that the browser knows by then that it is to ask nobody
+  // Awaited from now on, so that by then the browser knows not to show its own dialog.
   const choosing = page.waitForEvent('filechooser')
   await page.keyboard.type('typed')
   await page.keyboard.press('Tab')
@@ -172,7 +172,7 @@ test('S3.33 by keyboard alone: comment, pictures, taking one away, sending', asy
   expect(await own.applications()).toMatchObject([{ comment: 'typed', pictures: 1 }])
 })
 
-test('S3.33 a promotion that takes no applications offers none', async ({ page }) => {
+test('S3.33 a promotion without applications has no form', async ({ page }) => {
   const t = words('en')
   await page.goto(`${own.url}/promoDetail?id=look-around`)
   await expect(page.locator('#look-around')).toBeVisible()
@@ -180,7 +180,7 @@ test('S3.33 a promotion that takes no applications offers none', async ({ page }
 })
 
 for (const [theme, language] of looks) {
-  test(`S1.8 axe finds nothing in the form with its complaints, nor in its state, ${theme}, in ${language}; it fits 320 px`, async ({
+  test(`S1.8 the form with its errors and its status have no axe violations, ${theme}, in ${language}; it fits 320 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })

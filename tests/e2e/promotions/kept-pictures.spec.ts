@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('S9.11 the last 200 pictures are kept, and code and pages beside them', async ({ page }) => {
+test('S9.11 the last 200 pictures are cached, with code and pages beside them', async ({ page }) => {
   await page.goto('/rng')
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })

@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { words } from '#tests/e2e/support/site.ts'
 
-// Who comes by an agent's link, and who types an agent's code.
+// Registration through an agent's link, and with a typed referral code.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -23,9 +23,7 @@ async function fill(page: Page): Promise<void> {
 }
 
 for (const place of ['/', '/help', '/register']) {
-  test(`S2.50 S4.6 an agent’s link to ${place}: the code is taken along, verified, and nobody has to type it`, async ({
-    page,
-  }) => {
+  test(`S2.50 S4.6 an agent’s link to ${place} fills in and verifies the referral code`, async ({ page }) => {
     await own.askFor('affiliateCode')
     const verified = page.waitForResponse(/\/wps\/agent\/affiliate/)
     await page.goto(`${own.url}${place}?affiliateCode=AMINA1`)
@@ -40,7 +38,7 @@ for (const place of ['/', '/help', '/register']) {
   })
 }
 
-test('S2.50 S4.7 S8.1 a code that is not right is warned of, and nothing is sent; put right, it brings the member to its agent', async ({
+test('S2.50 S4.7 S8.1 a wrong referral code shows a warning and sends nothing; corrected, it links the member to its agent', async ({
   page,
 }) => {
   await own.askFor('affiliateCode')
@@ -62,7 +60,7 @@ test('S2.50 S4.7 S8.1 a code that is not right is warned of, and nothing is sent
   expect(await own.uplineOf('newplayer')).toBe('agent1')
 })
 
-test('S4.6 where the site asks for no code, a wrong one in the address turns nobody away', async ({ page }) => {
+test('S4.6 where no code is required, a wrong one in the address does not block registration', async ({ page }) => {
   await page.goto(`${own.url}/register?affiliateCode=NOBODY`)
   await fill(page)
   await submit(page).click()

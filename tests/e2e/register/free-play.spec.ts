@@ -3,7 +3,7 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, minorOf, words } from '#tests/e2e/support/site.ts'
 
-// A trial without an account: one tap, demo credits, and words where it is not to be had.
+// A trial without an account: one tap, demo credits, and a message if it is not available.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -14,7 +14,7 @@ const demo = 'header [data-tap="free-demo"]'
 const trials = () => own.accounts('trial-')
 
 for (const language of flowLanguages) {
-  test(`S4.21 S6.1 S1.5 a tap on Free demo signs in as a trial with demo credits, and the page stays, in ${language}`, async ({
+  test(`S4.21 S6.1 S1.5 a tap on Free demo logs in as a trial with demo credits, and the page stays, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize(desk)
@@ -28,14 +28,14 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S4.21 from the login page it leads on to where the visitor was heading', async ({ page }) => {
+test('S4.21 from the login page it continues to the requested page', async ({ page }) => {
   await page.goto(`${own.url}/login?after=%2Fhelp`)
   await page.getByRole('link', { name: words('en')('shell.freeDemo') }).click()
   await expect(page).toHaveURL(`${own.url}/help`)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 })
 
-test('S8.10 tapped twice it opens one account', async ({ page }) => {
+test('S8.10 a double tap opens one account', async ({ page }) => {
   await page.setViewportSize(desk)
   await page.goto(own.url)
   await page.locator(demo).dblclick()
@@ -44,7 +44,7 @@ test('S8.10 tapped twice it opens one account', async ({ page }) => {
   expect(await trials()).toBe(1)
 })
 
-test('S6.8 S4.21 switched off meanwhile, or with the line down, it says so and the page stays as it is', async ({
+test('S6.8 S4.21 switched off meanwhile, or offline, it shows an error and the page stays', async ({
   page,
   context,
 }) => {

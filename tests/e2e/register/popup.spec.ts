@@ -4,7 +4,7 @@ import { plantLink } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, languages, words } from '#tests/e2e/support/site.ts'
 
-// The dialog's two sides: whoever has no account opens one where it was asked for.
+// The dialog's two tabs: a visitor without an account registers in place.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -34,7 +34,7 @@ async function fill(page: Page, username: string): Promise<void> {
 }
 
 for (const language of languages) {
-  test(`S2.39 X1 what comes into the dialog after it has opened moves nothing under the thumb, in ${language}`, async ({
+  test(`S2.39 X1 parts that load after the dialog opened shift nothing under the thumb, in ${language}`, async ({
     page,
   }) => {
     for (const width of [320, 360]) {
@@ -58,7 +58,7 @@ for (const language of languages) {
     }
   })
 
-  test(`S2.39 S4.11 S8.7 an account is opened in the dialog: it closes, the success is told, the page stays, in ${language}`, async ({
+  test(`S2.39 S4.11 S8.7 registering in the dialog closes it, shows the success and keeps the page, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -75,11 +75,11 @@ for (const language of languages) {
     expect(await own.accounts('popupplayer')).toBe(1)
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-    await expect(page.getByRole('alertdialog'), 'it is told once').toHaveCount(0)
+    await expect(page.getByRole('alertdialog'), 'it shows once').toHaveCount(0)
   })
 }
 
-test('S4.31 what was waiting for an account goes on with the one that was opened for it', async ({ page }) => {
+test('S4.31 an action that needed an account continues with the new one', async ({ page }) => {
   await page.goto(own.url)
   await plantLink(page, '/promotions?from=tap')
   await page.getByRole('link', { name: 'Planted' }).click()
@@ -91,7 +91,7 @@ test('S4.31 what was waiting for an account goes on with the one that was opened
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 })
 
-test('S2.39 S2.43 S2.48 the link and the tabs lead to and fro, what was typed stays, closed it begins with the login', async ({
+test('S2.39 S2.43 S2.48 the link and the tabs switch between login and registration, keep what was typed, and reopen with the login', async ({
   page,
 }) => {
   await openPopup(page)
@@ -118,13 +118,15 @@ test('S2.39 S2.43 S2.48 the link and the tabs lead to and fro, what was typed st
   await expect(page.locator('dialog[open]')).toHaveCount(1)
 })
 
-test('S2.39 S4.5 by keyboard alone: arrows turn the tabs, the first that is wrong has the focus', async ({ page }) => {
+test('S2.39 S4.5 by keyboard alone: arrow keys switch the tabs, and the first invalid field has the focus', async ({
+  page,
+}) => {
   await openPopup(page)
   await tab(page, 'auth.title').focus()
   await page.keyboard.press('ArrowRight')
   await expect(tab(page, 'shell.register')).toBeFocused()
   await expect(tab(page, 'shell.register')).toHaveAttribute('aria-selected', 'true')
-  // the login's side has one as well until then
+  // until then the login tab has such a field too
   await expect(field(page, 'confirmPassword')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(dialog(page).locator('[name=choice]:checked')).toBeFocused()
@@ -135,9 +137,7 @@ test('S2.39 S4.5 by keyboard alone: arrows turn the tabs, the first that is wron
   await expect(field(page, 'username')).toBeFocused()
 })
 
-test('S6.8 S2.39 while nobody may register there is the login alone; on the page of the registration as well', async ({
-  page,
-}) => {
+test('S6.8 S2.39 while registration is off only the login shows, also on the registration page', async ({ page }) => {
   await page.goto(`${own.url}/register`)
   await page.locator('header [data-tap="sign-in"]').click()
   await expect(button(page, 'auth.forgot')).toBeVisible()
@@ -150,7 +150,7 @@ test('S6.8 S2.39 while nobody may register there is the login alone; on the page
 })
 
 for (const [theme, language] of looks) {
-  test(`axe finds nothing in the registration’s side with its complaints, ${theme}, in ${language}; it fits 320 px`, async ({
+  test(`the registration tab has no axe violations with field errors, ${theme}, in ${language}; it fits 320 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })

@@ -15,7 +15,7 @@ import {
 } from '#tests/e2e/support/registering.ts'
 import { words } from '#tests/e2e/support/site.ts'
 
-// When the code of a registration is checked by a provider, how often, and what if the provider is down.
+// When and how often the SMS gateway checks a registration's code, and the errors if it is down.
 let provider: TestSmsProvider
 let own: OwnGateway
 test.beforeEach(async () => {
@@ -25,7 +25,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => Promise.all([own.close(), provider.close()]))
 
-test('S4.9 fields, agent’s code and human verification come before the code', async ({ page }) => {
+test('S4.9 fields, referral code and captcha come before the code', async ({ page }) => {
   await own.askFor('affiliateCode')
   const calls = callsOf(page, own.url)
   const proofs = /verification\/human\?purpose=register$/
@@ -51,7 +51,7 @@ test('S4.9 fields, agent’s code and human verification come before the code', 
   await expect(page).toHaveURL(`${own.url}/`)
 })
 
-test('S4.25 S4.27 after a minute, by the clock, another code may be asked for, and the first is good for nothing', async ({
+test('S4.25 S4.27 after a minute, by the clock, another code can be requested, and the first one stops working', async ({
   page,
 }) => {
   await own.close()
@@ -76,7 +76,7 @@ test('S4.25 S4.27 after a minute, by the clock, another code may be asked for, a
   await expect(page).toHaveURL(`${own.url}/`)
 })
 
-test('S4.9 a code that was right is checked once, though the name was taken', async ({ page }) => {
+test('S4.9 a correct code is checked once, even if the name was taken', async ({ page }) => {
   await fillByName(page, own.url, 'player')
   await typeCode(page, provider)
   await button(page, 'register.submit').click()
@@ -96,7 +96,7 @@ test('S4.9 a double tap checks one code and opens one account', async ({ page })
   expect(provider.counts()).toEqual({ sent: 1, checks: 1 })
 })
 
-test('S8.3 S8.4 a provider that is down is told: in a dialog when it should send, at the field when it should check', async ({
+test('S8.3 S8.4 an SMS gateway that is down is reported: in a dialog when sending fails, at the field when checking fails', async ({
   page,
 }) => {
   const t = words('en')

@@ -19,7 +19,7 @@ import {
 } from '#tests/e2e/support/registering.ts'
 import { flowLanguages, words } from '#tests/e2e/support/site.ts'
 
-// A registration whose code a provider sends and checks, against a gateway and a provider of this test's own.
+// A registration whose code an SMS gateway sends and checks, against the test's own gateway and SMS gateway.
 let provider: TestSmsProvider
 let own: OwnGateway
 test.beforeEach(async () => {
@@ -31,7 +31,7 @@ test.beforeEach(async () => {
 test.afterEach(() => Promise.all([own.close(), provider.close()]))
 
 for (const language of flowLanguages) {
-  test(`S4.9 S4.11 S4.25 the code comes by the provider, is checked first, and an account is open, in ${language}`, async ({
+  test(`S4.9 S4.11 S4.25 the SMS gateway sends the code, checks it first, and the account opens, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -65,11 +65,11 @@ for (const language of flowLanguages) {
     expect(calls.filter((call) => order.includes(call))).toEqual(order)
     expect(
       calls.filter((call) => !call.startsWith('/')),
-      'no third party hears of it',
+      'no third party is called',
     ).toEqual([])
   })
 
-  test(`S4.9 S8.4 a wrong code ends in words at its field, without a dialog and without a registration, in ${language}`, async ({
+  test(`S4.9 S8.4 a wrong code is an error at its field, without a dialog and without a registration, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -84,7 +84,7 @@ for (const language of flowLanguages) {
     await expect(code).toHaveAccessibleDescription(t('refusals.code_invalid'))
     await expect(formError(page)).toHaveText(t('refusals.code_invalid'))
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    // high enough that nothing stands half behind the header
+    // tall enough that the header covers nothing partly
     await page.setViewportSize({ width: 360, height: 2000 })
     expect(await violations(page)).toEqual([])
     expect(calls.filter((call) => call.startsWith('/wps/member/register'))).toEqual([])
@@ -96,7 +96,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S3.2 with a provider the registration sends its token, and no code', async ({ page }) => {
+test('S3.2 with an SMS gateway the registration sends its token, and no code', async ({ page }) => {
   await fillByName(page, own.url, 'newplayer')
   await typeCode(page, provider)
   const asked = page.waitForRequest(/\/wps\/member\/register$/)
@@ -128,12 +128,15 @@ test('S3.2 with a provider the registration sends its token, and no code', async
     firebaseIdToken: value.idToken,
   })
   await expect(page).toHaveURL(`${own.url}/`)
-  await expect(page.locator('dialog[open] [name=newPassword]'), 'S4.14 S4.15 no password is to be changed').toHaveCount(
-    0,
-  )
+  await expect(
+    page.locator('dialog[open] [name=newPassword]'),
+    'S4.14 S4.15 no password change is required',
+  ).toHaveCount(0)
 })
 
-test('S4.9 without a provider the code is the gateway’s own, and nobody else is asked', async ({ page }) => {
+test('S4.9 without an SMS gateway the code is the portal gateway’s own, and no third party is called', async ({
+  page,
+}) => {
   await own.close()
   own = await startOwnGateway()
   await own.set('REGMOBVERF3', true)

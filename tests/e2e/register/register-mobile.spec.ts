@@ -3,7 +3,7 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
 
-// An account by telephone, against a gateway of this test's own whose codes the test reads as their owner would.
+// Registration by phone, against the test's own gateway whose codes the test reads as their recipient would.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -26,7 +26,7 @@ async function fill(page: Page): Promise<void> {
 }
 
 for (const language of flowLanguages) {
-  test(`S2.45 S2.49 S4.10 S4.11 S4.23 an account by telephone, with the code that came there, in ${language}`, async ({
+  test(`S2.45 S2.49 S4.10 S4.11 S4.23 registration by phone with the code sent to it, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -47,7 +47,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S5.12 S4.23 a code is sent only to what may be a number, in a country; what is wrong is said there', async ({
+test('S5.12 S4.23 a code is sent only to a plausible number with a country; errors show at the field', async ({
   page,
 }) => {
   const t = words('en')
@@ -68,7 +68,7 @@ test('S5.12 S4.23 a code is sent only to what may be a number, in a country; wha
   await expect(page.getByRole('alertdialog')).toContainText(t('refusals.mobile_invalid'))
 })
 
-test('S4.24 S4.27 S9.1 the button counts the seconds, by the clock, even if the tab slept, and sends again', async ({
+test('S4.24 S4.27 S9.1 the button counts down by the clock, even after the tab slept, and sends again', async ({
   page,
 }) => {
   await page.clock.install()
@@ -81,23 +81,23 @@ test('S4.24 S4.27 S9.1 the button counts the seconds, by the clock, even if the 
   await expect(counting).toHaveAttribute('aria-disabled', 'true')
   const seconds = async () => Number(/\d+/.exec(await counting.innerText())?.[0])
   const first = await seconds()
-  // until when is said by the gateway's clock, which a page knows to half a round trip: seconds on a busy machine
+  // The end is in the gateway's time, which a page knows to half a round trip: seconds on a busy machine.
   expect(first).toBeGreaterThan(50)
   expect(first).toBeLessThanOrEqual(65)
   await page.clock.runFor(5_000)
   expect(await seconds()).toBeLessThanOrEqual(first - 4)
-  // asleep: no tick fires, the clock goes on
+  // asleep: no timer fires, the clock goes on
   await page.clock.fastForward(70_000)
   await expect(button(page, 'register.sendCode')).toBeVisible()
 })
 
-test('S4.28 S8.3 S8.8 asked for too often, the site says so and for how long', async ({ page }) => {
+test('S4.28 S8.3 S8.8 too many requests show a message with the waiting time', async ({ page }) => {
   await page.goto(`${own.url}/register`)
   await byMobile(page).check()
   await fill(page)
   await button(page, 'register.sendCode').click()
   await own.code(NUMBER)
-  // another tab knows nothing of the countdown of this one
+  // Another tab does not know this one's countdown.
   await page.reload()
   await byMobile(page).check()
   await fill(page)
@@ -108,7 +108,7 @@ test('S4.28 S8.3 S8.8 asked for too often, the site says so and for how long', a
   await expect(form(page).getByRole('button', { name: /Resend code in \d+ s/ })).toBeVisible()
 })
 
-test('a code that is not right is said, and everything typed stays', async ({ page }) => {
+test('a wrong code shows an error, and the fields keep their values', async ({ page }) => {
   await own.set('MOBILENUMPASSREG3', true)
   await own.set('REGMOBVERF3', true)
   await page.goto(`${own.url}/register`)
@@ -127,7 +127,7 @@ test('a code that is not right is said, and everything typed stays', async ({ pa
   await expect(page).toHaveURL(`${own.url}/`)
 })
 
-test('S2.45 S6.8 with one way only there is nothing to choose; what both have stays typed', async ({ page }) => {
+test('S2.45 S6.8 with only one way there is no choice; switching ways keeps the fields of both', async ({ page }) => {
   await own.set('MOBILENUMPASSREG3', true)
   await page.goto(`${own.url}/register`)
   await field(page, 'email').fill('new@player.example')
@@ -142,7 +142,7 @@ test('S2.45 S6.8 with one way only there is nothing to choose; what both have st
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the form by mobile number is clear to axe, and by keyboard alone, ${theme}`, async ({ page }) => {
+  test(`the form by mobile number has no axe violations and works by keyboard alone, ${theme}`, async ({ page }) => {
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
     await page.goto(`${own.url}/register`)
     await field(page, 'username').focus()

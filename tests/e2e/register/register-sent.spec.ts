@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { words } from '#tests/e2e/support/site.ts'
 
-// What of a registration goes to the gateway, as the gateway reads it, and what the choice of its way does.
+// The data of a registration as the gateway reads it, and the effects of choosing a way to register.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -15,7 +15,10 @@ const form = (page: Page) => page.locator('main form')
 const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`)
 const way = (page: Page, key: string) => page.getByRole('radio', { name: t(key), exact: true })
 
-/** Sends the form, opens what was sent, and sees it accepted: a browser is not taken away while a page is left. */
+/**
+ * Sends the form and returns the unsealed request; waits until it is accepted, so that the browser is not closed during
+ * the navigation.
+ */
 async function sentBy(page: Page, call: RegExp): Promise<unknown> {
   const asked = page.waitForRequest(call)
   await form(page)
@@ -29,7 +32,7 @@ async function sentBy(page: Page, call: RegExp): Promise<unknown> {
   return sent
 }
 
-/** What the form says besides what was typed. */
+/** Returns the fields that the form adds to the typed ones. */
 const facts = () => ({
   login: true,
   registerUrl: `${own.url}/register?referralCode=FRIEND-7`,
@@ -42,7 +45,7 @@ const facts = () => ({
   human: { challenge: expect.objectContaining({ signature: expect.any(String) }), solution: expect.any(Object) },
 })
 
-test('S3.2 what a registration by username sends: what was typed, and where and how it was', async ({ page }) => {
+test('S3.2 a registration by username sends the typed fields, and the page and device', async ({ page }) => {
   await page.goto(`${own.url}/register?referralCode=FRIEND-7`)
   await field(page, 'username').fill('newplayer')
   for (const name of ['password', 'confirmPassword']) await field(page, name).fill(SECRET)
@@ -57,7 +60,7 @@ test('S3.2 what a registration by username sends: what was typed, and where and 
   })
 })
 
-test('S3.2 what a registration by mobile number sends: the code of its country too, and no name', async ({ page }) => {
+test('S3.2 a registration by mobile number also sends the country code, and no name', async ({ page }) => {
   await page.goto(`${own.url}/register?referralCode=FRIEND-7`)
   await way(page, 'register.byMobile').check()
   for (const name of ['password', 'confirmPassword']) await field(page, name).fill(SECRET)
@@ -75,7 +78,7 @@ test('S3.2 what a registration by mobile number sends: the code of its country t
   })
 })
 
-test('S4.12 another way to register brings another picture, each time', async ({ page }) => {
+test('S4.12 each switch between the ways loads another captcha image', async ({ page }) => {
   await own.askFor('captcha')
   await page.goto(`${own.url}/register`)
   await page.waitForResponse(/\/wps\/system\/status/)
@@ -94,7 +97,7 @@ test('S4.12 another way to register brings another picture, each time', async ({
   expect(seen.size).toBe(4)
 })
 
-test('S2.45 come back to by the browser, the fields are those of the way that was chosen', async ({ page }) => {
+test('S2.45 restored by the browser’s back, the form shows the fields of the chosen way', async ({ page }) => {
   await page.goto(`${own.url}/register`)
   await way(page, 'register.byMobile').check()
   await field(page, 'mobileNum').fill('01712345678')

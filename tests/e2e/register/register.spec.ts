@@ -3,7 +3,7 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, minorOf, words } from '#tests/e2e/support/site.ts'
 
-// An account of one's own: by username, on its page, against a gateway of this test's own.
+// Registration by username, on its page, against the test's own gateway.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -24,7 +24,7 @@ async function fill(page: Page, username: string): Promise<void> {
   await field(page, 'age').check()
 }
 
-/** What the field says is wrong with it, by what it is described by. */
+/** Returns the field's error, from its accessible description. */
 function errorText(page: Page, name: string) {
   return field(page, name).evaluate((input) => {
     const id = input.getAttribute('aria-describedby')
@@ -33,7 +33,7 @@ function errorText(page: Page, name: string) {
 }
 
 for (const language of flowLanguages) {
-  test(`S4.8 S8.7 who registers is signed in, at home, and told so, in ${language}`, async ({ page }) => {
+  test(`S4.8 S8.7 a new member is logged in, at home, and sees a success message, in ${language}`, async ({ page }) => {
     await page.goto(own.url + at(language, '/register'))
     await fill(page, 'newplayer')
     await submit(page, language).click()
@@ -48,12 +48,12 @@ for (const language of flowLanguages) {
     expect(await own.accounts('newplayer')).toBe(1)
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-    await expect(page.getByRole('alertdialog'), 'it is told once').toHaveCount(0)
+    await expect(page.getByRole('alertdialog'), 'it shows once').toHaveCount(0)
   })
 }
 
 for (const language of flowLanguages) {
-  test(`S4.5 S5.6 S5.13 everything is judged at once, the first that is wrong has the focus, in ${language}`, async ({
+  test(`S4.5 S5.6 S5.13 all fields are validated at once, and the first invalid one has the focus, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -72,15 +72,13 @@ for (const language of flowLanguages) {
     expect(await errorText(page, 'terms')).toBe(t('register.termsRequired'))
     expect(await errorText(page, 'age')).toBe(t('register.ageRequired'))
     await field(page, 'username').fill('newplayer')
-    await expect(field(page, 'username'), 'what is put right is complained about no more').not.toHaveAttribute(
-      'aria-invalid',
-    )
+    await expect(field(page, 'username'), 'the error of a corrected field goes').not.toHaveAttribute('aria-invalid')
     await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true')
     expect(await own.accounts('newplayer')).toBe(0)
   })
 }
 
-test('S2.44 S5.5 S5.9 S5.36 what is required and what it begins with is said; terms stand ticked, the age of 21 never', async ({
+test('S2.44 S5.5 S5.9 S5.36 required fields and defaults are marked; the terms are ticked, the age of 21 is not', async ({
   page,
 }) => {
   await page.goto(`${own.url}/register`)
@@ -95,9 +93,7 @@ test('S2.44 S5.5 S5.9 S5.36 what is required and what it begins with is said; te
   await expect(form(page)).toContainText('21')
 })
 
-test('T12 S8.8 a password that many people use is refused at its field, which only the gateway can know', async ({
-  page,
-}) => {
+test('T12 S8.8 a common password, which only the gateway knows, is refused at its field', async ({ page }) => {
   await page.goto(`${own.url}/register`)
   await fill(page, 'newplayer')
   await field(page, 'password').fill('password123')
@@ -108,7 +104,7 @@ test('T12 S8.8 a password that many people use is refused at its field, which on
   expect(await own.accounts('newplayer')).toBe(0)
 })
 
-test('a name that is taken is said, and everything typed stays', async ({ page }) => {
+test('a taken name is an error, and the fields keep their values', async ({ page }) => {
   await page.goto(`${own.url}/register`)
   await fill(page, 'player')
   await submit(page).click()
@@ -117,10 +113,7 @@ test('a name that is taken is said, and everything typed stays', async ({ page }
   await expect(field(page, 'password')).toHaveValue(SECRET)
 })
 
-test('X4 with the line down nothing typed is lost, over a reload nothing but the passwords', async ({
-  page,
-  context,
-}) => {
+test('X4 offline nothing typed is lost, and a reload loses only the passwords', async ({ page, context }) => {
   await page.goto(`${own.url}/register`)
   await page.waitForResponse(/\/wps\/system\/status/)
   await fill(page, 'newplayer')
@@ -156,9 +149,7 @@ test('S8.10 a double tap opens one account', async ({ page }) => {
   expect(await own.accounts('newplayer')).toBe(1)
 })
 
-test('S2.48 Reset empties the form, clears what was complained about and brings the defaults back', async ({
-  page,
-}) => {
+test('S2.48 Reset empties the form, clears its errors and restores the defaults', async ({ page }) => {
   await page.goto(`${own.url}/register`)
   await fill(page, 'no')
   await field(page, 'terms').uncheck()
@@ -173,7 +164,7 @@ test('S2.48 Reset empties the form, clears what was complained about and brings 
   await expect(field(page, 'username')).toHaveValue('')
 })
 
-test('S2.51 a referral code comes by the address, S2.47 and the way home is there', async ({ page }) => {
+test('S2.51 a referral code comes from the address, S2.47 and the link home is there', async ({ page }) => {
   await page.goto(`${own.url}/register?referralCode=FRIEND-7`)
   await expect(field(page, 'referralCode')).toHaveValue('FRIEND-7')
   await page
@@ -183,7 +174,7 @@ test('S2.51 a referral code comes by the address, S2.47 and the way home is ther
   await expect(page).toHaveURL(`${own.url}/`)
 })
 
-test('S2.43 the sign-in dialog leads to it, while it is open to everybody', async ({ page }) => {
+test('S2.43 the login dialog links to registration while it is open', async ({ page }) => {
   await page.goto(own.url)
   const way = page.locator('#sign-in').getByRole('link', { name: words('en')('shell.register') })
   await page.locator('header [data-tap="sign-in"]').click()
@@ -197,7 +188,7 @@ test('S2.43 the sign-in dialog leads to it, while it is open to everybody', asyn
 })
 
 for (const codes of [['DIRECTREG3'], ['USERNAMEREG3', 'MOBILENUMREG3']]) {
-  test(`S6.8 ${codes.join(' and ')} off: the page says that nobody registers now, and on again it is open`, async ({
+  test(`S6.8 ${codes.join(' and ')} off: the page says registration is closed; switched on again, it opens`, async ({
     page,
   }) => {
     for (const code of codes) await own.set(code, false)
@@ -210,7 +201,7 @@ for (const codes of [['DIRECTREG3'], ['USERNAMEREG3', 'MOBILENUMREG3']]) {
   })
 }
 
-test('S6.4 who plays on trial opens an account of their own, and plays on with it', async ({ page }) => {
+test('S6.4 a trial registers a real account, and continues playing with it', async ({ page }) => {
   await page.setViewportSize(desk)
   await page.goto(own.url)
   await page.locator('header [data-tap="free-demo"]').click()

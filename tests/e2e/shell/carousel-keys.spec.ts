@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { desk } from '#tests/e2e/support/frame.ts'
 
-test('S2.19 S2.20 once a mouse has been there too, the keyboard finds each banner’s link in sight, and goes on past the last', async ({
+test('S2.19 S2.20 after a mouse was used, the keyboard still finds each visible banner’s link, and moves on past the last', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -13,9 +13,9 @@ test('S2.19 S2.20 once a mouse has been there too, the keyboard finds each banne
   const box = await row.boundingBox()
   await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 60)
   await page.mouse.move((box?.x ?? 0) + 304, (box?.y ?? 0) + 60)
-  // it is Swiper's from now on
+  // Swiper controls it from now on.
   await expect(row.locator('.swiper-slide').first()).toBeAttached()
-  // the row itself comes before its links, and moves nothing
+  // The container itself precedes its links in the tab order, and focusing it moves nothing.
   const middle = () => row.locator('[data-to]').evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent))
   await row.locator('[data-to]').nth(1).click()
   await expect.poll(middle).toBe(1)
@@ -42,7 +42,7 @@ test('S2.19 S2.20 once a mouse has been there too, the keyboard finds each banne
   await expect(row.locator('article a:focus')).toHaveCount(0)
 })
 
-test('S2.19 a row that moves when a mouse comes is taken over as soon as it rests, without a press', async ({
+test('S2.19 banners that move when a mouse arrives can be dragged as soon as they stop, without a press', async ({
   page,
 }) => {
   await page.setViewportSize(desk)
@@ -61,7 +61,7 @@ test('S2.19 a row that moves when a mouse comes is taken over as soon as it rest
   await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 60)
   await page.mouse.move((box?.x ?? 0) + 304, (box?.y ?? 0) + 60)
   await dragCode
-  // longer than an idle moment is waited for
+  // longer than the page waits for an idle moment
   await page.waitForTimeout(4500)
   await expect(row.locator('.swiper-slide')).toHaveCount(0)
   await page.evaluate(() => Reflect.get(globalThis, 'rest')())

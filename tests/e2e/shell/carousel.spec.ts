@@ -18,7 +18,7 @@ const newPlayer = promotions.filter(({ category }) => category === 'new_player')
 const banners = (page: Page) => page.locator('main section:has(> div > article > img)').first()
 const slides = (page: Page) => banners(page).locator('> div > article:not([inert])')
 
-/** The title of the slide whose middle is nearest to the middle of the row. */
+/** Returns the title of the slide whose middle is nearest to the middle of the row. */
 function shown(page: Page, row = banners(page)): Promise<string> {
   return row.evaluate((row) => {
     const middle = (element: Element) => {
@@ -33,7 +33,7 @@ function shown(page: Page, row = banners(page)): Promise<string> {
 
 const titles = (group: string) => published.filter(({ groupName }) => groupName === group).map(({ title }) => title)
 
-/** Between the events `busy` and `free` the page is never idle. */
+/** Keeps the page busy between the events `busy` and `free`. */
 async function holdIdle(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: Parameters<typeof requestIdleCallback>[] = []
@@ -48,7 +48,7 @@ async function holdIdle(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page whose clock stands still, and lets it become idle. */
+/** Opens a page with a stopped clock, and lets it become idle. */
 async function open(page: Page, path: string, row = banners(page)): Promise<void> {
   await page.clock.install()
   await page.goto(path)
@@ -59,13 +59,11 @@ async function open(page: Page, path: string, row = banners(page)): Promise<void
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.waitForTimeout(600)
   await page.clock.runFor(200)
-  // whatever has passed until now, the five seconds begin here
+  // However much time has passed, the five seconds start here.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('S2.17 S2.18 S2.21 every route shows the banners of its group and no others, with dots on home alone', async ({
-  page,
-}) => {
+test('S2.17 S2.18 S2.21 every route shows only the banners of its group, with dots on home alone', async ({ page }) => {
   const grouped = routes.filter((row) => 'bannerGroup' in row)
   expect(grouped).toHaveLength(14)
   for (const { id, path, bannerGroup } of grouped) {
@@ -73,7 +71,10 @@ test('S2.17 S2.18 S2.21 every route shows the banners of its group and no others
     expect(await slides(page).locator('h2').allInnerTexts(), path).toEqual(titles(bannerGroup))
     await expect(banners(page).locator('[data-to]'), path).toHaveCount(id === 'home' ? HOME : 0)
     const texts = published.filter(({ groupName }) => groupName === bannerGroup).map(({ text }) => text)
-    expect(await slides(page).locator('p').allInnerTexts(), `${path}: what a picture says is text too`).toEqual(texts)
+    expect(
+      await slides(page).locator('p').allInnerTexts(),
+      `${path}: the text of a picture is in the page too`,
+    ).toEqual(texts)
   }
 })
 
@@ -83,9 +84,7 @@ test('S2.18 a route without a group has none', async ({ page }) => {
   await expect(page.locator('[data-banners]')).toHaveCount(0)
 })
 
-test('S2.20 a banner with a linkage leads there; one without is no link and is not reached by the keyboard', async ({
-  page,
-}) => {
+test('S2.20 a banner with a linkage leads there; one without is no link and not in the tab order', async ({ page }) => {
   await page.goto('/')
   const hrefs = await slides(page).evaluateAll((all) => all.map((one) => one.querySelector('a')?.getAttribute('href')))
   expect(hrefs).toEqual(['/game?game=ATL-DICE', undefined, '/promoDetail?id=opening-credits#opening-credits', '/help'])
@@ -94,25 +93,25 @@ test('S2.20 a banner with a linkage leads there; one without is no link and is n
   await expect(slides(page).first().locator('a')).toHaveAttribute('href', '/ar/game?game=ATL-DICE')
 })
 
-test('S2.19 S9.3 X47 more than one go round, one every 5000 ms, and come back to the first', async ({ page }) => {
+test('S2.19 S9.3 X47 two or more banners rotate every 5000 ms, and return to the first', async ({ page }) => {
   await open(page, '/')
   const all = titles('w_home')
   const from = all.indexOf(await shown(page))
   await page.clock.runFor(4900)
   await page.waitForTimeout(600)
-  expect(await shown(page), 'not before its time').toBe(all[from])
+  expect(await shown(page), 'not too early').toBe(all[from])
   await page.clock.runFor(100)
   for (const step of [1, 2, 3, 4, 5]) {
     const title = all[(from + step) % HOME]
     await expect.poll(() => shown(page)).toBe(title)
-    // the row has come to rest
+    // the row has stopped moving
     await page.waitForTimeout(600)
     await page.clock.runFor(200)
     await page.clock.runFor(5000)
   }
 })
 
-test('S2.19 one banner neither moves nor has controls', async ({ page }) => {
+test('S2.19 a single banner neither moves nor has controls', async ({ page }) => {
   await page.clock.install()
   await page.goto('/live')
   await page.clock.runFor(20_000)
@@ -122,11 +121,11 @@ test('S2.19 one banner neither moves nor has controls', async ({ page }) => {
 
 const offers = (page: Page) => page.getByRole('complementary', { name: t('promotions.title') }).locator('section')
 
-test('S2.46 what is offered to new players goes round beside the registration, one every 5000 ms, each leading to its own', async ({
+test('S2.46 new-player offers rotate beside the registration every 5000 ms, each with its own link', async ({
   page,
 }) => {
   await open(page, '/register', offers(page))
-  // it stands still while nobody sees it
+  // It pauses while it is not visible.
   await offers(page).scrollIntoViewIfNeeded()
   const links = offers(page).locator('> div > article:not([inert]) a')
   expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
@@ -137,7 +136,7 @@ test('S2.46 what is offered to new players goes round beside the registration, o
   for (const step of [1, 2, 3]) {
     await page.clock.runFor(5000)
     await expect.poll(() => shown(page, offers(page))).toBe(titles[(from + step) % titles.length])
-    // the row has come to rest
+    // the row has stopped moving
     await page.waitForTimeout(600)
     await page.clock.runFor(200)
   }
@@ -146,19 +145,19 @@ test('S2.46 what is offered to new players goes round beside the registration, o
 })
 
 const holds: Record<string, (page: Page) => Promise<unknown>> = {
-  'somebody points at them': (page) => page.mouse.move(180, 160),
-  'the focus is in them': (page) => slides(page).first().locator('a').focus(),
-  'they were paused': (page) => page.getByRole('button', { name: t('site.pauseBanners') }).click(),
-  'nobody sees the tab': (page) =>
+  'the pointer is over them': (page) => page.mouse.move(180, 160),
+  'one of them has the focus': (page) => slides(page).first().locator('a').focus(),
+  'the pause button is pressed': (page) => page.getByRole('button', { name: t('site.pauseBanners') }).click(),
+  'the tab is hidden': (page) =>
     page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true })
       document.dispatchEvent(new Event('visibilitychange'))
     }),
-  'they are out of sight': (page) => page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' })),
+  'they are scrolled out of view': (page) => page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' })),
 }
 
 for (const [why, hold] of Object.entries(holds)) {
-  test(`S2.19 X47 they stand still while ${why}`, async ({ page }) => {
+  test(`S2.19 X47 banners pause while ${why}`, async ({ page }) => {
     await open(page, '/')
     await hold(page)
     await page.waitForTimeout(300)
@@ -169,9 +168,7 @@ for (const [why, hold] of Object.entries(holds)) {
   })
 }
 
-test('S2.19 X47 who asked for less motion sees none until playing is asked for, and the choice is kept', async ({
-  page,
-}) => {
+test('S2.19 X47 with reduced motion banners start paused; pressing play is remembered', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await page.clock.runFor(12_000)
@@ -185,7 +182,7 @@ test('S2.19 X47 who asked for less motion sees none until playing is asked for, 
   await expect.poll(() => shown(page)).toBe(titles('w_home')[1])
 })
 
-test('S2.19 who paused them finds them paused on the next page', async ({ page }) => {
+test('S2.19 banners paused on one page stay paused on the next', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: t('site.pauseBanners') }).click()
   await page.clock.resume()
@@ -194,7 +191,7 @@ test('S2.19 who paused them finds them paused on the next page', async ({ page }
 })
 
 for (const language of ['en', 'ar'] as const) {
-  test(`S2.21 home's slide stands in the middle, and a dot brings its own, in ${language}`, async ({ page }) => {
+  test(`S2.21 home centres the current slide, and each dot shows its own, in ${language}`, async ({ page }) => {
     await open(page, at(language, '/'))
     const dots = banners(page).locator('[data-to]')
     await expect(dots).toHaveCount(HOME)
@@ -211,7 +208,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('S2.21 elsewhere arrows lead on and round', async ({ page }) => {
+test('S2.21 other pages have arrows that wrap around', async ({ page }) => {
   await open(page, '/promotions')
   const all = titles('w_promotion')
   const from = all.indexOf(await shown(page))
@@ -230,7 +227,7 @@ for (const [language, pressed] of [
   ['en', 'while the page is busy'],
   ['ar', 'while the page is busy'],
 ] as const) {
-  test(`S2.19 a mouse throws the row round without a jump, and a throw is no tap, in ${language}, pressed ${pressed}`, async ({
+  test(`S2.19 a mouse drag moves the banners without a jump, and does not count as a tap, in ${language}, pressed ${pressed}`, async ({
     page,
   }) => {
     const idle = (event: 'busy' | 'free') => page.evaluate((name) => dispatchEvent(new Event(name)), event)
@@ -246,7 +243,7 @@ for (const [language, pressed] of [
     await page.mouse.move(x + 4, y)
     await code
     await page.waitForTimeout(300)
-    // of the slide in the middle; the others may be put elsewhere out of sight
+    // Only the slide in the middle counts; the others may be moved while out of sight.
     const place = () =>
       slides(page).evaluateAll((all) => {
         const edges = all.map((slide) => slide.getBoundingClientRect())
@@ -267,9 +264,7 @@ for (const [language, pressed] of [
   })
 }
 
-test('S2.19 without JavaScript every banner is there, and nothing that only a script could answer', async ({
-  browser,
-}) => {
+test('S2.19 without JavaScript every banner is there, and no control that needs a script', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto('/')
   await expect(slides(page)).toHaveCount(HOME)

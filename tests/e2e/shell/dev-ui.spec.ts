@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   if (!server?.pid) return
   const ended = once(server, 'exit')
-  // the whole group: the command starts processes of its own
+  // the whole group: the command starts child processes
   process.kill(-server.pid, 'SIGTERM')
   await ended
 })
@@ -44,7 +44,7 @@ async function freePort(): Promise<number> {
 }
 
 for (const [theme, language] of looks) {
-  test(`S1.8 S2.85 S2.86 S2.87 every part of the interface in every state, ${theme}, ${language}: axe finds nothing, nothing is wider than the view`, async ({
+  test(`S1.8 S2.85 S2.86 S2.87 every part of the interface in every state, ${theme}, ${language}: no axe violations, nothing wider than the viewport`, async ({
     page,
   }) => {
     test.setTimeout(90_000)

@@ -6,7 +6,7 @@ const notices = (page: Page) => page.locator('#notices')
 
 async function openNotices(page: Page, path = '/'): Promise<Locator> {
   await page.goto(path)
-  // the mark for what is unread comes last of what waits for idle
+  // The unread mark is the last task that waits for idle.
   await expect(page.locator('html')).toHaveAttribute('data-unread', 'yes')
   await page.locator('header [data-tap="announcements"]').click()
   await expect(notices(page).locator('li button').first()).toBeVisible()
@@ -19,7 +19,7 @@ async function boxOf(dialog: Locator) {
   return box
 }
 
-test('S2.85 a dialog that is closed as soon as it opened stays closed', async ({ page }) => {
+test('S2.85 a dialog that is closed right after opening stays closed', async ({ page }) => {
   await page.goto('/')
   const dialog = page.locator('#sign-in')
   await page.locator('header [commandfor="sign-in"]').evaluate((button: HTMLElement) => {
@@ -32,7 +32,7 @@ test('S2.85 a dialog that is closed as soon as it opened stays closed', async ({
   await expect(dialog).toBeVisible()
 })
 
-test('S2.85 S2.86 a press outside closes, Escape closes, the page stands still, and the focus returns', async ({
+test('S2.85 S2.86 a press outside or Escape closes, the page does not scroll, and the focus returns', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -82,7 +82,7 @@ test('S2.86 a dialog is 600 wide and at least 300 high, a confirmation 400 wide,
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 })
 
-test('S2.85 a dialog is dragged by its title, never over an edge, and opens in the middle again', async ({ page }) => {
+test('S2.85 a dialog is dragged by its title, never past an edge, and reopens in the middle', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const dialog = await openNotices(page)
   const start = await boxOf(dialog)
@@ -108,7 +108,7 @@ test('S2.85 a dialog is dragged by its title, never over an edge, and opens in t
 })
 
 for (const language of languages) {
-  test(`S2.86 at 320 px, and at 400 % zoom, a dialog is whole and its end is reached, in ${language}`, async ({
+  test(`S2.86 at 320 px, and at 400 % zoom, a dialog fits and its end can be reached, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 256 })
@@ -126,7 +126,7 @@ for (const language of languages) {
   })
 }
 
-test('S2.55 S9.4 S3.16 announcements stand in pages of 9; what was opened is no longer new, and the mark goes with the last', async ({
+test('S2.55 S9.4 S3.16 announcements come in pages of 9; an opened one is read, and the unread mark goes with the last', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -149,7 +149,7 @@ test('S2.55 S9.4 S3.16 announcements stand in pages of 9; what was opened is no 
   await expect(page.locator('html')).not.toHaveAttribute('data-unread')
 })
 
-test('S2.55 announcements that do not come say so and can be asked for again', async ({ page }) => {
+test('S2.55 announcements that fail to load say so and can be retried', async ({ page }) => {
   await page.goto('/')
   await page.route(/MCSFE_getListAnnouncements/, (route) => route.fulfill({ status: 500, body: 'x' }))
   await page.locator('header [data-tap="announcements"]').click()
@@ -161,7 +161,7 @@ test('S2.55 announcements that do not come say so and can be asked for again', a
   await expect(notices(page).locator('li button').first()).toBeVisible()
 })
 
-test('S8.6 offline the page says so above the bottom bar; back online the bar goes and a toast says it', async ({
+test('S8.6 offline a bar above the bottom bar says so; back online it goes and a toast appears', async ({
   page,
   context,
 }) => {
@@ -179,7 +179,7 @@ test('S8.6 offline the page says so above the bottom bar; back online the bar go
   await expect(toast).toBeVisible()
   await toast.hover()
   await page.waitForTimeout(7000)
-  await expect(toast, 'it stays while somebody points at it').toBeVisible()
+  await expect(toast, 'it stays while the pointer is over it').toBeVisible()
   await page.mouse.move(5, 5)
   await expect(toast).not.toBeVisible({ timeout: 8000 })
 })

@@ -13,7 +13,7 @@ const faults: Record<string, (route: Route) => Promise<unknown>> = {
 }
 
 for (const [name, fault] of Object.entries(faults)) {
-  test(`S4.1 S8.8 when the gateway ${name}, home still reads and sign-in says so in words and can be tried again`, async ({
+  test(`S4.1 S8.8 when the gateway ${name}, home is readable, and the login shows an error and can be retried`, async ({
     page,
   }) => {
     test.setTimeout(60_000)
@@ -37,9 +37,7 @@ for (const [name, fault] of Object.entries(faults)) {
   })
 }
 
-test('S8.6 a chunk that is gone never blanks a page: it is loaded anew once, then the words say what to do', async ({
-  page,
-}) => {
+test('S8.6 a missing chunk never blanks a page: it reloads once, then shows what to do', async ({ page }) => {
   let loads = 0
   page.on('load', () => (loads += 1))
   await page.route(/_astro\/.*\.js/, (route) =>
@@ -57,7 +55,7 @@ test('S8.6 a chunk that is gone never blanks a page: it is loaded anew once, the
 })
 
 for (const language of languages) {
-  test(`S2.15 an unknown path is a real 404 in ${language}, with a way home`, async ({ page }) => {
+  test(`S2.15 an unknown path is a real 404 in ${language}, with a link home`, async ({ page }) => {
     const answer = await page.goto(at(language, '/no/such/page'))
     expect(answer?.status()).toBe(404)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -66,7 +64,7 @@ for (const language of languages) {
   })
 }
 
-test('S8.11 a game whose vendor is not connected says so, and home is one tap away', async ({ page }) => {
+test('S8.11 a game whose provider is not connected says so, and home is one tap away', async ({ page }) => {
   await page.goto('/')
   const other = page.locator('main a[href*="/game?game="]:not([href*="ATL-"])').first()
   const onHome = (await other.getAttribute('href')) ?? ''
@@ -74,7 +72,7 @@ test('S8.11 a game whose vendor is not connected says so, and home is one tap aw
   const all = await page
     .locator('main a[href*="/game?game="]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  // one that is far down its lobby, and so not among the games that the game's page carries
+  // A game late in its lobby, which is therefore not in the data of the game page.
   const href = all.at(-1) ?? ''
   expect(href).not.toBe(onHome)
   await page.goto(`/login?after=${encodeURIComponent(href)}`)
@@ -89,7 +87,7 @@ test('S8.11 a game whose vendor is not connected says so, and home is one tap aw
   await expect(page.getByText(words('en')('games.chooseGame'))).toBeVisible()
 })
 
-test('S8.11 a game that nobody could be asked about is not called unknown, and the next try finds it', async ({
+test('S8.11 a game that could not be looked up is not called unknown, and the next attempt finds it', async ({
   page,
 }) => {
   await page.goto('/rng')

@@ -1,14 +1,14 @@
 import { expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 
-// What a page does once the gateway has said that the site is open, when its first question came to nothing.
+// The state of a page once the gateway reports that the site is open, if its first request failed.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
 })
 test.afterEach(() => own.close())
 
-test('S4.1 S7.19 S2.55 a page whose first question failed marks what is unread and asks for fresh games when the line is there', async ({
+test('S4.1 S7.19 S2.55 a page whose first request failed marks unread announcements and loads fresh games once online', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -26,9 +26,9 @@ test('S4.1 S7.19 S2.55 a page whose first question failed marks what is unread a
   await expect.poll(() => askedFor(/hotGamesV2/)).toBe(true)
 })
 
-test('S1.9 S2.55 a page that was closed when it came marks what is unread when the site opens', async ({ page }) => {
+test('S1.9 S2.55 a page that loaded closed marks unread announcements when the site opens', async ({ page }) => {
   test.setTimeout(90_000)
-  // the page from before the maintenance, as a cache has it
+  // the page from before the maintenance, as in a cache
   const body = await (await fetch(`${own.url}/rng`)).text()
   await page.route(`${own.url}/rng`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await own.set('maintenance', true)

@@ -7,7 +7,7 @@ const AT_ONCE = 10
 const HELD_MS = 5000
 const t = words('en')
 
-/** Holds every script file back, as a bad line would. */
+/** Delays every script file, as a slow connection would. */
 async function holdScripts(page: Page): Promise<void> {
   await page.route(/\.js(\?|$)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, HELD_MS))
@@ -15,7 +15,7 @@ async function holdScripts(page: Page): Promise<void> {
   })
 }
 
-/** Makes the platform forget `command`, as older browsers never knew it. */
+/** Removes `command` support, as in older browsers. */
 async function forgetCommand(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('command', (event) => event.preventDefault(), true)
@@ -30,7 +30,7 @@ async function afterFirstPaint(page: Page): Promise<void> {
   await page.waitForTimeout(100)
 }
 
-/** Tries something in fresh pages, ten at a time, because most of each try is waiting. */
+/** Repeats a test in new pages, ten at a time, because most of each is waiting. */
 async function tryTimes(
   context: BrowserContext,
   isWithoutCommand: boolean,
@@ -62,7 +62,7 @@ for (const support of ['with', 'without'] as const) {
       await afterFirstPaint(page)
       await page.locator('header [data-tap="sign-in"]').click()
       const username = page.locator('#sign-in [name=username]')
-      // no code has come yet: this is the platform, or the first script
+      // No code has loaded yet: the platform or the inline script does this.
       await expect(username).toBeVisible({ timeout: HELD_MS })
       expect(await page.locator('#sign-in astro-island[ssr]').count()).toBe(1)
       await username.pressSequentially('ahead of')
@@ -75,7 +75,7 @@ for (const support of ['with', 'without'] as const) {
     expect(kept).toBe(TIMES)
   })
 
-  test(`S2.39 ${support} command support, a tap on a control inside an island is shown as received and takes effect when its code is there: ${TIMES} of ${TIMES}`, async ({
+  test(`S2.39 ${support} command support, a tap on a control inside an island shows as busy and takes effect when its code loads: ${TIMES} of ${TIMES}`, async ({
     context,
   }) => {
     test.setTimeout(240_000)
@@ -92,7 +92,7 @@ for (const support of ['with', 'without'] as const) {
   })
 }
 
-test('S2.39 Enter in a form whose code is not there yet is kept and submits when it is', async ({ page }) => {
+test('S2.39 Enter in a form whose code has not loaded is queued, and submits when it has', async ({ page }) => {
   await holdScripts(page)
   await page.addInitScript(() =>
     addEventListener('click', ({ isTrusted, target }) => {
@@ -108,12 +108,12 @@ test('S2.39 Enter in a form whose code is not there yet is kept and submits when
   await expect(submit).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in', { timeout: HELD_MS * 4 })
   await expect(page).toHaveURL('/')
-  // React hears a submit only when it has taken over; a click makes it finish
+  // React receives a submit only after hydration; a click makes it finish that.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('again'))).toBe('submit')
 })
 
-test.describe('a link that code answers otherwise than by its address', () => {
-  test('S4.21 a tap on Free demo before the code is there begins the trial when it is, and the page stays', async ({
+test.describe('a link that code handles in another way than by its address', () => {
+  test('S4.21 a tap on Free demo before the code has loaded starts the trial when it has, and the page stays', async ({
     page,
   }) => {
     await page.setViewportSize(desk)
@@ -127,7 +127,7 @@ test.describe('a link that code answers otherwise than by its address', () => {
     await expect(page).toHaveURL('/rng')
   })
 
-  test('S1.6 a language chosen before the code is there is kept, with the place', async ({ page }) => {
+  test('S1.6 a language chosen before the code has loaded is kept, with the page', async ({ page }) => {
     await page.setViewportSize(desk)
     await holdScripts(page)
     await page.goto('/rng?from=here', { waitUntil: 'commit' })
@@ -137,7 +137,7 @@ test.describe('a link that code answers otherwise than by its address', () => {
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('bn')
   })
 
-  test('S4.21 where the code never comes, the address stands', async ({ page }) => {
+  test('S4.21 when the code never loads, the link opens its address', async ({ page }) => {
     await page.setViewportSize(desk)
     await page.route(/\/boot\.[^/]*\.js$/, (route) => route.abort())
     await page.goto('/rng', { waitUntil: 'commit' })

@@ -4,17 +4,17 @@ import { at, languages } from '#tests/e2e/support/site.ts'
 interface Kept {
   readonly part: string
   readonly isSeen: boolean
-  /** Whether it kept the place that it had. */
+  /** Whether its position stayed the same. */
   readonly isPlaced: boolean
 }
 
-/** The page believes that it is rendered ahead. */
+/** Makes the page believe that it is prerendered. */
 async function renderAhead(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }))
 }
 
-/** Notes what the page leaves out, and whether that keeps its place, by trying it whole for a moment. */
+/** Records the parts that the page leaves out, and whether their space is reserved, by briefly rendering it whole. */
 async function noteKept(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sides = ['top', 'left', 'width', 'height'] as const
@@ -30,7 +30,7 @@ async function noteKept(page: Page): Promise<void> {
         target.style.cssText = cssText
         kept.push({
           part: target.localName,
-          // a slide of which less than 16 px look in from the side comes with the next frame
+          // a slide of which less than 16 px are visible at the side comes with the next frame
           isSeen: place.top <= innerHeight && place.left <= innerWidth - 16 && place.right >= 16,
           isPlaced: sides.every((side) => Math.abs(place[side] - whole[side]) < 1),
         })
@@ -57,7 +57,9 @@ const kept = (page: Page) => page.evaluate((): Kept[] => Reflect.get(globalThis,
 const leftOut = (page: Page) => page.locator('[style*=content-visibility]')
 
 for (const language of languages) {
-  test(`rendered ahead, home in ${language} leaves out what nobody sees at first, in its place`, async ({ page }) => {
+  test(`prerendered, home in ${language} leaves out the parts below the first view, and reserves their place`, async ({
+    page,
+  }) => {
     await renderAhead(page)
     await noteKept(page)
     await page.goto(at(language, '/'))
@@ -67,7 +69,7 @@ for (const language of languages) {
     expect(parts.filter(({ isSeen, isPlaced }) => isSeen || !isPlaced)).toEqual([])
   })
 
-  test(`rendered ahead, home in ${language} is whole after the first frame, and nothing of it shifts`, async ({
+  test(`prerendered, home in ${language} is complete after the first frame, without a layout shift`, async ({
     page,
   }) => {
     await renderAhead(page)
@@ -82,7 +84,7 @@ for (const language of languages) {
   })
 }
 
-test('rendered ahead, no cover is asked for before the page was seen to be painted', async ({ page }) => {
+test('prerendered, no cover is requested before the page is visibly painted', async ({ page }) => {
   await renderAhead(page)
   await page.addInitScript(() => {
     const { observe } = PerformanceObserver.prototype
@@ -98,7 +100,7 @@ test('rendered ahead, no cover is asked for before the page was seen to be paint
   })
   await page.goto('/')
   await expect(leftOut(page).first(), 'the code of the page has run').toBeAttached()
-  // longer than it takes the largest picture to be reported, or a loaded one to be taken for painted
+  // longer than it takes to report the largest picture, or to treat a loaded one as painted
   await page.waitForTimeout(1500)
   expect(asked).toEqual([])
   await page.evaluate(() => Reflect.get(globalThis, 'reportPaint')())
@@ -107,7 +109,7 @@ test('rendered ahead, no cover is asked for before the page was seen to be paint
   await expect(leftOut(page)).toHaveCount(0)
 })
 
-test('rendered ahead, an address that leads to a place of its page leaves nothing out', async ({ page }) => {
+test('prerendered, an address with a fragment leaves nothing out', async ({ page }) => {
   await renderAhead(page)
   await noteKept(page)
   await page.goto('/#RNG')
@@ -116,7 +118,7 @@ test('rendered ahead, an address that leads to a place of its page leaves nothin
   expect(await kept(page)).toEqual([])
 })
 
-test('a first frame, which ends with the header, has one font on a phone', async ({ page }) => {
+test('the first frame, up to the header, uses one font on a phone', async ({ page }) => {
   for (const language of languages)
     await test.step(language, async () => {
       await page.setViewportSize({ width: 360, height: 640 })
@@ -131,7 +133,7 @@ test('a first frame, which ends with the header, has one font on a phone', async
         const laidOut = early.filter((part) => part.checkVisibility() && hasText(part))
         return laidOut.map((part) => [getComputedStyle(part).fontSize, getComputedStyle(part).fontWeight].join(' '))
       })
-      expect(fonts.length, 'the link past the header, the brand, and the ways in').toBeGreaterThanOrEqual(4)
+      expect(fonts.length, 'the skip link, the brand, and the login and registration links').toBeGreaterThanOrEqual(4)
       expect(new Set(fonts).size, fonts.join(', ')).toBe(1)
     })
 })

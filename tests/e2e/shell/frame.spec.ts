@@ -11,7 +11,7 @@ for (const language of flowLanguages) {
   const published = publishedIn(language)
   const t = words(language)
 
-  test(`S2.28 S1.12 the left bar has home, every category with its providers and all of its games, and our own, in ${language}`, async ({
+  test(`S2.28 S1.12 the left bar lists home, every category with its providers and all its games, and in-house games, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize(desk)
@@ -31,13 +31,13 @@ for (const language of flowLanguages) {
       await expect(inside).toHaveText([t('games.all'), ...vendors.map(({ name }) => name)])
       const targets = await inside.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
       expect(targets).toEqual([href, ...vendors.map((vendor) => vendor.href)])
-      // each provider has its mark, fetched now
+      // each provider has its logo, loaded now
       for (const mark of await entry.locator('img').all())
         await expect
           .poll(() => mark.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
           .toBeGreaterThan(0)
     }
-    // one at a time
+    // only one is open at a time
     await expect(bar(page).locator('details[open]')).toHaveCount(1)
   })
 
@@ -74,9 +74,7 @@ for (const language of flowLanguages) {
     await expect(others.and(page.locator('[aria-current]'))).toHaveAttribute('lang', language)
   })
 
-  test(`S2.33 S2.36 the bars and the footer name the networks that are configured, in ${language}`, async ({
-    page,
-  }) => {
+  test(`S2.33 S2.36 the bars and the footer show the configured social networks, in ${language}`, async ({ page }) => {
     await page.setViewportSize(desk)
     await page.goto(at(language, '/'))
     const names = networksOf(published.resources).map(({ name, url }) => `${name} ${url}`)
@@ -89,7 +87,7 @@ for (const language of flowLanguages) {
     }
   })
 
-  test(`S2.35 S2.37 the footer leads to games, help and service, says what it is played with, and back to the top, in ${language}`, async ({
+  test(`S2.35 S2.37 the footer links to games, help and service, says that it is play money, and leads back to the top, in ${language}`, async ({
     page,
   }) => {
     await page.goto(at(language, '/help'))
@@ -109,7 +107,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S2.30 S9.10 the left bar shows the codes of the apps, 100 wide and without a margin, and fetches them only then', async ({
+test('S2.30 S9.10 the left bar shows the app QR codes, 100 wide without a margin, and loads them only then', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -128,13 +126,13 @@ test('S2.30 S9.10 the left bar shows the codes of the apps, 100 wide and without
     await expect(code).toBeVisible()
     await expect.poll(() => code.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(100)
     const picture = await (await page.request.get(`/qr/${app}.svg`)).text()
-    // the finder in the corner begins at the very edge
+    // the finder pattern in the corner begins at the very edge
     expect(picture).toMatch(/<path[^>]*d="M0[ ,]0 ?[hl]7v1H0z/)
   }
   await expect(part.locator('a').first()).toHaveAttribute('href', 'https://apps.example.test/atoll.apk')
 })
 
-test('S2.32 the left bar collapses, is remembered before the first paint, and widens again; nothing else moves but its column', async ({
+test('S2.32 the left bar collapses, is restored before the first paint, and expands again; only its column moves', async ({
   page,
 }) => {
   await page.setViewportSize(desk)
@@ -150,11 +148,11 @@ test('S2.32 the left bar collapses, is remembered before the first paint, and wi
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/promotions')
   expect(await width(), 'without any script file').toBe(64)
-  // names are still there for who hears the page, and for who points at a sign
+  // names are still there for screen readers, and as tooltips of the icons
   const slots = bar(page).getByRole('link', { name: 'Slots', exact: true })
   await slots.hover()
   await expect(slots.locator('span')).toBeVisible()
-  // a part that is opened needs the whole bar, over the page
+  // an opened section needs the whole bar, over the page
   await bar(page).locator('summary:visible').first().click()
   expect(await width()).toBe(232)
   expect((await page.locator('main').boundingBox())?.x).toBe(64)
@@ -207,7 +205,9 @@ for (const isOn of [true, false]) {
   })
 }
 
-test('S2.34 the lottery leads a visitor to the hall and a member into the first game of TCG_SEA', async ({ page }) => {
+test('S2.34 the lottery link leads a visitor to the hall and a member into the first game of TCG_SEA', async ({
+  page,
+}) => {
   const first = publishedIn('en').games.find(({ vassalage }) => vassalage === 'TCG_SEA')?.nodeId
   expect(first).toBeTruthy()
   await page.setViewportSize(desk)
@@ -221,7 +221,7 @@ test('S2.34 the lottery leads a visitor to the hall and a member into the first 
 })
 
 for (const language of languages) {
-  test(`S2.32 D3 on a phone the bar opens from the header without any script file, from the side that reading starts at, in ${language}`, async ({
+  test(`S2.32 D3 on a phone the bar opens from the header without any script file, from the inline start side, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -244,7 +244,7 @@ for (const language of languages) {
 }
 
 for (const language of flowLanguages) {
-  test(`S6.5 visitors and members find where one becomes an agent, agents and trials do not, in ${language}`, async ({
+  test(`S6.5 visitors and members see how to become an agent, agents and trials do not, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize(desk)

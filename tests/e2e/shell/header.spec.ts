@@ -7,7 +7,7 @@ import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 const framed = routes.filter(({ frame }: Route) => frame.header)
 
 for (const language of flowLanguages) {
-  test(`S2.22 every header has the theme switch and the announcements, the logo on a desk only on /register, in ${language}`, async ({
+  test(`S2.22 every header has the theme switch and the announcements, the logo on desktop only on /register, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize(desk)
@@ -23,7 +23,7 @@ for (const language of flowLanguages) {
 }
 
 for (const path of ['/game?game=ATL-DICE', '/seamless?game=ATL-DICE']) {
-  test(`S2.15 S2.22 over a game too the theme is switched and announcements are read, and a member's balance is shown whole beside it: ${path}`, async ({
+  test(`S2.15 S2.22 over a game too the theme switches and announcements open, and a member’s full balance shows beside it: ${path}`, async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -60,7 +60,7 @@ for (const [isDemo, isRegister] of [
   [false, true],
   [false, false],
 ] as const) {
-  test(`S2.23 S3.20 signed out: login always, free demo ${isDemo ? 'on' : 'off'}, registration ${isRegister ? 'on' : 'off'}`, async ({
+  test(`S2.23 S3.20 logged out: login always, free demo ${isDemo ? 'on' : 'off'}, registration ${isRegister ? 'on' : 'off'}`, async ({
     page,
   }) => {
     await turnSwitches(page, { FREEPLAY3: isDemo, DIRECTREG3: isRegister })
@@ -71,14 +71,14 @@ for (const [isDemo, isRegister] of [
       const header = page.locator('header').first()
       await expect(header.locator('[data-tap="sign-in"]')).toBeVisible()
       await expect(header.getByRole('link', { name: t('shell.register') })).toBeVisible({ visible: isRegister })
-      // on a phone the bottom bar has it
+      // on a phone it is in the bottom bar
       await expect(page.getByRole('link', { name: t('shell.freeDemo') })).toBeVisible({ visible: isDemo })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
     }
   })
 }
 
-test('S2.23 S2.24 S2.27 signed in: balance and account in place of the buttons, the places that there are, and nothing moves', async ({
+test('S2.23 S2.24 S2.27 logged in: balance and account replace the buttons, links depend on switches, and nothing shifts', async ({
   page,
 }) => {
   await page.setViewportSize(desk)
@@ -98,14 +98,14 @@ test('S2.23 S2.24 S2.27 signed in: balance and account in place of the buttons, 
   await expect(header.locator('[data-tap="sign-in"]')).toBeHidden()
   const t = words('en')
   await expect(header.locator('[data-for="member"] a:visible')).toHaveText(headerEntries.map(({ name }) => t(name)))
-  // home has lanes of the member's own further down, so that it is longer; where it begins stays
+  // Home has the member's own rows further down, so it is longer; its start does not move.
   const [bar, main, ...signs] = await boxes()
   const [barBefore, mainBefore, ...signsBefore] = before
   expect([bar, ...signs]).toEqual([barBefore, ...signsBefore])
   expect({ ...main, height: 0 }).toEqual({ ...mainBefore, height: 0 })
 })
 
-test('S2.25 a hidden balance is nowhere in the header, also after a reload; refresh asks once and says that it is busy', async ({
+test('S2.25 a hidden balance is nowhere in the header, also after a reload; refresh asks once and shows that it is busy', async ({
   page,
 }) => {
   const t = words('en')
@@ -137,9 +137,7 @@ for (const [account, role] of [
   ['player', 'member'],
   ['agent42', 'agent'],
 ] as const) {
-  test(`S2.26 the account menu of ${account} has the places that there are for its role, and signing out last`, async ({
-    page,
-  }) => {
+  test(`S2.26 the account menu of ${account} has the links of its role, and logout last`, async ({ page }) => {
     await page.setViewportSize(desk)
     await page.goto('/')
     await signIn(page, 'en', account)

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { routes } from '#routes'
 
-// Whatever a server says stands in its place: one word of 500 letters, in every text that is a server's.
+// Server texts stay within their boxes: one word of 500 letters, in every text from a server.
 const theirs = ['main li', 'main article', 'footer nav', 'nav li li']
 
 for (const width of [320, 1280]) {
-  test(`S2.15 a word of 500 letters in every name and sentence of a server scrolls no place sideways, ${width} px wide`, async ({
+  test(`S2.15 a word of 500 letters in every name and text from a server scrolls no page sideways, ${width} px wide`, async ({
     page,
   }) => {
     test.setTimeout(90_000)

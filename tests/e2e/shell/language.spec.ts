@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 
-test('S1.6 a chosen language is remembered, keeps the place with its query, and home opens in it from then on', async ({
+test('S1.6 a chosen language is remembered, keeps the page with its query, and home opens in it from then on', async ({
   page,
 }) => {
   await page.goto('/promoDetail?id=check-the-dice')
@@ -10,7 +10,7 @@ test('S1.6 a chosen language is remembered, keeps the place with its query, and 
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('bn')
   await page.goto('/')
   await expect(page).toHaveURL('/bn')
-  // with what the address says beside the place, and without a stop that Back would come by
+  // with the query and fragment of the address, and without a history entry of its own
   await page.goto('/?ref=reef#main')
   await expect(page).toHaveURL('/bn?ref=reef#main')
   await page.goBack()
@@ -21,7 +21,7 @@ test('S1.6 a chosen language is remembered, keeps the place with its query, and 
   await expect(page).toHaveURL('/')
 })
 
-test('S1.6 what is no language of this site leads nowhere', async ({ page }) => {
+test('S1.6 an unknown language leads nowhere', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('lang', '//evil.example'))
   await page.goto('/')

@@ -12,7 +12,7 @@ async function shiftOf(page: Page, path: string): Promise<number> {
 
 for (const width of [360, 1280]) {
   for (const session of ['out', 'in'] as const) {
-    test(`no place moves under the reader, ${width} px wide, signed ${session}`, async ({ page }) => {
+    test(`no page shifts while it loads, ${width} px wide, logged ${session}`, async ({ page }) => {
       test.setTimeout(120_000)
       await page.setViewportSize({ width, height: 800 })
       await page.addInitScript(() => {

@@ -7,18 +7,18 @@ test.use({ javaScriptEnabled: false })
 for (const language of languages) {
   const t = words(language)
 
-  test(`S1.1 S2.12 without JavaScript home reads whole in ${language}, and Login leads to the login page`, async ({
+  test(`S1.1 S2.12 without JavaScript home is complete in ${language}, and Login leads to the login page`, async ({
     page,
   }) => {
     await page.goto(at(language, '/'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const lanes = page.locator('main section')
-    expect(await lanes.count()).toBeGreaterThanOrEqual(9)
+    const sections = page.locator('main section')
+    expect(await sections.count()).toBeGreaterThanOrEqual(9)
     expect(await page.locator('main a[href*="/game?game="]').count()).toBeGreaterThanOrEqual(40)
     for (const link of await page.locator('header a, main a').all()) {
       expect(await link.getAttribute('href'), await link.innerText()).toBeTruthy()
     }
-    // one way in, and it works: no button that only a script could answer
+    // one link to the login, and it works; no button that needs a script
     await expect(page.locator('header button:not([popovertarget]):visible')).toHaveCount(0)
     await page
       .locator('header')
@@ -31,7 +31,7 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`S1.1 S2.15 without JavaScript every place reads in ${language}, and every link leads somewhere that works`, async ({
+  test(`S1.1 S2.15 without JavaScript every page is readable in ${language}, and every link leads somewhere that works`, async ({
     page,
     request,
   }) => {

@@ -15,7 +15,7 @@ const required = [
   'x-frame-options',
 ]
 
-test('S8.8 every answer of the running site carries the headers: pages, files, calls, refusals and errors', async ({
+test('S8.8 every response of the running site carries the headers: pages, files, calls, refusals and errors', async ({
   request,
   page,
 }) => {

@@ -4,7 +4,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { signIn, words } from '#tests/e2e/support/site.ts'
 
-// What a page for reading shows that is not as it was published, before anybody touches it.
+// Changes since the build that a reading page shows before any interaction.
 const t = words('en')
 const published = parse(
   object({ announcements: array(object({ id: string() })) }),
@@ -19,7 +19,7 @@ test.afterEach(() => own.close())
 
 const rootOf = (page: Page) => page.locator('html')
 
-test('S3.20 S6.8 a page for reading follows the switches, before anybody touches it and while it is open', async ({
+test('S3.20 S6.8 a reading page follows the switches, before any interaction and while it is open', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -32,7 +32,7 @@ test('S3.20 S6.8 a page for reading follows the switches, before anybody touches
   await expect(rootOf(page)).toHaveAttribute('data-off', /\bFREEPLAY3\b/, { timeout: 60_000 })
 })
 
-test('S8.6 a page for reading says that the line is down, and that it is back', async ({ page, context }) => {
+test('S8.6 a reading page shows offline and back online', async ({ page, context }) => {
   await page.goto(`${own.url}/help`)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -43,7 +43,7 @@ test('S8.6 a page for reading says that the line is down, and that it is back', 
   await expect(page.getByText(t('shell.backOnline'))).toBeVisible()
 })
 
-test('X4 whoever is remembered is signed in on a page for reading too, before anybody touches it', async ({
+test('X4 a remembered member is logged in on a reading page too, before any interaction', async ({
   page,
   context,
   browser,
@@ -67,7 +67,7 @@ for (const [which, ids, hasMark] of [
   ['all but the newest', published.slice(1), true],
   ['everything', published, false],
 ] as const) {
-  test(`S2.55 who has read ${which} ${hasMark ? 'sees the mark' : 'sees no mark'} on a page for reading, and no code comes for it`, async ({
+  test(`S2.55 with ${which} read, a reading page ${hasMark ? 'shows the mark' : 'shows no mark'}, and loads no code for it`, async ({
     page,
   }) => {
     const code: string[] = []

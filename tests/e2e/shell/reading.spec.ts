@@ -9,12 +9,10 @@ const published = parse(
   JSON.parse(readFileSync('.published/en.json', 'utf8')),
 )
 
-test('a page for reading fetches no more code until somebody touches it, and then everything works', async ({
-  page,
-}) => {
+test('a reading page loads no more code until the first interaction, and then everything works', async ({ page }) => {
   const code: string[] = []
   page.on('response', async (response) => {
-    // what is still on its way when the test is over counts for nothing
+    // A response still pending when the test ends does not count.
     const text = () => response.text().catch(() => '')
     if (response.url().includes('/_astro/') && response.url().endsWith('.js')) code.push(await text())
   })
@@ -30,7 +28,7 @@ test('a page for reading fetches no more code until somebody touches it, and the
   await expect(rules).toHaveCount(1)
 })
 
-test('a page for reading whose further code did not come asks for it again, and everything works', async ({ page }) => {
+test('a reading page whose further code failed to load requests it again, and everything works', async ({ page }) => {
   let isLost = true
   let lost = 0
   await page.route(/\/_astro\/(reading-page-full|boot)\..*\.js/, (route) => {
@@ -41,7 +39,7 @@ test('a page for reading whose further code did not come asks for it again, and 
   await page.goto('/help')
   await page.getByRole('main').click({ position: { x: 2, y: 2 } })
   await expect.poll(() => lost).toBeGreaterThan(0)
-  // a link that waits for the code leads on without it
+  // A link that waits for code navigates without it.
   await page.locator('[data-tap="search"]:visible').first().click()
   await expect(page).toHaveURL(/\/rng\?name=/)
   await page.goBack()
@@ -49,12 +47,12 @@ test('a page for reading whose further code did not come asks for it again, and 
   await page.getByRole('main').click({ position: { x: 2, y: 2 } })
   await expect.poll(() => lost).toBeGreaterThan(0)
   isLost = false
-  // nobody touches it again
+  // There is no further interaction.
   await expect(page.locator('html')).toHaveAttribute('data-role', 'visitor', { timeout: 30_000 })
   await signIn(page, 'en', 'player')
 })
 
-test('a page for reading fetches nothing more for a press on a link that leaves it', async ({ page }) => {
+test('a reading page loads nothing more for a press on a link that leaves it', async ({ page }) => {
   const code: string[] = []
   page.on('request', (request) => /boot\..*\.js$/.test(request.url()) && code.push(request.url()))
   await page.goto('/help')
@@ -63,7 +61,7 @@ test('a page for reading fetches nothing more for a press on a link that leaves 
   await home.hover()
   await page.mouse.down()
   await expect(home).toBeFocused()
-  // the press leads nowhere: the pointer goes off before it is let go
+  // The press does not navigate: the pointer leaves the link before it is released.
   await page.mouse.move(0, 400)
   await page.mouse.up()
   await page.waitForLoadState('networkidle')
@@ -72,7 +70,7 @@ test('a page for reading fetches nothing more for a press on a link that leaves 
   await expect.poll(() => code.length).toBe(1)
 })
 
-test('a page for reading takes over the session of another tab', async ({ page, context }) => {
+test('a reading page takes over the session of another tab', async ({ page, context }) => {
   await page.goto('/')
   await signIn(page, 'en', 'vip')
   const second = await context.newPage()
@@ -107,7 +105,7 @@ test('S2.40 X21 opened over another page, help closes in place, however many top
   await expect(page, 'nothing was added to the history').toHaveURL(/\/help/)
 })
 
-test('S2.40 a browser without the navigation interface closes help to home', async ({ page }) => {
+test('S2.40 a browser without the Navigation API closes help to home', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'))
   await page.goto('/promotions')
   await page.goto('/help')
@@ -119,7 +117,7 @@ test('S2.40 a browser without the navigation interface closes help to home', asy
 })
 
 for (const path of ['/help', '/promotions', '/promoDetail?id=first-rounds']) {
-  test(`the first / on ${path} opens the search, and what is typed then stands in its field`, async ({ page }) => {
+  test(`the first / on ${path} opens the search, and text typed then appears in its field`, async ({ page }) => {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await page.keyboard.press('/')
@@ -133,9 +131,7 @@ for (const path of ['/help', '/promotions', '/promoDetail?id=first-rounds']) {
   })
 }
 
-test('on a page for reading / opens nothing where somebody types, with a modifier, or where it is switched off', async ({
-  page,
-}) => {
+test('on a reading page / does nothing while typing, with a modifier, or when it is switched off', async ({ page }) => {
   await page.goto('/help')
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('Control+/')

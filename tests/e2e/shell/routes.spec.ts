@@ -3,7 +3,7 @@ import { routes } from '#routes'
 import { at, languages, words } from '#tests/e2e/support/site.ts'
 
 for (const language of languages) {
-  test(`S1.1 S1.12 S2.1 S2.2 S2.3 S2.5 S2.9 S2.10 S2.15 every place opens in ${language}, with a title, a description and one heading of its own`, async ({
+  test(`S1.1 S1.12 S2.1 S2.2 S2.3 S2.5 S2.9 S2.10 S2.15 every page opens in ${language}, with a title, a description and one heading of its own`, async ({
     page,
     request,
   }) => {
@@ -22,14 +22,14 @@ for (const language of languages) {
   })
 }
 
-/** Signs that the page shows and has no drawing of, and drawings that it has twice. */
+/** Returns icons that the page uses without a definition, and icons defined twice. */
 function signsAmiss(): string[] {
   const shown = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1) ?? '')
   const drawn = [...document.querySelectorAll('symbol')].map(({ id }) => id)
   return [...shown.filter((id) => !drawn.includes(id)), ...drawn.filter((id, index) => drawn.indexOf(id) !== index)]
 }
 
-test('S2.15 on a page that is not there no entry of a menu is the current one', async ({ page }) => {
+test('S2.15 on a 404 page no menu entry is current', async ({ page }) => {
   for (const language of languages) {
     const answer = await page.goto(at(language, '/no-such-place'))
     expect(answer?.status()).toBe(404)
@@ -40,7 +40,9 @@ test('S2.15 on a page that is not there no entry of a menu is the current one', 
   expect(await page.locator('[aria-current=page]').count()).toBeGreaterThan(0)
 })
 
-test('S2.1 S2.2 S2.10 every alias leads to the one address of its place, and keeps the query', async ({ request }) => {
+test('S2.1 S2.2 S2.10 every alias redirects to the canonical address of its page, and keeps the query', async ({
+  request,
+}) => {
   for (const { path, aliases } of routes) {
     for (const alias of aliases) {
       const answer = await request.get(`${alias}?a=1`)
@@ -62,7 +64,7 @@ test('S2.4 the lottery halls have neither banner nor footer', async ({ page }) =
   }
 })
 
-test('S2.7 a promotion is shown alone by its id; one that is not here says so and leads back', async ({ page }) => {
+test('S2.7 a promotion shows alone by its id; an unknown one says so and links back', async ({ page }) => {
   const t = words('en')
   await page.goto('/promotions')
   await page.locator('main li a[href*="promoDetail"]').nth(1).click()
@@ -88,7 +90,7 @@ test('S2.9 /helpmc has no frame, /help has', async ({ page }) => {
   expect(await page.locator('main article:visible').count()).toBeGreaterThan(3)
 })
 
-test('S2.10 S3.17 S9.10 the download page has a code of 200 units without a margin for each app, and its link', async ({
+test('S2.10 S3.17 S9.10 the download page has a QR code of 200 units without a margin for each app, and its link', async ({
   page,
 }) => {
   await page.goto('/download')
@@ -97,7 +99,7 @@ test('S2.10 S3.17 S9.10 the download page has a code of 200 units without a marg
   for (const code of await codes.all()) {
     await expect(code).toHaveAttribute('width', '200')
     await expect(code).toHaveAttribute('height', '200')
-    // the first module of a code without a margin stands in its corner
+    // the first module of a QR code without a margin is in its corner
     expect(await code.locator('path').last().getAttribute('d')).toMatch(/^M0[ ,]0/)
   }
   await expect(page.locator('main a[href$="atoll.apk"]')).toBeVisible()

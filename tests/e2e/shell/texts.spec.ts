@@ -3,21 +3,21 @@ import { type Page, expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
-// The texts of the error catalogue that no other test leads a visitor to (tests/portal/shell/texts.test.ts has them all).
+// The texts of the error catalogue that no other test shows (tests/portal/shell/texts.test.ts has them all).
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
 })
 test.afterEach(() => own.close())
 
-/** What the game itself says. */
+/** Returns the texts of the game itself. */
 const gameWords = (language: Language) => (key: string) => {
   const file: unknown = JSON.parse(readFileSync(`arcade/dice/words/${language}.json`, 'utf8'))
   return String(Reflect.get(Object(file), key))
 }
 const signInForm = (page: Page) => page.locator('#sign-in form:has([name=password])')
 
-/** The form's own word; that of the passkey stands beside it, empty. */
+/** The form's own error; that of the passkey beside it is empty. */
 const formError = (page: Page) => signInForm(page).getByRole('alert').filter({ hasText: /./ })
 
 async function tryToSignIn(page: Page, language: Language): Promise<void> {
@@ -32,7 +32,7 @@ for (const language of flowLanguages) {
   const t = words(language)
   const refusalText = (key: string) => t(`refusals.${key}`)
 
-  test(`S8.8 invalid URL: a page that there is not leads to customer service, in ${language}`, async ({ page }) => {
+  test(`S8.8 invalid URL: an unknown page links to customer service, in ${language}`, async ({ page }) => {
     await page.goto(own.url + at(language, '/no/such/page'))
     const main = page.locator('main')
     await expect(main).toContainText(t('shell.notFoundText'))
@@ -40,7 +40,9 @@ for (const language of flowLanguages) {
     await expect(desk).toHaveAttribute('href', 'https://support.example.test/desk')
   })
 
-  test(`S8.8 F4 unknown error: what the portal has no words for is said as that, in ${language}`, async ({ page }) => {
+  test(`S8.8 F4 unknown error: an error without a text of its own is shown as that, in ${language}`, async ({
+    page,
+  }) => {
     await page.route('**/wps/session/login', (route) =>
       route.fulfill({ status: 500, json: { success: false, message: '', errorCode: 'E_0815', value: null } }),
     )
@@ -48,7 +50,7 @@ for (const language of flowLanguages) {
     await expect(formError(page)).toContainText(refusalText('unknown_error'))
   })
 
-  test(`S8.8 F5 network abnormal and page too slow: a line that is down, and one that never answers, in ${language}`, async ({
+  test(`S8.8 F5 network abnormal and page too slow: offline, and a gateway that never answers, in ${language}`, async ({
     page,
   }) => {
     await page.route('**/wps/session/login', (route) => route.abort('connectionreset'))
@@ -61,7 +63,7 @@ for (const language of flowLanguages) {
     await expect(signInForm(page).locator('[name=username]'), 'what was typed stays').toHaveValue('player')
   })
 
-  test(`S8.8 code expired: one of a quarter of an hour ago, in ${language}`, async ({ page }) => {
+  test(`S8.8 code expired: a code from a quarter of an hour ago, in ${language}`, async ({ page }) => {
     await page.goto(own.url + at(language, '/'))
     await page.locator('header [data-tap="sign-in"]').click()
     await page.getByRole('radio', { name: t('auth.bySms') }).check()
@@ -93,7 +95,7 @@ for (const language of flowLanguages) {
     await expect(dialog).toContainText(refusalText('not_logged_in'))
   })
 
-  test(`S8.8 game maintenance: the game’s page says so and leads home, in ${language}`, async ({ page }) => {
+  test(`S8.8 game maintenance: the game’s page says so and links home, in ${language}`, async ({ page }) => {
     await own.maintainGames()
     await page.goto(own.url + at(language, '/'))
     await signIn(page, language, 'player')
@@ -104,10 +106,10 @@ for (const language of flowLanguages) {
 }
 
 for (const language of flowLanguages) {
-  test(`S8.8 quota insufficient: a stake above the balance is refused in the game, in words, in ${language}`, async ({
+  test(`S8.8 quota insufficient: a stake above the balance is refused in the game with a message, in ${language}`, async ({
     page,
   }) => {
-    // of the site that all tests share, whose games are connected
+    // on the site that all tests share, whose games are connected
     await page.goto(at(language, '/game?game=ATL-DICE'))
     await page.locator('#sign-in [name=username]').fill('agent1')
     await page.locator('#sign-in [name=password]').fill('Lagoon-2026!')

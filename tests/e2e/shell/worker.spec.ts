@@ -12,14 +12,14 @@ import { signIn, words } from '#tests/e2e/support/site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Visits a page and waits until the worker has taken over and kept it. */
+/** Visits a page and waits until the worker has taken control and cached it. */
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const kept = (address: string) => caches.match(address).then((found) => found !== undefined)
   await expect.poll(() => page.evaluate(kept, new URL(page.url()).pathname), { timeout: 20_000 }).toBe(true)
 }
 
-test('a page that was seen before opens while there is no line, and says so', async ({ page, context }) => {
+test('a page visited before opens offline, and says so', async ({ page, context }) => {
   await settle(page, '/bn')
   await context.setOffline(true)
   await page.goto('/bn')
@@ -29,7 +29,7 @@ test('a page that was seen before opens while there is no line, and says so', as
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'yes')
 })
 
-test('S2.6 after one visit every lobby opens while there is no line, and what is not kept says so', async ({
+test('S2.6 after one visit every lobby opens offline, and a page that is not cached says so', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('S2.6 after one visit every lobby opens while there is no line, and what is
     await expect(page.locator('main li a').first(), path).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-offline', 'yes')
   }
-  // its code came too: the island comes to life
+  // Its code is cached too: the island hydrates.
   await page.goto('/bn/rng')
   await page.getByRole('button', { name: t('games.filters'), exact: true }).click()
   await expect(page.locator('main input[type=search]')).toBeVisible()
@@ -58,14 +58,14 @@ test('S2.6 after one visit every lobby opens while there is no line, and what is
   await expect(page.locator('main li').first()).toBeVisible()
 })
 
-test('S7.1 a token that is handed over in the address is not kept with the page, nor said twice', async ({ page }) => {
+test('S7.1 a token in the address is not cached with the page, nor sent twice', async ({ page }) => {
   await settle(page, '/')
   const requested: string[] = []
   page.context().on('request', (request) => requested.push(request.url()))
   await page.goto('/?token=handed-over-1')
   await page.goto('/promotions?token=handed-over-2')
   await expect.poll(() => page.evaluate(() => caches.match('/promotions').then(Boolean))).toBe(true)
-  // what is fetched behind waits for two seconds
+  // The background requests wait two seconds.
   await page.waitForTimeout(3000)
   const kept = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
@@ -80,9 +80,9 @@ test('S7.1 a token that is handed over in the address is not kept with the page,
   }
 })
 
-test('a page that was on its way when the worker began is kept too', async ({ page, context }) => {
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+test('a page that was loading when the worker started is cached too', async ({ page, context }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/_astro/*.js', (route) => held.then(() => route.continue()))
   const isOnItsWay = page.waitForRequest('**/_astro/*.js')
   await page.goto('/bn', { waitUntil: 'commit' })
@@ -90,12 +90,12 @@ test('a page that was on its way when the worker began is kept too', async ({ pa
   await settle(await context.newPage(), '/')
   const isTaken = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
   await expect.poll(isTaken).toBe(true)
-  letGo()
+  release()
   const isKept = () => page.evaluate(() => caches.match('/bn').then((found) => found !== undefined))
   await expect.poll(isKept).toBe(true)
 })
 
-test('S7.1 nothing that carried a token is kept by the worker', async ({ page }) => {
+test('S7.1 the worker caches nothing that carried a token', async ({ page }) => {
   await settle(page, '/')
   await signIn(page, 'en', 'player')
   await page.goto('/')
@@ -117,7 +117,7 @@ test('S7.1 nothing that carried a token is kept by the worker', async ({ page })
   expect(kept.filter(({ text }) => text.includes(String(token))).map(({ path }) => path)).toEqual([])
 })
 
-test('switched off by the operator, the worker removes itself and what it kept', async ({ page }) => {
+test('switched off by the operator, the worker unregisters and deletes its caches', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-worker-'))
   const portal = join(folder, 'dist')
   await cp(portalFolder, portal, { recursive: true })
@@ -144,7 +144,7 @@ test('switched off by the operator, the worker removes itself and what it kept',
         (await navigator.serviceWorker.getRegistrations()).length,
         (await caches.keys()).length,
       ])
-    // the page that came with the old build registers the same address, which now only takes leave
+    // The page of the old build registers the same address, which now only unregisters.
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
     await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0])
   } finally {
@@ -184,9 +184,7 @@ test('switched off, it goes at once even while it waits for an answer that does 
   }
 })
 
-test('on a line that is up and dead a page that was kept is shown after four seconds, a reload too', async ({
-  page,
-}) => {
+test('on a connection that is up but dead a cached page shows after four seconds, also on reload', async ({ page }) => {
   const script = await readFile('src/boot/entries/worker.js', 'utf8')
   let isDead = false
   const server = createServer(({ url }, response) => {
@@ -211,7 +209,7 @@ test('on a line that is up and dead a page that was kept is shown after four sec
   }
 })
 
-test('the words of a new build are there at once, and the last ones without a line', async ({ page, context }) => {
+test('the texts of a new build are there at once, and the last ones offline', async ({ page, context }) => {
   const script = await readFile('src/boot/entries/worker.js', 'utf8')
   let build = 1
   const server = createServer(({ url }, response) => {

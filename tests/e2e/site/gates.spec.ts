@@ -3,7 +3,7 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, words } from '#tests/e2e/support/site.ts'
 
-/** Each page follows the gateway within this time, without a reload by hand. */
+/** The time within which each page follows the gateway, without a manual reload. */
 const FOLLOWS = { timeout: 30_000 }
 const reasons = { maintenance: 'maintenance', regionRestriction: 'region' } as const
 const headings = { maintenance: 'site.maintenanceHeading', regionRestriction: 'site.blockedHeading' } as const
@@ -25,12 +25,12 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-/** Waits until the page has heard from the gateway once. */
+/** Waits for the first answer of the gateway. */
 async function settled(page: Page): Promise<void> {
   await page.waitForResponse(/\/wps\/system\/status/)
 }
 
-/** Holds every script file back until it is let go, as a bad line would. */
+/** Delays every script file until released, as a slow connection would. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -42,7 +42,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 for (const setting of settings) {
-  test(`S1.9 S1.10 S2.38 S4.2 ${setting} switched on and off while a page is open: it follows within 30 s both ways, without a reload, and what was typed stays`, async ({
+  test(`S1.9 S1.10 S2.38 S4.2 ${setting} switched on and off closes and opens an open page within 30 s, without a reload, and keeps what was typed`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -66,7 +66,7 @@ for (const setting of settings) {
       await expect(gateOf(page)).toContainText('203.0.113.9')
       await expect(gateOf(page)).toContainText('Bangladesh')
     }
-    // nothing beneath can be reached: not by Escape, not by Tab
+    // nothing beneath can be reached, by Escape or by Tab
     for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'Tab', 'Tab']) {
       await page.keyboard.press(key)
       const isBeneath = await page.evaluate(() => {
@@ -85,7 +85,7 @@ for (const setting of settings) {
     expect(loads()).toBe(1)
   })
 
-  test(`S1.9 S1.10 S2.38 ${setting}: every page comes closed in its language, and leads on by itself when the site opens`, async ({
+  test(`S1.9 S1.10 S2.38 ${setting}: every page loads closed in its language, and continues automatically when the site opens`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -104,7 +104,7 @@ for (const setting of settings) {
     await expect(page).toHaveURL(`${own.url}/promotions`)
   })
 
-  test(`S1.8 axe finds nothing on what is shown while ${setting} is on, in both themes, by itself and over a page`, async ({
+  test(`S1.8 the screen for ${setting} has no axe violations, in both themes, alone and over a page`, async ({
     page,
   }) => {
     test.setTimeout(90_000)
@@ -116,17 +116,17 @@ for (const setting of settings) {
       await statusAnswer
       await own.set(setting, true)
       await page.evaluate(() => dispatchEvent(new Event('online')))
-      // at once, or with the next pulse where the page was asking already
+      // at once, or with the next poll if a request was already pending
       await expect(gateOf(page)).toBeVisible(FOLLOWS)
       await page.waitForTimeout(300)
       expect(await violations(page), `over a page, ${theme}`).toEqual([])
       await page.goto(`${own.url}/ar`)
-      expect(await violations(page), `by itself, ${theme}`).toEqual([])
+      expect(await violations(page), `alone, ${theme}`).toEqual([])
     }
   })
 }
 
-test('X12 S4.2 with both on, maintenance is what an open page shows, and the region once that is over', async ({
+test('X12 S4.2 with both on, an open page shows maintenance, and the region block once that is over', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -141,7 +141,7 @@ test('X12 S4.2 with both on, maintenance is what an open page shows, and the reg
   await expect(page.getByRole('heading', { name: heading('regionRestriction') })).toBeVisible(FOLLOWS)
 })
 
-test('S1.9 a call that is refused because of maintenance closes the page at once', async ({ page }) => {
+test('S1.9 a call that is refused for maintenance closes the page at once', async ({ page }) => {
   const statusAnswer = settled(page)
   await page.goto(`${own.url}/login`)
   await statusAnswer
@@ -153,9 +153,7 @@ test('S1.9 a call that is refused because of maintenance closes the page at once
   await expect(page.getByRole('heading', { name: heading('maintenance') })).toBeVisible({ timeout: 5_000 })
 })
 
-test('S1.9 a page that comes back before somebody’s eyes asks at once, and one that is hidden asks nothing', async ({
-  page,
-}) => {
+test('S1.9 a page polls at once when it becomes visible, and not while it is hidden', async ({ page }) => {
   let asked = 0
   page.on('request', (request) => (asked += request.url().includes('/wps/system/status') ? 1 : 0))
   await page.clock.install()
@@ -177,7 +175,7 @@ test('S1.9 a page that comes back before somebody’s eyes asks at once, and one
   await expect.poll(() => asked).toBe(before + 1)
 })
 
-test('S4.2 where the site was closed when last heard of, nothing of the app is painted before it is known to be open', async ({
+test('S4.2 if the site was closed at the last poll, nothing of the app is painted before it is known to be open', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -191,7 +189,7 @@ test('S4.2 where the site was closed when last heard of, nothing of the app is p
   await expect(gateOf(page)).not.toBeVisible()
 })
 
-test('S4.2 code that never comes leaves no blank page', async ({ page }) => {
+test('S4.2 code that never loads leaves no blank page', async ({ page }) => {
   await page.route(/\/_astro\/.*\.js/, (route) => route.abort())
   await page.addInitScript(() => localStorage.setItem('gate', 'maintenance'))
   await page.goto(`${own.url}/`)
@@ -199,9 +197,7 @@ test('S4.2 code that never comes leaves no blank page', async ({ page }) => {
   await expect(page.locator('main#main')).toBeVisible({ timeout: 15_000 })
 })
 
-test('S4.1 permissions that cannot be loaded leave a page that reads, a notice, and a way to try again', async ({
-  page,
-}) => {
+test('S4.1 permissions that fail to load leave a readable page, a notice, and a retry', async ({ page }) => {
   const t = words('en')
   await page.route(/\/wps\//, (route) => route.abort('connectionrefused'))
   await page.goto(`${own.url}/rng`)
@@ -219,7 +215,7 @@ test('S4.1 permissions that cannot be loaded leave a page that reads, a notice, 
 test.describe('S1.9 the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('keeps nothing that a closed site answered, and a page from its cache closes by itself', async ({ page }) => {
+  test('caches no response of a closed site, and a cached page closes automatically', async ({ page }) => {
     test.setTimeout(90_000)
     const kept = () =>
       page.evaluate(async () => {
@@ -230,14 +226,14 @@ test.describe('S1.9 the service worker', () => {
     await page.goto(`${own.url}/`)
     await expect.poll(async () => (await kept()).length, FOLLOWS).toBe(1)
     await own.set('maintenance', true)
-    // from the cache: the app is seen for a moment, and then no more
+    // from the cache: the app shows for a moment, and then closes
     await page.goto(`${own.url}/`)
     await expect(page.getByRole('heading', { name: heading('maintenance') })).toBeVisible({ timeout: 10_000 })
     await page.goto(`${own.url}/promotions`)
     await expect(page.getByRole('heading', { name: heading('maintenance') })).toBeVisible()
     const pages = await kept()
     expect(pages.filter((each) => each.startsWith('503') || each.includes('id="gate"'))).toEqual([])
-    // and the second time not even for that moment
+    // the second time not even for that moment
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         const app = document.querySelector('main#main')

@@ -1,10 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 
-test('S2.16 X5 X10 who was led to the login in two tabs and signs in in one goes on in both', async ({
-  page,
-  context,
-}) => {
+test('S2.16 X5 X10 two tabs at the login both continue when one of them logs in', async ({ page, context }) => {
   const own = await startOwnGateway()
   await own.set('loginedToHomePage', true)
   await page.goto(`${own.url}/promotions`)

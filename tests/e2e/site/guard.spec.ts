@@ -19,14 +19,13 @@ async function logIn(page: Page, account: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 }
 
-/** Puts a link into the page, as a bar of the frame would have one. */
 for (const [path, login] of [
   ['/rng?page=KTE', '/login?after=%2Frng%3Fpage%3DKTE'],
   ['/', '/login?after=%2F'],
   ['/bn/promotions', '/bn/login?after=%2Fbn%2Fpromotions'],
   ['/help#fairness', '/login?after=%2Fhelp%23fairness'],
 ] as const) {
-  test(`S2.16 X10 with home behind the login, ${path} leads a visitor to the login, and back once signed in`, async ({
+  test(`S2.16 X10 with home behind the login, ${path} redirects a visitor to the login, and back after it`, async ({
     page,
   }) => {
     await own.set('loginedToHomePage', true)
@@ -39,7 +38,7 @@ for (const [path, login] of [
   })
 }
 
-test('S2.16 with home behind the login, what is always open stays, and so does a trial', async ({ page }) => {
+test('S2.16 with home behind the login, pages that are always open stay open, and a trial stays', async ({ page }) => {
   await own.set('loginedToHomePage', true)
   for (const path of ['/login', '/register', '/download', '/helpmc', '/no/such/page']) {
     const statusAnswer = page.waitForResponse(/\/wps\/system\/status/)
@@ -56,7 +55,7 @@ test('S2.16 with home behind the login, what is always open stays, and so does a
   await expect(page).toHaveURL(`${own.url}/`)
 })
 
-test('S2.16 with home open, nobody is asked', async ({ page }) => {
+test('S2.16 with home open, there is no redirect', async ({ page }) => {
   const statusAnswer = page.waitForResponse(/\/wps\/system\/status/)
   await page.goto(`${own.url}/promotions`)
   await statusAnswer
@@ -64,7 +63,7 @@ test('S2.16 with home open, nobody is asked', async ({ page }) => {
   await expect(page).toHaveURL(`${own.url}/promotions`)
 })
 
-test('S2.16 S4.4 a token that the gateway does not know ends, and the guard asks for a login', async ({ page }) => {
+test('S2.16 S4.4 an unknown token ends the session, and the guard asks for a login', async ({ page }) => {
   await own.set('loginedToHomePage', true)
   await page.goto(`${own.url}/login`)
   await page.evaluate(() => {
@@ -76,7 +75,7 @@ test('S2.16 S4.4 a token that the gateway does not know ends, and the guard asks
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 })
 
-test('S2.16 where a login was asked for when last heard of, nothing of the app is painted first', async ({ page }) => {
+test('S2.16 if the last known state required a login, nothing of the app is painted first', async ({ page }) => {
   await own.set('loginedToHomePage', true)
   await page.addInitScript(() => localStorage.setItem('loginFirst', '1'))
   let release = () => {}
@@ -93,7 +92,7 @@ test('S2.16 where a login was asked for when last heard of, nothing of the app i
   await expect(page.locator('main')).toBeVisible()
 })
 
-test('S2.16 signing out while home is behind the login leads to the login, in every tab', async ({ page, context }) => {
+test('S2.16 logging out while home is behind the login leads to the login, in every tab', async ({ page, context }) => {
   await own.set('loginedToHomePage', true)
   await page.goto(`${own.url}/login`)
   await logIn(page, 'player')
@@ -109,13 +108,13 @@ test('S2.16 signing out while home is behind the login leads to the login, in ev
   await expect(second).toHaveURL(`${own.url}/login?after=%2Fpromotions`)
 })
 
-test('S4.31 a tap that needs an account opens the sign-in dialog, and goes on once signed in', async ({ page }) => {
+test('S4.31 a tap that needs an account opens the login dialog, and continues after login', async ({ page }) => {
   await page.goto(`${own.url}/`)
   await plantLink(page, '/promotions?from=tap')
   await page.getByRole('link', { name: 'Planted' }).click()
   const dialog = page.locator('#sign-in')
   await expect(dialog).toBeVisible()
-  // closed without signing in, the wish is gone
+  // closing without logging in drops the pending action
   await page.keyboard.press('Escape')
   await expect(dialog).not.toBeVisible()
   await page.getByRole('link', { name: 'Planted' }).click()
@@ -125,7 +124,7 @@ test('S4.31 a tap that needs an account opens the sign-in dialog, and goes on on
   await expect(page).toHaveURL(`${own.url}/promotions?from=tap`)
 })
 
-test('S4.31 S6.4 a trial is told that this needs a real account, and stays', async ({ page }) => {
+test('S4.31 S6.4 a trial sees that this needs a real account, and stays', async ({ page }) => {
   await page.goto(`${own.url}/`)
   await signIn(page, 'en', 'trial')
   await expect(page.locator('html')).toHaveAttribute('data-role', 'trial')
@@ -138,7 +137,7 @@ test('S4.31 S6.4 a trial is told that this needs a real account, and stays', asy
   await expect(page).toHaveURL(`${own.url}/`)
 })
 
-test('S4.4 S6.3 the page is marked with the role of whoever is signed in, from the first paint of the next page on', async ({
+test('S4.4 S6.3 the page is marked with the role of the session, from the next page’s first paint on', async ({
   page,
 }) => {
   await page.goto(`${own.url}/`)
@@ -150,7 +149,7 @@ test('S4.4 S6.3 the page is marked with the role of whoever is signed in, from t
   await expect(page.locator('html')).toHaveAttribute('data-role', 'agent')
 })
 
-test('S3.20 a switch that is turned on at the gateway shows what stands behind it, off hides it, on an open page', async ({
+test('S3.20 a switch turned on at the gateway shows its parts on an open page, and turned off hides them', async ({
   page,
 }) => {
   await page.goto(`${own.url}/`)
@@ -172,7 +171,7 @@ test('S3.20 a switch that is turned on at the gateway shows what stands behind i
   }
 })
 
-test('S8.10 a second tap on the same link while the page is loading asks for nothing twice', async ({ page }) => {
+test('S8.10 a second tap on a link that is loading sends no second request', async ({ page }) => {
   let asked = 0
   await page.route(/\/login\?slow/, async (route) => {
     asked += 1
@@ -180,7 +179,7 @@ test('S8.10 a second tap on the same link while the page is loading asks for not
     await route.continue()
   })
   await page.goto(`${own.url}/`)
-  // a link with a fragment is not rendered ahead, so that every request of it is seen here
+  // A link with a fragment is not prerendered, so that every request of it is seen here.
   await plantLink(page, '/login?slow#form')
   await page.evaluate(() => document.querySelector('main a')?.removeAttribute('data-needs'))
   await page.waitForTimeout(500)
@@ -189,7 +188,7 @@ test('S8.10 a second tap on the same link while the page is loading asks for not
   expect(asked).toBe(1)
 })
 
-test('the login page tells who is logged in so, and shows who plays on trial its form', async ({ page }) => {
+test('the login page says so to a member who is logged in, and shows a trial the form', async ({ page }) => {
   const form = page.locator('main form')
   const already = page.getByText(words('en')('auth.already'))
   await page.goto('/')
@@ -202,7 +201,7 @@ test('the login page tells who is logged in so, and shows who plays on trial its
   await expect(form).toBeVisible()
 })
 
-test('S4.35 X1 the first visit is light whatever the system wears; a choice is kept, and worn from the first paint on', async ({
+test('S4.35 X1 the first visit is light whatever the system prefers; a chosen theme is saved, and applied from the first paint', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -214,7 +213,7 @@ test('S4.35 X1 the first visit is light whatever the system wears; a choice is k
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const dark = await ground()
   expect(dark).not.toBe(light)
-  // no code but the first script: what is seen is what was chosen
+  // only the inline script runs, and applies what was chosen
   await page.route(/\/_astro\/.*\.js/, (route) => route.abort())
   await page.goto(`${own.url}/promotions`, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -227,9 +226,7 @@ test('S4.35 X1 the first visit is light whatever the system wears; a choice is k
 })
 
 for (const path of ['/vnlottery', '/seamless?game=ATL-DICE']) {
-  test(`S2.13 on ${path} the left and top bars are there while the state of the menu says so, and gone when it does not`, async ({
-    page,
-  }) => {
+  test(`S2.13 on ${path} the left and top bars show or hide as the menu state says`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(own.url + path)
     const bars = [page.locator('body > header'), page.locator('nav#menu')]
@@ -238,26 +235,26 @@ for (const path of ['/vnlottery', '/seamless?game=ATL-DICE']) {
       await expect(dialog).toBeVisible()
       await page.keyboard.press('Escape')
     }
-    const areShown = async (are: boolean) => {
-      for (const bar of bars) await expect(bar).toBeVisible({ visible: are })
+    const expectBars = async (visible: boolean) => {
+      for (const bar of bars) await expect(bar).toBeVisible({ visible })
     }
-    await areShown(true)
+    await expectBars(true)
     const toggle = page.getByRole('button', { name: t('shell.hideMenus') })
     await toggle.click()
-    await areShown(false)
+    await expectBars(false)
     await expect(toggle).toHaveAttribute('aria-pressed', 'true')
     expect((await page.locator('main').boundingBox())?.x).toBeLessThan(64)
-    // as this tab left it, on the next page too; home has its bars whatever was chosen
+    // The next page keeps this tab's state; home always has its bars.
     await page.reload()
-    await areShown(false)
+    await expectBars(false)
     await page.goto(`${own.url}/`)
-    await areShown(true)
+    await expectBars(true)
     await page.goto(own.url + path)
     if (path.startsWith('/seamless')) {
       await expect(dialog).toBeVisible()
       await page.keyboard.press('Escape')
     }
     await toggle.click()
-    await areShown(true)
+    await expectBars(true)
   })
 }

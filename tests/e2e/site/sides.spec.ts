@@ -6,7 +6,9 @@ import { at, flowLanguages, words } from '#tests/e2e/support/site.ts'
 const PASSWORD = 'Lagoon-2026!'
 
 for (const language of flowLanguages) {
-  test(`S6.6 S8.8 the agents' side says who may log in there, and lets agents in, in ${language}`, async ({ page }) => {
+  test(`S6.6 S8.8 the agents’ portal says who may log in there, and admits agents, in ${language}`, async ({
+    page,
+  }) => {
     const own = await startOwnGateway({ side: 'agents' })
     const t = words(language)
     await page.goto(own.url + at(language, '/login'))

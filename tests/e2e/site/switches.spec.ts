@@ -3,8 +3,8 @@ import { type SwitchCode, switchCodes } from '#contract/site/switches.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
 
-// What each switch of the specification shows while it is on, and hides while it is off, as a visitor sees it (S6.8). What
-// the gateway refuses meanwhile stands with its calls.
+// The parts that each switch of the specification shows to a visitor while on, and hides while off (S6.8). The tests of
+// each call cover what the gateway refuses meanwhile.
 let own: OwnGateway
 test.beforeEach(async ({ page }) => {
   own = await startOwnGateway()
@@ -18,12 +18,12 @@ interface Seen {
   readonly t: (key: string) => string
 }
 
-/** Goes to where a switch shows, waits for what is there in any case, and finds what is there while it is on. */
+/** Opens the page that a switch affects, waits until it is ready, and returns the part that the switch shows. */
 type Look = (seen: Seen) => Promise<Locator>
 
 const open = ({ page, language }: Seen, path: string) => page.goto(own.url + at(language, path))
 
-/** On home, which is there at once. */
+/** Looks on home, which is ready at once. */
 const home = (find: (seen: Seen) => Locator): Look => {
   return async (seen) => {
     await open(seen, '/')
@@ -31,7 +31,7 @@ const home = (find: (seen: Seen) => Locator): Look => {
   }
 }
 
-/** In the registration, by telephone if so said. */
+/** Looks in the registration, by phone if `by` says so. */
 function registration(find: (seen: Seen) => Locator, by?: 'byMobile'): Look {
   return async (seen) => {
     const { page, t } = seen
@@ -54,7 +54,7 @@ const looks: Record<SwitchCode, Look> = {
   MOBILENUMREG3: registration(({ page, t }) => page.getByRole('radio', { name: t('register.byMobile') })),
   MOBILENUMPASSREG3: registration(({ page }) => page.locator('main form [name=password]'), 'byMobile'),
   REGMOBVERF3: async (seen) => {
-    // without a password there is a code in any case
+    // Without a password there is always a code.
     await own.set('MOBILENUMPASSREG3', true)
     return registration(({ page }) => page.locator('main form [name=verificationCode]'), 'byMobile')(seen)
   },
@@ -92,7 +92,7 @@ for (const language of flowLanguages) {
         await context.clearCookies()
         if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
         const found = await looks[code]({ page, language, t: words(language) })
-        const off = expect(page.locator('html'), 'the page has heard of it')
+        const off = expect(page.locator('html'), 'the page follows the switch')
         await (isOn ? off.not : off).toHaveAttribute('data-off', new RegExp(String.raw`\b${code}\b`))
         await expect(found, isOn ? 'on' : 'off').toBeVisible({ visible: isOn })
       }

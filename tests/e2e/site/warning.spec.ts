@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { signIn, words } from '#tests/e2e/support/site.ts'
 
-// What has to be read is said by the browser itself where the line does not bring the dialog that would say it.
+// The browser's own dialogs replace a dialog of the site whose code fails to load.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -11,7 +11,7 @@ test.afterEach(() => own.close())
 
 const t = words('en')
 
-test('F5 S4.30 where the line is lost with the answer, what became of the wish is said all the same', async ({
+test('F5 S4.30 if the dialog’s code fails to load, the result of a request is shown in a browser alert', async ({
   page,
 }) => {
   await page.goto(own.url)
@@ -28,7 +28,9 @@ test('F5 S4.30 where the line is lost with the answer, what became of the wish i
   await box.accept()
 })
 
-test('F5 S6.4 where it would ask, the browser asks: no changes nothing, and yes is heard', async ({ page }) => {
+test('F5 S6.4 if the dialog’s code fails to load, the browser confirms: cancel does nothing, OK continues', async ({
+  page,
+}) => {
   await page.route(/\/_astro\/warning\./, (route) => route.abort())
   await page.goto(`${own.url}/promotions`)
   await signIn(page, 'en', 'trial')

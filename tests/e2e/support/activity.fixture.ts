@@ -24,7 +24,7 @@ interface OpenOptions {
   language?: Language
 }
 
-/** Opens the form of a promotion of this gateway as a member of this account. */
+/** Opens the form of a promotion at this gateway, logged in with this account. */
 export async function openForm(
   page: Page,
   own: OwnGateway,
@@ -36,7 +36,7 @@ export async function openForm(
   await expect(dialog(page)).toBeVisible()
 }
 
-/** The words of a key with its values, in the numerals of the language. */
+/** Returns the text of a key with its values, in the numerals of the language. */
 export function message(language: Language, key: string, values: Record<string, string | number>): string {
   const numerals = { en: 'latn', bn: 'beng', ar: 'arab' }[language]
   return words(language)(key).replace(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => {

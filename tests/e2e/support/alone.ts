@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Opens the page of a game alone, which the portal would show in its frame: the ticket is caught on its way there.
+ * Opens the page of a game without the portal, which would frame it: the ticket is intercepted on its way there.
  * @param launch opens the game in the portal
  */
 export async function openAlone(page: Page, launch: () => Promise<void>): Promise<void> {
   const frames = /:\d+\/[a-z]+\?.*ticket=/
   await page.route(frames, (route) => route.abort())
-  // a ticket is good once: only when the frame has failed is it certain that nobody used it
+  // A ticket works once: only when the frame has failed is it certain that the ticket is unused.
   const kept = page.waitForEvent('requestfailed', (request) => frames.test(request.url()))
   await launch()
   const address = (await kept).url()

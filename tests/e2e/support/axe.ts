@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
 /**
- * What a place is looked at in: each language, each theme. What axe finds hangs on words or on colours, never on both at
- * once, so all six pairs of them would find nothing more.
+ * The looks that a page is checked in: each language, each theme. Violations depend on texts or on colours, never on
+ * both at once, so all six pairs would find nothing more.
  */
 export const looks = [
   ['light', 'en'],
@@ -13,9 +13,9 @@ export const looks = [
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on a page as it stands now, one line for each element; by these rules alone, or by all. */
+/** Returns the axe violations of a page in its current state, one line per element; by these rules, or by all. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // a page without frames is looked at in its own window, which takes a third of the time
+  // A page without frames is checked in its own window, which takes a third of the time.
   const axe = axeFor(page)
   const { violations: found } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze()
   const all = found.flatMap(({ id, nodes }) =>
@@ -35,7 +35,7 @@ function axeFor(page: Page): AxeBuilder {
     .setLegacyMode(page.frames().length === 1)
 }
 
-/** A bar of the frame lies over the page's edge: what is half under it is looked at once more in the middle of the view. */
+/** Checks again in the middle of the viewport: a bar of the frame may cover an element at its edge. */
 async function isLargeInSight(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { violations: left } = await axeFor(page).include(target).withRules(['target-size']).analyze()

@@ -10,11 +10,11 @@ import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
 import { type Language, at, signIn, startGame } from './site.ts'
 
 const secret = 'a secret that only this test knows'
-// Longer than a slow machine needs to bet or to look: a test lets this time pass when it is ready. Three flights with all
-// of it stay within the five minutes by which the arcade's clock may differ from the gateway's.
+// Longer than a slow machine needs to bet or to check: a test skips this time when it is ready. Three flights of this
+// length stay within the five minutes by which the arcade's clock may differ from the gateway's.
 const PACE = { betMs: 30_000, pauseMs: 30_000 }
 const seedAt = seedsOf('07'.repeat(32), CHAIN_LENGTH)
-/** The first flight and the third are high, the second is low. */
+/** The first and third flights are high, the second is low. */
 const wanted = [
   [300, 400],
   [104, 125],
@@ -33,22 +33,22 @@ function wordOf(): { word: string; crashes: number[] } {
 
 const MAX_FLIGHT_MS = lengthOf(Math.max(...crashes))
 
-/** Where the first flights of every table of these tests crash, in hundredths. */
+/** Returns the crash point of each of these tests' first flights, in hundredths. */
 export const crashAt = (round: number) => crashes[round - 1] ?? 0
 
-/** The game in its frame, or in a page of its own. */
+/** The game in its frame, or in its own page. */
 type Game = Pick<FrameLocator | Page, 'locator'>
 
-/** A gateway, and a table whose flights are known, begin anew with each test, and move on when the test says so. */
+/** A gateway, and a crash game with known flights; both are new for each test, and advance when the test says so. */
 export interface CrashPlace {
   readonly gateway: OwnGateway
-  /** The open flight takes off; resolves when the page shows it. */
+  /** Starts the open flight; resolves when the page shows it. */
   takeOff(game: Game): Promise<void>
-  /** The flight in the air gets so high, in hundredths: bets with an auto cash-out up to there leave. */
+  /** Raises the current flight to this height, in hundredths: bets with an auto cash-out up to it are cashed out. */
   rise(hundredths: number): void
-  /** The flight in the air crashes; resolves when the page shows it. */
+  /** Crashes the current flight; resolves when the page shows it. */
   crash(game: Game): Promise<void>
-  /** Bets are taken for the next flight; resolves when the page shows it. */
+  /** Opens betting for the next flight; resolves when the page shows it. */
   openBets(game: Game): Promise<void>
   open(): Promise<void>
   shut(): Promise<void>
@@ -99,7 +99,7 @@ export async function startPlace(): Promise<CrashPlace> {
   }
 }
 
-/** Launches the game as a member; its page gives the word under which the flights are known. */
+/** Launches the game as a member; its page gives the word for which the flights are known. */
 export async function launchCrash(page: Page, place: CrashPlace, language: Language): Promise<void> {
   await page.route('**/api/crash/word', async (route) => {
     const body: unknown = route.request().postDataJSON()
@@ -111,7 +111,7 @@ export async function launchCrash(page: Page, place: CrashPlace, language: Langu
   await startGame(page, language)
 }
 
-/** Launches the game, and waits until bets are taken. */
+/** Launches the game, and waits until betting is open. */
 export async function sitDown(page: Page, place: CrashPlace, language: Language): Promise<FrameLocator> {
   await launchCrash(page, place, language)
   const crash = page.frameLocator('#game-frame')
@@ -120,7 +120,7 @@ export async function sitDown(page: Page, place: CrashPlace, language: Language)
   return crash
 }
 
-/** The lines of a page, so that a test can break them. */
+/** Collects the sockets of a page, so that a test can break them. */
 export async function watchSockets(page: Page): Promise<WebSocketRoute[]> {
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/\/api\/crash\/line/, (socket) => {
@@ -130,7 +130,7 @@ export async function watchSockets(page: Page): Promise<WebSocketRoute[]> {
   return sockets
 }
 
-/** Places a bet by the large button; resolves when its stake is held and it is on the open flight. */
+/** Places a bet with the main button; resolves when its stake is held and it is on the open flight. */
 export async function placeBet(game: Game): Promise<void> {
   await game.locator('[data-testid=play]').click()
   await expect(game.locator('#riders li')).toHaveCount(1)

@@ -4,7 +4,7 @@ import type { Kind } from '#arcade/fish/rules.ts'
 import { openAlone } from './alone.ts'
 import { type Language, at, playFree, startGame } from './site.ts'
 
-/** Opens the lagoon as a trial of its own, whose account it gives. */
+/** Opens the lagoon as a new trial and returns its account. */
 export async function goFishing(page: Page, language: Language): Promise<{ account: string; fish: FrameLocator }> {
   const account = await playFree(page, language)
   await page.goto(at(language, '/game?game=ATL-FISH'))
@@ -14,7 +14,7 @@ export async function goFishing(page: Page, language: Language): Promise<{ accou
   return { account, fish }
 }
 
-/** Opens the lagoon in a page of its own, as a trial of its own. */
+/** Opens the lagoon in its own page, as a new trial. */
 export async function fishAlone(page: Page): Promise<void> {
   await playFree(page, 'en')
   await openAlone(page, async () => {
@@ -24,14 +24,14 @@ export async function fishAlone(page: Page): Promise<void> {
   await expect(page.getByTestId('play')).toBeEnabled()
 }
 
-/** What the game is looked at through: its page, or its frame in the portal's. */
+/** The game's page, or its frame in the portal's. */
 type Look = Pick<Page, 'locator' | 'getByTestId' | 'getByRole'>
 
 export const rounds = (fish: Look) => fish.locator('[data-round]')
 export const lagoon = (fish: Look) => fish.locator('#lagoon')
 export const kindOf = (fish: Look, kind: Kind) => fish.locator(`input[value=${kind}]`)
 
-/** Where a fish of this kind is while nothing moves, in the coordinates of the page; without a kind, open water. */
+/** Returns the page coordinates of a fish of this kind while nothing moves; without a kind, of open water. */
 export async function spotOf(fish: Look, kind?: Kind): Promise<{ x: number; y: number }> {
   await lagoon(fish).scrollIntoViewIfNeeded()
   const box = await lagoon(fish).boundingBox()
@@ -45,7 +45,7 @@ export async function spotOf(fish: Look, kind?: Kind): Promise<{ x: number; y: n
   const free = places.find(({ x, y }) => {
     const near = isAt(x * width, y * height)
     if (kind) return near?.kind === kind
-    // open water, and well away from the edge and from every fish
+    // open water, well away from the edge and from every fish
     return !near && y > 0.4 && !fishAt(shoal, { x: x * width, y: y * height, width, height }, () => 50)
   })
   if (!free) throw new Error(`There is no place for ${kind ?? 'nothing'}.`)

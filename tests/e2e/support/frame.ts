@@ -3,17 +3,17 @@ import type { Page } from 'playwright/test'
 import type { Published } from '#publish/published.ts'
 import type { Language } from './site.ts'
 
-/** What the pages of a language were rendered from. */
+/** Returns the published data that the pages of a language were rendered from. */
 export function publishedIn(language: Language): Published {
   return JSON.parse(readFileSync(`.published/${language}.json`, 'utf8'))
 }
 
-/** Answers the permissions with these switches on or off, whatever the gateway's own say. */
+/** Overrides the permissions with these switches on or off, whatever the gateway says. */
 export async function turnSwitches(page: Page, to: Readonly<Record<string, boolean>>): Promise<void> {
   const path = '/wps/system/status'
   const answer = await page.request.get(`${path}?url=localhost`)
   const body = turned(await answer.text(), to)
-  // a page asks for as long as it is open: nobody is there for an answer once the test is over
+  // A page polls as long as it is open: after the test there is no one to answer.
   await page.route(`**${path}*`, (route) => route.fulfill({ json: JSON.parse(body) }).catch(() => {}))
 }
 
@@ -24,11 +24,11 @@ function turned(text: string, to: Readonly<Record<string, boolean>>): string {
   )
 }
 
-/** The height and width of a page on a desk and on a phone. */
+/** The viewports of a desktop and of a phone. */
 export const desk = { width: 1280, height: 800 }
 export const phone = { width: 360, height: 740 }
 
-/** A link into the page that needs an account, as an operator's content may have one. */
+/** Adds a link that needs an account to the page, as an operator's content may have one. */
 export async function plantLink(page: Page, href: string): Promise<void> {
   await page.evaluate((target) => {
     const link = document.createElement('a')

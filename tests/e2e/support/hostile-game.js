@@ -1,4 +1,4 @@
-// A game that tries everything that it must not. Every trick runs for itself: what one throws stops no other.
+// A game that tries everything forbidden. Each trick runs on its own, so that an error in one does not stop the others.
 const EVIL = 'https://evil.example/'
 const here = new URL(location.href)
 const link = (target, more = {}) => {
@@ -79,7 +79,7 @@ for (const trick of Object.values(tricks)) {
     const outcome = trick()
     outcome?.catch?.(() => {})
   } catch {
-    // refused, as it should be
+    // refused, as expected
   }
 }
 document.documentElement.dataset.tried = String(Object.keys(tricks).length)

@@ -1,4 +1,4 @@
-/** Asked for the jackpot. */
+/** The jackpot call. */
 export const CALL = '**/wps/jackpot'
 
 const WINS = [1, 2, 3].map((nth) => ({
@@ -11,7 +11,7 @@ const WINS = [1, 2, 3].map((nth) => ({
 }))
 export const running = { amount: 612_345, since: 1_790_000_000_000, share: 50, seed: 50_000, stakes: 100_000_000 }
 
-/** What a gateway says of its jackpot. */
+/** Returns a gateway's response with this jackpot. */
 export const answer = (value: object) => ({
   success: true,
   message: '',

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from 'playwright/test'
 
-/** Presses Tab until the focus is there, as a person without a mouse would; on no step it is nowhere. */
+/** Presses Tab until the focus is there, as a keyboard user would; checks that every step has a focus. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible()
   for (let press = 0; press < 60; press += 1) {
@@ -11,7 +11,7 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`Tab never reached ${String(goal)}`)
 }
 
-/** The focus is on something that is seen, and not on the page as a whole. */
+/** Expects the focus on a visible element, not on the page as a whole. */
 export async function expectFocus(page: Page): Promise<void> {
   const focused = await page.evaluate(() => {
     const element = document.activeElement
@@ -20,7 +20,7 @@ export async function expectFocus(page: Page): Promise<void> {
   expect(focused, 'where the focus is').not.toBe('nothing')
 }
 
-/** Types into fields in the order in which Tab comes to them. */
+/** Types into fields in their tab order. */
 export async function typeInto(page: Page, fields: readonly (readonly [Locator, string])[]): Promise<void> {
   for (const [field, text] of fields) {
     await tabTo(page, field)
@@ -28,7 +28,7 @@ export async function typeInto(page: Page, fields: readonly (readonly [Locator, 
   }
 }
 
-/** Chooses in a list by its first letters. */
+/** Chooses in a list by the first letters. */
 export async function choose(page: Page, list: Locator, name: string): Promise<void> {
   await tabTo(page, list)
   await page.keyboard.type(name)

@@ -12,7 +12,7 @@ export interface KnownArcade {
   close(): Promise<void>
 }
 
-/** An arcade beside a gateway of its own, whose seeds are known: each of their bytes is this one. */
+/** Starts an arcade beside its own gateway, with known seeds: every byte of them is this one. */
 export async function startKnownArcade(byte: number): Promise<KnownArcade> {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-known-'))
   const port = await freePort()

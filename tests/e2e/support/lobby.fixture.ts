@@ -7,7 +7,7 @@ import { type Language, words } from './site.ts'
 /** The island of a lobby; the banners above it lead to games too. */
 const LOBBY = 'main astro-island[component-url*=GameLobby]'
 
-/** The games that are seen of a lobby; the published ones are there still when others have taken their place. */
+/** Returns the visible games of a lobby; published ones remain in the page after others have replaced them. */
 export function cards(page: Page): Locator {
   return page.locator(`${LOBBY} a[href*="/game?game="]:visible`)
 }
@@ -16,7 +16,7 @@ export function card(page: Page, nodeId: string): Locator {
   return page.locator(`${LOBBY} a[href$="/game?game=${nodeId}"]:visible`)
 }
 
-/** How many games of a category the gateway has, read from its own file. */
+/** Returns how many games of a category the gateway has, read from its database. */
 export function gamesOf(type: string): number {
   const database = new DatabaseSync(join(dataFolder, 'gateway.db'), { readOnly: true })
   try {
@@ -27,7 +27,7 @@ export function gamesOf(type: string): number {
   }
 }
 
-/** The vendors, by name among the games seen: `KTE`. */
+/** Returns the vendors of the visible games, by code: `KTE`. */
 export async function vendorsOf(page: Page): Promise<string[]> {
   const all = await cards(page).evaluateAll((links) =>
     links.map((link) => /game=([A-Z]+)/.exec(link.getAttribute('href') ?? '')?.[1] ?? ''),
@@ -39,7 +39,7 @@ export function tabs(page: Page, language: Language = 'en'): Locator {
   return page.getByRole('navigation', { name: words(language)('games.vendors'), exact: true })
 }
 
-/** The tab that is chosen. */
+/** Returns the selected tab. */
 export function current(page: Page, language: Language = 'en'): Locator {
   return tabs(page, language).locator('[aria-current]')
 }
@@ -48,26 +48,26 @@ export function pager(page: Page, language: Language = 'en'): Locator {
   return page.getByRole('navigation', { name: words(language)('games.pages'), exact: true })
 }
 
-/** Wakes the lobby, as a pointer that comes near does. */
+/** Hydrates the lobby, as an approaching pointer does. */
 export async function wake(page: Page): Promise<void> {
   await page.locator('main input[type=search]').focus()
   await page.locator('main astro-island[component-url*=GameLobby]:not([ssr])').waitFor({ state: 'attached' })
 }
 
-/** Holds what the gateway lists back; what it gives lets it go. */
+/** Delays the gateway's lists until the returned function is called. */
 export async function holdLists(page: Page): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const until = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/GCSGAME_gameList*', async (route) => {
     await until
     await route.continue().catch(() => {})
   })
-  return letGo
+  return release
 }
 
-/** Counts how far things move without anybody having touched the page: all of them, or those within a part of it. */
+/** Measures layout shift without interaction: of the whole page, or of a part of it. */
 export async function countShift(page: Page, within = ':root'): Promise<() => Promise<number>> {
   await page.addInitScript((part) => {
     Reflect.set(globalThis, 'shift', 0)

@@ -7,14 +7,14 @@ import { type Database, openDatabase } from '#gateway/db/database.ts'
 import { freePort } from '#tests/faults/process.ts'
 import { portalFolder } from './place.ts'
 
-/** The built site with a gateway in a process of its own, as an operator runs it: with its log, which nothing else hears. */
+/** The built site with a gateway in its own process, as an operator runs it, with a log of its own. */
 export interface LoggedGateway {
   readonly url: string
   /** The same database, as another process of this machine opens it. */
   readonly database: Database
-  /** Everything that it has said so far. */
+  /** Returns the log so far. */
   log(): string
-  /** The bytes of everything that it has written, by file. */
+  /** Returns the bytes of all files that it has written, by file. */
   files(): Promise<ReadonlyMap<string, Buffer>>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function startLoggedGateway(): Promise<LoggedGateway> {
   }
   const ended = once(child, 'exit')
   while (!output.includes('is running at')) {
-    // whatever is said may be that it cannot start
+    // Its first output may be that it cannot start.
     await Promise.race([once(child.stdout, 'data'), ended])
     if (child.exitCode !== null) throw new Error(`the gateway did not start: ${output}`)
   }

@@ -20,52 +20,52 @@ export interface OwnGateway {
   readonly url: string
   /** Turns a setting of the site, or a code of the permission tree, on or off. */
   set(name: string, on: boolean): Promise<void>
-  /** Sets what an operator sets to a number. */
+  /** Sets a number setting of the operator. */
   setNumber(name: string, value: number): Promise<void>
-  /** Lets the password of this account be past its day. */
+  /** Makes the password of this account expired. */
   expire(account: string): Promise<void>
-  /** Lets this account have logged in before, from no network that is known. */
+  /** Makes this account one that has logged in before, from no known network. */
   wasHere(account: string): Promise<void>
-  /** Lets this account have neither mailbox nor telephone. */
+  /** Removes the mailbox and phone of this account. */
   forgetReach(account: string): Promise<void>
-  /** Lets this account's bank account be in this name. */
+  /** Sets the name on this account's bank account. */
   payee(account: string, name: string): Promise<void>
-  /** Lets the codes that were sent be from a quarter of an hour ago. */
+  /** Makes the sent codes a quarter of an hour older. */
   ageCodes(): Promise<void>
-  /** Ends every session of this account, which no browser hears of. */
+  /** Ends every session of this account, without notifying any browser. */
   endSessions(account: string): Promise<void>
-  /** Lets all games of our own be maintained, with a vendor that is connected. */
+  /** Puts all in-house games into maintenance, at a connected vendor. */
   maintainGames(): Promise<void>
   /** Opens a room of a game, or closes it. */
   setRoom(id: string, state: 'open' | 'closed'): Promise<void>
-  /** How many accounts have a name that begins so. */
+  /** Returns how many account names start with this text. */
   accounts(beginning: string): Promise<number>
-  /** Makes registrations ask for one field more, of any text. */
+  /** Makes registrations require one more field, of any text. */
   askFor(field: string): Promise<void>
-  /** The account of the agent who brought this one. */
+  /** Returns the upline of this account. */
   uplineOf(account: string): Promise<string | undefined>
-  /** The code that came last to this telephone, as its owner reads it; waits for it. */
+  /** Waits for the latest code sent to this phone, and returns it. */
   code(number: string): Promise<string>
-  /** What the link of the letter carries that came last to this address; waits for it. */
+  /** Waits for the latest letter to this address, and returns the token in its link. */
   resetLink(address: string): Promise<string>
-  /** What was written to the operator, newest first, as the database keeps it. */
+  /** Returns the feedback to the operator, newest first, as stored. */
   feedback(): Promise<{ subject: string; text: string; account: string | null }[]>
-  /** A session of this account from elsewhere: an operator's app, another device. */
+  /** Creates a session of this account from elsewhere: an operator's app, another device. */
   session(account: string): Promise<Session>
-  /** A code that hands that session over (S4.3). */
+  /** Returns a code that hands that session over (S4.3). */
   codeOf(session: Session): Promise<string>
-  /** The applications for promotions, the oldest first, with how many pictures each has. */
+  /** Returns the applications for promotions, oldest first, with the number of their pictures. */
   applications(): Promise<{ id: number; account: string; comment: string; pictures: number }[]>
   /** Rejects an application, or issues play money for it. */
   answer(id: number, answer: { reason: string } | { amount: number }): Promise<void>
   /** Pays a withdrawal out, or rejects it with a reason. */
   answerWithdrawal(id: number, reason?: string): Promise<void>
-  /** What stands in a sealed body, as this gateway opens it. */
+  /** Returns the content of a sealed body, as this gateway opens it. */
   unseal(body: string | null): Promise<unknown>
   close(): Promise<void>
 }
 
-/** The built site with a gateway of a test's own, for what would be in the way of other tests: closing it, say. */
+/** Starts the built site with the test's own gateway, for changes that would disturb other tests. */
 export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promise<OwnGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-own-'))
   const databasePath = join(folder, 'gateway.db')
@@ -209,7 +209,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
   }
 }
 
-/** Looks until it is there. */
+/** Polls until a value is there. */
 async function waitForMessage(what: string, look: () => Promise<string | undefined>): Promise<string> {
   for (let looks = 0; looks < 100; looks += 1) {
     const found = await look()

@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 
 export interface OwnVendor {
   readonly url: string
-  /** The addresses that were asked for, without their origin. */
+  /** The requested addresses, without their origin. */
   readonly asked: string[]
   close(): Promise<void>
 }
 
-/** A game vendor of a test's own: whatever it is asked for, its game says `playing` and where it was opened. */
+/** Starts the test's own game vendor: for any request, its game shows `playing` and the address it was opened at. */
 export async function startOwnVendor(): Promise<OwnVendor> {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 
-/** The folder of this run's server, which told it to Playwright (`wait` in playwright.config.ts). */
+/** The data folder of this run's server, which passed it to Playwright (`wait` in playwright.config.ts). */
 export const dataFolder = process.env.ATOLL_E2E_DATA ?? ''
 
-/** In that folder: a seeded database that nobody uses, to be copied. Hashing the demo passwords takes half a second of a processor. */
+/** Returns the path of a seeded database in that folder, only to be copied: hashing the passwords takes 0.5 s. */
 export const seededIn = (folder: string): string => join(folder, 'seeded.db')
 export const seeded = seededIn(dataFolder)
 
-/** The built portal: `npm test` names its own copy, so that a later build does not change it during a run. */
+/** The built portal: `npm test` passes its own copy, so that a later build does not change it during a run. */
 export const portalFolder = resolve(process.env.ATOLL_TEST_PORTAL ?? 'dist')

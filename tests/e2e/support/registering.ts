@@ -2,7 +2,7 @@ import { type Page, expect } from 'playwright/test'
 import type { TestSmsProvider } from '#tests/support/sms-provider.ts'
 import { type Language, at, words } from './site.ts'
 
-// What a visitor does with a registration that asks for a code.
+// A visitor's steps in a registration that requires a code.
 
 export const NUMBER = '+8801712345678'
 export const SECRET = 'Quiet-Lagoon-7'
@@ -11,11 +11,11 @@ export const form = (page: Page) => page.locator('main form')
 export const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`)
 export const button = (page: Page, key: string, language: Language = 'en') =>
   form(page).getByRole('button', { name: words(language)(key), exact: true })
-/** What the form complains about. */
+/** The error of the form. */
 export const formError = (page: Page) => form(page).getByRole('alert').filter({ hasText: /./ })
 export const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** The calls that a page makes from now on, in their order; one to anybody else stands with its address. */
+/** Returns the calls that a page makes from now on, in order; calls to other sites by their full address. */
 export function callsOf(page: Page, site: string): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ async function fillTelephone(page: Page): Promise<void> {
   await field(page, 'age').check()
 }
 
-/** Asks for a code, and types what came. */
+/** Requests a code, and types the one received. */
 export async function typeCode(page: Page, provider: TestSmsProvider, language: Language = 'en'): Promise<void> {
   await button(page, 'register.sendCode', language).click()
   await expect(form(page).getByRole('status')).toHaveText(words(language)('register.codeSent'))

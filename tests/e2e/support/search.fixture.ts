@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from 'playwright/test'
 
-/** The opener that is seen: the header's, or the one of the bar beneath a phone's page. */
+/** Returns the visible link that opens the search: in the header, or in a phone's bottom bar. */
 export function opener(page: Page): Locator {
   return page.locator('a[data-tap=search]:visible')
 }
@@ -17,7 +17,7 @@ export function options(page: Page): Locator {
   return dialog(page).getByRole('option')
 }
 
-/** Waits until the page has the code that listens for `/`, as a person has by then. */
+/** Waits until the page has the code that listens for `/`. */
 export async function settle(page: Page, path: string): Promise<void> {
   const coming = page.waitForResponse(/search-opener/)
   await page.goto(path)
@@ -25,7 +25,7 @@ export async function settle(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete')
 }
 
-/** Opens it by a tap, with what stands there before anything is typed. */
+/** Opens the search by a tap, with its content before anything is typed. */
 export async function openSearch(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await opener(page).click()

@@ -7,7 +7,7 @@ import { startArcade } from '#arcade/start.ts'
 import { startGateway } from '#gateway/start.ts'
 import { portalFolder, seededIn } from './place.ts'
 
-// The built site with the real gateway and the real arcade, on free ports and on a database of its own, for the tests in the browser.
+// The built site with the real gateway and the real arcade, on free ports and its own database, for the browser tests.
 const secret = 'a secret that only this test run knows'
 const data = await mkdtemp(join(tmpdir(), 'atoll-e2e-'))
 const seeded = seededIn(data)
@@ -16,7 +16,7 @@ await (await startGateway({ databasePath: seeded, port: 0, content: 'src/content
 const databasePath = join(data, 'gateway.db')
 for (const end of ['', '.key']) await copyFile(seeded + end, databasePath + end)
 
-// each of the two must know the other's address before it starts: keep a port for the arcade until then
+// Each of the two must know the other's address before it starts: reserve a port for the arcade until then.
 const reserved = createServer().listen(0, '127.0.0.1')
 await once(reserved, 'listening')
 const address = reserved.address()
@@ -50,6 +50,6 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
-// Playwright holds the other end of this pipe: when it closes, Playwright has ended, even if it was killed
+// Playwright holds the other end of this pipe: when it closes, Playwright has ended, even if it was killed.
 process.stdin.once('end', () => void stop()).resume()
 process.stdout.write(`${gateway.url} is ready, its data is in ${data}\n`)

@@ -7,17 +7,17 @@ import { dataFolder } from './place.ts'
 export type Language = 'en' | 'bn' | 'ar'
 export const languages: readonly Language[] = ['en', 'bn', 'ar']
 /**
- * The language of walks through the portal. One is enough, and Bengali finds the most: a script, digits and grouping of its
- * own, and long words. Where direction, length or colour counts (looks, zoom, pages without script, axe), tests run in all
- * three. `E2E_LANGUAGES=en,ar` walks in others.
+ * The language of tests that walk through the portal. One is enough, and Bengali finds the most: its own script, digits
+ * and grouping, and long words. Tests of direction, length or colour (looks, zoom, pages without script, axe) run in
+ * all three. `E2E_LANGUAGES=en,ar` selects others.
  */
 export const flowLanguages: readonly Language[] = languages.filter((language) =>
   (process.env.E2E_LANGUAGES ?? 'bn').split(',').includes(language),
 )
-/** What every demonstration account signs in with, unless its seed says otherwise. */
+/** The password of every demo account, unless its seed says otherwise. */
 const PASSWORD = 'Lagoon-2026!'
 
-/** The words of a language as they are shipped: `words('bn')('auth.submit')`. */
+/** Returns the texts of a language as built: `words('bn')('auth.submit')`. */
 export function words(language: Language): (key: string) => string {
   return (key) => {
     const [subject = '', name = ''] = key.split('.')
@@ -28,13 +28,13 @@ export function words(language: Language): (key: string) => string {
   }
 }
 
-/** A path in a language. */
+/** Returns a path in a language. */
 export function at(language: Language, path: string): string {
   if (language === 'en') return path
   return path === '/' ? `/${language}` : `/${language}${path}`
 }
 
-/** Opens the sign-in dialog of the page and signs in. */
+/** Opens the login dialog of the page and logs in. */
 export async function signIn(page: Page, language: Language, account: string): Promise<void> {
   const t = words(language)
   await page.locator('header [data-tap="sign-in"]').click()
@@ -46,7 +46,7 @@ export async function signIn(page: Page, language: Language, account: string): P
   await expect(page.locator('#sign-in')).not.toBeVisible()
 }
 
-/** Signs out by the account's menu, which asks first. */
+/** Logs out with the account menu, which asks for confirmation. */
 export async function signOut(page: Page, language: Language): Promise<void> {
   const t = words(language)
   await page.locator('[popovertarget="account-menu"]:visible').first().click()
@@ -55,11 +55,11 @@ export async function signOut(page: Page, language: Language): Promise<void> {
   const confirm = page.locator('#sign-out')
   await confirm.getByRole('button', { name: t('shell.confirm') }).click()
   await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
-  // it leads home (S4.22): who goes on at once would be overtaken by that
+  // Logging out redirects home (S4.22), which would interrupt an earlier navigation.
   await page.waitForURL((url) => url.pathname === at(language, '/'))
 }
 
-/** Signs in as a trial that nobody else plays as, and gives its account: tests run side by side, and balances are looked at. */
+/** Logs in as a new trial and returns its account: tests run in parallel, and balances are checked. */
 export async function playFree(page: Page, language: Language): Promise<string> {
   await page.goto(at(language, '/'))
   await page.locator('[data-tap="free-demo"]:visible').first().click()
@@ -69,7 +69,7 @@ export async function playFree(page: Page, language: Language): Promise<string> 
   return account
 }
 
-/** Starts the game of the page from the sheet that tells its rules, as it comes before a first launch. */
+/** Starts the game of the page from its info sheet, which appears before a first launch. */
 export async function startGame(page: Page, language: Language): Promise<void> {
   const t = words(language)
   await page
@@ -78,7 +78,7 @@ export async function startGame(page: Page, language: Language): Promise<void> {
     .click()
 }
 
-/** What the ledger says that an account owns, in minor units, read from the gateway's own file. */
+/** Returns an account's balance in the ledger, in minor units, read from the gateway's database. */
 export function ledgerBalance(account: string): number {
   const database = new DatabaseSync(join(dataFolder, 'gateway.db'), { readOnly: true })
   try {
@@ -95,12 +95,12 @@ export function ledgerBalance(account: string): number {
   }
 }
 
-/** Goes to the boards of our own games in their lobby; they come to life when they are near. */
+/** Scrolls to the boards of in-house games in their lobby; they hydrate when near. */
 export async function toBoards(page: Page): Promise<void> {
   await page.getByTestId('jackpot').filter({ visible: true }).scrollIntoViewIfNeeded()
 }
 
-/** Reads an amount out of the page, whatever the numerals: Bengali and Arabic digits, marks and separators. */
+/** Reads an amount from the page in any numerals: Bengali and Arabic digits, marks and separators. */
 export function minorOf(text: string): number {
   const latin = text.replace(/[০-৯٠-٩]/g, (digit) =>
     String(((digit.codePointAt(0) ?? 0) % 0x10) - (digit >= '০' ? 6 : 0)),

@@ -3,20 +3,20 @@ import type { Rules } from '#arcade/fair/rules.ts'
 import { type Cue, tones } from '#arcade/page/tones.ts'
 import { type Language, at, startGame } from './site.ts'
 
-/** What an arcade of a test draws its server seeds of. */
+/** The byte that a test's arcade builds its server seeds from. */
 export const SERVER_BYTE = 0x5a
 
-/** What a page has done to be heard. */
+/** The audio activity of a page. */
 export interface SoundActivity {
-  /** How each AudioContext that was ever made stands. */
+  /** The state of each AudioContext ever created. */
   readonly contexts: readonly string[]
   /** The pitch of each oscillator that was started, in hertz. */
   readonly pitches: readonly number[]
-  /** The loudest sample that went to the device, of 1. */
+  /** The loudest sample sent to the device, from 0 to 1. */
   readonly loudest: number
 }
 
-/** Counts and records, in every frame of the page, what it does to be heard. */
+/** Records the audio activity of every frame of the page. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const contexts: AudioContext[] = []
@@ -53,7 +53,7 @@ export async function listen(page: Page): Promise<void> {
         return Reflect.apply(connect, this, to)
       },
     })
-    // a tap keeps 0.68 seconds: nothing is missed
+    // The analyser holds 0.68 seconds, so nothing is missed.
     const samples = new Float32Array(32_768)
     setInterval(() => {
       for (const tap of taps) {
@@ -68,23 +68,23 @@ export async function listen(page: Page): Promise<void> {
 
 /** The game in its frame. */
 export const gameOf = (page: Page): FrameLocator => page.frameLocator('#game-frame')
-/** The switch of the sound. */
+/** Returns the sound switch. */
 export const switchOf = (page: Page) => gameOf(page).locator('#sound')
 export const rounds = (page: Page) => gameOf(page).locator('[data-round]')
 
-/** What the game's frame has done to be heard so far. */
+/** Returns the audio activity of the game's frame so far. */
 export const playedSound = (page: Page) => playedSoundIn(gameOf(page))
 
-/** What a page of a game, or its frame in the portal's, has done to be heard so far. */
+/** Returns the audio activity so far of a game's page, or of its frame in the portal's. */
 export function playedSoundIn(game: Pick<Page, 'locator'>): Promise<SoundActivity> {
   return game.locator('html').evaluate((): SoundActivity => Reflect.get(globalThis, 'heard')())
 }
 
-/** The pitches by which a sound is known. */
+/** Returns the pitches that identify a sound. */
 export const pitchesOf = (cue: Cue): number[] =>
   tones[cue].flatMap(({ wave, pitch }) => (wave === 'noise' ? [] : [pitch[0]]))
 
-/** Opens a game; its sheet is shown before the first launch alone. */
+/** Opens a game; its info sheet appears only before the first launch. */
 export async function openGame(
   page: Page,
   path: string,
@@ -95,7 +95,7 @@ export async function openGame(
   await expect(gameOf(page).getByTestId('play')).toBeEnabled()
 }
 
-/** What a round of the known arcade shall bring. */
+/** The wanted outcome of a round in the known arcade. */
 interface Wanted<Bet> {
   readonly nonce: number
   readonly stake: number
@@ -103,7 +103,7 @@ interface Wanted<Bet> {
   is(payout: number): boolean
 }
 
-/** A player's seed with which a round of the known arcade brings what is wanted. */
+/** Returns a client seed with which a round of the known arcade has the wanted outcome. */
 export async function seedFor<Bet, Outcome>(
   rules: Rules<Bet, Outcome>,
   { nonce, stake, bet, is }: Wanted<Bet>,

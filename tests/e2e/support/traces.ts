@@ -1,13 +1,13 @@
 import type { Page, Request } from 'playwright/test'
 import type { LoggedGateway } from './logged-gateway.ts'
 
-/** Something that was kept or sent: where, and all of it. */
+/** Stored or sent data: where, and its full text. */
 export interface Trace {
   readonly where: string
   readonly text: string
 }
 
-/** Writes down everything that a browser sends from now on. */
+/** Records everything that a browser sends from now on. */
 export function listen(page: Page): Trace[] {
   const sent: Trace[] = []
   page.context().on('request', (request: Request) => {
@@ -17,7 +17,7 @@ export function listen(page: Page): Trace[] {
   return sent
 }
 
-/** All that a browser keeps for this site, and what its page stands at. */
+/** Returns all that a browser stores for this site, and the address of its page. */
 export async function kept(page: Page): Promise<Trace[]> {
   const inPage = await page.evaluate(async () => {
     const found: { where: string; text: string }[] = [
@@ -49,12 +49,12 @@ export async function kept(page: Page): Promise<Trace[]> {
     }
     return found
   })
-  // those too that no script sees
+  // including those hidden from scripts
   const cookies = JSON.stringify(await page.context().cookies())
   return [...inPage, { where: 'the address', text: page.url() }, { where: 'a cookie', text: cookies }]
 }
 
-/** All that a gateway has said and written. */
+/** Returns a gateway's log and all files that it has written. */
 export async function written(gateway: LoggedGateway): Promise<Trace[]> {
   const files = [...(await gateway.files())].map(([name, bytes]) => ({
     where: `the file ${name}`,
@@ -63,22 +63,22 @@ export async function written(gateway: LoggedGateway): Promise<Trace[]> {
   return [{ where: 'the log', text: gateway.log() }, ...files]
 }
 
-/** Where any of these secrets stands, as it is or in a dress that anybody takes off. */
+/** Returns where any of these secrets appears, in plain or in a common encoding. */
 export function tracesOf(secrets: readonly string[], traces: readonly Trace[]): string[] {
   return secrets.flatMap((secret) => {
-    const dresses = dressesOf(secret)
+    const encodings = encodingsOf(secret)
     return traces
-      .filter(({ text }) => dresses.some((dress) => text.includes(dress)))
+      .filter(({ text }) => encodings.some((encoding) => text.includes(encoding)))
       .map(({ where }) => `${secret}: ${where}`)
   })
 }
 
-/** As it is, in an address, in hex, and in base64 wherever in a longer text it begins. */
-function dressesOf(secret: string): string[] {
+/** Returns a secret as it is, in an address, in hex, and in base64 at any offset in a longer text. */
+function encodingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const inside = [0, 1, 2].map((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64url')
-    // the letters that hold a part of what stands before or after it are anybody's guess
+    // The letters that also encode neighbouring bytes are unknown.
     return whole.slice(before && before + 1, Math.floor(((before + bytes.length) * 4) / 3))
   })
   const [plain, more] = [inside, inside.map((text) => text.replaceAll('-', '+').replaceAll('_', '/'))]

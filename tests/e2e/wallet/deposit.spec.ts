@@ -3,7 +3,7 @@ import { tabTo } from '#tests/e2e/support/keyboard.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, minorOf, signIn, words } from '#tests/e2e/support/site.ts'
 
-// A member's deposits (S2.60), against a gateway of this test's own.
+// A member's deposits (S2.60), against the test's own gateway.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -22,7 +22,7 @@ async function enter(page: Page, language: Language): Promise<void> {
   await page.goto(own.url + at(language, '/member?page=depositv2'))
 }
 
-test('S2.60 T19 X44 a deposit by keyboard, in Arabic digits: its answer is lost, the same one is sent again, and money moves once', async ({
+test('S2.60 T19 X44 a deposit by keyboard, in Arabic digits: after a lost answer the same one is sent again, and money moves once', async ({
   page,
 }) => {
   const ar = words('ar')
@@ -56,7 +56,7 @@ test('S2.60 T19 X44 a deposit by keyboard, in Arabic digits: its answer is lost,
   await expect(amount(page)).toBeFocused()
 })
 
-test('S2.60 the limits of one deposit and of a day are said before and after; amounts can be chosen', async ({
+test('S2.60 the limits of one deposit and of a day show before and after; quick amounts can be chosen', async ({
   page,
 }) => {
   await enter(page, 'en')

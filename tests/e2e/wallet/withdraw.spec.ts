@@ -5,7 +5,7 @@ import { tabTo } from '#tests/e2e/support/keyboard.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, minorOf, signIn, words } from '#tests/e2e/support/site.ts'
 
-// A member's withdrawals (S2.61), against a gateway of this test's own whose clock can be ahead of the browser's.
+// A member's withdrawals (S2.61), against the test's own gateway whose clock can be ahead of the browser's.
 let own: OwnGateway
 let aheadMs = 0
 test.beforeEach(async () => {
@@ -46,7 +46,7 @@ async function withdraw(page: Page, language: Language, amount: string): Promise
 const owns = (page: Page, minor: number) =>
   expect.poll(async () => minorOf(await page.getByTestId('balance').innerText())).toBe(minor)
 
-test('S2.61 S4.45 X28 a member withdraws, sees it held, paid out under a clock, and says that it arrived, in Bengali', async ({
+test('S2.61 S4.45 X28 a member withdraws, sees it held, paid out with a countdown, and confirms receipt, in Bengali', async ({
   page,
 }) => {
   const t = words('bn')
@@ -63,7 +63,7 @@ test('S2.61 S4.45 X28 a member withdraws, sees it held, paid out under a clock, 
   await expect(row(page, 1)).toContainText(t('withdrawal.submitted'))
   await expect(row(page, 1).locator('[aria-current=step]')).toContainText(t('withdrawal.paid'))
   await own.answerWithdrawal(1)
-  // the open screen looks by itself
+  // the open screen refreshes automatically
   await expect(row(page, 1).getByRole('timer')).toContainText(/২৩:৫৯:|২৪:০০:/, { timeout: 25_000 })
   await row(page, 1)
     .getByRole('button', { name: t('withdrawal.confirm') })
@@ -79,7 +79,7 @@ test('S2.61 S4.45 X28 a member withdraws, sees it held, paid out under a clock, 
   await owns(page, 98_750)
 })
 
-test('S3.34 S5.38 S8.8 of a part what remains is reckoned; nothing arrived is taken with a picture alone', async ({
+test('S3.34 S5.38 S8.8 a partial receipt shows the rest; "nothing arrived" is accepted only with a picture', async ({
   page,
 }) => {
   const t = words('en')
@@ -134,7 +134,7 @@ test('S3.34 S5.38 S8.8 of a part what remains is reckoned; nothing arrived is ta
   await expect(row(page, 2).locator('[aria-current=step]')).toContainText(t('withdrawal.review'))
 })
 
-test('S4.46 S4.47 X51 by the gateway’s time a payout counts as received; one that is rejected says why; none can be cancelled', async ({
+test('S4.46 S4.47 X51 after the confirmation time a payout is marked as received; a rejected one says why; none can be cancelled', async ({
   page,
 }) => {
   const t = words('en')
@@ -156,9 +156,7 @@ test('S4.46 S4.47 X51 by the gateway’s time a payout counts as received; one t
   await owns(page, 95_000)
 })
 
-test('T19 S2.61 by keyboard, at 320 px in the dark and in Arabic; after a lost answer it is held once', async ({
-  page,
-}) => {
+test('T19 S2.61 by keyboard, at 320 px, dark and in Arabic; after a lost answer it is held once', async ({ page }) => {
   const t = words('ar')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
@@ -207,7 +205,7 @@ test('T19 S2.61 by keyboard, at 320 px in the dark and in Arabic; after a lost a
   ).toHaveCount(1)
 })
 
-test('S4.22 a session that ends elsewhere while withdrawals stand open leaves what a visitor reads, and nothing of them', async ({
+test('S4.22 a session that ends elsewhere removes open withdrawals from the page and shows the visitor’s view', async ({
   page,
 }) => {
   await open(page, 'en')

@@ -82,8 +82,8 @@ describe('S5.37 S7.13 feedback', () => {
     await set('feedbackMinWords', 4)
     expect((await gateway.call(feedbackRules, {})).value).toEqual({ minWords: 4, maxWords: 5 })
     expect(await codes(3, 4, 5, 6)).toEqual(['feedback_invalid', null, null, 'feedback_invalid'])
-    await expect(set('feedbackMinWords', 6)).rejects.toThrow('a number from 1 to 5')
-    await expect(set('feedbackMaxWords', 3)).rejects.toThrow('a number from 4 to 2000')
+    await expect(set('feedbackMinWords', 6)).rejects.toThrow('must be from 1 to 5')
+    await expect(set('feedbackMaxWords', 3)).rejects.toThrow('must be from 4 to 2000')
   })
 
   test('portal and gateway accept the same texts', async () => {

@@ -20,8 +20,7 @@ type CachedFavourites = Omit<InferOutput<typeof kept>, 'fingerprint'>
 
 /**
  * Returns the member's last known favourites, for offline use: all ids, and the games of the list that were shown. They
- * are
- * kept in this tab's session storage and end with the session.
+ * are kept in this tab's session storage and end with the session.
  * @param fingerprint of the member's name
  */
 export function readCachedFavourites(fingerprint: string): CachedFavourites | undefined {
