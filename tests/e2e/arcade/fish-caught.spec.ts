@@ -2,9 +2,11 @@ import { type Page, expect, test } from 'playwright/test'
 import { type Kind, rules } from '#arcade/fish/rules.ts'
 import { kindOf, lagoon, rounds } from '#tests/e2e/support/fish.fixture.ts'
 import { type KnownArcade, startKnownArcade } from '#tests/e2e/support/known-arcade.ts'
-import { type Language, at, signIn, startGame } from '#tests/e2e/support/site.ts'
+import { launchAlone, memberOf } from '#tests/e2e/support/launch.ts'
+import { passUntil, playRound, stopClock } from '#tests/e2e/support/page-clock.ts'
+import type { Language } from '#tests/e2e/support/site.ts'
 
-// An arcade whose seeds are known, so that a catch and a miss can be had at will, by the player's own seed.
+// An arcade with known seeds: the player's own seed decides between a catch and a miss.
 const SERVER_BYTE = 0x5a
 let known: KnownArcade
 
@@ -21,40 +23,39 @@ async function seedFor(kind: Kind, nonce: number, isCaught: boolean): Promise<st
   }
 }
 
-const fish = (page: Page) => page.frameLocator('#game-frame')
-
-async function goFishing(page: Page, language: Language, account: string): Promise<void> {
-  await page.goto(known.gateway.url + at(language, '/'))
-  await signIn(page, language, account)
-  await page.goto(known.gateway.url + at(language, '/game?game=ATL-FISH'))
-  await startGame(page, language)
-  await expect(fish(page).getByTestId('play')).toBeEnabled()
-  await fish(page).locator('#fair summary').click()
+/** Opens the lagoon for a member, and stops the clock. */
+async function goFishing(page: Page, account: string, language: Language = 'en'): Promise<void> {
+  await launchAlone(page, { game: 'FISH', language }, await memberOf(known.gateway, account))
+  await stopClock(page)
+  await page.locator('#fair summary').click()
 }
 
-async function shoot(page: Page, kind: Kind, seed: string): Promise<void> {
-  await fish(page).locator('#clientSeed').fill(seed)
-  await kindOf(fish(page), kind).check()
-  await kindOf(fish(page), kind).press('Space')
+async function aim(page: Page, kind: Kind, seed: string): Promise<void> {
+  await page.locator('#clientSeed').fill(seed)
+  await kindOf(page, kind).check()
 }
 
-test('S1.2 S7.31 a catch pays what it said and is told as a win, a miss is told calmly, and both verify', async ({
+const shoot = (page: Page, kind: Kind) => kindOf(page, kind).press('Space')
+const balance = async (page: Page) => Number((await page.locator('#balance').innerText()).replaceAll(',', ''))
+
+test('S1.2 S7.31 a catch pays what it said and looks like a win, a miss is shown calmly, and both verify', async ({
   page,
 }) => {
-  await goFishing(page, 'en', 'player')
-  const game = fish(page)
-  await shoot(page, 'squid', await seedFor('squid', 1, true))
-  await expect(game.locator('#result')).toHaveText('Squid caught: 30.00 paid.')
-  await expect(game.locator('#stage')).toHaveAttribute('data-result', 'won')
-  await expect(game.locator('#balance')).toHaveText('1,028.00')
-  await expect(game.locator('#news')).toHaveText('Squid caught: 30.00 paid.')
-  await expect(rounds(game).first()).toHaveAttribute('data-outcome', 'won')
+  await goFishing(page, 'player')
+  await aim(page, 'squid', await seedFor('squid', 1, true))
+  await playRound(page, page, () => shoot(page, 'squid'))
+  await expect(page.locator('#result')).toHaveText('Squid caught: 30.00 paid.')
+  await expect(page.locator('#stage')).toHaveAttribute('data-result', 'won')
+  await expect(page.locator('#balance')).toHaveText('1,028.00')
+  await expect(page.locator('#news')).toHaveText('Squid caught: 30.00 paid.')
+  await expect(rounds(page).first()).toHaveAttribute('data-outcome', 'won')
 
-  await shoot(page, 'sardine', await seedFor('sardine', 2, false))
-  await expect(game.locator('#result')).toHaveText('Sardine: got away.')
-  await expect(game.locator('#stage')).toHaveAttribute('data-result', 'plain')
-  await expect(game.locator('#balance')).toHaveText('1,026.00')
-  for (const row of await rounds(game).all()) {
+  await aim(page, 'sardine', await seedFor('sardine', 2, false))
+  await playRound(page, page, () => shoot(page, 'sardine'))
+  await expect(page.locator('#result')).toHaveText('Sardine: got away.')
+  await expect(page.locator('#stage')).toHaveAttribute('data-result', 'plain')
+  await expect(page.locator('#balance')).toHaveText('1,026.00')
+  for (const row of await rounds(page).all()) {
     await expect(row).toHaveAttribute('data-verified', 'true')
     await row.locator('summary').click()
     await expect(row.locator('.claims li')).toHaveText([/^✓/, /^✓/, /^✓/, /^✓/, /^✓/])
@@ -64,8 +65,7 @@ test('S1.2 S7.31 a catch pays what it said and is told as a win, a miss is told 
 test('T21 in ar with a slow gateway the fish stays in the net until the answer, and a second press costs nothing', async ({
   page,
 }) => {
-  await goFishing(page, 'ar', 'vip')
-  const game = fish(page)
+  await goFishing(page, 'vip', 'ar')
   const asked: string[] = []
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -74,86 +74,87 @@ test('T21 in ar with a slow gateway the fish stays in the net until the answer, 
     await answered
     await route.continue()
   })
-  await shoot(page, 'tuna', await seedFor('tuna', 1, true))
+  await aim(page, 'tuna', await seedFor('tuna', 1, true))
+  await shoot(page, 'tuna')
   for (let press = 0; press < 3; press++) {
-    await page.waitForTimeout(700)
-    await expect(game.locator('body')).toHaveAttribute('data-phase', 'playing')
-    await expect(lagoon(game)).toHaveAttribute('data-net', 'out')
-    await kindOf(game, 'sardine').press('Space')
+    await page.clock.runFor(700)
+    await expect(page.locator('body')).toHaveAttribute('data-phase', 'playing')
+    await expect(lagoon(page)).toHaveAttribute('data-net', 'out')
+    await shoot(page, 'sardine')
   }
   expect(asked).toHaveLength(1)
-  await expect(rounds(game)).toHaveCount(0)
+  await expect(rounds(page)).toHaveCount(0)
   answer()
-  await expect(lagoon(game)).toHaveAttribute('data-net', 'caught')
-  await expect(rounds(game)).toHaveCount(1)
-  await expect(rounds(game).first()).toHaveAttribute('data-outcome', 'won')
-  await expect(game.locator('#result')).toContainText('تونة')
-  await expect(kindOf(game, 'sardine')).toBeChecked()
+  await expect(lagoon(page)).toHaveAttribute('data-net', 'caught')
+  await passUntil(page, async () => (await rounds(page).count()) === 1)
+  await expect(rounds(page).first()).toHaveAttribute('data-outcome', 'won')
+  await expect(page.locator('#result')).toContainText('تونة')
+  await expect(kindOf(page, 'sardine')).toBeChecked()
 })
 
 test('T21 an answer that is lost is asked for again under the same id: the shot is one, and nothing is lost', async ({
   page,
 }) => {
-  await goFishing(page, 'en', 'agent1')
-  const game = fish(page)
-  const before = Number((await game.locator('#balance').innerText()).replaceAll(',', ''))
+  await goFishing(page, 'agent1')
+  const before = await balance(page)
   const ids: string[] = []
   await page.route('**/api/fish/round', async (route) => {
     ids.push(String(route.request().postDataJSON().roundId))
     if (ids.length > 1) return route.continue()
-    await route.fetch() // it was played, and nobody hears of it
+    await route.fetch() // the round is played, and its answer is lost
     await route.abort()
   })
-  await shoot(page, 'clownfish', await seedFor('clownfish', 1, true))
-  await expect(game.locator('body')).toHaveAttribute('data-phase', 'checking')
-  await expect(lagoon(game)).toHaveAttribute('data-net', 'out')
-  await expect(game.locator('#news')).toContainText('Your money is safe')
-  await expect(rounds(game)).toHaveCount(1)
+  await aim(page, 'clownfish', await seedFor('clownfish', 1, true))
+  await shoot(page, 'clownfish')
+  await passUntil(page, async () => (await page.locator('body').getAttribute('data-phase')) === 'checking')
+  await expect(lagoon(page)).toHaveAttribute('data-net', 'out')
+  await expect(page.locator('#news')).toContainText('Your money is safe')
+  await passUntil(page, async () => (await rounds(page).count()) === 1)
   expect(ids).toEqual([ids[0], ids[0]])
-  await expect(game.locator('#result')).toHaveText('Clownfish caught: 6.00 paid.')
-  await expect
-    .poll(async () => Number((await game.locator('#balance').innerText()).replaceAll(',', '')))
-    .toBe(before + 4)
+  await expect(page.locator('#result')).toHaveText('Clownfish caught: 6.00 paid.')
+  await expect.poll(() => balance(page)).toBe(before + 4)
 })
 
 test('D15 a key held down shoots once, and pressed as fast as can be no two shots are sent within 400 ms', async ({
   page,
 }) => {
-  await goFishing(page, 'en', 'agent2')
-  const game = fish(page)
-  let sent = 0
-  page.on('request', (request) => void (request.url().endsWith('/api/fish/round') && (sent += 1)))
-  await kindOf(game, 'sardine').check()
+  await goFishing(page, 'agent2')
+  // by the page's own clock
+  await page.evaluate(() => {
+    const sent: number[] = []
+    const { fetch } = globalThis
+    globalThis.fetch = (input, init) => {
+      if (String(input).endsWith('/api/fish/round')) sent.push(Date.now())
+      return fetch(input, init)
+    }
+    Object.assign(globalThis, { sent })
+  })
+  const sent = () => page.evaluate((): number[] => Reflect.get(globalThis, 'sent'))
+  const answered = page.waitForResponse('**/api/fish/round')
+  await kindOf(page, 'sardine').check()
   await page.keyboard.down('Space')
+  await (await answered).finished()
   for (let repeated = 0; repeated < 20; repeated++) {
     await page.keyboard.down('Space')
-    await page.waitForTimeout(100)
+    await page.clock.fastForward(100) // draws one picture, not six
   }
   await page.keyboard.up('Space')
-  expect(sent).toBe(1)
-  for (let press = 0; press < 60; press++) {
-    await kindOf(game, 'sardine').press('Space')
-    await page.waitForTimeout(40)
+  expect(await sent()).toHaveLength(1)
+  await expect(rounds(page)).toHaveCount(1)
+  for (let press = 0; press < 200 && (press % 10 !== 0 || (await sent()).length < 4); press++) {
+    await page.keyboard.press('Space')
+    await page.clock.fastForward(40)
   }
-  await expect(game.locator('body')).toHaveAttribute('data-phase', 'ready')
-  expect(sent).toBeGreaterThan(2)
-  await expect(rounds(game)).toHaveCount(sent)
-  // by the page's own clock: on a slow machine others hear of one of them late
-  const times = await game.locator('body').evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('/api/fish/round'))
-      .map(({ startTime }) => startTime),
-  )
-  expect(times).toHaveLength(sent)
+  await passUntil(page, async () => (await page.locator('body').getAttribute('data-phase')) === 'ready')
+  const times = await sent()
+  expect(times.length).toBeGreaterThanOrEqual(4)
+  await expect(rounds(page)).toHaveCount(times.length)
   for (const [nth, time] of times.slice(1).entries()) expect(time - (times[nth] ?? 0)).toBeGreaterThanOrEqual(400)
 })
 
-test('T21 a shot whose page is left while it is on its way is paid all the same', async ({ page }) => {
-  await goFishing(page, 'en', 'agent41')
-  const game = fish(page)
-  const balance = async () => Number((await game.locator('#balance').innerText()).replaceAll(',', ''))
-  const before = await balance()
+test('T21 a shot is paid when its page is left before the answer', async ({ page }) => {
+  await goFishing(page, 'agent41')
+  const before = await balance(page)
   const played = new Promise<void>((resolve) => {
     void page.route('**/api/fish/round', async (route) => {
       await route.fetch()
@@ -161,11 +162,11 @@ test('T21 a shot whose page is left while it is on its way is paid all the same'
       resolve()
     })
   })
-  await shoot(page, 'swordfish', await seedFor('swordfish', 1, true))
+  await aim(page, 'swordfish', await seedFor('swordfish', 1, true))
+  await shoot(page, 'swordfish')
   await played
   await page.goto('about:blank')
   await page.unroute('**/api/fish/round')
-  await page.goto(`${known.gateway.url}/game?game=ATL-FISH`)
-  await expect(game.getByTestId('play')).toBeEnabled()
-  expect(await balance()).toBe(before + 2 * 74)
+  await goFishing(page, 'agent41')
+  expect(await balance(page)).toBe(before + 2 * 74)
 })

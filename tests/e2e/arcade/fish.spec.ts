@@ -1,6 +1,8 @@
 import { expect, test } from 'playwright/test'
 import { looks, violations } from '#tests/e2e/support/axe.ts'
-import { fishAlone, goFishing, kindOf, lagoon, rounds, spotOf } from '#tests/e2e/support/fish.fixture.ts'
+import { goFishing, kindOf, lagoon, rounds, spotOf } from '#tests/e2e/support/fish.fixture.ts'
+import { launchAlone } from '#tests/e2e/support/launch.ts'
+import { playRound, stopClock } from '#tests/e2e/support/page-clock.ts'
 import { flowLanguages, ledgerBalance, minorOf, playFree } from '#tests/e2e/support/site.ts'
 
 for (const language of flowLanguages) {
@@ -8,6 +10,7 @@ for (const language of flowLanguages) {
     page,
   }) => {
     const { account, fish } = await goFishing(page, language)
+    await stopClock(page)
     const chosen = fish.locator('input[name=kind]:checked')
     await chosen.focus()
     await expect(chosen).toHaveValue('clownfish')
@@ -17,10 +20,10 @@ for (const language of flowLanguages) {
     await page.keyboard.press('ArrowUp')
     await expect(chosen).toHaveValue('sardine')
     await expect(chosen).toBeFocused()
-    // its name says all that the picture shows: kind, pay, chance
+    // its name says what the picture shows: kind, pay, chance
     await expect(chosen).toHaveAccessibleName(language === 'en' ? 'Sardine 2× 48.3%' : /\S+ .+× .+/)
     for (const [at, key] of ['Space', 'Enter', 'Space'].entries()) {
-      await page.keyboard.press(key)
+      await playRound(page, fish, () => page.keyboard.press(key))
       await expect(rounds(fish)).toHaveCount(at + 1)
       await expect(rounds(fish).first()).toHaveAttribute('data-verified', 'true')
       await expect(chosen).toBeFocused()
@@ -29,6 +32,7 @@ for (const language of flowLanguages) {
       await expect(fish.locator('#news')).not.toHaveText('')
       await expect(lagoon(fish)).toHaveAttribute('data-net', 'none')
     }
+    await page.clock.resume()
     const own = fish.locator('#balance')
     await expect.poll(async () => minorOf(await own.innerText())).toBe(ledgerBalance(account))
     const bar = page.getByTestId('balance')
@@ -44,30 +48,34 @@ test.describe('by touch', () => {
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      const { account, fish } = await goFishing(page, language)
+      const { account } = await launchAlone(page, { game: 'FISH', language })
+      await stopClock(page)
       const before = ledgerBalance(account)
-      const [water, tuna] = [await spotOf(fish), await spotOf(fish, 'tuna')]
+      const [water, tuna] = [await spotOf(page), await spotOf(page, 'tuna')]
+      const shots: string[] = []
+      page.on('request', (request) => request.url().endsWith('/round') && shots.push(request.url()))
       await page.touchscreen.tap(water.x, water.y)
-      await expect(fish.locator('#news')).not.toHaveText('')
-      if (language === 'en') await expect(fish.locator('#result')).toHaveText('No fish there. Nothing was staked.')
-      await page.waitForTimeout(700)
+      await expect(page.locator('#news')).not.toHaveText('')
+      if (language === 'en') await expect(page.locator('#result')).toHaveText('No fish there. Nothing was staked.')
+      await page.clock.runFor(700)
+      expect(shots).toEqual([])
       expect(ledgerBalance(account)).toBe(before)
-      await expect(rounds(fish)).toHaveCount(0)
+      await expect(rounds(page)).toHaveCount(0)
 
-      await page.touchscreen.tap(tuna.x, tuna.y)
-      await expect(kindOf(fish, 'tuna')).toBeChecked()
-      await expect(rounds(fish)).toHaveCount(1)
-      await expect(rounds(fish).first()).toHaveAttribute('data-verified', 'true')
-      await expect.poll(async () => minorOf(await fish.locator('#balance').innerText())).toBe(ledgerBalance(account))
+      await playRound(page, page, () => page.touchscreen.tap(tuna.x, tuna.y))
+      await expect(kindOf(page, 'tuna')).toBeChecked()
+      await expect(rounds(page).first()).toHaveAttribute('data-verified', 'true')
+      await expect.poll(async () => minorOf(await page.locator('#balance').innerText())).toBe(ledgerBalance(account))
     })
   }
 })
 
 test('S1.2 a mouse finds a fish that swims, and a second click while the net is out only aims', async ({ page }) => {
-  const { fish } = await goFishing(page, 'en')
-  const box = await lagoon(fish).boundingBox()
+  await launchAlone(page, { game: 'FISH' })
+  await stopClock(page)
+  const box = await lagoon(page).boundingBox()
   if (!box) throw new Error('There is no lagoon.')
-  const over = () => lagoon(fish).getAttribute('data-over')
+  const over = () => lagoon(page).getAttribute('data-over')
   for (let step = 0; ; step++) {
     await page.mouse.move(
       box.x + box.width * ((step * 0.137) % 1),
@@ -75,24 +83,26 @@ test('S1.2 a mouse finds a fish that swims, and a second click while the net is 
     )
     if ((await over()) !== 'none') break
     expect(step, 'no fish was found').toBeLessThan(200)
+    await page.clock.runFor(50)
   }
-  await page.mouse.down()
-  await page.mouse.up()
-  await page.mouse.down()
-  await page.mouse.up()
-  await expect(rounds(fish)).toHaveCount(1)
-  await expect(rounds(fish).first()).toHaveAttribute('data-verified', 'true')
-  await page.waitForTimeout(1_500)
-  await expect(rounds(fish)).toHaveCount(1)
+  await playRound(page, page, async () => {
+    for (let click = 0; click < 2; click += 1) {
+      await page.mouse.down()
+      await page.mouse.up()
+    }
+  })
+  await expect(rounds(page).first()).toHaveAttribute('data-verified', 'true')
+  await page.clock.runFor(1_500)
+  await expect(rounds(page)).toHaveCount(1)
+  await expect(page.locator('body')).toHaveAttribute('data-phase', 'ready')
 })
 
-test('D15 the stake goes up and down a ladder; what is not on it is told in words and stakes nothing', async ({
-  page,
-}) => {
-  const { fish } = await goFishing(page, 'en')
-  const stake = fish.locator('#stakeInput')
+test('D15 the stake goes up and down a ladder; another stake is explained and stakes nothing', async ({ page }) => {
+  await launchAlone(page, { game: 'FISH' })
+  await stopClock(page)
+  const stake = page.locator('#stakeInput')
   await expect(stake).toHaveValue('2.00')
-  const [less, more] = ['Lower the stake', 'Raise the stake'].map((name) => fish.getByRole('button', { name }))
+  const [less, more] = ['Lower the stake', 'Raise the stake'].map((name) => page.getByRole('button', { name }))
   for (const due of ['5.00', '10.00', '20.00', '20.00']) {
     await more?.click()
     await expect(stake).toHaveValue(due)
@@ -107,36 +117,37 @@ test('D15 the stake goes up and down a ladder; what is not on it is told in word
   await expect(stake).toHaveValue('0.20')
   for (const wrong of ['0.30', '0', '30', '-1', '1e309', '٣', '']) {
     await stake.fill(wrong)
-    await stake.press('Enter')
+    await page.keyboard.press('Enter')
     await expect(stake, wrong).toHaveAttribute('aria-invalid', 'true')
-    await expect(fish.getByRole('alert')).toHaveText(
+    await expect(page.getByRole('alert')).toHaveText(
       'Choose one of these stakes: 0.20, 0.50, 1.00, 2.00, 5.00, 10.00, or 20.00.',
     )
   }
-  await expect(rounds(fish)).toHaveCount(0)
-  await kindOf(fish, 'goldfish').check()
+  await expect(rounds(page)).toHaveCount(0)
+  await kindOf(page, 'goldfish').check()
   await stake.fill('0.50')
-  await expect(fish.locator('#catchPays')).toHaveText('A catch pays 100.00')
+  await expect(page.locator('#catchPays')).toHaveText('A catch pays 100.00')
 })
 
-test('S8.8 the lagoon in a page of its own goes on after a reload: its shots stand there, and the kind shot at last', async ({
+test('S8.8 the lagoon in a page of its own goes on after a reload: its shots are listed, and the last kind is chosen', async ({
   page,
 }) => {
-  await fishAlone(page)
+  await launchAlone(page, { game: 'FISH' })
+  await stopClock(page)
   await kindOf(page, 'squid').check()
-  await page.getByTestId('play').click()
+  await playRound(page, page)
   await expect(page.locator('[data-verified=true]')).toHaveCount(1)
   await page.reload()
-  // what this page did not see begin, it does not vouch for
+  // this page did not see the round begin, so it does not vouch for it
   await expect(page.locator('[data-verified=partly] .mark')).toHaveText('Recomputed')
   await expect(kindOf(page, 'squid')).toBeChecked()
   await rounds(page).first().locator('summary').click()
   await expect(rounds(page).first()).toContainText('Caught if below6440')
-  await page.getByTestId('play').click()
+  await playRound(page, page)
   await expect(page.locator('[data-verified=true]')).toHaveCount(1)
 })
 
-test('S2.5 S2.11 it stands in the lobby of fishing, in that of our own games and at home, once in each; its sheet tells its rules', async ({
+test('S2.5 S2.11 the lobbies of fishing and of our own games and the home page list it once; its sheet states its rules', async ({
   page,
 }) => {
   for (const lobby of ['/fish', '/inhouse']) {
@@ -155,13 +166,14 @@ test('S2.5 S2.11 it stands in the lobby of fishing, in that of our own games and
 
 for (const [theme, language] of looks) {
   test(`S1.8 axe finds nothing at the lagoon before and after a shot, ${theme}, ${language}`, async ({ page }) => {
-    await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
-    const { fish } = await goFishing(page, language)
-    expect(await violations(page), 'before a shot').toEqual([])
-    await fish.getByTestId('play').click()
-    await expect(rounds(fish).first()).toHaveAttribute('data-verified', 'true')
-    await rounds(fish).first().locator('summary').click()
-    await fish.locator('#fair summary').click()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await launchAlone(page, { game: 'FISH', language, theme })
+    // after it there are the same elements and more: once is enough
+    if (language === 'en') expect(await violations(page), 'before a shot').toEqual([])
+    await page.getByTestId('play').click()
+    await expect(rounds(page).first()).toHaveAttribute('data-verified', 'true')
+    await rounds(page).first().locator('summary').click()
+    await page.locator('#fair summary').click()
     expect(await violations(page), 'after a shot').toEqual([])
   })
 }

@@ -1,7 +1,6 @@
 import { type FrameLocator, type Page, expect } from 'playwright/test'
 import { fishAt, makeShoal, placeOf } from '#arcade/fish/page/shoal.ts'
 import type { Kind } from '#arcade/fish/rules.ts'
-import { openAlone } from './alone.ts'
 import { type Language, at, playFree, startGame } from './site.ts'
 
 /** Opens the lagoon as a new trial and returns its account. */
@@ -12,16 +11,6 @@ export async function goFishing(page: Page, language: Language): Promise<{ accou
   const fish = page.frameLocator('#game-frame')
   await expect(fish.getByTestId('play')).toBeEnabled()
   return { account, fish }
-}
-
-/** Opens the lagoon in its own page, as a new trial. */
-export async function fishAlone(page: Page): Promise<void> {
-  await playFree(page, 'en')
-  await openAlone(page, async () => {
-    await page.goto('/game?game=ATL-FISH')
-    await startGame(page, 'en')
-  })
-  await expect(page.getByTestId('play')).toBeEnabled()
 }
 
 /** The game's page, or its frame in the portal's. */

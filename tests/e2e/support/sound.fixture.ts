@@ -12,6 +12,8 @@ export interface SoundActivity {
   readonly contexts: readonly string[]
   /** The pitch of each oscillator that was started, in hertz. */
   readonly pitches: readonly number[]
+  /** How many oscillators sound now, or are scheduled to. */
+  readonly sounding: number
   /** The loudest sample sent to the device, from 0 to 1. */
   readonly loudest: number
 }
@@ -22,6 +24,7 @@ export async function listen(page: Page): Promise<void> {
     const contexts: AudioContext[] = []
     const pitches: number[] = []
     const taps: AnalyserNode[] = []
+    let sounding = 0
     let loudest = 0
     const Real = globalThis.AudioContext
     globalThis.AudioContext = class extends Real {
@@ -40,6 +43,8 @@ export async function listen(page: Page): Promise<void> {
     }
     OscillatorNode.prototype.start = function (when) {
       pitches.push(targets.get(this.frequency) ?? 0)
+      sounding += 1
+      this.addEventListener('ended', () => (sounding -= 1))
       return Reflect.apply(start, this, [when])
     }
     Object.assign(AudioNode.prototype, {
@@ -55,13 +60,17 @@ export async function listen(page: Page): Promise<void> {
     })
     // The analyser holds 0.68 seconds, so nothing is missed.
     const samples = new Float32Array(32_768)
-    setInterval(() => {
+    const measure = () => {
       for (const tap of taps) {
         tap.getFloatTimeDomainData(samples)
         for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample))
       }
-    }, 250)
-    const playedSound = () => ({ contexts: contexts.map(({ state }) => state), pitches: [...pitches], loudest })
+    }
+    setInterval(measure, 250)
+    const playedSound = () => {
+      measure()
+      return { contexts: contexts.map(({ state }) => state), pitches: [...pitches], sounding, loudest }
+    }
     Object.assign(globalThis, { playedSound })
   })
 }
@@ -70,7 +79,6 @@ export async function listen(page: Page): Promise<void> {
 export const gameOf = (page: Page): FrameLocator => page.frameLocator('#game-frame')
 /** Returns the sound switch. */
 export const switchOf = (page: Page) => gameOf(page).locator('#sound')
-export const rounds = (page: Page) => gameOf(page).locator('[data-round]')
 
 /** Returns the audio activity of the game's frame so far. */
 export const playedSound = (page: Page) => playedSoundIn(gameOf(page))
