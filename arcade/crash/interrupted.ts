@@ -4,9 +4,8 @@ import { type RoundEngine, settleSoon } from './round-engine.ts'
 
 /**
  * Ends a flight that a stop of the arcade interrupted, at that stop or at the next start, so that no player loses by
- * it.
- * Cashed-out bets are paid. A bet whose automatic cash-out lies within the flight, as its seed shows, is paid there.
- * Every other stake is refunded, also when the flight never took off. The rules shown to players say so.
+ * it. Cashed-out bets are paid. A bet whose automatic cash-out lies within the flight, as its seed shows, is paid
+ * there. Every other stake is refunded, also when the flight never took off. The rules shown to players say so.
  */
 export function endInterrupted(engine: RoundEngine): void {
   const { bets, flights } = engine

@@ -55,7 +55,7 @@ export type ProofResult =
   | { readonly kind: 'empty' | 'unreadable' | 'unrevealed' }
   | { readonly kind: 'otherGame'; readonly game: string }
   | { readonly kind: 'flawed'; readonly fields: readonly string[] }
-  | { readonly kind: 'judged'; readonly holds: boolean; readonly claims: Claims; readonly round: CopiedRound }
+  | { readonly kind: 'verified'; readonly holds: boolean; readonly claims: Claims; readonly round: CopiedRound }
 
 /** The game whose rounds are verified. */
 export interface VerifiableGame {
@@ -81,7 +81,7 @@ export async function verifyProof(game: VerifiableGame, text: string): Promise<P
   if (!verdict) return { kind: 'flawed', fields: ['stake', 'bet'] }
   const { jackpot } = round
   const claims = jackpot ? { ...verdict, jackpot: (await winsJackpot(round, round.stake)) === jackpot.isWon } : verdict
-  return { kind: 'judged', holds: Object.values(claims).every(Boolean), claims, round }
+  return { kind: 'verified', holds: Object.values(claims).every(Boolean), claims, round }
 }
 
 function read(text: string): ReadonlyMap<string, unknown> | undefined {

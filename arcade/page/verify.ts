@@ -51,8 +51,8 @@ function labelled(): HTMLElement {
   field.rows = 6
   field.spellcheck = false
   field.autocapitalize = 'off'
-  field.setAttribute('aria-describedby', 'judged')
-  output.id = 'judged'
+  field.setAttribute('aria-describedby', 'verified')
+  output.id = 'verified'
   output.setAttribute('role', 'status')
   const label = make('label', { text: translate('verifyField') })
   label.htmlFor = field.id
@@ -81,7 +81,7 @@ function show(state: string, ...parts: (Node | string)[]): number {
 }
 
 function stateOf(result: ProofResult): string {
-  return result.kind === 'judged' ? String(result.holds) : result.kind
+  return result.kind === 'verified' ? String(result.holds) : result.kind
 }
 
 function explain(result: ProofResult): Node[] {
@@ -96,12 +96,12 @@ function explain(result: ProofResult): Node[] {
       return [sentence(translate('proofOtherGame', { game: result.game }))]
     case 'flawed':
       return [sentence(translate('proofFlawed', { fields: result.fields.join(', ') }))]
-    case 'judged':
+    case 'verified':
       return [sentence(translate(result.holds ? 'proofHolds' : 'proofFails')), claimsOf(result.claims), factsOf(result)]
   }
 }
 
-const sentence = (text: string) => make('p', { class: 'said', text })
+const sentence = (text: string) => make('p', { class: 'verdict', text })
 
 function claimsOf({ commitment, outcome, payout, jackpot }: Claims): HTMLElement {
   return claimList([
@@ -114,7 +114,7 @@ function claimsOf({ commitment, outcome, payout, jackpot }: Claims): HTMLElement
   ])
 }
 
-function factsOf({ round }: Extract<ProofResult, { kind: 'judged' }>): HTMLElement {
+function factsOf({ round }: Extract<ProofResult, { kind: 'verified' }>): HTMLElement {
   const { state, nonce, stake, payout, currency, digits } = round
   const money =
     currency === undefined || digits === undefined

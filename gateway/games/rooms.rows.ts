@@ -1,14 +1,14 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { type RoomFacts, SEAT_MS } from './rooms.rules.ts'
 
-interface Asked {
+interface RoomsQuery {
   readonly nodeId: string
   readonly memberId: string
   readonly now: number
 }
 
 /** Returns a game's rooms in order, as this member sees them now. */
-export async function roomsOf(rows: Rows, asked: Asked): Promise<RoomFacts[]> {
+export async function roomsOf(rows: Rows, asked: RoomsQuery): Promise<RoomFacts[]> {
   const rooms = await rows
     .selectFrom('room')
     .select(['id', 'name', 'min_bet as minBet', 'max_bet as maxBet', 'seats', 'state'])
@@ -24,7 +24,7 @@ export async function roomsOf(rows: Rows, asked: Asked): Promise<RoomFacts[]> {
 }
 
 /** Returns the members seated in each room of this game, once each: current players, and those just admitted. */
-function seatedIn(rows: Rows, { nodeId, now }: Asked) {
+function seatedIn(rows: Rows, { nodeId, now }: RoomsQuery) {
   const playing = rows
     .selectFrom('play')
     .innerJoin('room', 'room.id', 'play.room_id')

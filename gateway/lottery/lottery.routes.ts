@@ -17,13 +17,13 @@ export const lotteryAnswers: readonly Answer[] = [
   answer(popularLottery, async ({ prizeMode }, { services }) => ok({ games: await services.popular(prizeMode) })),
 ]
 
-interface Asked {
+interface MenuQuery {
   readonly prizeMode: PrizeMode
   readonly language: string
   readonly area: 'VN' | null
 }
 
-async function menus(rows: Rows, asked: Asked) {
+async function menus(rows: Rows, asked: MenuQuery) {
   const words = await wordsOf(rows, 'lottery', asked.language)
   const labels = new Map([...words].map(([code, { title }]) => [code, title] as const))
   return menusOf(await lotteriesOf(rows, asked), labels)

@@ -1,10 +1,14 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { type Asked, DAY_MS, NETWORK_SPAN_MS } from './codes.rules.ts'
+import { type CodeCounts, DAY_MS, NETWORK_SPAN_MS } from './codes.rules.ts'
 
 /** Counts recent requests as `waitFor` needs them. */
-export async function asked(rows: Rows, of: { number: string; network: string }, now: number): Promise<Asked> {
+export async function recentCodes(
+  rows: Rows,
+  of: { number: string; network: string },
+  now: number,
+): Promise<CodeCounts> {
   const times = (column: 'number' | 'network', span: number) =>
     rows
       .selectFrom('code')

@@ -13,14 +13,14 @@ const NUMBER_A_DAY = 5
 const NETWORK_AN_HOUR = 10
 
 /** Request times, newest first: for this number within a day, from this network within an hour; and the day's total. */
-export interface Asked {
+export interface CodeCounts {
   readonly ofNumber: readonly number[]
   readonly ofNetwork: readonly number[]
   readonly inAll: number
 }
 
 /** Returns the milliseconds until another code may be sent; 0 if it may now. `maxPerDay` limits the operator's cost. */
-export function waitFor({ ofNumber, ofNetwork, inAll }: Asked, now: number, maxPerDay: number): number {
+export function waitFor({ ofNumber, ofNetwork, inAll }: CodeCounts, now: number, maxPerDay: number): number {
   const since = (times: readonly number[], count: number, span: number) => {
     const last = times[count - 1]
     return last === undefined ? 0 : last + span - now

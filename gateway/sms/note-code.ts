@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { waitFor } from './codes.rules.ts'
-import { asked, insertCode } from './codes.rows.ts'
+import { recentCodes, insertCode } from './codes.rows.ts'
 
 interface Dependencies {
   readonly database: Database
@@ -20,10 +20,10 @@ export async function noteCode(
 ): Promise<{ id: number } | { waitSeconds: number }> {
   const now = code.asked_at
   // rejects most of a flood without a write
-  const waitBefore = waitFor(await asked(database.read, code, now), now, maxPerDay)
+  const waitBefore = waitFor(await recentCodes(database.read, code, now), now, maxPerDay)
   if (waitBefore > 0) return { waitSeconds: Math.ceil(waitBefore / 1000) }
   return database.write(async (rows) => {
-    const waitWithin = waitFor(await asked(rows, code, now), now, maxPerDay)
+    const waitWithin = waitFor(await recentCodes(rows, code, now), now, maxPerDay)
     return waitWithin > 0 ? { waitSeconds: Math.ceil(waitWithin / 1000) } : { id: await insertCode(rows, code) }
   })
 }

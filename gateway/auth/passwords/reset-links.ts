@@ -5,7 +5,7 @@ import type { Outbox } from '#gateway/outbox/outbox.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
 import { DAY_MS, waitFor } from '#gateway/sms/codes.rules.ts'
-import { askedLately, insertResetRequest, keepLink, memberWrittenTo, sentSince } from './reset.rows.ts'
+import { recentRequests, insertResetRequest, keepLink, memberWrittenTo, sentSince } from './reset.rows.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 
 /** How long a link is valid; it works once (threats, T13). */
@@ -54,7 +54,7 @@ export function createResetLinks({
   maxPerDay,
 }: Dependencies): ResetLinks {
   const waitMs = async (rows: Rows, request: LinkRequest, now: number) =>
-    waitFor(await askedLately(rows, request, now), now, maxPerDay)
+    waitFor(await recentRequests(rows, request, now), now, maxPerDay)
 
   return {
     async ask(request) {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { type Asked, DAY_MS, NETWORK_SPAN_MS } from '#gateway/sms/codes.rules.ts'
+import { type CodeCounts, DAY_MS, NETWORK_SPAN_MS } from '#gateway/sms/codes.rules.ts'
 
 export async function insertMailbox(rows: Rows, mailbox: Insertable<Tables['mailbox']>): Promise<void> {
   await rows.insertInto('mailbox').values(mailbox).execute()
@@ -31,7 +31,11 @@ export function memberWrittenTo(rows: Rows, { account, address }: { account: str
 }
 
 /** Counts recent requests as the rule for codes does: for this address, from this network, in total. */
-export async function askedLately(rows: Rows, of: { address: string; network: string }, now: number): Promise<Asked> {
+export async function recentRequests(
+  rows: Rows,
+  of: { address: string; network: string },
+  now: number,
+): Promise<CodeCounts> {
   const times = (column: 'address' | 'network', span: number) =>
     rows
       .selectFrom('reset_wish')

@@ -114,8 +114,7 @@ export function changeTransfer(): void {
 
 /**
  * Sends the transfer, sealed. After a lost answer it may be sent again and moves money once (threats, T19). Ignores
- * further
- * requests while one is in progress.
+ * further requests while one is in progress.
  */
 export async function sendTransfer(password: string): Promise<void> {
   const now = store.get()

@@ -42,8 +42,7 @@ export function closeApply(): void {
 
 /**
  * Uploads the pictures that the gateway does not have yet, then sends the application. Ignores further submits while
- * one
- * is in progress; retries after a failure count as the same application.
+ * one is in progress; retries after a failure count as the same application.
  */
 export async function submitApplication(): Promise<void> {
   const form = $applyForm.get()

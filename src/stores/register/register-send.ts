@@ -27,8 +27,7 @@ interface ReadyRegistration {
 
 /**
  * Sends a validated registration with its proof of work (S4.8) and its captcha. Calls `onProven` before the call.
- * Retries
- * once if the proof was stale: a restarted gateway forgets its challenges.
+ * Retries once if the proof was stale: a restarted gateway forgets its challenges.
  */
 export async function sendRegister(ready: ReadyRegistration, onProven: () => void): Promise<Sent> {
   const first = await sendOnce(ready, onProven)

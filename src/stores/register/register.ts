@@ -65,9 +65,8 @@ export async function revalidate(filled: FilledForm): Promise<void> {
 
 /**
  * Opens an account (S4.5 to S4.11): validates the form, then does the human verification, then makes the call. The
- * request
- * id is made before the first attempt, so that a retry opens no second account. On success the member is logged in and
- * continues after the success message. Ignores further submits while one is in progress.
+ * request id is made before the first attempt, so that a retry opens no second account. On success the member is logged
+ * in and continues after the success message. Ignores further submits while one is in progress.
  */
 export async function submitRegister(filled: FilledForm, after: AfterLogin): Promise<void> {
   const actions = await loadActions()

@@ -43,8 +43,7 @@ let last: { readonly of: string; readonly phoneProof: PhoneProof } | undefined
 
 /**
  * Has the code checked before the registration (S4.9), after the human verification. A code can be used once: its proof
- * is
- * reused until other values are typed, for example after a username was taken.
+ * is reused until other values are typed, for example after a username was taken.
  * @returns the proof to send instead of the code, or why there is none
  */
 export async function provePhone(typed: Typed): Promise<PhoneProof | UnprovenPhone> {

@@ -26,8 +26,7 @@ export function loadPermissions(): Promise<void> {
 
 /**
  * Reloads the permissions; concurrent calls share one request. The known ones apply until newer ones arrive, and stay
- * after
- * a failure.
+ * after a failure.
  */
 export function refreshPermissions(): Promise<void> {
   loading ??= load().finally(() => (loading = undefined))

@@ -7,8 +7,7 @@ const GROWTH = 1.5
 
 /**
  * Returns the pause before the next poll of the permissions, in milliseconds: 20 to 25 s for an open site; for a closed
- * or
- * unreachable one, about 5 s at first, growing to at most 25 s.
+ * or unreachable one, about 5 s at first, growing to at most 25 s.
  * @param tries the number of polls without success
  * @param chance a random number from 0 to 1, so that pages that got the same answer do not all ask at once
  */

@@ -31,8 +31,7 @@ export interface CompletedDeposit {
 
 /**
  * State of a deposit (S2.60): filled in, sent, made. `tried` counts the submits that found an error; `unsure`: an
- * answer
- * was lost, and the deposit may have been made.
+ * answer was lost, and the deposit may have been made.
  */
 export type DepositState =
   | {

@@ -4,10 +4,8 @@ import { $session } from '#stores/auth/session/session.ts'
 
 /**
  * Ids of money calls, made before they are sent (threats, T19). The same amount of the same account to the same
- * recipient is
- * the same operation, and keeps its id until its outcome is known, whatever else is sent or answered meanwhile: a
- * refusal may
- * apply to one attempt only, while an earlier one moved the money.
+ * recipient is the same operation, and keeps its id until its outcome is known, whatever else is sent or answered
+ * meanwhile: a refusal may apply to one attempt only, while an earlier one moved the money.
  */
 export function createIdempotencyKeys() {
   const open = new Map<string, string>()

@@ -85,8 +85,7 @@ export function changeWithdraw(): void {
 
 /**
  * Sends the withdrawal, sealed. After a lost answer it may be sent again and is held once: the same operation keeps its
- * id
- * until it is answered (threats, T19). Ignores further requests while one is in progress.
+ * id until it is answered (threats, T19). Ignores further requests while one is in progress.
  */
 export async function sendWithdraw(password: string): Promise<void> {
   const now = store.get()

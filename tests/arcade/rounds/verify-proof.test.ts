@@ -52,7 +52,7 @@ describe.each(placed)('S7.31 D15 a copied proof of $id', (...round) => {
   test('holds for anyone at any time, with surrounding space or without', async () => {
     for (let nonce = 1; nonce <= 20; nonce++) {
       const copy = await copyOf(round, nonce)
-      expect(await verifyCopy(game, copy)).toMatchObject({ kind: 'judged', holds: true, claims: whole })
+      expect(await verifyCopy(game, copy)).toMatchObject({ kind: 'verified', holds: true, claims: whole })
       expect(await verifyProof(game, `\n ${JSON.stringify(copy)} \n`)).toMatchObject({ holds: true })
     }
     // as copied before proofs named their game, and by a trial, which does not play for the jackpot
@@ -67,7 +67,7 @@ describe.each(placed)('S7.31 D15 a copied proof of $id', (...round) => {
     const copy = await copyOf(round)
     const claimsOf = async (change: object) => {
       const result = await verifyCopy(game, { ...copy, ...change })
-      return result.kind === 'judged' && !result.holds && result.claims
+      return result.kind === 'verified' && !result.holds && result.claims
     }
     expect(await claimsOf({ commitment: `0${copy.commitment.slice(1)}` })).toEqual({ ...whole, commitment: false })
     expect(await claimsOf({ payout: copy.payout + 1 })).toEqual({ ...whole, payout: false })

@@ -9,7 +9,7 @@ function arcadeWords(language: Language): Record<string, string> {
   return { ...read('page'), ...read('dice') }
 }
 
-const proofResult = (dice: FrameLocator) => dice.locator('#judged')
+const proofResult = (dice: FrameLocator) => dice.locator('#verified')
 const failing = (dice: FrameLocator) => proofResult(dice).locator('[data-holds=false]')
 
 /** Opens dice as a trial of its own. */
@@ -56,7 +56,7 @@ for (const language of flowLanguages) {
     await paste(page, dice, t)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(dice.getByRole('status').locator('.said')).toHaveText(t['proofHolds'] ?? '')
+    await expect(dice.getByRole('status').locator('.verdict')).toHaveText(t['proofHolds'] ?? '')
     await expect(proofResult(dice).locator('[data-holds=true]')).toHaveCount(3)
     expect(await violations(page)).toEqual([])
     // the play goes on beside it
@@ -88,7 +88,7 @@ for (const language of flowLanguages) {
       dice,
       proof.replace(/("roll": )(\d)/, (_, key, digit) => `${key}${(Number(digit) + 1) % 9 || 1}`),
     )
-    await expect(proofResult(dice).locator('.said')).toHaveText(t['proofFails'] ?? '')
+    await expect(proofResult(dice).locator('.verdict')).toHaveText(t['proofFails'] ?? '')
     await expect(failing(dice)).toHaveText(`✗ ${t['claimOutcome']}`)
     await check(dice, proof.replace(/("payout": )\d+/, '$19'))
     await expect(failing(dice)).toHaveText(`✗ ${t['claimPayout']}`)

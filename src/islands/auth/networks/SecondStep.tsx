@@ -24,12 +24,12 @@ import style from './SecondStep.module.css'
 // same chunk as the registration's
 const SendCode = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).SendCode }))
 
-type Asked = Extract<SignIn, { state: 'proof' }>['asked']
-type Way = Asked['ways'][number]
+type Verification = Extract<SignIn, { state: 'proof' }>['asked']
+type Way = Verification['ways'][number]
 
 interface Props {
   language: Language
-  asked: Asked
+  asked: Verification
 }
 
 /** Loads the form with its messages, which no page carries. */

@@ -19,9 +19,8 @@ let pending: PendingAction | undefined
 
 /**
  * Runs an action that needs an account (S4.31): at once for a member; after a login, in the dialog or on the login
- * page,
- * for a visitor; for a trial only if it lacks no right, else a message explains why (S6.4). A newer action replaces a
- * pending one; closing the dialog without a login drops it.
+ * page, for a visitor; for a trial only if it lacks no right, else a message explains why (S6.4). A newer action
+ * replaces a pending one; closing the dialog without a login drops it.
  */
 export async function requireLogin(action: () => void, missingRight: RequiredRight = 'account'): Promise<void> {
   await sessionKnown()

@@ -54,8 +54,7 @@ function tick(): void {
 
 /**
  * Sends a code (S4.23 to S4.28): proof of work first, then the call. Does nothing while a request is in progress or
- * before
- * another code may be requested. Warns of a failure and keeps the waiting time that it states.
+ * before another code may be requested. Warns of a failure and keeps the waiting time that it states.
  */
 export function sendCode(request: CodeRequest): Promise<void> {
   return sendCodeBy(request.for, () => send(request))

@@ -31,8 +31,7 @@ export function preparePasswordReset(): void {
 
 /**
  * Sets the new password by the token of the e-mailed link. Every session of the member ends, in this browser too if it
- * is
- * one of them; the member is then informed and asked to log in.
+ * is one of them; the member is then informed and asked to log in.
  */
 export async function submitPasswordReset(token: string, typed: ResetTyped): Promise<void> {
   if (store.get().state === 'sending') return

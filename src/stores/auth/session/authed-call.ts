@@ -6,9 +6,8 @@ import { $session, holdSession, loseSession } from './session.ts'
 
 /**
  * Makes a call with the session of this tab. Sends nothing without a session; drops a session that the gateway no
- * longer
- * knows in every tab that has it. Both return `signed-out`. Holds a session that may do nothing until its password is
- * changed.
+ * longer knows in every tab that has it. Both return `signed-out`. Holds a session that may do nothing until its
+ * password is changed.
  */
 export async function authedCall<E extends Endpoint>(
   endpoint: E,

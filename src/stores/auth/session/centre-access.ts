@@ -7,8 +7,7 @@ import { $session } from './session.ts'
 
 /**
  * The user's role at a centre (S6.3; readings, X7). `unknown` until the gateway answers or this tab has the role saved,
- * so
- * that a user with access never sees, even briefly, that the centre is for others. `failed`: the role couldn't be
+ * so that a user with access never sees, even briefly, that the centre is for others. `failed`: the role couldn't be
  * loaded.
  */
 export const $centreAccess: ReadableAtom<Role | 'unknown' | 'failed'> = computed(

@@ -9,9 +9,8 @@ import { $session, beginSession } from './session.ts'
 
 /**
  * Logs in with a code from an operator's own app or site (S4.3, X6), here and in every tab. Asks first if another
- * account
- * is logged in; shows an invalid code as such and changes nothing. The code `provider` marks a return from an identity
- * provider (`PROVIDER_TOKEN`).
+ * account is logged in; shows an invalid code as such and changes nothing. The code `provider` marks a return from an
+ * identity provider (`PROVIDER_TOKEN`).
  */
 export async function takeHandoff(code: string): Promise<void> {
   if (code === 'provider') return (await import('#stores/auth/social/provider-arrival.ts')).takeArrival()

@@ -9,8 +9,7 @@ export type Role = 'visitor' | AccountRole
 
 /**
  * The role of the logged-in account; until the gateway answers, the one that this tab has saved. `$member` asks the
- * gateway
- * as soon as a component subscribes (S4.4), so that every page detects a dead token.
+ * gateway as soon as a component subscribes (S4.4), so that every page detects a dead token.
  */
 export const $role: ReadableAtom<Role> = computed([$session, $member], (session, member) => {
   if (session.state !== 'in') return 'visitor'

@@ -134,8 +134,7 @@ function clearSession(why: 'left' | 'ended'): void {
   clearSessionStorage(['merchantCode'])
   localStore.remove('member')
   // members' elements are hidden next: an open dialog among them would keep the rest of the page inert; the search
-  // shows
-  // games that the member has played
+  // shows games that the member has played
   for (const id of [...accountDialogs, 'search']) closeDialog(id)
   markPage('session', 'out')
   store.set({ state: 'out', why })

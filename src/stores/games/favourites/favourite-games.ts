@@ -19,8 +19,7 @@ const favourites = createPagedGames({
 
 /**
  * The member's favourite games, newest first (S3.24); offline, the saved ones. Games that were added since appear at
- * once,
- * whether or not the gateway knows of them.
+ * once, whether or not the gateway knows of them.
  */
 export const $favouriteGames: ReadableAtom<PagedGames> = computed([favourites.$games, $favourites], (list, now) =>
   withFresh(list, now),

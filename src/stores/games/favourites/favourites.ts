@@ -70,10 +70,8 @@ onMount(store, () => {
 
 /**
  * Adds or removes a favourite (S4.36): shown at once, sent to the gateway after earlier changes, undone with a warning
- * if
- * it is refused. Offline, the last change of each game waits in this browser and is sent on reconnect or with the next
- * page.
- * Logged out, it asks for a login and adds the game after it.
+ * if it is refused. Offline, the last change of each game waits in this browser and is sent on reconnect or with the
+ * next page. Logged out, it asks for a login and adds the game after it.
  */
 export function toggleFavourite(game: FavouriteTarget): void {
   const session = $session.get()

@@ -23,8 +23,7 @@ onMount(store, () => $session.subscribe(updateStore))
 
 /**
  * Adds or removes a favourite lottery of the member on this device (S4.37). Logged out, it asks for a login and adds
- * the
- * lottery after it. If storage is blocked, nothing is saved and nothing is shown as a favourite.
+ * the lottery after it. If storage is blocked, nothing is saved and nothing is shown as a favourite.
  */
 export function toggleLottery(nodeId: string): void {
   // no lottery is shown as a favourite without a login, so the user can only mean to add it

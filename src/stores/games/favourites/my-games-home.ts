@@ -17,8 +17,7 @@ export const $shownMyGames: ReadableAtom<MyGamesList | undefined> = store
 
 /**
  * Follows the address, also back and forward, and loads both lists of the logged-in member: again on reconnect, when
- * the
- * page is restored, and when a favourite was added that the list does not have.
+ * the page is restored, and when a favourite was added that the list does not have.
  * @returns a function that stops it
  */
 export function enterMyGames(): () => void {

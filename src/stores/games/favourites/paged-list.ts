@@ -6,8 +6,7 @@ import type { ListedGame } from './favourites-cache.ts'
 
 /**
  * A list of my games, newest first. `unknown`: not requested yet. `isOld`: the last known list. `more`: the state of
- * the
- * request for the next page.
+ * the request for the next page.
  */
 export type PagedGames =
   | { readonly state: 'unknown' }

@@ -32,8 +32,7 @@ let isBlocked = false
 
 /**
  * Returns the member's unconfirmed changes by node id. All tabs share them, and they outlive the tabs; if storage is
- * blocked
- * or full, only this tab knows them.
+ * blocked or full, only this tab knows them.
  * @param fingerprint of the member's name: a shared device reveals no names (threats, local storage per username)
  */
 export function pendingFavourites(fingerprint: string): PendingFavourites {

@@ -17,8 +17,7 @@ export const $catalogue: ReadableAtom<Catalogue | undefined> = store
 
 /**
  * Loads the hot games and uses them if they differ from the published ones (design, D5). If the gateway is unreachable,
- * the
- * page stays as it is.
+ * the page stays as it is.
  * @param published the page's revision
  * @returns whether they differ
  */

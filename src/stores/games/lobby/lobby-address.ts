@@ -20,8 +20,7 @@ const UNKNOWN_LENGTH = 32
 
 /**
  * Reads a lobby query from an address. Ignores invalid values; returns a vendor that the lobby does not have
- * separately,
- * because the user may have followed a link to it.
+ * separately, because the user may have followed a link to it.
  */
 export function readLobbyQuery(
   query: URLSearchParams,

@@ -47,8 +47,7 @@ interface SeenGames {
 
 /**
  * A lobby. `published`: its first page as it was published, unfiltered. The visible games stay while more are
- * `loading`; if
- * those join `anew`, the visible ones do not match the query yet.
+ * `loading`; if those join `anew`, the visible ones do not match the query yet.
  */
 export type Lobby = LobbyRequest &
   SeenGames &

@@ -14,8 +14,7 @@ type NamedBy = 'game' | 'gameCode'
 
 /**
  * Opens the game of the address as soon as a player is logged in. Redirects a game that belongs elsewhere (S2.14): a
- * lottery
- * to its own hall, any other game to the play page.
+ * lottery to its own hall, any other game to the play page.
  * @returns a function that stops it
  */
 export function enterGame(by: NamedBy): () => void {

@@ -86,8 +86,7 @@ let launchedFor: Session | undefined
 /**
  * Launches a game for the logged-in player (S3.26). Its address carries a one-time ticket, and is accepted only if its
  * origin differs from ours (threats, T9). Does nothing while it is loading for the same session. A room that admits no
- * one
- * returns to the choice.
+ * one returns to the choice.
  * @param language the language of the game
  * @param room the room to enter; without one the vendor decides where the game starts
  */

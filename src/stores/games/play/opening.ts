@@ -33,8 +33,7 @@ function toFailedLaunch(played: Played, failure: CallFailure): Launch {
 
 /**
  * Returns the address of a launched game (S3.26): the first valid one of its addresses, at a host that answers. A
- * vendor's
- * address may be signed, so only in-house games get the page's theme as a parameter.
+ * vendor's address may be signed, so only in-house games get the page's theme as a parameter.
  * @param vendor of the game
  * @returns the address, or why there is none
  */
@@ -54,8 +53,7 @@ async function openingOf(
 
 /**
  * S9.20, X25: returns the address of a game on one of several equivalent hosts: the session's preferred host, or
- * another if
- * that does not answer. Probes only request an origin, so they spend no ticket.
+ * another if that does not answer. Probes only request an origin, so they spend no ticket.
  * @param hosts the operator's hosts; a launch on any other host is returned unchanged
  * @returns `undefined` if no host answers
  */

@@ -5,8 +5,7 @@ const LOOK_MS = 1000
 
 /**
  * Moves the game to a window that a tap has opened: it is played there or here, never in both. It returns when that
- * window
- * closes; this function closes it when the game is launched here again or the player logs out.
+ * window closes; this function closes it when the game is launched here again or the player logs out.
  */
 export function moveToWindow(opened: Window, game: Playable, language: string): void {
   const elsewhere = playElsewhere(game)
