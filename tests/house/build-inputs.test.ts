@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inputs } from '#scripts/setup.mjs'
+import { inputVariables, inputs } from '#scripts/setup.mjs'
 
 /** Returns the folders below `scripts/` that a file mentions. */
 const scriptFolders = (file: string) =>
@@ -10,4 +10,12 @@ test('a change to any input of the portal requires a new build', () => {
   expect(inputs.filter((path) => !existsSync(path))).toEqual([])
   const folders = [...scriptFolders('package.json'), ...scriptFolders('astro.config.mjs')]
   expect(new Set(folders)).toEqual(new Set(inputs.filter((path) => path.startsWith('scripts/'))))
+})
+
+test('a change to any environment variable that the build reads requires a new build', () => {
+  const code = globSync('{astro.config.mjs,{publish,src,scripts/postbuild,scripts/vite}/**/*.{ts,mjs,astro}}')
+  const read = code.flatMap(
+    (file) => readFileSync(file, 'utf8').match(/\b(?:ATOLL_[A-Z_]+|GATEWAY_URL|SITE_URL)\b/g) ?? [],
+  )
+  expect(new Set(read)).toEqual(new Set(inputVariables))
 })
