@@ -6,20 +6,20 @@ import { pathIn } from '#i18n/links.ts'
 import type { PackedIndex } from '#lib/search/packed.ts'
 import type { Published } from './published.ts'
 
-/** Texts of a language by full key: `games.laneRng`. */
+/** Texts of a language by full key: `games.categoryRng`. */
 export type Words = Readonly<Record<string, string>>
 
 /** Categories as in the lobbies: name, synonyms and path of the lobby. */
 const categories: Readonly<Record<string, { name: MessageKey; also: MessageKey; path: string }>> = {
-  INHOUSE: { name: 'games.laneInhouse', also: 'search.alsoInhouse', path: '/inhouse' },
-  ELOTT: { name: 'games.laneElott', also: 'search.alsoElott', path: '/elott' },
-  LOTT: { name: 'games.laneLott', also: 'search.alsoLott', path: '/lottery' },
-  LIVE: { name: 'games.laneLive', also: 'search.alsoLive', path: '/live' },
-  SPORTS: { name: 'games.laneSports', also: 'search.alsoSports', path: '/sports' },
-  FISH: { name: 'games.laneFish', also: 'search.alsoFish', path: '/fish' },
-  RNG: { name: 'games.laneRng', also: 'search.alsoRng', path: '/rng' },
-  PVP: { name: 'games.lanePvp', also: 'search.alsoPvp', path: '/pvp' },
-  ESPORTS: { name: 'games.laneEsports', also: 'search.alsoEsports', path: '/esports' },
+  INHOUSE: { name: 'games.categoryInhouse', also: 'search.alsoInhouse', path: '/inhouse' },
+  ELOTT: { name: 'games.categoryElott', also: 'search.alsoElott', path: '/elott' },
+  LOTT: { name: 'games.categoryLott', also: 'search.alsoLott', path: '/lottery' },
+  LIVE: { name: 'games.categoryLive', also: 'search.alsoLive', path: '/live' },
+  SPORTS: { name: 'games.categorySports', also: 'search.alsoSports', path: '/sports' },
+  FISH: { name: 'games.categoryFish', also: 'search.alsoFish', path: '/fish' },
+  RNG: { name: 'games.categoryRng', also: 'search.alsoRng', path: '/rng' },
+  PVP: { name: 'games.categoryPvp', also: 'search.alsoPvp', path: '/pvp' },
+  ESPORTS: { name: 'games.categoryEsports', also: 'search.alsoEsports', path: '/esports' },
 }
 /** Hot games shown before anything is typed. */
 const FIRST = 12

@@ -81,7 +81,7 @@ const openUse = /`([a-z]+)\.(\w*)\$\{[^}]*\}(\w*)`/g
 
 const isComment = /^\s*(\*|\/\/|\/\*)/
 
-/** Returns every message that a file names: `'auth.submit'` literally, `` `games.lane${name}` `` as a pattern. */
+/** Returns every message that a file names: `'auth.submit'` literally, `` `games.category${name}` `` as a pattern. */
 export function usesIn(file: string, code: string, subjects: readonly string[]): Use[] {
   const lines = code.split('\n')
   const lineAt = (index: number) => code.slice(0, index).split('\n').length

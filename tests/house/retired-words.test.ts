@@ -59,6 +59,16 @@ describe('retired words', () => {
     expect(found).toEqual([])
   })
 
+  test('no key of a text has one', () => {
+    const files = globSync(['public/locales/en/*.json', 'arcade/*/words/en.json'])
+    const found = files.flatMap((file) =>
+      Object.keys(JSON.parse(readFileSync(file, 'utf8'))).flatMap((key) =>
+        retiredInName(key, retired).map((word) => `${file}: "${word}" in ${key}`),
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
   test('no file name has one', () => {
     const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
     const found = files.flatMap((file) => retiredInName(file, retired).map((word) => `${file}: "${word}"`))

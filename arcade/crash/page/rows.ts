@@ -6,7 +6,7 @@ import { timesText } from './texts.ts'
 /** Returns a finished bet's row in the list of last rounds. */
 export const rowOf: OwnPage<CrashBet, CrashOutcome>['rowOf'] = ({ stake, bet: { auto }, outcome }, currency) => {
   const { crash, out } = outcome
-  const set = auto === null ? translate('byHand') : translate('byItself', { auto: timesText(auto) })
+  const set = auto === null ? translate('autoOff') : translate('autoAt', { auto: timesText(auto) })
   return {
     outcome: timesText(out ?? crash),
     bet: moneyText(stake, currency),

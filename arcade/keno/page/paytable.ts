@@ -11,7 +11,7 @@ const table = byId('paytable', HTMLOListElement)
 export function drawPaytable(spots: number, stake: number, currency: Currency): void {
   const money = moneyText(payoutOf(stake, spots, spots), currency)
   const values = { spots: countText(spots), money, chance: percentText(winChanceOf(spots)) }
-  byId('most').textContent = spots === 0 ? translate('paysNothing') : translate('paysMost', values)
+  byId('most').textContent = spots === 0 ? translate('paysNothing') : translate('paysMax', values)
   const returned = RETURNS[spots]
   byId('returnRate').textContent = returned === undefined ? '–' : percentText(returned / 1_000_000)
   if (table.dataset['spots'] === String(spots)) return

@@ -32,7 +32,7 @@ export function buildStage(edited: () => void): void {
   buildBoard((ball) => {
     const others = [...chosen].filter((one) => one !== ball)
     if (isLocked || others.length < MAX_SPOTS) return choose(chosen.has(ball) ? others : [...others, ball])
-    showFlaw(translate('spotsMost', { max: countText(MAX_SPOTS) }))
+    showFlaw(translate('maxSpots', { max: countText(MAX_SPOTS) }))
   })
   byId('quick', HTMLButtonElement).addEventListener('click', () => choose(quickPick(chosen.size || USUAL_SPOTS)))
   byId('clear', HTMLButtonElement).addEventListener('click', () => choose([]))

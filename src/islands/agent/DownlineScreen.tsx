@@ -75,7 +75,7 @@ function Body({ language, t }: ScreenProps) {
     case 'failed':
       if (state.why === 'refusals.forbidden') {
         return (
-          <Empty title={t('agent.notBelow')}>
+          <Empty title={t('agent.notInDownline')}>
             <PlaceLink to={{ team: undefined, search: '', page: 1 }}>{t('agent.ownDownline')}</PlaceLink>
           </Empty>
         )
@@ -116,7 +116,7 @@ function Page({ downline, language, t }: ScreenProps & { downline: Downline }) {
       {list.length > 0 && (
         <DownlineTable list={list} digits={digits} isFound={place.search !== ''} language={language} t={t} />
       )}
-      {list.length === 0 && place.search === '' && <Empty title={t('agent.nobodyBelow')} />}
+      {list.length === 0 && place.search === '' && <Empty title={t('agent.noDownline')} />}
       <Pager page={place.page} count={totalPages} words={words} onPage={(page) => goToPlace({ page })} />
     </>
   )

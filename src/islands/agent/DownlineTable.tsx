@@ -38,7 +38,7 @@ export function DownlineTable({ list, digits, isFound, ...props }: Props) {
           name: t('agent.seen'),
           cell: ({ seenAt }) => (seenAt === null ? t('agent.never') : <Moment at={seenAt} language={language} />),
         },
-        { name: t('agent.below'), cell: ({ below }) => number(below), isNumber: true },
+        { name: t('agent.directDownline'), cell: ({ below }) => number(below), isNumber: true },
         {
           name: t('agent.owns'),
           cell: ({ balance }) => <bdi>{formatMoney(language, { minor: balance, digits })}</bdi>,
@@ -57,7 +57,7 @@ function Account({ each: { account, type, below } }: { each: DownlineMember }) {
 }
 
 function Transfer({ each: { account, takesTransfers }, t }: Pick<Props, 't'> & { each: DownlineMember }) {
-  if (!takesTransfers) return <span className={style.shut}>{t('agent.shut')}</span>
+  if (!takesTransfers) return <span className={style.shut}>{t('agent.suspended')}</span>
   return (
     <Button kind="quiet" aria-label={t('agent.transferTo', { account })} onClick={() => transferTo(account)}>
       {t('wallet.transfer')}

@@ -72,7 +72,7 @@ function Newest({ team, language, t }: Props) {
               <bdi>{account}</bdi>
             </PlaceLink>
             <span>
-              {typeName(type, { language, t })} · {t('agent.joinedBelow', { account: upline })}
+              {typeName(type, { language, t })} · {t('agent.joinedUpline', { account: upline })}
             </span>
             <time dateTime={new Date(joinedAt).toISOString()}>{formatMoment(language, joinedAt)}</time>
           </li>

@@ -62,7 +62,7 @@ function Body({ transfer, language, t }: BodyProps) {
     case 'asking':
     case 'sending': {
       const { upline, hasDownline } = transfer.facts
-      if (upline === null && !hasDownline) return <p>{t('agent.nobody')}</p>
+      if (upline === null && !hasDownline) return <p>{t('agent.noRecipients')}</p>
       return <TransferForm transfer={transfer} language={language} t={t} />
     }
     case 'done':

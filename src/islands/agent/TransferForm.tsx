@@ -126,7 +126,7 @@ interface SidesProps extends Pick<Props, 't'> {
 function Sides({ facts: { upline, hasDownline }, to, onChoose, t }: SidesProps) {
   const sides = [
     ...(upline === null ? [] : [{ value: 'upline', label: t('agent.toUpline', { account: upline }) }]),
-    ...(hasDownline ? [{ value: 'below', label: t('agent.toBelow') }] : []),
+    ...(hasDownline ? [{ value: 'below', label: t('agent.toDownline') }] : []),
   ]
   return (
     <fieldset className={style.sides}>

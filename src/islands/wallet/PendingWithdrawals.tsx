@@ -34,10 +34,10 @@ function PendingWithdrawals({ language, words }: Props & { words: Messages }) {
   const isOver = ({ id }: Withdrawal) => isOld && id === confirmedId
   return (
     <section className={style.screen} aria-labelledby="under-way">
-      <h2 id="under-way">{t('withdrawal.mine')}</h2>
+      <h2 id="under-way">{t('withdrawal.yours')}</h2>
       {list.some(isOver) && (
         <p role="status" tabIndex={-1} ref={takeFocus}>
-          {t('withdrawal.said')}
+          {t('withdrawal.confirmed')}
         </p>
       )}
       {list.every(isOver) || (

@@ -37,7 +37,7 @@ export function WithdrawScreen({ language, t }: Props) {
       const { facts, list, isOld } = withdrawals
       const waiting = list.filter(({ state }) => state === 'paid').length
       const ownLabel =
-        waiting > 0 ? `${t('withdrawal.mine')} (${formatNumber(language, waiting)})` : t('withdrawal.mine')
+        waiting > 0 ? `${t('withdrawal.yours')} (${formatNumber(language, waiting)})` : t('withdrawal.yours')
       const shared = { facts, language, t }
       return (
         <div className={style.screen}>

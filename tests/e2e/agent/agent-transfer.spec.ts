@@ -59,7 +59,7 @@ for (const language of flowLanguages) {
     await owns(page, 98_750)
 
     await press(page, t('agent.another'))
-    await radio(page, t('agent.toBelow')).check()
+    await radio(page, t('agent.toDownline')).check()
     await expect(dialog(page).locator('datalist option')).toHaveCount(3)
     await field(page, 'account').fill('player')
     await field(page, 'amount').fill('7.50')
@@ -91,7 +91,7 @@ test('S6.7 S5.33 each field shows its error and the first invalid one has the fo
 }) => {
   const t = words('en')
   await openForm(page, 'en')
-  await radio(page, t('agent.toBelow')).check()
+  await radio(page, t('agent.toDownline')).check()
   await press(page, t('agent.next'))
   for (const key of ['agent.accountMissing', 'agent.amountMissing', 'auth.passwordRequired']) {
     await expect(dialog(page)).toContainText(t(key))
@@ -187,7 +187,7 @@ for (const [theme, language] of looks) {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
     await openForm(page, language)
-    await radio(page, t('agent.toBelow')).check()
+    await radio(page, t('agent.toDownline')).check()
     await press(page, t('agent.next'))
     await expect(field(page, 'account')).toBeFocused()
     expect(await violations(page)).toEqual([])

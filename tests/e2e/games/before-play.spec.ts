@@ -96,7 +96,7 @@ test('S8.11 the info sheet of a game whose provider is not connected has no play
   await signIn(page, 'en', 'vip')
   await page.goto('/game?game=LUM-001')
   await expect(stage(page)).toContainText(words('en')('refusals.vendor_not_connected'))
-  await expect(stage(page).locator('dl')).toContainText(words('en')('games.notTold'))
+  await expect(stage(page).locator('dl')).toContainText(words('en')('games.notPublished'))
   await expect(stage(page).getByRole('button', { name: words('en')('games.play'), exact: true })).toHaveCount(0)
 })
 

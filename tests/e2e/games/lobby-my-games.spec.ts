@@ -17,7 +17,7 @@ const t = words('en')
 const section = (page: Page, title: string) => page.locator('main').getByRole('region', { name: title, exact: true })
 const games = (page: Page, title: string) => section(page, title).locator('li > a')
 const myGamesTab = (page: Page, language: Language = 'en') =>
-  tabs(page, language).getByRole('link', { name: words(language)('games.mine'), exact: true })
+  tabs(page, language).getByRole('link', { name: words(language)('games.myGames'), exact: true })
 
 /** Adds favourites to an account, from another device. */
 async function keep(account: string, kept: readonly (readonly [string, string])[]): Promise<void> {
@@ -52,7 +52,7 @@ for (const language of flowLanguages) {
     await openLobby(page, language, '/rng')
     await myGamesTab(page, language).click()
     await expect(page).toHaveURL(`${own.url}${at(language, '/rng')}?mine=1`)
-    await expect(current(page, language)).toHaveText(translate('games.mine'))
+    await expect(current(page, language)).toHaveText(translate('games.myGames'))
     const kept = games(page, translate('games.favourites'))
     await expect(kept).toHaveCount(3)
     await expect(kept.first()).toHaveAttribute('href', /ATL-DICE$/)
@@ -97,7 +97,7 @@ test('S6.1 a visitor has no such tab, and its address asks for a login', async (
   await page.goto(`${own.url}/rng`)
   await expect(myGamesTab(page)).toBeHidden()
   await page.goto(`${own.url}/rng?mine=1`)
-  await expect(page.getByText(t('games.mineSignedOut'))).toBeVisible()
+  await expect(page.getByText(t('games.myGamesSignedOut'))).toBeVisible()
   await page
     .locator('main')
     .getByRole('button', { name: t('shell.login'), exact: true })

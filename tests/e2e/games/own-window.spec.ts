@@ -39,7 +39,7 @@ for (const language of flowLanguages) {
     const t = words(language)
     await play(page, language)
     const own = await takeOut(page, language)
-    await expect(stage(page).getByRole('heading')).toHaveText(t('games.elsewhere'))
+    await expect(stage(page).getByRole('heading')).toHaveText(t('games.otherWindow'))
     await expect(frame(page), 'it plays in one window').toHaveCount(0)
     expect(await violations(page)).toEqual([])
     await expect(opener(own, language), 'it is in its own window already').toHaveCount(0)

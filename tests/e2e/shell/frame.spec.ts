@@ -212,7 +212,7 @@ test('S2.34 the lottery link leads a visitor to the hall and a member into the f
   expect(first).toBeTruthy()
   await page.setViewportSize(desk)
   await page.goto('/')
-  const lottery = bar(page).getByRole('link', { name: words('en')('games.laneLott'), exact: true })
+  const lottery = bar(page).getByRole('link', { name: words('en')('games.categoryLott'), exact: true })
   await lottery.click()
   await expect(page).toHaveURL('/lottery')
   await signIn(page, 'en', 'player')

@@ -3,15 +3,15 @@ import type { CardGame } from '#islands/games/lobby/GameCard.tsx'
 
 /** The rows of home in their order: the in-house games first, then the categories of S2.28. */
 export const categoryNames = {
-  INHOUSE: 'games.laneInhouse',
-  ELOTT: 'games.laneElott',
-  LOTT: 'games.laneLott',
-  LIVE: 'games.laneLive',
-  SPORTS: 'games.laneSports',
-  FISH: 'games.laneFish',
-  RNG: 'games.laneRng',
-  PVP: 'games.lanePvp',
-  ESPORTS: 'games.laneEsports',
+  INHOUSE: 'games.categoryInhouse',
+  ELOTT: 'games.categoryElott',
+  LOTT: 'games.categoryLott',
+  LIVE: 'games.categoryLive',
+  SPORTS: 'games.categorySports',
+  FISH: 'games.categoryFish',
+  RNG: 'games.categoryRng',
+  PVP: 'games.categoryPvp',
+  ESPORTS: 'games.categoryEsports',
 } as const satisfies Record<string, MessageKey>
 
 type CategoryId = keyof typeof categoryNames

@@ -6,7 +6,7 @@ export const gameLobbyWords = [
   'games.filters',
   'games.hot',
   'games.inAll',
-  'games.mine',
+  'games.myGames',
   'games.more',
   'games.searchHere',
   'games.vendors',

@@ -31,7 +31,7 @@ export function LobbyMyGames({ category, playAt, t }: LobbyMyGamesProps) {
   useEffect(() => enterLobbyMyGames(category), [category])
   if (session.state === 'out') {
     return (
-      <Empty title={t('games.mineSignedOut')}>
+      <Empty title={t('games.myGamesSignedOut')}>
         <Button {...{ command: 'show-modal', commandfor: 'sign-in' }}>{t('shell.login')}</Button>
       </Empty>
     )

@@ -30,7 +30,7 @@ export function VendorTabs({ vendors, chosen, isMyGames, here, t }: Props) {
     <nav className={style.vendors} aria-label={t('games.vendors')}>
       <ul ref={list}>
         <Tab isChosen={!isMyGames && !chosen} href={`${here}?page=`} name={t('games.all')} hot={t('games.hot')} />
-        <Tab isMyGames isChosen={isMyGames} href="?mine=1" name={t('games.mine')} hot="" />
+        <Tab isMyGames isChosen={isMyGames} href="?mine=1" name={t('games.myGames')} hot="" />
         {vendors.map((vendor) => (
           <Tab
             key={vendor.code}

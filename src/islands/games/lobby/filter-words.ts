@@ -9,8 +9,8 @@ import type { LobbyView } from './lobby-props.ts'
 export const filterLabels = {
   page: 'games.provider',
   kind: 'games.kind',
-  bet: 'games.betUpTo',
-  lines: 'games.linesAtLeast',
+  bet: 'games.maxBet',
+  lines: 'games.minLines',
   name: 'games.name',
 } as const satisfies Record<FilterName, MessageKey>
 

@@ -42,7 +42,7 @@ const volatilityWords = {
 function Facts({ info, language, t }: Omit<GameFactsProps, 'nodeId'> & { info: GameInfo }) {
   const money = (minor: number) => formatMoney(language, { minor, digits: brand.currency.digits })
   const share = formatShare(language, info.rtp)
-  const unsaid = t('games.notTold')
+  const unsaid = t('games.notPublished')
   const rows = [
     [t('games.rtp'), share],
     [t('games.volatility'), info.volatility ? t(volatilityWords[info.volatility]) : unsaid],

@@ -17,8 +17,8 @@ interface Props {
 export function OwnWindowGame({ game, home, language, t }: Props) {
   return (
     <div className={style.elsewhere} role="status">
-      <h1>{t('games.elsewhere')}</h1>
-      <p>{t('games.elsewhereText', { name: game.name })}</p>
+      <h1>{t('games.otherWindow')}</h1>
+      <p>{t('games.otherWindowText', { name: game.name })}</p>
       <Button onClick={() => enterGameOrRooms(game, language)}>{t('games.bringBack')}</Button>
       <a href={home}>{t('shell.backHome')}</a>
     </div>
