@@ -85,7 +85,7 @@ export const playedSound = (page: Page) => playedSoundIn(gameOf(page))
 
 /** Returns the audio activity so far of a game's page, or of its frame in the portal's. */
 export function playedSoundIn(game: Pick<Page, 'locator'>): Promise<SoundActivity> {
-  return game.locator('html').evaluate((): SoundActivity => Reflect.get(globalThis, 'heard')())
+  return game.locator('html').evaluate((): SoundActivity => Reflect.get(globalThis, 'playedSound')())
 }
 
 /** Returns the pitches that identify a sound. */
