@@ -66,8 +66,8 @@ test('S2.60 the limits of one deposit and of a day show before and after; quick 
   await expect(main).toContainText('$5,000.00 more')
   for (const [typed, wrong] of [
     ['', t('deposit.amountMissing')],
-    ['0.5', t('deposit.amountSmall').replace('{{least}}', '$1.00')],
-    ['1000.01', t('deposit.amountLarge').replace('{{most}}', '$1,000.00')],
+    ['0.5', t('deposit.amountSmall').replace('{{min}}', '$1.00')],
+    ['1000.01', t('deposit.amountLarge').replace('{{max}}', '$1,000.00')],
     ['ten', t('deposit.amountWrong').replace('{{example}}', '10.00')],
   ] as const) {
     await amount(page).fill(typed)
@@ -86,7 +86,7 @@ test('S2.60 the limits of one deposit and of a day show before and after; quick 
     await expect(main).toContainText('$1,000.00 deposited')
     await main.getByRole('button', { name: t('deposit.another') }).click()
   }
-  await expect(main).toContainText(t('deposit.full').replace('{{most}}', '$5,000.00'))
+  await expect(main).toContainText(t('deposit.full').replace('{{max}}', '$5,000.00'))
   await owns(page, 600_000)
   await expect(page.locator('section[aria-labelledby=last-deposits] li')).toHaveCount(5)
 })
