@@ -2,6 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { plantLink } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { signIn, words } from '#tests/e2e/support/site.ts'
+import { statusHandled } from '#tests/e2e/support/status.ts'
 
 const PASSWORD = 'Lagoon-2026!'
 const t = words('en')
@@ -17,6 +18,13 @@ async function logIn(page: Page, account: string): Promise<void> {
   await page.locator('main [name=password]').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+}
+
+/** Expects that the page shows, and is not about to leave for the login: the guard hides a page before that. */
+async function expectStay(page: Page, path: string): Promise<void> {
+  expect(await page.locator('html').getAttribute('data-gate')).toBeNull()
+  await expect(page).toHaveURL(own.url + path)
+  await expect(page.locator('main')).toBeVisible()
 }
 
 for (const [path, login] of [
@@ -40,33 +48,30 @@ for (const [path, login] of [
 
 test('S2.16 with home behind the login, pages that are always open stay open, and a trial stays', async ({ page }) => {
   await own.set('loginedToHomePage', true)
-  for (const path of ['/login', '/register', '/download', '/helpmc', '/no/such/page']) {
-    const statusAnswer = page.waitForResponse(/\/wps\/system\/status/)
+  for (const path of ['/register', '/download', '/helpmc', '/no/such/page', '/login']) {
+    const handled = statusHandled(page, path === '/helpmc' ? 2 : 1)
     await page.goto(own.url + path)
-    await statusAnswer
-    await page.waitForTimeout(500)
-    await expect(page).toHaveURL(own.url + path)
-    await expect(page.locator('main')).toBeVisible()
+    await handled
+    await expectStay(page, path)
   }
-  await page.goto(`${own.url}/login`)
+  const handled = statusHandled(page)
   await logIn(page, 'trial')
   await expect(page).toHaveURL(`${own.url}/`)
-  await page.waitForTimeout(1_000)
-  await expect(page).toHaveURL(`${own.url}/`)
+  await handled
+  await expectStay(page, '/')
 })
 
 test('S2.16 with home open, there is no redirect', async ({ page }) => {
-  const statusAnswer = page.waitForResponse(/\/wps\/system\/status/)
+  const handled = statusHandled(page)
   await page.goto(`${own.url}/promotions`)
-  await statusAnswer
-  await page.waitForTimeout(500)
-  await expect(page).toHaveURL(`${own.url}/promotions`)
+  await handled
+  await expectStay(page, '/promotions')
 })
 
 test('S2.16 S4.4 an unknown token ends the session, and the guard asks for a login', async ({ page }) => {
   await own.set('loginedToHomePage', true)
-  await page.goto(`${own.url}/login`)
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
+    if (location.pathname !== '/promotions') return
     sessionStorage.setItem('token', 'A'.repeat(22))
     sessionStorage.setItem('account', 'player')
   })
@@ -152,6 +157,7 @@ test('S4.4 S6.3 the page is marked with the role of the session, from the next p
 test('S3.20 a switch turned on at the gateway shows its parts on an open page, and turned off hides them', async ({
   page,
 }) => {
+  const handled = statusHandled(page)
   await page.goto(`${own.url}/`)
   await page.evaluate(() => {
     const part = document.createElement('p')
@@ -163,11 +169,11 @@ test('S3.20 a switch turned on at the gateway shows its parts on an open page, a
   const part = page.locator('#planted')
   await expect(page.locator('html')).toHaveAttribute('data-off', /\bCBS3\b/)
   await expect(part).not.toBeVisible()
-  await page.waitForTimeout(2_000)
+  await handled
   for (const on of [true, false]) {
     await own.set('CBS3', on)
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(part).toBeVisible({ visible: on, timeout: 30_000 })
+    await expect(part).toBeVisible({ visible: on })
   }
 })
 
@@ -175,14 +181,15 @@ test('S8.10 a second tap on a link that is loading sends no second request', asy
   let asked = 0
   await page.route(/\/login\?slow/, async (route) => {
     asked += 1
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })
+  const handled = statusHandled(page)
   await page.goto(`${own.url}/`)
   // A link with a fragment is not prerendered, so that every request of it is seen here.
   await plantLink(page, '/login?slow#form')
   await page.evaluate(() => document.querySelector('main a')?.removeAttribute('data-needs'))
-  await page.waitForTimeout(500)
+  await handled
   await page.getByRole('link', { name: 'Planted' }).dblclick({ noWaitAfter: true })
   await expect(page).toHaveURL(`${own.url}/login?slow#form`)
   expect(asked).toBe(1)

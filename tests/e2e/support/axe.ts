@@ -13,10 +13,24 @@ export const looks = [
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Returns the axe violations of a page in its current state, one line per element; by these rules, or by all. */
-export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // A page without frames is checked in its own window, which takes a third of the time.
-  const axe = axeFor(page)
+/** Resolves when nothing fades or moves any more: half-transparent text has no contrast. */
+export async function animationsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
+/**
+ * Returns the axe violations of a page in its current state, one line per element; by these rules, or by all.
+ * @param within the part to check; by default, the whole page
+ */
+export async function violations(page: Page, rules?: string[], within?: string): Promise<string[]> {
+  const axe = await axeFor(page)
+  if (within) axe.include(within)
   const { violations: found } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze()
   const all = found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({ id, target: target.join(' '), why: failureSummary ?? '' })),
@@ -29,15 +43,20 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
   return real
 }
 
-function axeFor(page: Page): AxeBuilder {
-  return new AxeBuilder({ page })
+async function axeFor(page: Page): Promise<AxeBuilder> {
+  // A page without frames is checked in its own window, which takes a third of the time.
+  const isAlone = page.frames().length === 1
+  // Axe is over 600 KB of code, which would be sent and run twice for each check.
+  const hasAxe = isAlone && (await page.evaluate(() => 'axe' in globalThis))
+  return new AxeBuilder({ page, ...(hasAxe && { axeSource: '0' }) })
     .options({ resultTypes: ['violations'], preload: false })
-    .setLegacyMode(page.frames().length === 1)
+    .setLegacyMode(isAlone)
 }
 
 /** Checks again in the middle of the viewport: a bar of the frame may cover an element at its edge. */
 async function isLargeInSight(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const { violations: left } = await axeFor(page).include(target).withRules(['target-size']).analyze()
+  const axe = await axeFor(page)
+  const { violations: left } = await axe.include(target).withRules(['target-size']).analyze()
   return left.length === 0
 }
