@@ -119,8 +119,8 @@ test('S4.3 S2.16 an unknown code on a page that requires a login is reported bef
 test('X5 S4.3 logs in the other tabs too', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto(`${own.url}/`)
-  await other.waitForFunction(() => 'react' in window || document.readyState === 'complete')
-  await other.waitForTimeout(2500)
+  // the mark of unread announcements is the last task that waits for idle
+  await expect(other.locator('html')).toHaveAttribute('data-unread', 'yes')
   await page.goto(`${own.url}/?token=${await codeFor('vip')}`)
   await isIn(page)
   await expect.poll(() => account(other)).toBe('vip')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { type Page, expect, test } from 'playwright/test'
+import { drawn } from '#tests/e2e/support/drawn.ts'
 import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { startOwnVendor } from '#tests/e2e/support/own-vendor.ts'
 import { portalFolder } from '#tests/e2e/support/place.ts'
@@ -59,7 +60,7 @@ async function holdLaterCovers(page: Page, site: string): Promise<void> {
 async function scrollDown(page: Page): Promise<void> {
   for (let step = 0; step < 12; step += 1) {
     await page.mouse.wheel(0, 500)
-    await page.waitForTimeout(80)
+    await drawn(page)
   }
 }
 

@@ -110,6 +110,7 @@ test('S2.92 a hidden page sends no requests; visible or online again, it asks at
 })
 
 test('S2.92 nothing changes or is announced between two answers; without a jackpot it says so', async ({ page }) => {
+  await page.clock.install()
   await page.route(CALL, (route) => route.fulfill({ json: answer({}) }))
   await page.goto('/inhouse')
   await toBoards(page)
@@ -120,7 +121,7 @@ test('S2.92 nothing changes or is announced between two answers; without a jackp
       Reflect.set(globalThis, 'changes', Reflect.get(globalThis, 'changes') + list.length),
     ).observe(place, { childList: true, characterData: true, subtree: true })
   })
-  await page.waitForTimeout(1_000)
+  await page.clock.runFor(5_000)
   expect(await page.evaluate(() => Reflect.get(globalThis, 'changes'))).toBe(0)
   await expect(card(page).locator('[aria-live], [role=status], [role=alert], [role=timer]')).toHaveCount(0)
   expect(await card(page).evaluate((place) => place.getAnimations({ subtree: true }).length)).toBe(0)

@@ -1,7 +1,10 @@
 import { type Page, expect, test } from 'playwright/test'
+import { drawn } from '#tests/e2e/support/drawn.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { dialog, field, openSearch, opener, options, settle } from '#tests/e2e/support/search.fixture.ts'
+import { passUntil } from '#tests/e2e/support/page-clock.ts'
 import { at, flowLanguages, languages, signIn, signOut, words } from '#tests/e2e/support/site.ts'
+import { shortenPauses } from '#tests/e2e/support/worker-pauses.ts'
 
 // The search when its code, its index, the connection or JavaScript is missing.
 
@@ -23,6 +26,7 @@ test.describe('without a line', () => {
     }) => {
       await page.setViewportSize(desk)
       await page.goto(at(language, '/'))
+      await shortenPauses(page)
       const needed = ['search-opener.js', 'search-dialog.js', 'search.css', `search-${language}.json`]
       await expect.poll(() => keptOf(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(needed))
       const others = languages.filter((other) => other !== language).map((other) => `search-${other}.json`)
@@ -44,12 +48,32 @@ test.describe('without a line', () => {
   }
 
   test('when data saving is on, the worker caches only what was used', async ({ page }) => {
-    await page.addInitScript(() => undefined)
-    const worker = page.context().waitForEvent('serviceworker')
     await page.goto('/')
-    await (await worker).evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    const worker = await shortenPauses(page)
+    await worker.evaluate(() => {
+      const asked: string[] = []
+      const get = globalThis.fetch
+      const note = (request: Parameters<typeof fetch>[0], more?: RequestInit) => {
+        asked.push(request instanceof Request ? request.url : String(request))
+        return get(request, more)
+      }
+      Object.assign(globalThis, { asked, fetch: note, decisions: 0 })
+      const decide = () => {
+        Object.assign(globalThis, { decisions: Reflect.get(globalThis, 'decisions') + 1 })
+        return { saveData: true }
+      }
+      Object.defineProperty(navigator, 'connection', { get: decide })
+    })
     await expect.poll(() => keptOf(page), { timeout: 20_000 }).toContain('/')
-    await page.waitForTimeout(4000)
+    // both loads of the page might have it cache more
+    await page.reload()
+    await expect.poll(() => worker.evaluate(() => Number(Reflect.get(globalThis, 'decisions')))).toBe(2)
+    // a page without it in the cache is requested after whatever was begun by then
+    await page.goto('/help')
+    await expect.poll(() => keptOf(page)).toContain('/help')
+    const asked = await worker.evaluate((): string[] => Reflect.get(globalThis, 'asked'))
+    expect(asked.some((url) => url.endsWith('/help'))).toBe(true)
+    expect(asked.filter((url) => /search-(dialog|en)/.test(url))).toEqual([])
     expect((await keptOf(page)).filter((name) => /search-(dialog|en)/.test(name))).toEqual([])
   })
 })
@@ -108,6 +132,7 @@ for (const [what, answer] of [
 }
 
 test('recent games that hang delay nothing: the popular games show, and stay', async ({ page }) => {
+  await page.clock.install()
   await page.route('**/GCSGAME_recentGames*', () => {})
   await page.goto('/')
   await page.locator('header [data-tap="sign-in"]').click()
@@ -117,7 +142,9 @@ test('recent games that hang delay nothing: the popular games show, and stay', a
   await form.getByRole('button', { name: words('en')('auth.submit'), exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   await opener(page).click()
-  await expect(dialog(page).getByRole('group', { name: words('en')('search.hot') })).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  const hot = dialog(page).getByRole('group', { name: words('en')('search.hot') })
+  await passUntil(page, () => hot.isVisible())
 })
 
 test('markup in a query and in a name is shown as text', async ({ page }) => {
@@ -138,6 +165,8 @@ test('markup in a query and in a name is shown as text', async ({ page }) => {
 test('search does not open on a closed site', async ({ page }) => {
   await page.setViewportSize(desk)
   await settle(page, '/')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   // In one task: the page itself removes the mark as soon as it learns that the site is open.
   const isTaken = (gate: string) =>
     page.evaluate((mark) => {
@@ -149,8 +178,9 @@ test('search does not open on a closed site', async ({ page }) => {
       return key.defaultPrevented
     }, gate)
   expect(await isTaken('maintenance')).toBe(false)
-  await page.waitForTimeout(500)
+  await drawn(page)
   await expect(dialog(page)).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('search-dialog'))).toEqual([])
   expect(await isTaken(''), 'over an open site the same key opens it').toBe(true)
   await expect(dialog(page)).toBeVisible()
 })

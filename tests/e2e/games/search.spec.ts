@@ -166,13 +166,16 @@ test('S7.28 a member sees recent games before typing, and a visitor after that d
 
 test('text typed while the code loads appears in the field', async ({ page }) => {
   await settle(page, '/')
+  let release = () => {}
+  const typed = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/search-dialog*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await typed
     await route.continue()
   })
   await page.keyboard.press('/')
   await page.keyboard.type('otters')
   await expect(page.locator('header a[data-tap=search]')).toHaveAttribute('aria-busy', 'true')
+  release()
   await expect(field(page)).toHaveValue('otters')
   await expect(options(page).first()).toContainText('River Otters')
   await expect(page.locator('header a[data-tap=search]')).not.toHaveAttribute('aria-busy')
@@ -196,7 +199,7 @@ test('no part of the index loads before the search is used', async ({ page }) =>
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await settle(page, '/')
-  await page.waitForTimeout(1500)
+  await page.waitForLoadState('networkidle')
   expect(asked.filter((url) => /search-(dialog|en)/.test(url))).toEqual([])
   const coming = page.waitForRequest(/search-en.*json/)
   await opener(page).hover()

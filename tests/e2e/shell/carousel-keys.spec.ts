@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { drawn } from '#tests/e2e/support/drawn.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 
 test('S2.19 S2.20 after a mouse was used, the keyboard still finds each visible banner’s link, and moves on past the last', async ({
@@ -46,6 +47,7 @@ test('S2.19 banners that move when a mouse arrives can be dragged as soon as the
   page,
 }) => {
   await page.setViewportSize(desk)
+  await page.clock.install()
   await page.goto('/')
   const row = page.locator('main section:has(> div > article > img)').first()
   await expect(row.locator('[inert]')).toHaveCount(2)
@@ -60,9 +62,12 @@ test('S2.19 banners that move when a mouse arrives can be dragged as soon as the
   const dragCode = page.waitForResponse(/\/drag\.[\w-]+\.js$/)
   await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 60)
   await page.mouse.move((box?.x ?? 0) + 304, (box?.y ?? 0) + 60)
-  await dragCode
-  // longer than the page waits for an idle moment
-  await page.waitForTimeout(4500)
+  await (await dragCode).finished()
+  // in all longer than the page waits for an idle moment
+  for (let part = 0; part < 3; part += 1) {
+    await drawn(page)
+    await page.clock.runFor(1500)
+  }
   await expect(row.locator('.swiper-slide')).toHaveCount(0)
   await page.evaluate(() => Reflect.get(globalThis, 'rest')())
   await expect(row.locator('.swiper-slide').first()).toBeAttached()

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type Page, expect, test } from 'playwright/test'
 import { object, array, parse, string } from 'valibot'
 import { routes } from '#routes'
+import { drawn } from '#tests/e2e/support/drawn.ts'
+import { passUntil, stopClock } from '#tests/e2e/support/page-clock.ts'
 import { at, words } from '#tests/e2e/support/site.ts'
 
 const t = words('en')
@@ -19,16 +21,34 @@ const banners = (page: Page) => page.locator('main section:has(> div > article >
 const slides = (page: Page) => banners(page).locator('> div > article:not([inert])')
 
 /** Returns the title of the slide whose middle is nearest to the middle of the row. */
-function shown(page: Page, row = banners(page)): Promise<string> {
+const shown = async (page: Page, row = banners(page)) => (await nearest(page, row)).title
+
+/** Returns that title, and whether the slide stands in the middle. */
+function nearest(page: Page, row = banners(page)): Promise<{ title: string; isCentred: boolean }> {
   return row.evaluate((row) => {
     const middle = (element: Element) => {
       const { left, width } = element.getBoundingClientRect()
       return left + width / 2
     }
     const all = [...row.querySelectorAll(':scope > div > article')]
-    const [nearest] = all.toSorted((a, b) => Math.abs(middle(a) - middle(row)) - Math.abs(middle(b) - middle(row)))
-    return nearest?.querySelector('h2, h3')?.textContent ?? ''
+    const distance = (slide: Element) => Math.abs(middle(slide) - middle(row))
+    const [slide = row] = all.toSorted((a, b) => distance(a) - distance(b))
+    return { title: slide.querySelector('h2, h3')?.textContent ?? '', isCentred: distance(slide) < 2 }
   })
+}
+
+/** Waits until this slide stands in the middle, and lets the row notice that it has stopped moving. */
+async function rest(page: Page, title: string | undefined, row = banners(page)): Promise<void> {
+  await expect.poll(() => nearest(page, row), { intervals: [50] }).toEqual({ title, isCentred: true })
+  await drawn(page)
+  await page.clock.runFor(200)
+  await drawn(page)
+}
+
+/** Expects that this slide stands in the middle, and that no movement has begun. */
+async function expectStill(page: Page, title: string | undefined): Promise<void> {
+  await drawn(page, 6)
+  expect(await nearest(page)).toEqual({ title, isCentred: true })
 }
 
 const titles = (group: string) => published.filter(({ groupName }) => groupName === group).map(({ title }) => title)
@@ -39,6 +59,7 @@ async function holdIdle(page: Page): Promise<void> {
     const held: Parameters<typeof requestIdleCallback>[] = []
     const ask = requestIdleCallback
     let isBusy = false
+    Object.assign(globalThis, { held })
     globalThis.requestIdleCallback = (...work) => (isBusy ? held.push(work) : ask(...work))
     addEventListener('busy', () => (isBusy = true))
     addEventListener('free', () => {
@@ -50,20 +71,19 @@ async function holdIdle(page: Page): Promise<void> {
 
 /** Opens a page with a stopped clock, and lets it become idle. */
 async function open(page: Page, path: string, row = banners(page)): Promise<void> {
-  await page.clock.install()
+  await stopClock(page)
   await page.goto(path)
-  await expect(async () => {
-    await page.clock.runFor(100)
-    expect(await row.locator('[inert]').count()).toBe(2)
-  }).toPass()
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await page.waitForTimeout(600)
+  await passUntil(page, async () => (await row.locator('[inert]').count()) === 2)
+  await drawn(page)
   await page.clock.runFor(200)
+  await drawn(page)
   // However much time has passed, the five seconds start here.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
 test('S2.17 S2.18 S2.21 every route shows only the banners of its group, with dots on home alone', async ({ page }) => {
+  // what is tested is in the pages themselves
+  await page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()))
   const grouped = routes.filter((row) => 'bannerGroup' in row)
   expect(grouped).toHaveLength(14)
   for (const { id, path, bannerGroup } of grouped) {
@@ -98,15 +118,10 @@ test('S2.19 S9.3 X47 two or more banners rotate every 5000 ms, and return to the
   const all = titles('w_home')
   const from = all.indexOf(await shown(page))
   await page.clock.runFor(4900)
-  await page.waitForTimeout(600)
-  expect(await shown(page), 'not too early').toBe(all[from])
+  await expectStill(page, all[from])
   await page.clock.runFor(100)
   for (const step of [1, 2, 3, 4, 5]) {
-    const title = all[(from + step) % HOME]
-    await expect.poll(() => shown(page)).toBe(title)
-    // the row has stopped moving
-    await page.waitForTimeout(600)
-    await page.clock.runFor(200)
+    await rest(page, all[(from + step) % HOME])
     await page.clock.runFor(5000)
   }
 })
@@ -127,6 +142,7 @@ test('S2.46 new-player offers rotate beside the registration every 5000 ms, each
   await open(page, '/register', offers(page))
   // It pauses while it is not visible.
   await offers(page).scrollIntoViewIfNeeded()
+  await drawn(page)
   const links = offers(page).locator('> div > article:not([inert]) a')
   expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
     newPlayer.map(({ id }) => `/promoDetail?id=${id}#${id}`),
@@ -135,10 +151,7 @@ test('S2.46 new-player offers rotate beside the registration every 5000 ms, each
   const from = titles.indexOf(await shown(page, offers(page)))
   for (const step of [1, 2, 3]) {
     await page.clock.runFor(5000)
-    await expect.poll(() => shown(page, offers(page))).toBe(titles[(from + step) % titles.length])
-    // the row has stopped moving
-    await page.waitForTimeout(600)
-    await page.clock.runFor(200)
+    await rest(page, titles[(from + step) % titles.length], offers(page))
   }
   await links.first().click()
   await expect(page).toHaveURL(`/promoDetail?id=${newPlayer[0]?.id}#${newPlayer[0]?.id}`)
@@ -160,11 +173,10 @@ for (const [why, hold] of Object.entries(holds)) {
   test(`S2.19 X47 banners pause while ${why}`, async ({ page }) => {
     await open(page, '/')
     await hold(page)
-    await page.waitForTimeout(300)
+    await drawn(page, 3)
     const before = await shown(page)
     await page.clock.runFor(12_000)
-    await page.waitForTimeout(600)
-    expect(await shown(page)).toBe(before)
+    await expectStill(page, before)
   })
 }
 
@@ -215,9 +227,7 @@ test('S2.21 other pages have arrows that wrap around', async ({ page }) => {
   const next = page.getByRole('button', { name: t('site.nextBanner'), exact: true })
   for (const title of [all[1 - from], all[from]]) {
     await next.click()
-    await expect.poll(() => shown(page)).toBe(title)
-    await page.waitForTimeout(600)
-    await page.clock.runFor(200)
+    await rest(page, title)
   }
 })
 
@@ -238,11 +248,12 @@ for (const [language, pressed] of [
     const box = await banners(page).boundingBox()
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 60]
     if (pressed !== 'at rest') await idle('busy')
-    const code = page.waitForResponse(/drag\./)
     await page.mouse.move(x, y)
     await page.mouse.move(x + 4, y)
-    await code
-    await page.waitForTimeout(300)
+    // either Swiper has taken over, or it waits for an idle moment
+    const taken = banners(page).locator('.swiper-slide').first()
+    if (pressed === 'at rest') await expect(taken).toBeAttached()
+    else await page.waitForFunction(() => Reflect.get(globalThis, 'held').length > 0)
     // Only the slide in the middle counts; the others may be moved while out of sight.
     const place = () =>
       slides(page).evaluateAll((all) => {
@@ -254,7 +265,8 @@ for (const [language, pressed] of [
     const before = await place()
     await page.mouse.down()
     await idle('free')
-    await page.waitForTimeout(100)
+    await expect(taken).toBeAttached()
+    await drawn(page)
     expect(await place(), 'nothing moves when Swiper takes over').toBe(before)
     await page.mouse.move(x - 400, y, { steps: 10 })
     await page.mouse.up()

@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect, test } from 'playwright/test'
+import { drawn } from '#tests/e2e/support/drawn.ts'
 import { at, languages, signIn, words } from '#tests/e2e/support/site.ts'
 
 const t = words('en')
@@ -144,8 +145,11 @@ test('S2.55 S9.4 S3.16 announcements come in pages of 9; an opened one is read, 
   await dialog.getByRole('button', { name: t('notices.readAll') }).click()
   await expect(rows).toHaveCount(0)
   await expect(page.locator('html')).not.toHaveAttribute('data-unread')
+  // who has read something asks again after a reload
+  const answer = page.waitForResponse(/MCSFE_getListAnnouncements/)
   await page.reload()
-  await page.waitForTimeout(2500)
+  await (await answer).finished()
+  await drawn(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-unread')
 })
 
@@ -165,6 +169,7 @@ test('S8.6 offline a bar above the bottom bar says so; back online it goes and a
   page,
   context,
 }) => {
+  await page.clock.install()
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-unread', 'yes')
   await context.setOffline(true)
@@ -178,8 +183,9 @@ test('S8.6 offline a bar above the bottom bar says so; back online it goes and a
   const toast = page.getByText(t('shell.backOnline'))
   await expect(toast).toBeVisible()
   await toast.hover()
-  await page.waitForTimeout(7000)
+  await page.clock.runFor(7000)
   await expect(toast, 'it stays while the pointer is over it').toBeVisible()
   await page.mouse.move(5, 5)
-  await expect(toast).not.toBeVisible({ timeout: 8000 })
+  await page.clock.runFor(8000)
+  await expect(toast).not.toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
+import { drawn } from '#tests/e2e/support/drawn.ts'
 import { at, languages } from '#tests/e2e/support/site.ts'
 
 interface Kept {
@@ -85,6 +86,7 @@ for (const language of languages) {
 }
 
 test('prerendered, no cover is requested before the page is visibly painted', async ({ page }) => {
+  await page.clock.install()
   await renderAhead(page)
   await page.addInitScript(() => {
     const { observe } = PerformanceObserver.prototype
@@ -101,7 +103,8 @@ test('prerendered, no cover is requested before the page is visibly painted', as
   await page.goto('/')
   await expect(leftOut(page).first(), 'the code of the page has run').toBeAttached()
   // longer than it takes to report the largest picture, or to treat a loaded one as painted
-  await page.waitForTimeout(1500)
+  await page.clock.runFor(1500)
+  await drawn(page, 6)
   expect(asked).toEqual([])
   await page.evaluate(() => Reflect.get(globalThis, 'reportPaint')())
   await expect(page.locator('main picture img').first()).toBeVisible()

@@ -250,10 +250,7 @@ for (const language of flowLanguages) {
     await page.setViewportSize(desk)
     const becomeAgent = page.locator('#menu').getByRole('link', { name: words(language)('shell.becomeAgent') })
     for (const account of [undefined, 'player', 'agent41', 'trial']) {
-      await page.context().clearCookies()
       await page.goto(at(language, '/'))
-      await page.evaluate(() => sessionStorage.clear())
-      await page.reload()
       if (account) await signIn(page, language, account)
       const role = { undefined: 'visitor', player: 'member', agent41: 'agent', trial: 'trial' }[String(account)] ?? ''
       await expect(page.locator('html')).toHaveAttribute('data-role', role)
@@ -262,6 +259,8 @@ for (const language of flowLanguages) {
       await expect(service.getByRole('link', { name: words(language)('shell.helpCentre') })).toBeVisible()
       await expect(becomeAgent).toBeVisible({ visible: role === 'visitor' || role === 'member' })
       if (role === 'member') await expect(becomeAgent).toHaveAttribute('href', 'https://agents.example.test/join')
+      await page.context().clearCookies()
+      await page.evaluate(() => sessionStorage.clear())
     }
   })
 }

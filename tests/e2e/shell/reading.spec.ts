@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { array, object, parse, string } from 'valibot'
+import { passUntil } from '#tests/e2e/support/page-clock.ts'
 import { at, signIn, words } from '#tests/e2e/support/site.ts'
 
 const published = parse(
@@ -36,6 +37,7 @@ test('a reading page whose further code failed to load requests it again, and ev
     lost += 1
     return route.abort()
   })
+  await page.clock.install()
   await page.goto('/help')
   await page.getByRole('main').click({ position: { x: 2, y: 2 } })
   await expect.poll(() => lost).toBeGreaterThan(0)
@@ -48,7 +50,7 @@ test('a reading page whose further code failed to load requests it again, and ev
   await expect.poll(() => lost).toBeGreaterThan(0)
   isLost = false
   // There is no further interaction.
-  await expect(page.locator('html')).toHaveAttribute('data-role', 'visitor', { timeout: 30_000 })
+  await passUntil(page, async () => (await page.locator('html').getAttribute('data-role')) === 'visitor')
   await signIn(page, 'en', 'player')
 })
 
@@ -145,8 +147,12 @@ test('on a reading page / does nothing while typing, with a modifier, or when it
   await expect(page.locator('#planted')).toHaveValue('and/or')
   await page.locator('#planted').blur()
   await page.evaluate(() => localStorage.setItem('searchKey', 'off'))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await page.keyboard.press('/')
-  await page.waitForTimeout(1_000)
+  // the keys have loaded all further code
+  await expect(page.locator('html')).toHaveAttribute('data-role', 'visitor')
+  expect(asked.filter((url) => url.includes('search-dialog'))).toEqual([])
   await expect(page.locator('#search:visible')).toHaveCount(0)
   await page.evaluate(() => localStorage.removeItem('searchKey'))
   await page.keyboard.press('/')

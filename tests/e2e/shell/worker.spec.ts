@@ -3,12 +3,13 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Page, expect, test } from 'playwright/test'
-import { startGateway } from '#gateway/start.ts'
+import { type Page, type Request, expect, test } from 'playwright/test'
 import { writeWorker } from '#scripts/postbuild/worker.ts'
 import { routes } from '#routes'
+import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { portalFolder } from '#tests/e2e/support/place.ts'
 import { signIn, words } from '#tests/e2e/support/site.ts'
+import { shortenPauses } from '#tests/e2e/support/worker-pauses.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -34,7 +35,9 @@ test('S2.6 after one visit every lobby opens offline, and a page that is not cac
   context,
 }) => {
   const t = words('bn')
+  const isShortened = shortenPauses(page)
   await settle(page, '/bn')
+  await isShortened
   const last = () => caches.match('/bn/offline').then((found) => found !== undefined)
   await expect.poll(() => page.evaluate(last), { timeout: 30_000 }).toBe(true)
   await context.setOffline(true)
@@ -59,14 +62,18 @@ test('S2.6 after one visit every lobby opens offline, and a page that is not cac
 })
 
 test('S7.1 a token in the address is not cached with the page, nor sent twice', async ({ page }) => {
+  const isShortened = shortenPauses(page)
   await settle(page, '/')
+  await isShortened
   const requested: string[] = []
   page.context().on('request', (request) => requested.push(request.url()))
+  // the background request for the page, which is cached already
+  const isBehind = (request: Request) => request.serviceWorker() !== null && /^[^?]+:\d+\/$/.test(request.url())
+  const behind = page.context().waitForEvent('requestfinished', isBehind)
   await page.goto('/?token=handed-over-1')
   await page.goto('/promotions?token=handed-over-2')
   await expect.poll(() => page.evaluate(() => caches.match('/promotions').then(Boolean))).toBe(true)
-  // The background requests wait two seconds.
-  await page.waitForTimeout(3000)
+  await behind
   const kept = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const answers = await Promise.all(all.map((cache) => cache.matchAll()))
@@ -121,14 +128,7 @@ test('switched off by the operator, the worker unregisters and deletes its cache
   const folder = await mkdtemp(join(tmpdir(), 'atoll-worker-'))
   const portal = join(folder, 'dist')
   await cp(portalFolder, portal, { recursive: true })
-  const options = {
-    databasePath: join(folder, 'gateway.db'),
-    portal,
-    content: 'src/content',
-    limits: false as const,
-    log: false,
-  }
-  const first = await startGateway({ ...options, port: 0 })
+  const first = await startOwnGateway({ portal })
   try {
     await settle(page, `${first.url}/`)
   } finally {
@@ -136,7 +136,7 @@ test('switched off by the operator, the worker unregisters and deletes its cache
   }
   for (const name of ['sw.js.br', 'sw.js.gz']) await rm(join(portal, name), { force: true })
   writeWorker(portal, false)
-  const second = await startGateway({ ...options, port: first.port })
+  const second = await startOwnGateway({ portal, port: Number(new URL(first.url).port) })
   try {
     await page.goto(`${second.url}/`)
     const left = () =>
@@ -200,9 +200,11 @@ test('on a connection that is up but dead a cached page shows after four seconds
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready))
     await page.reload()
     await expect.poll(() => page.evaluate(() => caches.match('/').then((kept) => kept !== undefined))).toBe(true)
+    const worker = await shortenPauses(page)
     isDead = true
     await page.reload({ timeout: 15_000 })
     await expect(page.getByText('a page')).toBeVisible()
+    expect(await worker.evaluate((): number[] => Reflect.get(globalThis, 'pauses'))).toContain(4000)
   } finally {
     server.closeAllConnections()
     server.close()

@@ -22,6 +22,8 @@ export interface OwnGateway {
   set(name: string, on: boolean): Promise<void>
   /** Sets a number setting of the operator. */
   setNumber(name: string, value: number): Promise<void>
+  /** Counts failed logins of this account, from anywhere. */
+  failLogins(account: string, times: number): void
   /** Makes the password of this account expired. */
   expire(account: string): Promise<void>
   /** Makes this account one that has logged in before, from no known network. */
@@ -88,6 +90,9 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     },
     setNumber: async (name, value) => {
       await gateway.services.database.write(async (rows) => void (await setNumber(rows, name, value)))
+    },
+    failLogins: (account, times) => {
+      for (let time = 0; time < times; time += 1) gateway.services.attempts.begin({ account, ip: '203.0.113.8' })
     },
     expire: async (account) => {
       await gateway.services.database.write((rows) =>
