@@ -131,7 +131,12 @@ describe('the search', () => {
   test('shows a category by its name in the language of the page', () => {
     const bengali = indexIn('bn')
     const [place = -1] = find(bengali, 'fish').categories
-    expect(bengali.packed.categories[place]).toMatchObject(['FISH', searchWords.bn['games.categoryFish'], '/bn/fish', {}])
+    expect(bengali.packed.categories[place]).toMatchObject([
+      'FISH',
+      searchWords.bn['games.categoryFish'],
+      '/bn/fish',
+      {},
+    ])
   })
 
   test.each(['KTE', 'kte', 'Kite & Clay', 'clay', 'ক্লে'])(
