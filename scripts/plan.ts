@@ -89,7 +89,7 @@ const contract = table('contract', contractRooms, (subject) => [
 ])
 
 /** The floors of the gateway, lowest first: a room reads its own floor if a row below says so, and all lower ones. */
-const ground = ['http', 'db', 'site']
+const ground = ['http', 'db', 'settings', 'site']
 const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate']
 /** A subject reads the subjects listed for it, besides ground and services. */
 const gatewaySubjects: Record<string, readonly string[]> = {
@@ -107,13 +107,11 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   notices: [],
   points: [],
 }
-const top = ['commands', 'server', 'settings', 'audit', 'seed']
+const top = ['commands', 'server', 'audit', 'seed']
 export const gatewayRooms = [...ground, ...services, ...Object.keys(gatewaySubjects), ...top]
 
 function gatewayGround(room: string): readonly string[] {
-  if (room === 'http') return []
-  if (room === 'db') return ['http']
-  if (room === 'site') return ['http', 'db']
+  if (ground.includes(room)) return ground.slice(0, ground.indexOf(room))
   if (room === 'sms') return [...ground, 'outbox']
   if (services.includes(room)) return ground
   if (top.includes(room)) return gatewayRooms

@@ -54,6 +54,16 @@ const breaches: readonly Breach[] = [
   { file: 'publish/planted.ts', code: "import '#stores/site/permissions.ts'", says: 'publish may read only' },
   { file: 'gateway/wallet/planted.ts', code: "import '#lib/result.ts'", says: 'gateway/wallet may read only' },
   { file: 'gateway/http/up.ts', code: "import '#gateway/site/site.rows.ts'", says: 'gateway/http may read only' },
+  {
+    file: 'gateway/settings/up.ts',
+    code: "import '#gateway/site/site.rows.ts'",
+    says: 'gateway/settings may read only',
+  },
+  {
+    file: 'gateway/settings/subject.ts',
+    code: "import '#gateway/wallet/deposit.rows.ts'",
+    says: 'gateway/settings may read only',
+  },
   { file: 'gateway/sms/up.ts', code: "import '#gateway/auth/login/attempts.ts'", says: 'gateway/sms may read only' },
   {
     file: 'gateway/wallet/peer.ts',

@@ -26,7 +26,8 @@ function flatten(nodes: readonly WhitelabelNode[]): WhitelabelNode[] {
 
 async function set(key: string, value: string): Promise<void> {
   await gateway.services.database.write(async (rows) => {
-    await rows.updateTable('setting').set({ value }).where('key', '=', key).execute()
+    const stored = rows.insertInto('setting').values({ key, value })
+    await stored.onConflict((clash) => clash.column('key').doUpdateSet({ value })).execute()
   })
 }
 
