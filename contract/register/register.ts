@@ -102,6 +102,7 @@ export const register = endpoint({
   path: '/wps/member/register',
   access: 'open',
   sealed: true,
+  limit: 'accounts',
   input: strictObject({ ...draft, ...facts, countryDialingCode: optional(telephone.countryDialingCode) }),
   value,
   refusalValue,

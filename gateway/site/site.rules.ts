@@ -9,16 +9,7 @@ export interface Closure {
   readonly regionRestriction: boolean
 }
 
-/**
- * Returns whether a call is answered while the site is closed: `status` gives the reason, and vendors settle open
- * rounds (new game sessions and bets are refused later: `barBet`).
- * @param name the endpoint's name in the contract
- */
-export function isNeverClosed(name: string): boolean {
-  return name === 'status' || name.startsWith('vendor.')
-}
-
-/** Returns the refusal of every call while the site is closed (S1.9, S1.10); maintenance wins (X12). */
+/** Returns the refusal of calls while the site is closed (S1.9, S1.10); maintenance wins (X12). */
 export function closedBy({ maintenance, regionRestriction }: Closure): RefusalCode | undefined {
   if (maintenance) return 'maintenance'
   return regionRestriction ? 'region_restricted' : undefined
