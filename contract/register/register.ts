@@ -118,6 +118,7 @@ export const registerMobile = endpoint({
   path: '/wps/member/register/mobile',
   access: 'open',
   sealed: true,
+  limit: 'accounts',
   input: strictObject({ ...mobileDraft, ...facts, countryDialingCode: telephone.countryDialingCode }),
   value,
   refusalValue,

@@ -97,6 +97,7 @@ describe('OpenAPI document', () => {
       status: 'polling',
       freePlay: 'accounts',
       register: 'accounts',
+      registerMobile: 'accounts',
       captcha: 'costly',
       passkeyLogin: 'costly',
       login: 'costly',
