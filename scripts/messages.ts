@@ -1,6 +1,6 @@
 import { globSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '#i18n/languages.ts'
+import { languages } from '#brand/languages.ts'
 import { type Fault, type Words, subjectFaults, unknownUses, unusedKeys, usesIn } from './message-rules.ts'
 
 // `npm run check` runs this; with --sort it sorts every message file alphabetically instead.

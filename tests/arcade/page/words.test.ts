@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { games } from '#arcade/games.ts'
-import { languages, wordsFor } from '#arcade/render.ts'
+import { wordsFor } from '#arcade/render.ts'
+import { languages } from '#brand/languages.ts'
 
 const room = new URL('../../../arcade/', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, room), 'utf8')
@@ -14,7 +15,7 @@ const ids = games.map(({ id }) => id)
 
 describe.each(['page', ...ids])('the texts of %s', (folder) => {
   const english = wordsOf(folder, 'en')
-  test.each(languages)(
+  test.each(languages.map(({ code }) => code))(
     'S1.7 %s has every message with the same placeholders, none empty and none left in English',
     (language) => {
       const words = wordsOf(folder, language)
