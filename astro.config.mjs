@@ -6,6 +6,7 @@ import { chunkGroups, firstViewChunks } from './scripts/vite/chunks.mjs'
 import { inlineScript } from './scripts/vite/inline-script.mjs'
 import { islandRuntime } from './scripts/vite/island-runtime.mjs'
 import { classNameInPage } from './scripts/vite/class-names.mjs'
+import { languageSelectors } from './scripts/vite/language-selectors.mjs'
 import { leanContract } from './scripts/vite/strip-server-fields.mjs'
 import { leanFetch } from './scripts/vite/lean-fetch.mjs'
 import { leanPreloads } from './scripts/vite/lean-preloads.mjs'
@@ -50,6 +51,7 @@ export default defineConfig({
   vite: {
     plugins: [
       writtenLengths(),
+      languageSelectors(),
       inlineScript(),
       leanContract(),
       leanFetch(),

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
+import type { Language } from '#brand/languages.ts'
 import { type Game, esportsVendors } from '#contract/games/catalogue.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import type { PackedIndex } from '#lib/search/packed.ts'
 import type { Published } from './published.ts'
@@ -34,9 +34,9 @@ type Catalogue = Pick<Published, 'games' | 'hotGames' | 'vendors'>
 export function searchIndex(
   published: Catalogue,
   language: Language,
-  words: Readonly<Record<Language, Words>>,
+  words: ReadonlyMap<Language, Words>,
 ): PackedIndex {
-  const own = words[language]
+  const own = words.get(language) ?? {}
   const ids = Object.keys(categories).filter((id) => published.games.some((game) => categoryOf(game) === id))
   const kinds = [...new Set(published.games.map(({ gameClassify }) => gameClassify))]
   const vendors = published.vendors.filter(({ code }) => published.games.some(({ vassalage }) => vassalage === code))
@@ -55,12 +55,12 @@ export function searchIndex(
 function packCategory(
   id: string,
   language: Language,
-  words: Readonly<Record<Language, Words>>,
+  words: ReadonlyMap<Language, Words>,
 ): PackedIndex['categories'][number] {
   const category = categories[id]
   if (!category) return [id, id, pathIn(language, '/'), '']
   const also = `${everyName(words, category.name)} ${everyName(words, category.also)}`
-  return [id, named(words[language], category.name), pathIn(language, category.path), also]
+  return [id, named(words.get(language) ?? {}, category.name), pathIn(language, category.path), also]
 }
 
 /** Returns the category as in the lobbies (S3.22): in-house games and sports of esports vendors have their own. */
@@ -75,8 +75,8 @@ function keyOfKind(kind: string): string {
 }
 
 /** Returns a text in all languages, each word once, because people search in any language. */
-function everyName(words: Readonly<Record<Language, Words>>, key: string, otherwise = ''): string {
-  const names = Object.values(words).flatMap((own) => (own[key] === undefined ? [] : [named(own, key)]))
+function everyName(words: ReadonlyMap<Language, Words>, key: string, otherwise = ''): string {
+  const names = [...words.values()].flatMap((own) => (own[key] === undefined ? [] : [named(own, key)]))
   return [...new Set([otherwise, ...names].join(' ').split(/\s+/))].join(' ').trim()
 }
 

@@ -140,7 +140,7 @@ export const rooms: Record<string, Room> = {
     files: ['src/boot/**'],
     may: ['boot', 'brand', 'i18n', 'lib', 'routes', 'stores'],
   },
-  search: { files: ['src/boot/search/**'], may: ['boot', 'i18n', 'lib', 'stores'] },
+  search: { files: ['src/boot/search/**'], may: ['boot', 'brand/languages', 'i18n', 'lib', 'stores'] },
   // Swiper is added to the banners when a mouse reaches them
   carousel: { files: ['src/boot/carousel/**'], may: ['lib'], draws: true },
   ui: { files: ['src/ui/**'], may: ['lib'], draws: true },
@@ -156,7 +156,7 @@ export const rooms: Record<string, Room> = {
     draws: true,
   },
   // every part of ui in every state, for developers
-  dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'i18n'], draws: true },
+  dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'brand/languages', 'i18n'], draws: true },
   content: { files: ['src/content.config.ts'], may: ['publish'] },
   publish: { files: ['publish/**'], may: ['api', 'brand', 'contract', 'gateway', 'i18n', 'lib', 'publish'] },
   // starts the gateway, and names the types that its responses share
@@ -165,7 +165,8 @@ export const rooms: Record<string, Room> = {
   // combines the row types of every subject's tables into one type
   'gateway/tables': { files: ['gateway/db/tables.ts'], may: ['brand', 'contract', 'gateway'] },
   rules: { files: ['gateway/**/*.rules.ts'], may: ['contract'] },
-  arcade: { files: ['arcade/**'], may: ['arcade', 'contract'] },
+  // a provider of its own, in the languages of the portal
+  arcade: { files: ['arcade/**'], may: ['arcade', 'brand/languages', 'contract'] },
   // what a browser gets: its own game by '../', and the parts that all games share
   'a game page': { files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'], may: [] },
 }

@@ -16,7 +16,6 @@ import {
 import { registerRule, whitelabelNode } from '#contract/site/status.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { seedFile } from './files.ts'
-import { plantWords, textInEveryLanguage } from './words.ts'
 
 const address = pipe(string(), url())
 
@@ -64,7 +63,6 @@ const bannersFile = array(
     group: string(),
     linkageType: optional(nullable(picklist(['page', 'promotion', 'game'])), null),
     linkTo: optional(nullable(string()), null),
-    words: textInEveryLanguage,
   }),
 )
 
@@ -138,5 +136,4 @@ async function plantBanners(rows: Rows, banners: SiteFacts['banners']): Promise<
     .values(values)
     .onConflict((clash) => clash.doNothing())
     .execute()
-  for (const { id, words } of banners) await plantWords(rows, { subject: 'banner', id }, words)
 }

@@ -16,13 +16,18 @@ export function closedBy({ maintenance, regionRestriction }: Closure): RefusalCo
 }
 
 /**
- * Returns the languages to try for a text, best first: as requested, without the region, and the one that has every
- * text.
- * @param language a BCP 47 tag in any case (`bn`, `bn-BD`, `EN`)
+ * Returns the languages to try for a text, best first: as requested, without region and script, the default language,
+ * and English, which has every text.
+ * @param language a BCP 47 tag in any case (`bn`, `bn-BD`, `EN`, `zh-hans`)
  */
-export function languagesFor(language: string, fallback: string): string[] {
-  const asked = language.toLowerCase()
-  return [...new Set([asked, asked.split('-')[0] ?? asked, fallback])]
+export function languagesFor(language: string, defaultLanguage: string): string[] {
+  const canonical = language
+    .toLowerCase()
+    .replace(/-[a-z]{4}(?=-|$)/, (script) => `-${script.charAt(1).toUpperCase()}${script.slice(2)}`)
+    .replace(/-[a-z]{2}(?=-|$)/, (region) => region.toUpperCase())
+  const parts = canonical.split('-')
+  const asked = parts.map((_, left) => parts.slice(0, parts.length - left).join('-'))
+  return [...new Set([...asked, defaultLanguage, 'en'])]
 }
 
 interface Linked {

@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import { languages } from '#i18n/languages.ts'
+import { languages } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { type Route, routes } from '#routes'
 import { ENTRY_LIMIT, accountEntries } from './account-code.ts'

@@ -55,7 +55,10 @@ function ofItsLanguage(html: string): string {
   const others = /(?<=[{}>])(?:\[dir="?(\w+)"?\] |[^{},@]*:lang\(([\w-]+)\))[^{},]*\{[^{}]*\}/g
   const kept = (rule: string, dir?: string, lang?: string) =>
     (dir ?? direction) === direction && (lang ?? language) === language ? rule : ''
-  return html.replace(/<style>[^<]*<\/style>/g, (css) => css.replace(others, kept))
+  const lists = /:is\((:lang\([\w-]+\)(?:,:lang\([\w-]+\))+)\)/g
+  const own = `:lang(${language})`
+  const narrowed = (_: string, list: string) => (list.includes(own) ? own : ':lang(zxx)')
+  return html.replace(/<style>[^<]*<\/style>/g, (css) => css.replace(lists, narrowed).replace(others, kept))
 }
 
 /** Renumbers islands, whose names prefix React's ids, from zero on every page; Astro counts through the build. */

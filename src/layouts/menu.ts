@@ -1,5 +1,5 @@
+import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { esportsVendors, categoryNames, lobbyOf } from '#islands/games/home/game-categories.ts'
 import { launchPath, launchPlace } from '#lib/launch-place.ts'

@@ -15,6 +15,14 @@ test('removes rules for other directions and languages than the page’s, at any
   expect(slimmed(whole('ar', 'rtl', all))).toBe(whole('ar', 'rtl', rtl + ar))
 })
 
+test('narrows a rule for several languages to the page’s, or removes it', () => {
+  const whole = (lang: string, css: string) => `<!DOCTYPE html><html lang="${lang}" dir="ltr">${page(css)}`
+  const css = '.a em:is(:lang(bn),:lang(zh-Hans)){top:0}'
+  expect(slimmed(whole('bn', css))).toBe(whole('bn', '.a em:lang(bn){top:0}'))
+  expect(slimmed(whole('zh-Hans', css))).toBe(whole('zh-Hans', '.a em:lang(zh-Hans){top:0}'))
+  expect(slimmed(whole('en', `${css}.b{top:0}`))).toBe(whole('en', '.b{top:0}'))
+})
+
 test('quotes island props with single quotes, unless they contain one', () => {
   const island = (props: string) => `<astro-island ssr props=${props} client="intent"><p></p></astro-island>`
   expect(slimmed(island('"{&quot;a&quot;:[0,&quot;b&quot;]}"'))).toBe(island(`'{"a":[0,"b"]}'`))

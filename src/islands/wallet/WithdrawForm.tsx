@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
+import type { Language } from '#brand/languages.ts'
 import { formatDuration } from '#i18n/durations.ts'
 import { formatMoment, formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import {
   $withdraw,

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { rowOf } from '#i18n/languages.ts'
+import { rowOf } from '#brand/languages.ts'
 import { categoriesOf } from '#layouts/menu.ts'
 import { networksOf, serviceOf } from '#layouts/resources.ts'
 import { desk, phone, publishedIn, turnSwitches } from '#tests/e2e/support/frame.ts'

@@ -6,7 +6,7 @@ import { type WhitelabelNode, countries, permissions, status } from '#contract/s
 import { switchCodes, switchesOf } from '#contract/site/switches.ts'
 import { bet, openPlay, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import { answers } from '#gateway/server/answers.ts'
-import { closedBy } from '#gateway/site/site.rules.ts'
+import { closedBy, languagesFor } from '#gateway/site/site.rules.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
@@ -167,6 +167,17 @@ test.each([
 ])('S1.6 the banner in %s has the text "%s"', async (language, text) => {
   const { banners: home } = parse(banners.value, (await gateway.call(banners, { language, groupName: 'w_home' })).value)
   expect(home[0]).toMatchObject({ bannerId: 'home-dice', linkageType: 'game', linkTo: 'ATL-DICE', text })
+})
+
+test.each([
+  ['pt', ['pt', 'bn', 'en']],
+  ['EN', ['en', 'bn']],
+  ['bn-bd', ['bn-BD', 'bn', 'en']],
+  ['zh-hans', ['zh-Hans', 'zh', 'bn', 'en']],
+  ['ZH-HANT-TW', ['zh-Hant-TW', 'zh-Hant', 'zh', 'bn', 'en']],
+  ['', ['', 'bn', 'en']],
+])('S1.6 a text is looked up for "%s" in %j, if the default language is Bengali', (asked, tried) => {
+  expect(languagesFor(asked, 'bn')).toEqual(tried)
 })
 
 test('S3.31 countries returns all of ISO 3166-1 with a dialing code, and the current one', async () => {

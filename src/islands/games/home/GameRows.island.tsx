@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, Suspense, lazy } from 'react'
 import { brand } from '#brand/brand.ts'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $catalogue } from '#stores/games/lobby/catalogue.ts'

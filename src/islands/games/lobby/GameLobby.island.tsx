@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, type RefObject, Suspense, lazy, useEffect, useRef } from 'react'
+import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $lobby, type Lobby, PAGE_SIZE, firstPage, isUnfiltered } from '#stores/games/lobby/lobby-state.ts'
 import { dropFilters, enterLobby, showEarlier } from '#stores/games/lobby/lobby-lazy.ts'
