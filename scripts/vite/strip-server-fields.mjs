@@ -1,7 +1,6 @@
 /**
- * Vite plugin: removes what browsers do not need. Of the contract: who may make a call, its input schema, its refusals,
- * and the HTTP status of each refusal code; only the gateway reads these. Of the route table: the page file and layout
- * of each route; only the build reads these.
+ * Vite plugin: removes what browsers do not need of the contract: who may make a call, its input schema, its refusals,
+ * and the HTTP status of each refusal code; only the gateway reads these.
  * @returns {import('vite').Plugin}
  */
 export function leanContract() {
@@ -11,7 +10,6 @@ export function leanContract() {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      if (id.endsWith('/src/routes.ts')) return { code: leanRoutes(code), map: null }
       const name = /\/contract\/(?:[\w-]+\/)*([\w-]+)\.ts$/.exec(id)?.[1]
       return name === undefined ? undefined : { code: lean(code, name === 'refusals'), map: null }
     },
@@ -28,15 +26,4 @@ export function lean(code, hasStatuses) {
     .replace(/^ {2}refusals(?:: \[[^\]]*\])?,$/gm, '  refusals: [],')
     .replace(/^ {2}access: '\w+',\n/gm, '')
     .replace(/^ {2}input: (?:.*,|.*[([{]\n(?:(?: {3}.*)?\n)*? {2}[)\]}].*,)\n/gm, '')
-}
-
-/**
- * Returns the route table for browsers: addresses, and which routes are always open.
- * @param {string} code the table, as Prettier formats it
- */
-export function leanRoutes(code) {
-  return code
-    .replace(/\b(?:page|bannerGroup): '[^']*',?/g, '')
-    .replace(/\bframe: (?:full|hall|bare|\{ \.\.\.[^}]*\}),?/g, '')
-    .replace(/\b(?:isForReading|hasMiniBars): true,?/g, '')
 }

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'
-import { routes } from '#routes'
-import { lean, leanRoutes } from '#scripts/vite/strip-server-fields.mjs'
+import { lean } from '#scripts/vite/strip-server-fields.mjs'
 
 const read = (name: string) => readFileSync(`contract/${name}.ts`, 'utf8')
 
@@ -37,18 +36,4 @@ test('every refusal code stays, and its status goes', () => {
   expect(codes(code)).toEqual(codes(read('refusals')))
   expect(codes(code)).toContain('not_logged_in')
   expect(code).not.toMatch(/: [2-5]\d\d,/)
-})
-
-test('browsers get only the addresses of a route and whether it is always open', async () => {
-  const [table = ''] = /(?<=export const routes = )\[[\s\S]*?\n\](?= as const)/.exec(
-    leanRoutes(readFileSync('src/routes.ts', 'utf8')),
-  ) ?? ['']
-  const lean: unknown = await import(`data:text/javascript,export default ${encodeURIComponent(table)}`)
-  const known = routes.map((route) => ({
-    id: route.id,
-    path: route.path,
-    aliases: route.aliases,
-    ...('isAlwaysOpen' in route && { isAlwaysOpen: true }),
-  }))
-  expect(Reflect.get(Object(lean), 'default')).toEqual(known)
 })
