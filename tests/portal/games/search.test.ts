@@ -133,7 +133,7 @@ describe('the search', () => {
     const [place = -1] = find(bengali, 'fish').categories
     expect(bengali.packed.categories[place]).toMatchObject([
       'FISH',
-      searchWords.bn['games.categoryFish'],
+      searchWords.bn['games.categoryFISH'],
       '/bn/fish',
       {},
     ])
