@@ -40,11 +40,10 @@ const stores = table('src/stores', subjects, (subject) => [
   'contract',
   'i18n',
   'lib',
-  'routes',
   ...(storeGround[subject] ?? ['shell', 'site', 'auth', 'wallet']).map((below) => `stores/${below}`),
 ])
 
-const underViews = ['brand', 'i18n', 'lib', 'routes', 'ui']
+const underViews = ['brand', 'i18n', 'lib', 'ui']
 
 /** Forms share their fields, and login builds on registration. */
 const islandGround: Record<string, readonly string[]> = {
@@ -132,13 +131,16 @@ export const rooms: Record<string, Room> = {
   ...contract,
   brand: { files: ['brand/**'], may: [] },
   lib: { files: ['src/lib/**'], may: [] },
-  routes: { files: ['src/routes.ts'], may: [] },
+  // gives views the categories of games, whose codes are the contract's
+  'lib/categories': { files: ['src/lib/categories.ts'], may: ['contract/games'] },
+  // only the build reads it: browsers do not load it
+  routes: { files: ['src/routes.ts'], may: ['lib'] },
   i18n: { files: ['src/i18n/**'], may: ['brand', 'lib', 'words'] },
   api: { files: ['src/api/**'], may: ['contract', 'lib'] },
   ...stores,
   boot: {
     files: ['src/boot/**'],
-    may: ['boot', 'brand', 'i18n', 'lib', 'routes', 'stores'],
+    may: ['boot', 'brand', 'i18n', 'lib', 'stores'],
   },
   search: { files: ['src/boot/search/**'], may: ['boot', 'brand/languages', 'i18n', 'lib', 'stores'] },
   // Swiper is added to the banners when a mouse reaches them
@@ -147,12 +149,12 @@ export const rooms: Record<string, Room> = {
   ...drawing(islands),
   layouts: {
     files: ['src/layouts/**'],
-    may: ['layouts', 'islands', 'boot', 'styles', 'publish', ...underViews],
+    may: ['layouts', 'islands', 'boot', 'routes', 'styles', 'publish', ...underViews],
     draws: true,
   },
   pages: {
     files: ['src/pages/**'],
-    may: ['layouts', 'islands', 'boot', 'styles', 'publish', ...underViews],
+    may: ['layouts', 'islands', 'boot', 'routes', 'styles', 'publish', ...underViews],
     draws: true,
   },
   // every part of ui in every state, for developers

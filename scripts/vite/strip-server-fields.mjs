@@ -9,14 +9,11 @@ const callFields = [
   'openWhileClosed',
   'openDuringPasswordChange',
 ]
-/** The fields of a route that only the build reads. */
-const routeFields = ['page', 'bannerGroup', 'frame', 'isForReading', 'hasMiniBars']
 
 /**
- * Vite plugin: removes what browsers do not need. Of the contract: who may make a call, its input schema, its refusals,
- * how the gateway treats it, and the HTTP status of each refusal code; only the gateway reads these. Of the route table:
- * the page file and layout of each route; only the build reads these. It fails where it cannot see the fields, so that
- * none is left by accident.
+ * Vite plugin: removes what browsers do not need of the contract: who may make a call, its input schema, its refusals,
+ * how the gateway treats it, and the HTTP status of each refusal code; only the gateway reads these. It fails where it
+ * cannot see the fields, so that none is left by accident.
  * @returns {import('vite').Plugin}
  */
 export function leanContract() {
@@ -56,7 +53,6 @@ function cut(code, cuts) {
  * @param {string} id @returns {((program: Node) => Cut[]) | undefined}
  */
 function cutsIn(id) {
-  if (id.endsWith('/src/routes.ts')) return (program) => rowsIn(program).flatMap((row) => without(routeFields, row))
   if (id.endsWith('/contract/refusals.ts')) return statusesIn
   if (!/\/contract\/.*\.ts$/.test(id)) return undefined
   return (program) => callsIn(program).flatMap((call) => without(callFields, call))
@@ -69,13 +65,6 @@ function callsIn(program) {
       ? node.arguments
       : [],
   )
-}
-
-/** @param {Node} program @returns {Node[]} the rows of the route table */
-function rowsIn(program) {
-  const table = constant('routes', program)
-  if (table.type !== 'ArrayExpression') throw new Error('The route table is not a list')
-  return table.elements.filter((row) => row !== null)
 }
 
 /** @param {Node} program @returns {Cut[]} the status of each refusal becomes 1 */

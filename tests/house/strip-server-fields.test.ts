@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
-import { routes } from '#routes'
 import { strip } from '#scripts/vite/strip-server-fields.mjs'
 
 const read = (name: string) => readFileSync(`contract/${name}.ts`, 'utf8')
@@ -60,20 +59,4 @@ test('every refusal code stays, and its status goes', async () => {
   expect(before.not_logged_in).toBe(401)
   expect(Object.keys(after)).toEqual(Object.keys(before))
   expect(new Set(Object.values(after))).toEqual(new Set([1]))
-})
-
-test('browsers get only the addresses of a route and whether it is always open', async () => {
-  const code = stripped(readFileSync('src/routes.ts', 'utf8'), '/atoll/src/routes.ts')
-  const known = routes.map((route) => ({
-    id: route.id,
-    path: route.path,
-    aliases: route.aliases,
-    ...('isAlwaysOpen' in route && { isAlwaysOpen: true }),
-  }))
-  expect(await valueOf(`${code}\nexport default routes`)).toEqual(known)
-})
-
-test('other files stay as they are', () => {
-  const parse = () => expect.unreachable()
-  expect(strip("endpoint({ access: 'open' })", '/atoll/src/stores/auth/login.ts', parse)).toBeUndefined()
 })

@@ -134,7 +134,7 @@ describe('the search', () => {
     const [place = -1] = find(bengali, 'fish').categories
     expect(bengali.packed.categories[place]).toMatchObject([
       'FISH',
-      searchWords.get('bn')?.['games.categoryFish'],
+      searchWords.get('bn')?.['games.categoryFISH'],
       '/bn/fish',
       {},
     ])
