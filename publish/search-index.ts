@@ -8,7 +8,7 @@ import { type Category, categories } from '#lib/categories.ts'
 import type { PackedIndex } from '#lib/search/packed.ts'
 import type { Published } from './published.ts'
 
-/** Texts of a language by full key: `games.categoryRng`. */
+/** Texts of a language by full key: `games.categoryRNG`. */
 export type Words = Readonly<Record<string, string>>
 
 /** Hot games shown before anything is typed. */

@@ -1,13 +1,14 @@
 import { brand } from '#brand/brand.ts'
 import { categories } from '#lib/categories.ts'
 import type { Published } from '#publish/published.ts'
-import { searchWords } from '#tests/support/search-words.ts'
+import { readSearchWords } from '#publish/search-words.ts'
 
+const words = readSearchWords().get('en') ?? {}
 /** The categories of games, with their names. */
 export const shownCategories = categories.map(({ id, path, name }) => ({
   id,
   path,
-  name: (searchWords.en[name] ?? id).replace('{{brand}}', brand.name),
+  name: (words[name] ?? id).replace('{{brand}}', brand.name),
 }))
 const [inhouse, ...others] = shownCategories
 
