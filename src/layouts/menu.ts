@@ -67,7 +67,7 @@ function placeOf({ id, path, hasHall }: Category, vassalage: string): string {
 
 /** Returns the cards of a category, first those that the wire has in it: esports are among the sports. */
 function cardsOf({ lanes }: Catalogue, id: Category['id']) {
-  const cards = lanes.flatMap((lane) => lane.cards.map((card) => ({ ...card, gameType: lane.title })))
+  const cards = lanes.flatMap((row) => row.cards.map((card) => ({ ...card, gameType: row.title })))
   const isMoved = ({ gameType }: (typeof cards)[number]) => Number(gameType !== id)
   return gamesOf(cards, id).toSorted((one, other) => isMoved(one) - isMoved(other))
 }
