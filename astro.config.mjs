@@ -10,7 +10,6 @@ import { leanContract } from './scripts/vite/strip-server-fields.mjs'
 import { leanFetch } from './scripts/vite/lean-fetch.mjs'
 import { leanPreloads } from './scripts/vite/lean-preloads.mjs'
 import { lazyStyles } from './scripts/vite/lazy-styles.mjs'
-import { writtenLengths } from './scripts/vite/written-lengths.mjs'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
@@ -49,7 +48,6 @@ export default defineConfig({
   ],
   vite: {
     plugins: [
-      writtenLengths(),
       inlineScript(),
       leanContract(),
       leanFetch(),
