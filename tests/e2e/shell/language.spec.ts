@@ -2,9 +2,10 @@ import { type Page, expect, test } from 'playwright/test'
 
 /** Chooses a language in the menu, its only list. */
 async function choose(page: Page, language: string): Promise<void> {
-  const link = page.locator(`#menu a[hreflang="${language}"]`)
-  await page.locator('#menu details').filter({ has: link }).locator('summary').click()
-  await link.click()
+  const list = page.locator('#menu details').filter({ has: page.locator('a[hreflang]') })
+  await page.locator('header [popovertarget=menu]').click()
+  await list.locator('summary').click()
+  await list.locator(`a[hreflang="${language}"]`).click()
 }
 
 test('S1.6 a chosen language is remembered, keeps the page with its query, and home opens in it from then on', async ({
