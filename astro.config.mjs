@@ -11,7 +11,6 @@ import { leanContract } from './scripts/vite/strip-server-fields.mjs'
 import { leanFetch } from './scripts/vite/lean-fetch.mjs'
 import { leanPreloads } from './scripts/vite/lean-preloads.mjs'
 import { lazyStyles } from './scripts/vite/lazy-styles.mjs'
-import { writtenLengths } from './scripts/vite/written-lengths.mjs'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
@@ -50,7 +49,6 @@ export default defineConfig({
   ],
   vite: {
     plugins: [
-      writtenLengths(),
       languageSelectors(),
       inlineScript(),
       leanContract(),

@@ -15,7 +15,7 @@ const facts = {
 
 /**
  * Returns a style sheet with these selectors replaced by `:lang()` of the languages that they mean; if there are none,
- * of `zxx`, which means no language. scripts/postbuild/minify-html.ts removes the rules for other languages from a page.
+ * of `zxx`, which means no language.
  *
  * @param {string} css
  * @param {readonly Row[]} rows
