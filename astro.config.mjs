@@ -6,11 +6,11 @@ import { chunkGroups, firstViewChunks } from './scripts/vite/chunks.mjs'
 import { inlineScript } from './scripts/vite/inline-script.mjs'
 import { islandRuntime } from './scripts/vite/island-runtime.mjs'
 import { classNameInPage } from './scripts/vite/class-names.mjs'
+import { languageSelectors } from './scripts/vite/language-selectors.mjs'
 import { leanContract } from './scripts/vite/strip-server-fields.mjs'
 import { leanFetch } from './scripts/vite/lean-fetch.mjs'
 import { leanPreloads } from './scripts/vite/lean-preloads.mjs'
 import { lazyStyles } from './scripts/vite/lazy-styles.mjs'
-import { writtenLengths } from './scripts/vite/written-lengths.mjs'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
@@ -49,7 +49,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [
-      writtenLengths(),
+      languageSelectors(),
       inlineScript(),
       leanContract(),
       leanFetch(),

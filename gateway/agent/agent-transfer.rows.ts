@@ -6,7 +6,7 @@ import { toDecimal } from '#contract/money/money.ts'
 import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { setting } from '#gateway/site/site.rows.ts'
+import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { type Ordered, hashedAmount, orderOnce, orderPrefix } from '#gateway/wallet/money-order.rows.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { withAccountPrefix } from './downline-query.rows.ts'
@@ -15,14 +15,11 @@ import { DAY_MS, TRANSFERS_A_DAY, waitFor } from './agent-transfer.rules.ts'
 const KIND = 'agent-transfer'
 const { digits } = brand.currency
 
-/** Defaults for missing operator settings, in minor units. */
-const defaults = { min: 100, max: 1_000_000 }
-
 /** Returns the smallest and the largest amount of one transfer (S6.7). */
 export async function transferLimits(rows: Rows): Promise<AmountLimits> {
   return {
-    min: Number((await setting(rows, 'agentTransferMin')) ?? defaults.min),
-    max: Number((await setting(rows, 'agentTransferMax')) ?? defaults.max),
+    min: await numberSetting(rows, 'agentTransferMin'),
+    max: await numberSetting(rows, 'agentTransferMax'),
     digits,
   }
 }

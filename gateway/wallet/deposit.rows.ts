@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { DEPOSITS } from '#contract/wallet/deposit.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { setting } from '#gateway/site/site.rows.ts'
+import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { type DepositLimits, dayAround, validateDeposit, leftToday } from './deposit.rules.ts'
 import { type Ordered, hashedAmount, orderHash, orderOnce } from './money-order.rows.ts'
 import { openAccount } from './wallet.rows.ts'
@@ -12,15 +12,12 @@ import { type Owner, houseAccount, playerAccount } from './wallet.rules.ts'
 export const DEPOSIT = 'deposit'
 const { digits } = brand.currency
 
-/** Defaults for missing operator settings, in minor units. */
-const defaults = { min: 100, max: 100_000, maxPerDay: 500_000 }
-
 /** Returns the smallest and the largest deposit, and the limit per day (S2.60). */
 export async function depositLimits(rows: Rows): Promise<DepositLimits> {
   return {
-    min: Number((await setting(rows, 'depositMin')) ?? defaults.min),
-    max: Number((await setting(rows, 'depositMax')) ?? defaults.max),
-    maxPerDay: Number((await setting(rows, 'depositDay')) ?? defaults.maxPerDay),
+    min: await numberSetting(rows, 'depositMin'),
+    max: await numberSetting(rows, 'depositMax'),
+    maxPerDay: await numberSetting(rows, 'depositDay'),
     digits,
   }
 }

@@ -3,7 +3,7 @@ import { type AmountLimits, parseAmount } from '#contract/money/amounts.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import { WITHDRAWALS } from '#contract/wallet/withdrawal.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { setting } from '#gateway/site/site.rows.ts'
+import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { type Ordered, hashedAmount, orderHash, orderOnce } from './money-order.rows.ts'
 import { openAccount } from './wallet.rows.ts'
 import { type Owner, playerAccount, withdrawalAccounts } from './wallet.rules.ts'
@@ -13,14 +13,11 @@ import { WITHDRAWALS_A_DAY, type Withdrawal, waitForWithdrawal } from './withdra
 export const HOLD = 'withdrawal'
 const { digits } = brand.currency
 
-/** Defaults for missing operator settings: minor units, hours, minutes (readings, X28). */
-const defaults = { min: 100, max: 1_000_000, answerHours: 24, confirmMinutes: 1440 }
-
 /** Returns the smallest and the largest withdrawal (S2.61). */
 export async function withdrawalLimits(rows: Rows): Promise<AmountLimits> {
   return {
-    min: Number((await setting(rows, 'withdrawalMin')) ?? defaults.min),
-    max: Number((await setting(rows, 'withdrawalMax')) ?? defaults.max),
+    min: await numberSetting(rows, 'withdrawalMin'),
+    max: await numberSetting(rows, 'withdrawalMax'),
     digits,
   }
 }
@@ -28,8 +25,8 @@ export async function withdrawalLimits(rows: Rows): Promise<AmountLimits> {
 /** Returns the operator's usual hours to answer and the member's minutes to confirm a payout (S4.46). */
 export async function withdrawalTimes(rows: Rows): Promise<{ answerHours: number; confirmMinutes: number }> {
   return {
-    answerHours: Number((await setting(rows, 'withdrawalAnswerHours')) ?? defaults.answerHours),
-    confirmMinutes: Number((await setting(rows, 'withdrawalConfirmMinutes')) ?? defaults.confirmMinutes),
+    answerHours: await numberSetting(rows, 'withdrawalAnswerHours'),
+    confirmMinutes: await numberSetting(rows, 'withdrawalConfirmMinutes'),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, lazy } from 'react'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { $centreAccess } from '#stores/auth/session/centre-access.ts'
 import { loadMember } from '#stores/auth/session/member.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { fetchMessages } from '#lib/word-file.ts'
 import { closeFeedback } from '#stores/help/feedback-dialog.ts'

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import type { NoticeKey } from './NoticeDialog.words.ts'

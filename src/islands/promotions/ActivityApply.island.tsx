@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, lazy } from 'react'
+import type { Language } from '#brand/languages.ts'
 import { formatMoment, formatMoney } from '#i18n/format.ts'
-import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { $applications, type Application } from '#stores/promotions/applications.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, Suspense, lazy } from 'react'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { $accountDialog, closeAccountDialog, openAccountDialog } from '#stores/auth/login/account-dialog.ts'

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { useAlive } from '#ui/alive.ts'
 import { Boundary } from '#ui/Boundary.tsx'

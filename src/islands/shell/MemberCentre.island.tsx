@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { loadMember } from '#stores/auth/session/member.ts'
 import { $session } from '#stores/auth/session/session.ts'

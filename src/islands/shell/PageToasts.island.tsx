@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, lazy } from 'react'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { $recovery } from '#stores/auth/passwords/recovery.ts'

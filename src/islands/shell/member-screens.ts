@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { AccountRecord } from '#islands/member/AccountRecord.tsx'
 import { BettingRecord } from '#islands/member/BettingRecord.tsx'

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, lazy } from 'react'
 import { type Translate, translator } from '#i18n/translate.ts'
 import { readPath } from '#i18n/links.ts'
 import { pageAddress, pageLanguage } from '#lib/page.ts'
-import { routeAt } from '#routes'
 import { openRecovery } from '#stores/auth/passwords/recovery.ts'
 import { $registerForms } from '#stores/register/register-form.ts'
 import { $asksCaptcha, $signIn, type SignIn, resetSignIn } from '#stores/auth/login/sign-in.ts'
@@ -114,8 +113,8 @@ function Methods({ way, onChoose, t, language, after }: MethodsProps) {
 /** Checks whether the dialog has tabs (S2.39): if registration is open, and not on the registration page. */
 function useHasTabs(after: LoginProps['after']): boolean {
   const forms = useStore($registerForms)
-  const { path } = readPath(pageAddress().path.split('?')[0] ?? '')
-  return after === 'stay' && Boolean(forms?.length) && routeAt(path)?.id !== 'register'
+  const { path } = readPath(pageAddress().path)
+  return after === 'stay' && Boolean(forms?.length) && !path.startsWith('/register')
 }
 
 /** Shows a lazily loaded part, or an error if it fails to load. */

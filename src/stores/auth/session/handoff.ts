@@ -3,7 +3,6 @@ import { failureKey } from '#api/failure.ts'
 import { redeemHandoff } from '#contract/auth/session.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { goTo, pageAddress } from '#lib/page.ts'
-import { routeAt } from '#routes'
 import { ask, showMessage } from '#stores/shell/ask.ts'
 import { $session, beginSession } from './session.ts'
 
@@ -41,6 +40,6 @@ async function exchange(code: string) {
 /** Leaves the login page, which a logged-in user does not need, for its `?after=` (readings, X10) or the home page. */
 export function leaveLoginPage(): void {
   const { path, query } = pageAddress()
-  const here = readPath(path.split('?')[0] ?? path)
-  if (routeAt(here.path)?.id === 'login') goTo(query.get('after') ?? pathIn(here.language, '/'))
+  const here = readPath(path)
+  if (here.path.startsWith('/login')) goTo(query.get('after') ?? pathIn(here.language, '/'))
 }
