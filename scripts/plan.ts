@@ -45,8 +45,10 @@ const stores = table('src/stores', subjects, (subject) => [
 
 const underViews = ['brand', 'i18n', 'lib', 'ui']
 
-/** Forms share their fields, and login builds on registration. */
+/** Forms share their fields and the form of a money order, and login builds on registration. */
 const islandGround: Record<string, readonly string[]> = {
+  wallet: ['islands/fields'],
+  agent: ['islands/fields'],
   register: ['islands/fields'],
   auth: ['islands/fields', 'islands/register'],
 }

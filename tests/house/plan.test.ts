@@ -36,6 +36,16 @@ const breaches: readonly Breach[] = [
     says: 'islands/games may read only',
   },
   {
+    file: 'src/islands/agent/peer.tsx',
+    code: "import '#islands/wallet/DepositForm.tsx'",
+    says: 'islands/agent may read only',
+  },
+  {
+    file: 'src/islands/fields/up.tsx',
+    code: "import '#islands/wallet/DepositForm.tsx'",
+    says: 'islands/fields may read only',
+  },
+  {
     file: 'src/islands/shell/planted.tsx',
     code: "import '#contract/auth/login.ts'",
     says: 'islands/shell may read only',

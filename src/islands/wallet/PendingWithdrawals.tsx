@@ -8,6 +8,7 @@ import { fetchMessages } from '#lib/word-file.ts'
 import { enterWithdrawals } from '#stores/wallet/enter-withdrawals.ts'
 import { $confirmedId } from '#stores/wallet/receipt.ts'
 import { $withdrawals, type Withdrawal } from '#stores/wallet/withdrawals.ts'
+import { takeFocus } from '#ui/take-focus.ts'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import style from './Withdraw.module.css'
 
@@ -45,9 +46,4 @@ function PendingWithdrawals({ language, words }: Props & { words: Messages }) {
       )}
     </section>
   )
-}
-
-/** Takes the focus, because the pressed button is gone. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }
