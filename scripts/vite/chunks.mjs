@@ -83,6 +83,8 @@ export const chunkTable = [
     // the code that calls the gateway once a page is idle
     name: 'calls',
     isFirst: true,
+    // before React's, whose files import some of these
+    priority: 2,
     packages: ['node_modules/ofetch/', 'node_modules/ufo/', 'node_modules/destr/'],
     files: [
       'contract/auth/login.ts',
@@ -110,6 +112,7 @@ export const chunkTable = [
       'src/i18n/registry.ts',
       'src/i18n/translate.ts',
       'src/i18n/words.ts',
+      'src/lib/late.ts',
       'src/stores/auth/login/account-dialog.ts',
       'src/stores/auth/login/require-login.ts',
       'src/stores/auth/login/sign-in.ts',
@@ -153,10 +156,9 @@ export const chunkTable = [
     ],
   },
   { name: 'figures', files: ['src/i18n/game-figures.ts', 'src/stores/shell/clock.ts'] },
-  {
-    name: 'captcha',
-    files: ['contract/auth/captcha.ts', 'src/stores/auth/login/captcha.ts', 'src/stores/auth/login/proof-of-work.ts'],
-  },
+  // beside the files that are imported on demand, which are their own chunks: they need no object for their exports
+  { name: 'proof', files: ['contract/auth/captcha.ts', 'src/stores/auth/login/proof-of-work.ts'] },
+  { name: 'remember', files: ['contract/auth/remember.ts', 'src/lib/cookies.ts'] },
 ]
 
 /** The table as Rolldown reads it. */

@@ -3,7 +3,6 @@ import { forgetMe } from '#contract/auth/remember.ts'
 import { type CookieKey, readCookie, writeCookie } from '#lib/cookies.ts'
 import { sessionKnown } from './require-login.ts'
 import { $session } from '#stores/auth/session/session.ts'
-import { attachRemember } from './sign-in.ts'
 
 /** S9.9 */
 const LIFE_S = 86_400
@@ -11,13 +10,6 @@ const fields = ['username', 'mobileNum', 'countryDialingCode'] as const satisfie
 
 /** The identity that a login used: never a password (X4). */
 export type RememberedIdentity = Readonly<Partial<Record<(typeof fields)[number], string>>>
-
-/** The functions that a login needs from this file. */
-export interface RememberActions {
-  readonly keep: typeof keepRemembered
-  /** Returns whether a remembered login completed before anything was sent. */
-  readonly isResumed: () => Promise<boolean>
-}
 
 /** Returns the last values of the login form, by field name (S3.13). */
 export function rememberedFields(): Record<string, string> {
@@ -66,11 +58,12 @@ export function keepTick(): void {
   writeCookie('remember', 'out', LIFE_S)
 }
 
-/** Waits for a remembered login in progress: two answers would compete for one cookie. */
-async function isResumed(): Promise<boolean> {
+/**
+ * Waits for a remembered login in progress: two answers would compete for one cookie.
+ * @returns whether it logged the member in
+ */
+export async function isResumed(): Promise<boolean> {
   if (readCookie('remember') !== 'in' || $session.get().state !== 'unknown') return false
   await sessionKnown()
   return $session.get().state === 'in'
 }
-
-attachRemember({ keep: keepRemembered, isResumed })

@@ -2,6 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { passkeyChallenge, passkeyLogin } from '#contract/auth/passkeys.ts'
+import { late } from '#lib/late.ts'
 import { closeDialog } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { $switches } from '#stores/site/switches.ts'
@@ -15,6 +16,8 @@ export type PasskeySignIn =
 
 const store = atom<PasskeySignIn>({ state: 'idle' })
 export const $passkeySignIn: ReadableAtom<PasskeySignIn> = store
+
+const browserCode = late(() => import('@simplewebauthn/browser'))
 
 /** Returns whether this browser supports passkeys. */
 export function knowsPasskeys(): boolean {
@@ -55,9 +58,4 @@ async function exchange(isRemembered: boolean) {
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = assertion.response
   const answer = { credentialId: assertion.id, clientDataJSON, authenticatorData, signature, userHandle }
   return call(passkeyLogin, { ...answer, remember: isRemembered }) satisfies Promise<Result<unknown, CallFailure>>
-}
-
-/** Loads the library on first use; resolves to `undefined` if that fails. */
-function browserCode() {
-  return import('@simplewebauthn/browser').catch(() => undefined)
 }
