@@ -70,6 +70,7 @@ export const chunkTable = [
       'node_modules/@nanostores/',
     ],
     files: [
+      'src/islands/late/',
       'src/ui/Boundary.tsx',
       'src/ui/Button.tsx',
       'src/ui/Dialog.tsx',

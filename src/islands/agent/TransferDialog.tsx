@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { formatMoment, formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
-import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 import {
   $transfer,
   type CompletedTransfer,
@@ -22,17 +21,11 @@ import style from './Transfer.module.css'
 interface Props {
   language: Language
   onClose: () => void
-}
-
-/** Loads the dialog with its messages, which no page carries. */
-export async function loadTransferDialog(language: string) {
-  const words = await fetchMessages(language, ['agent', 'auth', 'refusals', 'shell'])
-  return (props: Props) => <TransferDialog words={words} {...props} />
+  t: Translate<MessageKey>
 }
 
 /** Lets an agent transfer play money to the upline, or to any downline account (S6.7). */
-function TransferDialog({ language, onClose, words }: Props & { words: Messages }) {
-  const t = translator<MessageKey>(language, words)
+export function TransferDialog({ language, onClose, t }: Props) {
   const transfer = useStore($transfer)
   useEffect(() => void beginTransfer(), [])
   const close = () => {

@@ -2,38 +2,19 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
-import { type Messages, translator } from '#i18n/translate.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { $providers, type Provider, loginBy, providerNames } from '#stores/auth/social/provider.ts'
-import { loadPermissions } from '#stores/site/permissions.ts'
 import button from '#ui/Button.module.css'
 import style from './SocialLogin.module.css'
 
 interface Props {
   language: Language
-}
-
-interface Loaded {
-  default: (props: Props) => ReactNode
-}
-const nothing: Loaded = { default: () => null }
-
-/**
- * Loads the buttons with their messages, which no page carries; renders nothing if the operator has no identity
- * providers, or if loading fails.
- */
-export async function loadSocialLogin(): Promise<Loaded> {
-  await loadPermissions()
-  if ($providers.get().length === 0) return nothing
-  const words = await fetchMessages(pageLanguage(), ['provider']).catch(() => undefined)
-  return words ? { default: ({ language }: Props) => <SocialLogin language={language} words={words} /> } : nothing
+  t: Translate<MessageKey>
 }
 
 /** Offers the login by identity provider (S2.42). */
-function SocialLogin({ language, words }: Props & { words: Messages }) {
+export function SocialLogin({ t }: Props) {
   const providers = useStore($providers)
-  const t = translator<MessageKey>(language, words)
   return (
     <div className={style.ways}>
       <p>{t('provider.or')}</p>
