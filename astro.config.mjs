@@ -7,11 +7,11 @@ import { inlineScript } from './scripts/vite/inline-script.mjs'
 import { islandRuntime } from './scripts/vite/island-runtime.mjs'
 import { lateParts } from './scripts/vite/late-parts.mjs'
 import { classNameInPage } from './scripts/vite/class-names.mjs'
+import { languageSelectors } from './scripts/vite/language-selectors.mjs'
 import { leanContract } from './scripts/vite/strip-server-fields.mjs'
 import { leanFetch } from './scripts/vite/lean-fetch.mjs'
 import { leanPreloads } from './scripts/vite/lean-preloads.mjs'
 import { lazyStyles } from './scripts/vite/lazy-styles.mjs'
-import { writtenLengths } from './scripts/vite/written-lengths.mjs'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
@@ -50,7 +50,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [
-      writtenLengths(),
+      languageSelectors(),
       inlineScript(),
       leanContract(),
       leanFetch(),

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, isLanguage, languages } from '#brand/languages.ts'
 import { leanStyle, scriptOf } from './bundle.ts'
 import type { Listed } from './game.ts'
-import { type Language, type Theme, languages, renderPage, renderUnknown, wordsOf } from './render.ts'
+import { type Theme, renderPage, renderUnknown, wordsOf } from './render.ts'
 
 /** A file as it is sent. */
 export interface ServedFile {
@@ -70,9 +71,9 @@ function filesOf(game: string, portalOrigins: readonly string[]) {
 function verifyOf(game: string): [string, ServedFile][] {
   if (!existsSync(new URL(`${game}/page/verify.ts`, import.meta.url))) return []
   const script = scriptOf(game, 'verify')
-  const words = languages.map((language): [string, ServedFile] => [
-    `verify.${language}.json`,
-    serve('application/json; charset=utf-8', wordsOf(script, game, language)),
+  const words = languages.map(({ code }): [string, ServedFile] => [
+    `verify.${code}.json`,
+    serve('application/json; charset=utf-8', wordsOf(script, game, code)),
   ])
   return [['verify.js', serve('text/javascript; charset=utf-8', script)], ...words]
 }
@@ -80,13 +81,13 @@ function verifyOf(game: string): [string, ServedFile][] {
 /** Renders a page in every language and theme; returns a function that picks one by the launch address. */
 function eachLook(render: (language: Language, theme: Theme) => string): (query: Query) => ServedFile | undefined {
   const made = new Map<string, ServedFile>()
-  for (const language of languages) {
+  for (const { code } of languages) {
     for (const theme of ['light', 'dark', 'system'] as const) {
-      made.set(`${language} ${theme}`, serve('text/html; charset=utf-8', flush(render(language, theme))))
+      made.set(`${code} ${theme}`, serve('text/html; charset=utf-8', flush(render(code, theme))))
     }
   }
   return ({ lang, theme }) => {
-    const language = languages.find((known) => known === lang) ?? 'en'
+    const language = isLanguage(lang) ? lang : 'en'
     return made.get(`${language} ${theme === 'light' || theme === 'dark' ? theme : 'system'}`)
   }
 }

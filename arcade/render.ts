@@ -1,15 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-
-/** Languages of the games; the first is the default. */
-export const languages = ['en', 'bn', 'ar'] as const
-export type Language = (typeof languages)[number]
-
-/** Reading direction and CLDR numbering system of each. */
-const languageTags: Record<Language, { dir: 'ltr' | 'rtl'; numerals: string }> = {
-  en: { dir: 'ltr', numerals: 'latn' },
-  bn: { dir: 'ltr', numerals: 'beng' },
-  ar: { dir: 'rtl', numerals: 'arab' },
-}
+import { type Language, rowOf } from '#brand/languages.ts'
 
 /** `system`: follows the operating system. */
 export type Theme = 'light' | 'dark' | 'system'
@@ -51,15 +41,17 @@ export function renderUnknown(language: Language, theme: Theme): string {
   return fill(read('page/unknown.html'), wordsFor(language), factsOf(language, theme))
 }
 
-/** Returns the shared texts, overridden by those of the game. */
+/** Returns the shared texts, overridden by those of the game; a text that the language lacks is in English. */
 export function wordsFor(language: Language, game?: string): ReadonlyMap<string, string> {
-  const folders = ['page', ...(game ? [game] : [])]
-  const words = folders.map((folder): Record<string, string> => JSON.parse(read(`${folder}/words/${language}.json`)))
+  const files = ['page', ...(game ? [game] : [])]
+    .flatMap((folder) => [`${folder}/words/en.json`, `${folder}/words/${language}.json`])
+    .filter(has)
+  const words = files.map((file): Record<string, string> => JSON.parse(read(file)))
   return new Map(words.flatMap((each) => Object.entries(each)))
 }
 
 function factsOf(language: Language, theme: Theme): Record<string, string> {
-  const { dir, numerals } = languageTags[language]
+  const { dir, numerals } = rowOf(language)
   return { lang: language, dir, locale: `${language}-u-nu-${numerals}`, theme }
 }
 

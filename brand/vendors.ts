@@ -1,6 +1,6 @@
 /** The code of a vendor in calls for players of one language. */
 interface VendorCode {
-  /** Language by its gateway code (src/i18n/languages.ts). */
+  /** Language by its gateway code (brand/languages.ts). */
   readonly language: Uppercase<string>
   /** Vendor code; a trailing `*` matches any ending. */
   readonly vendor: Uppercase<string>

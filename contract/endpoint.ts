@@ -11,12 +11,28 @@ type Carrier = 'query' | 'json' | 'form' | 'bytes'
 /** The `value` of most refusals. */
 type NoDetail = NullSchema<undefined>
 
+/** How the gateway treats a call that differs from the others. Browsers do not get these fields. */
+interface Traits {
+  /**
+   * Limits the requests per address, which otherwise follows from access, carrier and seal (`limitOf`): `polling`: the
+   * usual number, counted apart, as open pages repeat the call; `costly`: few, as each costs cryptography or a picture;
+   * `accounts`: fewest, as each opens an account.
+   */
+  readonly limit?: 'polling' | 'costly' | 'accounts'
+  /** `personal`: the answer holds data of the caller though it needs no session, so no cache may store it. */
+  readonly cache?: 'personal'
+  /** Answered even while the site is closed (S1.9, S1.10). */
+  readonly openWhileClosed?: true
+  /** Answered even while the caller has to change the password first (S4.14, S4.15). */
+  readonly openDuringPasswordChange?: true
+}
+
 interface Definition<
   Input extends GenericSchema,
   Value extends GenericSchema,
   Allowed extends Access,
   Detail extends GenericSchema,
-> {
+> extends Traits {
   /** The call's name in the specification, else ours; unique. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -50,7 +66,7 @@ export interface Endpoint<
 }
 
 /** A call with a fixed name, path and access but no schemas yet; the gateway refuses it. */
-export interface PlannedEndpoint {
+export interface PlannedEndpoint extends Pick<Traits, 'openWhileClosed' | 'openDuringPasswordChange'> {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`

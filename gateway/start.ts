@@ -12,6 +12,7 @@ import { createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Provider, createProviders } from '#gateway/auth/social/oidc-providers.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { seed } from '#gateway/seed/seed.ts'
+import { invalidSettings } from '#gateway/settings/settings.rows.ts'
 import { createCaptchas } from '#gateway/captcha/captchas.ts'
 import { type Paint, paint } from '#gateway/captcha/picture.ts'
 import { createProofOfWork } from '#gateway/captcha/proof-of-work.ts'
@@ -117,6 +118,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       countryHeader: options.countryHeader,
       showsOutbox: options.showsOutbox ?? false,
     })
+    for (const sentence of await invalidSettings(database.read)) server.log.warn(sentence)
     const gateway = await listen(server, services, options)
     own = gateway.url
     return gateway

@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
 import { type Game, gameList } from '#contract/games/catalogue.ts'
+import { PAGE_SIZE } from '#contract/games/page-size.ts'
 import { gameMenus, vnGameMenu } from '#contract/lottery/lottery.ts'
 import type { Published } from './published.ts'
 
@@ -27,6 +28,11 @@ export async function wholeCatalogue(ask: Ask): Promise<Game[]> {
     pages = games.length > 0 ? totalPages : 0
   }
   return [...found.values()]
+}
+
+/** Returns the first page of a list of games, which a lobby shows before it asks the gateway (S9.5). */
+export function firstPage<Each>(games: readonly Each[]): Each[] {
+  return games.slice(0, PAGE_SIZE)
 }
 
 /** Returns the groups of every lottery hall, in the order of their menus. */

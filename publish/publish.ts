@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { languages } from '#brand/languages.ts'
 import { startGateway } from '#gateway/start.ts'
-import { type Language, languages } from '#i18n/languages.ts'
 import { gather } from './gather.ts'
-import { type Words, searchIndex } from './search-index.ts'
+import { searchIndex } from './search-index.ts'
+import { readSearchWords } from './search-words.ts'
 
 const folder = new URL('../.published/', import.meta.url)
 
@@ -16,7 +17,7 @@ async function publish(address: string | undefined): Promise<void> {
   const embedded = address ? undefined : await startEmbedded()
   try {
     await mkdir(new URL('search/', folder), { recursive: true })
-    const words = await wordsOfAll()
+    const words = readSearchWords()
     for (const { code } of languages) {
       const published = await gather(address ?? embedded?.url ?? '', code)
       await writeFile(new URL(`${code}.json`, folder), JSON.stringify(published))
@@ -29,19 +30,6 @@ async function publish(address: string | undefined): Promise<void> {
   } finally {
     await embedded?.close()
   }
-}
-
-/** Returns the texts of the search index in every language; categories are found by them. */
-async function wordsOfAll(): Promise<Record<Language, Words>> {
-  const read = async (language: Language): Promise<Words> => {
-    const subjects = ['games', 'search'].map(async (subject) => {
-      const file = new URL(`../public/locales/${language}/${subject}.json`, import.meta.url)
-      const texts: Words = JSON.parse(await readFile(file, 'utf8'))
-      return Object.entries(texts).map(([key, text]) => [`${subject}.${key}`, text])
-    })
-    return Object.fromEntries((await Promise.all(subjects)).flat())
-  }
-  return { en: await read('en'), bn: await read('bn'), ar: await read('ar') }
 }
 
 async function startEmbedded(): Promise<{ url: string; close: () => Promise<void> }> {

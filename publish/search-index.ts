@@ -1,26 +1,16 @@
 import { brand } from '#brand/brand.ts'
-import { type Game, esportsVendors } from '#contract/games/catalogue.ts'
+import type { Language } from '#brand/languages.ts'
+import type { Game } from '#contract/games/catalogue.ts'
+import { categoryOf } from '#contract/games/categories.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
+import { type Category, categories } from '#lib/categories.ts'
 import type { PackedIndex } from '#lib/search/packed.ts'
 import type { Published } from './published.ts'
 
-/** Texts of a language by full key: `games.categoryRng`. */
+/** Texts of a language by full key: `games.categoryRNG`. */
 export type Words = Readonly<Record<string, string>>
 
-/** Categories as in the lobbies: name, synonyms and path of the lobby. */
-const categories: Readonly<Record<string, { name: MessageKey; also: MessageKey; path: string }>> = {
-  INHOUSE: { name: 'games.categoryInhouse', also: 'search.alsoInhouse', path: '/inhouse' },
-  ELOTT: { name: 'games.categoryElott', also: 'search.alsoElott', path: '/elott' },
-  LOTT: { name: 'games.categoryLott', also: 'search.alsoLott', path: '/lottery' },
-  LIVE: { name: 'games.categoryLive', also: 'search.alsoLive', path: '/live' },
-  SPORTS: { name: 'games.categorySports', also: 'search.alsoSports', path: '/sports' },
-  FISH: { name: 'games.categoryFish', also: 'search.alsoFish', path: '/fish' },
-  RNG: { name: 'games.categoryRng', also: 'search.alsoRng', path: '/rng' },
-  PVP: { name: 'games.categoryPvp', also: 'search.alsoPvp', path: '/pvp' },
-  ESPORTS: { name: 'games.categoryEsports', also: 'search.alsoEsports', path: '/esports' },
-}
 /** Hot games shown before anything is typed. */
 const FIRST = 12
 
@@ -34,17 +24,17 @@ type Catalogue = Pick<Published, 'games' | 'hotGames' | 'vendors'>
 export function searchIndex(
   published: Catalogue,
   language: Language,
-  words: Readonly<Record<Language, Words>>,
+  words: ReadonlyMap<Language, Words>,
 ): PackedIndex {
-  const own = words[language]
-  const ids = Object.keys(categories).filter((id) => published.games.some((game) => categoryOf(game) === id))
+  const own = words.get(language) ?? {}
+  const shown = categories.filter(({ id }) => published.games.some((game) => categoryOf(game) === id))
   const kinds = [...new Set(published.games.map(({ gameClassify }) => gameClassify))]
   const vendors = published.vendors.filter(({ code }) => published.games.some(({ vassalage }) => vassalage === code))
-  const lists = { categories: ids, kinds, vendors: vendors.map(({ code }) => code) }
+  const lists = { categories: shown.map(({ id }) => id), kinds, vendors: vendors.map(({ code }) => code) }
   return {
     words: Object.fromEntries(Object.entries(own).filter(([key]) => /^search\.(?!also)/.test(key))),
     playAt: pathIn(language, '/game'),
-    categories: ids.map((id) => packCategory(id, language, words)),
+    categories: shown.map((category) => packCategory(category, language, words)),
     kinds: kinds.map((kind) => everyName(words, keyOfKind(kind), kind)),
     vendors: vendors.map(({ code, name }) => [code, neat(name)]),
     groups: groupsOf(published.games, lists),
@@ -53,20 +43,13 @@ export function searchIndex(
 }
 
 function packCategory(
-  id: string,
+  { id, name, path }: Category,
   language: Language,
-  words: Readonly<Record<Language, Words>>,
+  words: ReadonlyMap<Language, Words>,
 ): PackedIndex['categories'][number] {
-  const category = categories[id]
-  if (!category) return [id, id, pathIn(language, '/'), '']
-  const also = `${everyName(words, category.name)} ${everyName(words, category.also)}`
-  return [id, named(words[language], category.name), pathIn(language, category.path), also]
-}
-
-/** Returns the category as in the lobbies (S3.22): in-house games and sports of esports vendors have their own. */
-function categoryOf({ gameType, gameClassify, vassalage }: Game): string {
-  if (gameClassify === 'INHOUSE') return 'INHOUSE'
-  return gameType === 'SPORTS' && esportsVendors.some((code) => code === vassalage) ? 'ESPORTS' : gameType
+  const synonyms: MessageKey = `search.also${id}`
+  const also = `${everyName(words, name)} ${everyName(words, synonyms)}`
+  return [id, named(words.get(language) ?? {}, name), pathIn(language, path), also]
 }
 
 /** Returns the text key of a kind: `BLACKJACK` → `games.kindBlackjack`; a gateway's kind may have no text. */
@@ -75,8 +58,8 @@ function keyOfKind(kind: string): string {
 }
 
 /** Returns a text in all languages, each word once, because people search in any language. */
-function everyName(words: Readonly<Record<Language, Words>>, key: string, otherwise = ''): string {
-  const names = Object.values(words).flatMap((own) => (own[key] === undefined ? [] : [named(own, key)]))
+function everyName(words: ReadonlyMap<Language, Words>, key: string, otherwise = ''): string {
+  const names = [...words.values()].flatMap((own) => (own[key] === undefined ? [] : [named(own, key)]))
   return [...new Set([otherwise, ...names].join(' ').split(/\s+/))].join(' ').trim()
 }
 

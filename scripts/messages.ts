@@ -1,6 +1,6 @@
 import { globSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '#i18n/languages.ts'
+import { languages } from '#brand/languages.ts'
 import { type Fault, type Words, subjectFaults, unknownUses, unusedKeys, usesIn } from './message-rules.ts'
 
 // `npm run check` runs this; with --sort it sorts every message file alphabetically instead.
@@ -43,14 +43,14 @@ function lineOf(file: string, key: string): number {
   }
 }
 
-/** Returns every fault in the messages of a repository, one line each; none if all is well. */
-export function messageFaults(root: string): string[] {
+/** Returns every fault in the messages of a repository in these languages, one line each; none if all is well. */
+export function messageFaults(root: string, codes: readonly string[]): string[] {
   const english = readWords(root, 'en')
   const subjects = Object.keys(english)
   const uses = globSync(code, { cwd: root }).flatMap((file) =>
     usesIn(file, readFileSync(join(root, file), 'utf8'), subjects),
   )
-  const compared = languages.flatMap(({ code: language }) => {
+  const compared = codes.flatMap((language) => {
     const own = readWords(root, language)
     const all = [...new Set([...subjects, ...Object.keys(own)])]
     return all.flatMap((subject) => subjectFaults(language, subject, { english, own }))
@@ -77,7 +77,10 @@ if (import.meta.main) {
   const root = process.cwd()
   if (process.argv.includes('--sort')) sortWords(root)
   else {
-    const faults = messageFaults(root)
+    const faults = messageFaults(
+      root,
+      languages.map(({ code: language }) => language),
+    )
     for (const fault of faults) process.stdout.write(`${fault}\n`)
     process.stdout.write(faults.length > 0 ? `${faults.length} faults in the texts\n` : 'No faults in the texts.\n')
     process.exitCode = faults.length > 0 ? 1 : 0

@@ -40,14 +40,18 @@ const stores = table('src/stores', subjects, (subject) => [
   'contract',
   'i18n',
   'lib',
-  'routes',
   ...(storeGround[subject] ?? ['shell', 'site', 'auth', 'wallet']).map((below) => `stores/${below}`),
 ])
 
-const underViews = ['brand', 'i18n', 'lib', 'routes', 'ui']
+const underViews = ['brand', 'i18n', 'lib', 'ui']
 
-/** Every island may load parts late; forms share their fields, and login builds on registration. */
+/**
+ * Every island may load parts late; forms share their fields and the form of a money order, and login builds on
+ * registration.
+ */
 const islandGround: Record<string, readonly string[]> = {
+  wallet: ['islands/fields'],
+  agent: ['islands/fields'],
   register: ['islands/fields'],
   auth: ['islands/fields', 'islands/register'],
 }
@@ -89,7 +93,7 @@ const contract = table('contract', contractRooms, (subject) => [
 ])
 
 /** The floors of the gateway, lowest first: a room reads its own floor if a row below says so, and all lower ones. */
-const ground = ['http', 'db', 'site']
+const ground = ['http', 'db', 'settings', 'site']
 const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate']
 /** A subject reads the subjects listed for it, besides ground and services. */
 const gatewaySubjects: Record<string, readonly string[]> = {
@@ -107,13 +111,11 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   notices: [],
   points: [],
 }
-const top = ['commands', 'server', 'settings', 'audit', 'seed']
+const top = ['commands', 'server', 'audit', 'seed']
 export const gatewayRooms = [...ground, ...services, ...Object.keys(gatewaySubjects), ...top]
 
 function gatewayGround(room: string): readonly string[] {
-  if (room === 'http') return []
-  if (room === 'db') return ['http']
-  if (room === 'site') return ['http', 'db']
+  if (ground.includes(room)) return ground.slice(0, ground.indexOf(room))
   if (room === 'sms') return [...ground, 'outbox']
   if (services.includes(room)) return ground
   if (top.includes(room)) return gatewayRooms
@@ -134,31 +136,34 @@ export const rooms: Record<string, Room> = {
   ...contract,
   brand: { files: ['brand/**'], may: [] },
   lib: { files: ['src/lib/**'], may: [] },
-  routes: { files: ['src/routes.ts'], may: [] },
+  // gives views the categories of games, whose codes are the contract's
+  'lib/categories': { files: ['src/lib/categories.ts'], may: ['contract/games'] },
+  // only the build reads it: browsers do not load it
+  routes: { files: ['src/routes.ts'], may: ['lib'] },
   i18n: { files: ['src/i18n/**'], may: ['brand', 'lib', 'words'] },
   api: { files: ['src/api/**'], may: ['contract', 'lib'] },
   ...stores,
   boot: {
     files: ['src/boot/**'],
-    may: ['boot', 'brand', 'i18n', 'lib', 'routes', 'stores'],
+    may: ['boot', 'brand', 'i18n', 'lib', 'stores'],
   },
-  search: { files: ['src/boot/search/**'], may: ['boot', 'i18n', 'lib', 'stores'] },
+  search: { files: ['src/boot/search/**'], may: ['boot', 'brand/languages', 'i18n', 'lib', 'stores'] },
   // Swiper is added to the banners when a mouse reaches them
   carousel: { files: ['src/boot/carousel/**'], may: ['lib'], draws: true },
   ui: { files: ['src/ui/**'], may: ['lib'], draws: true },
   ...drawing(islands),
   layouts: {
     files: ['src/layouts/**'],
-    may: ['layouts', 'islands', 'boot', 'styles', 'publish', ...underViews],
+    may: ['layouts', 'islands', 'boot', 'routes', 'styles', 'publish', ...underViews],
     draws: true,
   },
   pages: {
     files: ['src/pages/**'],
-    may: ['layouts', 'islands', 'boot', 'styles', 'publish', ...underViews],
+    may: ['layouts', 'islands', 'boot', 'routes', 'styles', 'publish', ...underViews],
     draws: true,
   },
   // every part of ui in every state, for developers
-  dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'i18n'], draws: true },
+  dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'brand/languages', 'i18n'], draws: true },
   content: { files: ['src/content.config.ts'], may: ['publish'] },
   publish: { files: ['publish/**'], may: ['api', 'brand', 'contract', 'gateway', 'i18n', 'lib', 'publish'] },
   // starts the gateway, and names the types that its responses share
@@ -167,7 +172,8 @@ export const rooms: Record<string, Room> = {
   // combines the row types of every subject's tables into one type
   'gateway/tables': { files: ['gateway/db/tables.ts'], may: ['brand', 'contract', 'gateway'] },
   rules: { files: ['gateway/**/*.rules.ts'], may: ['contract'] },
-  arcade: { files: ['arcade/**'], may: ['arcade', 'contract'] },
+  // a provider of its own, in the languages of the portal
+  arcade: { files: ['arcade/**'], may: ['arcade', 'brand/languages', 'contract'] },
   // what a browser gets: its own game by '../', and the parts that all games share
   'a game page': { files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'], may: [] },
 }

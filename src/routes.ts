@@ -1,3 +1,5 @@
+import { categories } from '#lib/categories.ts'
+
 /** The layout around a route's content. `bars` are the side bars, and on a phone the bottom bar. */
 interface Frame {
   readonly header: boolean
@@ -29,6 +31,18 @@ const full: Frame = { header: true, bars: true, banner: true, footer: true }
 const hall: Frame = { header: true, bars: true, banner: false, footer: false } // S2.4
 const bare: Frame = { header: false, bars: false, banner: false, footer: false }
 
+/** The lobbies, one for each category without a lottery hall (S2.5, S2.6). */
+const lobbies = categories
+  .filter(({ hasHall }) => !hasHall)
+  .map(({ path, bannerGroup }) => ({
+    id: path.slice(1),
+    page: '[category]',
+    path,
+    aliases: [],
+    bannerGroup,
+    frame: full,
+  }))
+
 /** The route table: every page that exists, and no others. */
 export const routes = [
   // S2.1
@@ -40,15 +54,7 @@ export const routes = [
     bannerGroup: 'w_home',
     frame: full,
   },
-  // S2.5, S2.6
-  { id: 'elott', page: '[category]', path: '/elott', aliases: [], bannerGroup: 'w_lott', frame: full },
-  { id: 'live', page: '[category]', path: '/live', aliases: [], bannerGroup: 'w_live', frame: full },
-  { id: 'sports', page: '[category]', path: '/sports', aliases: [], bannerGroup: 'w_sports', frame: full },
-  { id: 'fish', page: '[category]', path: '/fish', aliases: [], bannerGroup: 'w_fish', frame: full },
-  { id: 'rng', page: '[category]', path: '/rng', aliases: [], bannerGroup: 'w_rng', frame: full },
-  { id: 'pvp', page: '[category]', path: '/pvp', aliases: [], bannerGroup: 'w_pvp', frame: full },
-  { id: 'esports', page: '[category]', path: '/esports', aliases: [], bannerGroup: 'w_esports', frame: full },
-  { id: 'inhouse', page: '[category]', path: '/inhouse', aliases: [], bannerGroup: 'w_inhouse', frame: full },
+  ...lobbies,
   // S2.4, X9
   { id: 'lottery', page: '[hall]', path: '/lottery', aliases: [], frame: hall },
   { id: 'seaLottery', page: '[hall]', path: '/seaLottery', aliases: [], frame: hall },
@@ -110,8 +116,6 @@ export const routes = [
 
 /** The error pages: without an address of their own, always open (readings, X36). */
 export const errorPages = ['404', 'maintenance', 'blocked', 'offline'] as const
-
-export type RouteId = (typeof routes)[number]['id']
 
 /** Returns the route at a path without its language, by its own address or an alias; query and fragment are ignored. */
 export function routeAt(path: string): Route | undefined {

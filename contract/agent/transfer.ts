@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { decimal } from '#contract/money/money.ts'
+import { decimal, positiveMinor } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
 /** The most downline accounts that are offered at once. */
@@ -24,7 +24,7 @@ const account = pipe(string(), minLength(1), maxLength(64))
 
 /**
  * Data for the transfer form: the upline, if it accepts money; the first downline accounts, in order, that start with
- * `prefix`; the balance; the smallest and the largest transfer as decimals; and which password is required (readings,
+ * `prefix`; the balance; the smallest and the largest transfer in minor units; and which password is required (readings,
  * X41): the payment password if the member has one, else the login password.
  */
 export const agentTransferForm = endpoint({
@@ -39,8 +39,8 @@ export const agentTransferForm = endpoint({
     below: array(string()),
     /** More accounts match than are listed. */
     hasMore: boolean(),
-    min: decimal,
-    max: decimal,
+    min: positiveMinor,
+    max: positiveMinor,
     password: picklist(['payment', 'login']),
   }),
   refusals: [],

@@ -64,6 +64,7 @@ export const proofOfWorkChallenge = endpoint({
   method: 'GET',
   path: '/wps/verification/human',
   access: 'open',
+  cache: 'personal',
   input: strictObject({ purpose }),
   value: challenge,
   refusals: [],
@@ -79,6 +80,8 @@ export const captcha = endpoint({
   method: 'GET',
   path: '/wps/captcha',
   access: 'open',
+  limit: 'costly',
+  cache: 'personal',
   input: strictObject({ purpose: captchaPurpose }),
   value: object({
     id: captchaId,

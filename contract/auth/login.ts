@@ -102,6 +102,7 @@ export const freePlay = endpoint({
   path: '/wps/session/login/freeplay',
   access: 'open',
   sealed: true,
+  limit: 'accounts',
   input: strictObject({
     /** The visitor's system, for the operator's statistics: `Android`, `Windows`. */
     os: pipe(string(), maxLength(32)),
@@ -117,6 +118,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/wps/session/logout',
   access: 'token',
+  openDuringPasswordChange: true,
   input: strictObject({}),
   value: object({}),
   refusals: [],

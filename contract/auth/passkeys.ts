@@ -52,6 +52,7 @@ export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/wps/session/login/passkey',
   access: 'open',
+  limit: 'costly',
   input: strictObject({
     credentialId,
     clientDataJSON,

@@ -57,6 +57,7 @@ export const changePassword = endpoint({
   path: '/wps/member/password',
   access: 'account',
   sealed: true,
+  openDuringPasswordChange: true,
   input: strictObject({
     oldPassword: text,
     newPassword: text,

@@ -26,7 +26,8 @@ import { minor, positiveMinor } from '#contract/money/money.ts'
  * repeated with the same content it gets the same answer (`Idempotency-Hit: true`), with other content it is refused
  * `transfer_conflict`. A vendor that gets no answer repeats the same call until it gets one, and only then decides; a
  * rollback sent before the answer to its bet finds no round (`round_unknown`), and a bet that arrives after it is
- * refused `round_closed` for a day. Amounts are whole minor units.
+ * refused `round_closed` for a day. Amounts are whole minor units. While the site is closed, vendors still settle open
+ * rounds; only new game sessions and bets are refused.
  */
 export const SIGNATURE_WINDOW_MS = 300_000
 
@@ -71,6 +72,7 @@ export const openPlay = endpoint({
   method: 'POST',
   path: '/vendor/session',
   access: 'vendor',
+  openWhileClosed: true,
   input: strictObject({ ticket: id }),
   value: object({
     playId: string(),
@@ -91,6 +93,7 @@ export const bet = endpoint({
   method: 'POST',
   path: '/vendor/bet',
   access: 'vendor',
+  openWhileClosed: true,
   input: strictObject({ transferId: id, playId: id, roundId: id, amount: positiveMinor }),
   value: wallet,
   refusals: ['signature_invalid', 'ticket_invalid', 'quota_insufficient', 'transfer_conflict', 'round_closed'],
@@ -107,6 +110,7 @@ export const settle = endpoint({
   method: 'POST',
   path: '/vendor/settle',
   access: 'vendor',
+  openWhileClosed: true,
   input: strictObject({
     transferId: id,
     playId: id,
@@ -125,6 +129,7 @@ export const rollback = endpoint({
   method: 'POST',
   path: '/vendor/rollback',
   access: 'vendor',
+  openWhileClosed: true,
   input: strictObject({ transferId: id, playId: id, roundId: id }),
   value: wallet,
   refusals: ['signature_invalid', 'ticket_invalid', 'round_unknown', 'round_closed', 'transfer_conflict'],
@@ -136,6 +141,7 @@ export const roundState = endpoint({
   method: 'POST',
   path: '/vendor/round',
   access: 'vendor',
+  openWhileClosed: true,
   input: strictObject({ playId: id, roundId: optional(id) }),
   value: object({ round: picklist(['none', 'open', 'settled', 'rolledback']), ...wallet.entries }),
   refusals: ['signature_invalid', 'ticket_invalid'],

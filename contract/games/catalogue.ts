@@ -17,14 +17,10 @@ import {
   toNumber,
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { code, gameTypes } from './categories.ts'
 import { listOf } from '#contract/lists.ts'
-
-/**
- * Vendors of esports: their cards arrive in the SPORTS category, and the portal moves them to a category of their own
- * (S3.22).
- */
-export const esportsVendors = ['AV', 'AI', 'IMES', 'TF', 'IA'] as const
+import { gameTypes } from './categories.ts'
+import { code } from './codes.ts'
+import { PAGE_SIZE } from './page-size.ts'
 
 const text = pipe(string(), maxLength(100))
 /** A whole number that arrives in a query string. */
@@ -32,7 +28,10 @@ const count = (from: number, to: number) =>
   pipe(string(), maxLength(9), regex(/^\d+$/), toNumber(), integer(), minValue(from), maxValue(to))
 
 /** The page of a list, counted from 1, and its size (S7.40). */
-export const paging = { pageNo: optional(count(1, 100_000), '1'), pageSize: optional(count(1, 100), '42') }
+export const paging = {
+  pageNo: optional(count(1, 100_000), '1'),
+  pageSize: optional(count(1, 100), String(PAGE_SIZE)),
+}
 
 /** S3.23. `minBet` in minor units of the account's currency. */
 export const game = object({

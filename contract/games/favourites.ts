@@ -1,8 +1,9 @@
 import { array, literal, number, object, optional, picklist, strictObject, string } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { code, gameTypes } from './categories.ts'
-import { game, paging } from './catalogue.ts'
 import { listOf } from '#contract/lists.ts'
+import { game, paging } from './catalogue.ts'
+import { gameTypes } from './categories.ts'
+import { code } from './codes.ts'
 
 /** S3.24, S7.27: the caller's favourites, newest first; optionally of one vendor or category. */
 export const favGames = endpoint({

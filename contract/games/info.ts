@@ -12,7 +12,7 @@ import {
   string,
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { code, languageTag } from './categories.ts'
+import { code, languageTag } from './codes.ts'
 import { jackpotTerms } from './jackpot.ts'
 
 /** How widely results spread; `chosen` if each bet decides, such as the target of a dice game. */

@@ -1,6 +1,6 @@
 import { literal, maxLength, nullable, object, optional, picklist, pipe, strictObject, string } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { code, languageTag } from './categories.ts'
+import { code, languageTag } from './codes.ts'
 
 /** The input of both launches. */
 const launchInput = strictObject({

@@ -11,7 +11,7 @@ import {
   string,
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { code, languageTag } from './categories.ts'
+import { code, languageTag } from './codes.ts'
 import { listOf } from '#contract/lists.ts'
 
 const count = pipe(number(), integer(), minValue(0))

@@ -126,6 +126,10 @@ export const status = endpoint({
   method: 'GET',
   path: '/wps/system/status',
   access: 'open',
+  limit: 'polling',
+  cache: 'personal',
+  // gives the reason
+  openWhileClosed: true,
   /** `url`: the host of the page that makes the call. */
   input: strictObject({ url: pipe(string(), maxLength(255)) }),
   value: permissions,
@@ -137,6 +141,8 @@ export const countries = endpoint({
   method: 'GET',
   path: '/wps/system/countries',
   access: 'open',
+  // the country of the caller's address
+  cache: 'personal',
   input: strictObject({}),
   value: object({
     current: string(),

@@ -1,29 +1,25 @@
-import { hash } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { brand } from '#brand/brand.ts'
 import { MAX_RECIPIENTS } from '#contract/agent/transfer.ts'
-import { type AmountError, type AmountLimits, parseAmount } from '#contract/money/amounts.ts'
-import { toDecimal, toMinor } from '#contract/money/money.ts'
+import { type AmountLimits, parseAmount } from '#contract/money/amounts.ts'
+import { toDecimal } from '#contract/money/money.ts'
 import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { setting } from '#gateway/site/site.rows.ts'
-import { type Posted, earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
+import { numberSetting } from '#gateway/settings/settings.rows.ts'
+import { type Ordered, hashedAmount, orderOnce, orderPrefix } from '#gateway/wallet/money-order.rows.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { withAccountPrefix } from './downline-query.rows.ts'
 import { DAY_MS, TRANSFERS_A_DAY, waitFor } from './agent-transfer.rules.ts'
 
 const KIND = 'agent-transfer'
-const { code: currency, digits } = brand.currency
-
-/** Defaults for missing operator settings, in minor units. */
-const defaults = { min: 100, max: 1_000_000 }
+const { digits } = brand.currency
 
 /** Returns the smallest and the largest amount of one transfer (S6.7). */
 export async function transferLimits(rows: Rows): Promise<AmountLimits> {
   return {
-    min: Number((await setting(rows, 'agentTransferMin')) ?? defaults.min),
-    max: Number((await setting(rows, 'agentTransferMax')) ?? defaults.max),
+    min: await numberSetting(rows, 'agentTransferMin'),
+    max: await numberSetting(rows, 'agentTransferMax'),
     digits,
   }
 }
@@ -98,59 +94,29 @@ interface Order {
   readonly now: number
 }
 
-/** The outcome; a refused transfer moves nothing. */
-type Ordered =
-  | Posted
-  | { readonly state: 'refused'; readonly refusal: AmountError | 'transfer_account' }
-  | { readonly state: 'many'; readonly waitMs: number }
-
-/**
- * Moves money for an agent once, checking the payee in the same transaction. A repeated request gets its first answer,
- * however the tree and the limits have changed. Must run inside `database.write`.
- */
-export async function orderTransfer(rows: Rows, order: Order): Promise<Ordered> {
-  const { agent, now } = order
-  const ids = { id: `${idPrefixOf(agent)}${order.id}`, requestHash: hashOf(order) }
-  const earlier = earlierAnswer(rows, ids.id, ids.requestHash)
-  if (earlier) return earlier
-  const waitMs = waitFor(await recentTransfers(rows, agent, now), now)
-  if (waitMs > 0) return { state: 'many', waitMs }
-  const payee = await payeeOf(rows, agent.id, order.account)
-  if (!payee) return { state: 'refused', refusal: 'transfer_account' }
-  const amount = parseAmount(order.amount, await transferLimits(rows))
-  if (typeof amount === 'string') return { state: 'refused', refusal: amount }
-  const from = playerAccount(agent)
-  return postNew(rows, {
-    ...ids,
-    kind: KIND,
-    at: now,
-    response: (balances) => ({
-      sumBalance: toDecimal(balances[from] ?? 0, digits),
-      currency,
-      digits,
-      account: payee.account,
-      amount: toDecimal(amount, digits),
-      at: now,
-    }),
-    entries: [
-      { accountId: from, amount: -amount },
-      { accountId: playerAccount(payee), amount },
-    ],
+/** Moves money for an agent once, checking the payee in the same transaction. */
+export function orderTransfer(rows: Rows, { id, agent, account, amount: text, now }: Order): Promise<Ordered> {
+  const content = [account.toLowerCase(), hashedAmount(text)]
+  return orderOnce(rows, { id, kind: KIND, member: agent, content, now }, async () => {
+    const waitMs = waitFor(await recentTransfers(rows, agent, now), now)
+    if (waitMs > 0) return { state: 'many', waitMs }
+    const payee = await payeeOf(rows, agent.id, account)
+    if (!payee) return { state: 'refused', refusal: 'transfer_account' }
+    const amount = parseAmount(text, await transferLimits(rows))
+    if (typeof amount === 'string') return { state: 'refused', refusal: amount }
+    return {
+      response: (funds) => ({ ...funds, account: payee.account, amount: toDecimal(amount, digits), at: now }),
+      entries: [
+        { accountId: playerAccount(agent), amount: -amount },
+        { accountId: playerAccount(payee), amount },
+      ],
+    }
   })
-}
-
-/** Returns the prefix of an agent's transfer ids in the ledger, so that ids of different agents never collide. */
-function idPrefixOf({ id }: Owner): string {
-  return `${KIND}:${id}:`
-}
-
-function hashOf({ agent, account, amount }: Order): string {
-  return hash('sha256', JSON.stringify([KIND, agent.id, account.toLowerCase(), toMinor(amount, digits) ?? amount]))
 }
 
 /** Returns the times of the agent's transfers of the past day, newest first. */
 async function recentTransfers(rows: Rows, agent: Owner, now: number): Promise<number[]> {
-  const prefix = idPrefixOf(agent)
+  const prefix = orderPrefix(KIND, agent.id)
   const made = await rows
     .selectFrom('transfer')
     .select('at')

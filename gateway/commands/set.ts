@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '#gateway/db/database.ts'
-import { numberSettingNames, setNumber, setSwitch, switchNames } from '#gateway/settings/settings.rows.ts'
+import { type Database, type Rows, openDatabase } from '#gateway/db/database.ts'
+import { allSettings, permissionCodes, setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
+import { boundsOf, isSettingName, settingNames, settings } from '#gateway/settings/settings.rules.ts'
 
 /**
- * `npm run set -- <name> <0|1>`: changes a setting, whether or not the gateway is running (its database is in
- * ATOLL_DATA). Names are `maintenance`, `regionRestriction`, `loginedToHomePage`, `verifyNewNetworks` and the codes of
- * the permission tree; `feedbackMinWords`, `feedbackMaxWords`, `agentTransferMin`, `agentTransferMax`, `depositMin`,
- * `depositMax`, `depositDay`, `withdrawalMin`, `withdrawalMax`, `withdrawalAnswerHours`, `withdrawalConfirmMinutes`,
- * `jackpotShare` and `jackpotSeed` take a number instead.
+ * `npm run set -- <name> <number>`: changes a setting, whether or not the gateway is running (its database is in
+ * ATOLL_DATA). Names are those of the table in settings.rules.ts, and the codes of the permission tree, which take 1
+ * (on) or 0 (off). Anything else prints them all.
  */
 const [name = '', value = ''] = process.argv.slice(2)
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
@@ -19,26 +18,35 @@ async function set(): Promise<number> {
   if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   const database = openDatabase(path)
   try {
-    if (numberSettingNames().includes(name) && /^\d{1,14}$/.test(value)) return await setCount(database, Number(value))
-    const names = await switchNames(database.read)
-    if (!names.includes(name) || (value !== '0' && value !== '1')) {
-      const list = (all: readonly string[]) => all.map((target) => `\n  ${target}`).join('')
-      return printError(
-        `npm run set -- <name> <0|1>${list(names)}\nnpm run set -- <name> <number>${list(numberSettingNames())}`,
-      )
-    }
-    await database.write((rows) => setSwitch(rows, name, value === '1'))
-    process.stdout.write(`${name} is ${value === '1' ? 'on' : 'off'} in ${path}\n`)
-    return 0
+    if (!/^\d{1,14}$/.test(value)) return printError(await usage(database.read))
+    if (isSettingName(name)) return await setOne(database, Number(value))
+    const isSet = Number(value) <= 1 && (await database.write((rows) => setSwitch(rows, name, Number(value) === 1)))
+    return isSet ? printResult(Number(value), true) : printError(await usage(database.read))
   } finally {
     await database.close()
   }
 }
 
-async function setCount(database: Database, wanted: number): Promise<number> {
+async function setOne(database: Database, wanted: number): Promise<number> {
   const wrong = await database.write((rows) => setNumber(rows, name, wanted))
-  if (wrong) return printError(wrong)
-  process.stdout.write(`${name} is ${wanted} in ${path}\n`)
+  return wrong ? printError(wrong) : printResult(wanted, isSettingName(name) && settings[name].unit === 'switch')
+}
+
+/** Returns the list of all settings with their values and bounds. */
+async function usage(rows: Rows): Promise<string> {
+  const values = await allSettings(rows)
+  const lines = settingNames.map((each) => {
+    const { unit, default: fallback } = settings[each]
+    const { min, max } = boundsOf(each, values)
+    return `\n  ${each}: ${values[each]} (${unit}, ${min} to ${max}, default ${fallback})`
+  })
+  const codes = (await permissionCodes(rows)).map((code) => `\n  ${code}`)
+  return `npm run set -- <name> <number>${lines.join('')}\nnpm run set -- <code> <0|1>${codes.join('')}`
+}
+
+function printResult(wanted: number, isSwitch: boolean): number {
+  const stated = isSwitch ? ['off', 'on'][wanted] : wanted
+  process.stdout.write(`${name} is ${stated} in ${path}\n`)
   return 0
 }
 

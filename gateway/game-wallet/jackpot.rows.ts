@@ -1,7 +1,7 @@
 import type { JackpotDraw } from '#contract/game-wallet/game-wallet.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
-import { setting } from '#gateway/site/site.rows.ts'
+import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { openAccount, postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { type Posting, houseAccount, jackpotAccount } from '#gateway/wallet/wallet.rules.ts'
 import { type Run, amountOf, lastFeed, leftOf } from './jackpot.rules.ts'
@@ -9,15 +9,13 @@ import { type CallPlace, jackpotHash, jackpotSeedHash } from './request-hash.ts'
 
 /** The vendor whose rounds feed a jackpot: the in-house games. */
 export const JACKPOT_VENDOR = 'ATL'
-/** Defaults for missing operator settings: half a per cent of each stake, and a seed amount of 500.00. */
-const defaults = { shareBp: 50, seed: 50_000 }
 const REAL = 0
 
 /** Returns the terms of the next jackpot, seed in minor units; a running one keeps its own. */
 async function jackpotTerms(rows: Rows): Promise<{ shareBp: number; seed: number }> {
   return {
-    shareBp: Number((await setting(rows, 'jackpotShare')) ?? defaults.shareBp),
-    seed: Number((await setting(rows, 'jackpotSeed')) ?? defaults.seed),
+    shareBp: await numberSetting(rows, 'jackpotShare'),
+    seed: await numberSetting(rows, 'jackpotSeed'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type InferOutput, safeParse } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { languageTag } from '#contract/games/categories.ts'
 import { gameList, hotGames, newGameVendor } from '#contract/games/catalogue.ts'
+import { languageTag } from '#contract/games/codes.ts'
 import { launchGame, launchGameV2 } from '#contract/games/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'

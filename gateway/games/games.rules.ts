@@ -1,5 +1,4 @@
-import { type GameType, gameTypes } from '#contract/games/categories.ts'
-import { esportsVendors } from '#contract/games/catalogue.ts'
+import { type GameType, categoryOf, gameTypes } from '#contract/games/categories.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 /** How long a launch ticket is valid (threats, launch request). */
@@ -67,17 +66,16 @@ export interface VendorGames {
 /** Groups vendors by category for S3.21, in the order of categories; leaves out those without vendors. */
 export function categoriesOf(counted: readonly VendorGames[]) {
   return gameTypes.flatMap((title) => {
-    const inCategory = counted.filter((entry) => categoryOf(entry) === title)
+    const inCategory = counted.filter((entry) => cardTypeOf(entry) === title)
     if (inCategory.length === 0) return []
     const own = inCategory.filter((entry) => entry.gameType === title)
     return [{ title, gameClassify: commonest(own.length > 0 ? own : inCategory), cards: cardsOf(inCategory) }]
   })
 }
 
-/** Returns the category on the wire: SPORTS for the vendors that the portal itself moves to ESPORTS (S3.22). */
-function categoryOf({ gameType, vassalage }: VendorGames): GameType {
-  const moved = gameType === 'ESPORTS' && esportsVendors.some((code) => code === vassalage)
-  return moved ? 'SPORTS' : gameType
+/** Returns the category that a vendor's card is sent in: SPORTS if the portal moves it from there (S3.22). */
+function cardTypeOf({ gameType, vassalage }: VendorGames): GameType {
+  return categoryOf({ gameType: 'SPORTS', vassalage }) === gameType ? 'SPORTS' : gameType
 }
 
 function commonest(entries: readonly VendorGames[]): string {

@@ -2,19 +2,16 @@ import type { Insertable, Selectable } from 'kysely'
 import type { FeedbackBounds } from '#contract/help/feedback.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { setting } from '#gateway/site/site.rows.ts'
+import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { type RecentFeedback, DAY_MS, HOUR_MS } from './feedback.rules.ts'
 
 type Feedback = Selectable<Tables['feedback']>
 
-/** Defaults for missing operator settings. */
-const defaults: FeedbackBounds = { minWords: 3, maxWords: 300 }
-
 /** Returns the minimum and the maximum number of words of a feedback (S5.37). */
 export async function feedbackBounds(rows: Rows): Promise<FeedbackBounds> {
   return {
-    minWords: Number((await setting(rows, 'feedbackMinWords')) ?? defaults.minWords),
-    maxWords: Number((await setting(rows, 'feedbackMaxWords')) ?? defaults.maxWords),
+    minWords: await numberSetting(rows, 'feedbackMinWords'),
+    maxWords: await numberSetting(rows, 'feedbackMaxWords'),
   }
 }
 

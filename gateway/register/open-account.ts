@@ -3,7 +3,7 @@ import type { register } from '#contract/register/register.ts'
 import type { Draft, RegisterForm } from '#contract/fields/form.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Services } from '#gateway/services.ts'
-import { passwordDays } from '#gateway/site/site.rows.ts'
+import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { insertPhone } from '#gateway/sms/codes.rows.ts'
 import type { VerifiedToken } from '#gateway/sms/id-tokens.ts'
 import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
@@ -59,7 +59,7 @@ export async function openAccount(opening: Opening, services: Services): Promise
       rank_level: 0,
       labels: '[]',
       password_hash: hashes.password,
-      password_expires_at: form.hasPassword ? expiryOf(await passwordDays(rows), now) : null,
+      password_expires_at: form.hasPassword ? expiryOf(await numberSetting(rows, 'passwordDays'), now) : null,
       created_at: now,
     })
     await insertDetails(rows, { id, payment: hashes.payment, now }, opening)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { type GenericSchema, type InferOutput, parse } from 'valibot'
 import { parse as parseYaml } from 'yaml'
 
 const facts = new URL('./', import.meta.url)
 const catalogue = new URL('./catalogue/', import.meta.url)
+const words = new URL('./words/', import.meta.url)
 
 /** Returns the URLs of a folder's YAML files, sorted by name. */
 function yamlFiles(folder: URL): URL[] {
@@ -17,8 +18,9 @@ function yamlFiles(folder: URL): URL[] {
 /** Returns a version of all seed files; it changes whenever one of them does. */
 export function seedVersion(): string {
   const hash = createHash('sha256')
-  for (const file of [...yamlFiles(facts), ...yamlFiles(catalogue)]) {
-    hash.update(file.pathname.slice(file.pathname.lastIndexOf('/'))).update(readFileSync(file))
+  const folders = [facts, catalogue, ...seedLanguages().map((language) => new URL(`${language}/`, words))]
+  for (const file of folders.flatMap(yamlFiles)) {
+    hash.update(file.pathname.slice(facts.pathname.length)).update(readFileSync(file))
   }
   return hash.digest('hex').slice(0, 16)
 }
@@ -26,6 +28,22 @@ export function seedVersion(): string {
 /** The vendors' files of the catalogue, parsed. */
 export function catalogueFiles<Schema extends GenericSchema>(schema: Schema): InferOutput<Schema>[] {
   return yamlFiles(catalogue).map((file) => readYaml(file, schema))
+}
+
+/** Returns the languages that have a folder of texts. */
+function seedLanguages(): string[] {
+  return readdirSync(words).toSorted()
+}
+
+/** `seed/words/<language>/<name>.yaml` of each language that has one, parsed. */
+export function wordFiles<Schema extends GenericSchema>(
+  name: string,
+  schema: Schema,
+): { language: string; texts: InferOutput<Schema> }[] {
+  return seedLanguages()
+    .map((language) => ({ language, file: new URL(`${language}/${name}.yaml`, words) }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ language, file }) => ({ language, texts: readYaml(file, schema) }))
 }
 
 /** `seed/<name>.yaml`, parsed. */

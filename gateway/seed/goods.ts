@@ -13,7 +13,6 @@ import {
 } from 'valibot'
 import type { Rows } from '#gateway/db/database.ts'
 import { seedFile } from './files.ts'
-import { plantWords, textInEveryLanguage } from './words.ts'
 
 const goodsFile = array(
   strictObject({
@@ -21,7 +20,6 @@ const goodsFile = array(
     points: pipe(number(), integer(), minValue(1)),
     /** Items in stock; null is unlimited. */
     stock: optional(nullable(pipe(number(), integer(), minValue(0))), null),
-    words: textInEveryLanguage,
   }),
 )
 type GoodsFacts = InferOutput<typeof goodsFile>
@@ -44,5 +42,4 @@ export async function plantGoods(rows: Rows, goods: GoodsFacts): Promise<void> {
     .values(values)
     .onConflict((clash) => clash.doNothing())
     .execute()
-  for (const { id, words } of goods) await plantWords(rows, { subject: 'good', id }, words)
 }

@@ -2,7 +2,6 @@ import { type InferOutput, array, optional, picklist, pipe, record, regex, stric
 import { prizeModes } from '#contract/lottery/lottery.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { seedFile } from './files.ts'
-import { plantWords, textInEveryLanguage } from './words.ts'
 
 const lotteryFile = array(
   strictObject({
@@ -11,7 +10,6 @@ const lotteryFile = array(
     area: optional(picklist(['VN'])),
     /** The game kinds of this group, by vendor. */
     games: record(string(), array(string())),
-    words: textInEveryLanguage,
   }),
 )
 type LotteryGroups = InferOutput<typeof lotteryFile>
@@ -22,7 +20,7 @@ export function readLottery(): LotteryGroups {
 
 /** Adds missing groups of the lottery menus; their vendors must exist already. */
 export async function plantLottery(rows: Rows, groups: LotteryGroups): Promise<void> {
-  for (const [index, { code, prizeMode, area = null, games, words }] of groups.entries()) {
+  for (const [index, { code, prizeMode, area = null, games }] of groups.entries()) {
     await rows
       .insertInto('lottery_group')
       .values({ code, prize_mode: prizeMode, area, position: index + 1 })
@@ -36,6 +34,5 @@ export async function plantLottery(rows: Rows, groups: LotteryGroups): Promise<v
       .values(parts)
       .onConflict((clash) => clash.doNothing())
       .execute()
-    await plantWords(rows, { subject: 'lottery', id: code }, words)
   }
 }

@@ -2,7 +2,6 @@ import { type InferOutput, array, isoTimestamp, picklist, pipe, strictObject, st
 import { announcementGroups, announcementTypes } from '#contract/notices/notices.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { seedFile } from './files.ts'
-import { plantWords, textInEveryLanguage } from './words.ts'
 
 const noticesFile = array(
   strictObject({
@@ -10,7 +9,6 @@ const noticesFile = array(
     type: picklist(announcementTypes),
     group: picklist(announcementGroups),
     publishedAt: pipe(string(), isoTimestamp()),
-    words: textInEveryLanguage,
   }),
 )
 type NoticeFacts = InferOutput<typeof noticesFile>
@@ -32,5 +30,4 @@ export async function plantNotices(rows: Rows, notices: NoticeFacts): Promise<vo
     .values(values)
     .onConflict((clash) => clash.doNothing())
     .execute()
-  for (const { id, words } of notices) await plantWords(rows, { subject: 'announcement', id }, words)
 }

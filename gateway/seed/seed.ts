@@ -7,10 +7,9 @@ import { seedVersion } from './files.ts'
 import { plantGoods, readGoods } from './goods.ts'
 import { plantLottery, readLottery } from './lottery.ts'
 import { hashMissing, plantMembers, readMembers } from './members.ts'
-import { plantMessages, readMessages } from './messages.ts'
 import { plantNotices, readNotices } from './notices.ts'
-import { plantRules, readRules } from './rules.ts'
 import { plantSite, readSite } from './site.ts'
+import { plantWords, readWords } from './words.ts'
 
 interface Sources {
   /** The folder of `help/<topic>/` and `promotions/<id>/`, written by editors. */
@@ -27,15 +26,21 @@ const VERSION = 'seed.version'
  * and promotions follow `content` at every start: the files are their only source.
  */
 export async function seed(database: Database, { content, passwords, clock }: Sources): Promise<void> {
-  const words = readContent(content)
+  const articles = readContent(content)
   const version = seedVersion()
   const known = await database.read.selectFrom('setting').select('value').where('key', '=', VERSION).executeTakeFirst()
   if (known?.value === version) {
-    await database.write((rows) => plantContent(rows, words))
+    await database.write((rows) => plantContent(rows, articles))
     return
   }
   const [catalogue, site, notices] = [readCatalogue(), readSite(), readNotices()]
-  const [lottery, goods, messages, rules] = [readLottery(), readGoods(), readMessages(), readRules()]
+  const [lottery, goods] = [readLottery(), readGoods()]
+  const words = readWords({
+    announcement: notices.map(({ id }) => id),
+    banner: site.banners.map(({ id }) => id),
+    good: goods.map(({ id }) => id),
+    lottery: lottery.map(({ code }) => code),
+  })
   const members = await hashMissing(database.read, { members: readMembers(), passwords })
   await database.write(async (rows) => {
     await plantCatalogue(rows, catalogue)
@@ -43,10 +48,9 @@ export async function seed(database: Database, { content, passwords, clock }: So
     await plantGoods(rows, goods)
     await plantSite(rows, site)
     await plantNotices(rows, notices)
-    await plantMessages(rows, messages)
-    await plantRules(rows, rules)
+    await plantWords(rows, words)
     await plantMembers(rows, { members, now: clock() })
-    await plantContent(rows, words)
+    await plantContent(rows, articles)
     const row = { key: VERSION, value: version }
     await rows
       .insertInto('setting')

@@ -16,9 +16,7 @@ import {
 import { registerRule, whitelabelNode } from '#contract/site/status.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { seedFile } from './files.ts'
-import { plantWords, textInEveryLanguage } from './words.ts'
 
-const flag = picklist(['0', '1'])
 const address = pipe(string(), url())
 
 /** S5.3 */
@@ -42,22 +40,8 @@ const governedFields = [
 ] as const
 
 const siteFile = strictObject({
-  /** Stored unchanged in the table `setting`. */
-  settings: strictObject({
-    maintenance: flag,
-    regionRestriction: flag,
-    loginedToHomePage: flag,
-    verifyNewNetworks: flag,
-    country: string(),
-    passwordDays: pipe(string(), regex(/^\d{1,4}$/)),
-    feedbackMinWords: pipe(string(), regex(/^\d{1,4}$/)),
-    feedbackMaxWords: pipe(string(), regex(/^\d{1,4}$/)),
-    agentTransferMin: pipe(string(), regex(/^\d{1,14}$/)),
-    agentTransferMax: pipe(string(), regex(/^\d{1,14}$/)),
-    depositMin: pipe(string(), regex(/^\d{1,14}$/)),
-    depositMax: pipe(string(), regex(/^\d{1,14}$/)),
-    depositDay: pipe(string(), regex(/^\d{1,14}$/)),
-  }),
+  /** Stored unchanged in the table `setting`. What `npm run set` changes has its default in settings.rules.ts. */
+  settings: strictObject({ country: string() }),
   /** The permission tree (S6.8), stored as JSON in the setting `whitelabel`. */
   whitelabel: array(whitelabelNode),
   /** Rules by field, stored as JSON in the setting `registerRules` (S5.1). */
@@ -79,7 +63,6 @@ const bannersFile = array(
     group: string(),
     linkageType: optional(nullable(picklist(['page', 'promotion', 'game'])), null),
     linkTo: optional(nullable(string()), null),
-    words: textInEveryLanguage,
   }),
 )
 
@@ -153,5 +136,4 @@ async function plantBanners(rows: Rows, banners: SiteFacts['banners']): Promise<
     .values(values)
     .onConflict((clash) => clash.doNothing())
     .execute()
-  for (const { id, words } of banners) await plantWords(rows, { subject: 'banner', id }, words)
 }

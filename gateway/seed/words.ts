@@ -1,22 +1,56 @@
-import { optional, strictObject, string } from 'valibot'
+import { type InferOutput, optional, record, strictObject, string } from 'valibot'
 import type { Rows } from '#gateway/db/database.ts'
+import { wordFiles } from './files.ts'
 
-/** The languages of every seeded text. */
-const seedLanguages = ['en', 'bn', 'ar'] as const
+/** The files of a language, each with its subject in the table `words`. */
+const subjects = {
+  announcements: 'announcement',
+  banners: 'banner',
+  goods: 'good',
+  lottery: 'lottery',
+  messages: 'message',
+  rules: 'rules',
+} as const
+type Subject = (typeof subjects)[keyof typeof subjects]
 
-const text = strictObject({ title: string(), summary: optional(string(), ''), body: optional(string(), '') })
+/** The texts of a file, by the id of their item. */
+const wordsFile = record(
+  string(),
+  strictObject({ title: string(), summary: optional(string(), ''), body: optional(string(), '') }),
+)
 
-/** A text in every seed language; a missing one stops the start. */
-export const textInEveryLanguage = strictObject({ en: text, bn: text, ar: text })
+interface SeedWords {
+  readonly language: string
+  readonly subject: Subject
+  readonly texts: InferOutput<typeof wordsFile>
+}
 
-type Words = Record<(typeof seedLanguages)[number], { title: string; summary: string; body: string }>
+/**
+ * Reads `words/<language>/<file>.yaml`, one folder per language as in public/locales. Another language than English may
+ * lack files and texts: players then get the text of the default language, or the English one (`languagesFor`).
+ * @param items the ids of the seeded items, by subject
+ * @throws if an item has no English text
+ */
+export function readWords(items: Partial<Record<Subject, readonly string[]>>): SeedWords[] {
+  const words = Object.entries(subjects).flatMap(([file, subject]) =>
+    wordFiles(file, wordsFile).map(({ language, texts }) => ({ language, subject, texts })),
+  )
+  for (const { subject, texts } of words.filter(({ language }) => language === 'en')) {
+    const missing = items[subject]?.filter((id) => !Object.hasOwn(texts, id)) ?? []
+    if (missing.length > 0) throw new Error(`The seed has no English text for the ${subject} ${missing.join(', ')}.`)
+  }
+  return words
+}
 
-/** Adds the texts of one item, one row per language; existing rows are unchanged. */
-export async function plantWords(rows: Rows, key: { subject: string; id: string }, words: Words): Promise<void> {
-  const values = seedLanguages.map((language) => ({ ...key, language, ...words[language] }))
-  await rows
-    .insertInto('words')
-    .values(values)
-    .onConflict((clash) => clash.doNothing())
-    .execute()
+/** Adds missing texts; existing rows are unchanged. */
+export async function plantWords(rows: Rows, words: readonly SeedWords[]): Promise<void> {
+  for (const { language, subject, texts } of words) {
+    const values = Object.entries(texts).map(([id, text]) => ({ subject, id, language, ...text }))
+    if (values.length === 0) continue
+    await rows
+      .insertInto('words')
+      .values(values)
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+  }
 }

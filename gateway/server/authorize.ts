@@ -5,7 +5,7 @@ import { findOwner, isInDownline } from './owner.rows.ts'
 import { SESSION_COOKIE, identify } from '#gateway/auth/session/session.ts'
 import type { Services } from '#gateway/services.ts'
 import { closure, isHomeBehindLogin } from '#gateway/site/site.rows.ts'
-import { closedBy, isNeverClosed } from '#gateway/site/site.rules.ts'
+import { closedBy } from '#gateway/site/site.rules.ts'
 import { type Caller, type Outcome, ok, refuse } from '#gateway/http/answer.ts'
 
 /** An authorized request; `caller` is set if the table of rights requires a session. */
@@ -15,12 +15,12 @@ interface Authorized {
 
 /** Authorizes a call before its body is read: by the site's state, then by its row in the table of rights. */
 export async function authorize(
-  { name, access, method }: PlannedEndpoint,
+  { access, method, openWhileClosed, openDuringPasswordChange }: PlannedEndpoint,
   request: FastifyRequest,
   services: Services,
 ): Promise<Outcome<Authorized>> {
   if (method !== 'GET' && isCrossSite(request)) return refuse('forbidden')
-  const closed = isNeverClosed(name) ? undefined : closedBy(closure(services.database.read))
+  const closed = openWhileClosed ? undefined : closedBy(closure(services.database.read))
   if (closed) return refuse(closed)
   const right: Right = rights[access]
   if (!(await isSessionNeeded(right, services))) return ok({ caller: undefined }) // even with an expired token (S6.9)
@@ -29,12 +29,8 @@ export async function authorize(
   if (!caller) return refuse('not_logged_in')
   const refusal = right.barred[roleOf(caller.type)]
   if (refusal) return refuse(refusal)
-  return mayCall(caller, name) ? ok({ caller }) : refuse('password_change_required')
-}
-
-/** Allows only changing the password and logging out while a password change is required. */
-function mayCall({ mustChangePassword }: Caller, name: string): boolean {
-  return !mustChangePassword || name === 'changePassword' || name === 'logout'
+  const isHeld = caller.mustChangePassword && !openDuringPasswordChange
+  return isHeld ? refuse('password_change_required') : ok({ caller })
 }
 
 interface ResourceRequest {

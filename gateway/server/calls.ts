@@ -10,7 +10,7 @@ import { authorize, ownsResource } from './authorize.ts'
 import { countDroppedItems } from './dropped-items.ts'
 import { accepted } from './envelope.ts'
 import { rawBody, readInput } from './input.ts'
-import { type Limits, accountLimit, statusLimit, sealedLimit, unlimited, uploadLimit } from './limits.ts'
+import { type Limits, limitOf, routeLimit } from './limits.ts'
 import { sendPublic } from './public-answer.ts'
 import { sendRefusal } from './replies.ts'
 import { type Replays, createReplays } from '#gateway/http/replays.ts'
@@ -35,8 +35,8 @@ export function serveCalls(server: FastifyInstance, { services, answers, limits,
   const guard = createUploadGuard(services)
   for (const answer of answers) {
     const { method, path: url } = answer.endpoint
-    const config = configOf(answer.endpoint, limits)
     const upload = answer.endpoint.carrier === 'bytes' && uploadRoute(answer.endpoint, guard)
+    const config = { ...routeLimit(limitOf(answer.endpoint), limits), ...(upload && { patient: true as const }) }
     const handler = (request: FastifyRequest, reply: FastifyReply) => serve(answer, { request, reply, dependencies })
     server.route({ method, url, config, handler, ...upload })
   }
@@ -51,16 +51,6 @@ export function serveCalls(server: FastifyInstance, { services, answers, limits,
       },
     })
   }
-}
-
-/** Returns a call's limits: none for vendors, which sign their calls; lower for calls with costly cryptography. */
-function configOf({ name, access, sealed, carrier }: Endpoint, limits: Limits | false) {
-  if (access === 'vendor') return unlimited
-  if (name === 'status') return statusLimit(limits)
-  if (carrier === 'bytes') return uploadLimit(limits)
-  if (name === 'freePlay' || name === 'register') return accountLimit(limits)
-  // a captcha is a new picture, a passkey login a signature check
-  return sealed || name === 'captcha' || name === 'passkeyLogin' ? sealedLimit(limits) : {}
 }
 
 interface Exchange {
@@ -112,7 +102,7 @@ function refusalDetail({ name, refusalValue }: Endpoint, detail: unknown, { requ
 
 /** Sends only what the contract allows: unknown fields are dropped, and an invalid value is a bug. */
 function sendValue(
-  { name, access, method, value }: Endpoint,
+  { name, access, method, cache, value }: Endpoint,
   answered: unknown,
   { request, reply }: Exchange,
 ): FastifyReply | Promise<FastifyReply> {
@@ -127,14 +117,8 @@ function sendValue(
   const envelope = accepted(parsed.output)
   // may depend on the login, so shared caches must not store it
   if (access === 'browsing') reply.header('cache-control', 'private, no-cache')
-  // contains data of the caller
-  if (isPersonal(name)) reply.header('cache-control', 'private, no-store')
+  if (cache === 'personal') reply.header('cache-control', 'private, no-store')
   if (rights[access].session !== 'always' && method === 'GET')
     return sendPublic(request, reply, JSON.stringify(envelope))
   return reply.header('cache-control', 'no-store').send(envelope)
-}
-
-/** Returns whether an open call's answer is personal (address, challenge …): no cache may store it. */
-function isPersonal(name: string): boolean {
-  return ['status', 'countries', 'humanChallenge', 'captcha'].includes(name)
 }

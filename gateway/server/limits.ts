@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 /** Request limits per address; an IPv6 /64 network counts as one address. */
 export interface Limits {
@@ -32,28 +33,33 @@ export async function limitRequests(server: FastifyInstance, limits: Limits | fa
   })
 }
 
+/** What counts the requests of a call: the trait of its definition, or what follows from it. */
+type Limit = NonNullable<Endpoint['limit']> | 'uploads' | 'shared' | 'none'
+
+/** Returns a call's limit: by default none for vendors, which sign their calls, and a low one for sealed calls. */
+export function limitOf({ limit, access, carrier, sealed }: Endpoint): Limit {
+  if (limit) return limit
+  if (access === 'vendor') return 'none'
+  if (carrier === 'bytes') return 'uploads'
+  return sealed ? 'costly' : 'shared'
+}
+
 /** A route's own limit, which replaces the shared one. */
-export interface RouteLimit {
-  readonly rateLimit: false | { max: number; timeWindow: number }
+interface RouteLimit {
+  readonly rateLimit?: false | { max: number; timeWindow: number }
 }
 
 export const unlimited: RouteLimit = { rateLimit: false }
 
-/** The limit of polling by open pages: a separate count, so that it never uses up that of other calls. */
-export function statusLimit(limits: Limits | false): RouteLimit {
-  return limits === false ? unlimited : { rateLimit: { max: limits.requestsPerMinute, timeWindow: MINUTE_MS } }
-}
-
-export function sealedLimit(limits: Limits | false): RouteLimit {
-  return limits === false ? unlimited : { rateLimit: { max: limits.sealedPerMinute, timeWindow: MINUTE_MS } }
-}
-
-export function accountLimit(limits: Limits | false): RouteLimit {
-  return limits === false ? unlimited : { rateLimit: { max: limits.accountsPerHour, timeWindow: HOUR_MS } }
-}
-
-/** The limit of uploads. `patient`: they may take longer (patience.ts). */
-export function uploadLimit(limits: Limits | false): RouteLimit & { patient: true } {
-  const rateLimit = limits !== false && { max: UPLOADS_PER_HOUR, timeWindow: HOUR_MS }
-  return { rateLimit, patient: true }
+/** Returns the configuration of a route with this limit. Only `shared` counts several calls together. */
+export function routeLimit(limit: Limit, limits: Limits | false): RouteLimit {
+  if (limit === 'shared') return {}
+  if (limit === 'none' || limits === false) return unlimited
+  const windows = {
+    polling: { max: limits.requestsPerMinute, timeWindow: MINUTE_MS },
+    costly: { max: limits.sealedPerMinute, timeWindow: MINUTE_MS },
+    accounts: { max: limits.accountsPerHour, timeWindow: HOUR_MS },
+    uploads: { max: UPLOADS_PER_HOUR, timeWindow: HOUR_MS },
+  }
+  return { rateLimit: windows[limit] }
 }

@@ -3,7 +3,7 @@ import { safeParse } from 'valibot'
 import { PROVIDER_TOKEN } from '#contract/auth/social-login.ts'
 import { type ProviderName, providerName } from '#contract/site/status.ts'
 import type { ProviderFailure } from '#gateway/db/tables.ts'
-import { type Limits, sealedLimit } from './limits.ts'
+import { type Limits, routeLimit } from './limits.ts'
 import { sendRefusal } from './replies.ts'
 import type { Services } from '#gateway/services.ts'
 import { closure } from '#gateway/site/site.rows.ts'
@@ -28,7 +28,7 @@ const START = '/wps/session/with/:provider'
  * redirects; the page that the browser returns to shows every failure (`arrive`).
  */
 export function serveProviders(server: FastifyInstance, services: Services, limits: Limits | false): void {
-  const config = sealedLimit(limits)
+  const config = routeLimit('costly', limits)
   server.get(START, { config }, async (request, reply) => {
     const provider = providerIn(request, services)
     if (!provider) return sendRefusal(reply, 'function_not_enabled')

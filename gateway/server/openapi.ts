@@ -12,6 +12,7 @@ import {
   successOf,
   successSchema,
 } from './openapi-refusals.ts'
+import { limitOf } from './limits.ts'
 import { sendPublic } from './public-answer.ts'
 import { type Describer, createDescriber } from './schemas.ts'
 
@@ -20,7 +21,9 @@ A sealed call takes \`{ "sealed": "<compact JWE>" }\` with the header \`x-encryp
 the \`sealingKey\` of /wps/system/status, with \`kid\`, \`iat\` (seconds) and \`jti\` in the protected header.
 Vendors sign \`timestamp.path.body\` with HMAC-SHA256. \`x-access\` is the call's access level, \`x-roles\` the roles
 that may make it. \`x-owner\` names the input field that identifies whose data a call is about, and its scope: the
-caller's own, or also its downline's. Without it, data is always the caller's own.`
+caller's own, or also its downline's. Without it, data is always the caller's own. \`x-limit\` names the limit of requests
+per address, \`x-open-while-closed\` a call that is answered during maintenance and region blocks, and
+\`x-open-during-password-change\` one that is answered while the caller has to change the password first.`
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 const bytes = { required: true, content: { 'application/octet-stream': {} } }
@@ -80,6 +83,9 @@ function describeEndpoint(endpoint: Endpoint, { schemas, refusals }: Describers)
   return {
     ...describeCommon(endpoint),
     ...(endpoint.owner && { 'x-owner': endpoint.owner }),
+    'x-limit': limitOf(endpoint),
+    ...(endpoint.openWhileClosed && { 'x-open-while-closed': true }),
+    ...(endpoint.openDuringPasswordChange && { 'x-open-during-password-change': true }),
     ...describeInput(endpoint, schemas.input(endpoint.input)),
     responses: { 200: success, ...refusals.of([...commonRefusals, ...barredBy(endpoint), ...own], detail) },
   }

@@ -9,8 +9,8 @@ import {
   registerRules,
   resources,
   servicePaths,
-  whitelabelTree,
 } from '#gateway/site/site.rows.ts'
+import { whitelabelTree } from '#gateway/settings/settings.rows.ts'
 import { treeOf } from '#gateway/site/site.rules.ts'
 
 export const statusAnswers: readonly Answer[] = [

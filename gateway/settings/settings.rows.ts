@@ -1,46 +1,55 @@
-import { MAX_MINOR } from '#contract/money/money.ts'
-import type { WhitelabelNode } from '#contract/site/status.ts'
-import { transferLimits } from '#gateway/agent/agent-transfer.rows.ts'
+import { array, parse } from 'valibot'
+import { type WhitelabelNode, whitelabelNode } from '#contract/site/status.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { feedbackBounds } from '#gateway/help/feedback.rows.ts'
-import { depositLimits } from '#gateway/wallet/deposit.rows.ts'
-import { withdrawalLimits } from '#gateway/wallet/withdrawal.rows.ts'
-import { whitelabelTree } from '#gateway/site/site.rows.ts'
+import {
+  type SettingName,
+  type SettingValues,
+  boundsOf,
+  isSettingName,
+  settingFrom,
+  settingNames,
+  settings,
+} from './settings.rules.ts'
 
-/** Switches of the whole site; all others are codes of the permission tree. */
-const siteSettings = ['maintenance', 'regionRestriction', 'loginedToHomePage', 'verifyNewNetworks'] as const
+/** Returns one value of the table `setting`; `undefined` if it was never set. */
+export async function setting(rows: Rows, key: string): Promise<string | undefined> {
+  const row = await rows.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
 
-const MAX_WORDS = 2000
-/** Basis points of each stake: with more, a jackpot would cost more than the games' margin. */
-const MAX_SHARE_BP = 500
-/** Thirty days: no one should wait longer. */
-const MAX_HOURS = 720
-type Bounds = readonly [min: number, max: number]
+/** Returns the value of a setting, in its unit; its default if it is missing or invalid. */
+export async function numberSetting(rows: Rows, name: SettingName): Promise<number> {
+  return settingFrom(name, await setting(rows, name))
+}
+
+/** Returns the values of all settings. */
+export async function allSettings(rows: Rows): Promise<SettingValues> {
+  const stored = await storedSettings(rows)
+  const values = settingNames.map((name) => [name, settingFrom(name, stored.get(name))])
+  return Object.fromEntries(values)
+}
+
+/** Returns what is wrong with stored settings, a sentence each: an edited database, or bounds that have changed. */
+export async function invalidSettings(rows: Rows): Promise<string[]> {
+  const [stored, values] = [await storedSettings(rows), await allSettings(rows)]
+  return settingNames.flatMap((name) => {
+    const text = stored.get(name)
+    const { min, max } = boundsOf(name, values)
+    if (text === undefined || (values[name] === Number(text) && min <= values[name] && values[name] <= max)) return []
+    return [`The setting ${name} is "${text}", but must be from ${min} to ${max}; ${values[name]} applies.`]
+  })
+}
 
 /**
- * Numeric settings and their bounds: the number of words of feedback (S5.37); the amount of an agent's transfer in
- * minor units (S6.7); the next jackpot's share of each stake in basis points and its seed amount in minor units
- * (S2.92); the amount of a deposit, and a member's daily maximum, in minor units (S2.60); the amount of a withdrawal in
- * minor units (S2.61), the hours within which the operator answers, and the minutes within which a payout is confirmed
- * (S4.46; readings, X28). A minimum never exceeds its maximum.
+ * Sets a setting; of a switch, 1 is on and 0 off. It takes effect with the gateway's next call.
+ * @returns `undefined` on success, else the error
  */
-const numberSettings: Readonly<Record<string, (rows: Rows) => Promise<Bounds>>> = {
-  feedbackMinWords: async (rows) => [1, (await feedbackBounds(rows)).maxWords],
-  feedbackMaxWords: async (rows) => [Math.max(1, (await feedbackBounds(rows)).minWords), MAX_WORDS],
-  agentTransferMin: async (rows) => [1, (await transferLimits(rows)).max],
-  agentTransferMax: async (rows) => [(await transferLimits(rows)).min, MAX_MINOR],
-  depositMin: async (rows) => {
-    const { max, maxPerDay } = await depositLimits(rows)
-    return [1, Math.min(max, maxPerDay)]
-  },
-  depositMax: async (rows) => [(await depositLimits(rows)).min, MAX_MINOR],
-  depositDay: async (rows) => [(await depositLimits(rows)).min, MAX_MINOR],
-  withdrawalMin: async (rows) => [1, (await withdrawalLimits(rows)).max],
-  withdrawalMax: async (rows) => [(await withdrawalLimits(rows)).min, MAX_MINOR],
-  withdrawalAnswerHours: () => Promise.resolve([1, MAX_HOURS]),
-  withdrawalConfirmMinutes: () => Promise.resolve([1, MAX_HOURS * 60]),
-  jackpotShare: () => Promise.resolve([0, MAX_SHARE_BP]),
-  jackpotSeed: () => Promise.resolve([0, MAX_MINOR]),
+export async function setNumber(rows: Rows, name: string, value: number): Promise<string | undefined> {
+  if (!isSettingName(name)) return `${name} is not a numeric setting`
+  const { min, max } = boundsOf(name, await allSettings(rows))
+  if (value < min || value > max) return `${name} must be from ${min} to ${max}`
+  await upsertSetting(rows, name, String(value))
+  return undefined
 }
 
 /**
@@ -50,7 +59,7 @@ const numberSettings: Readonly<Record<string, (rows: Rows) => Promise<Bounds>>> 
  */
 export async function setSwitch(rows: Rows, name: string, on: boolean): Promise<boolean> {
   const value = on ? '1' : '0'
-  if (siteSettings.some((setting) => setting === name)) {
+  if (isSettingName(name) && settings[name].unit === 'switch') {
     await upsertSetting(rows, name, value)
     return true
   }
@@ -60,27 +69,14 @@ export async function setSwitch(rows: Rows, name: string, on: boolean): Promise<
   return true
 }
 
-/**
- * Sets a numeric setting.
- * @returns `undefined` on success, else the error
- */
-export async function setNumber(rows: Rows, name: string, value: number): Promise<string | undefined> {
-  const bounds = Object.hasOwn(numberSettings, name) ? numberSettings[name] : undefined
-  if (!bounds) return `${name} is not a numeric setting`
-  const [min, max] = await bounds(rows)
-  if (value < min || value > max) return `${name} must be from ${min} to ${max}`
-  await upsertSetting(rows, name, String(value))
-  return undefined
+/** Returns the permission tree; if it is not set, nothing is permitted. */
+export async function whitelabelTree(rows: Rows): Promise<WhitelabelNode[]> {
+  return parse(array(whitelabelNode), JSON.parse((await setting(rows, 'whitelabel')) ?? '[]'))
 }
 
-/** Returns the names that `setNumber` accepts. */
-export function numberSettingNames(): readonly string[] {
-  return Object.keys(numberSettings)
-}
-
-/** Returns the names that `setSwitch` accepts. */
-export async function switchNames(rows: Rows): Promise<string[]> {
-  return [...siteSettings, ...codesOf(await whitelabelTree(rows))]
+/** Returns the codes of the permission tree, which `setSwitch` accepts. */
+export async function permissionCodes(rows: Rows): Promise<string[]> {
+  return codesOf(await whitelabelTree(rows))
 }
 
 function withNode(nodes: readonly WhitelabelNode[], code: string, enabled: string): WhitelabelNode[] {
@@ -93,6 +89,11 @@ function withNode(nodes: readonly WhitelabelNode[], code: string, enabled: strin
 
 function codesOf(nodes: readonly WhitelabelNode[]): string[] {
   return nodes.flatMap(({ modId, children }) => [modId, ...codesOf(children ?? [])])
+}
+
+async function storedSettings(rows: Rows): Promise<ReadonlyMap<string, string>> {
+  const found = await rows.selectFrom('setting').selectAll().where('key', 'in', settingNames).execute()
+  return new Map(found.map(({ key, value }) => [key, value]))
 }
 
 async function upsertSetting(rows: Rows, key: string, value: string): Promise<void> {

@@ -1,23 +1,19 @@
-import { type InferOutput, array, parse, record, string } from 'valibot'
-import { type WhitelabelNode, registerRule, whitelabelNode } from '#contract/site/status.ts'
+import { type InferOutput, parse, record, string } from 'valibot'
+import { registerRule } from '#contract/site/status.ts'
 import type { RegisterFacts } from '#contract/fields/form.ts'
 import { type SwitchCode, switchesOf } from '#contract/site/switches.ts'
 import type { Side } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
+import { numberSetting, setting, whitelabelTree } from '#gateway/settings/settings.rows.ts'
+import type { SettingName } from '#gateway/settings/settings.rules.ts'
 import { type Closure, treeOf } from './site.rules.ts'
-
-/** Returns one value of the table `setting`; `undefined` if it was never set. */
-export async function setting(rows: Rows, key: string): Promise<string | undefined> {
-  const row = await rows.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value
-}
 
 const closingSettings = prepared((rows, _values: object) =>
   rows
     .selectFrom('setting')
     .select('key')
-    .where('key', 'in', ['maintenance', 'regionRestriction'])
+    .where('key', 'in', ['maintenance', 'regionRestriction'] satisfies SettingName[])
     .where('value', '=', '1'),
 )
 
@@ -30,12 +26,12 @@ export function closure(rows: Rows): Closure {
 
 /** Returns whether visitors must log in to see the home page (S2.16). */
 export async function isHomeBehindLogin(rows: Rows): Promise<boolean> {
-  return (await setting(rows, 'loginedToHomePage')) === '1'
+  return (await numberSetting(rows, 'loginedToHomePage')) === 1
 }
 
 /** Returns whether a login from a network that is new for the account requires a second step (S4.49). */
 export async function verifiesNewNetworks(rows: Rows): Promise<boolean> {
-  return (await setting(rows, 'verifyNewNetworks')) === '1'
+  return (await numberSetting(rows, 'verifyNewNetworks')) === 1
 }
 
 /** Returns the default country for callers without a known one, ISO 3166-1; `ZZ` if not set. */
@@ -43,19 +39,9 @@ export async function defaultCountry(rows: Rows): Promise<string> {
   return (await setting(rows, 'country')) ?? 'ZZ'
 }
 
-/** Returns the days until a new password expires; 0 if it never does. */
-export async function passwordDays(rows: Rows): Promise<number> {
-  return Number((await setting(rows, 'passwordDays')) ?? '0')
-}
-
 /** Returns whether the permission tree switches a function on (S6.8). */
 export async function isSwitchedOn(rows: Rows, code: SwitchCode): Promise<boolean> {
   return switchesOf(await whitelabelTree(rows)).includes(code)
-}
-
-/** Returns the permission tree; if it is not set, nothing is permitted. */
-export async function whitelabelTree(rows: Rows): Promise<WhitelabelNode[]> {
-  return parse(array(whitelabelNode), JSON.parse((await setting(rows, 'whitelabel')) ?? '[]'))
 }
 
 /** Returns the rules of the registration by field; empty if not set. */

@@ -9,29 +9,25 @@ export interface Closure {
   readonly regionRestriction: boolean
 }
 
-/**
- * Returns whether a call is answered while the site is closed: `status` gives the reason, and vendors settle open
- * rounds (new game sessions and bets are refused later: `barBet`).
- * @param name the endpoint's name in the contract
- */
-export function isNeverClosed(name: string): boolean {
-  return name === 'status' || name.startsWith('vendor.')
-}
-
-/** Returns the refusal of every call while the site is closed (S1.9, S1.10); maintenance wins (X12). */
+/** Returns the refusal of calls while the site is closed (S1.9, S1.10); maintenance wins (X12). */
 export function closedBy({ maintenance, regionRestriction }: Closure): RefusalCode | undefined {
   if (maintenance) return 'maintenance'
   return regionRestriction ? 'region_restricted' : undefined
 }
 
 /**
- * Returns the languages to try for a text, best first: as requested, without the region, and the one that has every
- * text.
- * @param language a BCP 47 tag in any case (`bn`, `bn-BD`, `EN`)
+ * Returns the languages to try for a text, best first: as requested, without region and script, the default language,
+ * and English, which has every text.
+ * @param language a BCP 47 tag in any case (`bn`, `bn-BD`, `EN`, `zh-hans`)
  */
-export function languagesFor(language: string, fallback: string): string[] {
-  const asked = language.toLowerCase()
-  return [...new Set([asked, asked.split('-')[0] ?? asked, fallback])]
+export function languagesFor(language: string, defaultLanguage: string): string[] {
+  const canonical = language
+    .toLowerCase()
+    .replace(/-[a-z]{4}(?=-|$)/, (script) => `-${script.charAt(1).toUpperCase()}${script.slice(2)}`)
+    .replace(/-[a-z]{2}(?=-|$)/, (region) => region.toUpperCase())
+  const parts = canonical.split('-')
+  const asked = parts.map((_, left) => parts.slice(0, parts.length - left).join('-'))
+  return [...new Set([...asked, defaultLanguage, 'en'])]
 }
 
 interface Linked {

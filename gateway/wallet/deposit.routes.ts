@@ -1,11 +1,12 @@
-import { type InferOutput, parse } from 'valibot'
+import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { DEPOSITS, deposit, deposits } from '#contract/wallet/deposit.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
-import { type Answer, type Outcome, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { dayAround, leftToday } from './deposit.rules.ts'
 import { depositLimits, depositedOn, depositsOf, orderDeposit } from './deposit.rows.ts'
+import { toOutcome } from './money-order.ts'
 import { balanceOf } from './wallet.rows.ts'
 import { playerAccount } from './wallet.rules.ts'
 
@@ -36,24 +37,12 @@ export const depositAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(deposit, async (input, request): Promise<Outcome<InferOutput<typeof deposit.value>>> => {
+  answer(deposit, async (input, request) => {
     const { caller, services } = request
     const { read, write } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const order = { ...input, member: { id: caller.memberId, type: caller.type }, now: services.clock() }
     const ordered = await write((rows) => orderDeposit(rows, order))
-    switch (ordered.state) {
-      case 'replayed':
-        request.send('Idempotency-Hit', 'true')
-        return ok(parse(deposit.value, ordered.response))
-      case 'posted':
-        return ok(parse(deposit.value, ordered.response))
-      case 'conflict':
-        return refuse('transfer_conflict')
-      case 'insufficient':
-        throw new Error('The source of play money ran dry, which it cannot.')
-      case 'refused':
-        return refuse(ordered.refusal)
-    }
+    return toOutcome(deposit, ordered, request)
   }),
 ]

@@ -1,26 +1,23 @@
-import { hash } from 'node:crypto'
 import { brand } from '#brand/brand.ts'
 import { DEPOSITS } from '#contract/wallet/deposit.ts'
-import { toDecimal, toMinor } from '#contract/money/money.ts'
+import { toDecimal } from '#contract/money/money.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { setting } from '#gateway/site/site.rows.ts'
+import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { type DepositLimits, dayAround, validateDeposit, leftToday } from './deposit.rules.ts'
-import { type Posted, earlierAnswer, openAccount, postNew } from './wallet.rows.ts'
+import { type Ordered, hashedAmount, orderHash, orderOnce } from './money-order.rows.ts'
+import { openAccount } from './wallet.rows.ts'
 import { type Owner, houseAccount, playerAccount } from './wallet.rules.ts'
 
 /** The transfer kind of a deposit. */
 export const DEPOSIT = 'deposit'
-const { code: currency, digits } = brand.currency
-
-/** Defaults for missing operator settings, in minor units. */
-const defaults = { min: 100, max: 100_000, maxPerDay: 500_000 }
+const { digits } = brand.currency
 
 /** Returns the smallest and the largest deposit, and the limit per day (S2.60). */
 export async function depositLimits(rows: Rows): Promise<DepositLimits> {
   return {
-    min: Number((await setting(rows, 'depositMin')) ?? defaults.min),
-    max: Number((await setting(rows, 'depositMax')) ?? defaults.max),
-    maxPerDay: Number((await setting(rows, 'depositDay')) ?? defaults.maxPerDay),
+    min: await numberSetting(rows, 'depositMin'),
+    max: await numberSetting(rows, 'depositMax'),
+    maxPerDay: await numberSetting(rows, 'depositDay'),
     digits,
   }
 }
@@ -34,52 +31,36 @@ interface Order {
   readonly now: number
 }
 
-/** The outcome; a refused deposit moves nothing. */
-type Ordered =
-  Posted | { readonly state: 'refused'; readonly refusal: Exclude<ReturnType<typeof validateDeposit>, number> }
-
-/**
- * Credits play money to a member's account, once. A repeated request gets its first answer, however limits and day have
- * changed. Must run inside `database.write`, so that nothing else is deposited between the day's sum and this.
- */
-export async function orderDeposit(rows: Rows, { id, member, amount: text, now }: Order): Promise<Ordered> {
-  const transferId = `${DEPOSIT}:${member.id}:${id}`
-  const requestHash = depositHash(member.id, toMinor(text, digits) ?? text)
-  const earlier = earlierAnswer(rows, transferId, requestHash)
-  if (earlier) return earlier
-  const limits = await depositLimits(rows)
-  const deposited = await depositedOn(rows, member.id, now)
-  const amount = validateDeposit(text, limits, deposited)
-  if (typeof amount === 'string') return { state: 'refused', refusal: amount }
-  const [source, to] = [houseAccount(member.type, 'play'), playerAccount(member)]
-  await openAccount(rows, source, 'house')
-  const posted = postNew(rows, {
-    id: transferId,
-    kind: DEPOSIT,
-    requestHash,
-    at: now,
-    response: (balances) => ({
-      sumBalance: toDecimal(balances[to] ?? 0, digits),
-      currency,
-      digits,
-      amount: toDecimal(amount, digits),
-      leftToday: leftToday(limits, deposited + amount),
-      at: now,
-    }),
-    entries: [
-      { accountId: source, amount: -amount },
-      { accountId: to, amount },
-    ],
+/** Credits play money to a member's account, once, within the limits of a deposit and of a day. */
+export function orderDeposit(rows: Rows, { id, member, amount: text, now }: Order): Promise<Ordered> {
+  const content = [hashedAmount(text)]
+  return orderOnce(rows, { id, kind: DEPOSIT, member, content, now }, async () => {
+    const limits = await depositLimits(rows)
+    const deposited = await depositedOn(rows, member.id, now)
+    const amount = validateDeposit(text, limits, deposited)
+    if (typeof amount === 'string') return { state: 'refused', refusal: amount }
+    const source = houseAccount(member.type, 'play')
+    await openAccount(rows, source, 'house')
+    return {
+      response: (funds) => ({
+        ...funds,
+        amount: toDecimal(amount, digits),
+        leftToday: leftToday(limits, deposited + amount),
+        at: now,
+      }),
+      entries: [
+        { accountId: source, amount: -amount },
+        { accountId: playerAccount(member), amount },
+      ],
+      record: (transferId) =>
+        rows.insertInto('deposit').values({ member_id: member.id, transfer_id: transferId, amount, at: now }).execute(),
+    }
   })
-  if (posted.state !== 'posted') return posted
-  const row = { member_id: member.id, transfer_id: transferId, amount, at: now }
-  await rows.insertInto('deposit').values(row).execute()
-  return posted
 }
 
 /** Returns the request hash of a deposit. */
-export function depositHash(memberId: string, amount: number | string): string {
-  return hash('sha256', JSON.stringify([DEPOSIT, memberId, amount]))
+export function depositHash(memberId: string, amount: number): string {
+  return orderHash(DEPOSIT, memberId, [amount])
 }
 
 /** Sums a member's deposits on the day of this moment, in minor units. */

@@ -1,12 +1,13 @@
-import { type InferOutput, parse } from 'valibot'
+import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
 import { WITHDRAWALS, confirmWithdrawal, withdraw, withdrawalProof, withdrawals } from '#contract/wallet/withdrawal.ts'
 import { verifyPaymentPassword } from '#gateway/auth/passwords/own-password.ts'
 import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
-import { type Answer, type Outcome, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { takePicture } from '#gateway/pictures/taken-picture.ts'
+import { toOutcome } from './money-order.ts'
 import { confirmReceipt } from './receipt.rows.ts'
 import { balanceOf } from './wallet.rows.ts'
 import { playerAccount } from './wallet.rules.ts'
@@ -44,7 +45,7 @@ export const withdrawalAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(withdraw, async ({ password, ...input }, request): Promise<Outcome<InferOutput<typeof withdraw.value>>> => {
+  answer(withdraw, async ({ password, ...input }, request) => {
     const { caller, services } = request
     if (!(await isSwitchedOn(services.database.read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     // check the password before looking at balances, so that a stolen session reveals nothing of them
@@ -52,22 +53,7 @@ export const withdrawalAnswers: readonly Answer[] = [
     if (!own.ok) return own
     const order = { ...input, member: { id: caller.memberId, type: caller.type }, now: services.clock() }
     const ordered = await services.database.write((rows) => orderWithdrawal(rows, order))
-    switch (ordered.state) {
-      case 'replayed':
-        request.send('Idempotency-Hit', 'true')
-        return ok(parse(withdraw.value, ordered.response))
-      case 'posted':
-        return ok(parse(withdraw.value, ordered.response))
-      case 'conflict':
-        return refuse('transfer_conflict')
-      case 'insufficient':
-        return refuse('quota_insufficient')
-      case 'refused':
-        return refuse(ordered.refusal)
-      case 'many':
-        request.send('retry-after', String(Math.ceil(ordered.waitMs / 1000)))
-        return refuse('too_many_requests')
-    }
+    return toOutcome(withdraw, ordered, request)
   }),
 
   answer(withdrawalProof, takePicture),

@@ -1,26 +1,23 @@
-import { hash } from 'node:crypto'
 import { brand } from '#brand/brand.ts'
-import { type AmountError, type AmountLimits, parseAmount } from '#contract/money/amounts.ts'
-import { toDecimal, toMinor } from '#contract/money/money.ts'
+import { type AmountLimits, parseAmount } from '#contract/money/amounts.ts'
+import { toDecimal } from '#contract/money/money.ts'
 import { WITHDRAWALS } from '#contract/wallet/withdrawal.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { setting } from '#gateway/site/site.rows.ts'
-import { type Posted, earlierAnswer, openAccount, postNew } from './wallet.rows.ts'
+import { numberSetting } from '#gateway/settings/settings.rows.ts'
+import { type Ordered, hashedAmount, orderHash, orderOnce } from './money-order.rows.ts'
+import { openAccount } from './wallet.rows.ts'
 import { type Owner, playerAccount, withdrawalAccounts } from './wallet.rules.ts'
 import { WITHDRAWALS_A_DAY, type Withdrawal, waitForWithdrawal } from './withdrawal.rules.ts'
 
 /** The kind of the transfer that holds a withdrawal's amount. */
 export const HOLD = 'withdrawal'
-const { code: currency, digits } = brand.currency
-
-/** Defaults for missing operator settings: minor units, hours, minutes (readings, X28). */
-const defaults = { min: 100, max: 1_000_000, answerHours: 24, confirmMinutes: 1440 }
+const { digits } = brand.currency
 
 /** Returns the smallest and the largest withdrawal (S2.61). */
 export async function withdrawalLimits(rows: Rows): Promise<AmountLimits> {
   return {
-    min: Number((await setting(rows, 'withdrawalMin')) ?? defaults.min),
-    max: Number((await setting(rows, 'withdrawalMax')) ?? defaults.max),
+    min: await numberSetting(rows, 'withdrawalMin'),
+    max: await numberSetting(rows, 'withdrawalMax'),
     digits,
   }
 }
@@ -28,8 +25,8 @@ export async function withdrawalLimits(rows: Rows): Promise<AmountLimits> {
 /** Returns the operator's usual hours to answer and the member's minutes to confirm a payout (S4.46). */
 export async function withdrawalTimes(rows: Rows): Promise<{ answerHours: number; confirmMinutes: number }> {
   return {
-    answerHours: Number((await setting(rows, 'withdrawalAnswerHours')) ?? defaults.answerHours),
-    confirmMinutes: Number((await setting(rows, 'withdrawalConfirmMinutes')) ?? defaults.confirmMinutes),
+    answerHours: await numberSetting(rows, 'withdrawalAnswerHours'),
+    confirmMinutes: await numberSetting(rows, 'withdrawalConfirmMinutes'),
   }
 }
 
@@ -42,53 +39,33 @@ interface Order {
   readonly now: number
 }
 
-/** The outcome; a refused withdrawal holds nothing. */
-type Ordered =
-  | Posted
-  | { readonly state: 'refused'; readonly refusal: AmountError }
-  | { readonly state: 'many'; readonly waitMs: number }
-
-/**
- * Holds an amount of a member's balance, once. A repeated request gets its first answer, however limits and balance
- * have changed. Must run inside `database.write`.
- */
-export async function orderWithdrawal(rows: Rows, { id, member, amount: text, now }: Order): Promise<Ordered> {
-  const transferId = `${HOLD}:${member.id}:${id}`
-  const requestHash = holdHash(member.id, toMinor(text, digits) ?? text)
-  const earlier = earlierAnswer(rows, transferId, requestHash)
-  if (earlier) return earlier
-  const waitMs = waitForWithdrawal(await recentSubmissions(rows, member.id), now)
-  if (waitMs > 0) return { state: 'many', waitMs }
-  const amount = parseAmount(text, await withdrawalLimits(rows))
-  if (typeof amount === 'string') return { state: 'refused', refusal: amount }
-  for (const house of Object.values(withdrawalAccounts)) await openAccount(rows, house, 'house')
-  const from = playerAccount(member)
-  const posted = postNew(rows, {
-    id: transferId,
-    kind: HOLD,
-    requestHash,
-    at: now,
-    response: (balances) => ({
-      sumBalance: toDecimal(balances[from] ?? 0, digits),
-      currency,
-      digits,
-      amount: toDecimal(amount, digits),
-      at: now,
-    }),
-    entries: [
-      { accountId: from, amount: -amount },
-      { accountId: withdrawalAccounts.held, amount },
-    ],
+/** Holds an amount of a member's balance, once, within the limits of a withdrawal and of their number a day. */
+export function orderWithdrawal(rows: Rows, { id, member, amount: text, now }: Order): Promise<Ordered> {
+  const content = [hashedAmount(text)]
+  return orderOnce(rows, { id, kind: HOLD, member, content, now }, async () => {
+    const waitMs = waitForWithdrawal(await recentSubmissions(rows, member.id), now)
+    if (waitMs > 0) return { state: 'many', waitMs }
+    const amount = parseAmount(text, await withdrawalLimits(rows))
+    if (typeof amount === 'string') return { state: 'refused', refusal: amount }
+    for (const house of Object.values(withdrawalAccounts)) await openAccount(rows, house, 'house')
+    return {
+      response: (funds) => ({ ...funds, amount: toDecimal(amount, digits), at: now }),
+      entries: [
+        { accountId: playerAccount(member), amount: -amount },
+        { accountId: withdrawalAccounts.held, amount },
+      ],
+      record: (transferId) =>
+        rows
+          .insertInto('withdrawal')
+          .values({ member_id: member.id, transfer_id: transferId, amount, submitted_at: now })
+          .execute(),
+    }
   })
-  if (posted.state !== 'posted') return posted
-  const row = { member_id: member.id, transfer_id: transferId, amount, submitted_at: now }
-  await rows.insertInto('withdrawal').values(row).execute()
-  return posted
 }
 
 /** Returns the request hash of the transfer that holds a withdrawal. */
-export function holdHash(memberId: string, amount: number | string): string {
-  return hash('sha256', JSON.stringify([HOLD, memberId, amount]))
+export function holdHash(memberId: string, amount: number): string {
+  return orderHash(HOLD, memberId, [amount])
 }
 
 async function recentSubmissions(rows: Rows, memberId: string): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { languages } from '#i18n/languages.ts'
+import { languages } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { added, frameOf } from './bundle-size.ts'
 

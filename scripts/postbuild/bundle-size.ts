@@ -1,12 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { firstViewBytes } from './first-view.ts'
 import { type Tag, isJavaScript, tagsOf } from './html.ts'
 
 /** The download size of a page on a first visit, in bytes, brotli. */
 export interface Weight {
   /** The page itself with its style sheets. */
   readonly document: number
+  /** The start of the page that its first view needs (first-view.ts). */
+  readonly firstView: number
   /** Code that runs before the page is idle: inline scripts, and scripts with all their imports. */
   readonly beforeIdle: number
   /** The above, and code prefetched once the page is idle: that of its islands, and scripts' lazy imports. */
@@ -86,7 +89,9 @@ export function weigh(dist: string, file: string): Weight {
   const inline = scripts.filter(({ attributes }) => !attributes.has('src')).map(({ text }) => text)
   const first = closure(dist, entriesOf(tags))
   const inlineBytes = packed(inline.join('\n'))
+  const packedPage = join(dist, `${file}.br`)
   return {
+    firstView: firstViewBytes(html, existsSync(packedPage) ? readFileSync(packedPage) : undefined),
     document: sizeOf(dist, `/${file}`) + sum(dist, valuesOf(withRel(tags, 'stylesheet'), 'href')),
     beforeIdle: inlineBytes + sum(dist, first),
     afterPrefetch: inlineBytes + sum(dist, whole(dist, tags)),

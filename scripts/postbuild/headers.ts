@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '#i18n/languages.ts'
+import { languages } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { routes } from '#routes'
 import { type Site, headersFile, nginxInclude, redirectsFile } from './hosts.ts'

@@ -88,6 +88,7 @@ export const chunkTable = [
     priority: 2,
     packages: ['node_modules/ofetch/', 'node_modules/ufo/', 'node_modules/destr/'],
     files: [
+      'brand/languages.ts',
       'contract/auth/login.ts',
       'contract/endpoint.ts',
       'contract/envelope.ts',
@@ -108,9 +109,7 @@ export const chunkTable = [
       'src/api/failure.ts',
       'src/i18n/format.ts',
       'src/i18n/keys.ts',
-      'src/i18n/languages.ts',
       'src/i18n/links.ts',
-      'src/i18n/registry.ts',
       'src/i18n/translate.ts',
       'src/i18n/words.ts',
       'src/lib/late.ts',

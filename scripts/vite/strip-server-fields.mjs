@@ -1,7 +1,19 @@
+/** The fields of a call that only the gateway reads. */
+const callFields = [
+  'access',
+  'owner',
+  'input',
+  'refusals',
+  'limit',
+  'cache',
+  'openWhileClosed',
+  'openDuringPasswordChange',
+]
+
 /**
- * Vite plugin: removes what browsers do not need. Of the contract: who may make a call, its input schema, its refusals,
- * and the HTTP status of each refusal code; only the gateway reads these. Of the route table: the page file and layout
- * of each route; only the build reads these.
+ * Vite plugin: removes what browsers do not need of the contract: who may make a call, its input schema, its refusals,
+ * how the gateway treats it, and the HTTP status of each refusal code; only the gateway reads these. It fails where it
+ * cannot see the fields, so that none is left by accident.
  * @returns {import('vite').Plugin}
  */
 export function leanContract() {
@@ -11,32 +23,91 @@ export function leanContract() {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      if (id.endsWith('/src/routes.ts')) return { code: leanRoutes(code), map: null }
-      const name = /\/contract\/(?:[\w-]+\/)*([\w-]+)\.ts$/.exec(id)?.[1]
-      return name === undefined ? undefined : { code: lean(code, name === 'refusals'), map: null }
+      const lean = strip(code, id, (text) => this.parse(text, { lang: 'ts' }))
+      return lean === undefined ? undefined : { code: lean, map: null }
     },
   }
 }
 
 /**
- * @param {string} code a file of the contract, as Prettier formats it
- * @param {boolean} hasStatuses whether it is the list of refusals
+ * @typedef {import('vite').ESTree.Node} Node
+ * @typedef {{ start: number, end: number, by: string }} Cut a part of a file, and what replaces it
  */
-export function lean(code, hasStatuses) {
-  if (hasStatuses) return code.replace(/^( {2}\w+): \d{3},$/gm, '$1: 1,')
-  return code
-    .replace(/^ {2}refusals(?:: \[[^\]]*\])?,$/gm, '  refusals: [],')
-    .replace(/^ {2}access: '\w+',\n/gm, '')
-    .replace(/^ {2}input: (?:.*,|.*[([{]\n(?:(?: {3}.*)?\n)*? {2}[)\]}].*,)\n/gm, '')
+
+/**
+ * Returns a file without what browsers do not need; `undefined` if they need all of it.
+ * @param {string} code @param {string} id @param {(code: string) => Node} parse @returns {string | undefined}
+ */
+export function strip(code, id, parse) {
+  const find = cutsIn(id)
+  return find && cut(code, find(parse(code)))
+}
+
+/** @param {string} code @param {readonly Cut[]} cuts in the order of the file */
+function cut(code, cuts) {
+  return cuts.toReversed().reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
 }
 
 /**
- * Returns the route table for browsers: addresses, and which routes are always open.
- * @param {string} code the table, as Prettier formats it
+ * Returns how to find what browsers do not need in a file; `undefined` if they need all of it.
+ * @param {string} id @returns {((program: Node) => Cut[]) | undefined}
  */
-export function leanRoutes(code) {
-  return code
-    .replace(/\b(?:page|bannerGroup): '[^']*',?/g, '')
-    .replace(/\bframe: (?:full|hall|bare|\{ \.\.\.[^}]*\}),?/g, '')
-    .replace(/\b(?:isForReading|hasMiniBars): true,?/g, '')
+function cutsIn(id) {
+  if (id.endsWith('/contract/refusals.ts')) return statusesIn
+  if (!/\/contract\/.*\.ts$/.test(id)) return undefined
+  return (program) => callsIn(program).flatMap((call) => without(callFields, call))
+}
+
+/** @param {Node} program @returns {Node[]} the definition of each call */
+function callsIn(program) {
+  return nodesIn(program).flatMap((node) =>
+    node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'endpoint'
+      ? node.arguments
+      : [],
+  )
+}
+
+/** @param {Node} program @returns {Cut[]} the status of each refusal becomes 1 */
+function statusesIn(program) {
+  return fieldsOf(constant('refusals', program)).map(({ value: { start, end } }) => ({ start, end, by: '1' }))
+}
+
+/** @param {readonly string[]} names @param {Node} object @returns {Cut[]} */
+function without(names, object) {
+  return fieldsOf(object).flatMap(({ name, start, end }) => (names.includes(name) ? [{ start, end, by: '' }] : []))
+}
+
+/**
+ * Returns the fields of an object, each as far as the next one.
+ * @param {Node} written @returns {{ name: string, value: Node, start: number, end: number }[]}
+ */
+function fieldsOf(written) {
+  const object = untyped(written)
+  if (object.type !== 'ObjectExpression') throw new Error(`Not an object literal: ${object.type}`)
+  return object.properties.map((field, at) => {
+    if (field.type !== 'Property' || field.computed) throw new Error('A field of an object literal has no fixed name')
+    const { key, value, start } = field
+    const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : ''
+    return { name, value, start, end: object.properties[at + 1]?.start ?? object.end - 1 }
+  })
+}
+
+/** @param {string} name @param {Node} program @returns {Node} the value of a constant */
+function constant(name, program) {
+  const isIt = (/** @type {Node} */ { type, id }) => type === 'VariableDeclarator' && id.name === name
+  const found = nodesIn(program).find(isIt)
+  if (!found?.init) throw new Error(`There is no constant ${name}`)
+  return untyped(found.init)
+}
+
+/** @param {Node} node @returns {Node} an expression without parentheses, `as` and `satisfies` */
+function untyped(node) {
+  const isWrapped = ['ParenthesizedExpression', 'TSAsExpression', 'TSSatisfiesExpression'].includes(node.type)
+  return isWrapped ? untyped(node.expression) : node
+}
+
+/** @param {Node} node @returns {Node[]} the node and all nodes in it, in the order of the file */
+function nodesIn(node) {
+  const children = Object.values(node).flat()
+  return [node, ...children.filter((each) => typeof each?.type === 'string').flatMap(nodesIn)]
 }

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#brand/languages.ts'
 
 /** Returns the countries of these ISO 3166-1 codes by name in the reader's language, sorted for it. */
 export function namedCountries(language: Language, codes: readonly string[]): { code: string; name: string }[] {

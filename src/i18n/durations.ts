@@ -1,4 +1,4 @@
-import { type Language, rowOf } from './languages.ts'
+import { type Language, rowOf } from '#brand/languages.ts'
 
 const HOUR_MIN = 60
 const DAY_MIN = 24 * HOUR_MIN

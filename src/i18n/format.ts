@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { type Language, rowOf } from './languages.ts'
+import { type Language, rowOf } from '#brand/languages.ts'
 
 /**
  * Formats an amount of money with the digits of its currency, thousands separators and the language's numerals (S1.11,

@@ -1,4 +1,4 @@
-import { type Language, rowOf } from './languages.ts'
+import { type Language, rowOf } from '#brand/languages.ts'
 
 /** Formats basis points as a percentage with two decimals: the RTP of a game. */
 export function formatShare(language: Language, basisPoints: number): string {

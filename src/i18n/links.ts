@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { type Language, isLanguage } from './languages.ts'
+import { type Language, isLanguage } from '#brand/languages.ts'
 
 /**
  * Returns the address of a path in a language: the brand's default is at `/`, every other at `/{lang}` (readings, X2).

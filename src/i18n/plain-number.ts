@@ -1,4 +1,4 @@
-import { type Language, rowOf } from './languages.ts'
+import { type Language, rowOf } from '#brand/languages.ts'
 
 /** Formats a number in the language's numerals without separators, for numbers that are read out or typed. */
 export function plainNumber(language: Language, number: number): string {

@@ -1,5 +1,5 @@
+import type { Language } from '#brand/languages.ts'
 import { formatNumber } from './format.ts'
-import type { Language } from './languages.ts'
 
 /**
  * Messages of a few subjects, flat: `auth.submit` → text; plural forms are separate keys, `games.count_one`, `_other` …

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
+import { type Language, isLanguage } from '#brand/languages.ts'
 import { formatNumber } from './format.ts'
-import { type Language, isLanguage } from './languages.ts'
 import type { MessageKey } from './keys.ts'
 import type { Messages, Translate } from './translate.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import type { Published } from '#publish/published.ts'
 import { routeAt } from '#routes'

@@ -1,13 +1,10 @@
+import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
-import { esportsVendors, categoryNames, lobbyOf } from '#islands/games/home/game-categories.ts'
+import { type Category, categories, categoryAt, gamesOf, lobbyGamesOf } from '#lib/categories.ts'
 import { launchPath, launchPlace } from '#lib/launch-place.ts'
 import type { Published } from '#publish/published.ts'
-import { gamesOf } from './lobby/categories.ts'
 
-/** S2.28: the order of the left bar. In-house games follow as a separate entry. */
-const order = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
 /** The vendor whose first game opens when a member taps the lottery (S2.34). */
 const LOTTERY_VENDOR = 'TCG_SEA'
 
@@ -18,8 +15,8 @@ interface Vendor {
 }
 
 /** An entry of the navigation by categories. */
-export interface Category {
-  readonly id: keyof typeof categoryNames
+export interface CategoryEntry {
+  readonly id: Category['id']
   readonly name: MessageKey
   /** Its lobby, or the lottery hall. */
   readonly href: `/${string}`
@@ -34,45 +31,50 @@ type Catalogue = Pick<Published, 'lanes' | 'games'>
  * Returns the categories that have vendors, in the order of S2.28; esports are split from sports (S3.22). The in-house
  * vendor has an entry of its own and is left out of the categories: each byte of a menu is in every page.
  */
-export function categoriesOf(language: Language, published: Catalogue): Category[] {
-  const own = new Set(published.games.filter((game) => game.gameClassify === 'INHOUSE').map((game) => game.vassalage))
-  return order.flatMap((id) => {
-    const path = lobbyOf(id)
+export function categoriesOf(language: Language, published: Catalogue): CategoryEntry[] {
+  const own = new Set(gamesOf(published.games, 'INHOUSE').map((game) => game.vassalage))
+  return categories.flatMap((category) => {
+    const { id, name, path, hasHall } = category
     const cards = cardsOf(published, id)
     const others = cards.filter(({ vassalage }) => !own.has(vassalage))
-    const vendors = others.map(({ vassalage, name, isGame }) => {
+    const vendors = others.map(({ vassalage, name: vendor, isGame }) => {
       // a vendor's games may span several categories: its only game here may not be its only one
-      const only = isGame ? gamesOf(published.games, id).find((game) => game.vassalage === vassalage) : undefined
-      const href = only ? gameAt(language, only.nodeId) : pathIn(language, placeOf(id, vassalage))
-      return { code: vassalage, name: name.trim() || vassalage, href }
+      const games = isGame ? lobbyGamesOf(published.games, id) : []
+      const only = games.find((game) => game.vassalage === vassalage)
+      const href = only ? gameAt(language, only.nodeId) : pathIn(language, placeOf(category, vassalage))
+      return { code: vassalage, name: vendor.trim() || vassalage, href }
     })
     if (cards.length === 0) return []
-    const first = id === 'LOTT' ? published.games.find(({ vassalage }) => vassalage === LOTTERY_VENDOR) : undefined
+    const first = hasHall ? published.games.find(({ vassalage }) => vassalage === LOTTERY_VENDOR) : undefined
     const memberHref = first && pathIn(language, launchPlace(first))
-    return [{ id, name: categoryNames[id], href: pathIn(language, path), memberHref, vendors }]
+    return [{ id, name, href: pathIn(language, path), memberHref, vendors }]
   })
+}
+
+/** Returns the entry of the in-house games, which lists no vendors. */
+export function inhouseEntry(language: Language): CategoryEntry {
+  const { id, name, path } = categoryAt('INHOUSE')
+  return { id, name, href: pathIn(language, path), vendors: [] }
 }
 
 /**
  * Returns the path of a vendor: a lottery vendor leads to its hall (S2.14), any other to its tab in the lobby (S2.6).
  */
-function placeOf(id: (typeof order)[number], vassalage: string): string {
-  const hallPath = id === 'LOTT' ? launchPath({ vassalage, gameType: id }) : undefined
-  return hallPath ?? `${lobbyOf(id)}?page=${encodeURIComponent(vassalage)}`
+function placeOf({ id, path, hasHall }: Category, vassalage: string): string {
+  const hallPath = hasHall ? launchPath({ vassalage, gameType: id }) : undefined
+  return hallPath ?? `${path}?page=${encodeURIComponent(vassalage)}`
 }
 
-/** Returns the cards of a category, wherever the wire has them: esports are among the sports. */
-function cardsOf({ lanes }: Catalogue, id: (typeof order)[number]) {
-  const isEsports = ({ vassalage }: { vassalage: string }) => esportsVendors.includes(vassalage)
-  const cards = (title: string) =>
-    lanes.filter((category) => category.title === title).flatMap((category) => category.cards)
-  if (id === 'SPORTS') return cards('SPORTS').filter((card) => !isEsports(card))
-  return id === 'ESPORTS' ? [...cards('ESPORTS'), ...cards('SPORTS').filter(isEsports)] : cards(id)
+/** Returns the cards of a category, first those that the wire has in it: esports are among the sports. */
+function cardsOf({ lanes }: Catalogue, id: Category['id']) {
+  const cards = lanes.flatMap((row) => row.cards.map((card) => ({ ...card, gameType: row.title })))
+  const isMoved = ({ gameType }: (typeof cards)[number]) => Number(gameType !== id)
+  return gamesOf(cards, id).toSorted((one, other) => isMoved(one) - isMoved(other))
 }
 
 function gameAt(language: Language, nodeId: string): `/${string}` {
   return pathIn(language, `/game?game=${encodeURIComponent(nodeId)}`)
 }
 
-/** The menu entry of places without their own, by route; not in the route table, which browsers load. */
+/** The menu entry of places without their own, by route. */
 export const entries: Readonly<Record<string, string>> = { promoDetail: '/promotions', seaLottery: '/lottery' }

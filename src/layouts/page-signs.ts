@@ -1,4 +1,4 @@
-import { categoryNames } from '#islands/games/home/game-categories.ts'
+import { categories } from '#lib/categories.ts'
 import type { Published } from '#publish/published.ts'
 import type { Sign } from '#ui/signs.ts'
 import { networksOf } from './resources.ts'
@@ -10,7 +10,7 @@ const account = ['person', 'phone', 'refresh', 'out', 'coin', 'up', 'games'] as 
 /** The icons of the bars around a page. */
 const bars = ['home', 'games', 'globe', 'down', 'up', 'fold', 'phone', 'service', 'chat', 'coin', 'gift'] as const
 /** Each category has an icon of the same name. */
-const categoryIds = Object.keys(categoryNames) as (keyof typeof categoryNames)[]
+const categorySigns = categories.map(({ id }) => id)
 
 /** The icons of a page without header and bars. */
 export const bareSigns: readonly Sign[] = ['mark', ...parts]
@@ -24,5 +24,5 @@ export const gameSigns: readonly Sign[] = [...parts, ...account, 'menu', ...stag
 /** Returns the icons of a page with bars; of the networks only those shown (S2.36). */
 export function frameSigns(resources: Published['resources']): readonly Sign[] {
   const shown = networksOf(resources).map(({ name }) => name)
-  return [...new Set<Sign>([...parts, ...account, ...bars, ...categoryIds, ...shown])]
+  return [...new Set<Sign>([...parts, ...account, ...bars, ...categorySigns, ...shown])]
 }

@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content'
 import { brand } from '#brand/brand.ts'
-import { type Language, languages } from '#i18n/languages.ts'
+import { type Language, languages } from '#brand/languages.ts'
 import { langParam } from '#i18n/links.ts'
 import { type Route, routesOf } from '#routes'
 

@@ -1,27 +1,44 @@
 import { parseArgs } from 'node:util'
-import { cleanUp, serveBoth } from './sites.ts'
+import { cleanUp, serveBesideBuild, serveBesidePlain } from './sites.ts'
 import { type Load, tapToForm, visit } from './load.ts'
 import { nextRoute } from './next.ts'
 import { printTable } from './table.ts'
 
 // `npm run bench -- --runs 7` compares the built home page with a hand-written page of the same content, alternately,
 // each load in a new browser on slow 4G with a 4 times slower processor; then it measures other pages of the portal.
+// With `--against DIR`, a build that was kept, it compares home and the other pages with those of that build instead.
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, places: { type: 'string', default: '/rng,/help,/lottery' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    places: { type: 'string', default: '/rng,/help,/lottery' },
+    against: { type: 'string' },
+  },
 })
 const runs = Number(values.runs)
-const sites = await serveBoth()
-const portal = sites.at(-1)?.url ?? ''
+const places = values.places.split(',').filter(Boolean)
 
 try {
-  printTable(await measure(sites), { title: 'Home', runs })
-  const places = values.places.split(',').filter(Boolean)
-  if (places.length > 0) {
-    const others = places.map((path) => ({ name: path, url: new URL(path, portal).href }))
-    printTable(await measure(others), { title: 'Other places', runs, isAlone: true })
-  }
+  if (values.against === undefined) await compareWithPlain()
+  else await compareWithBuild(values.against)
 } finally {
   await cleanUp()
+}
+
+async function compareWithPlain(): Promise<void> {
+  const sites = await serveBesidePlain()
+  const portal = sites.at(-1)?.url ?? ''
+  printTable(await measure(sites), { title: 'Home', runs, bounds: 'plain' })
+  if (places.length === 0) return
+  const others = places.map((path) => ({ name: path, url: new URL(path, portal).href }))
+  printTable(await measure(others), { title: 'Other places', runs, bounds: 'alone' })
+}
+
+async function compareWithBuild(folder: string): Promise<void> {
+  const sites = await serveBesideBuild(folder)
+  for (const path of ['/', ...places]) {
+    const pages = sites.map(({ name, url }) => ({ name, url: new URL(path, url).href }))
+    printTable(await measure(pages), { title: path, runs, bounds: 'build' })
+  }
 }
 
 /** Visits all sites in alternating order, so that other load on the machine, and earlier visits, affect all of them. */

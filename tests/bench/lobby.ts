@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type CDPSession, type Page, chromium } from 'playwright'
+import { PAGE_SIZE } from '#contract/games/page-size.ts'
 import { weigh } from '#scripts/postbuild/bundle-size.ts'
 import { browserArgs } from './load.ts'
 import { buildManyPortal } from './many-portal.ts'
@@ -18,7 +19,6 @@ const { values } = parseArgs({
 const HTML_KB = 20
 const HEAP_MB = 60
 const TASK_MS = 100
-const PAGE_SIZE = 42
 
 interface Scrolled {
   readonly games: number

@@ -10,7 +10,7 @@ import { type ManyGames, manyGames } from '#tests/support/many-games.ts'
 
 /** The number of covers drawn; each game has one of them. */
 const DRAWN = 12
-const steps = ['inline-entry', 'minify-html', 'raw-keys', 'worker', 'headers', 'compress'].map(
+const steps = ['inline-entry', 'island-markup', 'raw-keys', 'worker', 'headers', 'compress'].map(
   (name) => `scripts/postbuild/${name}.ts`,
 )
 

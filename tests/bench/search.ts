@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { searchIndex } from '#publish/search-index.ts'
+import { readSearchWords } from '#publish/search-words.ts'
 import { manyGames } from '#tests/support/many-games.ts'
-import { searchWords } from '#tests/support/search-words.ts'
 import { browserArgs } from './load.ts'
 import { cleanUp, servePortal } from './sites.ts'
+
+const searchWords = readSearchWords()
 
 // `npm run bench:search -- --games 3000 --runs 5` measures the built search with a catalogue of so many games, on a
 // processor 4 times slower, each run in a new browser. Prints the time of each letter of some queries from the key

@@ -15,9 +15,8 @@ interface Site {
 const closers: (() => Promise<void>)[] = []
 
 /** Serves the built portal and the hand-written page from the same server, so that only the pages differ. */
-export async function serveBoth(): Promise<Site[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'atoll-bench-'))
-  closers.push(() => rm(folder, { recursive: true }))
+export async function serveBesidePlain(): Promise<Site[]> {
+  const folder = await ownFolder()
   const plain = join(folder, 'plain')
   await mkdir(plain, { recursive: true })
   const published: Published = JSON.parse(await readFile('.published/en.json', 'utf8'))
@@ -39,11 +38,24 @@ export async function serveBoth(): Promise<Site[]> {
   ]
 }
 
+/** Serves an earlier build, which was kept in a folder, and the present one. */
+export async function serveBesideBuild(earlier: string): Promise<Site[]> {
+  const folder = await ownFolder()
+  return [
+    { name: 'earlier', url: await serve(resolve(earlier), join(folder, 'earlier.db')) },
+    { name: 'present', url: await serve(resolve('dist'), join(folder, 'portal.db')) },
+  ]
+}
+
 /** Serves the built portal alone. */
 export async function servePortal(): Promise<string> {
+  return serve(resolve('dist'), join(await ownFolder(), 'portal.db'))
+}
+
+async function ownFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-bench-'))
   closers.push(() => rm(folder, { recursive: true }))
-  return serve(resolve('dist'), join(folder, 'portal.db'))
+  return folder
 }
 
 async function serve(portal: string, databasePath: string): Promise<string> {

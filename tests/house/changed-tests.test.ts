@@ -51,7 +51,7 @@ describe('a changed file selects the tests of', () => {
     'gateway/start.ts',
     'src/lib/result.ts',
     'src/api/call.ts',
-    'src/i18n/languages.ts',
+    'brand/languages.ts',
     'src/boot/intent.ts',
     'src/ui/Button.tsx',
     'src/styles/tokens.css',

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { languages } from '#brand/languages.ts'
 import { implemented, planned } from '#contract/calls.ts'
 import { refusals } from '#contract/refusals.ts'
 import * as vendor from '#contract/game-wallet/game-wallet.ts'
 import { answers } from '#gateway/server/answers.ts'
-import { languages } from '#i18n/languages.ts'
 import { errorPages, routes } from '#routes'
 
 const code = globSync('{src,contract,brand,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,mjs,js}')

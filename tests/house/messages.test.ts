@@ -45,7 +45,7 @@ function faultsOf(changes: Planted): string[] {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content, null, 2))
   }
-  return messageFaults(root)
+  return messageFaults(root, ['en', 'bn', 'ar'])
 }
 
 function without(path: string, key: string): Planted {

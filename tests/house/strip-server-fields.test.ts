@@ -1,54 +1,62 @@
 import { globSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
-import { expect, test } from 'vitest'
-import { routes } from '#routes'
-import { lean, leanRoutes } from '#scripts/vite/strip-server-fields.mjs'
+import { describe, expect, test } from 'vitest'
+import { parseAst } from 'vitest/node'
+import { strip } from '#scripts/vite/strip-server-fields.mjs'
 
 const read = (name: string) => readFileSync(`contract/${name}.ts`, 'utf8')
+const stripped = (code: string, id: string) => strip(code, id, (text) => parseAst(text, { lang: 'ts' })) ?? code
+const leanCall = (code: string) => stripped(code, '/atoll/contract/auth/any.ts')
+const files = globSync('**/*.ts', { cwd: 'contract' }).map((file) => file.replace(/\.ts$/, ''))
 
-test('browsers get a call without its permissions, input schema and refusals', () => {
-  for (const name of ['auth/login', 'register/register', 'auth/session', 'auth/social-login']) {
-    const code = lean(read(name), false)
-    expect(code, name).not.toMatch(/^ {2}access:/m)
-    expect(code.match(/^ {2}refusals.*$/gm), name).toEqual(
-      read(name)
-        .match(/^ {2}refusals/gm)
-        ?.map(() => '  refusals: [],'),
-    )
-    expect(code, name).not.toMatch(/^ {2}input:/m)
-    const others = (text: string) => text.match(/^ {2}(?:name|method|path|sealed|value|refusalValue):.*$/gm)
-    expect(others(code), name).toEqual(others(read(name)))
+/** Returns what a module exports by default. */
+async function valueOf(code: string): Promise<unknown> {
+  const module: unknown = await import(`data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(code))}`)
+  return Reflect.get(Object(module), 'default')
+}
+
+test.for(files)('browsers get %s without what only the gateway reads, and each call keeps its other fields', (name) => {
+  const code = stripped(read(name), `/atoll/contract/${name}.ts`)
+  const kept = (text: string) => text.match(/^ {2}(?:name|method|path|sealed|carrier|value|refusalValue)\b.*$/gm)
+  expect(() => stripTypeScriptTypes(code)).not.toThrow()
+  expect(kept(code)).toEqual(kept(read(name)))
+  if (name !== 'endpoint') {
+    expect(code).not.toMatch(/^ {2}(?:access|owner|input|refusals|limit|cache|open(?:While|During)\w+)\b/m)
   }
 })
 
-test('without the inputs every contract file is still complete, and each call keeps its other fields', () => {
-  const kept = (text: string) => text.match(/^ {2}(?:name|method|path|sealed|carrier|value|refusalValue):.*$/gm)
-  for (const name of globSync('**/*.ts', { cwd: 'contract' }).map((file) => file.replace(/\.ts$/, ''))) {
-    const code = lean(read(name), false)
-    expect(() => stripTypeScriptTypes(code), name).not.toThrow()
-    expect(kept(code), name).toEqual(kept(read(name)))
-    expect(code, name).not.toMatch(/^ {2}input\b/m)
-  }
+describe('a call', () => {
+  const kept = { name: 'a', value: { input: 1, access: 2 }, sealed: true }
+
+  test.each([
+    ['on one line', "{ name: 'a', access: 'open', input: [1, { a: 2 }], value, sealed: true, refusals: ['x'] }"],
+    ['with its fields in another order', "{ refusals, input, name: 'a', limit: 'costly', value, sealed: true }"],
+    ['without spaces', "{name:'a',access:'open',owner:{field:'a'},value,refusals,sealed:true,input}"],
+    ['with quoted names', `{ "name": 'a', 'access': "open", "value": value, 'refusals': [], "sealed": true }`],
+    ['with comments', "{ // access: no,\n name: 'a', /* input: { */ input: 1, // }\n value, sealed: true,\n}"],
+    [
+      'with an indented list',
+      "{\n      name: 'a',\n      input:\n        [\n  1,\n],\n      value, sealed: true,\n      }",
+    ],
+    ['with types', "({ name: 'a', input: { a: 1 } satisfies object as object, value, sealed: true }) as const"],
+    ['of several bytes a letter', "{ name: /* বাংলা 🎲 */ 'a', cache: 'personal', value, sealed: true, refusals }"],
+    ['with traits', "{ name: 'a', openWhileClosed: true, openDuringPasswordChange: true, value, sealed: true }"],
+  ])('%s keeps only what browsers need', async (_title, definition) => {
+    const head = 'const endpoint = (call) => call, refusals = [], input = 1, value = { input: 1, access: 2 }\n'
+    expect(await valueOf(leanCall(`${head}export default endpoint(${definition})`))).toEqual(kept)
+  })
+
+  test.each(["endpoint({ name: 'a', ...others })", 'endpoint({ [name]: 1 })', 'endpoint(definition)'])(
+    '%s, whose fields cannot be seen, fails the build',
+    (code) => expect(() => leanCall(code)).toThrow(/object literal/),
+  )
 })
 
-test('every refusal code stays, and its status goes', () => {
-  const codes = (text: string) => [...text.matchAll(/^ {2}(\w+): (?:\d+),$/gm)].map(([, code]) => code)
-  const code = lean(read('refusals'), true)
-  expect(codes(code)).toEqual(codes(read('refusals')))
-  expect(codes(code)).toContain('not_logged_in')
-  expect(code).not.toMatch(/: [2-5]\d\d,/)
-})
-
-test('browsers get only the addresses of a route and whether it is always open', async () => {
-  const [table = ''] = /(?<=export const routes = )\[[\s\S]*?\n\](?= as const)/.exec(
-    leanRoutes(readFileSync('src/routes.ts', 'utf8')),
-  ) ?? ['']
-  const lean: unknown = await import(`data:text/javascript,export default ${encodeURIComponent(table)}`)
-  const known = routes.map((route) => ({
-    id: route.id,
-    path: route.path,
-    aliases: route.aliases,
-    ...('isAlwaysOpen' in route && { isAlwaysOpen: true }),
-  }))
-  expect(Reflect.get(Object(lean), 'default')).toEqual(known)
+test('every refusal code stays, and its status goes', async () => {
+  const list = (code: string) => valueOf(`${code}\nexport default refusals`)
+  const before = Object(await list(read('refusals')))
+  const after = Object(await list(stripped(read('refusals'), '/atoll/contract/refusals.ts')))
+  expect(before.not_logged_in).toBe(401)
+  expect(Object.keys(after)).toEqual(Object.keys(before))
+  expect(new Set(Object.values(after))).toEqual(new Set([1]))
 })

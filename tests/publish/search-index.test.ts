@@ -1,12 +1,13 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { languages } from '#i18n/languages.ts'
+import { languages } from '#brand/languages.ts'
 import { gamesIn, packedIndex } from '#lib/search/packed.ts'
 import { searchIndex } from '#publish/search-index.ts'
+import { readSearchWords } from '#publish/search-words.ts'
 import { manyGames } from '#tests/support/many-games.ts'
-import { searchWords } from '#tests/support/search-words.ts'
 
+const searchWords = readSearchWords()
 const catalogue = manyGames(3000)
 
 describe('the search index', () => {
@@ -31,7 +32,7 @@ describe('the search index', () => {
     }
     expect(packed.playAt).toBe('/bn/game')
     expect(packed.first).toEqual(catalogue.hotGames.slice(0, 12).map(({ nodeId }) => nodeId))
-    expect(packed.words['search.label']).toBe(searchWords.bn['search.label'])
+    expect(packed.words['search.label']).toBe(searchWords.get('bn')?.['search.label'])
   })
 
   test('S3.22 sorts games like the lobbies: in-house games separate, sports of esports vendors among the esports', () => {

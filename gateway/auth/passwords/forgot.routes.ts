@@ -3,7 +3,8 @@ import { validateEmailReset, forgotByEmail, forgotByPhone, resetPassword } from 
 import { validateNewPassword } from '#contract/auth/password.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
-import { isSwitchedOn, passwordDays, registerRules } from '#gateway/site/site.rows.ts'
+import { numberSetting } from '#gateway/settings/settings.rows.ts'
+import { isSwitchedOn, registerRules } from '#gateway/site/site.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { memberAt } from '#gateway/sms/codes.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
@@ -98,7 +99,7 @@ interface Renewal {
 
 async function renew(rows: Rows, { memberId, after, request }: Renewal): Promise<void> {
   const at = request.services.clock()
-  await setPassword(rows, { memberId, after, expiresAt: expiryOf(await passwordDays(rows), at), at })
+  await setPassword(rows, { memberId, after, expiresAt: expiryOf(await numberSetting(rows, 'passwordDays'), at), at })
 }
 
 /** Notifies the member and clears failed logins, since the password was changed by its proven owner. */

@@ -1,6 +1,7 @@
 import { changePassword, validatePasswordChange } from '#contract/auth/password.ts'
 import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
-import { passwordDays, registerRules } from '#gateway/site/site.rows.ts'
+import { numberSetting } from '#gateway/settings/settings.rows.ts'
+import { registerRules } from '#gateway/site/site.rows.ts'
 import { isCommon } from './common-passwords.ts'
 import { verifyPassword } from './own-password.ts'
 import { replacePassword } from './password.rows.ts'
@@ -38,7 +39,7 @@ async function replace(newPassword: string, { caller, before, request }: Replaci
   const after = await passwords.hash(newPassword)
   return database.write(async (rows) => {
     const at = clock()
-    const expiresAt = expiryOf(await passwordDays(rows), at)
+    const expiresAt = expiryOf(await numberSetting(rows, 'passwordDays'), at)
     return replacePassword(rows, { memberId: caller.memberId, before, after, expiresAt, at })
   })
 }

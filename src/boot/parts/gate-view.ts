@@ -1,5 +1,5 @@
+import { isLanguage } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
-import { isLanguage } from '#i18n/languages.ts'
 import { pageLanguage } from '#lib/page.ts'
 import type { Closed } from '#stores/site/gate.ts'
 import { $permissions, loadPermissions } from '#stores/site/permissions.ts'

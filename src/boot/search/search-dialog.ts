@@ -1,5 +1,5 @@
+import { isLanguage } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { isLanguage } from '#i18n/languages.ts'
 import { type Translate, translator } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import type { Index } from '#lib/search/prepare.ts'

@@ -1,153 +1,131 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatMoney } from '#i18n/format.ts'
-import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
-import type { Translate } from '#i18n/translate.ts'
-import { fillIn } from '#lib/fill-in.ts'
+import { MoneyDone } from '#islands/fields/MoneyDone.tsx'
+import { AmountField, PasswordField } from '#islands/fields/MoneyFields.tsx'
+import { MoneyForm } from '#islands/fields/MoneyForm.tsx'
+import { type MoneyContext, errorTexts } from '#islands/fields/money-words.ts'
+import moneyStyle from '#islands/fields/Money.module.css'
 import { $matches, searchMatches } from '#stores/agent/matches.ts'
-import { type Transfer, askTransfer, revalidateTransfer } from '#stores/agent/transfer.ts'
-import type { TransferField, TransferTyped } from '#stores/agent/transfer-draft.ts'
-import { Button } from '#ui/Button.tsx'
+import { type TransferFacts, beginNextTransfer, transferOrder } from '#stores/agent/transfer.ts'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { TransferAsk } from './TransferAsk.tsx'
-import { transferErrorText } from './transfer-words.ts'
-import style from './Transfer.module.css'
 
-/** All states with a form: it keeps the typed values during the confirmation. */
-type Filled = Extract<Transfer, { facts: object }>
+type Context = MoneyContext<TransferFacts>
 
-interface Props {
-  transfer: Filled
-  language: Language
-  t: Translate<MessageKey>
-}
+const doneKeys = { done: 'agent.done', balance: 'agent.doneBalance', another: 'agent.another' } as const
+const errorKeys = {
+  missing: { account: 'agent.accountMissing', amount: 'agent.amountMissing', password: 'auth.passwordRequired' },
+  refused: {
+    amount_invalid: 'agent.amountWrong',
+    amount_too_small: 'agent.amountSmall',
+    amount_too_large: 'agent.amountLarge',
+    password_wrong: 'agent.passwordWrong',
+  },
+} as const
 
 /** Asks for recipient, amount and password, then for a confirmation. */
-export function TransferForm({ transfer, language, t }: Props) {
-  const element = useFocus(transfer)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    askTransfer(read(event.currentTarget))
+export function TransferForm(context: Context) {
+  const order = useStore(transferOrder.$order)
+  const mayFocusRef = useRef(true)
+  const { facts, language, t } = context
+  if (order.state === 'done') {
+    const { completed } = order
+    const repeat = () => void beginNextTransfer()
+    return <MoneyDone completed={completed} keys={doneKeys} onAnother={repeat} language={language} t={t} />
   }
-  const isFilling = transfer.state === 'filling'
-  return (
-    <>
-      <form
-        className={style.form}
-        ref={element}
-        method="post"
-        noValidate
-        hidden={!isFilling}
-        onSubmit={submit}
-        onInput={({ currentTarget }) => revalidateTransfer(read(currentTarget))}
-      >
-        <Fields transfer={transfer} language={language} t={t} />
-        <div role="alert">{isFilling && transfer.why && <Notice tone="error">{t(transfer.why)}</Notice>}</div>
-        <Button type="submit">{t('agent.next')}</Button>
-      </form>
-      {!isFilling && (
-        <TransferAsk transfer={transfer} passwordOf={() => read(element.current).password} language={language} t={t} />
-      )}
-    </>
-  )
-}
-
-/** Focuses the first field to fill in when the form appears, and the first invalid field after a validation. */
-function useFocus(transfer: Filled) {
-  const element = useRef<HTMLFormElement>(null)
-  const isFilling = transfer.state === 'filling'
-  const tried = isFilling ? transfer.tried : 0
-  const { recipient } = transfer.facts
-  useEffect(() => {
-    if (!isFilling) return
-    const form = element.current
-    // with a given recipient, the first field to fill in is the amount
-    const first = recipient === undefined ? ':checked, input' : '[name=amount]'
-    if (recipient !== undefined) fillIn(form, { account: recipient })
-    const wanted = form?.querySelector<HTMLElement>('[aria-invalid]') ?? form?.querySelector<HTMLElement>(first)
-    wanted?.focus()
-  }, [isFilling, tried, recipient])
-  return element
-}
-
-function read(form: HTMLFormElement | null): TransferTyped {
-  const typed = new FormData(form ?? undefined)
-  const textOf = (name: string) => String(typed.get(name) ?? '')
-  return { to: textOf('to'), account: textOf('account'), amount: textOf('amount'), password: textOf('password') }
-}
-
-function Fields({ transfer, language, t }: Props) {
-  const { facts } = transfer
-  const [to, choose] = useState(facts.upline === null || facts.recipient !== undefined ? 'below' : 'upline')
-  const errors = transfer.state === 'filling' ? transfer.errors : undefined
-  const errorOf = (field: TransferField) => {
-    const fieldError = errors?.get(field)
-    return fieldError && transferErrorText(field, fieldError, { facts, language, t })
+  const texts = {
+    submit: t('agent.next'),
+    sending: t('agent.sending'),
+    send: t('agent.send'),
+    change: t('agent.change'),
+    unknown: t('agent.unsure'),
   }
-  const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
+  const errorOf = errorTexts(order, errorKeys, context)
+  const isPayment = facts.password === 'payment'
   return (
-    <>
-      <p>{t('agent.balance', { amount: money(facts.balance) })}</p>
-      <Sides facts={facts} to={to} onChoose={choose} t={t} />
-      {to === 'below' ? (
-        <Account error={errorOf('account')} t={t} />
-      ) : (
-        errors?.has('account') && <Notice tone="error">{errorOf('account')}</Notice>
-      )}
-      <Field
-        label={t('agent.amount', { min: money(facts.min), max: money(facts.max) })}
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        isRequired
-        error={errorOf('amount')}
-      />
-      <Field
-        label={t(facts.password === 'payment' ? 'agent.paymentPassword' : 'agent.loginPassword')}
-        name="password"
-        type="password"
-        autoComplete={facts.password === 'payment' ? 'off' : 'current-password'}
-        isRequired
+    <MoneyForm
+      order={transferOrder}
+      facts={facts}
+      texts={texts}
+      summary={'draft' in order && <Summary draft={order.draft} {...context} />}
+      mayFocusRef={mayFocusRef}
+      first={facts.recipient === undefined ? 'input' : '[name=amount]'}
+      t={t}
+    >
+      <p>{t('agent.balance', { amount: formatMoney(language, { minor: facts.balance, digits: facts.digits }) })}</p>
+      <Recipient error={errorOf('account')} facts={facts} t={t} />
+      <AmountField label="agent.amount" error={errorOf('amount')} {...context} />
+      <PasswordField
+        label={isPayment ? 'agent.paymentPassword' : 'agent.loginPassword'}
+        kind={facts.password}
         error={errorOf('password')}
+        t={t}
       />
+    </MoneyForm>
+  )
+}
+
+interface SummaryProps extends Context {
+  draft: { readonly account: string; readonly amount: number }
+}
+
+/** Shows recipient and amount. */
+function Summary({ draft: { account, amount: minor }, facts, language, t }: SummaryProps) {
+  const amount = formatMoney(language, { minor, digits: facts.digits })
+  return (
+    <>
+      <p>
+        <strong>{t('agent.ask', { amount, account })}</strong>
+      </p>
+      <p>{t('agent.askText')}</p>
     </>
   )
 }
 
-interface SidesProps extends Pick<Props, 't'> {
-  facts: Filled['facts']
-  to: string
-  onChoose: (to: string) => void
+interface RecipientProps extends Pick<Context, 'facts' | 't'> {
+  error: string | undefined
 }
 
-/** Offers the upline and the downline, if there are any. */
-function Sides({ facts: { upline, hasDownline }, to, onChoose, t }: SidesProps) {
+/** Offers the upline and the downline, if there are any, and asks which downline account. */
+function Recipient({ error, facts: { upline, hasDownline, recipient }, t }: RecipientProps) {
+  const [to, choose] = useState(upline === null || recipient !== undefined ? 'below' : 'upline')
   const sides = [
     ...(upline === null ? [] : [{ value: 'upline', label: t('agent.toUpline', { account: upline }) }]),
     ...(hasDownline ? [{ value: 'below', label: t('agent.toDownline') }] : []),
   ]
   return (
-    <fieldset className={style.sides}>
-      <legend>{t('agent.to')}</legend>
-      {sides.map(({ value, label }) => (
-        <label key={value}>
-          <input type="radio" name="to" value={value} checked={value === to} onChange={() => onChoose(value)} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className={moneyStyle.sides}>
+        <legend>{t('agent.to')}</legend>
+        {sides.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name="to" value={value} checked={value === to} onChange={() => choose(value)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {to === 'below' && <Account error={error} initial={recipient} t={t} />}
+      {to === 'upline' && error && <Notice tone="error">{error}</Notice>}
+    </>
   )
 }
 
 /** Suggests the accounts that start with the typed text. */
-function Account({ error, t }: Pick<Props, 't'> & { error: string | undefined }) {
+function Account({ error, initial, t }: Pick<RecipientProps, 'error' | 't'> & { initial: string | undefined }) {
   const matches = useStore($matches)
   const list = useId()
   return (
     <div onInput={({ target }) => target instanceof HTMLInputElement && searchMatches(target.value)}>
-      <Field label={t('agent.account')} name="account" autoComplete="off" list={list} isRequired error={error} />
+      <Field
+        label={t('agent.account')}
+        name="account"
+        autoComplete="off"
+        list={list}
+        defaultValue={initial}
+        isRequired
+        error={error}
+      />
       <datalist id={list}>
         {matches.map((account) => (
           <option key={account} value={account} aria-label={account} />

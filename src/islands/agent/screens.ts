@@ -1,5 +1,5 @@
+import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
 import { $place, type Screen, readPlace } from '#stores/agent/place.ts'

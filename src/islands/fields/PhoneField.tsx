@@ -1,5 +1,5 @@
 import style from './PhoneField.module.css'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $secondsLeft, $sms, type CodeAim } from '#stores/auth/login/sms.ts'
 import { Button } from '#ui/Button.tsx'

@@ -12,10 +12,15 @@ export function useTyped<Name extends string>(
   useEffect(() => {
     if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [tried])
-  const read = () => {
-    const typed = new FormData(element.current ?? undefined)
-    const texts = Object.fromEntries(names.map((name) => [name, String(typed.get(name) ?? '')]))
-    return texts as Record<Name, string> // one for each name
-  }
-  return { element, read }
+  return { element, read: () => readTyped(element.current, names) }
+}
+
+/** Reads the inputs of a form that have these names. */
+export function readTyped<Name extends string>(
+  form: HTMLFormElement | null,
+  names: readonly Name[],
+): Record<Name, string> {
+  const typed = new FormData(form ?? undefined)
+  const texts = Object.fromEntries(names.map((name) => [name, String(typed.get(name) ?? '')]))
+  return texts as Record<Name, string> // one for each name
 }

@@ -1,6 +1,6 @@
 import { type FunctionComponent, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { late } from '#lib/late.ts'
 import { pageLanguage } from '#lib/page.ts'

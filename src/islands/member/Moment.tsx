@@ -1,5 +1,5 @@
+import type { Language } from '#brand/languages.ts'
 import { formatMoment } from '#i18n/format.ts'
-import type { Language } from '#i18n/languages.ts'
 
 /** Shows a timestamp in the reader's time zone. */
 export function Moment({ at, language }: { at: number; language: Language }) {

@@ -1,6 +1,6 @@
+import type { Language } from '#brand/languages.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Movement } from '#stores/member/account-record.ts'
 import type { Days, Kind } from '#stores/member/place.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import type { NoticeKey } from './NoticeDialog.words.ts'

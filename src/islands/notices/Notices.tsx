@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $announcements, loadAnnouncements } from '#stores/notices/announcements.ts'
 import { Empty } from '#ui/Empty.tsx'

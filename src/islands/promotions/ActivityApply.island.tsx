@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import type { Language } from '#brand/languages.ts'
 import { formatMoment, formatMoney } from '#i18n/format.ts'
-import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { $applications, type Application } from '#stores/promotions/applications.ts'
 import { $applyForm } from '#stores/promotions/apply-form.ts'

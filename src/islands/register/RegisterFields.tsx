@@ -1,5 +1,5 @@
 import { Fragment, type FunctionComponent, Suspense, lazy, useState } from 'react'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { formatRange } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { FormLine } from '#stores/register/register-form.ts'

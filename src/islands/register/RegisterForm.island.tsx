@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { brand } from '#brand/brand.ts'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { fillIn } from '#lib/fill-in.ts'
 import { $affiliate, verifyLinkedAffiliate } from '#stores/register/affiliate.ts'

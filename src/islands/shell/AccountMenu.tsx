@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent, ReactNode } from 'react'
+import type { Language } from '#brand/languages.ts'
 import { formatMoment } from '#i18n/format.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { openAccountDialog } from '#stores/auth/login/account-dialog.ts'
 import { $member } from '#stores/auth/session/member.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import type { Language } from '#brand/languages.ts'
 import { formatMoney } from '#i18n/format.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { type BalanceState, $balance, $isBalanceHidden, refreshBalance, toggleBalance } from '#stores/wallet/balance.ts'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { $accountDialog } from '#stores/auth/login/account-dialog.ts'

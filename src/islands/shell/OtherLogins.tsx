@@ -1,5 +1,5 @@
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { Authenticator } from '#islands/auth/authenticator/Authenticator.tsx'
 import { Passkeys } from '#islands/auth/passkeys/Passkeys.tsx'

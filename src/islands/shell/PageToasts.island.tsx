@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $recovery } from '#stores/auth/passwords/recovery.ts'
 import { $session } from '#stores/auth/session/session.ts'

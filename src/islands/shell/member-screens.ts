@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
 import { $memberPlace, type MemberScreen, readMemberPlace } from '#stores/member/place.ts'
 

@@ -1,7 +1,8 @@
+import type { Language } from '#brand/languages.ts'
 import { formatMoment, formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
+import moneyStyle from '#islands/fields/Money.module.css'
 import type { Deposit, DepositFacts } from '#stores/wallet/deposits.ts'
 import style from './Deposit.module.css'
 
@@ -17,7 +18,7 @@ export function DepositList({ list, facts, language, t }: Props) {
   return (
     <section className={style.last} aria-labelledby="last-deposits">
       <h3 id="last-deposits">{t('deposit.last')}</h3>
-      {list.length === 0 && <p className={style.soft}>{t('deposit.none')}</p>}
+      {list.length === 0 && <p className={moneyStyle.soft}>{t('deposit.none')}</p>}
       {list.length > 0 && (
         <ul>
           {list.map(({ id, amount, at }) => (
@@ -28,7 +29,7 @@ export function DepositList({ list, facts, language, t }: Props) {
           ))}
         </ul>
       )}
-      {facts.hasMore && <p className={style.soft}>{t('deposit.more', { max: list.length })}</p>}
+      {facts.hasMore && <p className={moneyStyle.soft}>{t('deposit.more', { max: list.length })}</p>}
     </section>
   )
 }

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { enterWithdrawals } from '#stores/wallet/enter-withdrawals.ts'
 import { $confirmedId } from '#stores/wallet/receipt.ts'
 import { $withdrawals, type Withdrawal } from '#stores/wallet/withdrawals.ts'
+import { takeFocus } from '#ui/take-focus.ts'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import style from './Withdraw.module.css'
 
@@ -37,9 +38,4 @@ export function PendingWithdrawals({ language, t }: Props) {
       )}
     </section>
   )
-}
-
-/** Takes the focus, because the pressed button is gone. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }

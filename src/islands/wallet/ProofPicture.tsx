@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
+import moneyStyle from '#islands/fields/Money.module.css'
 import { type Receipt, chooseProof, proofLimits, removeProof } from '#stores/wallet/receipt.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { isolated, proofErrorText } from './withdraw-words.ts'
@@ -46,10 +47,10 @@ export function ProofPicture({ receipt, t }: Props) {
           onChange={choose}
         />
       </label>
-      <p className={style.soft} id="proof-hint">
+      <p className={moneyStyle.soft} id="proof-hint">
         {t('withdrawal.proofHint', proofLimits)}
       </p>
-      <p className={style.soft} role="status">
+      <p className={moneyStyle.soft} role="status">
         {isReading && t('activity.reading')}
       </p>
       {proof && <Chosen proof={proof} onRemove={remove} t={t} />}

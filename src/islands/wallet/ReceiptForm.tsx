@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { Language } from '#brand/languages.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
+import moneyStyle from '#islands/fields/Money.module.css'
 import {
   type Outcome,
   type Receipt,
@@ -34,12 +35,12 @@ export function ReceiptForm({ receipt, language, t }: Props) {
   const { outcome, why } = receipt
   const isSending = receipt.state === 'sending'
   return (
-    <form className={style.form} ref={element} method="post" noValidate onSubmit={submit}>
+    <form className={moneyStyle.form} ref={element} method="post" noValidate onSubmit={submit}>
       <Outcomes receipt={receipt} language={language} t={t} />
       {outcome === 'partly' && <Parts receipt={receipt} language={language} t={t} />}
       {(outcome === 'partly' || outcome === 'missing') && <ProofPicture receipt={receipt} t={t} />}
       <div role="alert">{why && <Notice tone="error">{t(why)}</Notice>}</div>
-      <div className={style.choices}>
+      <div className={moneyStyle.choices}>
         <Button type="submit" isBusy={isSending}>
           {t(isSending ? 'withdrawal.sending' : 'withdrawal.say')}
         </Button>
@@ -72,7 +73,7 @@ function Outcomes({ receipt, language, t }: Props) {
   const { amount: minor, digits, outcome, errors } = receipt
   const isMissing = errors.outcome !== undefined
   return (
-    <fieldset className={style.sides} aria-describedby={isMissing ? 'outcome-missing' : undefined}>
+    <fieldset className={moneyStyle.sides} aria-describedby={isMissing ? 'outcome-missing' : undefined}>
       <legend>{t('withdrawal.question', { amount: formatMoney(language, { minor, digits }) })}</legend>
       {outcomes.map(({ value, name }) => (
         <label key={value}>
@@ -106,7 +107,7 @@ function Parts({ receipt, language, t }: Props) {
   }
   return (
     <div
-      className={style.form}
+      className={moneyStyle.form}
       onInput={({ target }) => target instanceof HTMLInputElement && typeReceived(target.value)}
     >
       <Field

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react'
+import type { Language } from '#brand/languages.ts'
 import { formatElapsed } from '#i18n/game-figures.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import { plainNumber } from '#i18n/plain-number.ts'
 import type { Translate } from '#i18n/translate.ts'
+import moneyStyle from '#islands/fields/Money.module.css'
 import { $now } from '#stores/shell/clock.ts'
 import { $receipt, $confirmedId, openReceipt } from '#stores/wallet/receipt.ts'
 import type { Withdrawal, WithdrawalFacts } from '#stores/wallet/withdrawals.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import { ReceiptForm } from './ReceiptForm.tsx'
 import { WithdrawalSteps } from './WithdrawalSteps.tsx'
 import style from './Withdraw.module.css'
@@ -31,7 +33,7 @@ export function WithdrawalList({ list, ...shared }: Shared & { list: readonly Wi
           <Row key={one.id} one={one} {...shared} />
         ))}
       </ul>
-      {facts.hasMore && <p className={style.soft}>{t('withdrawal.more', { max: list.length })}</p>}
+      {facts.hasMore && <p className={moneyStyle.soft}>{t('withdrawal.more', { max: list.length })}</p>}
     </>
   )
 }
@@ -45,7 +47,9 @@ function Row({ one, ...shared }: Shared & { one: Withdrawal }) {
     <li aria-labelledby={name}>
       <div className={style.head} id={name}>
         <strong className={style.amount}>{formatMoney(language, { minor: one.amount, digits: facts.digits })}</strong>
-        <span className={style.soft}>{t('withdrawal.number', { number: plainNumber(language, Number(one.id)) })}</span>
+        <span className={moneyStyle.soft}>
+          {t('withdrawal.number', { number: plainNumber(language, Number(one.id)) })}
+        </span>
         <span className={style.mark} tabIndex={-1} ref={confirmedId === one.id ? takeFocus : undefined}>
           {t(`withdrawal.${one.state}`)}
         </span>
@@ -55,11 +59,6 @@ function Row({ one, ...shared }: Shared & { one: Withdrawal }) {
       {receipt?.id === one.id && one.state === 'paid' && <ReceiptForm receipt={receipt} language={language} t={t} />}
     </li>
   )
-}
-
-/** Takes the focus, because the pressed button is gone. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }
 
 /** Shows the time left to confirm the receipt (S4.46; readings, X28), by the gateway's clock, not the device's. */

@@ -1,36 +1,31 @@
+import { errorTexts, type MoneyContext } from '#islands/fields/money-words.ts'
 import { formatMoment, formatMoney } from '#i18n/format.ts'
-import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
-import type { Translate } from '#i18n/translate.ts'
-import type { DepositError } from '#stores/wallet/deposit.ts'
+import type { DepositField } from '#stores/wallet/deposit.ts'
 import type { DepositFacts } from '#stores/wallet/deposits.ts'
+import type { OrderState } from '#stores/wallet/money-order.ts'
 
 /** The facts, language and translator of the parts of a deposit. */
-export interface TextContext {
-  readonly facts: DepositFacts
-  readonly language: Language
-  readonly t: Translate<MessageKey>
-}
+export type DepositContext = MoneyContext<DepositFacts>
 
-/** Returns the error text of a deposit's amount. */
-export function depositErrorText(fieldError: DepositError, { facts, language, t }: TextContext): string {
-  const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
-  switch (fieldError) {
-    case 'missing':
-      return t('deposit.amountMissing')
-    case 'day':
-      return t('deposit.day', { left: money(facts.leftToday) })
-    case 'amount_invalid':
-      return t('deposit.amountWrong', { example: (10).toFixed(facts.digits) })
-    case 'amount_too_small':
-      return t('deposit.amountSmall', { min: money(facts.min) })
-    case 'amount_too_large':
-      return t('deposit.amountLarge', { max: money(facts.max) })
-  }
+const errorKeys = {
+  missing: { amount: 'deposit.amountMissing' },
+  refused: {
+    amount_invalid: 'deposit.amountWrong',
+    amount_too_small: 'deposit.amountSmall',
+    amount_too_large: 'deposit.amountLarge',
+    deposit_day_limit: 'deposit.day',
+  },
+} as const
+
+/** Returns the error text of a deposit's amount, if it has an error. */
+export function depositError(order: OrderState<DepositField, unknown, unknown>, context: DepositContext) {
+  const { facts, language } = context
+  const left = formatMoney(language, { minor: facts.leftToday, digits: facts.digits })
+  return errorTexts(order, errorKeys, { ...context, values: { left } })('amount')
 }
 
 /** Returns how much of the daily limit is left, and until when. */
-export function dayText({ facts, language, t }: TextContext): string {
+export function dayText({ facts, language, t }: DepositContext): string {
   const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
   const { maxPerDay, leftToday, dayEndsAt } = facts
   return t('deposit.left', {

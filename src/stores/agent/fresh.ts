@@ -1,5 +1,5 @@
 import { keepFresh } from '#stores/auth/session/fresh.ts'
-import { $transfer } from './transfer.ts'
+import { transferOrder } from './transfer.ts'
 
 /**
  * Loads team data of the logged-in account, keeps it fresh, and reloads it after a transfer.
@@ -8,7 +8,7 @@ import { $transfer } from './transfer.ts'
  */
 export function keepTeamFresh(load: () => void, forget: () => void): () => void {
   const stop = keepFresh(load, forget)
-  const rest = $transfer.listen(({ state }) => state === 'done' && load())
+  const rest = transferOrder.$order.listen(({ state }) => state === 'done' && load())
   return () => {
     rest()
     stop()

@@ -1,5 +1,3 @@
-import type { Route } from '#routes'
-
 /**
  * The input of the guard. A trial's token counts like any other; a dead one counts as none once the gateway has said
  * so.
@@ -15,7 +13,7 @@ interface Facts {
  * @param route the route of the page; an address without one is an error page, which is always open (X36)
  */
 export function guard(
-  route: Pick<Route, 'isAlwaysOpen'> | undefined,
+  route: { readonly isAlwaysOpen?: true } | undefined,
   { isHomeBehindLogin, hasToken }: Facts,
 ): 'pass' | '/login' {
   return !isHomeBehindLogin || hasToken || route === undefined || route.isAlwaysOpen ? 'pass' : '/login'

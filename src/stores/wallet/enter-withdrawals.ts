@@ -1,6 +1,6 @@
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { closeReceipt } from './receipt.ts'
-import { beginWithdraw } from './withdraw.ts'
+import { withdrawalOrder } from './withdraw.ts'
 import { leaveWithdrawals, loadWithdrawals } from './withdrawals.ts'
 
 /**
@@ -11,7 +11,7 @@ export function enterWithdrawals(): () => void {
   return keepFresh(
     () => void loadWithdrawals(),
     () => {
-      beginWithdraw()
+      withdrawalOrder.begin()
       closeReceipt()
       leaveWithdrawals()
     },

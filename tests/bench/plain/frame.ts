@@ -1,18 +1,16 @@
+import { brand } from '#brand/brand.ts'
+import { categories } from '#lib/categories.ts'
 import type { Published } from '#publish/published.ts'
+import { readSearchWords } from '#publish/search-words.ts'
 
-const categories = [
-  ['ELOTT', 'Electronic lottery'],
-  ['LOTT', 'Lottery'],
-  ['LIVE', 'Live casino'],
-  ['SPORTS', 'Sports'],
-  ['FISH', 'Fishing'],
-  ['RNG', 'Slots'],
-  ['PVP', 'Player vs player'],
-  ['ESPORTS', 'Esports'],
-] as const
-
+const words = readSearchWords().get('en') ?? {}
 /** The categories of games, with their names. */
-export const lanes = [['INHOUSE', 'Atoll Originals'], ...categories] as const
+export const shownCategories = categories.map(({ id, path, name }) => ({
+  id,
+  path,
+  name: (words[name] ?? id).replace('{{brand}}', brand.name),
+}))
+const [inhouse, ...others] = shownCategories
 
 /** Returns the menu behind the button of the header: every category with its providers, and the other links. */
 export function menu({ lanes, resources, servicePaths }: Published): string {
@@ -21,8 +19,8 @@ export function menu({ lanes, resources, servicePaths }: Published): string {
   return `<nav id="menu" popover aria-label="Main menu">
 <button aria-label="Close" popovertarget="menu" popovertargetaction="hide"><svg><use href="#close"/></svg></button>
 <ul><li><a href="/"><svg><use href="#home"/></svg>Home</a></li>
-${categories.map(([id, name]) => entry(id, name, lanes.find(({ title }) => title === id)?.cards ?? [])).join('\n')}
-<li><a href="/inhouse"><svg><use href="#g-INHOUSE"/></svg>Atoll Originals</a></li>
+${others.map((category) => entry(category, lanes.find(({ title }) => title === category.id)?.cards ?? [])).join('\n')}
+${inhouse ? link(inhouse) : ''}
 <li><a href="/promotions"><svg><use href="#gift"/></svg>Promotions</a></li>
 <li><details name="menu"><summary>Customer service</summary><a href="${desk}">Customer service</a><a href="${messages}">Platform messages</a><a href="/help">Help centre</a></details></li>
 <li><details name="menu"><summary>Download</summary>${apps
@@ -36,8 +34,13 @@ ${social(resources)}
 </nav>`
 }
 
-function entry(id: string, name: string, cards: Published['lanes'][number]['cards']): string {
-  const path = `/${id.toLowerCase()}`
+type Shown = (typeof shownCategories)[number]
+
+function link({ id, path, name }: Shown): string {
+  return `<li><a href="${path}"><svg><use href="#g-${id}"/></svg>${name}</a></li>`
+}
+
+function entry({ id, path, name }: Shown, cards: Published['lanes'][number]['cards']): string {
   const providers = cards.map(
     ({ vassalage, name: provider }) =>
       `<a href="${path}?page=${vassalage}"><img src="/vendors/${vassalage}.svg" alt="" width="24" height="24" loading="lazy">${provider}</a>`,
@@ -49,7 +52,7 @@ function entry(id: string, name: string, cards: Published['lanes'][number]['card
 export function footer({ help, resources }: Published): string {
   const year = new Date().getFullYear()
   return `<footer>
-<nav aria-label="All games">${lanes.map(([id, name]) => `<a href="/${id.toLowerCase()}">${name}</a>`).join('')}</nav>
+<nav aria-label="All games">${shownCategories.map(({ path, name }) => `<a href="${path}">${name}</a>`).join('')}</nav>
 <nav aria-label="Help centre">${help.map(({ title, tag }) => `<a href="/help#${tag}">${title}</a>`).join('')}</nav>
 <nav aria-label="Language">${languages}</nav>
 <p>Games from many providers, in one calm place.</p>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Game, esportsVendors } from '#contract/games/catalogue.ts'
+import type { Game } from '#contract/games/catalogue.ts'
+import { gamesOf } from '#lib/categories.ts'
 import type { Published } from '#publish/published.ts'
-import { footer, lanes, menu } from './frame.ts'
+import { footer, menu, shownCategories } from './frame.ts'
 
 /**
  * Returns the home page as a careful developer would write it by hand: own markup, own style, no framework, no island.
@@ -11,11 +12,11 @@ export function handWritten(published: Published): string {
   const { hotGames, vendors, banners, announcements, promotions } = published
   const slides = banners.filter(({ groupName }) => groupName === 'w_home')
   const nameOf = new Map(vendors.map(({ code, name }) => [code, name]))
-  const shown = lanes
-    .map(([id, name]) => ({ id, name, games: hotGames.filter((game) => categoryOf(game) === id).slice(0, 6) }))
+  const shown = shownCategories
+    .map((category) => ({ ...category, games: gamesOf(hotGames, category.id).slice(0, 6) }))
     .filter(({ games }) => games.length > 0)
-  const rowHtml = ({ id, name, games }: (typeof shown)[number]) => `
-<section class="games"><h2 id="${id}">${name}</h2><a href="/${id.toLowerCase()}">All</a><ul class="strip">${games
+  const rowHtml = ({ id, name, path, games }: (typeof shown)[number]) => `
+<section class="games"><h2 id="${id}">${name}</h2><a href="${path}">All</a><ul class="strip">${games
     .map((game) => card(game, nameOf.get(game.vassalage) ?? ''))
     .join('')}</ul></section>`
   return `<!doctype html>
@@ -90,13 +91,6 @@ ${footer(published)}
 
 const style = readFileSync(new URL('style.css', import.meta.url), 'utf8')
 const signs = readFileSync(new URL('signs.svg', import.meta.url), 'utf8')
-
-const esports: readonly string[] = esportsVendors
-
-function categoryOf({ gameClassify, gameType, vassalage }: Game): string {
-  if (gameClassify === 'INHOUSE') return 'INHOUSE'
-  return gameType === 'SPORTS' && esports.includes(vassalage) ? 'ESPORTS' : gameType
-}
 
 function card(game: Game, vendor: string): string {
   const cover = `/covers/${game.nodeId}`

@@ -29,7 +29,7 @@ for (const language of flowLanguages) {
       const first = options(page).first()
       await expect(first).toContainText('Kite Season')
       await expect(first).toContainText('Kite & Clay')
-      await expect(first).toContainText(t('games.categoryRng'))
+      await expect(first).toContainText(t('games.categoryRNG'))
       await expect(first.locator('img')).toHaveJSProperty('complete', true)
       await first.click()
       await expect(page).toHaveURL(at(language, '/game?game=KTE-001'))
@@ -68,7 +68,7 @@ for (const language of flowLanguages) {
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
     const lobbies = dialog(page).getByRole('navigation').getByRole('link')
     expect(await lobbies.count()).toBeGreaterThan(5)
-    await lobbies.filter({ hasText: t('games.categoryFish') }).click()
+    await lobbies.filter({ hasText: t('games.categoryFISH') }).click()
     await expect(page).toHaveURL(at(language, '/fish'))
   })
 }

@@ -1,5 +1,6 @@
 import { type Page, expect, test } from 'playwright/test'
-import { rowOf } from '#i18n/languages.ts'
+import { rowOf } from '#brand/languages.ts'
+import { gameTypes } from '#contract/games/categories.ts'
 import { categoriesOf } from '#layouts/menu.ts'
 import { networksOf, serviceOf } from '#layouts/resources.ts'
 import { desk, phone, publishedIn, turnSwitches } from '#tests/e2e/support/frame.ts'
@@ -17,7 +18,7 @@ for (const language of flowLanguages) {
     await page.setViewportSize(desk)
     await page.goto(at(language, '/'))
     const categories = categoriesOf(language, published)
-    expect(categories.map(({ id }) => id)).toEqual(['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'])
+    expect(categories.map(({ id }) => id)).toEqual(gameTypes)
     const entries = bar(page).locator('li > a:visible')
     const lobbies = [...categories.map(({ href }) => href), at(language, '/inhouse'), at(language, '/promotions')]
     expect(await entries.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
@@ -212,7 +213,7 @@ test('S2.34 the lottery link leads a visitor to the hall and a member into the f
   expect(first).toBeTruthy()
   await page.setViewportSize(desk)
   await page.goto('/')
-  const lottery = bar(page).getByRole('link', { name: words('en')('games.categoryLott'), exact: true })
+  const lottery = bar(page).getByRole('link', { name: words('en')('games.categoryLOTT'), exact: true })
   await lottery.click()
   await expect(page).toHaveURL('/lottery')
   await signIn(page, 'en', 'player')

@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Page, expect } from 'playwright/test'
+import type { Language as Offered } from '#brand/languages.ts'
 import { dataFolder } from './place.ts'
 
-export type Language = 'en' | 'bn' | 'ar'
-export const languages: readonly Language[] = ['en', 'bn', 'ar']
+/**
+ * The languages of the browser tests: one as most are, one with a script and numerals of its own, one from right to
+ * left. Further offered languages add nothing to them.
+ */
+export const languages = ['en', 'bn', 'ar'] as const satisfies readonly Offered[]
+export type Language = (typeof languages)[number]
 /**
  * The language of tests that walk through the portal. One is enough, and Bengali finds the most: its own script, digits
  * and grouping, and long words. Tests of direction, length or colour (looks, zoom, pages without script, axe) run in

@@ -4,7 +4,7 @@ import { login, logout } from '#contract/auth/login.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { changePassword } from '#contract/auth/password.ts'
 import { balance } from '#contract/wallet/balance.ts'
-import { setSwitch } from '#gateway/settings/settings.rows.ts'
+import { setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { type Session } from '#tests/support/visitors.ts'
 
@@ -25,8 +25,7 @@ function change(session: Session | undefined, newPassword: string, more: Partial
 const signIn = (username: string, password: string) => gateway.call(login, { username, password, type: 'username' })
 const isAlive = async (session: Session) => (await gateway.call(memberInfo, {}, { session })).status === 200
 const rows = () => gateway.services.database.read
-const set = (key: string, value: string) =>
-  gateway.services.database.write((all) => all.updateTable('setting').set({ value }).where('key', '=', key).execute())
+const setDays = (days: number) => gateway.services.database.write((all) => setNumber(all, 'passwordDays', days))
 const memberRow = (account: string) =>
   rows().selectFrom('member').selectAll().where('account', '=', account).executeTakeFirstOrThrow()
 
@@ -114,11 +113,11 @@ describe('password change', () => {
   })
 
   test('a new password expires after passwordDays, or never with 0', async () => {
-    await set('passwordDays', '90')
+    await setDays(90)
     expect(await change(await gateway.signIn('expired'), NEW)).toMatchObject({ success: true })
     expect((await memberRow('expired')).password_expires_at).toBe(now + 90 * DAY)
     expect(await signIn('expired', NEW)).toMatchObject({ value: { passwordExpired: false } })
-    await set('passwordDays', '0')
+    await setDays(0)
     const again = await change(await gateway.signIn('expired', NEW), `${NEW}8`, { oldPassword: NEW })
     expect(again).toMatchObject({ success: true })
     expect((await memberRow('expired')).password_expires_at).toBeNull()

@@ -6,6 +6,7 @@ import { bet, rollback, roundState, settle } from '#contract/game-wallet/game-wa
 import { balance } from '#contract/wallet/balance.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { audit } from '#gateway/audit/audit.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { type Session } from '#tests/support/visitors.ts'
@@ -176,12 +177,7 @@ test('S1.5 trial rounds use separate accounts', async () => {
 
 describe('refuses new bets, ends open rounds and repeats old answers', () => {
   const state = (on: boolean) => ({ state: on ? 'maintenance' : 'open' }) as const
-  const setting = (key: string) => (rows: Rows, on: boolean) =>
-    rows
-      .insertInto('setting')
-      .values({ key, value: on ? '1' : '0' })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: on ? '1' : '0' }))
-      .execute()
+  const setting = (name: string) => (rows: Rows, on: boolean) => setSwitch(rows, name, on)
   type Closer = (rows: Rows, on: boolean) => Promise<unknown>
   const closers = {
     vendor: (rows: Rows, on: boolean) => rows.updateTable('vendor').set(state(on)).where('code', '=', 'ATL').execute(),

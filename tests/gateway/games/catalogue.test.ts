@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameTypes } from '#contract/games/categories.ts'
-import { esportsVendors } from '#contract/games/catalogue.ts'
+import { esportsVendors, gameTypes } from '#contract/games/categories.ts'
 import { readCatalogue } from '#gateway/seed/catalogue.ts'
 
 const vendors = readCatalogue()

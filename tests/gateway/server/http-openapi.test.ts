@@ -89,6 +89,27 @@ describe('OpenAPI document', () => {
     expect(at('/vendor/bet', 'post').security).toEqual([{ vendor: [], timestamp: [], signature: [] }])
   })
 
+  test('T25 S1.9 S4.14 states limits, and which calls stay open', () => {
+    const named = (key: string) =>
+      operations().flatMap(({ operation }) => (Reflect.get(operation, key) ? [operation.operationId] : []))
+    const limits = operations().map(({ operation }) => [operation.operationId, Reflect.get(operation, 'x-limit')])
+    expect(Object.fromEntries(limits)).toMatchObject({
+      status: 'polling',
+      freePlay: 'accounts',
+      register: 'accounts',
+      registerMobile: 'accounts',
+      captcha: 'costly',
+      passkeyLogin: 'costly',
+      login: 'costly',
+      withdrawalProof: 'uploads',
+      countries: 'shared',
+      'vendor.bet': 'none',
+    })
+    const vendorCalls = ['vendor.bet', 'vendor.openPlay', 'vendor.rollback', 'vendor.round', 'vendor.settle']
+    expect(named('x-open-while-closed').toSorted()).toEqual(['status', ...vendorCalls])
+    expect(named('x-open-during-password-change').toSorted()).toEqual(['changePassword', 'logout'])
+  })
+
   test.each(planned.map((call) => [call.name, call] as const))('X53 marks %s as declared', (_name, call) => {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: call.name, 'x-declared': true })

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { login } from '#contract/auth/login.ts'
 import { DEMO_PASSWORD, startTestGateway } from '#tests/support/gateway.ts'
@@ -79,6 +80,22 @@ describe('gateway process', () => {
       expect(existsSync(join(data, 'gateway.db-wal'))).toBe(false)
     }
     expect(keys[0]).toBe(keys[1])
+  })
+
+  test('S2.60 logs at start that a stored setting is invalid and its default applies', async () => {
+    const data = join(folder, 'edited')
+    const once = run({ PORT: await freePort(), ATOLL_DATA: data })
+    await expect.poll(once.output).toContain('is running at')
+    once.child.kill('SIGTERM')
+    await once.ended
+    const file = new DatabaseSync(join(data, 'gateway.db'))
+    file.exec("INSERT INTO setting (key, value) VALUES ('depositMax', 'a lot')")
+    file.close()
+    const again = run({ PORT: await freePort(), ATOLL_DATA: data })
+    await expect.poll(again.output).toContain('is running at')
+    await expect.poll(again.output).toContain('The setting depositMax is \\"a lot\\", but must be from 100 to ')
+    again.child.kill('SIGTERM')
+    expect((await again.ended).code).toBe(0)
   })
 
   test.each([

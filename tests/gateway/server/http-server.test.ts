@@ -10,6 +10,7 @@ import { countries, status } from '#contract/site/status.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { loadHeaders } from '#gateway/server/headers.ts'
 import { createServer } from '#gateway/server/server.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 const open: TestGateway[] = []
@@ -73,10 +74,7 @@ describe('closed site', () => {
   test('S1.9 S1.10 X12 refuses every call but status, maintenance first, and vendors can still settle', async () => {
     const gateway = await start()
     const session = await gateway.signIn('player')
-    const close = (key: string) =>
-      gateway.services.database.write((rows) =>
-        rows.updateTable('setting').set({ value: '1' }).where('key', '=', key).execute(),
-      )
+    const close = (name: string) => gateway.services.database.write((rows) => setSwitch(rows, name, true))
     await close('regionRestriction')
     expect(await gateway.call(countries, {})).toMatchObject({ status: 451, errorCode: 'region_restricted' })
     await close('maintenance')

@@ -6,8 +6,16 @@ import { parse } from 'valibot'
 import { countries, permissions, status } from '#contract/site/status.ts'
 import { switchCodes, switchesOf } from '#contract/site/switches.ts'
 import { transferLimits } from '#gateway/agent/agent-transfer.rows.ts'
+import { depositLimits } from '#gateway/wallet/deposit.rows.ts'
 import { seed } from '#gateway/seed/seed.ts'
-import { setSwitch, switchNames } from '#gateway/settings/settings.rows.ts'
+import {
+  invalidSettings,
+  numberSetting,
+  permissionCodes,
+  setNumber,
+  setSwitch,
+} from '#gateway/settings/settings.rows.ts'
+import { settingNames, settings } from '#gateway/settings/settings.rules.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
@@ -77,6 +85,59 @@ test('new seed files keep settings', async () => {
   await set('loginedToHomePage', false)
 })
 
+describe('the table of settings', () => {
+  const store = (key: string, value: string) =>
+    gateway.services.database.write((rows) =>
+      rows
+        .insertInto('setting')
+        .values({ key, value })
+        .onConflict((clash) => clash.column('key').doUpdateSet({ value }))
+        .execute(),
+    )
+  const read = () => gateway.services.database.read
+
+  test('S2.60 S2.61 S6.7 without settings the defaults apply', async () => {
+    for (const name of settingNames) expect(await numberSetting(read(), name), name).toBe(settings[name].default)
+    expect(await invalidSettings(read())).toEqual([])
+  })
+
+  test.each(settingNames)('the default of %s lies within its bounds', (name) => {
+    const { default: usual, min, max, notAbove = [] } = settings[name]
+    expect(min <= usual && usual <= max).toBe(true)
+    for (const other of notAbove) expect(usual).toBeLessThanOrEqual(settings[other].default)
+  })
+
+  test.each(['', 'abc', 'NaN', '-1', '0', '1e3', '99.5', '9999999999999999'])(
+    'S2.60 a stored limit of "%s" is ignored and reported: the default applies',
+    async (text) => {
+      await store('depositMax', text)
+      expect(await depositLimits(read())).toMatchObject({ max: 100_000 })
+      expect(await invalidSettings(read())).toEqual([
+        `The setting depositMax is "${text}", but must be from 100 to 10000000000000; 100000 applies.`,
+      ])
+      await store('depositMax', '100000')
+      expect(await invalidSettings(read())).toEqual([])
+    },
+  )
+
+  test('S2.60 a minimum never exceeds its maximum, nor a maximum falls below its minimum', async () => {
+    const setTo = (name: string, value: number) =>
+      gateway.services.database.write((rows) => setNumber(rows, name, value))
+    expect(await setTo('depositMin', 100_001)).toBe('depositMin must be from 1 to 100000')
+    expect(await setTo('depositMin', 90_000)).toBeUndefined()
+    for (const name of ['depositMax', 'depositDay']) {
+      expect(await setTo(name, 89_999)).toBe(`${name} must be from 90000 to 10000000000000`)
+    }
+    await store('depositMax', '500')
+    expect(await invalidSettings(read())).toEqual([
+      'The setting depositMin is "90000", but must be from 1 to 500; 90000 applies.',
+      'The setting depositMax is "500", but must be from 90000 to 10000000000000; 500 applies.',
+    ])
+    await store('depositMin', '100')
+    await store('depositMax', '100000')
+  })
+})
+
 describe('npm run set', () => {
   const run = (...words: string[]) =>
     promisify(execFile)(process.execPath, ['gateway/commands/set.ts', ...words], {
@@ -106,12 +167,23 @@ describe('npm run set', () => {
     await run('agentTransferMax', '1000000')
   })
 
+  test('S4.15 sets passwordDays', async () => {
+    expect(await run('passwordDays', '90')).toMatchObject({
+      ok: true,
+      text: expect.stringMatching(/^passwordDays is 90/),
+    })
+    expect(await numberSetting(gateway.services.database.read, 'passwordDays')).toBe(90)
+    await run('passwordDays', '0')
+  })
+
   test.each([[[]], [['maintenance']], [['maintenance', 'on']], [['nothing', '1']]])(
     '%j prints the known names',
     async (words) => {
       const { ok, text } = await run(...words)
       expect(ok).toBe(false)
-      for (const name of await switchNames(gateway.services.database.read)) expect(text).toContain(name)
+      const names = [...settingNames, ...(await permissionCodes(gateway.services.database.read))]
+      for (const each of names) expect(text).toContain(`\n  ${each}`)
+      expect(text).toContain('depositMin: 100 (minor units, 1 to 100000, default 100)')
     },
   )
 

@@ -1,12 +1,12 @@
 import { createDecipheriv } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type InferOutput, parse } from 'valibot'
-import { implemented } from '#contract/calls.ts'
 import { banners, customerService, whitelabel } from '#contract/site/published.ts'
 import { type WhitelabelNode, countries, permissions, status } from '#contract/site/status.ts'
 import { switchCodes, switchesOf } from '#contract/site/switches.ts'
 import { bet, openPlay, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
-import { closedBy, isNeverClosed } from '#gateway/site/site.rules.ts'
+import { answers } from '#gateway/server/answers.ts'
+import { closedBy, languagesFor } from '#gateway/site/site.rules.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
@@ -26,7 +26,8 @@ function flatten(nodes: readonly WhitelabelNode[]): WhitelabelNode[] {
 
 async function set(key: string, value: string): Promise<void> {
   await gateway.services.database.write(async (rows) => {
-    await rows.updateTable('setting').set({ value }).where('key', '=', key).execute()
+    const stored = rows.insertInto('setting').values({ key, value })
+    await stored.onConflict((clash) => clash.column('key').doUpdateSet({ value })).execute()
   })
 }
 
@@ -168,6 +169,17 @@ test.each([
   expect(home[0]).toMatchObject({ bannerId: 'home-dice', linkageType: 'game', linkTo: 'ATL-DICE', text })
 })
 
+test.each([
+  ['pt', ['pt', 'bn', 'en']],
+  ['EN', ['en', 'bn']],
+  ['bn-bd', ['bn-BD', 'bn', 'en']],
+  ['zh-hans', ['zh-Hans', 'zh', 'bn', 'en']],
+  ['ZH-HANT-TW', ['zh-Hant-TW', 'zh-Hant', 'zh', 'bn', 'en']],
+  ['', ['', 'bn', 'en']],
+])('S1.6 a text is looked up for "%s" in %j, if the default language is Bengali', (asked, tried) => {
+  expect(languagesFor(asked, 'bn')).toEqual(tried)
+})
+
 test('S3.31 countries returns all of ISO 3166-1 with a dialing code, and the current one', async () => {
   const { current, countries: list } = parse(countries.value, (await gateway.call(countries, {})).value)
   expect(current).toBe('ZZ')
@@ -208,8 +220,9 @@ test.each([
 )
 
 test('S1.9 status and vendor calls are never closed', () => {
-  expect(implemented.map(({ name }) => name).filter((name) => isNeverClosed(name))).toEqual(['status'])
-  for (const { name } of [openPlay, bet, settle, rollback, roundState]) expect(isNeverClosed(name)).toBe(true)
+  const open = answers.map(({ endpoint }) => endpoint).filter(({ openWhileClosed }) => openWhileClosed)
+  const toVendors = [openPlay, bet, settle, rollback, roundState]
+  expect(open.map(({ name }) => name).toSorted()).toEqual([status, ...toVendors].map(({ name }) => name).toSorted())
 })
 
 test('S2.16 loginedToHomePage comes from the settings', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { CardGame } from '#islands/games/lobby/GameCard.tsx'
-import { categoryNames, categoryRowsOf, lobbyOf } from '#islands/games/home/game-categories.ts'
-import { routeAt } from '#routes'
+import { gameTypes } from '#contract/games/categories.ts'
+import { categoryRowsOf } from '#islands/games/home/game-categories.ts'
+import { categories, lobbyGamesOf } from '#lib/categories.ts'
+import { type Route, routeAt } from '#routes'
 
 function game(facts: Partial<CardGame>): CardGame {
   return {
@@ -50,10 +52,37 @@ describe('the game rows of home', () => {
 })
 
 describe('the lobby of a category', () => {
-  test('S2.5 exists for every category', () => {
-    const lobbies = categoryRowsOf(
-      Object.keys(categoryNames).map((gameType) => game({ gameType, gameClassify: gameType })),
-    ).map(({ id }) => routeAt(lobbyOf(id))?.path ?? `no lobby of ${id}`)
-    expect(lobbies).toEqual(['/inhouse', '/elott', '/lottery', '/live', '/sports', '/fish', '/rng', '/pvp', '/esports'])
+  test('S2.28 the categories have the order of the specification', () => {
+    expect(gameTypes).toEqual(['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'])
+    expect(categories.map(({ id }) => id)).toEqual(['INHOUSE', ...gameTypes])
+  })
+
+  test('S2.5 S2.14 S2.17 exists for every category, with its banners; lotteries have a hall', () => {
+    const pages = categories.map(({ path }): [string, Partial<Route> | undefined] => [path, routeAt(path)])
+    expect(pages.map(([path, route]) => [path, route?.page, route?.bannerGroup])).toEqual([
+      ['/inhouse', '[category]', 'w_inhouse'],
+      ['/elott', '[category]', 'w_lott'],
+      ['/lottery', '[hall]', undefined],
+      ['/live', '[category]', 'w_live'],
+      ['/sports', '[category]', 'w_sports'],
+      ['/fish', '[category]', 'w_fish'],
+      ['/rng', '[category]', 'w_rng'],
+      ['/pvp', '[category]', 'w_pvp'],
+      ['/esports', '[category]', 'w_esports'],
+    ])
+  })
+
+  test('S2.5 S3.22 lists in-house games of its type, and sports of esports vendors only under esports', () => {
+    const games = [
+      game({ nodeId: 'OWN', gameType: 'FISH', gameClassify: 'INHOUSE' }),
+      game({ nodeId: 'FISH', gameType: 'FISH' }),
+      game({ nodeId: 'SPORTS', gameType: 'SPORTS', vassalage: 'BTI' }),
+      game({ nodeId: 'ESPORTS', gameType: 'SPORTS', vassalage: 'AV' }),
+    ]
+    const listed = (id: Parameters<typeof lobbyGamesOf>[1]) => lobbyGamesOf(games, id).map(({ nodeId }) => nodeId)
+    expect(listed('FISH')).toEqual(['OWN', 'FISH'])
+    expect(listed('INHOUSE')).toEqual(['OWN'])
+    expect(listed('SPORTS')).toEqual(['SPORTS'])
+    expect(listed('ESPORTS')).toEqual(['ESPORTS'])
   })
 })

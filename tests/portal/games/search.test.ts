@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { Language } from '#brand/languages.ts'
 import type { Game } from '#contract/games/catalogue.ts'
-import type { Language } from '#i18n/languages.ts'
 import { find } from '#lib/search/find.ts'
 import { foldWords } from '#lib/search/letters.ts'
 import { prepare } from '#lib/search/prepare.ts'
 import { searchIndex } from '#publish/search-index.ts'
-import { searchWords } from '#tests/support/search-words.ts'
+import { readSearchWords } from '#publish/search-words.ts'
 
+const searchWords = readSearchWords()
 const of = (gameType: Game['gameType'], gameClassify: string, vassalage: string) => (gameName: string) => ({
   nodeId: gameName,
   vassalage,
@@ -133,7 +134,7 @@ describe('the search', () => {
     const [place = -1] = find(bengali, 'fish').categories
     expect(bengali.packed.categories[place]).toMatchObject([
       'FISH',
-      searchWords.bn['games.categoryFish'],
+      searchWords.get('bn')?.['games.categoryFISH'],
       '/bn/fish',
       {},
     ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { languages } from '#brand/languages.ts'
 import { vendorCodes } from '#brand/vendors.ts'
 import { readCatalogue } from '#gateway/seed/catalogue.ts'
-import { languages } from '#i18n/languages.ts'
 import { vendorCode, withVendorCode } from '#stores/games/lobby/vendor-codes.ts'
 
 const bti = vendorCodes.find(({ vendor }) => vendor === 'BTI')?.code ?? ''

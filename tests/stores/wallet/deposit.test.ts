@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loseAnswer, onMoneyCalls } from '#tests/support/money-calls.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
 /** A long timeout, for busy machines. */
@@ -34,22 +35,18 @@ async function openScreen(account: string) {
     if (known.state !== 'ready') throw new Error('not known')
     return known.facts
   }
-  return { ...page, ...deposit, ...deposits, ...balance, facts }
-}
-
-/** Loses the first answer to a deposit after the gateway sent it. Returns the requests that were sent. */
-function loseFirstAnswer(): string[] {
-  const originalFetch = globalThis.fetch
-  const sent: string[] = []
-  globalThis.fetch = async (input, init) => {
-    const isDeposit = init?.method === 'POST' && String(input).includes('/wallet/deposit')
-    const reply = await originalFetch(input, init)
-    if (!isDeposit) return reply
-    sent.push(String(init.body))
-    if (sent.length === 1) throw new TypeError('offline')
-    return reply
+  const { $order, begin, submit, revalidate, send } = deposit.depositOrder
+  return {
+    ...page,
+    ...deposits,
+    ...balance,
+    facts,
+    state: () => $order.get(),
+    begin,
+    submit: (amount: string, known = facts()) => submit({ amount }, known),
+    revalidate: (amount: string) => revalidate({ amount }, facts()),
+    send: () => send({ amount: '' }),
   }
-  return sent
 }
 
 describe('a deposit of play money', () => {
@@ -57,21 +54,21 @@ describe('a deposit of play money', () => {
     const page = await openScreen('player')
     const before = page.facts()
     expect(before).toMatchObject({ min: 100, max: 100_000, maxPerDay: 500_000, leftToday: 500_000 })
-    await page.sendDeposit('', before)
-    expect(page.$deposit.get()).toMatchObject({ state: 'filling', fieldError: 'missing' })
-    page.revalidateDeposit('0.5', before)
-    expect(page.$deposit.get()).toMatchObject({ fieldError: 'amount_too_small' })
-    await page.sendDeposit('1000.01', before)
-    expect(page.$deposit.get()).toMatchObject({ fieldError: 'amount_too_large' })
-    await page.sendDeposit('much', before)
-    expect(page.$deposit.get()).toMatchObject({ fieldError: 'amount_invalid' })
-    page.revalidateDeposit('12', before)
-    expect(page.$deposit.get()).toMatchObject({ fieldError: undefined })
+    await page.submit('')
+    expect(page.state()).toMatchObject({ state: 'filling', errors: new Map([['amount', 'missing']]) })
+    page.revalidate('0.5')
+    expect(page.state()).toMatchObject({ errors: new Map([['amount', 'amount_too_small']]) })
+    await page.submit('1000.01')
+    expect(page.state()).toMatchObject({ errors: new Map([['amount', 'amount_too_large']]) })
+    await page.submit('much')
+    expect(page.state()).toMatchObject({ errors: new Map([['amount', 'amount_invalid']]) })
+    page.revalidate('12')
+    expect(page.state()).toMatchObject({ errors: new Map() })
 
-    await page.sendDeposit(' ১২.৫ ', before)
-    expect(page.$deposit.get()).toMatchObject({
-      state: 'made',
-      made: { amount: 1_250, balance: before.balance + 1_250, digits: 2 },
+    await page.submit(' ১২.৫ ')
+    expect(page.state()).toMatchObject({
+      state: 'done',
+      completed: { amount: 1_250, balance: before.balance + 1_250, digits: 2 },
     })
     await vi.waitFor(() => expect(page.facts().leftToday).toBe(498_750), SOON)
     expect(page.$deposits.get()).toMatchObject({ list: [{ amount: 1_250 }] })
@@ -79,93 +76,33 @@ describe('a deposit of play money', () => {
       () => expect(page.$balance.get()).toMatchObject({ value: { minor: before.balance + 1_250 } }),
       SOON,
     )
-    page.beginDeposit()
-    expect(page.$deposit.get().state).toBe('filling')
-  })
-
-  test('S2.60 T19 is retried with the same id after a lost answer, and made once', async () => {
-    const page = await openScreen('vip')
-    const before = page.facts().balance
-    const sent = loseFirstAnswer()
-    await page.sendDeposit('20', page.facts())
-    expect(page.$deposit.get()).toMatchObject({ state: 'unsure', draft: { amount: 2_000 } })
-    // abandoning it and entering the same amount is the same operation
-    page.beginDeposit()
-    await page.sendDeposit('20.00', page.facts())
-    expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 2_000 } })
-    const ids = sent.map((body) => /"id":"([^"]+)"/.exec(body)?.[1])
-    expect(ids).toHaveLength(2)
-    expect(ids[0]).toBe(ids[1])
-    page.beginDeposit()
-    await page.sendDeposit('20', page.facts())
-    expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 4_000 } })
-    expect(new Set(sent.map((body) => /"id":"([^"]+)"/.exec(body)?.[1])).size).toBe(2)
-  })
-
-  test('S2.60 T19 stays unsure with the same id if the retry is refused before it is looked up', async () => {
-    const page = await openScreen('vip')
-    const before = page.facts().balance
-    const sent = loseFirstAnswer()
-    await page.sendDeposit('30', page.facts())
-    const originalFetch = globalThis.fetch
-    const tooMany = { success: false, message: '', errorCode: 'too_many_requests', value: null }
-    globalThis.fetch = () => Promise.resolve(Response.json(tooMany, { status: 429 }))
-    await page.sendDepositAgain()
-    expect(page.$deposit.get()).toMatchObject({ state: 'unsure', why: 'refusals.too_many_requests' })
-    globalThis.fetch = originalFetch
-    await page.sendDepositAgain()
-    expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 3_000 } })
-    expect(new Set(sent.map((body) => /"id":"([^"]+)"/.exec(body)?.[1])).size).toBe(1)
-  })
-
-  test('S2.60 T19 a late answer does not release the id of another deposit', async () => {
-    const page = await openScreen('vip')
-    const before = page.facts().balance
-    const originalFetch = globalThis.fetch
-    let release = () => {}
-    const late = new Promise<void>((resolve) => (release = resolve))
-    globalThis.fetch = async (input, init) => {
-      const reply = await originalFetch(input, init)
-      const body = String(init?.body)
-      if (body.includes('"41"')) await late
-      if (!body.includes('"42"') || globalThis.fetch === originalFetch) return reply
-      throw new TypeError('offline')
-    }
-    const first = page.sendDeposit('41', page.facts())
-    page.beginDeposit()
-    await page.sendDeposit('42', page.facts())
-    expect(page.$deposit.get()).toMatchObject({ state: 'unsure', draft: { amount: 4_200 } })
-    release()
-    await first
-    expect(page.$deposit.get()).toMatchObject({ state: 'unsure' })
-    globalThis.fetch = originalFetch
-    await page.sendDepositAgain()
-    expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 8_300 } })
+    page.begin()
+    expect(page.state().state).toBe('filling')
   })
 
   test('S2.60 X6 is neither shown to nor sent by the next account', async () => {
     const page = await openScreen('player')
-    loseFirstAnswer()
-    await page.sendDeposit('33', page.facts())
-    expect(page.$deposit.get()).toMatchObject({ state: 'unsure' })
+    onMoneyCalls('/wps/wallet/deposit', (_, call) => loseAnswer(call))
+    await page.submit('33')
+    expect(page.state()).toMatchObject({ state: 'unknown' })
     await signInOn(page, 'agent1')
-    expect(page.$deposit.get()).toMatchObject({ state: 'filling' })
-    await page.sendDepositAgain()
-    expect(page.$deposit.get()).toMatchObject({ state: 'filling' })
+    expect(page.state()).toMatchObject({ state: 'filling' })
+    await page.send()
+    expect(page.state()).toMatchObject({ state: 'filling' })
   })
 
   test('S2.60 reports the daily limit, here and by the gateway', async () => {
     const page = await openScreen('agent1')
     const facts = page.facts()
-    await page.sendDeposit('50', { ...facts, leftToday: 4_999 })
-    expect(page.$deposit.get()).toMatchObject({ state: 'filling', fieldError: 'day' })
+    await page.submit('50', { ...facts, leftToday: 4_999 })
+    expect(page.state()).toMatchObject({ state: 'filling', errors: new Map([['amount', 'deposit_day_limit']]) })
     for (let made = 0; made < 5; made += 1) {
-      page.beginDeposit()
-      await page.sendDeposit('1000', facts)
+      page.begin()
+      await page.submit('1000', facts)
     }
-    page.beginDeposit()
-    await page.sendDeposit('1', facts)
-    expect(page.$deposit.get()).toMatchObject({ state: 'filling', fieldError: 'day' })
+    page.begin()
+    await page.submit('1', facts)
+    expect(page.state()).toMatchObject({ state: 'filling', errors: new Map([['amount', 'deposit_day_limit']]) })
     await vi.waitFor(() => expect(page.facts().leftToday).toBe(0), SOON)
   })
 

@@ -6,6 +6,7 @@ import { ALL_CODES, type Authenticator, copyCodes, keepCodes } from '#stores/aut
 import { $session } from '#stores/auth/session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import style from './Authenticator.module.css'
 
 interface Props<State extends Authenticator['state']> {
@@ -20,10 +21,6 @@ export function Done({ text }: { text: string }) {
       {text}
     </p>
   )
-}
-
-function takeFocus(line: HTMLElement | null): void {
-  line?.focus()
 }
 
 /** Shows how many recovery codes are left; announces it if they were just shown. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $signIn, type AfterLogin, type SignIn, resetSignIn, submitLogin } from '#stores/auth/login/sign-in.ts'
 import { Boundary } from '#ui/Boundary.tsx'

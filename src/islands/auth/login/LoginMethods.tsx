@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type Translate, translator } from '#i18n/translate.ts'
 import { readPath } from '#i18n/links.ts'
 import { pageAddress } from '#lib/page.ts'
-import { routeAt } from '#routes'
 import { openRecovery } from '#stores/auth/passwords/recovery.ts'
 import { $providers } from '#stores/auth/social/provider.ts'
 import { $registerForms } from '#stores/register/register-form.ts'
@@ -101,8 +100,8 @@ function Methods({ way, onChoose, t, language, after }: MethodsProps) {
 /** Checks whether the dialog has tabs (S2.39): if registration is open, and not on the registration page. */
 function useHasTabs(after: LoginProps['after']): boolean {
   const forms = useStore($registerForms)
-  const { path } = readPath(pageAddress().path.split('?')[0] ?? '')
-  return after === 'stay' && Boolean(forms?.length) && routeAt(path)?.id !== 'register'
+  const { path } = readPath(pageAddress().path)
+  return after === 'stay' && Boolean(forms?.length) && !path.startsWith('/register')
 }
 
 const againWords = { changed: 'auth.passwordChanged', unsure: 'auth.passwordUnsure' } as const

@@ -1,5 +1,5 @@
+import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import type { Messages, Translate } from '#i18n/translate.ts'
 import { RegisterForm } from '#islands/register/RegisterForm.island.tsx'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { brand } from '#brand/brand.ts'
+import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { SignIn } from '#stores/auth/login/sign-in.ts'
 import {

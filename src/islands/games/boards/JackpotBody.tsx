@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Language } from '#brand/languages.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Jackpot } from '#stores/games/boards/jackpot.ts'
 import { JackpotTerms } from './JackpotTerms.tsx'

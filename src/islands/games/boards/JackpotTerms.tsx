@@ -1,6 +1,6 @@
+import type { Language } from '#brand/languages.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
 import { formatShare } from '#i18n/game-figures.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 
 interface Props {

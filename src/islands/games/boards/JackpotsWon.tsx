@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import type { Language } from '#brand/languages.ts'
 import { formatMoment, formatMoney, formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $jackpotsWon, type JackpotsWon as Won } from '#stores/games/boards/jackpots-won.ts'
 import style from './JackpotsWon.module.css'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $jackpot, type Jackpot } from '#stores/games/boards/jackpot.ts'

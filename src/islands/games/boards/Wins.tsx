@@ -1,7 +1,7 @@
+import type { Language } from '#brand/languages.ts'
 import { formatMoment, formatMoney } from '#i18n/format.ts'
 import { formatMultiple } from '#i18n/game-figures.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Order, Wins as WinsValue } from '#stores/games/boards/winners.ts'
 import style from './WinnersBoard.module.css'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $favouriteGames, loadFavouriteGames, moreFavouriteGames } from '#stores/games/favourites/favourite-games.ts'
 import { $shownMyGames, enterMyGames, showMyGames } from '#stores/games/favourites/my-games-home.ts'

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
+import type { Category } from '#lib/categories.ts'
 import { $catalogue } from '#stores/games/lobby/catalogue.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { lazyPart } from '#islands/late/lazy-part.tsx'
 import { GameRow } from './GameRow.tsx'
-import { type categoryNames, categoryRowsOf, lobbyOf } from './game-categories.ts'
+import { categoryRowsOf } from './game-categories.ts'
 import style from './GameRow.module.css'
 
 const MyGamesRows = lazyPart(async () => (await import('#islands/games/favourites/MyGamesRows.tsx')).MyGamesRows)
 
-type Key =
-  'refusals.offline' | 'shell.retry' | 'games.all' | 'games.hot' | (typeof categoryNames)[keyof typeof categoryNames]
+type Key = 'refusals.offline' | 'shell.retry' | 'games.all' | 'games.hot' | Category['name']
 
 interface Props {
   language: Language
@@ -59,12 +59,12 @@ function CategoryRows({ language, words, playAt, isOwn, children }: Props) {
   if (!catalogue) return children
   const { games, vendors } = catalogue
   const rows = categoryRowsOf(games).filter(({ id }) => (id === 'INHOUSE') === isOwn)
-  return rows.map(({ id, name, games: own }) => (
+  return rows.map(({ id, name, path, games: own }) => (
     <GameRow
       key={id}
       id={id}
       title={t(name, { brand: brand.name })}
-      lobby={pathIn(language, lobbyOf(id))}
+      lobby={pathIn(language, path)}
       all={t('games.all')}
       games={own}
       vendors={vendors}

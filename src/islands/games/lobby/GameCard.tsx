@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * Renders a game card: cover (publish/draw-covers.ts), name below, and vendor if there is room. boot/parts/pictures.ts
+ * Renders a game card: cover (publish/draw-covers.ts), name and provider. boot/parts/pictures.ts
  * retries failed covers (S8.9).
  */
 export function GameCard({ game, playAt, by, vendor, hot }: Props) {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
-import { $lobby, type Lobby, PAGE_SIZE, firstPage, isUnfiltered } from '#stores/games/lobby/lobby-state.ts'
+import { $lobby, type Lobby, firstPage, gamesOn, isUnfiltered } from '#stores/games/lobby/lobby-state.ts'
 import type { PublishedLobby } from '#stores/games/lobby/lobby-address.ts'
 import { $isMyGamesTab } from '#stores/games/favourites/my-games-tab.ts'
 import { Boundary } from '#ui/Boundary.tsx'
@@ -163,7 +163,7 @@ function End(props: EndProps) {
   const { t, count } = props.view
   const link = (
     <p className={style.end} data-scripted="">
-      {count > PAGE_SIZE && <a href="?at=2">{t('games.more')}</a>}
+      {count > gamesOn(1) && <a href="?at=2">{t('games.more')}</a>}
     </p>
   )
   return <LobbyEnd {...props} coming={link} failure={failureWords(t)} />
@@ -187,5 +187,5 @@ function countOf(lobby: Lobby, { t, count }: LobbyView): string {
   if (listed.total !== undefined) return t('games.inAll', { count: listed.total })
   const isWhole = listed.from === 1 && listed.pages.length >= listed.totalPages
   if (isWhole) return t('games.inAll', { count: listed.pages.flat().length })
-  return t('games.moreThan', { number: (listed.totalPages - 1) * PAGE_SIZE })
+  return t('games.moreThan', { number: gamesOn(listed.totalPages - 1) })
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Launch } from '#stores/games/play/launch.ts'
 import { BeforePlay } from './BeforePlay.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import type { Language } from '#brand/languages.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { formatShare } from '#i18n/game-figures.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { brand } from '#brand/brand.ts'
 import { $gameInfo, type GameInfo, loadGameInfo } from '#stores/games/play/game-info.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { redirectTo, pageAddress } from '#lib/page.ts'
 import { type Launch, $launch, launch, startUnreadGame } from '#stores/games/play/launch.ts'

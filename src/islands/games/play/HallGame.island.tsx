@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import type { Messages } from '#i18n/translate.ts'
 import { enterGame } from '#stores/games/play/enter-game.ts'
 import { $launch } from '#stores/games/play/launch.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { enterGameOrRooms } from '#stores/games/play/launch.ts'
 import type { Playable } from '#stores/games/play/playable.ts'

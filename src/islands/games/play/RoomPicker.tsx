@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { brand } from '#brand/brand.ts'
+import type { Language } from '#brand/languages.ts'
 import { formatMoney } from '#i18n/format.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { type Launch, launch } from '#stores/games/play/launch.ts'
 import type { Playable } from '#stores/games/play/playable.ts'

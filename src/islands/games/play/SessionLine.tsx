@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import type { Language } from '#brand/languages.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { formatClock, formatElapsed } from '#i18n/game-figures.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $sessionResult } from '#stores/games/play/session-result.ts'
 import { $now } from '#stores/shell/clock.ts'

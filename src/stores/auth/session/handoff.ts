@@ -4,7 +4,6 @@ import { redeemHandoff } from '#contract/auth/session.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { late } from '#lib/late.ts'
 import { goTo, pageAddress } from '#lib/page.ts'
-import { routeAt } from '#routes'
 import { ask, showMessage } from '#stores/shell/ask.ts'
 import { $session, beginSession } from './session.ts'
 
@@ -47,6 +46,6 @@ async function exchange(code: string) {
 /** Leaves the login page, which a logged-in user does not need, for its `?after=` (readings, X10) or the home page. */
 export function leaveLoginPage(): void {
   const { path, query } = pageAddress()
-  const here = readPath(path.split('?')[0] ?? path)
-  if (routeAt(here.path)?.id === 'login') goTo(query.get('after') ?? pathIn(here.language, '/'))
+  const here = readPath(path)
+  if (here.path.startsWith('/login')) goTo(query.get('after') ?? pathIn(here.language, '/'))
 }

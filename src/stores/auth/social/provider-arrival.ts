@@ -4,7 +4,6 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { PROVIDER_TOKEN, arrive, linkProvider } from '#contract/auth/social-login.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { redirectTo, pageAddress, safePath } from '#lib/page.ts'
-import { routeAt } from '#routes'
 import { ask, showMessage } from '#stores/shell/ask.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { leaveLoginPage } from '#stores/auth/session/handoff.ts'
@@ -43,8 +42,8 @@ export async function takeArrival(): Promise<void> {
 /** Sends an unknown user to login or registration; the question whether to link the two accounts follows there. */
 async function leadToAccount({ provider, label, mayRegister }: Arrival & { kind: 'unknown' }): Promise<void> {
   const { path, query } = pageAddress()
-  const { language, path: place } = readPath(path.split('?')[0] ?? path)
-  const isHere = routeAt(place)?.id === 'login'
+  const { language, path: place } = readPath(path)
+  const isHere = place.startsWith('/login')
   const after = arrivalAt(isHere ? (query.get('after') ?? pathIn(language, '/')) : path)
   const values = { name: providerNames[provider], label: named(label, provider) }
   const wants = mayRegister

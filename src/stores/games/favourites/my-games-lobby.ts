@@ -1,6 +1,5 @@
 import { type ReadableAtom, computed } from 'nanostores'
-import { type GameType, gameTypes } from '#contract/games/categories.ts'
-import { type Game, esportsVendors } from '#contract/games/catalogue.ts'
+import { type Categorized, isInLobby, wireTypeOf } from '#contract/games/categories.ts'
 import { favGames, recentGames } from '#contract/games/favourites.ts'
 import { onReconnect } from '#lib/online.ts'
 import { pageLanguage } from '#lib/page.ts'
@@ -17,29 +16,29 @@ let category = ''
 
 const favourites = createPagedGames({
   ask: async (page) => {
-    const asked = { gameType: askedType(), language: pageLanguage(), pageNo: String(page) }
+    const asked = { gameType: wireTypeOf(category), language: pageLanguage(), pageNo: String(page) }
     const result = await authedCall(favGames, asked)
     if (!result.ok) return result
     const { content, totalPages } = result.value
-    return { ok: true, value: { games: content.filter(isInCategory), totalPages } }
+    return { ok: true, value: { games: content.filter(isHere), totalPages } }
   },
-  recall: (account) => recallList(account)?.filter(isInCategory),
+  recall: (account) => recallList(account)?.filter(isHere),
   // keep the saved games of other categories
   remember: (account, games) => {
-    const others = (recallList(account) ?? []).filter((game) => !isInCategory(game))
+    const others = (recallList(account) ?? []).filter((game) => !isHere(game))
     rememberList(account, [...games, ...others])
   },
 })
 const recents = createPagedGames({
   ask: async () => {
     const result = await authedCall(recentGames, { clientType: '3', language: pageLanguage(), pageSize: RECENTS })
-    return result.ok ? { ok: true, value: { games: result.value.list.filter(isInCategory), totalPages: 1 } } : result
+    return result.ok ? { ok: true, value: { games: result.value.list.filter(isHere), totalPages: 1 } } : result
   },
 })
 
 /** The member's favourites in this lobby's category, newest first; new ones appear at once; offline, the saved ones. */
 export const $lobbyFavourites: ReadableAtom<PagedGames> = computed([favourites.$games, $favourites], (list, now) =>
-  withFresh(list, now, isInCategory),
+  withFresh(list, now, isHere),
 )
 /** The member's recent games in this lobby's category, the last one first. */
 export const $lobbyRecents = recents.$games
@@ -69,21 +68,6 @@ export function enterLobbyMyGames(here: string): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/**
- * Returns the category that the gateway can filter by; in-house games have none, and esports may be sent as sports
- * (S3.22).
- */
-function askedType(): GameType | undefined {
-  return category === 'ESPORTS' ? undefined : gameTypes.find((type) => type === category)
-}
-
-/** Returns whether a game belongs here; in-house games appear in their category as well as in their own lobby. */
-function isInCategory({
-  gameType,
-  gameClassify,
-  vassalage,
-}: Pick<Game, 'gameType' | 'gameClassify' | 'vassalage'>): boolean {
-  if (category === 'INHOUSE') return gameClassify === 'INHOUSE'
-  const isEsports = gameType === 'SPORTS' && esportsVendors.some((code) => code === vassalage)
-  return (isEsports ? 'ESPORTS' : gameType) === category
+function isHere(game: Categorized): boolean {
+  return isInLobby(game, category)
 }

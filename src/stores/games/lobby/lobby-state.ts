@@ -1,6 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import type { FailureKey } from '#api/failure.ts'
 import type { Game } from '#contract/games/catalogue.ts'
+import { PAGE_SIZE } from '#contract/games/page-size.ts'
 
 /** The filters of a lobby by their names in its address; `page` is the vendor (S2.6). */
 export const filterNames = ['page', 'kind', 'bet', 'lines', 'name'] as const
@@ -14,8 +15,6 @@ export interface LobbyQuery {
   readonly page: number
 }
 
-/** S9.5. */
-export const PAGE_SIZE = 42
 /** The loaded pages of the games that match the filters, in order. */
 export interface Listed {
   readonly filters: Filters
@@ -66,6 +65,11 @@ export const $lobby: ReadableAtom<Lobby> = store
 /** Sets the state; only for stores/games/lobby/lobby.ts, which keeps it consistent. */
 export function setLobby(lobby: Lobby): void {
   store.set(lobby)
+}
+
+/** Returns the number of games on so many full pages. */
+export function gamesOn(pages: number): number {
+  return pages * PAGE_SIZE
 }
 
 /** Returns the first visible page. */

@@ -2,8 +2,9 @@ import { call } from '#api/call.ts'
 import { type CallFailure, failureKey } from '#api/failure.ts'
 import { brand } from '#brand/brand.ts'
 import type { InputOf, ValueOf } from '#contract/endpoint.ts'
-import { gameTypes } from '#contract/games/categories.ts'
-import { type Game, esportsVendors, gameList } from '#contract/games/catalogue.ts'
+import { gameList } from '#contract/games/catalogue.ts'
+import { gameTypes, isInLobby } from '#contract/games/categories.ts'
+import { PAGE_SIZE } from '#contract/games/page-size.ts'
 import { readFollowed, readQuery, onHistoryWalk, writeQuery } from '#lib/address.ts'
 import { markPage, pageLanguage } from '#lib/page.ts'
 import type { Result } from '#lib/result.ts'
@@ -18,7 +19,6 @@ import {
   type JoinMode,
   type Listed,
   type Lobby,
-  PAGE_SIZE,
   type LobbyRequest,
   firstPage,
   isUnfiltered,
@@ -165,7 +165,7 @@ async function load(request: LobbyRequest, page: number, join: JoinMode): Promis
   }
   const { totalPages: last, total } = result.value
   if (last > 0 && page > last) return navigate({ ...now, query: { filters, page: last } }, 'replace')
-  const games = result.value.games.filter(isHere)
+  const games = result.value.games.filter((game) => isInLobby(game, publishedLobby.category))
   const fresh = { filters, from: page, pages: [games], totalPages: last, total }
   const all = joined(join === 'anew' ? undefined : listed, fresh)
   const isSecond = join !== 'anew' && isUnfiltered(filters) && all.from === 2
@@ -180,13 +180,6 @@ function joined(listed: Listed | undefined, fresh: Listed): Listed {
   return fresh.from > listed.from
     ? { ...fresh, from: listed.from, pages: [...listed.pages, ...pages] }
     : { ...fresh, pages: [...pages, ...listed.pages] }
-}
-
-/** S3.22: sports games of an esports vendor are esports. */
-function isHere({ gameType, vassalage }: Game): boolean {
-  return (
-    publishedLobby.category !== 'SPORTS' || gameType !== 'SPORTS' || !esportsVendors.some((code) => code === vassalage)
-  )
 }
 
 type GameCallInput = InputOf<typeof gameList>

@@ -1,5 +1,5 @@
+import { languages } from '#brand/languages.ts'
 import { vendorCodes } from '#brand/vendors.ts'
-import { languages } from '#i18n/languages.ts'
 
 /** The part of a game call that names the vendor and the language. */
 interface GameCallInput {

@@ -1,4 +1,4 @@
-import { isLanguage } from '#i18n/languages.ts'
+import { isLanguage } from '#brand/languages.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { fetchCatalogue } from '#lib/catalogue-file.ts'
 import { late } from '#lib/late.ts'

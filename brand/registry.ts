@@ -1,6 +1,6 @@
 import { type LanguageRow, languages } from './languages.ts'
 
-/** Every language that the product is meant to support (S1.7). Separate, as pages carry only the offered ones. */
+/** Every language that the product is meant to support (S1.7). Separate, because pages carry only the offered ones. */
 export const registry: readonly LanguageRow[] = [
   ...languages,
   { code: 'zh-Hans', endonym: '简体中文', dir: 'ltr', numerals: 'latn', gateway: 'CN' },

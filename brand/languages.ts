@@ -1,13 +1,19 @@
-/** One language of the registry. `gateway` is the code sent to the gateway, `numerals` a CLDR numbering system. */
+/** One language. Styles take its script from the code: `:script(Beng)` (scripts/vite/language-selectors.mjs). */
 export interface LanguageRow {
+  /** BCP 47 tag; names the folders and files of its texts. */
   readonly code: string
   readonly endonym: string
   readonly dir: 'ltr' | 'rtl'
+  /** CLDR numbering system. */
   readonly numerals: 'latn' | 'beng' | 'arab' | 'arabext' | 'deva' | 'mymr'
+  /** Code in the operator's tables for the gateway (brand/vendors.ts). */
   readonly gateway: string
 }
 
-/** The languages that the switcher offers and the build renders: those with a complete folder in public/locales. */
+/**
+ * The languages that portal, games and search offer. A further one is moved here from brand/registry.ts once its texts
+ * are complete; tests/house/languages.test.ts names the missing ones.
+ */
 export const languages = [
   { code: 'en', endonym: 'English', dir: 'ltr', numerals: 'latn', gateway: 'EN' },
   { code: 'bn', endonym: 'বাংলা', dir: 'ltr', numerals: 'beng', gateway: 'BN' },

@@ -1,0 +1,88 @@
+import { MAX_MINOR } from '#contract/money/money.ts'
+
+/** What a setting counts; `switch`: 1 is on, 0 is off. */
+type Unit = 'switch' | 'minor units' | 'basis points' | 'words' | 'days' | 'hours' | 'minutes'
+
+interface Setting<Name extends string = string> {
+  readonly unit: Unit
+  /** The value of a site whose operator has never set it. */
+  readonly default: number
+  readonly min: number
+  readonly max: number
+  /** Settings that this one must not exceed; they, in turn, must not fall below it. */
+  readonly notAbove?: readonly Name[]
+}
+
+/** Thirty days: no one should wait longer. */
+const MAX_HOURS = 720
+const off = { unit: 'switch', default: 0, min: 0, max: 1 } as const
+const amount = { unit: 'minor units', min: 1, max: MAX_MINOR } as const
+const words = { unit: 'words', min: 1, max: 2000 } as const
+
+/** The numbers and switches that an operator sets with `npm run set`: the only place of their defaults and bounds. */
+export const settings = table({
+  maintenance: off, // S1.9
+  regionRestriction: off, // S1.10
+  loginedToHomePage: off, // S2.16
+  verifyNewNetworks: off, // S4.49
+  /** Until a new password expires, if PWDEXPFORCECHANGE3 is on; 0: never. */
+  passwordDays: { unit: 'days', default: 0, min: 0, max: 9999 },
+  // one deposit, and a member's deposits of a day (S2.60)
+  depositMin: { ...amount, default: 100, notAbove: ['depositMax', 'depositDay'] },
+  depositMax: { ...amount, default: 100_000 },
+  depositDay: { ...amount, default: 500_000 },
+  // one withdrawal (S2.61); the time in which the operator answers and the member disputes (S4.46; readings, X28)
+  withdrawalMin: { ...amount, default: 100, notAbove: ['withdrawalMax'] },
+  withdrawalMax: { ...amount, default: 1_000_000 },
+  withdrawalAnswerHours: { unit: 'hours', default: 24, min: 1, max: MAX_HOURS },
+  withdrawalConfirmMinutes: { unit: 'minutes', default: 1440, min: 1, max: MAX_HOURS * 60 },
+  // one transfer of an agent (S6.7)
+  agentTransferMin: { ...amount, default: 100, notAbove: ['agentTransferMax'] },
+  agentTransferMax: { ...amount, default: 1_000_000 },
+  // of the next jackpot (S2.92): with a larger share of the stakes it would cost more than the games' margin
+  jackpotShare: { unit: 'basis points', default: 50, min: 0, max: 500 },
+  jackpotSeed: { unit: 'minor units', default: 50_000, min: 0, max: MAX_MINOR },
+  // length of feedback (S5.37)
+  feedbackMinWords: { ...words, default: 3, notAbove: ['feedbackMaxWords'] },
+  feedbackMaxWords: { ...words, default: 300 },
+})
+
+export type SettingName = keyof typeof settings
+
+/** The names of all settings, in the order of the table. */
+export const settingNames = Object.keys(settings).filter(isSettingName)
+
+/** The value of every setting. */
+export type SettingValues = Readonly<Record<SettingName, number>>
+
+/** Returns whether the table has a setting of this name. */
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(settings, name)
+}
+
+/**
+ * Returns a setting's value from its stored text. Only an edited database holds anything but a whole number within the
+ * bounds; the default replaces it, so that no limit ever becomes `NaN`.
+ */
+export function settingFrom(name: SettingName, stored: string | undefined): number {
+  const { default: fallback, min, max } = settings[name]
+  if (stored === undefined || !/^\d{1,15}$/.test(stored)) return fallback
+  const value = Number(stored)
+  return value >= min && value <= max ? value : fallback
+}
+
+/** Returns the bounds of a setting as the values of the others leave them. */
+export function boundsOf(name: SettingName, values: SettingValues): { min: number; max: number } {
+  const { min, max, notAbove = [] } = settings[name]
+  const notBelow = settingNames.filter((other) => settings[other].notAbove?.includes(name))
+  return {
+    min: Math.max(min, ...notBelow.map((other) => values[other])),
+    max: Math.min(max, ...notAbove.map((other) => values[other])),
+  }
+}
+
+function table<Name extends string>(
+  rows: Record<Name, Setting<NoInfer<Name>>>,
+): Readonly<Record<Name, Setting<NoInfer<Name>>>> {
+  return rows
+}

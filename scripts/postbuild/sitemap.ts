@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brand } from '#brand/brand.ts'
+import { languages } from '#brand/languages.ts'
+import { pathIn } from '#i18n/links.ts'
+import { routes } from '#routes'
+import { tagsOf } from './html.ts'
+
+// Runs after `astro build`. Search engines read here which languages a page exists in (hreflang): in every page, the
+// list would be in front of what a visitor waits for.
+
+/** Returns whether search engines may list a page: it names its canonical address (layouts/Head.astro). */
+function isIndexed(dist: string, address: string): boolean {
+  const file = join(dist, address === '/' ? 'index.html' : `${address}.html`)
+  if (!existsSync(file)) return false
+  return tagsOf(readFileSync(file, 'utf8')).some(
+    ({ name, attributes }) => name === 'link' && attributes.get('rel') === 'canonical',
+  )
+}
+
+/** Returns the site map of a built portal: every page in every language, with its other languages. */
+export function sitemap(dist: string, site: string): string {
+  const urls = routes.flatMap(({ path }) => {
+    const pages = languages
+      .map(({ code }) => ({ code, address: pathIn(code, path) }))
+      .filter(({ address }) => isIndexed(dist, address))
+    const alternates = [...pages, { code: 'x-default', address: pathIn(brand.defaultLanguage, path) }].map(
+      ({ code, address }) =>
+        `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(new URL(address, site).href)}"/>`,
+    )
+    return pages.map(
+      ({ address }) => `<url><loc>${escapeXml(new URL(address, site).href)}</loc>${alternates.join('')}</url>`,
+    )
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n')
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+/** Writes `sitemap.xml`, and `robots.txt`, which leads search engines to it. */
+export function writeSitemap(dist: string, site: string): void {
+  writeFileSync(join(dist, 'sitemap.xml'), sitemap(dist, site))
+  writeFileSync(join(dist, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`)
+}
+
+if (import.meta.main) {
+  const { SITE_URL } = process.env
+  if (SITE_URL) writeSitemap('dist', SITE_URL)
+  process.stdout.write(SITE_URL ? 'sitemap.xml written\n' : 'no sitemap.xml: set SITE_URL for a public build\n')
+}

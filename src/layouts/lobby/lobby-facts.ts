@@ -1,0 +1,29 @@
+import { type Category, categories } from '#lib/categories.ts'
+import type { Published } from '#publish/published.ts'
+import type { Route } from '#routes'
+
+type Game = Published['games'][number]
+
+/** Returns the category of a lobby's route. A route without one stops the build. */
+export function categoryOfRoute({ path }: Route): Category {
+  const category = categories.find((each) => each.path === path)
+  if (!category)
+    throw new Error(`The route ${path} is a lobby, but src/lib/categories.ts has no category at this path.`)
+  return category
+}
+
+/** Returns the facts of its games that a lobby passes to its island: vendors and filter values. */
+export function factsOf(games: readonly Game[], all: readonly { code: string; name: string }[]) {
+  const vendors = all
+    .filter(({ code }) => games.some(({ vassalage }) => vassalage === code))
+    .map((vendor) => ({ ...vendor, isHot: games.some(({ vassalage, isHot }) => isHot && vassalage === vendor.code) }))
+  const numbers = (of: (game: Game) => number) => [...new Set(games.map(of))].toSorted((a, b) => a - b)
+  return {
+    vendors,
+    kinds: [...new Set(games.map(({ gameClassify }) => gameClassify))],
+    // the largest bet and the fewest lines would filter nothing
+    bets: numbers(({ minBet }) => minBet).slice(0, -1),
+    lines: numbers(({ minLineNum }) => minLineNum).slice(1),
+    count: games.length,
+  }
+}

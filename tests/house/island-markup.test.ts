@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { withoutIslandMarkup } from '#scripts/postbuild/island-markup.ts'
+
+const island = '<astro-island ssr client="intent" await-children><p>a</p><!--astro:end--></astro-island>'
+
+test('removes the style and the scripts that Astro puts before the first island, and nothing else', () => {
+  const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+  const script =
+    '<script>(()=>{function n(){}(self.Astro||(self.Astro={})).intent=n;dispatch("astro:intent")})();</script>'
+  const own = '<style>.a{display:contents}</style><script>start()</script>'
+  expect(withoutIslandMarkup(`${own}${style}${script}<script></script>${island}`)).toBe(`${own}${island}`)
+})
