@@ -8,7 +8,7 @@ import { $providerLinks, type ProviderLinks, loadProviderLinks } from '#stores/a
 import { $providers, type Provider, linkBy, providerNames } from '#stores/auth/social/provider.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { ProviderLink, ProviderSign } from './SocialLogin.tsx'
+import { ProviderLink, ProviderSign } from './ProviderLink.tsx'
 import style from './SocialLogin.module.css'
 
 interface Props {

@@ -10,7 +10,7 @@ import { type Result, failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { $switches } from '#stores/site/switches.ts'
 import { loginAddress, resumePending } from './require-login.ts'
-import type { RememberedIdentity } from './remembered.ts'
+import type { RememberedIdentity } from './remember-login.ts'
 import { $session, beginSession, holdSession } from '#stores/auth/session/session.ts'
 import { type TypedPassword, keepTyped } from './typed-password.ts'
 
@@ -45,7 +45,8 @@ const asksCaptcha = atom(false)
 export const $asksCaptcha: ReadableAtom<boolean> = asksCaptcha
 
 const loadCaptcha = late(() => import('./captcha.ts'))
-const loadRemembered = late(() => import('./remembered.ts'))
+/** Loads what a login does about "remember me" (S4.20). */
+export const loadRemembering = late(() => import('./remember-login.ts'))
 
 // Close the form when another tab has logged in.
 onMount(store, () =>
@@ -99,12 +100,11 @@ export async function signInBy(
   // the form opens next time without the last error or notice
   whenDialogCloses('sign-in', resetSignIn)
   store.set({ state: 'sending' })
-  const remembered = await loadRemembered()
-  if (await remembered?.isResumed()) return finishSignIn(after)
+  const remembering = await loadRemembering()
+  if (await remembering?.isResumed()) return finishSignIn(after)
   const succeed = (value: ValueOf<typeof login>) => {
     if (!begin(value, typed)) return
-    // S4.20
-    remembered?.keepRemembered(typed.identity, typed.isRemembered)
+    remembering?.keepRemembered(typed.identity, typed.isRemembered)
     finishSignIn(after)
   }
   const result = await send()

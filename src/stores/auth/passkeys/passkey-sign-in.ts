@@ -6,9 +6,8 @@ import { late } from '#lib/late.ts'
 import { closeDialog } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { $switches } from '#stores/site/switches.ts'
-import { keepRemembered } from '#stores/auth/login/remembered.ts'
 import { beginSession, holdSession } from '#stores/auth/session/session.ts'
-import { type AfterLogin, finishSignIn } from '#stores/auth/login/sign-in.ts'
+import { type AfterLogin, finishSignIn, loadRemembering } from '#stores/auth/login/sign-in.ts'
 
 /** State of a login with a passkey. `left`: the user cancelled, or this browser has no passkey. */
 export type PasskeySignIn =
@@ -32,7 +31,7 @@ export function knowsPasskeys(): boolean {
 export async function signInByPasskey(after: AfterLogin, isRemembered: boolean): Promise<void> {
   if (store.get().state === 'working') return
   store.set({ state: 'working' })
-  const result = await exchange(isRemembered)
+  const [result, remembering] = await Promise.all([exchange(isRemembered), loadRemembering()])
   if (result === 'left') return store.set({ state: 'left' })
   if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
   store.set({ state: 'idle' })
@@ -42,7 +41,7 @@ export async function signInByPasskey(after: AfterLogin, isRemembered: boolean):
     return closeDialog('sign-in')
   }
   beginSession({ token, account, isFirst: firstTimeLogin })
-  keepRemembered({ username: account }, isRemembered)
+  remembering?.keepRemembered({ username: account }, isRemembered)
   finishSignIn(after)
 }
 
