@@ -5,6 +5,7 @@ import { Features } from 'lightningcss'
 import { chunkGroups, firstViewChunks } from './scripts/vite/chunks.mjs'
 import { inlineScript } from './scripts/vite/inline-script.mjs'
 import { islandRuntime } from './scripts/vite/island-runtime.mjs'
+import { lateParts } from './scripts/vite/late-parts.mjs'
 import { classNameInPage } from './scripts/vite/class-names.mjs'
 import { languageSelectors } from './scripts/vite/language-selectors.mjs'
 import { leanContract } from './scripts/vite/strip-server-fields.mjs'
@@ -54,6 +55,7 @@ export default defineConfig({
       leanContract(),
       leanFetch(),
       islandRuntime(),
+      lateParts(),
       lazyStyles(),
       leanPreloads(),
       firstViewChunks(),

@@ -45,18 +45,21 @@ const stores = table('src/stores', subjects, (subject) => [
 
 const underViews = ['brand', 'i18n', 'lib', 'ui']
 
-/** Forms share their fields and the form of a money order, and login builds on registration. */
+/**
+ * Every island may load parts late; forms share their fields and the form of a money order, and login builds on
+ * registration.
+ */
 const islandGround: Record<string, readonly string[]> = {
   wallet: ['islands/fields'],
   agent: ['islands/fields'],
   register: ['islands/fields'],
   auth: ['islands/fields', 'islands/register'],
 }
-export const islandRooms = ['fields', ...subjects]
+export const islandRooms = ['late', 'fields', ...subjects]
 
 /** Islands read their own subject; `shell` composes those of all. */
 const islands = table('src/islands', islandRooms, (subject) => [
-  ...(subject === 'shell' ? ['islands'] : (islandGround[subject] ?? [])),
+  ...(subject === 'shell' ? ['islands'] : ['islands/late', ...(islandGround[subject] ?? [])]),
   'stores',
   ...underViews,
 ])

@@ -1,7 +1,7 @@
 import { constants, brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 /** Where the first view of a page ends, in its markup; without it, at the end of `<main>`. */
-export const FIRST_VIEW_ENDS = '<!--first-view-->'
+const FIRST_VIEW_ENDS = '<!--first-view-->'
 
 /**
  * Returns how much of a compressed page a browser needs for the first view: head, style, header, first banner, first

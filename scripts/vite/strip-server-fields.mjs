@@ -40,7 +40,28 @@ export function leanContract() {
  */
 export function strip(code, id, parse) {
   const find = cutsIn(id)
-  return find && cut(code, find(parse(code)))
+  return find && withoutUnused(cut(code, find(parse(code))), parse)
+}
+
+/**
+ * Returns a file without the constants that only removed fields used: a bundler cannot always tell that their calls of
+ * Valibot have no effect.
+ * @param {string} code @param {(code: string) => Node} parse @returns {string}
+ */
+function withoutUnused(code, parse) {
+  const program = parse(code)
+  const names = nodesIn(program).flatMap((node) => (node.type === 'Identifier' ? [node.name] : []))
+  const unused = program.body.filter(
+    (/** @type {Node} */ node) =>
+      node.type === 'VariableDeclaration' &&
+      node.declarations.every((/** @type {Node} */ { id }) => names.filter((name) => name === id.name).length === 1),
+  )
+  if (unused.length === 0) return code
+  const lean = cut(
+    code,
+    unused.map((/** @type {Node} */ { start, end }) => ({ start, end, by: '' })),
+  )
+  return withoutUnused(lean, parse)
 }
 
 /** @param {string} code @param {readonly Cut[]} cuts in the order of the file */

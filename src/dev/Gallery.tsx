@@ -16,6 +16,7 @@ import { SafeHtml } from '#ui/SafeHtml.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { Toast } from '#ui/Toast.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
 import { type Sign, signs } from '#ui/signs.ts'
 import style from './Gallery.module.css'
@@ -230,13 +231,16 @@ function ToastSamples({ short, sentence, close }: Samples) {
       <Button kind="quiet" onClick={() => showToast(hostile)}>
         {short}, hostile
       </Button>
-      <Toasts
-        toasts={toasts}
-        dismiss={close}
-        onDismiss={(gone) => setToasts(toasts.filter(({ id }) => id !== gone))}
-        onHold={still}
-        onRelease={still}
-      />
+      <Toasts onHold={still} onRelease={still}>
+        {toasts.map(({ id, text }) => (
+          <Toast
+            key={id}
+            text={text}
+            dismiss={close}
+            onDismiss={() => setToasts(toasts.filter((toast) => toast.id !== id))}
+          />
+        ))}
+      </Toasts>
     </Part>
   )
 }

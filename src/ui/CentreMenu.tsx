@@ -30,6 +30,8 @@ interface Props {
   words: CentreWords
   /** The home page, to leave the centre. */
   home: string
+  /** The entry is about to be followed: the pointer or the focus is on it. */
+  onIntent: (id: string) => void
   onGo: (id: string) => void
 }
 
@@ -37,7 +39,7 @@ interface Props {
  * Renders the menu of a centre with its title and close button (S2.57, S2.72): on a phone over the screen, else beside
  * it, where closing leaves the centre.
  */
-export function CentreMenu({ id: menuId, entries, current, words, home, onGo }: Props) {
+export function CentreMenu({ id: menuId, entries, current, words, home, onIntent, onGo }: Props) {
   const menu = useRef<HTMLElement>(null)
   const go = (id: string) => {
     onGo(id)
@@ -64,7 +66,13 @@ export function CentreMenu({ id: menuId, entries, current, words, home, onGo }: 
         <ul>
           {entries.map(({ id, path, text, href }) => (
             <li key={id}>
-              <PlaceLink href={href} isCurrent={id === current} path={path} onGo={() => go(id)}>
+              <PlaceLink
+                href={href}
+                isCurrent={id === current}
+                path={path}
+                onIntent={() => onIntent(id)}
+                onGo={() => go(id)}
+              >
                 {text}
               </PlaceLink>
             </li>

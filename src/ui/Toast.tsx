@@ -8,7 +8,7 @@ interface Props {
   onDismiss: () => void
 }
 
-/** Renders one toast (`Toasts.tsx`); its code and style load with the first. */
+/** Renders one toast (`Toasts.tsx`). */
 export function Toast({ text, dismiss, onDismiss }: Props) {
   return (
     <p className={style.toast}>

@@ -60,3 +60,15 @@ test('every refusal code stays, and its status goes', async () => {
   expect(Object.keys(after)).toEqual(Object.keys(before))
   expect(new Set(Object.values(after))).toEqual(new Set([1]))
 })
+
+test('a constant that only removed fields used goes with them; others stay', () => {
+  const code = `const account = pipe(string())
+const form = object({ account })
+const value = object({ name: string() })
+export const shared = string()
+export const login = endpoint({ name: 'login', access: 'open', input: form, value })`
+  const lean = leanCall(code)
+  expect(lean).not.toMatch(/const (?:account|form)\b/)
+  expect(lean).toMatch(/const value = /)
+  expect(lean).toMatch(/export const shared = /)
+})

@@ -38,7 +38,7 @@ export async function startPageBed(more: Parameters<typeof startTestGateway>[0] 
     gone.length = 0
     Reflect.set(globalThis.location, 'assign', (path: string) => void gone.push(path))
     const root = { lang: 'en', getAttribute: () => null, setAttribute() {}, removeAttribute() {} }
-    Object.assign(globalThis, { document: { documentElement: root, getElementById: () => null } })
+    Object.assign(globalThis, { document: { documentElement: root, getElementById: () => null, cookie: '' } })
   }
 
   async function close(): Promise<void> {

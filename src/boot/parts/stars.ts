@@ -1,3 +1,4 @@
+import { late } from '#lib/late.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { warn } from '#stores/shell/warning.ts'
 import { addSheet } from './injected-dialog.ts'
@@ -9,16 +10,20 @@ interface Keeper {
   toggle(nodeId: string, of: string, name: string): void
 }
 
-/** Loads the keeper for a member with favourites, or at the first tap; lottery favourites are only on this device. */
-function loadKeeper(): Promise<Keeper> {
+/** Loads for a member with favourites, or at the first tap; lottery favourites are only on this device. */
+const keeper = late(async (): Promise<Keeper> => {
   const isLotteryHall = document.querySelector('game-star:not([data-of])')
-  return isLotteryHall ? import('./lottery-keeper.ts') : import('./star-keeper.ts')
-}
+  const loaded = isLotteryHall ? await import('./lottery-keeper.ts') : await import('./star-keeper.ts')
+  loaded.watchKept((ids) => {
+    kept = ids
+    document.querySelectorAll<HTMLElement>('game-star').forEach(paint)
+  })
+  return loaded
+})
 
 /** The placeholder of a game's name in the label of a star (layouts). */
 const NAME = '…'
 
-let pending: Promise<Keeper> | undefined
 let kept: ReadonlySet<string> = new Set()
 
 /**
@@ -31,7 +36,7 @@ export async function drawStars(): Promise<void> {
   if (!(await addSheet(address))) return
   customElements.define('game-star', GameStar)
   $session.subscribe(({ state }) => {
-    if (state === 'in') keeper().catch(() => {})
+    if (state === 'in') void keeper()
   })
 }
 
@@ -52,25 +57,10 @@ class GameStar extends HTMLElement {
 /** Toggles a favourite (S4.36). A visitor's first tap waits for the code; a failure to load is shown. */
 async function tap(star: HTMLElement, button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true'
-  try {
-    const { toggle } = await keeper()
-    toggle(idOf(star), star.dataset.of ?? '', nameOf(star))
-  } catch {
-    void warn('refusals.offline')
-  }
+  const it = await keeper()
+  if (it) it.toggle(idOf(star), star.dataset.of ?? '', nameOf(star))
+  else void warn('refusals.offline')
   button.ariaBusy = null
-}
-
-function keeper(): Promise<Keeper> {
-  pending ??= loadKeeper().then((it) => {
-    it.watchKept((ids) => {
-      kept = ids
-      document.querySelectorAll<HTMLElement>('game-star').forEach(paint)
-    })
-    return it
-  })
-  pending.catch(() => (pending = undefined))
-  return pending
 }
 
 function paint(star: HTMLElement): void {

@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, lazy } from 'react'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { $centreAccess } from '#stores/auth/session/centre-access.ts'
 import { loadMember } from '#stores/auth/session/member.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { agentCentreWords } from './AgentCentre.words.ts'
-
-type Key = (typeof agentCentreWords)[number]
+import type { AgentCentreKey } from './AgentCentre.words.ts'
 
 interface Props {
   language: Language
@@ -23,17 +21,12 @@ interface Props {
   home: string
 }
 
-// not rendered at build time, which would add its style sheet to the page; only agents load it and its messages
-const Screens = import.meta.env.SSR
-  ? () => null
-  : lazy(async () => {
-      const { loadAgentCentre } = await import('./Centre.tsx')
-      return { default: await loadAgentCentre() }
-    })
+// for agents only
+const Centre = lazyPart(async () => (await import('./Centre.tsx')).Centre)
 
 /** Renders the agent centre (S1.4), for agents only; other members read what to do. */
 export function AgentCentre({ words, ...rest }: Props) {
-  const t = translator<Key>(rest.language, words)
+  const t = translator<AgentCentreKey>(rest.language, words)
   return (
     <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
       <Access t={t} {...rest} />
@@ -41,7 +34,7 @@ export function AgentCentre({ words, ...rest }: Props) {
   )
 }
 
-function Access({ language, becomeAgent, register, home, t }: Omit<Props, 'words'> & { t: Translate<Key> }) {
+function Access({ language, becomeAgent, register, home, t }: Omit<Props, 'words'> & { t: Translate<AgentCentreKey> }) {
   const access = useStore($centreAccess, { ssr: 'initial' })
   const coming = <Skeleton lines={8} label={t('agent.centreLoading')} />
   switch (access) {
@@ -66,10 +59,6 @@ function Access({ language, becomeAgent, register, home, t }: Omit<Props, 'words
         </Empty>
       )
     case 'agent':
-      return (
-        <Suspense fallback={coming}>
-          <Screens language={language} home={home} />
-        </Suspense>
-      )
+      return <Centre language={language} home={home} coming={coming} failure={failureWords(t)} t={t} />
   }
 }

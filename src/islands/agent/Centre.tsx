@@ -1,37 +1,32 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
-import type { MessageKey } from '#i18n/keys.ts'
-import { type Messages, translator } from '#i18n/translate.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { fetchMessages } from '#lib/word-file.ts'
-import { $place, type Place, addressOf, enterCentre, goToPlace, readPlace } from '#stores/agent/place.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { failureWords } from '#islands/late/lazy-part.tsx'
+import { $place, type Place, addressOf, enterCentre, goToPlace } from '#stores/agent/place.ts'
 import { Centre as Frame } from '#ui/Centre.tsx'
-import { screenTable } from './screens.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { AgentCentreKey } from './AgentCentre.words.ts'
+import { prefetchScreen, prepareCentre, screenTable } from './screens.ts'
 
 interface Props {
   language: Language
   home: string
-}
-
-/** Loads the centre with its messages, which no page carries. */
-export async function loadAgentCentre() {
-  const words = await fetchMessages(pageLanguage(), ['agent', 'auth', 'refusals', 'shell', 'wallet'])
-  readPlace()
-  return (props: Props) => <Centre words={words} {...props} />
+  t: Translate<AgentCentreKey>
 }
 
 /** Shows the menu of the agent centre and the screen that the address names. */
-function Centre({ language, home, words }: Props & { words: Messages }) {
+export function Centre({ language, home, t }: Props) {
+  // before the first look at the place
+  useState(prepareCentre)
   const { screen } = useStore($place)
   useEffect(enterCentre, [])
-  const t = translator<MessageKey>(language, words)
-  const rows = screenTable.map(({ id, path, name, part }) => ({ id, path, part, text: t(name), to: entryPlaceOf(id) }))
+  const rows = screenTable.map(({ id, name, part }) => ({ id, part, text: t(name), to: entryPlaceOf(id) }))
   const Part = rows.find(({ id }) => id === screen)?.part
   return (
     <Frame
       menuId="agent-menu"
-      entries={rows.map(({ to, ...row }) => ({ ...row, href: addressOf(to) }))}
+      entries={rows.map(({ id, text, to }) => ({ id, path: id, text, href: addressOf(to) }))}
       current={screen}
       words={{
         title: t('shell.agentCentre'),
@@ -40,9 +35,16 @@ function Centre({ language, home, words }: Props & { words: Messages }) {
         leave: t('agent.leave'),
       }}
       home={home}
+      onIntent={prefetchScreen}
       onGo={(gone) => rows.forEach(({ id, to }) => id === gone && goToPlace(to))}
     >
-      {Part && <Part language={language} t={t} />}
+      {Part && (
+        <Part
+          language={language}
+          coming={<Skeleton lines={8} label={t('agent.centreLoading')} />}
+          failure={failureWords(t)}
+        />
+      )}
     </Frame>
   )
 }

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { $transferForm, beginTransfer, leaveTransfer } from '#stores/agent/transfer.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -13,17 +12,11 @@ import { TransferForm } from './TransferForm.tsx'
 interface Props {
   language: Language
   onClose: () => void
-}
-
-/** Loads the dialog with its messages, which no page carries. */
-export async function loadTransferDialog(language: string) {
-  const words = await fetchMessages(language, ['agent', 'auth', 'refusals', 'shell'])
-  return (props: Props) => <TransferDialog words={words} {...props} />
+  t: Translate<MessageKey>
 }
 
 /** Lets an agent transfer play money to the upline, or to any downline account (S6.7). */
-function TransferDialog({ language, onClose, words }: Props & { words: Messages }) {
-  const t = translator<MessageKey>(language, words)
+export function TransferDialog({ language, onClose, t }: Props) {
   useEffect(() => void beginTransfer(), [])
   const close = () => {
     leaveTransfer()

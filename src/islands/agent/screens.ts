@@ -1,10 +1,8 @@
-import type { ComponentType } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { Screen } from '#stores/agent/place.ts'
-import { DownlineScreen } from './DownlineScreen.tsx'
-import { TeamOverview } from './TeamOverview.tsx'
+import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
+import { $place, type Screen, readPlace } from '#stores/agent/place.ts'
 
 /** The props of every screen of the centre. */
 export interface ScreenProps {
@@ -13,18 +11,38 @@ export interface ScreenProps {
 }
 
 interface Row {
-  /** The specification's key. */
+  /** The specification's key, which is also its data path. */
   readonly id: Screen
-  /** The specification's data path. */
-  readonly path: string
-  readonly name: MessageKey
-  readonly part: ComponentType<ScreenProps>
+  readonly name: 'agent.overview' | 'agent.downline'
+  readonly part: LazyPart<Omit<ScreenProps, 't'>>
 }
 
-/** The screens that exist, in the order of S2.71. */
+/** The screens that exist, in the order of S2.71; code and texts of each load when it opens. */
 export const screenTable: readonly Row[] = [
-  // S2.74
-  { id: 'agentTeamOverview', path: 'agentTeamOverview', name: 'agent.overview', part: TeamOverview },
-  // S2.76
-  { id: 'downlineManagmentView', path: 'downlineManagmentView', name: 'agent.downline', part: DownlineScreen },
+  {
+    // S2.74
+    id: 'agentTeamOverview',
+    name: 'agent.overview',
+    part: lazyPart(async () => (await import('./TeamOverview.tsx')).TeamOverview, ['agent', 'refusals', 'shell']),
+  },
+  {
+    // S2.76
+    id: 'downlineManagmentView',
+    name: 'agent.downline',
+    part: lazyPart(
+      async () => (await import('./DownlineScreen.tsx')).DownlineScreen,
+      ['agent', 'refusals', 'shell', 'wallet'],
+    ),
+  },
 ]
+
+/** Loads a screen before it opens. */
+export function prefetchScreen(screen: string): void {
+  screenTable.find(({ id }) => id === screen)?.part.prefetch()
+}
+
+/** Reads which screen the address names, and loads it. */
+export function prepareCentre(): void {
+  readPlace()
+  prefetchScreen($place.get().screen)
+}

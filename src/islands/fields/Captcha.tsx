@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Translate } from '#i18n/translate.ts'
 import { $captchas, reloadCaptcha, refreshCaptcha, startProofOfWork } from '#stores/auth/login/captcha.ts'
-import type { RegisterErrors } from '#stores/register/register.ts'
+import type { RegisterErrors } from '#stores/register/register-state.ts'
 import { $signIn, type SignIn } from '#stores/auth/login/sign-in.ts'
 import { Captcha as Part } from '#ui/Captcha.tsx'
 import type { CaptchaKey } from './captcha-words.ts'

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { closeFeedback } from '#stores/help/feedback-dialog.ts'
 import { type FeedbackTyped, feedbackTopics, isSubject, keptFeedback } from '#stores/help/feedback-draft.ts'
 import {
@@ -26,15 +25,8 @@ interface Words {
   t: Translate<MessageKey>
 }
 
-/** Loads the dialog with its messages, which no page carries. */
-export async function loadFeedback(language: string) {
-  const words = await fetchMessages(language, ['feedback', 'auth', 'refusals'])
-  return (props: { language: Language }) => <Feedback words={words} {...props} />
-}
-
 /** Renders the feedback form for visitors and members (S5.37). */
-function Feedback({ language, words }: { language: Language; words: Messages }) {
-  const t = translator<MessageKey>(language, words)
+export function Feedback({ t }: Words & { language: Language }) {
   const feedback = useStore($feedback)
   useEffect(prepareFeedback, [])
   return (

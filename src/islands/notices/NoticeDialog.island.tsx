@@ -1,7 +1,6 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
-import { Boundary } from '#ui/Boundary.tsx'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import type { NoticeKey } from './NoticeDialog.words.ts'
 
 interface Props {
@@ -9,27 +8,13 @@ interface Props {
   words: Messages
 }
 
-// not rendered at build time, which would add its style sheet to every page
-const Notices = import.meta.env.SSR
-  ? () => null
-  : lazy(() => import('./Notices.tsx').then((it) => ({ default: it.Notices })))
-
-const never = () => () => {}
+const Notices = lazyPart(async () => (await import('./Notices.tsx')).Notices)
 
 /**
  * Renders the content of the announcements dialog: code, messages, style and announcements load when it first opens.
  */
 export function NoticeDialog({ language, words }: Props) {
-  const isHere = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   const t = translator<NoticeKey>(language, words)
   const coming = <p aria-busy="true">{t('notices.loading')}</p>
-  return (
-    <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
-      <Suspense fallback={coming}>{isHere ? <Notices language={language} t={t} /> : coming}</Suspense>
-    </Boundary>
-  )
+  return <Notices language={language} coming={coming} failure={failureWords(t)} t={t} />
 }

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, lazy } from 'react'
 import type { Language } from '#brand/languages.ts'
 import { formatMoment, formatMoney } from '#i18n/format.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { pageLanguage } from '#lib/page.ts'
 import { $applications, type Application } from '#stores/promotions/applications.ts'
 import { $applyForm } from '#stores/promotions/apply-form.ts'
 import { openApplication } from '#stores/promotions/apply.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { activityApplyWords } from './ActivityApply.words.ts'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import style from './ActivityApply.module.css'
 
 type Key = (typeof activityApplyWords)[number]
@@ -22,12 +21,10 @@ interface Props {
   title: string
 }
 
-const ApplyDialog = import.meta.env.SSR
-  ? () => null
-  : lazy(async () => {
-      const { loadApplyDialog } = await import('./ApplyDialog.tsx')
-      return { default: await loadApplyDialog(pageLanguage()) }
-    })
+const ApplyDialog = lazyPart(
+  async () => (await import('./ApplyDialog.tsx')).ApplyDialog,
+  ['activity', 'auth', 'refusals'],
+)
 
 /** Renders the button to apply for a promotion (S3.33), and the status of the application (S4.43). */
 export function ActivityApply(props: Props) {
@@ -53,11 +50,12 @@ function Apply({ language, promotionId, title, t }: Props & { t: Translate<Key> 
         </Button>
       )}
       {form?.promotionId === promotionId && (
-        <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
-          <Suspense fallback={<span className={style.coming} />}>
-            <ApplyDialog language={language} title={title} />
-          </Suspense>
-        </Boundary>
+        <ApplyDialog
+          language={language}
+          title={title}
+          coming={<span className={style.coming} />}
+          failure={failureWords(t)}
+        />
       )}
     </div>
   )

@@ -10,5 +10,6 @@ export const activityApplyWords = [
   'activity.issuedText',
   'activity.rejected',
   'activity.rejectedText',
+  'shell.retry',
   'shell.somethingBroke',
 ] as const satisfies readonly MessageKey[]

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { $applyForm, type ApplyForm } from '#stores/promotions/apply-form.ts'
 import { $applyComment, closeApply, submitApplication, typeComment } from '#stores/promotions/apply-send.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,17 +16,11 @@ interface Props {
   language: Language
   /** The title of the promotion. */
   title: string
-}
-
-/** Loads the dialog with its messages, which no page carries. */
-export async function loadApplyDialog(language: string) {
-  const words = await fetchMessages(language, ['activity', 'auth', 'refusals'])
-  return (props: Props) => <ApplyDialog words={words} {...props} />
+  t: Translate<MessageKey>
 }
 
 /** Renders the application form of a promotion: a comment and pictures (S3.33, S5.38). Closing keeps the draft. */
-function ApplyDialog({ language, title, words }: Props & { words: Messages }) {
-  const t = translator<MessageKey>(language, words)
+export function ApplyDialog({ title, t }: Props) {
   const form = useStore($applyForm)
   if (!form) return null
   return (

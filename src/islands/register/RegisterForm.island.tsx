@@ -17,15 +17,11 @@ import {
 import {
   $register,
   type Agreement,
-  type RegisterErrors,
   type FilledForm,
   type Register,
-  askForCode,
-  revalidate,
-  prepareRegister,
-  resetRegister,
-  submitRegister,
-} from '#stores/register/register.ts'
+  type RegisterErrors,
+} from '#stores/register/register-state.ts'
+import { askForCode, prepareRegister, resetRegister, revalidate, submitRegister } from '#stores/register/register.ts'
 import type { AfterLogin } from '#stores/auth/login/sign-in.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -126,9 +122,7 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
         t={t}
       />
       <Agreements errors={errors} terms={terms} t={t} />
-      <div role="alert">
-        {register.state === 'failed' && <Notice tone="error">{t(known(register.why, words))}</Notice>}
-      </div>
+      <div role="alert">{register.state === 'failed' && <Notice tone="error">{t(register.why)}</Notice>}</div>
       <div className={style.ways}>
         <Button type="submit" isBusy={buttonKey !== 'register.submit'}>
           {t(buttonKey)}
@@ -191,9 +185,4 @@ function Agreements({ errors, terms, t }: AgreementsProps) {
 function buttonKeyOf({ state }: Register): RegisterKey {
   if (state === 'proving') return 'register.proving'
   return state === 'sending' || state === 'done' ? 'register.submitting' : 'register.submit'
-}
-
-/** Returns the general failure if the page does not carry the text of this one. */
-function known(why: string, words: Messages): RegisterKey {
-  return Object.hasOwn(words, why) ? (why as RegisterKey) : 'refusals.unknown_error'
 }

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#i18n/keys.ts'
+import type { Register } from '#stores/register/register-state.ts'
 import { captchaWords } from '#islands/fields/captcha-words.ts'
 import { failureWords } from '#islands/fields/failure-words.ts'
 
@@ -78,4 +79,4 @@ export const registerFormWords = [
   ...captchaWords,
   ...failureWords,
 ] as const satisfies readonly MessageKey[]
-export type RegisterKey = (typeof registerFormWords)[number]
+export type RegisterKey = (typeof registerFormWords)[number] | Extract<Register, { state: 'failed' }>['why']

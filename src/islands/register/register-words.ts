@@ -1,7 +1,7 @@
 import type { Language } from '#brand/languages.ts'
 import { formatRange } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { RegisterFieldError } from '#stores/register/register.ts'
+import type { RegisterFieldError } from '#stores/register/register-state.ts'
 import type { RegisterKey } from './RegisterForm.words.ts'
 
 /** Returns the text of a field error (S5.6), with minimum and maximum filled in, or one number if they are equal. */

@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Language } from '#brand/languages.ts'
-import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn } from '#i18n/links.ts'
-import type { Messages, Translate } from '#i18n/translate.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { $member } from '#stores/auth/session/member.ts'
 import { $role, type Role } from '#stores/auth/session/role.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -43,23 +40,12 @@ export function AccountLinks({ language, t }: Props) {
 }
 
 /**
- * Loads the menu with the names of entries that move money, which no page carries; on failure, only the others show.
- */
-export async function loadEntries() {
-  const money: Messages = await fetchMessages(pageLanguage(), ['wallet']).catch(() => ({}))
-  return { default: (props: EntriesProps) => <AccountEntries money={money} {...props} /> }
-}
-
-/**
  * Renders the member's pages and the menu entries that open a dialog, logout last; no page carries them. They wait for
  * the member's data above them.
  */
-function AccountEntries({ language, itemClass, onOpen, t, money }: EntriesProps & { money: Messages }) {
+export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps) {
   const role = useStore($role)
   const { state } = useStore($member)
-  const dialogs = dialogEntries
-    .map((entry) => ({ ...entry, text: entry.name === MONEY ? money[MONEY] : t(entry.name) }))
-    .filter(({ roles, text }) => text && roles.includes(role))
   if (state === 'none' || state === 'loading') return null
   const placesOf = (entries: typeof menuEntries) =>
     entriesFor(entries, role).map(({ name, icon, path, isOfMemberCentre }) => (
@@ -77,12 +63,14 @@ function AccountEntries({ language, itemClass, onOpen, t, money }: EntriesProps 
     <>
       <div className={style.narrow}>{placesOf(headerEntries)}</div>
       {placesOf(menuEntries)}
-      {dialogs.map(({ opening, icon, text }) => (
-        <button key={opening} type="button" className={itemClass} onClick={onOpen(opening)}>
-          <Icon name={icon} />
-          {text}
-        </button>
-      ))}
+      {dialogEntries
+        .filter(({ roles }) => roles.includes(role))
+        .map(({ opening, icon, name }) => (
+          <button key={opening} type="button" className={itemClass} onClick={onOpen(opening)}>
+            <Icon name={icon} />
+            {t(name)}
+          </button>
+        ))}
       <button type="button" className={itemClass} onClick={onOpen('sign-out')}>
         <Icon name="out" />
         {t('shell.logout')}
@@ -91,18 +79,16 @@ function AccountEntries({ language, itemClass, onOpen, t, money }: EntriesProps 
   )
 }
 
-const MONEY = 'wallet.transfer' satisfies MessageKey
-
 interface DialogEntry {
   readonly opening: Parameters<typeof opens>[0]
   readonly icon: Sign
-  readonly name: HeaderKey | typeof MONEY
+  readonly name: HeaderKey
   readonly roles: readonly Role[]
 }
 
 /** By role: a trial has no password of its own (S6.4), and agents transfer to upline and downline (S6.7). */
 const dialogEntries: readonly DialogEntry[] = [
-  { opening: 'transfer', icon: 'coin', name: MONEY, roles: ['agent'] },
+  { opening: 'transfer', icon: 'coin', name: 'wallet.transfer', roles: ['agent'] },
   { opening: 'devices', icon: 'phone', name: 'auth.devices', roles: ['visitor', 'trial', 'member', 'agent'] },
   { opening: 'change-password', icon: 'eye-off', name: 'auth.changePassword', roles: ['visitor', 'member', 'agent'] },
 ]

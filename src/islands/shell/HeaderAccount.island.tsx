@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { useStore } from '@nanostores/react'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { useAlive } from '#ui/alive.ts'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
+import { $accountDialog } from '#stores/auth/login/account-dialog.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { AccountMenu, opens } from './AccountMenu.tsx'
 import { BalanceView } from './BalanceView.tsx'
@@ -29,39 +30,24 @@ export function HeaderAccount({ words, ...rest }: Props) {
   )
 }
 
-// not rendered at build time, which would add their style sheets to every page
-const AccountDialogs = import.meta.env.SSR
-  ? () => null
-  : lazy(() => import('./AccountDialogs.tsx').then((it) => ({ default: it.AccountDialogs })))
+// kept out of every page, as visitors do not need them: early-taps.js keeps taps until they have loaded
+const AccountDialogs = lazyPart(async () => (await import('./AccountDialogs.tsx')).AccountDialogs)
 const loadEntries = () => import('./AccountEntries.tsx')
-const AccountLinks = import.meta.env.SSR
-  ? () => null
-  : lazy(() => loadEntries().then((it) => ({ default: it.AccountLinks })))
-const AccountEntries = import.meta.env.SSR ? () => null : lazy(() => loadEntries().then((it) => it.loadEntries()))
+const AccountLinks = lazyPart(async () => (await loadEntries()).AccountLinks)
+const AccountEntries = lazyPart(async () => (await loadEntries()).AccountEntries)
 
 function Account({ language, home, t }: Omit<Props, 'words'> & { t: Translate<HeaderKey> }) {
-  // kept out of every page, as visitors do not need it: early-taps.js keeps taps until it has loaded
-  const isAlive = useAlive()
+  const asked = useStore($accountDialog, { ssr: 'initial' })
+  const failure = failureWords(t)
   return (
     <div className={style.account}>
-      {isAlive && (
-        <Suspense>
-          <AccountLinks language={language} t={t} />
-        </Suspense>
-      )}
+      {/* the menu, which has them too, shows the failure */}
+      <AccountLinks language={language} failure={null} t={t} />
       <BalanceView language={language} t={t} />
       <AccountMenu language={language} t={t}>
-        {isAlive && (
-          <Suspense>
-            <AccountEntries language={language} itemClass={style.item} onOpen={opens} t={t} />
-          </Suspense>
-        )}
+        <AccountEntries language={language} itemClass={style.item} onOpen={opens} failure={failure} t={t} />
       </AccountMenu>
-      {isAlive && (
-        <Suspense fallback={null}>
-          <AccountDialogs language={language} home={home} t={t} />
-        </Suspense>
-      )}
+      <AccountDialogs language={language} home={home} failure={asked ? failure : null} t={t} />
     </div>
   )
 }

@@ -36,5 +36,6 @@ export const headerAccountWords = [
   'wallet.refresh',
   'wallet.refreshing',
   'wallet.show',
+  'wallet.transfer',
   'wallet.unavailable',
 ] as const satisfies readonly MessageKey[]

@@ -1,13 +1,23 @@
 import type { MessageKey } from '#i18n/keys.ts'
 
-/** The messages shown before the screens load, and to accounts without access. */
+/** The messages of the centre's frame, and for accounts without access; each screen loads its own. */
 export const memberCentreWords = [
   'member.centreFailed',
   'member.centreLoading',
   'member.centreNotCome',
   'member.forMembers',
+  'member.leave',
+  'member.menu',
+  'auth.close',
   'refusals.in_need_true_account',
+  'shell.accountRecord',
+  'shell.bettingRecord',
+  'shell.deposit',
+  'shell.membersCentre',
   'shell.register',
   'shell.retry',
   'shell.somethingBroke',
+  'shell.withdraw',
 ] as const satisfies readonly MessageKey[]
+
+export type MemberCentreKey = (typeof memberCentreWords)[number]

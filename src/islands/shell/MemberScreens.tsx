@@ -1,33 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
-import type { MessageKey } from '#i18n/keys.ts'
-import { type Messages, translator } from '#i18n/translate.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { fetchMessages } from '#lib/word-file.ts'
-import { $memberPlace, enterMemberCentre, goInCentre, memberAddressOf, readMemberPlace } from '#stores/member/place.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { failureWords } from '#islands/late/lazy-part.tsx'
+import { $memberPlace, enterMemberCentre, goInCentre, memberAddressOf } from '#stores/member/place.ts'
 import { Centre } from '#ui/Centre.tsx'
-import { memberScreens } from './member-screens.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { MemberCentreKey } from './MemberCentre.words.ts'
+import { memberScreens, prefetchMemberScreen, prepareMemberCentre } from './member-screens.ts'
 
 interface Props {
   language: Language
   home: string
-}
-
-const subjects = ['activity', 'auth', 'deposit', 'member', 'refusals', 'shell', 'withdrawal']
-
-/** Loads the screens of the member centre with their messages, which no page carries. */
-export async function loadMemberScreens() {
-  const words = await fetchMessages(pageLanguage(), subjects)
-  readMemberPlace()
-  return (props: Props) => <MemberScreens words={words} {...props} />
+  t: Translate<MemberCentreKey>
 }
 
 /** Shows the menu of the member centre and the screen that the address names. */
-function MemberScreens({ language, home, words }: Props & { words: Messages }) {
+export function MemberScreens({ language, home, t }: Props) {
+  // before the first look at the place
+  useState(prepareMemberCentre)
   const { screen } = useStore($memberPlace)
   useEffect(enterMemberCentre, [])
-  const t = translator<MessageKey>(language, words)
   const row = memberScreens.find(({ id }) => id === screen)
   return (
     <Centre
@@ -46,9 +39,17 @@ function MemberScreens({ language, home, words }: Props & { words: Messages }) {
         leave: t('member.leave'),
       }}
       home={home}
+      onIntent={prefetchMemberScreen}
       onGo={(gone) => memberScreens.forEach(({ id }) => id === gone && goInCentre({ screen: id, page: 1 }))}
     >
-      {row && <row.part language={language} home={home} t={t} />}
+      {row && (
+        <row.part
+          language={language}
+          home={home}
+          coming={<Skeleton lines={10} label={t('member.centreLoading')} />}
+          failure={failureWords(t)}
+        />
+      )}
     </Centre>
   )
 }

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, lazy } from 'react'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
-import { pageLanguage } from '#lib/page.ts'
 import { $recovery } from '#stores/auth/passwords/recovery.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $isFeedbackWanted } from '#stores/help/feedback-dialog.ts'
 import { $toasts, dismissToast, holdToasts, releaseToasts } from '#stores/shell/toasts.ts'
-import { Boundary } from '#ui/Boundary.tsx'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
 import type { toastWords } from './PageToasts.words.ts'
 
@@ -18,27 +16,19 @@ interface Props {
   words: Messages
 }
 
-// not rendered at build time, which would add their style sheets to every page
-const ChangePassword = import.meta.env.SSR
-  ? () => null
-  : lazy(async () => {
-      const { loadChangePassword } = await import('#islands/auth/passwords/ChangePassword.tsx')
-      return { default: await loadChangePassword(pageLanguage()) }
-    })
-
-const Recovery = import.meta.env.SSR
-  ? () => null
-  : lazy(async () => {
-      const { loadRecovery } = await import('#islands/auth/passwords/Recovery.tsx')
-      return { default: await loadRecovery(pageLanguage()) }
-    })
-
-const Feedback = import.meta.env.SSR
-  ? () => null
-  : lazy(async () => {
-      const { loadFeedback } = await import('#islands/help/Feedback.tsx')
-      return { default: await loadFeedback(pageLanguage()) }
-    })
+const Toast = lazyPart(async () => (await import('#ui/Toast.tsx')).Toast)
+const ChangePassword = lazyPart(
+  async () => (await import('#islands/auth/passwords/ChangePassword.tsx')).ChangePassword,
+  ['password', 'register', 'auth', 'refusals'],
+)
+const Recovery = lazyPart(
+  async () => (await import('#islands/auth/passwords/Recovery.tsx')).Recovery,
+  ['password', 'register', 'auth', 'refusals', 'shell'],
+)
+const Feedback = lazyPart(
+  async () => (await import('#islands/help/Feedback.tsx')).Feedback,
+  ['feedback', 'auth', 'refusals'],
+)
 
 /**
  * Renders over the page: toasts, and the dialogs for a required password change, a forgotten password and feedback. The
@@ -50,36 +40,23 @@ export function PageToasts({ language, words }: Props) {
   const recovery = useStore($recovery, { ssr: 'initial' })
   const isFeedbackWanted = useStore($isFeedbackWanted, { ssr: 'initial' })
   const t = translator<ToastsKey>(language, words)
+  const failure = failureWords(t)
   return (
     <>
-      <Toasts
-        toasts={toasts.map(({ id, key }) => ({ id, text: t(key) }))}
-        dismiss={t('shell.dismiss')}
-        onDismiss={dismissToast}
-        onHold={holdToasts}
-        onRelease={releaseToasts}
-      />
-      {recovery && (
-        <Boundary key={recovery.step} fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
-          <Suspense>
-            <Recovery language={language} recovery={recovery} />
-          </Suspense>
-        </Boundary>
-      )}
-      {isFeedbackWanted && (
-        <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
-          <Suspense>
-            <Feedback language={language} />
-          </Suspense>
-        </Boundary>
-      )}
-      {session.state === 'held' && (
-        <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
-          <Suspense>
-            <ChangePassword language={language} account={session.account} />
-          </Suspense>
-        </Boundary>
-      )}
+      <Toasts onHold={holdToasts} onRelease={releaseToasts}>
+        {toasts.map(({ id, key }) => (
+          <Toast
+            key={id}
+            text={t(key)}
+            dismiss={t('shell.dismiss')}
+            onDismiss={() => dismissToast(id)}
+            failure={<p>{t(key)}</p>}
+          />
+        ))}
+      </Toasts>
+      {recovery && <Recovery key={recovery.step} language={language} recovery={recovery} failure={failure} />}
+      {isFeedbackWanted && <Feedback language={language} failure={failure} />}
+      {session.state === 'held' && <ChangePassword language={language} account={session.account} failure={failure} />}
     </>
   )
 }

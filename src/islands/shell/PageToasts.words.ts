@@ -5,5 +5,6 @@ import { toastKeys } from '#stores/shell/toasts.ts'
 export const toastWords = [
   ...toastKeys,
   'shell.dismiss',
+  'shell.retry',
   'shell.somethingBroke',
 ] as const satisfies readonly MessageKey[]

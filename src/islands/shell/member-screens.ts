@@ -1,35 +1,67 @@
-import type { ComponentType } from 'react'
 import type { Language } from '#brand/languages.ts'
-import type { MessageKey } from '#i18n/keys.ts'
-import type { Translate } from '#i18n/translate.ts'
-import { AccountRecord } from '#islands/member/AccountRecord.tsx'
-import { BettingRecord } from '#islands/member/BettingRecord.tsx'
-import { DepositScreen } from '#islands/wallet/DepositScreen.tsx'
-import { WithdrawScreen } from '#islands/wallet/WithdrawScreen.tsx'
-import type { MemberScreen } from '#stores/member/place.ts'
+import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
+import { $memberPlace, type MemberScreen, readMemberPlace } from '#stores/member/place.ts'
 
 interface ScreenProps {
   readonly language: Language
   /** The home page. */
   readonly home: string
-  readonly t: Translate<MessageKey>
 }
 
 interface Row {
   /** The specification's key, which is also its data path. */
   readonly id: MemberScreen
-  readonly name: MessageKey
-  readonly part: ComponentType<ScreenProps>
+  readonly name: 'shell.deposit' | 'shell.withdraw' | 'shell.bettingRecord' | 'shell.accountRecord'
+  readonly part: LazyPart<ScreenProps>
 }
 
-/** The screens that exist, in the order of S2.56. */
+/** The screens that exist, in the order of S2.56; code and texts of each load when it opens. */
 export const memberScreens: readonly Row[] = [
-  // S2.60
-  { id: 'depositv2', name: 'shell.deposit', part: DepositScreen },
-  // S2.61
-  { id: 'withdraw', name: 'shell.withdraw', part: WithdrawScreen },
-  // S2.63
-  { id: 'personalHistoryCopy', name: 'shell.bettingRecord', part: BettingRecord },
-  // S2.64
-  { id: 'transactionHistory', name: 'shell.accountRecord', part: AccountRecord },
+  {
+    // S2.60
+    id: 'depositv2',
+    name: 'shell.deposit',
+    part: lazyPart(
+      async () => (await import('#islands/wallet/DepositScreen.tsx')).DepositScreen,
+      ['deposit', 'refusals', 'shell'],
+    ),
+  },
+  {
+    // S2.61
+    id: 'withdraw',
+    name: 'shell.withdraw',
+    part: lazyPart(
+      async () => (await import('#islands/wallet/WithdrawScreen.tsx')).WithdrawScreen,
+      ['activity', 'auth', 'refusals', 'shell', 'withdrawal'],
+    ),
+  },
+  {
+    // S2.63
+    id: 'personalHistoryCopy',
+    name: 'shell.bettingRecord',
+    part: lazyPart(
+      async () => (await import('#islands/member/BettingRecord.tsx')).BettingRecord,
+      ['member', 'refusals', 'shell'],
+    ),
+  },
+  {
+    // S2.64
+    id: 'transactionHistory',
+    name: 'shell.accountRecord',
+    part: lazyPart(
+      async () => (await import('#islands/member/AccountRecord.tsx')).AccountRecord,
+      ['member', 'refusals', 'shell'],
+    ),
+  },
 ]
+
+/** Loads a screen before it opens. */
+export function prefetchMemberScreen(screen: string): void {
+  memberScreens.find(({ id }) => id === screen)?.part.prefetch()
+}
+
+/** Reads which screen the address names, and loads it. */
+export function prepareMemberCentre(): void {
+  readMemberPlace()
+  prefetchMemberScreen($memberPlace.get().screen)
+}

@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { type Messages, translator } from '#i18n/translate.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { enterWithdrawals } from '#stores/wallet/enter-withdrawals.ts'
 import { $confirmedId } from '#stores/wallet/receipt.ts'
 import { $withdrawals, type Withdrawal } from '#stores/wallet/withdrawals.ts'
@@ -14,22 +12,16 @@ import style from './Withdraw.module.css'
 
 interface Props {
   language: Language
-}
-
-/** Loads the part with its messages, which no page carries. */
-export async function loadPendingWithdrawals() {
-  const words = await fetchMessages(pageLanguage(), ['activity', 'refusals', 'shell', 'withdrawal'])
-  return (props: Props) => <PendingWithdrawals words={words} {...props} />
+  t: Translate<MessageKey>
 }
 
 /** Shows pending withdrawals while new ones are switched off, so that payouts can still be confirmed (S4.45). */
-function PendingWithdrawals({ language, words }: Props & { words: Messages }) {
+export function PendingWithdrawals({ language, t }: Props) {
   const withdrawals = useStore($withdrawals)
   const confirmedId = useStore($confirmedId)
   useEffect(enterWithdrawals, [])
   // without a pending withdrawal, there is nothing to show
   if (withdrawals.state !== 'ready') return null
-  const t = translator<MessageKey>(language, words)
   const { facts, list, isOld } = withdrawals
   // once the last one is confirmed, the gateway returns none
   const isOver = ({ id }: Withdrawal) => isOld && id === confirmedId

@@ -1,50 +1,59 @@
 import { type MovementKind, movementKinds, recordDays } from '#contract/member/records.ts'
-import { keepPlace, pageNumberIn } from '#stores/shell/place.ts'
+import { type ScreenAddress, type ScreenPlace, keepScreens, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
-/** The screens, by the specification's keys and in its order (S2.56). */
-const screens = ['depositv2', 'withdraw', 'personalHistoryCopy', 'transactionHistory'] as const
-export type MemberScreen = (typeof screens)[number]
 export type Days = (typeof recordDays)[number]
 export type Kind = MovementKind
 export { movementKinds as kinds, recordDays as days }
 
-/** A place in the member centre: all of it is in the address. */
-export interface MemberPlace {
-  readonly screen: MemberScreen
-  /** The period of a record, in days. */
+const FIRST_DAYS: Days = '7'
+
+/** Of a screen without values. */
+const plain: ScreenAddress<object> = { parse: () => ({}), query: () => ({}) }
+
+interface RecordValues {
+  /** The period, in days. */
   readonly days: Days
-  /** The kind of movements that an account record shows; `undefined` for all. */
-  readonly kind: Kind | undefined
   readonly page: number
 }
 
-const start: MemberPlace = { screen: 'depositv2', days: '7', kind: undefined, page: 1 }
-
-/** Returns the place of an address; missing or invalid values take the default. */
-export function placeIn(query: URLSearchParams): MemberPlace {
-  return {
-    screen: screens.find((screen) => screen === query.get('page')) ?? start.screen,
-    days: recordDays.find((days) => days === query.get('days')) ?? start.days,
-    kind: movementKinds.find((kind) => kind === query.get('kind')),
+const record: ScreenAddress<RecordValues> = {
+  parse: (query) => ({
+    days: recordDays.find((days) => days === query.get('days')) ?? FIRST_DAYS,
     page: pageNumberIn(query),
+  }),
+  query: ({ days, page }) => ({ days: days === FIRST_DAYS ? undefined : days, no: pageParameter(page) }),
+}
+
+const accountRecord: ScreenAddress<
+  RecordValues & {
+    /** The kind of movements that are shown; `undefined` for all. */
+    readonly kind: Kind | undefined
   }
+> = {
+  parse: (query) => ({ ...record.parse(query), kind: movementKinds.find((kind) => kind === query.get('kind')) }),
+  query: ({ kind, ...values }) => {
+    const { days, no } = record.query(values)
+    return { days, kind, no }
+  },
 }
 
-/** Returns the query of a place; each screen carries only its own values. */
-export function queryOf({ screen, days, kind, page }: MemberPlace): URLSearchParams {
-  const query = new URLSearchParams({ page: screen })
-  const isRecord = screen === 'personalHistoryCopy' || screen === 'transactionHistory'
-  if (!isRecord) return query
-  if (days !== start.days) query.set('days', days)
-  if (screen === 'transactionHistory' && kind) query.set('kind', kind)
-  if (page > 1) query.set('no', String(page))
-  return query
+/** The screens, by the specification's keys and in its order (S2.56). */
+const screens = {
+  depositv2: plain,
+  withdraw: plain,
+  personalHistoryCopy: record,
+  transactionHistory: accountRecord,
 }
+export type MemberScreen = keyof typeof screens
+/** A place in the member centre: all of it is in the address. */
+export type MemberPlace = ScreenPlace<typeof screens>
 
-const kept = keepPlace({ start, placeIn, queryOf })
+const kept = keepScreens(screens, 'depositv2')
 export const {
   $place: $memberPlace,
   addressOf: memberAddressOf,
+  placeIn,
+  queryOf,
   read: readMemberPlace,
   enter: enterMemberCentre,
 } = kept

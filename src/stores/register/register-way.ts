@@ -1,4 +1,3 @@
-import type { WritableAtom } from 'nanostores'
 import { type CallFailure, failureKey } from '#api/failure.ts'
 import type { FieldError } from '#contract/fields/field-error.ts'
 import { validateRegistration } from '#contract/fields/field-errors.ts'
@@ -6,6 +5,7 @@ import type { RefusalDetail, ValueOf } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { register } from '#contract/register/register.ts'
 import { asksForCountry } from '#contract/fields/form.ts'
+import { late } from '#lib/late.ts'
 import { closeDialog, focusMain, goTo, pageAddress } from '#lib/page.ts'
 import { sessionStore } from '#lib/storage.ts'
 import { dialingCodeOf, loadCountries } from '#stores/site/countries.ts'
@@ -22,14 +22,20 @@ import { forgetDraft } from './register-draft.ts'
 import { $registerForms, type FormType } from './register-form.ts'
 import { announceRegistration } from '#stores/auth/session/registered.ts'
 import { sendRegister } from './register-send.ts'
-import type { RegisterErrors, RegisterFieldError, FilledForm, Register } from './register.ts'
+import {
+  $register,
+  type FilledForm,
+  type RegisterErrors,
+  type RegisterFieldError,
+  setRegister,
+} from './register-state.ts'
 import { beginSession } from '#stores/auth/session/session.ts'
 import type { AfterLogin } from '#stores/auth/login/sign-in.ts'
 import { sendCode } from '#stores/auth/login/sms.ts'
 
 // The actions of the registration (register.ts), which load when its form is first touched.
 
-type Store = WritableAtom<Register>
+const loadProvider = late(() => import('./sms-provider.ts'))
 
 let tried = 0
 
@@ -39,35 +45,35 @@ export async function prepare(changedTo?: FormType): Promise<void> {
   await Promise.all([beginProof('register'), loadCountries()])
 }
 
-export function revalidate(store: Store, filled: FilledForm): void {
-  const current = store.get()
+export function revalidate(filled: FilledForm): void {
+  const current = $register.get()
   if (current.state !== 'incomplete') return
   // while the player types, clear fixed errors but add no new ones
   const left = [...validate(filled)].filter(([field]) => current.errors.has(field))
-  store.set(left.length > 0 ? { ...current, errors: new Map(left) } : { state: 'idle' })
+  setRegister(left.length > 0 ? { ...current, errors: new Map(left) } : { state: 'idle' })
 }
 
-export async function submit(store: Store, filled: FilledForm, after: AfterLogin): Promise<void> {
+export async function submit(filled: FilledForm, after: AfterLogin): Promise<void> {
   const wrong = validate(filled)
-  if (wrong.size > 0) return setErrors(store, wrong)
-  store.set({ state: 'proving' })
+  if (wrong.size > 0) return setErrors(wrong)
+  setRegister({ state: 'proving' })
   const hindrance = await affiliateFailure(filled)
   if (hindrance) {
-    store.set({ state: 'idle' })
+    setRegister({ state: 'idle' })
     return warn(failureKey(hindrance))
   }
   const phoneProof = await phoneProofOf(filled)
-  if (phoneProof && !('firebaseIdToken' in phoneProof)) return failPhone(store, filled, phoneProof)
-  const result = await sendRegister(readyOf(filled, phoneProof), () => store.set({ state: 'sending' }))
+  if (phoneProof && !('firebaseIdToken' in phoneProof)) return failPhone(filled, phoneProof)
+  const result = await sendRegister(readyOf(filled, phoneProof), () => setRegister({ state: 'sending' }))
   if (!result.ok) {
     if (filled.form.hasCaptcha) renewCaptcha('register')
-    return fail(store, filled, result.failure)
+    return fail(filled, result.failure)
   }
-  store.set({ state: 'done' })
+  setRegister({ state: 'done' })
   begin(filled.form.type, result.value)
   // a player who came from an identity provider continues there (provider-arrival.ts)
   if (after !== 'stay') return goTo(pageAddress().query.get('after') ?? after)
-  store.set({ state: 'idle' })
+  setRegister({ state: 'idle' })
   await finishInDialog()
 }
 
@@ -87,9 +93,9 @@ async function finishInDialog(): Promise<void> {
   runPending?.()
 }
 
-export async function askForCode(store: Store, filled: FilledForm): Promise<void> {
+export async function askForCode(filled: FilledForm): Promise<void> {
   const wrong = [...validate(filled)].filter(([field]) => field === 'country' || field === 'mobileNum')
-  if (wrong.length > 0) return setErrors(store, new Map(wrong))
+  if (wrong.length > 0) return setErrors(new Map(wrong))
   const { draft, form, country } = filled
   await sendCode({ mobileNum: draft.mobileNum ?? '', countryDialingCode: dialingCodeOf(country), for: form.type })
 }
@@ -107,7 +113,7 @@ async function phoneProofOf({ draft, form, country }: FilledForm) {
   await loadPermissions()
   const permissions = $permissions.get()
   if (!form.hasCode || permissions.state !== 'ready' || !permissions.value.info.smsProvider) return undefined
-  const providerModule = await import('./sms-provider.ts').catch(() => undefined)
+  const providerModule = await loadProvider()
   if (!providerModule) return { failure: { kind: 'offline' } } as const
   const { mobileNum = '', verificationCode: code = '' } = draft
   return providerModule.provePhone({ mobileNum, code: code.trim(), countryDialingCode: dialingCodeOf(country) })
@@ -129,9 +135,9 @@ function validate({ draft, agreed, form, country }: FilledForm): RegisterErrors 
   return new Map(all)
 }
 
-function setErrors(store: Store, wrong: RegisterErrors): void {
+function setErrors(wrong: RegisterErrors): void {
   tried += 1
-  store.set({ state: 'incomplete', errors: wrong, tried })
+  setRegister({ state: 'incomplete', errors: wrong, tried })
 }
 
 /** Refusals that belong to a field (X14). */
@@ -143,25 +149,21 @@ const fieldOf: Partial<Record<RefusalCode, readonly [string, RegisterFieldError]
 }
 
 /** Shows why the code does not verify the phone (X14), or why it couldn't be checked. */
-function failPhone(store: Store, filled: FilledForm, wrong: UnprovenPhone): void | Promise<void> {
-  if ('failure' in wrong) return fail(store, filled, wrong.failure)
-  setErrors(store, new Map([['verificationCode', { kind: 'code', why: wrong.why }]]))
+function failPhone(filled: FilledForm, wrong: UnprovenPhone): void | Promise<void> {
+  if ('failure' in wrong) return fail(filled, wrong.failure)
+  setErrors(new Map([['verificationCode', { kind: 'code', why: wrong.why }]]))
 }
 
-async function fail(
-  store: Store,
-  filled: FilledForm,
-  failure: CallFailure<RefusalDetail<typeof register>>,
-): Promise<void> {
+async function fail(filled: FilledForm, failure: CallFailure<RefusalDetail<typeof register>>): Promise<void> {
   // the site's rules have changed since the form was rendered: validate again with the new ones
   if (failure.kind === 'refused' && failure.code === 'register_invalid') {
     await refreshPermissions()
     const form = $registerForms.get()?.find(({ type }) => type === filled.form.type)
     const wrong = form && validate({ ...filled, form })
-    if (wrong && wrong.size > 0) return setErrors(store, wrong)
-    if (failure.detail) return setErrors(store, new Map(Object.entries(failure.detail.fields)))
+    if (wrong && wrong.size > 0) return setErrors(wrong)
+    if (failure.detail) return setErrors(new Map(Object.entries(failure.detail.fields)))
   }
   const fieldError = failure.kind === 'refused' && fieldOf[failure.code]
-  if (fieldError) return setErrors(store, new Map([fieldError]))
-  store.set({ state: 'failed', why: failureKey(failure) })
+  if (fieldError) return setErrors(new Map([fieldError]))
+  setRegister({ state: 'failed', why: failureKey(failure) })
 }

@@ -3,7 +3,7 @@ import { type CallFailure, failureKey } from '#api/failure.ts'
 import { checkProviderCode } from '#contract/register/sms-provider.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { beginProof } from '#stores/auth/login/proof-of-work.ts'
-import type { CodeError } from './register.ts'
+import type { CodeError } from './register-state.ts'
 
 // Loaded for a registration whose code the operator's SMS gateway checks.
 

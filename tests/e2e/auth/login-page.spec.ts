@@ -69,3 +69,20 @@ test('S2.42 S9.19 identity providers, which are not in the built page, appear be
   }
   await Promise.all([own.close(), ...providers.map((provider) => provider.close())])
 })
+
+test('F5 S2.42 what was typed stays when the code of the other login methods fails to load; a retry loads it', async ({
+  page,
+}) => {
+  const t = words('en')
+  await page.route('**/_astro/LoginMethods*.js', (route) => route.abort())
+  await page.goto('/')
+  await page.locator('header [data-tap="sign-in"]').click()
+  const form = page.locator('#sign-in form')
+  await form.locator('[name=username]').fill('player')
+  await expect(form.getByRole('alert').filter({ hasText: t('shell.somethingBroke') })).toBeVisible()
+  await page.unroute('**/_astro/LoginMethods*.js')
+  await form.getByRole('button', { name: t('shell.retry') }).click()
+  await expect(form.locator('[name=remember]')).toBeVisible()
+  await expect(form.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0)
+  await expect(form.locator('[name=username]')).toHaveValue('player')
+})

@@ -201,6 +201,29 @@ test('X17 a part that fails to load can be retried in place', async ({ page }) =
   await expect(amount(page)).toBeVisible()
 })
 
+test('S2.61 X17 a screen loads when it opens; one that fails to load can be retried, and the menu stays', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.route('**/_astro/WithdrawScreen*.js', (route) => route.abort())
+  await enter(page)
+  await expect(amount(page)).toBeVisible()
+  expect(asked.filter((url) => /(?:WithdrawScreen|withdrawal\.json|AccountRecord)/.test(url))).toEqual([])
+  const menu = page.locator('#member-menu')
+  await menu.getByRole('link', { name: t('shell.withdraw') }).click()
+  await expect(screen(page, 'withdraw').getByRole('alert')).toContainText(t('shell.somethingBroke'))
+  await expect(menu).toBeVisible()
+  await page.unroute('**/_astro/WithdrawScreen*.js')
+  await screen(page, 'withdraw')
+    .getByRole('button', { name: t('shell.retry') })
+    .click()
+  await expect(screen(page, 'withdraw').getByRole('tablist')).toBeVisible()
+  await page.goBack()
+  await expect(amount(page)).toBeVisible()
+})
+
 for (const [theme, language] of looks) {
   test(`S2.56 S2.60 S2.63 S2.64 no screen has axe violations, and nothing is wider than 320 px, ${theme} in ${language}`, async ({
     page,

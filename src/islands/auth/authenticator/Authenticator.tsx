@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type SubmitEvent, Suspense, lazy } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { formatMoment } from '#i18n/format.ts'
-import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 import {
   $appForm,
   $authenticator,
@@ -25,25 +23,19 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Done, RecoveryCodes, RecoveryLeft } from './RecoveryCodes.tsx'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { useTyped } from '#islands/fields/typed.ts'
 import style from './Authenticator.module.css'
 
-const QrPicture = lazy(async () => ({ default: (await import('./QrPicture.tsx')).QrPicture }))
+const QrPicture = lazyPart(async () => (await import('./QrPicture.tsx')).QrPicture)
 
 interface Props {
   language: Language
 }
 
-/** Loads the part with its messages, which no page carries; renders nothing if they fail to load. */
-export async function loadApp(): Promise<{ default: (props: Props) => ReactNode }> {
-  const words = await fetchMessages(pageLanguage(), ['verify', 'auth', 'refusals', 'shell']).catch(() => undefined)
-  return { default: ({ language }: Props) => words && <Authenticator language={language} words={words} /> }
-}
-
 /** Manages the member's authenticator app (S4.49), if the site asks for one or the member has one. */
-function Authenticator({ language, words }: Props & { words: Messages }) {
+export function Authenticator({ language, t }: Props & TextProps) {
   const app = useStore($authenticator)
-  const t = translator<MessageKey>(language, words)
   if (app.state === 'loading' || (app.state === 'off' && !app.isAskedFor)) return null
   return (
     <section className={style.app}>
@@ -116,9 +108,7 @@ function Begun({ secret, address, t }: TextProps & { secret: string; address: st
       t={t}
     >
       <Done text={t('verify.appScan')} />
-      <Suspense>
-        <QrPicture text={address} title={t('verify.appQr')} />
-      </Suspense>
+      <QrPicture text={address} title={t('verify.appQr')} failure={failureWords(t)} />
       <p>
         {t('verify.appKey')}: <code dir="ltr">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
       </p>

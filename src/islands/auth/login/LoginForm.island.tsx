@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type SubmitEvent, Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $signIn, type AfterLogin, type SignIn, resetSignIn, submitLogin } from '#stores/auth/login/sign-in.ts'
-import { useAlive } from '#ui/alive.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import type { LoginPlace, LoginMethod } from './LoginMethods.tsx'
 import type { loginFormWords } from './LoginForm.words.ts'
 import style from './LoginForm.module.css'
 
-export type LoginKey = (typeof loginFormWords)[number]
+export type LoginKey = (typeof loginFormWords)[number] | Extract<SignIn, { state: 'failed' }>['why']
 type Key = LoginKey
 
 export interface LoginProps {
@@ -24,10 +24,7 @@ export interface LoginProps {
   children?: ReactNode
 }
 
-// not rendered at build time, which would add its style sheet to every page
-const LoginMethods = import.meta.env.SSR
-  ? () => null
-  : lazy(async () => ({ default: (await import('./LoginMethods.tsx')).LoginMethods }))
+const LoginMethods = lazyPart(async () => (await import('./LoginMethods.tsx')).LoginMethods)
 
 /**
  * Renders the login form, in its dialog and on its page (S2.12, S5.33). The fields are uncontrolled, so text typed
@@ -45,13 +42,17 @@ export function LoginForm(props: LoginProps) {
 /** Renders the login methods (S2.41) and help with them. Parts that no page carries load after hydration. */
 function Form({ children, ...props }: LoginProps) {
   const [way, choose] = useState<LoginMethod>('username')
-  const isAlive = useAlive()
-  const around = (place: LoginPlace) =>
-    isAlive && (
-      <Suspense>
-        <LoginMethods {...props} place={place} way={way} onChoose={choose} />
-      </Suspense>
-    )
+  const t = translator<Key>(props.language, props.words)
+  const around = (place: LoginPlace) => (
+    <LoginMethods
+      {...props}
+      place={place}
+      way={way}
+      onChoose={choose}
+      // once for all three places
+      failure={place === 'last' ? failureWords(t) : null}
+    />
+  )
   return (
     <>
       {children && <PageChoice onChoose={choose}>{children}</PageChoice>}
@@ -129,9 +130,7 @@ function ByName({ language, words, after, isHidden, around }: LoginProps & Aroun
         }}
       />
       {around('within')}
-      <div role="alert">
-        {signIn.state === 'failed' && isKey(signIn.why, words) && <Notice tone="error">{t(signIn.why)}</Notice>}
-      </div>
+      <div role="alert">{signIn.state === 'failed' && <Notice tone="error">{t(signIn.why)}</Notice>}</div>
       <Button type="submit" isBusy={signIn.state === 'sending'}>
         {t(signIn.state === 'sending' ? 'auth.submitting' : 'auth.submit')}
       </Button>
@@ -142,9 +141,4 @@ function ByName({ language, words, after, isHidden, around }: LoginProps & Aroun
 
 function missing(signIn: SignIn, field: 'username' | 'password'): boolean {
   return signIn.state === 'incomplete' && signIn.missing === field
-}
-
-/** Checks whether the text of a failure is in `words`; `LoginMethods` lazily loads and shows the others. */
-function isKey(key: string, words: Messages): key is Key {
-  return Object.hasOwn(words, key)
 }

@@ -24,6 +24,7 @@ export const loginFormWords = [
   'auth.passwordChanged',
   'auth.passwordUnsure',
   'shell.register',
+  'shell.retry',
   'shell.somethingBroke',
   'refusals.bad_credentials',
   'refusals.passkey_invalid',

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, Suspense, lazy } from 'react'
 import { type Translate, translator } from '#i18n/translate.ts'
 import { readPath } from '#i18n/links.ts'
-import { pageAddress, pageLanguage } from '#lib/page.ts'
+import { pageAddress } from '#lib/page.ts'
 import { openRecovery } from '#stores/auth/passwords/recovery.ts'
+import { $providers } from '#stores/auth/social/provider.ts'
 import { $registerForms } from '#stores/register/register-form.ts'
-import { $asksCaptcha, $signIn, type SignIn, resetSignIn } from '#stores/auth/login/sign-in.ts'
+import { $asksCaptcha, $signIn, resetSignIn } from '#stores/auth/login/sign-in.ts'
 import { $switches } from '#stores/site/switches.ts'
-import { Boundary } from '#ui/Boundary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { LoginKey, LoginProps } from './LoginForm.island.tsx'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { PasskeySignIn } from '#islands/auth/passkeys/PasskeySignIn.tsx'
 import { PopupTabs } from './PopupTabs.tsx'
 import { Remember } from './Remember.tsx'
-import { LazyFailure } from './LazyFailure.tsx'
 import style from './LoginMethods.module.css'
 
 /** S4.18; in the dialog also the registration (S2.39). */
@@ -28,26 +27,20 @@ interface Props extends LoginProps {
   onChoose: (way: LoginMethod) => void
 }
 
-const Captcha = lazy(async () => ({ default: (await import('#islands/fields/Captcha.tsx')).Captcha }))
-const SocialLogin = lazy(() =>
-  import('#islands/auth/social/SocialLogin.tsx')
-    .then((it) => it.loadSocialLogin())
-    .catch(() => ({ default: () => null })),
+const Captcha = lazyPart(async () => (await import('#islands/fields/Captcha.tsx')).Captcha)
+const SocialLogin = lazyPart(
+  async () => (await import('#islands/auth/social/SocialLogin.tsx')).SocialLogin,
+  ['provider'],
 )
-const SmsLogin = lazy(async () => {
-  const { loadSmsLogin } = await import('./SmsLogin.tsx')
-  return { default: await loadSmsLogin(pageLanguage()) }
-})
-
-const Register = lazy(async () => {
-  const { loadRegister } = await import('./RegisterInPopup.tsx')
-  return { default: await loadRegister(pageLanguage()) }
-})
-
-const SecondStep = lazy(async () => {
-  const { loadSecondStep } = await import('#islands/auth/networks/SecondStep.tsx')
-  return { default: await loadSecondStep(pageLanguage()) }
-})
+const SmsLogin = lazyPart(async () => (await import('./SmsLogin.tsx')).SmsLogin, ['register', 'auth', 'refusals'])
+const Register = lazyPart(
+  async () => (await import('./RegisterInPopup.tsx')).RegisterInPopup,
+  ['register', 'auth', 'refusals', 'shell'],
+)
+const SecondStep = lazyPart(
+  async () => (await import('#islands/auth/networks/SecondStep.tsx')).SecondStep,
+  ['verify', 'register', 'refusals'],
+)
 
 /** Renders the parts around and inside the username form. */
 export function LoginMethods({ place, words, ...props }: Props) {
@@ -56,7 +49,7 @@ export function LoginMethods({ place, words, ...props }: Props) {
     case 'above':
       return <Methods {...props} t={t} />
     case 'within':
-      return <Within t={t} words={words} />
+      return <AskedCaptcha t={t} />
     case 'last':
       return (
         <>
@@ -64,10 +57,8 @@ export function LoginMethods({ place, words, ...props }: Props) {
             <Remember t={t} />
             <ForgotLink t={t} />
           </div>
-          <PasskeySignIn after={props.after} t={t} words={words} />
-          <Suspense>
-            <SocialLogin language={props.language} />
-          </Suspense>
+          <PasskeySignIn after={props.after} t={t} />
+          <Providers language={props.language} t={t} />
         </>
       )
   }
@@ -80,15 +71,15 @@ function Methods({ way, onChoose, t, language, after }: MethodsProps) {
   const signIn = useStore($signIn)
   const hasSms = useStore($switches).includes('MOBILEVERCODELOGIN3')
   const hasTabs = useHasTabs(after)
-  if (signIn.state === 'proof') return <Proof asked={signIn.asked} language={language} t={t} />
+  const failure = failureWords(t)
+  // the password form stays until it has loaded
+  if (signIn.state === 'proof') return <SecondStep language={language} asked={signIn.asked} failure={failure} />
   const tabs = hasTabs && <PopupTabs way={way} onChoose={onChoose} t={t} />
   if (way === 'register')
     return (
       <>
         {tabs}
-        <Later t={t}>
-          <Register language={language} onLogin={() => onChoose('username')} />
-        </Later>
+        <Register language={language} onLogin={() => onChoose('username')} failure={failure} />
       </>
     )
   return (
@@ -101,11 +92,7 @@ function Methods({ way, onChoose, t, language, after }: MethodsProps) {
       )}
       {/* the login page renders its own */}
       {after === 'stay' && (hasSms || way === 'sms') && <Choice way={way} onChoose={onChoose} t={t} />}
-      {way === 'sms' && (
-        <Later t={t}>
-          <SmsLogin language={language} after={after} />
-        </Later>
-      )}
+      {way === 'sms' && <SmsLogin language={language} after={after} failure={failure} />}
     </>
   )
 }
@@ -116,26 +103,6 @@ function useHasTabs(after: LoginProps['after']): boolean {
   const { path } = readPath(pageAddress().path)
   return after === 'stay' && Boolean(forms?.length) && !path.startsWith('/register')
 }
-
-/** Shows a lazily loaded part, or an error if it fails to load. */
-function Later({ t, children }: Pick<MethodsProps, 't'> & { children: ReactNode }) {
-  return (
-    <Boundary fallback={<Notice tone="error">{t('shell.somethingBroke')}</Notice>}>
-      <Suspense>{children}</Suspense>
-    </Boundary>
-  )
-}
-
-/** Renders the second step (S4.49); the password form stays until it has loaded, or if it fails to load. */
-function Proof({ asked, language, t }: Pick<MethodsProps, 'language' | 't'> & Pick<Proven, 'asked'>) {
-  return (
-    <Later t={t}>
-      <SecondStep language={language} asked={asked} />
-    </Later>
-  )
-}
-
-type Proven = Extract<SignIn, { state: 'proof' }>
 
 const againWords = { changed: 'auth.passwordChanged', unsure: 'auth.passwordUnsure' } as const
 const methods = [
@@ -162,22 +129,14 @@ function Choice({ way, onChoose, t }: Pick<MethodsProps, 'way' | 'onChoose' | 't
   )
 }
 
-/** Shows the captcha if a failed login required one (S4.19), and failures whose text is not on the page (S6.6). */
-function Within({ t, words }: Pick<Props, 'words'> & { t: Translate<LoginKey> }) {
-  const isAsked = useStore($asksCaptcha)
-  const signIn = useStore($signIn)
-  return (
-    <>
-      <Suspense>{isAsked && <Captcha purpose="login" t={t} />}</Suspense>
-      {signIn.state === 'failed' && !Object.hasOwn(words, signIn.why) && (
-        <div role="alert">
-          <Suspense>
-            <LazyFailure why={signIn.why} words={words} />
-          </Suspense>
-        </div>
-      )}
-    </>
-  )
+/** Shows the captcha if a failed login required one (S4.19). */
+function AskedCaptcha({ t }: { t: Translate<LoginKey> }) {
+  return useStore($asksCaptcha) && <Captcha purpose="login" failure={failureWords(t)} t={t} />
+}
+
+/** Offers the login by identity provider, if the operator has any. */
+function Providers({ language, t }: Pick<MethodsProps, 'language' | 't'>) {
+  return useStore($providers).length > 0 && <SocialLogin language={language} failure={failureWords(t)} />
 }
 
 /** Makes the first field, not the element above it, get the focus when the dialog opens. */

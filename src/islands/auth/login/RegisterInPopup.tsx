@@ -1,26 +1,27 @@
 import type { Language } from '#brand/languages.ts'
+import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn } from '#i18n/links.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Messages, Translate } from '#i18n/translate.ts'
+import { RegisterForm } from '#islands/register/RegisterForm.island.tsx'
 import style from './LoginMethods.module.css'
 
 interface Props {
   language: Language
   onLogin: () => void
+  words: Messages
+  t: Translate<MessageKey>
 }
 
-/** Loads the registration for the dialog (S2.39), with its messages, which no page carries. */
-export async function loadRegister(language: string) {
-  const [words, { RegisterForm }] = await Promise.all([
-    fetchMessages(language, ['register', 'auth', 'refusals', 'shell']),
-    import('#islands/register/RegisterForm.island.tsx'),
-  ])
-  return (props: Props) => (
+/** Renders the registration in the dialog (S2.39). */
+export function RegisterInPopup({ language, words, onLogin }: Props) {
+  return (
     <div className={style.form}>
       <RegisterForm
-        {...props}
+        language={language}
         words={words}
         after="stay"
-        terms={pathIn(props.language, '/help?tag=play-money#play-money')}
+        terms={pathIn(language, '/help?tag=play-money#play-money')}
+        onLogin={onLogin}
       />
     </div>
   )

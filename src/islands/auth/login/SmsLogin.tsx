@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, Suspense, lazy, useEffect } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { $signIn, type AfterLogin } from '#stores/auth/login/sign-in.ts'
 import {
   $smsErrors,
@@ -17,32 +16,23 @@ import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Remember } from './Remember.tsx'
 import { fieldErrorText } from '#islands/register/register-words.ts'
+import { CountryField, SendCode } from '#islands/fields/PhoneField.tsx'
 import { useTyped } from '#islands/fields/typed.ts'
 import style from './LoginMethods.module.css'
-
-// same chunk as the registration's
-const CountryField = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).CountryField }))
-const SendCode = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).SendCode }))
 
 const names = ['country', 'mobileNum', 'verificationCode'] as const
 
 interface Props {
   language: Language
   after: AfterLogin
-}
-
-/** Loads the form with its messages, which no page carries. */
-export async function loadSmsLogin(language: string) {
-  const words = await fetchMessages(language, ['register', 'auth', 'refusals'])
-  return (props: Props) => <SmsLogin words={words} {...props} />
+  t: Translate<MessageKey>
 }
 
 /** Logs in with a code sent by SMS (S4.18, S5.33). */
-function SmsLogin({ language, after, words }: Props & { words: Messages }) {
+export function SmsLogin({ language, after, t }: Props) {
   const signIn = useStore($signIn)
   const { errors, tried } = useStore($smsErrors)
   const { element, read } = useTyped(names, tried)
-  const t = translator<MessageKey>(language, words)
   useEffect(prepareSmsLogin, [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -81,7 +71,7 @@ interface FieldsProps {
 
 function Fields({ language, t, errorOf, onCode }: FieldsProps) {
   return (
-    <Suspense>
+    <>
       <CountryField
         language={language}
         label={t('register.country')}
@@ -106,6 +96,6 @@ function Fields({ language, t, errorOf, onCode }: FieldsProps) {
         isRequired
         error={errorOf('verificationCode')}
       />
-    </Suspense>
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, Suspense, lazy, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 import type { SignIn } from '#stores/auth/login/sign-in.ts'
 import {
   $secondStep,
@@ -18,11 +17,9 @@ import {
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SendCode } from '#islands/fields/PhoneField.tsx'
 import { useTyped } from '#islands/fields/typed.ts'
 import style from './SecondStep.module.css'
-
-// same chunk as the registration's
-const SendCode = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).SendCode }))
 
 type Verification = Extract<SignIn, { state: 'proof' }>['asked']
 type Way = Verification['ways'][number]
@@ -30,17 +27,11 @@ type Way = Verification['ways'][number]
 interface Props {
   language: Language
   asked: Verification
-}
-
-/** Loads the form with its messages, which no page carries. */
-export async function loadSecondStep(language: string) {
-  const words = await fetchMessages(language, ['verify', 'register', 'refusals'])
-  return (props: Props) => <SecondStep words={words} {...props} />
+  t: Translate<MessageKey>
 }
 
 /** Renders the second step of a login from a new network (S4.49), in place of the password form. */
-function SecondStep({ language, asked, words }: Props & { words: Messages }) {
-  const t = translator<MessageKey>(language, words)
+export function SecondStep({ asked, t }: Props) {
   const [first] = asked.ways
   const step = useStore($secondStep)
   useEffect(resetSecondStep, [asked])
@@ -169,11 +160,7 @@ function Answer({ way, step, isAlone, t }: AnswerProps) {
     <>
       {way.way === 'totp' && <p>{t('verify.totpText', { brand: brand.name })}</p>}
       {purpose && isAlone && <p>{nameOf(way, t)}</p>}
-      {purpose && (
-        <Suspense>
-          <SendCode purpose={purpose} onSend={() => void sendVerifyCode(way.way)} t={t} />
-        </Suspense>
-      )}
+      {purpose && <SendCode purpose={purpose} onSend={() => void sendVerifyCode(way.way)} t={t} />}
       <Field
         label={t(isName ? 'verify.nameLabel' : 'verify.code')}
         name="proof"

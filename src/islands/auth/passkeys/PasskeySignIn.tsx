@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Suspense } from 'react'
-import type { Messages, Translate } from '#i18n/translate.ts'
+import type { Translate } from '#i18n/translate.ts'
 import {
   $passkeySignIn,
   type PasskeySignIn as State,
@@ -10,21 +9,20 @@ import {
 import type { AfterLogin } from '#stores/auth/login/sign-in.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { LazyFailure } from '#islands/auth/login/LazyFailure.tsx'
 import style from '#islands/auth/login/LoginMethods.module.css'
 
-type Key = 'auth.passkeySignIn' | 'auth.passkeyWorking' | 'auth.passkeyLeft'
+type Key =
+  'auth.passkeySignIn' | 'auth.passkeyWorking' | 'auth.passkeyLeft' | Extract<State, { state: 'failed' }>['why']
 
 interface Props {
   after: AfterLogin
   t: Translate<Key>
-  words: Messages
 }
 
 /**
  * Logs in by passkey, inside the form whose "remember me" checkbox applies here too; only if the browser supports it.
  */
-export function PasskeySignIn({ after, t, words }: Props) {
+export function PasskeySignIn({ after, t }: Props) {
   const signIn = useStore($passkeySignIn)
   if (!knowsPasskeys()) return null
   const isWorking = signIn.state === 'working'
@@ -39,19 +37,12 @@ export function PasskeySignIn({ after, t, words }: Props) {
       >
         {t(isWorking ? 'auth.passkeyWorking' : 'auth.passkeySignIn')}
       </Button>
-      <div role="alert">{failureText(signIn, t, words)}</div>
+      <div role="alert">{failureText(signIn, t)}</div>
     </div>
   )
 }
 
-function failureText(signIn: State, t: Translate<Key>, words: Messages) {
+function failureText(signIn: State, t: Translate<Key>) {
   if (signIn.state === 'left') return <Notice tone="warning">{t('auth.passkeyLeft')}</Notice>
-  if (signIn.state !== 'failed') return null
-  const carried = words[signIn.why]
-  if (carried !== undefined) return <Notice tone="error">{carried}</Notice>
-  return (
-    <Suspense>
-      <LazyFailure why={signIn.why} words={words} />
-    </Suspense>
-  )
+  return signIn.state === 'failed' && <Notice tone="error">{t(signIn.why)}</Notice>
 }

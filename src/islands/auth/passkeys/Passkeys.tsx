@@ -3,8 +3,7 @@ import { type SubmitEvent, useEffect, useId } from 'react'
 import type { Language } from '#brand/languages.ts'
 import { formatMoment } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { knowsPasskeys } from '#stores/auth/passkeys/passkey-sign-in.ts'
 import {
   $passkeys,
@@ -29,15 +28,8 @@ interface PartProps extends Props {
   t: Translate<MessageKey>
 }
 
-/** Loads the part with its messages, which no page carries. */
-export async function loadPasskeyList(language: string) {
-  const words = await fetchMessages(language, ['passkeys', 'refusals', 'shell'])
-  return (props: Props) => <Passkeys words={words} {...props} />
-}
-
 /** Lists the member's passkeys, and adds and removes them. */
-function Passkeys({ language, words }: Props & { words: Messages }) {
-  const t = translator<MessageKey>(language, words)
+export function Passkeys({ language, t }: PartProps) {
   const title = useId()
   return (
     <section className={style.passkeys} aria-labelledby={title}>

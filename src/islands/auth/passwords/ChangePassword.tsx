@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import type { Translate } from '#i18n/translate.ts'
 import {
   $passwordChange,
   type PasswordErrors,
@@ -13,7 +13,6 @@ import {
   submitPasswordChange,
 } from '#stores/auth/passwords/password-change.ts'
 import { $typedPassword } from '#stores/auth/login/typed-password.ts'
-import { fetchMessages } from '#lib/word-file.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -27,21 +26,15 @@ interface Props {
   language: Language
   /** Set if the member chose to change the password: no reason is shown, and closing changes nothing. */
   onCancel?: () => void
-}
-
-/** Loads the dialog with its messages, which no page carries. */
-export async function loadChangePassword(language: string) {
-  const words = await fetchMessages(language, ['password', 'register', 'auth', 'refusals'])
-  return (props: Props) => <ChangePassword words={words} {...props} />
+  t: Translate<MessageKey>
 }
 
 /**
  * Changes the password (S2.53) by the member's choice, or because it is too weak or too old; closing the latter logs
  * out (decision 030).
  */
-function ChangePassword({ account, language, words, onCancel }: Props & { words: Messages }) {
+export function ChangePassword({ account, language, onCancel, t }: Props) {
   const why = useStore($typedPassword)?.why
-  const t = translator<MessageKey>(language, words)
   const close = () => {
     leaveUnchanged()
     onCancel?.()

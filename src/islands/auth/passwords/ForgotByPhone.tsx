@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, Suspense, lazy, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn } from '#i18n/links.ts'
@@ -9,12 +9,9 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { passwordErrorText } from './password-words.ts'
+import { CountryField, SendCode } from '#islands/fields/PhoneField.tsx'
 import { useTyped } from '#islands/fields/typed.ts'
 import style from './ChangePassword.module.css'
-
-// same chunk as the registration's
-const CountryField = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).CountryField }))
-const SendCode = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).SendCode }))
 
 const names = ['country', 'mobileNum', 'verificationCode', 'newPassword'] as const
 
@@ -63,7 +60,7 @@ interface FieldsProps extends Props {
 function Fields({ language, t, errorOf, onCode }: FieldsProps) {
   const [isShown, setShown] = useState(false)
   return (
-    <Suspense>
+    <>
       <CountryField
         language={language}
         label={t('register.country')}
@@ -101,6 +98,6 @@ function Fields({ language, t, errorOf, onCode }: FieldsProps) {
           onPress: () => setShown(!isShown),
         }}
       />
-    </Suspense>
+    </>
   )
 }

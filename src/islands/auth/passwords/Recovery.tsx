@@ -3,33 +3,29 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn } from '#i18n/links.ts'
-import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { prepareForgot } from '#stores/auth/passwords/forgot.ts'
 import { type Recovery as Wanted, closeRecovery } from '#stores/auth/passwords/recovery.ts'
 import { $switches } from '#stores/site/switches.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { ForgotByEmail } from './ForgotByEmail.tsx'
-import { ForgotByPhone } from './ForgotByPhone.tsx'
 import { NewPassword } from './NewPassword.tsx'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import style from './ChangePassword.module.css'
+
+// few sites have it
+const ForgotByPhone = lazyPart(async () => (await import('./ForgotByPhone.tsx')).ForgotByPhone)
 
 interface Props {
   language: Language
   recovery: Wanted
-}
-
-/** Loads the dialog with its messages, which no page carries. */
-export async function loadRecovery(language: string) {
-  const words = await fetchMessages(language, ['password', 'register', 'auth', 'refusals'])
-  return (props: Props) => <Recovery words={words} {...props} />
+  t: Translate<MessageKey>
 }
 
 /** Renders the dialog for a forgotten password: request a link or a code (S2.52), or use the link that arrived. */
-function Recovery({ language, recovery, words }: Props & { words: Messages }) {
+export function Recovery({ language, recovery, t }: Props) {
   const [isReady, setReady] = useState(false)
-  const t = translator<MessageKey>(language, words)
   // render after the login form has returned its focus, to return it to where it was before both dialogs
   useEffect(() => {
     prepareForgot()
@@ -63,7 +59,11 @@ function Methods({ language, t }: { language: Language; t: Translate<MessageKey>
   const byEmail = <ForgotByEmail language={language} t={t} />
   const tabs = [
     { id: 'email', label: t('password.byEmail'), panel: byEmail },
-    { id: 'mobileNum', label: t('password.byPhone'), panel: <ForgotByPhone language={language} t={t} /> },
+    {
+      id: 'mobileNum',
+      label: t('password.byPhone'),
+      panel: <ForgotByPhone language={language} failure={failureWords(t)} t={t} />,
+    },
   ]
   return (
     <>

@@ -1,43 +1,31 @@
 import { useStore } from '@nanostores/react'
 import type { Language } from '#brand/languages.ts'
 import { formatMoment } from '#i18n/format.ts'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
-import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { $providerLinks, type ProviderLinks, loadProviderLinks } from '#stores/auth/social/provider-links.ts'
 import { $providers, type Provider, linkBy, providerNames } from '#stores/auth/social/provider.ts'
-import { loadPermissions } from '#stores/site/permissions.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { ProviderLink, ProviderSign } from './SocialLogin.tsx'
+import { ProviderLink, ProviderSign } from './ProviderLink.tsx'
 import style from './SocialLogin.module.css'
 
 interface Props {
   language: Language
-}
-
-interface Loaded {
-  default: (props: Props) => ReactNode
-}
-const nothing: Loaded = { default: () => null }
-
-/** Loads the part with its messages; renders nothing if the operator has no identity providers, or if loading fails. */
-export async function loadLinkedProviders(): Promise<Loaded> {
-  await loadPermissions()
-  if ($providers.get().length === 0) return nothing
-  const words = await fetchMessages(pageLanguage(), ['provider', 'refusals', 'shell']).catch(() => undefined)
-  return words ? { default: ({ language }: Props) => <LinkedProviders language={language} words={words} /> } : nothing
+  t: Translate<MessageKey>
 }
 
 /**
  * Lists the accounts of identity providers that a member can log in with, and links more; a link is permanent (S4.48).
  */
-function LinkedProviders({ language, words }: Props & { words: Messages }) {
+export function LinkedProviders({ language, t }: Props) {
   const links = useStore($providerLinks)
-  useEffect(() => void loadProviderLinks(), [])
-  const t = translator<MessageKey>(language, words)
+  const hasProviders = useStore($providers).length > 0
+  useEffect(() => {
+    if (hasProviders) void loadProviderLinks()
+  }, [hasProviders])
+  if (!hasProviders) return null
   return (
     <section className={style.linked}>
       <h3>{t('provider.links')}</h3>

@@ -1,39 +1,19 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { type Messages, translator } from '#i18n/translate.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { fetchMessages } from '#lib/word-file.ts'
-import { $providers, type Provider, loginBy, providerNames } from '#stores/auth/social/provider.ts'
-import { loadPermissions } from '#stores/site/permissions.ts'
-import button from '#ui/Button.module.css'
+import type { Translate } from '#i18n/translate.ts'
+import { $providers, loginBy, providerNames } from '#stores/auth/social/provider.ts'
+import { ProviderLink } from './ProviderLink.tsx'
 import style from './SocialLogin.module.css'
 
 interface Props {
   language: Language
-}
-
-interface Loaded {
-  default: (props: Props) => ReactNode
-}
-const nothing: Loaded = { default: () => null }
-
-/**
- * Loads the buttons with their messages, which no page carries; renders nothing if the operator has no identity
- * providers, or if loading fails.
- */
-export async function loadSocialLogin(): Promise<Loaded> {
-  await loadPermissions()
-  if ($providers.get().length === 0) return nothing
-  const words = await fetchMessages(pageLanguage(), ['provider']).catch(() => undefined)
-  return words ? { default: ({ language }: Props) => <SocialLogin language={language} words={words} /> } : nothing
+  t: Translate<MessageKey>
 }
 
 /** Offers the login by identity provider (S2.42). */
-function SocialLogin({ language, words }: Props & { words: Messages }) {
+export function SocialLogin({ t }: Props) {
   const providers = useStore($providers)
-  const t = translator<MessageKey>(language, words)
   return (
     <div className={style.ways}>
       <p>{t('provider.or')}</p>
@@ -43,39 +23,5 @@ function SocialLogin({ language, words }: Props & { words: Messages }) {
         </ProviderLink>
       ))}
     </div>
-  )
-}
-
-interface LinkProps {
-  provider: Provider
-  href: string
-  children: ReactNode
-}
-
-/**
- * Renders a link to an identity provider, so that no pop-up is needed. Its query keeps browsers from prerendering it
- * (lib/trusted.ts).
- */
-export function ProviderLink({ provider, href, children }: LinkProps) {
-  return (
-    <a className={`${button.button} ${button.quiet} ${style.link}`} href={href}>
-      <ProviderSign of={provider} />
-      {children}
-    </a>
-  )
-}
-
-/** Tabler's (decision 024): inline, because only sites with identity providers need them, and no page carries them. */
-const strokes: Readonly<Record<Provider, string>> = {
-  google: 'M20.945 11a9 9 0 1 1-3.284-5.997l-2.655 2.392A5.5 5.5 0 1 0 17.125 14H13v-3z',
-  facebook: 'M7 10v4h3v7h4v-7h3l1-4h-4V8a1 1 0 0 1 1-1h3V3h-3a5 5 0 0 0-5 5v2z',
-}
-
-/** Renders the icon of an identity provider; the text beside it names it. */
-export function ProviderSign({ of }: { of: Provider }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={strokes[of]} />
-    </svg>
   )
 }

@@ -1,19 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, Suspense, lazy } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $jackpot, type Jackpot } from '#stores/games/boards/jackpot.ts'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { JackpotBody } from './JackpotBody.tsx'
 import { JackpotState } from './JackpotState.tsx'
-import type { JackpotsWonProps } from './JackpotsWon.tsx'
 import style from './JackpotCard.module.css'
 
-// for members only; renders nothing if it fails to load
-const JackpotsWon: ComponentType<JackpotsWonProps> = lazy(() =>
-  import('./JackpotsWon.tsx').then((it) => ({ default: it.JackpotsWon })).catch(() => ({ default: () => null })),
-)
+// for members only
+const JackpotsWon = lazyPart(async () => (await import('./JackpotsWon.tsx')).JackpotsWon)
 
 interface Props {
   language: Language
@@ -33,11 +30,7 @@ export function LiveJackpot({ published, ...rest }: Props) {
       <JackpotBody jackpot={now.state === 'ready' ? now.value : published} {...rest}>
         <JackpotState now={now} language={language} t={t} />
       </JackpotBody>
-      {session.state === 'in' && (
-        <Suspense>
-          <JackpotsWon language={language} t={t} />
-        </Suspense>
-      )}
+      {session.state === 'in' && <JackpotsWon language={language} failure={failureWords(t)} t={t} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, type ReactNode, Suspense, lazy } from 'react'
+import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { Language } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
@@ -7,21 +7,14 @@ import { type Messages, translator } from '#i18n/translate.ts'
 import type { Category } from '#lib/categories.ts'
 import { $catalogue } from '#stores/games/lobby/catalogue.ts'
 import { Boundary } from '#ui/Boundary.tsx'
-import { useAlive } from '#ui/alive.ts'
+import { lazyPart } from '#islands/late/lazy-part.tsx'
 import { GameRow } from './GameRow.tsx'
 import { categoryRowsOf } from './game-categories.ts'
 import style from './GameRow.module.css'
 
-// not rendered at build time, which would add its style sheet to home
-const MyGamesRows = import.meta.env.SSR
-  ? () => null
-  : lazy<ComponentType<Omit<Props, 'isOwn'>>>(() =>
-      import('#islands/games/favourites/MyGamesRows.tsx')
-        .then((it) => ({ default: it.MyGamesRows }))
-        .catch(() => ({ default: Lost })),
-    )
+const MyGamesRows = lazyPart(async () => (await import('#islands/games/favourites/MyGamesRows.tsx')).MyGamesRows)
 
-type Key = 'games.all' | 'games.hot' | Category['name']
+type Key = 'refusals.offline' | 'shell.retry' | 'games.all' | 'games.hot' | Category['name']
 
 interface Props {
   language: Language
@@ -40,34 +33,23 @@ interface Props {
  */
 export function GameRows(props: Props) {
   const { isOwn, language, words, playAt } = props
-  const isAlive = useAlive()
+  const t = translator<Key>(language, words)
   return (
     <>
       {!isOwn && (
         <div className={style.own} data-for="member">
-          {isAlive && (
-            <Boundary fallback={<Lost {...props} />}>
-              <Suspense>
-                <MyGamesRows language={language} words={words} playAt={playAt} />
-              </Suspense>
-            </Boundary>
-          )}
+          <MyGamesRows
+            language={language}
+            words={words}
+            playAt={playAt}
+            failure={{ text: t('refusals.offline'), retry: t('shell.retry') }}
+          />
         </div>
       )}
       <Boundary fallback={props.children}>
         <CategoryRows {...props} />
       </Boundary>
     </>
-  )
-}
-
-/** Explains an empty place, and offers to reload the page. */
-function Lost({ language, words }: Omit<Props, 'isOwn'>) {
-  const t = translator<'refusals.offline' | 'shell.retry'>(language, words)
-  return (
-    <p role="alert">
-      {t('refusals.offline')} <a href={pathIn(language, '/')}>{t('shell.retry')}</a>
-    </p>
   )
 }
 

@@ -1,16 +1,15 @@
-import { Suspense, type SubmitEvent, lazy, useEffect, useRef, useState } from 'react'
-import { filterBy } from '#stores/games/lobby/lobby-lazy.ts'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Filters } from '#stores/games/lobby/lobby-state.ts'
 import { Button } from '#ui/Button.tsx'
 import type { LobbyView } from './lobby-props.ts'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
+import { withLobby } from './with-lobby.ts'
 import style from './FilterBar.module.css'
 
 /** The typing pause before games are requested. */
 const PAUSE_MS = 300
 
-const LobbyFilters = import.meta.env.SSR
-  ? () => null
-  : lazy(async () => ({ default: (await import('./LobbyFilters.tsx')).LobbyFilters }))
+const LobbyFilters = lazyPart(async () => (await import('./LobbyFilters.tsx')).LobbyFilters)
 
 interface Props {
   view: LobbyView
@@ -30,9 +29,12 @@ export function FilterBar({ view, filters }: Props) {
       </Button>
       <div id="lobby-filters" className={style.panel} hidden={!isOpen}>
         {isOpen && (
-          <Suspense fallback={<div className={style.coming} />}>
-            <LobbyFilters view={view} filters={filters} />
-          </Suspense>
+          <LobbyFilters
+            view={view}
+            filters={filters}
+            coming={<div className={style.coming} />}
+            failure={failureWords(t)}
+          />
         )}
       </div>
     </div>
@@ -48,8 +50,10 @@ function Search({ label, name }: { label: string; name: string }) {
     clearTimeout(timer.current)
     const text = input.current?.value.trim() ?? ''
     if (text === applied.current) return
+    const before = applied.current
     applied.current = text
-    filterBy('name', text)
+    // the text stays in the field, to apply it again
+    void withLobby((lobby) => lobby.filterBy('name', text)).then((isDone) => isDone || (applied.current = before))
   }
   const applySoon = () => {
     clearTimeout(timer.current)

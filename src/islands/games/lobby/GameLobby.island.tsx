@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, type ReactNode, type RefObject, Suspense, lazy, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $lobby, type Lobby, firstPage, gamesOn, isUnfiltered } from '#stores/games/lobby/lobby-state.ts'
-import { dropFilters, enterLobby, showEarlier } from '#stores/games/lobby/lobby-lazy.ts'
+import type { PublishedLobby } from '#stores/games/lobby/lobby-address.ts'
 import { $isMyGamesTab } from '#stores/games/favourites/my-games-tab.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useAlive } from '#ui/alive.ts'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { LobbyGames } from './LobbyGames.tsx'
-import type { LobbyMyGamesProps } from './LobbyMyGames.tsx'
 import { VendorTabs } from './VendorTabs.tsx'
+import { loadLobby, withLobby } from './with-lobby.ts'
 import type { LobbyView } from './lobby-props.ts'
 import style from './GameLobby.module.css'
 
@@ -31,13 +31,8 @@ interface Props extends Omit<LobbyView, 't'> {
   children?: ReactNode
 }
 
-const LobbyMyGames = import.meta.env.SSR
-  ? () => null
-  : lazy<ComponentType<LobbyMyGamesProps>>(async () => ({ default: (await import('./LobbyMyGames.tsx')).LobbyMyGames }))
-
-const LobbyEnd = import.meta.env.SSR
-  ? () => null
-  : lazy(async () => ({ default: (await import('./LobbyEnd.tsx')).LobbyEnd }))
+const LobbyMyGames = lazyPart(async () => (await import('./LobbyMyGames.tsx')).LobbyMyGames)
+const LobbyEnd = lazyPart(async () => (await import('./LobbyEnd.tsx')).LobbyEnd)
 
 /**
  * Renders a lobby: vendors, filters and pages of games (S2.5, S2.6, S3.25). Until a filter or page is requested, the
@@ -52,9 +47,7 @@ export function GameLobby({ words, category, here, playAt, children, ...publishe
   const view: LobbyView = { ...published, t: translator<MessageKey>(published.language, words) }
   const { t, vendors, kinds } = view
   const isMyGames = useStore($isMyGamesTab, { ssr: 'initial' })
-  // the store is initialised once with the page's facts
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => enterLobby({ category, vendors: vendors.map(({ code }) => code), kinds, count: view.count }), [])
+  const enter = useLobby({ category, vendors: vendors.map(({ code }) => code), kinds, count: view.count })
   // the focused button is gone
   const focusCount = () => count.current?.focus()
   const broken = <p role="alert">{t('shell.somethingBroke')}</p>
@@ -65,9 +58,7 @@ export function GameLobby({ words, category, here, playAt, children, ...publishe
           <VendorTabs vendors={vendors} chosen={lobby.query.filters.page} isMyGames={isMyGames} here={here} t={t} />
         )}
         {isMyGames ? (
-          <Suspense>
-            <LobbyMyGames category={category} playAt={playAt} t={t} />
-          </Suspense>
+          <LobbyMyGames category={category} playAt={playAt} failure={failureWords(t)} t={t} />
         ) : (
           <>
             {view.count > FEW && <FilterBar view={view} filters={lobby.query.filters} />}
@@ -87,11 +78,37 @@ export function GameLobby({ words, category, here, playAt, children, ...publishe
           </Boundary>
         </div>
         <Boundary fallback={broken}>
-          {!isMyGames && <End lobby={lobby} view={view} list={list} onDropped={focusCount} />}
+          {!isMyGames && <End lobby={lobby} view={view} list={list} onDropped={focusCount} onLoaded={enter} />}
         </Boundary>
       </div>
     </div>
   )
+}
+
+/**
+ * Enters the lobby of the page once its code has loaded.
+ * @returns enters it if that has failed before
+ */
+function useLobby(facts: PublishedLobby): () => void {
+  const entered = useRef<{ leave?: () => void }>(undefined)
+  const enter = () => {
+    const here = (entered.current ??= {})
+    void loadLobby().then((it) => {
+      if (entered.current !== here || here.leave) return
+      if (it) here.leave = it.enterLobby(facts)
+      else entered.current = undefined
+    })
+  }
+  useEffect(() => {
+    enter()
+    return () => {
+      entered.current?.leave?.()
+      entered.current = undefined
+    }
+    // once, with the page's facts
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return enter
 }
 
 interface StatusProps {
@@ -105,7 +122,7 @@ interface StatusProps {
 function Status({ lobby, view, count, onDropped }: StatusProps) {
   const { t } = view
   const drop = () => {
-    dropFilters()
+    void withLobby((it) => it.dropFilters())
     onDropped()
   }
   return (
@@ -127,7 +144,7 @@ function Status({ lobby, view, count, onDropped }: StatusProps) {
       </div>
       {firstPage(lobby) > 1 && (
         <p className={style.earlier}>
-          <Button kind="quiet" onClick={showEarlier}>
+          <Button kind="quiet" onClick={() => void withLobby((it) => it.showEarlier())}>
             {t('games.earlier')}
           </Button>
         </p>
@@ -138,24 +155,18 @@ function Status({ lobby, view, count, onDropped }: StatusProps) {
 
 interface EndProps extends Omit<StatusProps, 'count'> {
   list: RefObject<HTMLElement | null>
+  onLoaded: () => void
 }
 
 /** Loads more games: a plain link until its code has loaded. */
 function End(props: EndProps) {
-  const isAlive = useAlive()
   const { t, count } = props.view
   const link = (
     <p className={style.end} data-scripted="">
       {count > gamesOn(1) && <a href="?at=2">{t('games.more')}</a>}
     </p>
   )
-  return isAlive ? (
-    <Suspense fallback={link}>
-      <LobbyEnd {...props} />
-    </Suspense>
-  ) : (
-    link
-  )
+  return <LobbyEnd {...props} coming={link} failure={failureWords(t)} />
 }
 
 /** Checks whether the first answer for an address is pending: then only placeholders show. */

@@ -29,13 +29,18 @@ interface Props {
   list: RefObject<HTMLElement | null>
   /** Called when the focused button is gone. */
   onDropped: () => void
+  /** Called when its code, and that of the lobby, has loaded. */
+  onLoaded: () => void
 }
 
 /** Loads more games near the end of the list, shows failures, and suggests what to do if there are none. */
-export function LobbyEnd({ lobby, view, list, onDropped }: Props) {
+export function LobbyEnd({ lobby, view, list, onDropped, onLoaded }: Props) {
   const end = useRef<HTMLDivElement>(null)
   usePlace({ lobby, list, end })
   useEffect(() => (list.current ? holdFarCovers(list.current) : undefined), [list])
+  // once
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(onLoaded, [])
   const { t } = view
   const isComing = lobby.state === 'loading' && lobby.join !== 'anew'
   const isEmpty =
@@ -53,7 +58,7 @@ export function LobbyEnd({ lobby, view, list, onDropped }: Props) {
 }
 
 /** Lists the filters in use, each with a button that removes it. */
-function NoMatch({ lobby, view, onDropped }: Omit<Props, 'list'>) {
+function NoMatch({ lobby, view, onDropped }: Pick<Props, 'lobby' | 'view' | 'onDropped'>) {
   const { t } = view
   const { filters } = lobby.query
   const dropping = (drop: () => void) => () => {

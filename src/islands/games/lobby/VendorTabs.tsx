@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { isPlainTap } from '#lib/plain-tap.ts'
-import { filterBy } from '#stores/games/lobby/lobby-lazy.ts'
 import { showMyGamesTab } from '#stores/games/favourites/my-games-tab.ts'
 import type { LobbyVendor, LobbyView } from './lobby-props.ts'
+import { withLobby } from './with-lobby.ts'
 import style from './VendorTabs.module.css'
 
 interface Props extends Pick<LobbyView, 't' | 'vendors'> {
@@ -68,7 +68,7 @@ function Tab({ vendor, isMyGames, isChosen, href, name, hot }: TabProps) {
     if (!isPlainTap(event.nativeEvent)) return
     event.preventDefault()
     if (isMyGames) showMyGamesTab()
-    else filterBy('page', vendor?.code)
+    else void withLobby((lobby) => lobby.filterBy('page', vendor?.code))
   }
   return (
     <li data-for={isMyGames && 'member'}>

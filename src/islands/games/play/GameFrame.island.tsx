@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { redirectTo, pageAddress } from '#lib/page.ts'
@@ -7,14 +7,13 @@ import { type Launch, $launch, launch, startUnreadGame } from '#stores/games/pla
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { lazyPart } from '#islands/late/lazy-part.tsx'
 import type { AroundGameProps } from './AroundGame.tsx'
 import type { GameFrameKey } from './GameFrame.words.ts'
 import style from './GameFrame.module.css'
 
 // loads with the first game; if it fails to load, the game plays without it
-const AroundGame = lazy<ComponentType<AroundGameProps>>(() =>
-  import('./AroundGame.tsx').then((it) => ({ default: it.AroundGame })).catch(() => ({ default: Alone })),
-)
+const AroundGame = lazyPart(async () => (await import('./AroundGame.tsx')).AroundGame)
 
 interface Props {
   language: Language
@@ -60,9 +59,7 @@ function Place({ current, ...props }: Omit<WaitingProps, 'current'> & { current:
 function Game(props: AroundGameProps) {
   return (
     <>
-      <Suspense fallback={<div className={style.place} />}>
-        <AroundGame {...props} />
-      </Suspense>
+      <AroundGame {...props} coming={<div className={style.place} />} failure={<Alone {...props} />} />
       {props.current.state === 'ready' && <Frame current={props.current} t={props.t} />}
     </>
   )

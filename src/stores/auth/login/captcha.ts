@@ -5,7 +5,6 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { type CaptchaPurpose, captcha, captchaPass } from '#contract/auth/captcha.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import { beginProof, spendProof } from './proof-of-work.ts'
-import { attachCaptcha } from './sign-in.ts'
 
 /** S4.29, S9.1: the minimum interval between two pictures when the player presses the picture. */
 const PAUSE_MS = 1000
@@ -21,12 +20,6 @@ export type Captcha =
 interface Fields {
   readonly captcha: string
   readonly captchaId: string
-}
-
-/** The functions that a form needs to send a captcha. */
-export interface CaptchaActions {
-  readonly fields: typeof captchaFields
-  readonly renew: typeof renewCaptcha
 }
 
 type Pass = Result<ValueOf<typeof captchaPass>, CallFailure>
@@ -129,5 +122,3 @@ async function load(purpose: CaptchaPurpose): Promise<void> {
     expiresAt: Date.now() + expiresInS * 1000,
   })
 }
-
-attachCaptcha({ fields: captchaFields, renew: renewCaptcha })

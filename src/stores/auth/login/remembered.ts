@@ -1,23 +1,10 @@
 import { call } from '#api/call.ts'
 import { forgetMe } from '#contract/auth/remember.ts'
 import { type CookieKey, readCookie, writeCookie } from '#lib/cookies.ts'
-import { sessionKnown } from './require-login.ts'
-import { $session } from '#stores/auth/session/session.ts'
-import { attachRemember } from './sign-in.ts'
 
 /** S9.9 */
-const LIFE_S = 86_400
-const fields = ['username', 'mobileNum', 'countryDialingCode'] as const satisfies readonly CookieKey[]
-
-/** The identity that a login used: never a password (X4). */
-export type RememberedIdentity = Readonly<Partial<Record<(typeof fields)[number], string>>>
-
-/** The functions that a login needs from this file. */
-export interface RememberActions {
-  readonly keep: typeof keepRemembered
-  /** Returns whether a remembered login completed before anything was sent. */
-  readonly isResumed: () => Promise<boolean>
-}
+export const LIFE_S = 86_400
+export const fields = ['username', 'mobileNum', 'countryDialingCode'] as const satisfies readonly CookieKey[]
 
 /** Returns the last values of the login form, by field name (S3.13). */
 export function rememberedFields(): Record<string, string> {
@@ -27,17 +14,6 @@ export function rememberedFields(): Record<string, string> {
 /** Returns whether the box was ticked last time. */
 export function isTicked(): boolean {
   return readCookie('remember') !== undefined
-}
-
-/**
- * Stores the identity for a day after a login, or clears all of it (S4.20).
- * @param identity `username`, or `mobileNum` with `countryDialingCode`
- */
-export function keepRemembered(identity: RememberedIdentity, isWanted: boolean): void {
-  if (!isWanted) return forgetFields()
-  for (const key of fields) if (identity[key]) writeCookie(key, identity[key], LIFE_S)
-  // the gateway set its own cookie along with the session
-  writeCookie('remember', 'in', LIFE_S)
 }
 
 /** S4.20: clears everything at once, before any login. */
@@ -65,12 +41,3 @@ export async function forgetAtGateway(): Promise<void> {
 export function keepTick(): void {
   writeCookie('remember', 'out', LIFE_S)
 }
-
-/** Waits for a remembered login in progress: two answers would compete for one cookie. */
-async function isResumed(): Promise<boolean> {
-  if (readCookie('remember') !== 'in' || $session.get().state !== 'unknown') return false
-  await sessionKnown()
-  return $session.get().state === 'in'
-}
-
-attachRemember({ keep: keepRemembered, isResumed })

@@ -1,5 +1,6 @@
 import { isTrial } from '#contract/rights.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
+import { late } from '#lib/late.ts'
 import { goTo, openDialog, pageAddress, whenDialogCloses } from '#lib/page.ts'
 import { $member, loadMember } from '#stores/auth/session/member.ts'
 import { $session } from '#stores/auth/session/session.ts'
@@ -16,6 +17,8 @@ interface PendingAction {
 }
 
 let pending: PendingAction | undefined
+
+const loadTrial = late(() => import('./trial.ts'))
 
 /**
  * Runs an action that needs an account (S4.31): at once for a member; after a login, in the dialog or on the login
@@ -67,8 +70,9 @@ export function takePending(): (() => void) | undefined {
 async function runPending({ action, missingRight }: PendingAction): Promise<void> {
   // if the account type cannot be loaded, continue: the gateway refuses what a trial may not do
   if (missingRight !== 'nothing' && (await isTrialMember())) {
-    const { explainMissingRight } = await import('./trial.ts')
-    return explainMissingRight(missingRight)
+    const trial = await loadTrial()
+    // without the explanation, the gateway's refusal has to do
+    if (trial) return trial.explainMissingRight(missingRight)
   }
   if ($session.get().state === 'in') action()
 }

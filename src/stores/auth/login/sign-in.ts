@@ -5,12 +5,12 @@ import { type Verification, WEAK_PASSWORD, login } from '#contract/auth/login.ts
 import type { RefusalDetail, ValueOf } from '#contract/endpoint.ts'
 import { readPath } from '#i18n/links.ts'
 import { closeDialog, focusMain, goTo, openDialog, pageAddress, whenDialogCloses } from '#lib/page.ts'
+import { late } from '#lib/late.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { $switches } from '#stores/site/switches.ts'
-import type { CaptchaActions } from './captcha.ts'
 import { loginAddress, resumePending } from './require-login.ts'
-import type { RememberActions, RememberedIdentity } from './remembered.ts'
+import type { RememberedIdentity } from './remember-login.ts'
 import { $session, beginSession, holdSession } from '#stores/auth/session/session.ts'
 import { type TypedPassword, keepTyped } from './typed-password.ts'
 
@@ -44,19 +44,9 @@ const asksCaptcha = atom(false)
 /** S4.19: whether the form shows a captcha, which it does once a failed answer asked for one. */
 export const $asksCaptcha: ReadableAtom<boolean> = asksCaptcha
 
-let captcha: CaptchaActions | undefined
-
-/** Registers the captcha's code once it has loaded, when the form first shows one: logins then send the answer too. */
-export function attachCaptcha(actions: CaptchaActions): void {
-  captcha = actions
-}
-
-let rememberActions: RememberActions | undefined
-
-/** Registers the "remember me" code once it has loaded: logins then store or clear the identity (S4.20). */
-export function attachRemember(actions: RememberActions): void {
-  rememberActions = actions
-}
+const loadCaptcha = late(() => import('./captcha.ts'))
+/** Loads what a login does about "remember me" (S4.20). */
+export const loadRemembering = late(() => import('./remember-login.ts'))
 
 // Close the form when another tab has logged in.
 onMount(store, () =>
@@ -110,13 +100,19 @@ export async function signInBy(
   // the form opens next time without the last error or notice
   whenDialogCloses('sign-in', resetSignIn)
   store.set({ state: 'sending' })
-  if (await rememberActions?.isResumed()) return finishSignIn(after)
+  const remembering = await loadRemembering()
+  if (await remembering?.isResumed()) return finishSignIn(after)
+  const succeed = (value: ValueOf<typeof login>) => {
+    if (!begin(value, typed)) return
+    remembering?.keepRemembered(typed.identity, typed.isRemembered)
+    finishSignIn(after)
+  }
   const result = await send()
   if (typeof result === 'string') return store.set({ state: 'incomplete', missing: result })
-  if (result.ok) return succeed(result.value, typed, after)
+  if (result.ok) return succeed(result.value)
   const detail = detailOf(result.failure)
   if (!detail || !('verification' in detail)) return store.set({ state: 'failed', why: failureKey(result.failure) })
-  resumeLogin = (value) => succeed(value, typed, after)
+  resumeLogin = succeed
   store.set({ state: 'proof', asked: detail.verification, isRemembered: typed.isRemembered })
 }
 
@@ -129,22 +125,19 @@ export function finishProof(value: ValueOf<typeof login>): void {
   resumeLogin = undefined
 }
 
-function succeed(
-  value: ValueOf<typeof login>,
-  { password, identity, isRemembered }: LoginContext,
-  after: AfterLogin,
-): void {
+/** Begins the session; returns false if the password must be changed first. */
+function begin(value: ValueOf<typeof login>, { password }: LoginContext): boolean {
   asksCaptcha.set(false)
   const { token, account, firstTimeLogin, passwordExpired } = value
   const why = reasonToChange(password, passwordExpired)
   if (why) {
     if (password) keepTyped({ password, why })
     holdSession({ token, account })
-    return leaveForm()
+    leaveForm()
+    return false
   }
   beginSession({ token, account, isFirst: firstTimeLogin })
-  rememberActions?.keep(identity, isRemembered)
-  finishSignIn(after)
+  return true
 }
 
 /** S4.14, S4.15: only after a login with a password */
@@ -179,20 +172,20 @@ function toTexts({ username = '', password = '', captcha = '', remember }: Login
 async function send({ username, password, captcha: answer, remember }: ReturnType<typeof toTexts>) {
   const seal = await sealingKey()
   if ('kind' in seal) return failed(seal)
-  const shown = asksCaptcha.get() ? captcha : undefined
-  const seen = shown && (await shown.fields('login', answer))
+  const captcha = asksCaptcha.get() ? await loadCaptcha() : undefined
+  const seen = await captcha?.captchaFields('login', answer)
   if (seen === 'missing') return 'captcha'
   if (seen?.ok === false) return seen
   const input = { username, password, type: 'username', remember, ...seen?.value } as const
   const result = await call(login, input, { seal })
-  if (!result.ok) updateCaptcha(result.failure)
+  // a captcha that was sent is used up
+  if (!result.ok) void (captcha ? captcha.renewCaptcha('login') : showCaptcha(result.failure))
   return result
 }
 
-/** Shows the captcha if a failed answer asks for one; one that is shown was sent and is renewed. */
-function updateCaptcha(failure: LoginFailure): void {
-  if (asksCaptcha.get()) captcha?.renew('login')
-  else asksCaptcha.set('captcha' in (detailOf(failure) ?? {}))
+/** Shows a captcha if a failed answer asks for one. */
+function showCaptcha(failure: LoginFailure): void {
+  if ('captcha' in (detailOf(failure) ?? {})) asksCaptcha.set(true)
 }
 
 /** Returns the requirements that a refused login states. */

@@ -2,12 +2,12 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { passkeyChallenge, passkeyLogin } from '#contract/auth/passkeys.ts'
+import { late } from '#lib/late.ts'
 import { closeDialog } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { $switches } from '#stores/site/switches.ts'
-import { keepRemembered } from '#stores/auth/login/remembered.ts'
 import { beginSession, holdSession } from '#stores/auth/session/session.ts'
-import { type AfterLogin, finishSignIn } from '#stores/auth/login/sign-in.ts'
+import { type AfterLogin, finishSignIn, loadRemembering } from '#stores/auth/login/sign-in.ts'
 
 /** State of a login with a passkey. `left`: the user cancelled, or this browser has no passkey. */
 export type PasskeySignIn =
@@ -15,6 +15,8 @@ export type PasskeySignIn =
 
 const store = atom<PasskeySignIn>({ state: 'idle' })
 export const $passkeySignIn: ReadableAtom<PasskeySignIn> = store
+
+const browserCode = late(() => import('@simplewebauthn/browser'))
 
 /** Returns whether this browser supports passkeys. */
 export function knowsPasskeys(): boolean {
@@ -29,7 +31,7 @@ export function knowsPasskeys(): boolean {
 export async function signInByPasskey(after: AfterLogin, isRemembered: boolean): Promise<void> {
   if (store.get().state === 'working') return
   store.set({ state: 'working' })
-  const result = await exchange(isRemembered)
+  const [result, remembering] = await Promise.all([exchange(isRemembered), loadRemembering()])
   if (result === 'left') return store.set({ state: 'left' })
   if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
   store.set({ state: 'idle' })
@@ -39,7 +41,7 @@ export async function signInByPasskey(after: AfterLogin, isRemembered: boolean):
     return closeDialog('sign-in')
   }
   beginSession({ token, account, isFirst: firstTimeLogin })
-  keepRemembered({ username: account }, isRemembered)
+  remembering?.keepRemembered({ username: account }, isRemembered)
   finishSignIn(after)
 }
 
@@ -55,9 +57,4 @@ async function exchange(isRemembered: boolean) {
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = assertion.response
   const answer = { credentialId: assertion.id, clientDataJSON, authenticatorData, signature, userHandle }
   return call(passkeyLogin, { ...answer, remember: isRemembered }) satisfies Promise<Result<unknown, CallFailure>>
-}
-
-/** Loads the library on first use; resolves to `undefined` if that fails. */
-function browserCode() {
-  return import('@simplewebauthn/browser').catch(() => undefined)
 }

@@ -2,6 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { addPasskey, beginPasskey, passkeys, removePasskey } from '#contract/auth/passkeys.ts'
+import { late } from '#lib/late.ts'
 import { failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
@@ -30,6 +31,8 @@ export type Passkeys =
 
 const store = atom<Passkeys>({ state: 'loading' })
 export const $passkeys: ReadableAtom<Passkeys> = store
+
+const browserCode = late(() => import('@simplewebauthn/browser'))
 
 /** Loads the passkeys of the member who is logged in now; called each time the list opens. */
 export async function loadPasskeys(): Promise<void> {
@@ -135,9 +138,4 @@ function failure(of: CallFailure): PasskeyAction {
 
 function isBusy({ kind }: PasskeyAction): boolean {
   return kind === 'adding' || kind === 'removing'
-}
-
-/** Loads the library on first use; resolves to `undefined` if that fails. */
-function browserCode() {
-  return import('@simplewebauthn/browser').catch(() => undefined)
 }

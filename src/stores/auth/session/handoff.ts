@@ -2,9 +2,12 @@ import { call } from '#api/call.ts'
 import { failureKey } from '#api/failure.ts'
 import { redeemHandoff } from '#contract/auth/session.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
+import { late } from '#lib/late.ts'
 import { goTo, pageAddress } from '#lib/page.ts'
 import { ask, showMessage } from '#stores/shell/ask.ts'
 import { $session, beginSession } from './session.ts'
+
+const loadArrival = late(() => import('#stores/auth/social/provider-arrival.ts'))
 
 /**
  * Logs in with a code from an operator's own app or site (S4.3, X6), here and in every tab. Asks first if another
@@ -12,7 +15,10 @@ import { $session, beginSession } from './session.ts'
  * identity provider (`PROVIDER_TOKEN`).
  */
 export async function takeHandoff(code: string): Promise<void> {
-  if (code === 'provider') return (await import('#stores/auth/social/provider-arrival.ts')).takeArrival()
+  if (code === 'provider') {
+    const arrival = await loadArrival()
+    return arrival ? arrival.takeArrival() : showMessage('refusals.offline')
+  }
   const result = await exchange(code)
   if (!result) return
   if (!result.ok) {

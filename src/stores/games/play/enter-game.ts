@@ -1,6 +1,7 @@
 import { isLanguage } from '#brand/languages.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { fetchCatalogue } from '#lib/catalogue-file.ts'
+import { late } from '#lib/late.ts'
 import { launchPlace } from '#lib/launch-place.ts'
 import { redirectTo, openDialog, pageAddress, pageLanguage, readDataBlock } from '#lib/page.ts'
 import { onReconnect } from '#lib/online.ts'
@@ -11,6 +12,8 @@ import { type Playable, playableIn } from './playable.ts'
 
 /** The query parameter that names the game: of the play page, or of a lottery hall (S2.14). */
 type NamedBy = 'game' | 'gameCode'
+
+const loadRounds = late(() => import('./rounds.ts'))
 
 /**
  * Opens the game of the address as soon as a player is logged in. Redirects a game that belongs elsewhere (S2.14): a
@@ -50,7 +53,7 @@ function placeElsewhere(game: Playable): string | undefined {
 
 function play(game: Playable): () => void {
   // retry after a failed import on reconnect: otherwise the balance would silently stop updating
-  const follow = () => void import('./rounds.ts').then(({ followRounds }) => followRounds()).catch(() => {})
+  const follow = () => void loadRounds().then((rounds) => rounds?.followRounds())
   const followed = $launch.subscribe(({ state }) => void (isPlayed(state) && follow()))
   const back = onReconnect(() => isPlayed($launch.get().state) && follow())
   const signedIn = $session.subscribe((session) => {

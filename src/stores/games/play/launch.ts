@@ -5,6 +5,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { launchGame, launchGameV2 } from '#contract/games/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import type { Room } from '#contract/games/rooms.ts'
+import { late } from '#lib/late.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $member, loadMember } from '#stores/auth/session/member.ts'
@@ -44,6 +45,8 @@ export const $launch: ReadableAtom<Launch> = store
 
 /** How long a host may stay silent before it counts as unreachable; a host on a slow connection may take long. */
 const SILENCE_MS = 15_000
+
+const loadOpening = late(() => import('./opening.ts'))
 
 /** Shows that there is no game to launch. */
 export function reportMissingGame(why: MissingGameReason): void {
@@ -95,10 +98,7 @@ export async function launch(game: Playable, language: string, room?: ChosenRoom
   if (store.get().state === 'loading' && session === launchedFor) return
   launchedFor = session
   store.set({ state: 'loading', game, room })
-  const [answer, code] = await Promise.all([
-    ask({ game, room }, language),
-    import('./opening.ts').catch(() => undefined),
-  ])
+  const [answer, code] = await Promise.all([ask({ game, room }, language), loadOpening()])
   const next = await code?.toLaunchState(answer, { game, room })
   // the session changed meanwhile: this ticket belongs to another player
   if ($session.get() !== session) return

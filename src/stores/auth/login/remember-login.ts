@@ -1,0 +1,30 @@
+import { readCookie, writeCookie } from '#lib/cookies.ts'
+import { $session } from '#stores/auth/session/session.ts'
+import { LIFE_S, fields, forgetFields } from './remembered.ts'
+import { sessionKnown } from './require-login.ts'
+
+// What a login does about "remember me"; it loads with the first login (sign-in.ts).
+
+/** The identity that a login used: never a password (X4). */
+export type RememberedIdentity = Readonly<Partial<Record<(typeof fields)[number], string>>>
+
+/**
+ * Stores the identity for a day after a login, or clears all of it (S4.20).
+ * @param identity `username`, or `mobileNum` with `countryDialingCode`
+ */
+export function keepRemembered(identity: RememberedIdentity, isWanted: boolean): void {
+  if (!isWanted) return forgetFields()
+  for (const key of fields) if (identity[key]) writeCookie(key, identity[key], LIFE_S)
+  // the gateway set its own cookie along with the session
+  writeCookie('remember', 'in', LIFE_S)
+}
+
+/**
+ * Waits for a remembered login in progress: two answers would compete for one cookie.
+ * @returns whether it logged the member in
+ */
+export async function isResumed(): Promise<boolean> {
+  if (readCookie('remember') !== 'in' || $session.get().state !== 'unknown') return false
+  await sessionKnown()
+  return $session.get().state === 'in'
+}

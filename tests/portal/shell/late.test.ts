@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { late } from '#lib/late.ts'
+
+test('X17 code that loads late is loaded once; after a failure the next use tries again', async () => {
+  let attempts = 0
+  const code = late(async () => {
+    attempts += 1
+    if (attempts === 1) throw new Error('Failed to fetch dynamically imported module')
+    return { double: (value: number) => value * 2 }
+  })
+  expect(await Promise.all([code(), code()])).toEqual([undefined, undefined])
+  expect(attempts).toBe(1)
+  expect((await code())?.double(2)).toBe(4)
+  expect(await code()).toBe(await code())
+  expect(attempts).toBe(2)
+})
