@@ -17,7 +17,7 @@ import { type AmountDraft, amountRefusals, readAmount, readCompleted } from '#st
 import { setMatches } from './matches.ts'
 
 /** The inputs of a transfer, in their order; `to` says whether `account` counts. */
-export type TransferField = 'to' | 'account' | 'amount' | 'password'
+type TransferField = 'to' | 'account' | 'amount' | 'password'
 
 /** The data that the form needs; `balance`, `min` and `max` in minor units. */
 export interface TransferFacts extends AmountLimits {

@@ -5,7 +5,7 @@ import { type AmountDraft, amountRefusals, readAmount, readCompleted } from './o
 import { type WithdrawalFacts, loadWithdrawals } from './withdrawals.ts'
 
 /** The fields of a withdrawal, in their order. */
-export type WithdrawField = 'amount' | 'password'
+type WithdrawField = 'amount' | 'password'
 
 /** A withdrawal (S2.61), sealed and confirmed; once done, its amount is on hold. */
 export const withdrawalOrder = createMoneyOrder({
