@@ -11,7 +11,7 @@ interface Rules<Place> {
 }
 
 /** Creates a store for the place inside a page, all of which is in the address. */
-export function keepPlace<Place extends object>({ start, placeIn, queryOf }: Rules<Place>) {
+function keepPlace<Place extends object>({ start, placeIn, queryOf }: Rules<Place>) {
   const store = atom<Place>(start)
   const $place: ReadableAtom<Place> = store
 
