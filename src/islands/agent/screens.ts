@@ -3,6 +3,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
 import { $place, type Screen, readPlace } from '#stores/agent/place.ts'
+import type { AgentCentreKey } from './AgentCentre.words.ts'
 
 /** The props of every screen of the centre. */
 export interface ScreenProps {
@@ -13,7 +14,7 @@ export interface ScreenProps {
 interface Row {
   /** The specification's key, which is also its data path. */
   readonly id: Screen
-  readonly name: 'agent.overview' | 'agent.downline'
+  readonly name: AgentCentreKey
   readonly part: LazyPart<Omit<ScreenProps, 't'>>
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '#brand/languages.ts'
 import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
 import { $memberPlace, type MemberScreen, readMemberPlace } from '#stores/member/place.ts'
+import type { MemberCentreKey } from './MemberCentre.words.ts'
 
 interface ScreenProps {
   readonly language: Language
@@ -11,7 +12,7 @@ interface ScreenProps {
 interface Row {
   /** The specification's key, which is also its data path. */
   readonly id: MemberScreen
-  readonly name: 'shell.deposit' | 'shell.withdraw' | 'shell.bettingRecord' | 'shell.accountRecord'
+  readonly name: MemberCentreKey
   readonly part: LazyPart<ScreenProps>
 }
 
