@@ -69,7 +69,7 @@ describe('cost of a statement', () => {
 describe('kinds of movements', () => {
   test('S2.64 every kind of transfer that the gateway posts is mapped to a kind of movement, and no other', () => {
     const sources = globSync('gateway/**/*.ts').map((file) => readFileSync(file, 'utf8'))
-    const posting = sources.filter((text) => /\b(postTransfer|postNew)\(/.test(text)).join('\n')
+    const posting = sources.filter((text) => /\b(postTransfer|postNew|orderOnce)\(/.test(text)).join('\n')
     const literal = [...posting.matchAll(/\bkind: '([\w-]+)'(?! \|)/g)].map(([, kind]) => kind)
     const constants = [
       ...posting.matchAll(/(?:const (?:KIND|HOLD|BONUS|DEPOSIT|OPENING) = |(?:paid|rejected|returned): )'([\w-]+)'/g),
