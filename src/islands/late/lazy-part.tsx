@@ -41,7 +41,7 @@ export type LazyPart<Props> = ((props: Props & Around) => ReactNode) & {
 interface Texts {
   language: Language
   t: Translate<MessageKey>
-  /** The texts of `t`, for a part with translators of its own. */
+  /** The texts of `t`, for an island, which has a translator of its own. */
   words?: Messages
 }
 
@@ -53,7 +53,7 @@ type Load<Props> = () => Promise<(props: Props) => ReactNode>
  * retry; the parts around it keep what was typed.
  * @param subjects the texts that it needs and that no page carries: they load beside the code and make its `t`
  */
-export function lazyPart<Props extends Texts>(
+export function lazyPart<Props extends Pick<Texts, 'language'>>(
   load: Load<Props>,
   subjects: readonly Subject[],
 ): LazyPart<Omit<Props, 't' | 'words'>>

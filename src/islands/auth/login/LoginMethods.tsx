@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type Translate, translator } from '#i18n/translate.ts'
-import { readPath } from '#i18n/links.ts'
+import { pathIn, readPath } from '#i18n/links.ts'
 import { pageAddress } from '#lib/page.ts'
 import { openRecovery } from '#stores/auth/passwords/recovery.ts'
 import { $providers } from '#stores/auth/social/provider.ts'
@@ -33,8 +33,8 @@ const SocialLogin = lazyPart(
   ['provider'],
 )
 const SmsLogin = lazyPart(async () => (await import('./SmsLogin.tsx')).SmsLogin, ['register', 'auth', 'refusals'])
-const Register = lazyPart(
-  async () => (await import('./RegisterInPopup.tsx')).RegisterInPopup,
+const RegisterForm = lazyPart(
+  async () => (await import('#islands/register/RegisterForm.island.tsx')).RegisterForm,
   ['register', 'auth', 'refusals', 'shell'],
 )
 const SecondStep = lazyPart(
@@ -79,7 +79,15 @@ function Methods({ way, onChoose, t, language, after }: MethodsProps) {
     return (
       <>
         {tabs}
-        <Register language={language} onLogin={() => onChoose('username')} failure={failure} />
+        <div className={style.form}>
+          <RegisterForm
+            language={language}
+            after="stay"
+            terms={pathIn(language, '/help?tag=play-money#play-money')}
+            onLogin={() => onChoose('username')}
+            failure={failure}
+          />
+        </div>
       </>
     )
   return (
