@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { routes } from '#routes'
-import { animationsEnd, looks, violations } from '#tests/e2e/support/axe.ts'
+import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type Language, at, signIn, startGame } from '#tests/e2e/support/site.ts'
 
 for (const [theme, language] of looks) {
@@ -13,7 +13,6 @@ for (const [theme, language] of looks) {
       expect(await violations(page), path).toEqual([])
     }
     await page.locator('header [data-tap="sign-in"]').click()
-    await animationsEnd(page)
     expect(await violations(page), 'the login dialog').toEqual([])
     await page.locator('#sign-in form [type=submit]').click()
     await expect(page.locator('#sign-in [aria-invalid=true]')).toHaveCount(1)
@@ -27,7 +26,6 @@ for (const [theme, language] of looks) {
     await page.goto(at(language, '/'))
     await signIn(page, language, 'agent42')
     await page.locator('[popovertarget="account-menu"]:visible').first().click()
-    await animationsEnd(page)
     expect(await violations(page), 'home with the account menu').toEqual([])
     await page.goto(at(language, '/game?game=ATL-DICE'))
     await expect(page.locator('#game-stage dl')).toBeVisible()

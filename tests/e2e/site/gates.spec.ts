@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { animationsEnd, violations } from '#tests/e2e/support/axe.ts'
+import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, words } from '#tests/e2e/support/site.ts'
 import { statusHandled } from '#tests/e2e/support/status.ts'
@@ -113,7 +113,6 @@ for (const setting of settings) {
     page,
   }) => {
     const expectClean = async (what: string) => {
-      await animationsEnd(page)
       expect(await violations(page), what).toEqual([])
       // themes differ only in colour
       await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))

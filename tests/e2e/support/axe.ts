@@ -14,7 +14,7 @@ export const looks = [
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Resolves when nothing fades or moves any more: half-transparent text has no contrast. */
-export async function animationsEnd(page: Page): Promise<void> {
+async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -29,6 +29,7 @@ export async function animationsEnd(page: Page): Promise<void> {
  * @param within the part to check; by default, the whole page
  */
 export async function violations(page: Page, rules?: string[], within?: string): Promise<string[]> {
+  await animationsEnd(page)
   const axe = await axeFor(page)
   if (within) axe.include(within)
   const { violations: found } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze()
