@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import type { Language } from '#brand/languages.ts'
 import type { Game } from '#contract/games/catalogue.ts'
-import { categoryOf } from '#contract/games/categories.ts'
+import { categoryOf } from '#contract/games/category-of.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn } from '#i18n/links.ts'
 import { type Category, categories } from '#lib/categories.ts'

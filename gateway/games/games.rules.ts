@@ -1,4 +1,5 @@
-import { type GameType, categoryOf, gameTypes } from '#contract/games/categories.ts'
+import { type GameType, gameTypes } from '#contract/games/categories.ts'
+import { categoryOf } from '#contract/games/category-of.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 /** How long a launch ticket is valid (threats, launch request). */

@@ -146,6 +146,7 @@ export const chunkTable = [
     // shared by a game's page and its island
     name: 'launch',
     files: [
+      'contract/games/categories.ts',
       'contract/games/launch.ts',
       'src/lib/frame.ts',
       'src/lib/launch-address.ts',

@@ -43,17 +43,33 @@ function isClient({ name }) {
   return name === 'client'
 }
 
-/** Returns the chunks that are loaded on demand: by no page at once, or by some at once and by others later. */
+/**
+ * Returns the chunks that are loaded on demand: by no page at once, or by some at once and by others later, alone or
+ * with a chunk that imports them.
+ */
 function onDemand(/** @type {import('vite').Rolldown.OutputBundle} */ bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const atOnce = new Set(chunks.filter(({ isEntry }) => isEntry))
+  const atOnce = withImports(
+    chunks.filter(({ isEntry }) => isEntry),
+    bundle,
+  )
+  const wanted = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports))
+  const later = chunks.filter((chunk) => !atOnce.has(chunk) || wanted.has(chunk.fileName))
+  return withImports(later, bundle)
+}
+
+/**
+ * @param {readonly import('vite').Rolldown.OutputChunk[]} chunks
+ * @param {import('vite').Rolldown.OutputBundle} bundle
+ */
+function withImports(chunks, bundle) {
+  const all = new Set(chunks)
   // The set grows during the loop.
-  for (const chunk of atOnce) {
+  for (const chunk of all) {
     for (const name of chunk.imports) {
       const imported = bundle[name]
-      if (imported?.type === 'chunk') atOnce.add(imported)
+      if (imported?.type === 'chunk') all.add(imported)
     }
   }
-  const wanted = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports))
-  return chunks.filter((chunk) => !atOnce.has(chunk) || wanted.has(chunk.fileName))
+  return all
 }

@@ -1,6 +1,6 @@
 /**
- * Vite plugin: the preload list of a dynamic import leaves out the importer's own static imports: these are already
- * loaded, and every name in such a list adds bytes.
+ * Vite plugin: the preload list of a dynamic import leaves out the importer's own static imports and their style
+ * sheets: these are already loaded, and every name in such a list adds bytes.
  * @returns {import('vite').Plugin}
  */
 export function leanPreloads() {
@@ -25,7 +25,10 @@ function importsOf(file, bundle) {
   // The set grows during the loop.
   for (const name of loaded) {
     const chunk = bundle[name]
-    if (chunk?.type === 'chunk') for (const imported of chunk.imports) loaded.add(imported)
+    if (chunk?.type !== 'chunk') continue
+    for (const imported of chunk.imports) loaded.add(imported)
+    // a page has the style of what it loads at once
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) loaded.add(sheet)
   }
   return loaded
 }

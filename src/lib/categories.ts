@@ -1,4 +1,5 @@
-import { type Categorized, type CategoryId, categoryOf, gameTypes, isInLobby } from '#contract/games/categories.ts'
+import { type CategoryId, gameTypes } from '#contract/games/categories.ts'
+import { type Categorized, categoryOf, isInLobby } from '#contract/games/category-of.ts'
 
 /** A category as the portal shows it; its sign has the name of its id. */
 export interface Category {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { esportsVendors } from '#contract/games/categories.ts'
+import { esportsVendors } from '#contract/games/category-of.ts'
 import { categories } from '#lib/categories.ts'
 
 const ids = categories.map(({ id }) => id)
@@ -27,7 +27,7 @@ describe('the categories of games', () => {
 
   test('S3.22 the vendors of esports are listed in one file', () => {
     expect(filesNaming(esportsVendors, 2).toSorted()).toEqual([
-      'contract/games/categories.ts',
+      'contract/games/category-of.ts',
       // each vendor's colour
       'publish/covers/colour.ts',
     ])

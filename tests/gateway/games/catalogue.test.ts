@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { esportsVendors, gameTypes } from '#contract/games/categories.ts'
+import { gameTypes } from '#contract/games/categories.ts'
+import { esportsVendors } from '#contract/games/category-of.ts'
 import { readCatalogue } from '#gateway/seed/catalogue.ts'
 
 const vendors = readCatalogue()

@@ -22,7 +22,7 @@ export function GameFacts({ nodeId, language, t }: GameFactsProps) {
   const info = useStore($gameInfo, { ssr: 'initial' })
   switch (info.state) {
     case 'loading':
-      return <Skeleton lines={8} label={t('games.factsLoading')} />
+      return <Skeleton lines={16} label={t('games.factsLoading')} />
     case 'failed':
       return (
         <ErrorState text={t('games.factsFailed')} retry={t('shell.retry')} onRetry={() => void loadGameInfo(nodeId)} />

@@ -1,5 +1,5 @@
 import { type ReadableAtom, computed } from 'nanostores'
-import { type Categorized, isInLobby, wireTypeOf } from '#contract/games/categories.ts'
+import { type Categorized, isInLobby, wireTypeOf } from '#contract/games/category-of.ts'
 import { favGames, recentGames } from '#contract/games/favourites.ts'
 import { onReconnect } from '#lib/online.ts'
 import { pageLanguage } from '#lib/page.ts'
