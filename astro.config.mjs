@@ -12,6 +12,7 @@ import { leanContract } from './scripts/vite/strip-server-fields.mjs'
 import { leanFetch } from './scripts/vite/lean-fetch.mjs'
 import { leanPreloads } from './scripts/vite/lean-preloads.mjs'
 import { lazyStyles } from './scripts/vite/lazy-styles.mjs'
+import { safeMarkdown } from './scripts/vite/safe-markdown.ts'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
@@ -29,6 +30,7 @@ export default defineConfig({
   integrations: [
     react(),
     i18next(),
+    safeMarkdown(),
     {
       name: 'atoll:dev-pages',
       hooks: {
