@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { AstroConfig, AstroIntegration } from 'astro'
 import { attributes, elements, isWebScheme } from '#lib/safe-list.ts'
 
 // Editors' Markdown may contain HTML. It is parsed into the same tree as the Markdown around it, and the build fails at
@@ -152,18 +152,48 @@ function linesBefore({ text, line }: Piece, find: RegExp): number {
   return line - 1 + text.slice(0, text.search(find)).split('\n').length - 1
 }
 
-/** Astro integration: editors' Markdown contains only what the allowlist has. */
+/**
+ * Astro integration: editors' Markdown contains only what the allowlist has. Astro goes on without an article that fails,
+ * and keeps those of earlier builds, so a build first renders every article here.
+ */
 export function safeMarkdown(): AstroIntegration {
+  let config: AstroConfig | undefined
   return {
     name: 'atoll:safe-markdown',
     hooks: {
-      'astro:config:setup': ({ config, updateConfig }) => {
-        guard(config.markdown.processor)
+      'astro:config:setup': ({ config: { markdown }, updateConfig }) => {
+        guard(markdown.processor)
         // colours of code would be styles in attributes, which no policy allows
         updateConfig({ markdown: { syntaxHighlight: false } })
       },
+      'astro:config:done': (done) => {
+        config = done.config
+      },
+      'astro:build:start': async () => {
+        const refused = config ? await refusedArticles(config) : []
+        if (refused.length > 0) throw new Error(refused.join('\n'))
+      },
     },
   }
+}
+
+const frontMatter = /^\uFEFF?---\r?\n[^]*?\n---[ \t]*(?=\r?\n|$)/
+
+/** Renders every article of a site; returns file, line and reason of each that the allowlist refuses. */
+async function refusedArticles({ markdown, srcDir }: AstroConfig): Promise<string[]> {
+  const { render } = await markdown.processor.createRenderer(markdown)
+  const content = join(fileURLToPath(srcDir), 'content')
+  const found = globSync('**/*.md', { cwd: content })
+    .toSorted()
+    .map(async (name) => {
+      const file = join(content, name)
+      const body = readFileSync(file, 'utf8').replace(frontMatter, '')
+      return render(body, { fileURL: pathToFileURL(file) }).then(
+        () => [],
+        (error: unknown) => [error instanceof Error ? error.message : String(error)],
+      )
+    })
+  return (await Promise.all(found)).flat()
 }
 
 /** Adds the allowlist to a Markdown processor. */
