@@ -8,9 +8,8 @@ export type HeaderFields = Readonly<Record<string, string>>
 export interface AnswerHeaders {
   readonly call: HeaderFields
   readonly file: HeaderFields
-  /** Headers of one file, with those that the build added for it. */
+  /** Headers of a page or file, with those that the build added for it; of an unknown page, those of a file. */
   own(address: string): HeaderFields
-  page(address: string): HeaderFields
   /** Added to every answer that a proxy with TLS passes on. */
   readonly overTls: HeaderFields
   /** Aliases of pages with their addresses (S2.1). */
@@ -71,7 +70,6 @@ export function loadHeaders(
     call: file,
     file,
     own: (address) => ({ ...file, ...byAddress.get(address) }),
-    page: (address) => ({ ...every, ...byAddress.get(address) }),
     ...others,
   }
 }

@@ -95,8 +95,8 @@ function leadTo(place: string, { request, reply, headers }: Visit, status: 302 |
   return reply.redirect(encodeURI(place) + queryOf(request), status)
 }
 
-/** A path that names a file: a picture, code. */
-const file = /^\/_astro\/|\.(?!html$)\w+$/
+/** A path that names a file: a picture, code, what programs look for. */
+const file = /^\/(?:_astro|\.well-known)\/|\.(?!html$)\w+$/
 
 /** Returns whether a path is a page; images and code stay available, because the closed page needs them. */
 function isPage({ path, addresses }: Visit): boolean {
@@ -141,7 +141,7 @@ function sendText(reply: FastifyReply, text: string): FastifyReply {
 
 function headersOf(name: string, { headers, request }: Visit): HeaderFields {
   if (!name.endsWith('.html')) return headers.own(`/${name}`)
-  const own = headers.page(addressOf(name))
+  const own = headers.own(addressOf(name))
   const policy = own['content-security-policy']
   if (policy === undefined || request.protocol !== 'https') return own
   return { ...own, 'content-security-policy': policy + UPGRADE }

@@ -14,6 +14,9 @@ export function prefixed(codes: readonly string[]): string[] {
   return codes.filter((code) => code !== brand.defaultLanguage)
 }
 
+/** The prefix that people type for the default language, whose addresses have none. */
+export const UNPREFIXED = `/${brand.defaultLanguage}`
+
 /** Returns the paths of all pages but home, without their language, with their aliases. */
 export function places(): { path: string; others: string[] }[] {
   return routes

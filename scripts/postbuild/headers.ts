@@ -4,7 +4,7 @@ import { languages } from '#brand/languages.ts'
 import { registry } from '#brand/registry.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { routes } from '#routes'
-import { CHANGE_PASSWORD, PASSWORD_PAGE } from './addresses.ts'
+import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED } from './addresses.ts'
 import { type HostFiles, overLimits } from './limits.ts'
 import { MISSING_FILE, nginxMaps, nginxServer } from './nginx.ts'
 import { ownScripts } from './own-scripts.ts'
@@ -23,13 +23,15 @@ interface Options {
 
 /** Returns every alias of the route table, in every language, with its target address. */
 function aliases(): Record<string, string> {
-  return Object.fromEntries(
-    languages.flatMap(({ code }) =>
-      routes.flatMap(({ path, aliases: others }) =>
-        others.map((alias) => [pathIn(code, alias), pathIn(code, path)] as const),
-      ),
+  const named = routes.flatMap(({ path, aliases: others }) => others.map((alias) => [alias, path] as const))
+  return Object.fromEntries([
+    ...languages.flatMap(({ code }) =>
+      named.map(([alias, path]) => [pathIn(code, alias), pathIn(code, path)] as const),
     ),
-  )
+    ...[...named, ...routes.map(({ path }) => [path, path] as const)].map(
+      ([alias, path]) => [UNPREFIXED + alias, path] as const,
+    ),
+  ])
 }
 
 /** Returns the headers of each page by its address, for the gateway. */

@@ -1,4 +1,4 @@
-import { CHANGE_PASSWORD, PASSWORD_PAGE, homeNames, places, prefixed } from './addresses.ts'
+import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED, homeNames, places, prefixed } from './addresses.ts'
 import type { PageKind } from './page-kinds.ts'
 import { UPGRADE, everywhere, policyFor, workerPolicy } from './policy.ts'
 import { type Site, withOrigins } from './site.ts'
@@ -84,6 +84,7 @@ function redirects(site: Site): string[] {
   const home = `(?:/(?:${homeNames().join('|')}))`
   const pages = places()
   const own = exactly(codes, ['/', ...pages.map(({ path }) => path)], '')
+  const language = inLanguage([UNPREFIXED.slice(1), ...codes])
   return [
     ...map('$uri', '$atoll_language', [
       ['default', ''],
@@ -92,11 +93,11 @@ function redirects(site: Site): string[] {
     ...map('$uri', '$atoll_place', [
       ['default', ''],
       [`"~${own}$"`, ''],
-      [`"~*^${home}${end}`, '/'],
+      [`"~*^(?:${home}|${UNPREFIXED}${home}?)${end}`, '/'],
       ...codes.map((code) => [`"~*^/${code}${home}?${end}`, `/${code}`] as const),
       ...pages.map(({ path, others }) => {
         const names = [path, ...others].map((name) => name.slice(1)).join('|')
-        return [`"~*^${inLanguage(codes)}/(?:${names})${end}`, `$atoll_language${path}`] as const
+        return [`"~*^${language}/(?:${names})(?:/index)?${end}`, `$atoll_language${path}`] as const
       }),
     ]),
   ]
@@ -122,7 +123,7 @@ function answers({ codes }: Site): string[] {
     ...map('$atoll_wants:$uri', '$atoll_missing', [
       ['default', '/404.html'],
       ['"~^file:"', `/${MISSING_FILE}`],
-      ['"~^page:/_astro/"', `/${MISSING_FILE}`],
+      [String.raw`"~^page:/(?:_astro|\.well-known)/"`, `/${MISSING_FILE}`],
       [String.raw`"~\.(?!html$)\w+$"`, `/${MISSING_FILE}`],
       ...prefixed(codes).map((code) => [`"~*^page:/${code}(?:/|$)"`, `/${code}/404.html`] as const),
     ]),

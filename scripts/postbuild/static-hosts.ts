@@ -1,5 +1,5 @@
 import { routes } from '#routes'
-import { CHANGE_PASSWORD, PASSWORD_PAGE, homeNames, otherCases, places, prefixed } from './addresses.ts'
+import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED, homeNames, otherCases, places, prefixed } from './addresses.ts'
 import { UPGRADE, everywhere, policyFor, unionOf, workerPolicy } from './policy.ts'
 import { type Site, withOrigins } from './site.ts'
 
@@ -83,7 +83,9 @@ export function redirectsFile({ codes }: Site): string {
     [CHANGE_PASSWORD, PASSWORD_PAGE, '302'],
     ...homeNames().map((name) => [`/${name}`, '/', '308']),
     ...names.map(([from, to]) => [from, to, '308']),
+    [UNPREFIXED, '/', '308'],
     ...typed.map(([from, code]) => [`/${from}`, `/${code}`, '308']),
+    [`${UNPREFIXED}/*`, '/:splat', '308'],
     ...typed.map(([from, code]) => [`/${from}/*`, `/${code}/:splat`, '308']),
     ...(languages.length === 0 ? [] : homeNames().map((name) => [`/:language/${name}`, '/:language', '308'])),
     ...(languages.length === 0 ? [] : names.map(([from, to]) => [`/:language${from}`, `/:language${to}`, '308'])),

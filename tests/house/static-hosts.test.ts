@@ -71,6 +71,8 @@ describe.each(hosts)('%s', (_name, ask) => {
     ['/agentcenter?a=1', '/agentCenter?a=1'],
     ['/AR', '/ar'],
     ['/BN/help', '/bn/help'],
+    ['/en', '/'],
+    ['/en/help?a=1', '/help?a=1'],
   ])('S2.1 %s leads to %s, which is there', (path, place) => {
     const answer = ask(dist, path)
     expect([answer.status, answer.location]).toEqual([308, place])

@@ -33,6 +33,10 @@ describe('addresses that people and tools use', () => {
     ['/AR/Promotions', '/ar/promotions'],
     ['/BN/help/', '/bn/help'],
     ['/BN/Index.html', '/bn'],
+    ['/en', '/'],
+    ['/En/help/', '/help'],
+    ['/en/down?a=1', '/download?a=1'],
+    ['/help/index.html', '/help'],
     ['/Register.html?affiliateCode=A', '/register?affiliateCode=A'],
   ])('S2.1 S2.2 %s leads to %s', async (path, place) => {
     const { status, headers } = await get(path)
@@ -64,13 +68,16 @@ describe('addresses that people and tools use', () => {
 })
 
 describe('what is missing', () => {
-  test.each(['/nowhere.png', '/icons/nowhere.svg', '/bn/nowhere.webp', '/apple-touch-icon-precomposed.png'])(
-    'the picture %s is a small 404 that is not cached',
-    async (path) => {
-      const { status, headers, body } = await get(path)
-      expect([status, body, headers.get('cache-control')]).toEqual([404, 'Not found.\n', 'no-store'])
-    },
-  )
+  test.each([
+    '/nowhere.png',
+    '/icons/nowhere.svg',
+    '/bn/nowhere.webp',
+    '/.well-known/nowhere',
+    '/apple-touch-icon-precomposed.png',
+  ])('the picture %s is a small 404 that is not cached', async (path) => {
+    const { status, headers, body } = await get(path)
+    expect([status, body, headers.get('cache-control')]).toEqual([404, 'Not found.\n', 'no-store'])
+  })
 
   test('an address is missing as a page only to who asks for pages', async () => {
     const picture = await get('/nowhere', { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' })

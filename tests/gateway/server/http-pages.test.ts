@@ -75,6 +75,7 @@ describe('portal pages', () => {
     expect([status, body]).toEqual([200, `<h1>${heading}</h1>`])
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('content-security-policy')).toBeTruthy()
   })
 
   test.each([
