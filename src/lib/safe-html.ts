@@ -11,7 +11,14 @@ export async function fillSafely(element: Element, html: string): Promise<void> 
     setHTML.call(element, html, { sanitizer: { elements, attributes } })
   } else {
     const { default: purify } = await import('dompurify')
-    const safe = purify.sanitize(html, { ALLOWED_TAGS: elements, ALLOWED_ATTR: attributes, RETURN_DOM_FRAGMENT: true })
+    const safe = purify.sanitize(html, {
+      ALLOWED_TAGS: elements,
+      ALLOWED_ATTR: attributes,
+      // ours: taps and switches of the page look for them
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      RETURN_DOM_FRAGMENT: true,
+    })
     element.replaceChildren(safe)
   }
   for (const link of element.querySelectorAll('a[href]')) restrictLink(link)
