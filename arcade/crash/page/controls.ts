@@ -1,4 +1,4 @@
-import { byId, make } from '#arcade/page/dom.ts'
+import { byId, make, write } from '#arcade/page/dom.ts'
 import { moneyText, translate } from '#arcade/page/words.ts'
 import type { ActiveBet } from '../wire.ts'
 import { type View, betsOf } from './state.ts'
@@ -55,8 +55,8 @@ export function drawControls(view: View): void {
   play.disabled = view.playState !== 'here' || !view.table
   play.setAttribute('aria-disabled', String(action === 'none'))
   play.dataset['deed'] = action
-  if (label.textContent !== labelOf(view)) label.textContent = labelOf(view)
-  if (action !== 'out') prize.textContent = ''
+  write(label, labelOf(view))
+  if (action !== 'out') write(prize, '')
   back.hidden = retrievable(view) === undefined || view.sent !== undefined
   byId('retry', HTMLButtonElement).hidden = view.playState !== 'unreachable'
 }
