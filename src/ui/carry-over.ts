@@ -12,7 +12,7 @@ export function inputIn(island: Element): Input {
   return {
     controls: [...island.querySelectorAll<HTMLElement>(CONTROLS)],
     opened: new Set(island.querySelectorAll('[open],:popover-open')),
-    focused: document.activeElement,
+    focused: island.ownerDocument.activeElement,
   }
 }
 

@@ -58,11 +58,15 @@ function remember(records: readonly MutationRecord[]): void {
       for (const node of record.removedNodes) {
         const text = replaced.get(node) ?? node
         const by = replacementsOf(record).find((each) => each && added.has(each))
-        if (!by || !(text instanceof Text) || text.parentNode || !isReacts(text)) continue
+        if (!by || !isLostText(text)) continue
         added.delete(by)
         replacements.set(text, by)
         replaced.set(by, text)
       }
+}
+
+function isLostText(node: Node): boolean {
+  return node instanceof Text && !node.parentNode && isReacts(node)
 }
 
 type Candidates = readonly (ChildNode | null | undefined)[]

@@ -15,6 +15,8 @@ export type Action = 'bet' | 'out' | 'none'
 /** Builds the buttons; `act` handles the main one, `takeBack` the other. */
 export function buildControls(act: () => void, takeBack: () => void): void {
   prize.setAttribute('aria-hidden', 'true')
+  // changes with every frame
+  prize.translate = false
   play.replaceChildren(label, prize)
   play.addEventListener('click', act)
   back.type = 'button'
