@@ -1,8 +1,21 @@
-const NAME = 'destr'
+/**
+ * The parts of the fetch library that browsers get in place of its own, by package: a lenient JSON parser, as every call
+ * requests text and parses it strictly (api/call.ts); and a library for addresses, of which calls only use the query.
+ */
+const parts = {
+  destr: 'export default JSON.parse',
+  ufo: String.raw`
+const encode = (value) => encodeURIComponent(value).replaceAll('%20', '+').replaceAll('%2C', ',')
+export const withQuery = (address, query) => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length ? address + '?' + given.map((pair) => pair.map(encode).join('=')).join('&') : address
+}
+export const withBase = (address) => address
+`,
+}
 
 /**
- * Vite plugin: the fetch library bundles a lenient JSON parser. Every call requests text and parses it strictly
- * (api/call.ts), so browsers get the platform's own parser instead.
+ * Vite plugin: replaces what the fetch library bundles and calls do not need.
  */
 export function leanFetch() {
   return {
@@ -10,7 +23,7 @@ export function leanFetch() {
     enforce: /** @type {const} */ ('pre'),
     apply: /** @type {const} */ ('build'),
     applyToEnvironment: (/** @type {{ name: string }} */ { name }) => name === 'client',
-    resolveId: (/** @type {string} */ id) => (id === NAME ? `\0${NAME}` : undefined),
-    load: (/** @type {string} */ id) => (id === `\0${NAME}` ? 'export default JSON.parse' : undefined),
+    resolveId: (/** @type {string} */ id) => (Object.hasOwn(parts, id) ? `\0${id}` : undefined),
+    load: (/** @type {string} */ id) => Object.entries(parts).find(([name]) => id === `\0${name}`)?.[1],
   }
 }

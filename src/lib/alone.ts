@@ -6,7 +6,8 @@ let last: Promise<void> = Promise.resolve()
  * @param work must not throw
  */
 export async function runExclusive(name: string, work: () => Promise<void>): Promise<void> {
-  if (typeof navigator !== 'undefined' && 'locks' in navigator) return navigator.locks.request(name, work)
+  const locks = globalThis.navigator?.locks as LockManager | undefined // pages without a secure connection have none
+  if (locks) return locks.request(name, work)
   last = last.then(work)
   return last
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** The allowlist for foreign HTML: text structure, links and pictures; nothing that runs, loads or lays out. */
 const elements =
   'a b blockquote br caption code em h2 h3 h4 hr i img li ol p s small span strong sub sup table tbody td th thead tr u ul'.split(
@@ -24,7 +26,7 @@ export async function fillSafely(element: Element, html: string): Promise<void> 
 
 function restrictLink(link: Element): void {
   const href = link.getAttribute('href') ?? ''
-  const address = URL.canParse(href, location.href) ? new URL(href, location.href) : undefined
+  const address = parseUrl(href, location.href)
   if (!address || !/^https?:$/.test(address.protocol)) return link.removeAttribute('href')
   if (address.origin === location.origin) return
   link.setAttribute('rel', 'noopener noreferrer nofollow ugc')

@@ -2,7 +2,6 @@ import './directive.ts'
 import 'virtual:island-runtime'
 import { watchPageRestored } from '#boot/parts/bfcache.ts'
 import { drawFirstViewFirst } from '#boot/parts/first-view.ts'
-import { watchLanguageChoice } from '#boot/parts/language-choice.ts'
 import { watchPictures } from '#boot/parts/pictures.ts'
 import { restoreMember } from '#boot/parts/restore-member.ts'
 import { watchBuild } from '#boot/parts/stale-build.ts'
@@ -14,7 +13,6 @@ import { watchTaps } from '#boot/parts/taps.ts'
 // The few kilobytes that run on every page. The order follows what users may touch first.
 watchBuild()
 watchTaps()
-watchLanguageChoice()
 watchPictures()
 watchPageRestored()
 drawFirstViewFirst()

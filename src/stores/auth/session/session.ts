@@ -83,6 +83,7 @@ export function beginSession({ token, account, isFirst }: { token: string; accou
   if (isFirst) sessionStore.write('firstLogin', '1')
   else sessionStore.remove('firstLogin')
   setSession({ token, account })
+  sessionStore.write('unproven', '1')
   channel.post({ type: 'in', token, account })
 }
 
