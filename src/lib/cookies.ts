@@ -14,8 +14,9 @@ export function readCookie(key: CookieKey): string | undefined {
   }
 }
 
-/** Checks whether this browser keeps a cookie for this site. */
+/** Checks whether this browser keeps a cookie for this site; true without a document. */
 export function keepsCookies(): boolean {
+  if (!globalThis.document) return true
   writeCookie('probe', '1', 9)
   const isKept = readCookie('probe') === '1'
   writeCookie('probe', '', 0)

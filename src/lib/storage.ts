@@ -55,6 +55,11 @@ export type LocalKey =
 export const sessionStore = safeStorage<SessionKey>(() => globalThis.sessionStorage)
 export const localStore = safeStorage<LocalKey>(() => globalThis.localStorage)
 
+/** Runs `work` whenever another tab changes this key of the local storage. */
+export function onStored(key: LocalKey, work: () => void): void {
+  globalThis.addEventListener?.('storage', (event) => event.key === key && work())
+}
+
 function safeStorage<Key extends string>(open: () => Storage) {
   return {
     read(key: Key): string | undefined {

@@ -19,6 +19,9 @@ const PAUSE_MS = 2000
  */
 const shelves = typeof SHELVES === 'undefined' ? {} : SHELVES
 
+/** The text by which a page of this site is known (scripts/postbuild/worker.ts). */
+const mark = typeof MARK === 'undefined' ? '' : MARK
+
 /** Returns the cache for an address; `undefined` for addresses that are not cached. */
 function cacheFor({ origin, pathname }) {
   if (origin !== location.origin) return undefined
@@ -59,7 +62,7 @@ async function keepOurs(name, address, { body, status, headers }) {
   let content = body
   if (name === PAGES) {
     content = await new Response(body).text()
-    if (!/<meta name="?atoll-page/.test(content)) return
+    if (!content.includes(mark)) return
   }
   await keep(name, keyOf(address), new Response(content, { status, headers }))
 }

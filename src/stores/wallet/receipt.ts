@@ -8,6 +8,7 @@ import { inLatin } from '#lib/latin-digits.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { type ChosenPicture, type PictureError, readChosenPicture } from '#stores/shell/chosen-picture.ts'
+import { announceMoney } from '#stores/shell/money-moved.ts'
 import { type Withdrawal, loadWithdrawals } from './withdrawals.ts'
 
 /** Timeout of an upload on a slow connection; the gateway waits slightly longer. */
@@ -106,6 +107,7 @@ export async function sendReceipt(): Promise<void> {
   const result = await send(now, outcome)
   // reload first: the element that gets the focus shows the current status
   await loadWithdrawals()
+  announceMoney()
   if (store.get()?.id !== now.id) return
   if (result.ok) {
     store.set(undefined)
