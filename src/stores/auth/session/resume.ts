@@ -13,10 +13,7 @@ const LOCK = 'atoll-resume'
 /** Logs in the remembered member (X4) in every tab; if the gateway is unreachable, the next page tries again. */
 export async function resumeRemembered(): Promise<void> {
   // one tab at a time: each answer ends the session of the previous one (best effort in browsers without locks)
-  let refused: Awaited<ReturnType<typeof ask>> = undefined
-  await runExclusive(LOCK, async () => {
-    refused = await ask()
-  })
+  const refused = await runExclusive(LOCK, ask)
   // wait until it is read: the page may go to the login (S2.16), which would remove the message; other tabs do not wait
   if (refused) await showMessage(failureKey(refused))
 }
