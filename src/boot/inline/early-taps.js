@@ -87,7 +87,7 @@ addEventListener('click', (event) => {
   const act = () => {
     const dialog = document.getElementById(control.getAttribute('commandfor'))
     const isShow = control.getAttribute('command') === 'show-modal'
-    if (dialog && dialog.open !== isShow) dialog[isShow ? 'showModal' : 'close']()
+    if (dialog?.showModal && dialog.open !== isShow) dialog[isShow ? 'showModal' : 'close']()
     return dialog
   }
   // let the platform act first; if the dialog is not parsed yet, open it when the page is complete
