@@ -9,6 +9,7 @@ import { classNameInPage } from './scripts/vite/class-names.mjs'
 import { languageSelectors } from './scripts/vite/language-selectors.mjs'
 import { leanContract } from './scripts/vite/strip-server-fields.mjs'
 import { leanFetch } from './scripts/vite/lean-fetch.mjs'
+import { preloadHelper } from './scripts/vite/preload-helper.mjs'
 import { leanPreloads } from './scripts/vite/lean-preloads.mjs'
 import { lazyStyles } from './scripts/vite/lazy-styles.mjs'
 import { reactIslands } from './scripts/vite/react-islands.mjs'
@@ -59,6 +60,7 @@ export default defineConfig({
       islandRuntime(),
       lateParts(),
       lazyStyles(),
+      preloadHelper(),
       leanPreloads(),
       firstViewChunks(),
     ],
