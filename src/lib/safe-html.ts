@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts'
 import { attributes, elements, isWebScheme } from './safe-list.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function fillSafely(element: Element, html: string): Promise<void> 
 
 function restrictLink(link: Element): void {
   const href = link.getAttribute('href') ?? ''
-  const address = URL.canParse(href, location.href) ? new URL(href, location.href) : undefined
+  const address = parseUrl(href, location.href)
   if (!address || !isWebScheme(address.protocol)) return link.removeAttribute('href')
   if (address.origin === location.origin) return
   link.setAttribute('rel', 'noopener noreferrer nofollow ugc')
