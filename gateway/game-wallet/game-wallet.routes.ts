@@ -105,6 +105,11 @@ async function close(call: Call, ids: Ids, ending: Ending) {
     const play = findPlay(rows, call.vendor.code, ids.playId)
     return play ? closeRound(rows, orderOf(call, play, ids), ending) : { state: 'ticket_invalid' }
   }, RETRYABLE)
+  if (moved.state === 'bounded') {
+    const { bound, max } = moved
+    const line = { vendor: call.vendor.code, roundId: ids.roundId, bound, max }
+    call.request.warn(line, 'a payout beyond a bound was refused: raise the setting, or the provider refunds the stake')
+  }
   return outcomeOf(moved, call.request)
 }
 
@@ -115,8 +120,8 @@ async function houseOf({ vendor, request }: Call): Promise<House> {
 
 function orderOf({ vendor, request }: Call, play: Play, ids: Ids): Order {
   const player = { id: play.memberId, type: play.type }
-  const { playsJackpot } = play
-  return { ...ids, vendor: vendor.code, player, playsJackpot, now: request.services.clock() }
+  const { playsJackpot, staked, won } = play
+  return { ...ids, vendor: vendor.code, player, playsJackpot, staked, won, now: request.services.clock() }
 }
 
 /** Maps the result of a money call to its answer. */
@@ -131,6 +136,10 @@ function outcomeOf(moved: Moved, request: Request): Outcome<InferOutput<typeof s
       return refuse('transfer_conflict')
     case 'insufficient':
       return refuse('quota_insufficient')
+    case 'bounded':
+      return refuse('amount_too_large')
+    case 'overflow':
+      return refuse('amount_too_large')
     default:
       return refuse(moved.state)
   }

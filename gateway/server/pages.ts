@@ -7,7 +7,8 @@ import type { Rows } from '#gateway/db/database.ts'
 import { closedNow, dressClosed } from './closed.ts'
 import type { AnswerHeaders, HeaderFields } from './headers.ts'
 import { unlimited } from './limits.ts'
-import { sendRefusal } from './replies.ts'
+import { isLoopbackHost } from './loopback.ts'
+import { sendFault, sendRefusal } from './replies.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
@@ -20,11 +21,17 @@ interface Portal {
   readonly headers: AnswerHeaders
   /** The database that knows whether the site is closed. */
   readonly rows: Rows
+  /** Answers addresses that are not the portal's. */
+  readonly unknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+  /** The portal's address if it is set. */
+  readonly site: string | undefined
 }
 
 /** Serves the built portal next to the calls: pages without their extension, each with its headers (design, D11). */
-export async function servePages(server: FastifyInstance, { folder, headers, rows }: Portal): Promise<void> {
+export async function servePages(server: FastifyInstance, portal: Portal): Promise<void> {
+  const { folder, headers, rows, unknown, site } = portal
   const names = listFiles(folder)
+  const reads = ['GET', 'HEAD']
   await server.register(files, {
     root: folder,
     serve: false,
@@ -32,18 +39,34 @@ export async function servePages(server: FastifyInstance, { folder, headers, row
     cacheControl: false,
     lastModified: false,
   })
-  server.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    config: unlimited,
-    handler: async (request, reply) => {
-      const path = pathOf(request)
-      if (calls.test(path)) return sendRefusal(reply, 'unknown_call')
-      const visit = { path, request, reply, names, headers }
-      const closed = isPage(path, names) ? await closedNow(rows) : undefined
-      return closed ? answerClosed(visit, closed) : answerPage(visit)
-    },
-  })
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request)
+    if (calls.test(path)) return unknown(request, reply)
+    if (!reads.includes(request.method)) {
+      if (fileOf(path, names) === undefined) return unknown(request, reply)
+      reply.header('allow', [...reads, 'OPTIONS'].join(', '))
+      return request.method === 'OPTIONS' ? reply.code(204).send() : sendFault(reply, 405)
+    }
+    const visit = { path, request, reply, names, headers }
+    const here = otherName(request, site)
+    if (here !== undefined && isPage(path, names)) return leadTo(here + request.raw.url, dress(reply, headers.file))
+    const closed = isPage(path, names) ? await closedNow(rows) : undefined
+    return closed ? answerClosed(visit, closed) : answerPage(visit)
+  }
+  server.route({ method: reads, url: '/*', config: unlimited, handler })
+  server.setNotFoundHandler(handler)
+}
+
+/**
+ * Returns the portal's address if a browser opens a page by another name of the same machine, such as 127.0.0.1 in
+ * place of localhost: games may be framed, and passkeys work, only at the one address.
+ */
+function otherName({ headers }: FastifyRequest, site: string | undefined): string | undefined {
+  const mode = headers['sec-fetch-mode'] ?? 'navigate'
+  if (site === undefined || mode !== 'navigate' || !isLoopbackHost(headers.host)) return undefined
+  const [asked, own] = [new URL(`http://${headers.host}`), new URL(site)]
+  const isOther = isLoopbackHost(own.host) && own.port === asked.port && own.host !== asked.host
+  return isOther ? own.origin : undefined
 }
 
 interface Visit {
@@ -56,7 +79,7 @@ interface Visit {
 
 function answerPage({ path, request, reply, names, headers }: Visit): FastifyReply {
   const place = headers.placeOf(path)
-  if (place !== undefined) return leadTo(place, request, dress(reply, headers.file))
+  if (place !== undefined) return leadTo(place + queryOf(request), dress(reply, headers.file))
   const name = fileOf(path, names)
   if (name !== undefined) {
     dress(reply, headersOf(name, headers))
@@ -64,7 +87,7 @@ function answerPage({ path, request, reply, names, headers }: Visit): FastifyRep
   }
   const page = withoutLastSlashes(path)
   if (path !== '/' && fileOf(page, names) !== undefined) {
-    return leadTo(page, request, dress(reply, headers.file))
+    return leadTo(page + queryOf(request), dress(reply, headers.file))
   }
   return answerMissing({ path, request, reply, names, headers })
 }
@@ -76,8 +99,8 @@ function withoutLastSlashes(path: string): string {
   return path.slice(0, end)
 }
 
-function leadTo(place: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-cache').redirect(place + queryOf(request), 308)
+function leadTo(address: string, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-cache').redirect(address, 308)
 }
 
 /** Returns whether a path is a page; images and code stay available, because the closed page needs them. */

@@ -159,7 +159,7 @@ describe('database older than the jackpot', () => {
       DROP TABLE withdrawal; CREATE INDEX entry_transfer ON entry (transfer_id);
       DROP TABLE deposit; DROP INDEX play_member; DROP INDEX round_play; DROP INDEX entry_own;
       ALTER TABLE play DROP COLUMN open_rounds;
-      DROP TABLE early_rollback; ${waiting} ${indexes} PRAGMA user_version = 23`)
+      DROP TABLE payout_day; DROP TABLE early_rollback; ${waiting} ${indexes} PRAGMA user_version = 23`)
     file.close()
   }
 

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Longer addresses are refused (RFC 9110, 15.5.15); the longest of ours, with a return address, has about 2,000. */
+export const MAX_ADDRESS_LENGTH = 12_000
+
+const HOST = /^(?:\[[\da-f:.]+\]|[a-z\d](?:[\w.-]*[\w.])?)(?::\d{1,5})?$/i
+const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
+
+/**
+ * Turns an absolute request target into a path, and takes its host in place of the `Host` header, as RFC 9112, 3.2.2
+ * demands; for `rewriteUrl`.
+ */
+export function toPath(request: IncomingMessage): string {
+  const address = request.url ?? '/'
+  const [, host, path = ''] = ABSOLUTE.exec(address) ?? []
+  if (host === undefined) return address
+  // a second `Host` stays an error
+  if (hostCount(request) < 2) request.headers.host = host
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+/** Returns the status of a request whose head breaks HTTP, or `undefined` if it is sound. */
+export function headFault(request: IncomingMessage): 400 | 414 | undefined {
+  const { host, 'x-forwarded-host': forwarded } = request.headers
+  if ((request.originalUrl ?? request.url ?? '').length > MAX_ADDRESS_LENGTH) return 414
+  const isNameless = host === undefined && request.httpVersion === '1.0'
+  if (!isNameless && (hostCount(request) > 1 || !HOST.test(host ?? ''))) return 400 // RFC 9112, 3.2
+  const hosts = [forwarded ?? []].flat().flatMap((list) => list.split(','))
+  return hosts.every((each) => HOST.test(each.trim())) ? undefined : 400
+}
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** The address as sent, which Fastify keeps when `rewriteUrl` changes it. */
+    originalUrl?: string
+  }
+}
+
+/** Node joins repeated headers, and keeps only the first `Host`. */
+function hostCount({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+}
