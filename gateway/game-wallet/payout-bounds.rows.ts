@@ -11,16 +11,20 @@ const DAY_MS = 86_400_000
 /** The account of a vendor's payouts to all players. */
 const ALL = ''
 
-/** A payout that a vendor asks for, in minor units. */
-interface Payout {
+/** The money call that asks for a payout. */
+interface Order {
   readonly vendor: string
   readonly player: Owner
-  readonly amount: number
-  /** The sum of its play before. */
+  /** The payouts of its play before, minor units. */
   readonly won: number
+  readonly now: number
+}
+
+interface Payout {
+  /** Minor units. */
+  readonly amount: number
   /** It claims a jackpot besides. */
   readonly hasJackpot: boolean
-  readonly now: number
 }
 
 /** Why a payout is refused: beyond a bound that the operator has set, or beyond what can be counted. */
@@ -61,21 +65,21 @@ const balanceOf = prepared((rows, { account }: { account: string }) =>
 )
 
 /** Returns why a payout may not be made, if so; nothing has been changed. */
-export function refusePayout(rows: Rows, payout: Payout): PayoutRefusal | undefined {
-  const { amount, won, hasJackpot, player } = payout
+export function refusePayout(rows: Rows, order: Order, { amount, hasJackpot }: Payout): PayoutRefusal | undefined {
+  const { won, player } = order
   if (amount === 0 && !hasJackpot) return undefined
   const [{ balance } = { balance: 0 }] = balanceOf(rows, { account: playerAccount(player) })
   const room = MAX_TOTAL - amount - (hasJackpot ? MAX_MINOR : 0)
   if (Math.max(won, balance ?? 0) > room) return { state: 'overflow' }
-  return boundOf(rows, payout)
+  return boundOf(rows, order, amount)
 }
 
-function boundOf(rows: Rows, payout: Payout): PayoutRefusal | undefined {
+function boundOf(rows: Rows, order: Order, payout: number): PayoutRefusal | undefined {
   const stored = new Map(storedBounds(rows, {}).map(({ key, value }) => [key, value]))
   const valueOf = (name: PayoutBound) => settingFrom(name, stored.get(name))
   const [payoutMax, payoutDayPlayer, payoutDayVendor] = payoutBounds.map(valueOf) as [number, number, number]
   const bounds = { payoutMax, payoutDayPlayer, payoutDayVendor }
-  const bound = brokenBound(payout.amount, paidToday(rows, placeOf(payout)), bounds)
+  const bound = brokenBound(payout, paidToday(rows, placeOf(order)), bounds)
   return bound && { state: 'bounded', bound, max: bounds[bound] }
 }
 
@@ -85,16 +89,15 @@ function paidToday(rows: Rows, place: Place) {
 }
 
 /** Counts a payout of today, and forgets earlier days with the first one. */
-export function countPayout(rows: Rows, payout: Payout): void {
-  const { amount } = payout
+export function countPayout(rows: Rows, order: Order, amount: number): void {
   if (amount === 0) return
-  const place = placeOf(payout)
+  const place = placeOf(order)
   if (paidToday(rows, place).all === 0) forgetBefore(rows, { day: place.day })
   addPaid(rows, { ...place, amount })
   addPaid(rows, { ...place, account: ALL, amount })
 }
 
-function placeOf({ vendor, player, now }: Payout): Place {
+function placeOf({ vendor, player, now }: Order): Place {
   const trial = Number(isTrial(player.type))
   return { day: Math.floor(now / DAY_MS), vendor, trial, account: playerAccount(player) }
 }

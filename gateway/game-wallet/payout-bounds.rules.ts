@@ -1,7 +1,5 @@
-import type { SettingName } from '#gateway/settings/settings.rules.ts'
-
 /** The settings that bound what a provider pays, in minor units. */
-export const payoutBounds = ['payoutMax', 'payoutDayPlayer', 'payoutDayVendor'] as const satisfies SettingName[]
+export const payoutBounds = ['payoutMax', 'payoutDayPlayer', 'payoutDayVendor'] as const
 export type PayoutBound = (typeof payoutBounds)[number]
 export type PayoutBounds = Readonly<Record<PayoutBound, number>>
 

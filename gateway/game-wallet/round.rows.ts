@@ -130,7 +130,9 @@ export async function closeRound(rows: Rows, order: Order, ending: Ending): Prom
   if (!round && ending.kind === 'rollback') noteEarlyRollback(rows, order, order.now)
   if (!round || refusal) return { state: refusal ?? 'round_unknown' }
   const closing = { order, stake: round.stake, requestHash }
-  return ending.kind === 'settle' ? settle(rows, closing, ending) : giveBack(rows, closing)
+  if (ending.kind === 'rollback') return giveBack(rows, closing)
+  const beyond = refusePayout(rows, order, { amount: ending.payout, hasJackpot: ending.jackpot !== undefined })
+  return beyond ?? settle(rows, closing, ending)
 }
 
 /** An open round about to close. */
@@ -159,20 +161,17 @@ type Settlement = Extract<Ending, { kind: 'settle' }>
 async function settle(rows: Rows, closing: Closing, ending: Settlement): Promise<Moved> {
   const { order, stake, requestHash } = closing
   const { payout, detail } = ending
-  const asked = { ...order, amount: payout, hasJackpot: ending.jackpot !== undefined }
-  const refused = refusePayout(rows, asked)
-  if (refused) return refused
   const played = await playForJackpot(rows, closing, ending.jackpot)
   if (!played) return { state: 'bad_request' }
   const { fed, win } = played
   const entries = settlementOf(order, { stake, payout, feed: fed?.feed ?? 0 })
   const posted = postNew(rows, { ...transferBase(order, requestHash, win && fed), kind: 'settle', entries })
   if (posted.state !== 'posted') throw new Error(`The settlement of ${order.roundId} was ${posted.state}.`)
-  countPayout(rows, asked)
-  const place = { vendor: order.vendor, roundId: order.roundId, at: order.now }
-  endRound(rows, { ...place, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null })
+  countPayout(rows, order, payout)
+  const { vendor, roundId, playId, now: at } = order
+  endRound(rows, { vendor, roundId, at, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null })
   const paid = win && fed ? await payJackpot(rows, fed, win) : 0
-  addToPlay(rows, { playId: order.playId, staked: 0, won: payout + paid, open: -1 })
+  addToPlay(rows, { playId, staked: 0, won: payout + paid, open: -1 })
   return posted
 }
 

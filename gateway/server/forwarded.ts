@@ -28,7 +28,10 @@ function forIn(forwarded: string): string[] {
 
 /** Returns the address of an entry such as `192.0.2.1:80`, `[2001:db8::1]:80` or `"192.0.2.1"`. */
 function addressIn(entry: string): string | undefined {
-  const text = entry.trim().replace(/^"(.*)"$/, '$1').trim()
+  const text = entry
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
   const [, bracketed, plain] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
   const address = bracketed ?? plain ?? text
   return isIP(address) > 0 ? canonical(address) : undefined

@@ -41,8 +41,5 @@ export function sendFault(reply: FastifyReply, status: FaultStatus): FastifyRepl
 }
 
 function send(reply: FastifyReply, code: RefusalCode, detail: unknown): FastifyReply {
-  return reply
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(refused(code, detail))
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(refused(code, detail))
 }

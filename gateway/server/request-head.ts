@@ -21,12 +21,15 @@ export function toPath(request: IncomingMessage): string {
 
 /** Returns the status of a request whose head breaks HTTP, or `undefined` if it is sound. */
 export function headFault(request: IncomingMessage): 400 | 414 | undefined {
-  const { host, 'x-forwarded-host': forwarded } = request.headers
   if ((request.originalUrl ?? request.url ?? '').length > MAX_ADDRESS_LENGTH) return 414
-  const isNameless = host === undefined && request.httpVersion === '1.0'
-  if (!isNameless && (hostCount(request) > 1 || !HOST.test(host ?? ''))) return 400 // RFC 9112, 3.2
-  const hosts = [forwarded ?? []].flat().flatMap((list) => list.split(','))
-  return hosts.every((each) => HOST.test(each.trim())) ? undefined : 400
+  return hostCount(request) > 1 || !hostsOf(request).every((host) => HOST.test(host)) ? 400 : undefined // RFC 9112, 3.2
+}
+
+/** Returns the hosts that a request names, in `Host` and by its proxies; only HTTP/1.0 may lack the first. */
+function hostsOf({ headers, httpVersion }: IncomingMessage): string[] {
+  const { host, 'x-forwarded-host': forwarded = [] } = headers
+  const own = host === undefined && httpVersion === '1.0' ? [] : [host ?? '']
+  return [...own, ...[forwarded].flat().flatMap((list) => list.split(',').map((each) => each.trim()))]
 }
 
 declare module 'node:http' {

@@ -16,6 +16,8 @@ export async function ask(place: { port: number; host?: string }, first: string,
   const text = await speak(place, [`${first} HTTP/1.1`, ...lines, 'connection: close', '', ''].join('\r\n'))
   const [head = '', body = ''] = text.split(/\r\n\r\n([^]*)/)
   const [line = '', ...rest] = head.split('\r\n')
-  const headers = new Headers(rest.map((each): [string, string] => [each.split(':')[0] ?? '', each.split(/:\s*(.*)/)[1] ?? '']))
+  const headers = new Headers(
+    rest.map((each): [string, string] => [each.split(':')[0] ?? '', each.split(/:\s*(.*)/)[1] ?? '']),
+  )
   return { status: Number(line.split(' ')[1]), headers, body }
 }

@@ -107,7 +107,9 @@ describe('totals that cannot be counted', () => {
     for (const name of ['payoutDayVendor', 'payoutDayPlayer', 'payoutMax']) await set(name, MAX_MINOR)
   })
   const own = (minor: number) =>
-    edit(`UPDATE account SET balance = ${minor} WHERE id = (SELECT 'member:' || id FROM member WHERE account = 'player')`)
+    edit(
+      `UPDATE account SET balance = ${minor} WHERE id = (SELECT 'member:' || id FROM member WHERE account = 'player')`,
+    )
 
   test('T20 a payout, a refund and a deposit that would pass 2^53 are refused, and nothing is stored', async () => {
     const [round, other] = [await roundOf(player), await roundOf(player)]
@@ -162,7 +164,11 @@ describe('stored values beyond what can be counted', () => {
         SELECT transfer.id, 'member:' || member.id, ${HUGE}, ${HUGE}, '', transfer.id
         FROM member, transfer WHERE account = 'player' LIMIT 3`)
     for (const { status, errorCode, text } of await everyView()) {
-      expect([status < 500, errorCode, text.slice(0, 60)]).toEqual([true, expect.not.stringMatching(/unknown_error/), text.slice(0, 60)])
+      expect([status < 500, errorCode, text.slice(0, 60)]).toEqual([
+        true,
+        expect.not.stringMatching(/unknown_error/),
+        text.slice(0, 60),
+      ])
     }
   })
 })

@@ -176,7 +176,11 @@ describe('malformed HTTP requests', () => {
     ['a method in small letters', 'get /health HTTP/1.1\r\nhost: x\r\n\r\n', 501],
     ['CONNECT', 'CONNECT example.test:443 HTTP/1.1\r\nhost: x\r\n\r\n', 501],
     ['an unsupported method', 'PROPFIND /wps/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
-    ['an unknown absolute address', 'GET http://evil.example/wps/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
+    [
+      'an unknown absolute address',
+      'GET http://evil.example/wps/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+      404,
+    ],
     [
       'a declared length past 64 KB',
       'POST /wps/session/logout HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99999999\r\n\r\n',

@@ -178,14 +178,20 @@ describe('portal pages', () => {
     expect(answer).not.toMatch(/secret|root:|x-frame-options":/)
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('X53 %s to a page is refused with the methods it has', async (method) => {
-    const response = await fetch(`${gateway.url}/login`, { method })
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
-    expect((await fetch(`${gateway.url}/nowhere`, { method })).status).toBe(404)
-  })
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
+    'X53 %s to a page is refused with the methods it has',
+    async (method) => {
+      const response = await fetch(`${gateway.url}/login`, { method })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+      expect((await fetch(`${gateway.url}/nowhere`, { method })).status).toBe(404)
+    },
+  )
 
   test('D12 a range outside a file is refused with its length, and one inside is served', async () => {
-    const [outside, inside] = [await get('/_astro/app.Ab12.js', { range: 'bytes=999999-' }), await get('/_astro/app.Ab12.js', { range: 'bytes=0-3' })]
+    const [outside, inside] = [
+      await get('/_astro/app.Ab12.js', { range: 'bytes=999999-' }),
+      await get('/_astro/app.Ab12.js', { range: 'bytes=0-3' }),
+    ]
     expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${script.length}`])
     expect(outside.body).toContain('"errorCode":"bad_request"')
     expect([inside.status, inside.body]).toEqual([206, script.slice(0, 4)])

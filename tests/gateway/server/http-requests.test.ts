@@ -85,7 +85,10 @@ describe('request line', () => {
   ])('T22 a body with %s cannot hide a second request', async (_title, headers, body) => {
     await start()
     const hidden = 'GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
-    const answer = await speak(gateway, `POST /wps/session/logout HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n${body}${hidden}`)
+    const answer = await speak(
+      gateway,
+      `POST /wps/session/logout HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n${body}${hidden}`,
+    )
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect(answer).not.toContain('HTTP/1.1 200')
   })
@@ -123,12 +126,15 @@ describe('methods', () => {
     expect((await send('OPTIONS *')).headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST, PUT')
   })
 
-  test.each(['PATCH', 'TRACE', 'PROPFIND', 'DELETE'])('X53 %s is refused with the methods that there are', async (method) => {
-    await start()
-    const { status, headers } = await send(`${method} /health`)
-    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
-    expect((await send(`${method} /nowhere`)).status).toBe(404)
-  })
+  test.each(['PATCH', 'TRACE', 'PROPFIND', 'DELETE'])(
+    'X53 %s is refused with the methods that there are',
+    async (method) => {
+      await start()
+      const { status, headers } = await send(`${method} /health`)
+      expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+      expect((await send(`${method} /nowhere`)).status).toBe(404)
+    },
+  )
 })
 
 describe('conditional requests', () => {
@@ -148,8 +154,16 @@ describe('conditional requests', () => {
 
   test('X53 100-continue is met', async () => {
     await start()
-    const lines = ['content-type: application/json', 'x-requested-with: fetch', 'content-length: 2', 'expect: 100-continue']
-    const answer = await speak(gateway, `POST /wps/session/forget HTTP/1.1\r\nhost: x\r\n${lines.join('\r\n')}\r\nconnection: close\r\n\r\n{}`)
+    const lines = [
+      'content-type: application/json',
+      'x-requested-with: fetch',
+      'content-length: 2',
+      'expect: 100-continue',
+    ]
+    const answer = await speak(
+      gateway,
+      `POST /wps/session/forget HTTP/1.1\r\nhost: x\r\n${lines.join('\r\n')}\r\nconnection: close\r\n\r\n{}`,
+    )
     expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
   })
 })
@@ -185,7 +199,8 @@ describe('addresses behind proxies', () => {
     const limits = { requestsPerMinute: 2, sealedPerMinute: 1, accountsPerHour: 1 }
     await start({ limits, trustedProxies: ['127.0.0.1'] })
     const statuses = []
-    for (const port of [1, 2, 3]) statuses.push((await send(`GET ${STATUS}`, `x-forwarded-for: 192.0.2.4:${port}`)).status)
+    for (const port of [1, 2, 3])
+      statuses.push((await send(`GET ${STATUS}`, `x-forwarded-for: 192.0.2.4:${port}`)).status)
     expect(statuses).toEqual([200, 200, 429])
   })
 
@@ -200,7 +215,8 @@ describe('addresses behind proxies', () => {
 })
 
 describe('HSTS', () => {
-  const sent = async (...lines: string[]) => (await send('GET /health', ...lines)).headers.get('strict-transport-security')
+  const sent = async (...lines: string[]) =>
+    (await send('GET /health', ...lines)).headers.get('strict-transport-security')
 
   test('T22 is sent over https behind a trusted proxy if it is on', async () => {
     await start({ strictTransport: true, trustedProxies: ['127.0.0.1'] })

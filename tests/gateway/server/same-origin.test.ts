@@ -47,15 +47,14 @@ describe.each(changing)('T6 $method $path', (call) => {
   })
 })
 
-test.each(implemented.filter(({ access, method, carrier }) => method !== 'GET' && carrier === 'json' && access !== 'agent'))(
-  'T6 $method $path needs a content type without a body too',
-  async (call) => {
-    const headers = { ...sessionHeaders(session), 'x-requested-with': 'fetch' }
-    const reply = await gateway.send(call.path, { method: call.method, headers })
-    expect(reply.success).toBe(false)
-    expect(reply.errorCode).toBe('wrong_media_type')
-  },
-)
+test.each(
+  implemented.filter(({ access, method, carrier }) => method !== 'GET' && carrier === 'json' && access !== 'agent'),
+)('T6 $method $path needs a content type without a body too', async (call) => {
+  const headers = { ...sessionHeaders(session), 'x-requested-with': 'fetch' }
+  const reply = await gateway.send(call.path, { method: call.method, headers })
+  expect(reply.success).toBe(false)
+  expect(reply.errorCode).toBe('wrong_media_type')
+})
 
 test.each(signed)('T21 $path takes a vendor’s signature in place of both', async ({ path }) => {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }
@@ -65,7 +64,10 @@ test.each(signed)('T21 $path takes a vendor’s signature in place of both', asy
 test('T6 X4 a sibling host can neither spend a remembered login nor end the session', async () => {
   const input = { username: 'player', password: DEMO_PASSWORD, type: 'username', remember: true } as const
   const { headers, value } = await gateway.call(login, input)
-  const cookie = headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+  const cookie = headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
   const token = String(Reflect.get(Object(value), 'token'))
   const attacks = [{ 'sec-fetch-site': 'same-site' }, {}].flatMap((site) =>
     [{}, { 'content-type': 'text/plain' }].map((type) => ({ ...site, ...type, cookie })),
@@ -78,7 +80,9 @@ test('T6 X4 a sibling host can neither spend a remembered login nor end the sess
   }
   const authorization = `Bearer ${token}`
   expect(await gateway.call(memberInfo, {}, { headers: { cookie, authorization } })).toMatchObject({ success: true })
-  expect(await gateway.call(resume, {}, { headers: { cookie } })).toMatchObject({ value: { session: { account: 'player' } } })
+  expect(await gateway.call(resume, {}, { headers: { cookie } })).toMatchObject({
+    value: { session: { account: 'player' } },
+  })
 })
 
 test('T6 no GET changes anything, whoever sends it', async () => {
