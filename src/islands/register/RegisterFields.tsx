@@ -76,7 +76,7 @@ function Typed({ line, eye, errors, language, t }: TypedProps) {
   const { field, isRequired } = line
   const look = lookOf(field)
   if (!look) return null
-  const { label, type = 'text', ...rest } = look
+  const { label, type = 'text', hint, ...rest } = look
   const fieldError = errors?.get(field)
   return (
     <Field
@@ -85,15 +85,21 @@ function Typed({ line, eye, errors, language, t }: TypedProps) {
       type={eye.isPressed ? 'text' : type}
       label={t(label)}
       isRequired={isRequired}
-      placeholder={placeholderOf(line, language)}
+      placeholder={placeholderOf(line, hint, { language, t })}
       error={fieldError && fieldErrorText(fieldError, language, t)}
       {...(field === 'password' && { action: eye })}
     />
   )
 }
 
-/** Returns the allowed length, and a star if the field is required (S5.5). */
-function placeholderOf({ isRequired, min, max }: FormLine, language: Language): string {
-  const length = max === undefined ? '' : formatRange(language, min, max)
-  return isRequired ? `${length} *`.trim() : length
+/** Returns what to type, and a star if the field is required (S5.5). */
+function placeholderOf(
+  { isRequired, min, max }: FormLine,
+  hint: RegisterKey,
+  { language, t }: Pick<Common, 'language' | 't'>,
+): string {
+  if (!isRequired && max === undefined) return ''
+  const range = formatRange(language, Math.max(min, 1), max ?? 0)
+  const isBounded = max !== undefined || (hint !== 'register.hintCharacters' && hint !== 'register.hintDigits')
+  return `${t(isBounded ? hint : 'register.hintRequired', { range })}${isRequired ? ' *' : ''}`
 }
