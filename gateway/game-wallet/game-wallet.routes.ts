@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isTrial } from '#contract/rights.ts'
 import { bet, openPlay, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
+import { MAX_TOTAL } from '#gateway/db/sums.ts'
 import { oncePerTurn } from '#gateway/db/turn.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { closure } from '#gateway/site/site.rows.ts'
@@ -105,12 +106,16 @@ async function close(call: Call, ids: Ids, ending: Ending) {
     const play = findPlay(rows, call.vendor.code, ids.playId)
     return play ? closeRound(rows, orderOf(call, play, ids), ending) : { state: 'ticket_invalid' }
   }, RETRYABLE)
-  if (moved.state === 'bounded') {
-    const { bound, max } = moved
-    const line = { vendor: call.vendor.code, roundId: ids.roundId, bound, max }
-    call.request.warn(line, 'a payout beyond a bound was refused: raise the setting, or the provider refunds the stake')
-  }
+  warnOfLimit(moved, call, ids)
   return outcomeOf(moved, call.request)
+}
+
+/** Tells the operator which limit has stopped a round from ending: only the operator can raise it. */
+function warnOfLimit(moved: Moved, { vendor, request }: Call, { roundId }: Ids): void {
+  if (moved.state !== 'bounded' && moved.state !== 'overflow') return
+  const limit = moved.state === 'bounded' ? { bound: moved.bound, max: moved.max } : { bound: 'total', max: MAX_TOTAL }
+  const sentence = 'a payout beyond a limit was refused: raise the setting, or let the provider refund the stake'
+  request.warn({ vendor: vendor.code, roundId, ...limit }, sentence)
 }
 
 async function houseOf({ vendor, request }: Call): Promise<House> {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { agentDownline, agentTeamOverview } from '#contract/agent/team.ts'
 import { bet, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
 import { sessionResult } from '#contract/games/info.ts'
@@ -57,6 +57,21 @@ describe('bounds of payouts', () => {
     expect(await owned()).toBe(before)
     await set('payoutMax', 5_001)
     expect(await round.pay(5_001)).toMatchObject({ success: true })
+  })
+
+  test('T21 the operator reads in the log which bound was met, by whom and for which round', async () => {
+    await gateway.close()
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    onTestFinished(() => written.mockRestore())
+    gateway = await startTestGateway({ vendors, log: true })
+    await set('payoutMax', 5_000)
+    expect(await pay(5_001, await openPlayOf(gateway, 'player'))).toBe('amount_too_large')
+    const lines = () => written.mock.calls.map(([text]) => String(text)).join('')
+    await expect
+      .poll(lines)
+      .toMatch(
+        /"level":40,[^\n]*"vendor":"ATL","roundId":"[\w-]+","bound":"payoutMax","max":5000,"msg":"a payout beyond/,
+      )
   })
 
   test('T21 the stake of a refused payout can be refunded', async () => {
