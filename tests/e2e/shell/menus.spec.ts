@@ -18,6 +18,9 @@ for (const language of languages) {
     const create = { name: t('shell.createAccount') }
     await expect(bar(page, language).getByRole('link', create)).toBeVisible()
     await expect(page.locator('header').getByText(t('wallet.demo'), { exact: true })).toBeVisible()
+    // the label takes no room from the amount
+    const amount = page.getByTestId('balance').locator('..')
+    expect(await amount.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
     await page.locator('[popovertarget="account-menu"]:visible').click()
     const menu = page.locator('#account-menu')
     await expect(menu).toContainText(t('auth.welcomeGuest'))
