@@ -9,7 +9,7 @@ loopback.addAddress('::1', 'ipv6')
 const PROXIED = /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|true-client-ip|cf-.+)$/i
 
 /** Returns whether an IP address is of this machine only (127.0.0.0/8, ::1, and the former mapped into IPv6). */
-export function isLoopback(address: string | undefined): boolean {
+function isLoopback(address: string | undefined): boolean {
   const family = isIP(address ?? '')
   return address !== undefined && family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
@@ -24,7 +24,7 @@ export function isLoopbackHost(host: string | undefined): boolean {
 }
 
 /** Returns whether a proxy has passed this request on. */
-export function isProxied({ rawHeaders }: IncomingMessage): boolean {
+function isProxied({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.some((name, at) => at % 2 === 0 && PROXIED.test(name))
 }
 

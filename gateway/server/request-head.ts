@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Longer addresses are refused (RFC 9110, 15.5.15); the longest of ours, with a return address, has about 2,000. */
-export const MAX_ADDRESS_LENGTH = 12_000
+const MAX_ADDRESS_LENGTH = 12_000
 
 const HOST = /^(?:\[[\da-f:.]+\]|[a-z\d](?:[\w.-]*[\w.])?)(?::\d{1,5})?$/i
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
