@@ -44,7 +44,6 @@ function start(environment: Environment): Promise<Gateway> {
     maxPictureBytes: environment.ATOLL_PICTURES_MB * 1024 ** 2,
     side: environment.ATOLL_SIDE,
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
-    strictTransport: environment.ATOLL_HSTS === '1',
     ...(site !== undefined && { site }),
     ...(countryHeader !== undefined && { countryHeader }),
     ...(ATOLL_PORTAL !== undefined && { portal: resolve(ATOLL_PORTAL) }),

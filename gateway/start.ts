@@ -19,6 +19,7 @@ import { createCaptchas } from '#gateway/captcha/captchas.ts'
 import { type Paint, paint } from '#gateway/captcha/picture.ts'
 import { createProofOfWork } from '#gateway/captcha/proof-of-work.ts'
 import { loadHeaders } from '#gateway/server/headers.ts'
+import { isLoopbackHost } from '#gateway/server/loopback.ts'
 import { type Limits, defaultLimits } from '#gateway/server/limits.ts'
 import { loadSealingKey } from '#gateway/server/sealing-key.ts'
 import { createServer } from '#gateway/server/server.ts'
@@ -70,8 +71,6 @@ export interface GatewayOptions {
   readonly maxPictureBytes?: number
   /** Whether /dev/outbox shows the sent messages to this machine. */
   readonly showsOutbox?: boolean
-  /** Whether browsers that came by https are told to keep to it (HSTS). */
-  readonly strictTransport?: boolean
   /** The users that this deployment serves (S6.6); defaults to all players. */
   readonly side?: Side
 }
@@ -122,7 +121,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       countryHeader: options.countryHeader,
       showsOutbox: options.showsOutbox ?? false,
       site: options.site,
-      strictTransport: options.strictTransport ?? false,
     })
     for (const sentence of await invalidSettings(database.read)) server.log.warn(sentence)
     const gateway = await listen(server, services, options)
@@ -177,7 +175,9 @@ async function listen(server: FastifyInstance, services: Services, options: Gate
   await server.listen({ port: wanted, host: host === 'localhost' ? '127.0.0.1' : host })
   const bound = server.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : wanted
-  const second = host === 'localhost' ? await listenOnIPv6(server, port) : undefined
+  // behind a proxy nothing is gained, and ::1 might not be among the trusted ones
+  const isLocal = host === 'localhost' && options.site !== undefined && isLoopbackHost(new URL(options.site).host)
+  const second = isLocal ? await listenOnIPv6(server, port) : undefined
   const close = onlyOnce(async () => {
     second?.close()
     await shutDown(server, services)

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -37,4 +37,20 @@ export function isFromThisMachine(request: IncomingMessage, listening: string | 
   const { socket, headers } = request
   const ends = [listening, socket.localAddress, socket.remoteAddress]
   return ends.every(isLoopback) && isLoopbackHost(headers.host) && !isProxied(request)
+}
+
+/**
+ * Returns the portal's origin if a browser opens a page by another name of the same machine, such as 127.0.0.1 in place
+ * of localhost: games may be framed, and passkeys work, only at the one address. `undefined` if it came by that name,
+ * or nothing is known of it.
+ */
+export function canonicalOrigin(
+  { host, ...headers }: IncomingHttpHeaders,
+  site: string | undefined,
+): string | undefined {
+  const mode = headers['sec-fetch-mode'] ?? 'navigate'
+  if (site === undefined || mode !== 'navigate' || !isLoopbackHost(host)) return undefined
+  const [asked, own] = [new URL(`http://${host}`), new URL(site)]
+  const isOther = isLoopbackHost(own.host) && own.port === asked.port && own.host !== asked.host
+  return isOther ? own.origin : undefined
 }

@@ -39,12 +39,7 @@ export interface ServerOptions {
   readonly showsOutbox?: boolean
   /** The portal's address if it is set: another name of this machine leads there. */
   readonly site?: string | undefined
-  /** Whether browsers that came by https are told to keep to it. */
-  readonly strictTransport?: boolean
 }
-
-/** Two years, as on static hosts (scripts/postbuild/policy.ts). */
-const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
 /** Creates the HTTP server, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -59,10 +54,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onRequest', async (request, reply) => {
     cleanForwarded(request.raw.headers)
     reply.headers({ ...headers.call, 'x-request-id': request.id })
+    if (request.protocol === 'https') reply.headers(headers.overTls)
     const fault = headFault(request.raw)
     if (fault !== undefined) return fault === 400 ? sendRefusal(reply, 'bad_request') : sendFault(reply, fault)
-    if (options.strictTransport && request.protocol === 'https')
-      reply.header('strict-transport-security', STRICT_TRANSPORT)
     if (closing && request.routeOptions.url !== '/ready') {
       return sendRefusal(reply.header('connection', 'close'), 'busy')
     }

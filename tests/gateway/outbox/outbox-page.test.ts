@@ -27,7 +27,7 @@ test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.0.0.2', '[::1]'])(
 )
 
 test('T28 shows /dev/outbox on the other address of localhost', async () => {
-  await start()
+  await start({ site: 'http://localhost:4321' })
   expect((await outbox([`host: localhost:${gateway.port}`], '::1')).status).toBe(200)
 })
 

@@ -213,23 +213,3 @@ describe('addresses behind proxies', () => {
     }
   })
 })
-
-describe('HSTS', () => {
-  const sent = async (...lines: string[]) =>
-    (await send('GET /health', ...lines)).headers.get('strict-transport-security')
-
-  test('T22 is sent over https behind a trusted proxy if it is on', async () => {
-    await start({ strictTransport: true, trustedProxies: ['127.0.0.1'] })
-    expect(await sent('x-forwarded-proto: https')).toBe('max-age=63072000; includeSubDomains')
-    expect(await sent('x-forwarded-proto: http')).toBeNull()
-    expect(await sent()).toBeNull()
-  })
-
-  test('T22 is not sent if it is off, or nobody trusted says https', async () => {
-    await start({ trustedProxies: ['127.0.0.1'] })
-    expect(await sent('x-forwarded-proto: https')).toBeNull()
-    await gateway.close()
-    await start({ strictTransport: true })
-    expect(await sent('x-forwarded-proto: https')).toBeNull()
-  })
-})
