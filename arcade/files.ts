@@ -95,7 +95,8 @@ function eachLook(render: (language: Language, theme: Theme) => string): (query:
 /** Sends a file with the best compression that the browser accepts, or 304 if it has it already. */
 export function sendFile(file: ServedFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: file.etag, 'content-type': file.type })
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  // a list of tags, or a weak form of this one, contains it (RFC 9110, 13.1.2)
+  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send()
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(file.plain)
   return reply.header('content-encoding', 'br').send(file.brotli())
 }

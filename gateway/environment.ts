@@ -90,7 +90,7 @@ const variables = object({
   ATOLL_MAIL_FROM: optional(filled, `${brand.name} <no-reply@localhost>`),
   /** The most megabytes of all members' pictures together; further ones are refused until there is room. */
   ATOLL_PICTURES_MB: optional(pipe(string(), regex(/^\d{1,7}$/, 'must be a number of megabytes'), toNumber()), '2048'),
-  /** `1` shows everyone the sent messages at /dev/outbox: only for your own machine. */
+  /** `1` shows the sent messages at /dev/outbox, to this machine only. */
   ATOLL_SHOW_OUTBOX: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
   /** S2.42: the operator's registration at each identity provider; one without an id is not offered. */
   ATOLL_GOOGLE_ID: optional(filled),

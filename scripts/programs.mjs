@@ -53,7 +53,7 @@ export function gatewayProgram({ data, secret, portalUrl, gatewayUrl, arcadePort
       ATOLL_ARCADE_URL: `http://127.0.0.1:${arcadePort}`,
       ATOLL_DATA: data,
       SITE_URL: portalUrl,
-      // the outbox page, for the person at this machine
+      // the outbox page, which only this machine gets
       ATOLL_SHOW_OUTBOX: '1',
       PORT: String(gatewayPort),
       ...(portal && { ATOLL_PORTAL: portal }),

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { arcadeSecret } from './arcade-secret.mjs'
 import { allFree, readPort } from './ports.mjs'
+import { isOpenToNetwork, portalAddress } from './portal-address.mjs'
 import { arcadeProgram, gatewayProgram, runTogether } from './programs.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPortal, checkNode } from './setup.mjs'
@@ -11,7 +12,12 @@ checkNode()
 const port = readPort('PORT', 4321)
 const arcadePort = readPort('ARCADE_PORT', 4322)
 const data = resolve(root, process.env.ATOLL_DATA ?? '.data')
-const portalUrl = `http://localhost:${port}`
+const { HOST } = process.env
+const portalUrl = portalAddress(HOST, port)
+const outbox = isOpenToNetwork(HOST)
+  ? `HOST=${HOST} opens Atoll to your network, so /dev/outbox is closed: its codes and links would be open to everyone.
+Other devices can log in only over https: put a proxy in front of it (docs/operating.md).`
+  : `Texts and e-mails that the gateway sends: ${portalUrl}/dev/outbox`
 
 const stopListening = endOnStop()
 await allFree([
@@ -32,7 +38,7 @@ Log in with a demo account (password Lagoon-2026!):
   player   a member              vip      a member of rank 6
   trial    a free-play account   agent1   an agent with a downline
 
-Texts and e-mails that the gateway sends: ${portalUrl}/dev/outbox
+${outbox}
 
 Everything is play money: no real money is taken or paid out.
 Logs and database: ${data}. Stop with Ctrl+C.`)

@@ -83,21 +83,20 @@ export function registerForm(type: RegisterType, { rules, switches }: RegisterFa
   return { type, rules, hasPassword, hasCode, hasCaptcha: rules.captcha?.enabled === true }
 }
 
-/** Returns whether the form needs a dialing code: the number receives a code, or is the username. */
-export function asksForCountry({ type, hasCode }: RegisterForm): boolean {
-  return type === 'registerMobile' || hasCode
+/** Returns whether the form asks for the country of a phone number. */
+export function asksForCountry(form: RegisterForm): boolean {
+  return isShown('mobileNum', form)
 }
 
-/** Returns the fields that a form shows, in order. */
+/** Returns the fields that a form shows, in order: a registration by mobile number begins with the number and its code. */
 export function fieldsOf(form: RegisterForm): readonly RegisterField[] {
-  return [
-    ...governedFields.flatMap((field): RegisterField[] => {
-      if (!isShown(field, form)) return []
-      return field === 'password' ? ['password', 'confirmPassword'] : [field]
-    }),
-    ...(form.hasCode ? (['verificationCode'] as const) : []),
-    'referralCode',
-  ]
+  const governed = governedFields.filter((field) => isShown(field, form))
+  const ordered = form.type === 'registerMobile' ? [...new Set(['mobileNum' as const, ...governed])] : governed
+  const fields = ordered.flatMap((field): RegisterField[] => {
+    if (field === 'password') return ['password', 'confirmPassword']
+    return field === 'mobileNum' && form.hasCode ? ['mobileNum', 'verificationCode'] : [field]
+  })
+  return [...fields, 'referralCode']
 }
 
 function isShown(field: GovernedField, { type, rules, hasPassword, hasCode, hasCaptcha }: RegisterForm): boolean {

@@ -28,7 +28,8 @@ export const registerAnswers: readonly Answer[] = [
 
 /** Validates what only the gateway can check. */
 function checkInput({ input, form, account, number }: Opening): 'mobile_invalid' | 'password_common' | undefined {
-  if (asksForCountry(form) && number === undefined) return 'mobile_invalid'
+  const isNumberUsed = form.type === 'registerMobile' || form.hasCode || input.countryDialingCode !== undefined
+  if (isNumberUsed && asksForCountry(form) && number === undefined) return 'mobile_invalid'
   return form.hasPassword && isCommon(input.password ?? '', account) ? 'password_common' : undefined
 }
 

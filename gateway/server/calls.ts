@@ -87,6 +87,7 @@ function toRequest({ carrier }: Endpoint, { request, reply, dependencies }: Exch
     requestId: request.id,
     rawBody: carrier === 'bytes' ? '' : rawBody(request).toString('utf8'),
     header,
+    warn: (fields, sentence) => request.log.warn(fields, sentence),
     send: (name, value) => void reply.header(name, value),
   }
 }

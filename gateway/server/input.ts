@@ -77,8 +77,9 @@ function readCarrier({ carrier }: Endpoint, request: FastifyRequest): Outcome<un
 
 function readBody(carrier: keyof typeof mediaTypes, request: FastifyRequest): Outcome<unknown> {
   const body = rawBody(request)
-  if (body.length === 0 && carrier !== 'bytes') return ok({}) // calls without input need no body
+  // without a body too: a page of another origin can send one without this type, but not with it
   if (!isMediaType(request, mediaTypes[carrier])) return refuse('wrong_media_type')
+  if (body.length === 0 && carrier !== 'bytes') return ok({}) // calls without input need no body
   if (carrier === 'bytes') return ok({ bytes: body })
   return ok(carrier === 'json' ? parseJsonStrictly(body) : parsePairs(decodeUtf8(body)))
 }

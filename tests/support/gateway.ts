@@ -84,6 +84,7 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
       body: bodyOf(endpoint, body),
       headers: {
         'content-type': mediaTypes[carrier],
+        'x-requested-with': 'fetch',
         ...(endpoint.sealed && { 'x-encrypted': '1' }),
         ...all,
       },
@@ -107,7 +108,7 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
 
 /** Returns a request without input to any endpoint, with these headers; for tables over the whole contract. */
 export function bareRequest({ method }: PlannedEndpoint, headers: Record<string, string> = {}): RequestInit {
-  return { method, headers }
+  return { method, headers: { 'content-type': mediaTypes.json, 'x-requested-with': 'fetch', ...headers } }
 }
 
 const mediaTypes = {

@@ -182,7 +182,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     },
     session: (account) => sessionOf(gateway, account),
     codeOf: async (session) => {
-      const method = { method: 'POST', headers: sessionHeaders(session) }
+      const method = { method: 'POST', headers: { ...sessionHeaders(session), 'content-type': 'application/json' } }
       const { value } = parse(envelope, await (await fetch(gateway.url + createHandoff.path, method)).json())
       return parse(createHandoff.value, value).code
     },

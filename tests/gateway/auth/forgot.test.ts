@@ -59,7 +59,8 @@ describe('password reset by e-mail', () => {
     const [language, address, minutes] = row
     const body = new URLSearchParams({ username: 'player', email: emailOf('player'), language })
     const hostile = { 'x-forwarded-host': 'evil.test', origin: 'https://evil.test', referer: 'https://evil.test/' }
-    await gateway.send(forgotByEmail.path, { method: 'POST', body, headers: hostile })
+    const headers = { ...hostile, 'x-requested-with': 'fetch' }
+    await gateway.send(forgotByEmail.path, { method: 'POST', body, headers })
     const [letter, ...others] = await allSent(gateway.services)
     expect(others).toEqual([])
     expect(letter).toMatchObject({ channel: 'email', recipient: emailOf('player') })
