@@ -53,12 +53,18 @@ export function gatewayProgram({ data, secret, portalUrl, gatewayUrl, arcadePort
       ATOLL_ARCADE_URL: `http://127.0.0.1:${arcadePort}`,
       ATOLL_DATA: data,
       SITE_URL: portalUrl,
-      // the outbox page, for the person at this machine
+      // for the person at this machine: accounts with a public password, and the outbox page
+      ATOLL_DEMO: isOnlyHere() ? '1' : '0',
       ATOLL_SHOW_OUTBOX: '1',
       PORT: String(gatewayPort),
       ...(portal && { ATOLL_PORTAL: portal }),
     },
   }
+}
+
+/** Returns whether the programs listen on this machine alone. */
+export function isOnlyHere() {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(process.env.HOST ?? 'localhost')
 }
 
 /**

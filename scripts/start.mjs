@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { arcadeSecret } from './arcade-secret.mjs'
 import { allFree, readPort } from './ports.mjs'
-import { arcadeProgram, gatewayProgram, runTogether } from './programs.mjs'
+import { arcadeProgram, gatewayProgram, isOnlyHere, runTogether } from './programs.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPortal, checkNode } from './setup.mjs'
 import { endOnStop, root, print } from './steps.mjs'
@@ -23,14 +23,16 @@ await buildPortal()
 const place = { data, secret: arcadeSecret(data), portalUrl, gatewayUrl: portalUrl, arcadePort, gatewayPort: port }
 stopListening()
 
+const demoAccounts = `Log in with a demo account (password Lagoon-2026!):
+  player   a member              vip      a member of rank 6
+  trial    a free-play account   agent1   an agent with a downline`
+
 const programs = [arcadeProgram(place), gatewayProgram(place, join(root, 'dist'))]
 if (await runTogether(programs)) {
   print(`
 Atoll is open: ${portalUrl}
 
-Log in with a demo account (password Lagoon-2026!):
-  player   a member              vip      a member of rank 6
-  trial    a free-play account   agent1   an agent with a downline
+${isOnlyHere() ? demoAccounts : `With HOST=${process.env.HOST} others can reach this portal, so it has no demo accounts.`}
 
 Texts and e-mails that the gateway sends: ${portalUrl}/dev/outbox
 

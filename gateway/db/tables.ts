@@ -38,6 +38,7 @@ export interface Tables
     nickname: string
     password_hash: string
     password_expires_at: number | null
+    one_time_password: Generated<Flag>
     type: number
     upline_id: string | null
     rank_level: number

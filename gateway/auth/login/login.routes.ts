@@ -59,8 +59,12 @@ async function loginByPassword(input: Login & { type: 'username' }, request: Req
   return ok({ ...session, account: member.account })
 }
 
-/** Returns whether an expired password must be changed (S4.15). */
-async function isForcedToChange(member: Credentials, { database, clock }: Services): Promise<boolean> {
+/** Returns whether a one-time or an expired password must be changed (S4.15). */
+async function isForcedToChange(
+  member: Credentials & { readonly one_time_password: 0 | 1 },
+  { database, clock }: Services,
+): Promise<boolean> {
+  if (member.one_time_password === 1) return true
   return isPasswordExpired(member, clock()) && (await isSwitchedOn(database.read, 'PWDEXPFORCECHANGE3'))
 }
 

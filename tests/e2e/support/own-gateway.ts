@@ -77,6 +77,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     port: 0,
     portal: portalFolder,
     content: 'src/content',
+    isDemo: true,
     limits: false,
     log: false,
     trustedProxies: ['127.0.0.1'],
