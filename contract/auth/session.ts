@@ -27,6 +27,7 @@ export const createHandoff = endpoint({
   method: 'POST',
   path: '/wps/session/handoff',
   access: 'token',
+  limit: 'costly',
   input: strictObject({}),
   /** `expiresAt`: milliseconds since the epoch. */
   value: object({ code: string(), expiresAt: number() }),
@@ -42,6 +43,7 @@ export const redeemHandoff = endpoint({
   method: 'POST',
   path: '/wps/session/login/handoff',
   access: 'open',
+  limit: 'costly',
   input: strictObject({ code: pipe(string(), length(22), regex(/^[\w-]+$/)), replace: optional(literal(true)) }),
   value: object({ ...loginValue.entries, account: string() }),
   refusals: ['handoff_invalid', 'handoff_other_account', ...entryRefusals],

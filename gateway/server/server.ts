@@ -55,7 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   limitPatience(server, headers.call, options.patienceMs)
   logRequests(server)
-  await limitRequests(server, limits)
+  await limitRequests(server, limits, services.clock)
   serveCalls(server, { services, answers, limits, countryHeader: options.countryHeader })
   serveProviders(server, services, limits)
   serveHealth(server, services, () => closing)

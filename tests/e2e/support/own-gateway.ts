@@ -6,6 +6,7 @@ import { object, parse, string } from 'valibot'
 import { envelope } from '#contract/envelope.ts'
 import { createHandoff } from '#contract/auth/session.ts'
 import { type GatewayOptions, startGateway } from '#gateway/start.ts'
+import { findByAccount } from '#gateway/auth/login/login.rows.ts'
 import { newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
@@ -23,7 +24,7 @@ export interface OwnGateway {
   /** Sets a number setting of the operator. */
   setNumber(name: string, value: number): Promise<void>
   /** Counts failed logins of this account, from anywhere. */
-  failLogins(account: string, times: number): void
+  failLogins(account: string, times: number): Promise<void>
   /** Makes the password of this account expired. */
   expire(account: string): Promise<void>
   /** Makes this account one that has logged in before, from no known network. */
@@ -92,8 +93,11 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     setNumber: async (name, value) => {
       await gateway.services.database.write(async (rows) => void (await setNumber(rows, name, value)))
     },
-    failLogins: (account, times) => {
-      for (let time = 0; time < times; time += 1) gateway.services.attempts.begin({ account, ip: '203.0.113.8' })
+    failLogins: async (account, times) => {
+      const { database, attempts } = gateway.services
+      const member = await findByAccount(database.read, account)
+      const one = { account, memberId: member?.id, ip: '203.0.113.8', isKnownDevice: false }
+      for (let time = 0; time < times; time += 1) await attempts.admit(one, () => undefined)
     },
     expire: async (account) => {
       await gateway.services.database.write((rows) =>
