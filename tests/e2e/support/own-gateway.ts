@@ -14,6 +14,7 @@ import { registerRules } from '#gateway/site/site.rows.ts'
 import { setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
 import { payOut, rejectWithdrawal } from '#gateway/wallet/payouts.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
+import { requirePhones } from '#tests/support/phones.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 import { portalFolder, seeded } from './place.ts'
 
@@ -45,6 +46,8 @@ export interface OwnGateway {
   accounts(beginning: string): Promise<number>
   /** Makes registrations require one more field, of any text. */
   askFor(field: string): Promise<void>
+  /** Makes every registration demand a phone number and a code sent to it. */
+  requirePhones(): Promise<void>
   /** Returns the upline of this account. */
   uplineOf(account: string): Promise<string | undefined>
   /** Waits for the latest code sent to this phone, and returns it. */
@@ -165,6 +168,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         await rows.updateTable('setting').set({ value: rules }).where('key', '=', 'registerRules').execute()
       })
     },
+    requirePhones: () => requirePhones(gateway.services.database),
     uplineOf: async (account) => {
       const found = await gateway.services.database.read
         .selectFrom('member')

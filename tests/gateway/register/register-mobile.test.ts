@@ -5,6 +5,7 @@ import { register, registerMobile } from '#contract/register/register.ts'
 import { smsRegister } from '#contract/register/sms.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
+import { requirePhones } from '#tests/support/phones.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { prove } from '#tests/support/proof-of-work.ts'
 
@@ -53,7 +54,18 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 describe('registration by mobile number', () => {
   beforeEach(() => set('MOBILENUMREG3', true))
 
+  test('S5.10 S6.8 by default a number opens an account only with the code sent to it, a username without', async () => {
+    expect(await byMobile(secret)).toMatchObject({ status: 422, errorCode: 'register_invalid' })
+    const verificationCode = await codeFor()
+    expect(await byMobile({ ...secret, verificationCode: other(verificationCode) })).toMatchObject({
+      errorCode: 'code_invalid',
+    })
+    expect(await byMobile({ ...secret, verificationCode })).toMatchObject({ status: 200, value: { account: ACCOUNT } })
+    expect((await byName()).status).toBe(200)
+  })
+
   test('S2.45 S2.49 S4.10 the number with its country code is the username; with a password it logs in as usual', async () => {
+    await set('REGMOBVERF3', false)
     await set('MOBILENUMPASSREG3', true)
     expect(await byMobile(secret)).toMatchObject({ status: 200, value: { account: ACCOUNT } })
     const again = { username: ACCOUNT, password: SECRET, type: 'username' } as const
@@ -72,6 +84,7 @@ describe('registration by mobile number', () => {
   })
 
   test('S6.8 MOBILENUMREG3 and DIRECTREG3 each turn it off, USERNAMEREG3 does not', async () => {
+    await set('REGMOBVERF3', false)
     await set('MOBILENUMPASSREG3', true)
     await set('USERNAMEREG3', false)
     for (const code of ['MOBILENUMREG3', 'DIRECTREG3']) {
@@ -83,6 +96,7 @@ describe('registration by mobile number', () => {
   })
 
   test('S8.8 refuses an invalid number and a country that is not served', async () => {
+    await set('REGMOBVERF3', false)
     await set('MOBILENUMPASSREG3', true)
     const before = await members()
     for (const telephone of [{ mobileNum: '000000' }, { countryDialingCode: '999' }, { mobileNum: '12345678901234' }]) {
@@ -94,7 +108,6 @@ describe('registration by mobile number', () => {
 
   test('T15 only the owner of the code learns that a number is taken', async () => {
     await set('MOBILENUMPASSREG3', true)
-    await set('REGMOBVERF3', true)
     const code = await codeFor(TAKEN)
     const send = (verificationCode: string) => byMobile({ ...secret, ...TAKEN, verificationCode })
     expect(await send(other(code))).toMatchObject({ errorCode: 'code_invalid' })
@@ -113,7 +126,7 @@ describe('registration by mobile number', () => {
 })
 
 describe('registration by username with a verified phone', () => {
-  beforeEach(() => set('REGMOBVERF3', true))
+  beforeEach(() => requirePhones(gateway.services.database))
 
   test('S5.10 S6.8 REGMOBVERF3 requires a code and verifies the phone number', async () => {
     expect(await byName()).toMatchObject({ status: 422, errorCode: 'register_invalid' })
