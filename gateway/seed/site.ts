@@ -11,29 +11,10 @@ import {
   strictObject,
   string,
 } from 'valibot'
+import { governedFields } from '#contract/fields/form.ts'
 import { registerRule, whitelabelNode } from '#contract/site/status.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { seedFile } from './files.ts'
-
-/** S5.3 */
-const governedFields = [
-  'username',
-  'password',
-  'payeeName',
-  'paymentPassword',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'zalo',
-  'facebook',
-  'wechat',
-  'idNumber',
-  'email',
-  'mobileNum',
-  'affiliateCode',
-  'captcha',
-  'recommenderId',
-] as const
 
 const siteFile = strictObject({
   /** Stored unchanged in the table `setting`. What `npm run set` changes has its default in settings.rules.ts. */
