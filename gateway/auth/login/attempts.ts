@@ -44,7 +44,7 @@ export interface Attempts {
   /** Takes back the guess that was right. Earlier ones stay: they may be somebody else's (T15). */
   succeed(one: Try): Promise<void>
   /** Lets this address try this account again at once, as its owner has set a new password. */
-  clear(one: Pick<Try, 'account' | 'ip'>): void
+  clear(one: Omit<Try, 'isKnownDevice'>): void
 }
 
 type Dependencies = Pick<Services, 'database' | 'clock' | 'sealing'>
@@ -120,7 +120,7 @@ function createAddressCounters(clock: Services['clock']) {
   }
 }
 
-/** Lowercases the account, as the database compares without case: otherwise a change of case would reset the limit. */
-function shortKey({ account, ip, isKnownDevice }: Omit<Try, 'memberId'>): string {
-  return `${networkOf(ip)} ${account.toLowerCase()}${isKnownDevice ? ' known' : ''}`
+/** Names the member, or a lowercase account: otherwise another spelling would reset the limit. */
+function shortKey({ account, memberId, ip, isKnownDevice }: Try): string {
+  return `${networkOf(ip)} ${memberId ?? account.toLowerCase()}${isKnownDevice ? ' known' : ''}`
 }

@@ -109,6 +109,6 @@ async function renew(rows: Rows, { memberId, after, request }: Renewal): Promise
 
 /** Notifies the member and lets this address log in, since the password was changed by its proven owner. */
 function settle({ id, account }: { id: string; account: string }, language: string, { services, ip }: Request): void {
-  services.attempts.clear({ account, ip })
+  services.attempts.clear({ account, memberId: id, ip })
   notifyPasswordChanged(id, language, services)
 }
