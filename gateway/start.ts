@@ -69,6 +69,8 @@ export interface GatewayOptions {
   readonly launchGameCDNs?: readonly string[]
   /** The most bytes of all members' pictures together; they share the disk with the ledger. */
   readonly maxPictureBytes?: number
+  /** Whether demo accounts with a public password are planted; without it, existing ones are suspended. */
+  readonly isDemo?: boolean
   /** Whether /dev/outbox shows the sent messages to this machine. */
   readonly showsOutbox?: boolean
   /** The users that this deployment serves (S6.6); defaults to all players. */
@@ -84,6 +86,9 @@ export interface Gateway {
   readonly url: string
   readonly port: number
   readonly services: Services
+  readonly isDemo: boolean
+  /** Demo accounts that this start found with their public password, and suspended. */
+  readonly suspendedDemo: readonly string[]
   /** Stops accepting, waits for requests in progress, closes the database. */
   close(): Promise<void>
 }
@@ -99,7 +104,7 @@ const localMail: MailOptions = { from: `${brand.name} <no-reply@localhost>` }
 
 /** Starts a complete gateway: database, seed, sealing key, vendors, server. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { databasePath, content, vendors = {} } = options
+  const { databasePath, content, vendors = {}, isDemo = false } = options
   const sealing = await loadSealingKey(`${databasePath}.key`)
   const database = openDatabase(databasePath)
   try {
@@ -107,7 +112,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     let own = ''
     const origin = () => options.site ?? own
     const services = createServices(options, { database, sealing, origin })
-    await seed(database, { content, ...services })
+    const { suspended } = await seed(database, { content, isDemo, ...services })
     await connectVendors(database, vendors)
     await database.write((rows) => openJackpot(rows, services.clock()))
     const server = await createServer({
@@ -123,7 +128,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       site: options.site,
     })
     for (const sentence of await invalidSettings(database.read)) server.log.warn(sentence)
-    const gateway = await listen(server, services, options)
+    const gateway = { ...(await listen(server, services, options)), isDemo, suspendedDemo: suspended }
     own = gateway.url
     return gateway
   } catch (error) {
@@ -146,8 +151,8 @@ function createServices(
     chance,
     sealing,
     passwords: createPasswords(chance),
-    attempts: createAttempts(clock),
-    paymentTries: createAttempts(clock),
+    attempts: createAttempts('login', { database, clock, sealing }),
+    paymentTries: createAttempts('payment', { database, clock, sealing }),
     trials: createRateCounter(clock, TRIALS),
     popular: createPopular(database, clock),
     providers: createProviders(options.providers ?? [], clock),
@@ -170,7 +175,11 @@ function cdnsOf({ imageCDNs = [], launchGameCDNs = [] }: GatewayOptions): Servic
   return { images: imageCDNs, launches: launchGameCDNs }
 }
 
-async function listen(server: FastifyInstance, services: Services, options: GatewayOptions): Promise<Gateway> {
+async function listen(
+  server: FastifyInstance,
+  services: Services,
+  options: GatewayOptions,
+): Promise<Omit<Gateway, 'isDemo' | 'suspendedDemo'>> {
   const { port: wanted, host = 'localhost' } = options
   await server.listen({ port: wanted, host: host === 'localhost' ? '127.0.0.1' : host })
   const bound = server.server.address()

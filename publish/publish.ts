@@ -38,6 +38,7 @@ async function startEmbedded(): Promise<{ url: string; close: () => Promise<void
     databasePath: join(data, 'gateway.db'),
     port: 0,
     content: 'src/content',
+    isDemo: true,
     limits: false,
     log: false,
   })

@@ -37,7 +37,7 @@ export interface RegisterForm {
   readonly rules: RegisterRules
   /** A mobile registration asks for a password (MOBILENUMPASSREG3, S2.49). */
   readonly hasPassword: boolean
-  /** A code sent to the phone is required (REGMOBVERF3). */
+  /** A code sent to the phone is required (REGMOBVERF3): the number is the username, or the site demands one. */
   readonly hasCode: boolean
   /** S5.8: the public setting asks for a captcha. */
   readonly hasCaptcha: boolean
@@ -79,7 +79,8 @@ export function registerForm(type: RegisterType, { rules, switches }: RegisterFa
   if (!isOn('DIRECTREG3') || !isOn(type === 'register' ? 'USERNAMEREG3' : 'MOBILENUMREG3')) return undefined
   const hasPassword = type === 'register' || isOn('MOBILENUMPASSREG3')
   // without a password the number is the only key to the account, so its owner must confirm it
-  const hasCode = isOn('REGMOBVERF3') || !hasPassword
+  const needsNumber = type === 'registerMobile' || rules.mobileNum?.required === true
+  const hasCode = (isOn('REGMOBVERF3') && needsNumber) || !hasPassword
   return { type, rules, hasPassword, hasCode, hasCaptcha: rules.captcha?.enabled === true }
 }
 

@@ -61,8 +61,10 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
  * vain, but before the name, so that names cannot be tried freely.
  */
 async function verifyHuman(form: RegisterForm, input: Input, { services }: Request) {
+  // before a proof, a captcha or a code is used up
+  if (services.passwords.isBusy()) return 'busy'
   const proof = await services.proofOfWork.take(input.human, 'register')
-  if (proof !== 'proven') return proof === 'busy' ? 'busy' : 'human_unproven'
+  if (proof !== 'proven') return 'human_unproven'
   return form.hasCaptcha ? takeCaptcha(input, 'register', services) : 'right'
 }
 

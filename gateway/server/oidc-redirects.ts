@@ -28,7 +28,7 @@ const START = '/wps/session/with/:provider'
  * redirects; the page that the browser returns to shows every failure (`arrive`).
  */
 export function serveProviders(server: FastifyInstance, services: Services, limits: Limits | false): void {
-  const config = routeLimit('costly', limits)
+  const config = routeLimit('costly', limits, '/wps/session/with')
   server.get(START, { config }, async (request, reply) => {
     const provider = providerIn(request, services)
     if (!provider) return sendRefusal(reply, 'function_not_enabled')

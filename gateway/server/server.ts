@@ -63,7 +63,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   limitPatience(server, outside, options.patienceMs)
   logRequests(server)
-  await limitRequests(server, limits)
+  await limitRequests(server, limits, services.clock)
   serveCalls(server, { services, answers, limits, countryHeader: options.countryHeader })
   serveProviders(server, services, limits)
   serveHealth(server, services, () => closing)

@@ -52,7 +52,7 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
   const databasePath = join(folder, 'gateway.db')
   const source = inject('seeded')
   for (const end of ['', '.key']) copyFileSync(source + end, databasePath + end)
-  const gateway = await startGateway({ databasePath, port: 0, content, limits: false, ...options })
+  const gateway = await startGateway({ databasePath, port: 0, content, limits: false, isDemo: true, ...options })
 
   async function send(path: string, init: RequestInit = {}): Promise<Reply> {
     const response = await fetch(gateway.url + path, { redirect: 'manual', ...init })

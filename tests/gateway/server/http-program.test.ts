@@ -30,7 +30,7 @@ describe('gateway process', () => {
     const data = join(folder, 'logged')
     const port = await freePort()
     const url = `http://localhost:${port}`
-    const { child, ended, output } = run({ PORT: port, ATOLL_DATA: data })
+    const { child, ended, output } = run({ PORT: port, ATOLL_DATA: data, ATOLL_DEMO: '1' })
     await expect.poll(output).toContain(`The gateway is running at ${url}`)
     const gateway = await startTestGateway()
     onTestFinished(() => gateway.close())
@@ -110,6 +110,11 @@ describe('gateway process', () => {
       'a portal that is not built',
       { ATOLL_PORTAL: '/tmp' },
       'ATOLL_PORTAL /tmp does not contain a built portal: build it first',
+    ],
+    [
+      'a demo that others can reach',
+      { ATOLL_DEMO: '1', HOST: '0.0.0.0' },
+      'ATOLL_DEMO=1 opens accounts with a public password, so HOST must be localhost, not "0.0.0.0".',
     ],
     ['a short secret', { ATOLL_ARCADE_SECRET: 'tiny' }, 'must have 16 characters or more, not "…".'],
     ['an invalid address', { ATOLL_ARCADE_URL: 'ftp://x' }, 'ATOLL_ARCADE_URL must be an http address'],
