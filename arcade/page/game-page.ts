@@ -1,3 +1,4 @@
+import { ignoreComposing } from './composing.ts'
 import { byId, game } from './dom.ts'
 import { readEntry } from './entry.ts'
 import { drawFrame, showFlaw } from './frame.ts'
@@ -24,6 +25,7 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
     const { stake, currency } = control.now()
     own.drawBet(stake, currency)
   }
+  ignoreComposing()
   bindSound()
   own.bind(edited)
   drawBet()

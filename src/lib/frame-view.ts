@@ -1,3 +1,5 @@
+import { isComposing } from './composing.ts'
+
 /** Makes the element with this id fill the viewport (`data-pinned`), if fullscreen is not available. */
 export function pin(id: string): void {
   const element = document.getElementById(id)
@@ -11,9 +13,9 @@ export function unpin(): boolean {
   return element !== null
 }
 
-/** Calls the listener when Escape is pressed, which leaves a pinned view. */
+/** Calls the listener when Escape is pressed, which leaves a pinned view; that of an input method ends a word. */
 export function onEscape(listener: () => void): () => void {
-  const listen = ({ key }: KeyboardEvent) => void (key === 'Escape' && listener())
+  const listen = (event: KeyboardEvent) => void (event.key === 'Escape' && !isComposing(event) && listener())
   document.addEventListener('keydown', listen)
   return () => document.removeEventListener('keydown', listen)
 }

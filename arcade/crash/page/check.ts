@@ -14,8 +14,8 @@ let running = 0
 export function bindCheck(play: string): (round: number) => void {
   const check = () => void show(play, readNumber(field.value, 0))
   byId('check', HTMLButtonElement).addEventListener('click', check)
-  field.addEventListener('keydown', ({ key }) => {
-    if (key === 'Enter') check()
+  field.addEventListener('keydown', ({ key, repeat }) => {
+    if (key === 'Enter' && !repeat) check()
   })
   return (round) => {
     field.value = countText(round)
