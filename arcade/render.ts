@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type Language, rowOf } from '#brand/languages.ts'
 
+/** `none`: the portal around the game shows title and balance. */
+export type Head = 'shown' | 'none'
+
 /** `system`: follows the operating system. */
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -8,6 +11,7 @@ interface Page {
   readonly game: string
   readonly language: Language
   readonly theme: Theme
+  readonly head: Head
   readonly portalOrigins: readonly string[]
   /** Script whose texts the page carries. */
   readonly script: string
@@ -17,9 +21,9 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const has = (path: string) => existsSync(new URL(path, import.meta.url))
 
 /** Renders a game's page with its texts in place, so that the first paint is complete. */
-export function renderPage({ game, language, theme, portalOrigins, script }: Page): string {
+export function renderPage({ game, language, theme, head, portalOrigins, script }: Page): string {
   const words = wordsFor(language, game)
-  const facts = { ...factsOf(language, theme), game, portalOrigins: portalOrigins.join(' ') }
+  const facts = { ...factsOf(language, theme), head, game, portalOrigins: portalOrigins.join(' ') }
   // as data that cannot close its element
   const data = JSON.stringify(namedIn(script, words)).replaceAll('<', String.raw`\u003c`)
   const html = read('page/page.html')

@@ -142,8 +142,17 @@ function refuse<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string, 
   void refresh(context, play)
 }
 
+/** Asks once more for a round that was sent before a reload and had not arrived; then it counts as never sent. */
+export async function awaitLateRound<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): Promise<void> {
+  const roundId = sentBefore()
+  if (roundId === undefined || context.state.now().phase !== 'ready') return
+  await beforeRetry(2)
+  await refresh(context, play)
+  if (sentBefore() === roundId) forgetSent()
+}
+
 /** Refreshes the play's state from the server; keeps the old state if that fails. */
-async function refresh<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): Promise<void> {
+export async function refresh<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): Promise<void> {
   const answered = await callState<Bet, Outcome>(play)
   if (answered.kind === 'ok') takeState(context, play, answered.value)
   else if (answered.kind === 'refused' && answered.code === 'play_ended') close(context.state, 'play_ended')

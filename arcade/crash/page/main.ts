@@ -7,6 +7,8 @@ import type { Flaw } from '#arcade/page/own.ts'
 import { notifyPortal } from '#arcade/page/parent.ts'
 import { bindSound, sound } from '#arcade/page/sound.ts'
 import { bindStake } from '#arcade/page/stake.ts'
+import { followTheme } from '#arcade/page/theme.ts'
+import { moneyText } from '#arcade/page/words.ts'
 import { STAKE_STEP, limits } from '../rules.ts'
 import type { CrashCode, LookAnswer, ServerMessage } from '../wire.ts'
 import { bindAuto, drawTerms, readAuto } from './auto.ts'
@@ -33,6 +35,7 @@ let connection: TableConnection | undefined
 const edited = () => {
   showFlaw('')
   const { stake, currency } = control.now()
+  byId('cost').textContent = moneyText(stake, currency)
   drawTerms(stake, currency)
 }
 const control = bindStake(limits, () => edited())
@@ -41,6 +44,7 @@ const guard = createTapGuard()
 bindAuto(edited)
 buildControls(act, takeBack)
 ignoreComposing()
+followTheme()
 bindKeys({ act, step: (by) => control.step(by * STAKE_STEP) })
 watchSky()
 bindSound()

@@ -54,7 +54,7 @@ const scenes = [
   ],
 ] as const
 
-test.each(scenes)('D15 %s', (_what, actions, taps, counted) => {
+test.each(scenes)('D15 %s', (...[, actions, taps, counted]) => {
   const guard = createTapGuard()
   const noted = actions.map(([action, at]) => ({ at, run: () => guard.note(action, at) }))
   const seen: boolean[] = []
