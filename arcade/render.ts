@@ -63,14 +63,21 @@ function fill(html: string, words: ReadonlyMap<string, string>, facts: Record<st
   return html.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => escapeHtml(facts[key] ?? words.get(key) ?? missing(key)))
 }
 
+/** Refusals that no page can get: it sends JSON, and bounds what is typed. */
+const unreachable = ['error.body_too_large', 'error.wrong_media_type']
+
 /**
- * Returns the texts that a script may need: those of all errors, and those whose keys occur in it as quoted by the
+ * Returns the texts that a script may need: those of all errors that it can get, and those whose keys occur in it as quoted by the
  * bundler. An element's id is not a key.
  */
 function namedIn(code: string, words: ReadonlyMap<string, string>): Record<string, string> {
   const quoted = code.replaceAll(/byId\("\w+"|"\w+"in /g, '').matchAll(/"([\w.]+)(?=")/g)
   const keys = new Set(Array.from(quoted, ([, key]) => key))
-  return Object.fromEntries([...words].filter(([key]) => key.startsWith('error.') || keys.has(key)))
+  return Object.fromEntries([...words].filter(([key]) => isReachable(key) || keys.has(key)))
+}
+
+function isReachable(key: string): boolean {
+  return key.startsWith('error.') && !unreachable.includes(key)
 }
 
 function missing(key: string): never {

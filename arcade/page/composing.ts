@@ -10,5 +10,4 @@ export function ignoreComposing(): void {
     if (event.isComposing || event.keyCode === COMPOSING) event.stopImmediatePropagation()
   }
   addEventListener('keydown', keep, true)
-  addEventListener('keyup', keep, true)
 }

@@ -8,7 +8,7 @@ const origins = (document.querySelector<HTMLMetaElement>('meta[name="portal-orig
 /** Calls the listener for each message of the portal that frames this page, and of no other window or origin. */
 export function onPortalMessage(listener: (message: unknown) => void): void {
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (parent !== window && source === parent && origins.includes(origin)) listener(data)
+    if (source === parent && origins.includes(origin)) listener(data)
   })
 }
 

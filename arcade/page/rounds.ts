@@ -145,7 +145,7 @@ function refuse<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string, 
 /** Asks once more for a round that was sent before a reload and had not arrived; then it counts as never sent. */
 export async function awaitLateRound<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): Promise<void> {
   const roundId = sentBefore()
-  if (roundId === undefined || context.state.now().phase !== 'ready') return
+  if (!roundId) return
   await beforeRetry(2)
   await refresh(context, play)
   if (sentBefore() === roundId) forgetSent()

@@ -1,30 +1,13 @@
 import { game } from './dom.ts'
+import { readStored, store } from './session-store.ts'
 
 const KEY = `atoll.${game}.sent`
 
 /** Stores the id of a round before it is sent, so that a reload can show how it ended. */
-export function keepSent(roundId: string): void {
-  write(roundId)
-}
+export const keepSent = (roundId: string): void => store(KEY, roundId)
 
 /** Forgets the round: its end was shown. */
-export function forgetSent(): void {
-  write('')
-}
+export const forgetSent = (): void => store(KEY, '')
 
-/** Returns the id of a round whose end was not shown yet. */
-export function sentBefore(): string | undefined {
-  try {
-    return sessionStorage.getItem(KEY) || undefined
-  } catch {
-    return undefined // storage is blocked: the round is in the list of last rounds
-  }
-}
-
-function write(text: string): void {
-  try {
-    sessionStorage.setItem(KEY, text)
-  } catch {
-    // storage is blocked or full: as above
-  }
-}
+/** Returns the id of a round whose end was not shown yet, or ''. */
+export const sentBefore = (): string => readStored(KEY)

@@ -20,7 +20,7 @@ export function sound(cue: Cue, after?: number): void {
 export function bindSound(): void {
   const button = byId('sound', HTMLButtonElement)
   // the portal shows what else is in the head
-  if (document.documentElement.dataset['head'] === 'none') byId('stage').append(button)
+  if (document.body.dataset['head'] === 'none') byId('stage').append(button)
   const setSound = async (isOn: boolean, isTap: boolean) => {
     try {
       const made: Voice = await import(SCRIPT)

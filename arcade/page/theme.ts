@@ -7,8 +7,8 @@ const listeners = new Set<() => void>()
 export function followTheme(): void {
   onPortalMessage((message) => {
     const { type, theme } = Object(message)
-    if (type !== 'atoll:theme' || (theme !== 'light' && theme !== 'dark')) return
-    document.documentElement.dataset['theme'] = theme
+    if (type !== 'atoll:theme') return
+    document.documentElement.dataset['theme'] = theme === 'dark' ? theme : 'light'
     for (const listener of listeners) listener()
   })
 }

@@ -1,4 +1,4 @@
-import { isComposing } from './composing.ts'
+const ESCAPE = 27
 
 /** Makes the element with this id fill the viewport (`data-pinned`), if fullscreen is not available. */
 export function pin(id: string): void {
@@ -13,9 +13,12 @@ export function unpin(): boolean {
   return element !== null
 }
 
-/** Calls the listener when Escape is pressed, which leaves a pinned view; that of an input method ends a word. */
+/**
+ * Calls the listener when Escape is pressed, which leaves a pinned view. Its key code is 229 when it only ends a syllable
+ * of an input method (UI Events, 7.3.1).
+ */
 export function onEscape(listener: () => void): () => void {
-  const listen = (event: KeyboardEvent) => void (event.key === 'Escape' && !isComposing(event) && listener())
+  const listen = ({ keyCode }: KeyboardEvent) => void (keyCode === ESCAPE && listener())
   document.addEventListener('keydown', listen)
   return () => document.removeEventListener('keydown', listen)
 }

@@ -14,16 +14,17 @@ interface Taps {
  */
 export function createTaps(): Taps {
   let highest = 0
-  let chosen: { readonly kind: Kind; readonly stake: number } | undefined
+  let chosen = ''
   return {
     paid(stake) {
       highest = Math.max(highest, stake)
-      chosen = undefined
+      chosen = ''
     },
     casts(kind, stake) {
-      if (stake <= highest || (chosen?.kind === kind && chosen.stake === stake)) return true
-      chosen = { kind, stake }
-      return false
+      const now = `${kind} ${stake}`
+      const isMeant = stake <= highest || now === chosen
+      chosen = now
+      return isMeant
     },
   }
 }

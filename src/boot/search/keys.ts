@@ -1,4 +1,3 @@
-import { isComposing } from '#lib/composing.ts'
 import type { Frame } from './frame.ts'
 
 const steps = new Map<string, 1 | -1>([
@@ -25,9 +24,12 @@ export function watchKeys({ field, list }: Frame): void {
   })
 }
 
+/** UI Events, 7.3.1: the key was handled by an input method; Safari signals the end of a composition only this way. */
+const COMPOSING = 229
+
 /** Ignores keys that belong to an input method or the browser. */
-function isOthers(event: KeyboardEvent): boolean {
-  return isComposing(event) || event.altKey || event.ctrlKey || event.metaKey
+function isOthers({ isComposing, keyCode, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return isComposing || keyCode === COMPOSING || altKey || ctrlKey || metaKey
 }
 
 /** Moves the selection with wrap-around; without a selection, the first step leads to the nearer end. */
