@@ -1,5 +1,5 @@
 import { ignoreComposing } from './composing.ts'
-import { byId, game } from './dom.ts'
+import { byId, game, write } from './dom.ts'
 import { type Entry, readEntry } from './entry.ts'
 import { drawFrame, showFlaw } from './frame.ts'
 import { drawHistory } from './history.ts'
@@ -24,7 +24,7 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
   const readSeed = bindSeed(edited)
   const drawBet = () => {
     const { stake, currency } = control.now()
-    byId('cost').textContent = moneyText(stake, currency)
+    write(byId('cost'), moneyText(stake, currency))
     own.drawBet(stake, currency)
   }
   ignoreComposing()

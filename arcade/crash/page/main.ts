@@ -1,5 +1,5 @@
 import { ignoreComposing } from '#arcade/page/composing.ts'
-import { byId, randomId } from '#arcade/page/dom.ts'
+import { byId, randomId, write } from '#arcade/page/dom.ts'
 import { forgetPlay, readEntry, stripTicket } from '#arcade/page/entry.ts'
 import { showFlaw } from '#arcade/page/frame.ts'
 import { drawHistory } from '#arcade/page/history.ts'
@@ -35,7 +35,7 @@ let connection: TableConnection | undefined
 const edited = () => {
   showFlaw('')
   const { stake, currency } = control.now()
-  byId('cost').textContent = moneyText(stake, currency)
+  write(byId('cost'), moneyText(stake, currency))
   drawTerms(stake, currency)
 }
 const control = bindStake(limits, () => edited())

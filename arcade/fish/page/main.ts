@@ -1,4 +1,4 @@
-import { byId } from '#arcade/page/dom.ts'
+import { byId, write } from '#arcade/page/dom.ts'
 import type { Currency } from '#arcade/page/own.ts'
 import { createGamePage } from '#arcade/page/game-page.ts'
 import { countText, moneyText, percentText, translate } from '#arcade/page/words.ts'
@@ -112,6 +112,6 @@ function openWater(): void {
 /** Shows and announces something that is no result. */
 function say(words: string): void {
   byId('stage').dataset['result'] = 'none'
-  result.textContent = words
+  write(result, words)
   announcer.now(words)
 }

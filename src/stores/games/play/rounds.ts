@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { onGameMessage, postToGame, watchTheme } from '#lib/frame.ts'
 import { pageTheme } from '#lib/page.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
+import { announceMoney } from '#stores/shell/money-moved.ts'
 import { $launch } from './launch.ts'
 
 /** How long a game's messages are collected before the balance is refreshed. */
@@ -48,6 +49,7 @@ function look(): void {
   setTimeout(() => {
     isLookDue = false
     void refreshBalance()
+    announceMoney()
   }, LOOK_MS)
 }
 
