@@ -1,14 +1,16 @@
-import { byId, game } from './dom.ts'
-import { readEntry } from './entry.ts'
+import { ignoreComposing } from './composing.ts'
+import { byId, game, write } from './dom.ts'
+import { type Entry, readEntry } from './entry.ts'
 import { drawFrame, showFlaw } from './frame.ts'
 import { drawHistory } from './history.ts'
 import { open } from './opening.ts'
 import type { Flaw, OwnPage } from './own.ts'
 import { bindSeed } from './own-seed.ts'
-import { type Placed, playRound } from './rounds.ts'
+import { type PageContext, type Placed, playRound, refresh } from './rounds.ts'
 import { bindSound } from './sound.ts'
 import { type StakeControl, bindStake } from './stake.ts'
 import { makeState } from './state.ts'
+import { followTheme } from './theme.ts'
 import { moneyText, translate } from './words.ts'
 
 /** Creates a game's page from the shared parts and the game's own. */
@@ -22,8 +24,11 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
   const readSeed = bindSeed(edited)
   const drawBet = () => {
     const { stake, currency } = control.now()
+    write(byId('cost'), moneyText(stake, currency))
     own.drawBet(stake, currency)
   }
+  ignoreComposing()
+  followTheme()
   bindSound()
   own.bind(edited)
   drawBet()
@@ -56,6 +61,15 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
   })
   byId('retry', HTMLButtonElement).addEventListener('click', () => void open(context, entry))
   void open(context, entry)
+  followOtherPages(context, entry)
+}
+
+/** Refreshes money and rounds when the page is seen again: the player may have played on another page meanwhile. */
+function followOtherPages<Bet, Outcome>(context: PageContext<Bet, Outcome>, entry: Entry): void {
+  document.addEventListener('visibilitychange', () => {
+    const isReady = !document.hidden && context.state.now().phase === 'ready'
+    if (isReady && entry.kind !== 'none') void refresh(context, entry.play)
+  })
 }
 
 /** Returns the current bet, or the first thing that is wrong with it. */

@@ -79,6 +79,8 @@ export const openPlay = endpoint({
     nodeId: string(),
     /** S7.30: the room that the player chose, if the game has rooms. */
     roomId: optional(string()),
+    /** The member, the same at every launch. A vendor never shows it to anyone. */
+    playerId: string(),
     playerName: string(),
     language: string(),
     isTrial: boolean(),

@@ -35,7 +35,7 @@ export const gameWalletAnswers: readonly Answer[] = [
     if (!opened) return refuse('ticket_invalid')
     const { member, nodeId, roomId, language } = opened
     const balance = await balanceOf(database.read, playerAccount(member))
-    const player = { playerName: member.nickname, isTrial: isTrial(member.type), language }
+    const player = { playerId: member.id, playerName: member.nickname, isTrial: isTrial(member.type), language }
     return ok({ playId, nodeId, roomId, ...player, balance, currency, digits })
   }),
 

@@ -33,7 +33,8 @@ function toFailedLaunch(played: Played, failure: CallFailure): Launch {
 
 /**
  * Returns the address of a launched game (S3.26): the first valid one of its addresses, at a host that answers. A
- * vendor's address may be signed, so only in-house games get the page's theme as a parameter.
+ * vendor's address may be signed, so only in-house games get parameters: the page's theme, and that this page shows
+ * title and balance itself.
  * @param vendor of the game
  * @returns the address, or why there is none
  */
@@ -47,7 +48,10 @@ async function openingOf(
   const permissions = $permissions.get()
   const hosts = permissions.state === 'ready' ? permissions.value.info.launchGameCDNs : []
   const opened = await reachable(address, hosts)
-  if (vendor === brand.ownVendor) opened?.searchParams.set('theme', pageTheme())
+  if (opened && vendor === brand.ownVendor) {
+    opened.searchParams.set('theme', pageTheme())
+    opened.searchParams.set('head', 'none')
+  }
   return opened ?? 'offline'
 }
 
