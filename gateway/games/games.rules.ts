@@ -62,6 +62,7 @@ export interface VendorGames {
   readonly classify: string
   readonly games: number
   readonly hot: number
+  readonly connected: 0 | 1
 }
 
 /** Groups vendors by category for S3.21, in the order of categories; leaves out those without vendors. */
@@ -92,8 +93,9 @@ function cardsOf(entries: readonly VendorGames[]) {
     return {
       vassalage,
       name: own[0]?.name ?? vassalage,
-      isHot: own.some((entry) => entry.hot > 0),
+      isHot: own.some((entry) => entry.hot > 0 && entry.connected === 1),
       isGame: own.reduce((sum, entry) => sum + entry.games, 0) === 1,
+      ...(own[0]?.connected === 0 && { isUnconnected: true }),
     }
   })
 }

@@ -90,7 +90,7 @@ test('S3.21 S2.28 vendors are listed by category, in the usual order', async () 
 })
 
 test('S3.21 a vendor with one game is a card that launches it, and one with more leads to its games', () => {
-  const one = { vassalage: 'ONE', name: 'One', gameType: 'RNG', classify: 'INHOUSE', games: 1, hot: 0 } as const
+  const one = { vassalage: 'ONE', name: 'One', gameType: 'RNG', classify: 'INHOUSE', games: 1, hot: 0, connected: 1 } as const
   const each = { ...one, vassalage: 'EACH' }
   const [category] = categoriesOf([one, { ...one, vassalage: 'TWO', games: 2 }, each, { ...each, classify: 'SLOT' }])
   expect(category?.cards.map(({ vassalage, isGame }) => [vassalage, isGame])).toEqual([

@@ -32,6 +32,7 @@ interface Props extends Omit<LobbyView, 't'> {
 }
 
 const LobbyMyGames = lazyPart(async () => (await import('./LobbyMyGames.tsx')).LobbyMyGames)
+const LobbyNote = lazyPart(async () => (await import('./LobbyNote.tsx')).LobbyNote)
 const LobbyEnd = lazyPart(async () => (await import('./LobbyEnd.tsx')).LobbyEnd)
 
 /**
@@ -67,18 +68,29 @@ export function GameLobby({ words, category, here, playAt, children, ...publishe
         )}
       </Boundary>
       <div hidden={isMyGames}>
+        <Boundary fallback={broken}>
+          {isAllUnconnected(lobby) && <LobbyNote playAt={playAt} t={t} failure={null} />}
+        </Boundary>
         <div className={style.grid} ref={list} aria-busy={isOld(lobby) || undefined}>
           <div className={style.published} hidden={!lobby.hasPublished && !isWaiting(lobby)}>
             {children}
           </div>
           <Boundary fallback={broken}>
             {lobby.listed && (
-              <LobbyGames listed={lobby.listed} vendors={vendors} playAt={playAt} hot={t('games.hot')} />
+              <LobbyGames
+                listed={lobby.listed}
+                vendors={vendors}
+                playAt={playAt}
+                hot={t('games.hot')}
+                unavailable={t('games.unavailable')}
+              />
             )}
           </Boundary>
         </div>
         <Boundary fallback={broken}>
-          {!isMyGames && <End lobby={lobby} view={view} list={list} onDropped={focusCount} onLoaded={enter} />}
+          {!isMyGames && (
+            <End lobby={lobby} view={view} list={list} playAt={playAt} onDropped={focusCount} onLoaded={enter} />
+          )}
         </Boundary>
       </div>
     </div>
@@ -155,6 +167,7 @@ function Status({ lobby, view, count, onDropped }: StatusProps) {
 
 interface EndProps extends Omit<StatusProps, 'count'> {
   list: RefObject<HTMLElement | null>
+  playAt: string
   onLoaded: () => void
 }
 
@@ -172,6 +185,11 @@ function End(props: EndProps) {
 /** Checks whether the first answer for an address is pending: then only placeholders show. */
 function isWaiting({ state, hasPublished, listed }: Lobby): boolean {
   return state === 'loading' && !hasPublished && !listed
+}
+
+/** Checks whether none of the games that match can be played: those that can are the first of the first page. */
+function isAllUnconnected({ listed }: Lobby): boolean {
+  return listed?.from === 1 && listed.pages[0]?.[0]?.isUnconnected === true
 }
 
 /** Checks whether the visible games are outdated. */

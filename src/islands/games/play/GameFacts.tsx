@@ -41,12 +41,12 @@ const volatilityWords = {
 
 function Facts({ info, language, t }: Omit<GameFactsProps, 'nodeId'> & { info: GameInfo }) {
   const money = (minor: number) => formatMoney(language, { minor, digits: brand.currency.digits })
-  const share = formatShare(language, info.rtp)
+  const share = info.rtp === null ? undefined : formatShare(language, info.rtp)
   const unsaid = t('games.notPublished')
   const rows = [
-    [t('games.rtp'), share],
+    [t('games.rtp'), share ?? unsaid],
     [t('games.volatility'), info.volatility ? t(volatilityWords[info.volatility]) : unsaid],
-    [t('games.minStake'), money(info.minBet)],
+    [t('games.minStake'), info.minBet === null ? unsaid : money(info.minBet)],
     [t('games.maxStake'), info.maxBet === null ? unsaid : money(info.maxBet)],
     [t('games.provider'), info.vendorName],
     [t('games.version'), info.version ?? unsaid],
@@ -63,7 +63,7 @@ function Facts({ info, language, t }: Omit<GameFactsProps, 'nodeId'> & { info: G
           </div>
         ))}
       </dl>
-      <p>{t('games.rtpText', { share })}</p>
+      {share && <p>{t('games.rtpText', { share })}</p>}
       {info.jackpot && (
         <>
           <h2>{t('games.jackpot')}</h2>

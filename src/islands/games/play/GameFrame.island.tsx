@@ -43,6 +43,7 @@ function Stage({ t, ...props }: Props & { t: Translate<GameFrameKey> }) {
 
 function Place({ current, ...props }: Omit<WaitingProps, 'current'> & { current: Launch }) {
   switch (current.state) {
+    case 'unavailable':
     case 'unread':
     case 'choosing':
     case 'ready':
@@ -68,11 +69,12 @@ function Game(props: AroundGameProps) {
 /** Plays a game without its surroundings, which failed to load. */
 function Alone({ current, language, t }: AroundGameProps) {
   if (current.state === 'ready') return null
+  const isOut = current.state === 'unavailable'
   return (
     <div className={style.middle}>
       <h1>{current.game.name}</h1>
-      <Notice tone="error">{t('games.factsFailed')}</Notice>
-      <Button onClick={() => playAlone(current, language)}>{t('games.play')}</Button>
+      <Notice tone="error">{t(isOut ? 'games.unavailableTitle' : 'games.factsFailed')}</Notice>
+      {!isOut && <Button onClick={() => playAlone(current, language)}>{t('games.play')}</Button>}
     </div>
   )
 }

@@ -7,13 +7,14 @@ import { redirectTo, openDialog, pageAddress, pageLanguage, readDataBlock } from
 import { onReconnect } from '#lib/online.ts'
 import { isOwnWindow } from '#lib/window.ts'
 import { $session } from '#stores/auth/session/session.ts'
-import { $launch, awaitSignIn, openGame, reportMissingGame } from './launch.ts'
+import { $launch, awaitSignIn, openGame, reportMissingGame, showUnavailable } from './launch.ts'
 import { type Playable, playableIn } from './playable.ts'
 
 /** The query parameter that names the game: of the play page, or of a lottery hall (S2.14). */
 type NamedBy = 'game' | 'gameCode'
 
 const loadRounds = late(() => import('./rounds.ts'))
+const loadAvailability = late(() => import('./availability.ts'))
 
 /**
  * Opens the game of the address as soon as a player is logged in. Redirects a game that belongs elsewhere (S2.14): a
@@ -23,8 +24,9 @@ const loadRounds = late(() => import('./rounds.ts'))
 export function enterGame(by: NamedBy): () => void {
   const stops: (() => void)[] = []
   let isLeft = false
-  void find(by).then((game) => {
-    if (game && !isLeft) stops.push(play(game))
+  void find(by).then(async (game) => {
+    if (!game || (game.isUnconnected && !(await isNowAvailable(game))) || isLeft) return
+    stops.push(play(game))
   })
   return () => {
     isLeft = true
@@ -51,6 +53,20 @@ function placeElsewhere(game: Playable): string | undefined {
   return place.startsWith(`${path}?`) || !isLanguage(language) ? undefined : pathIn(language, place)
 }
 
+/** Shows that a game could not be played at the publish, and returns whether it can be by now. */
+async function isNowAvailable(game: Playable): Promise<boolean> {
+  showUnavailable(game)
+  return (await (await loadAvailability())?.isAvailable(game)) ?? false
+}
+
+/** Asks a visitor to log in, but never for a game that nobody can play. */
+async function askToSignIn(game: Playable): Promise<void> {
+  const isAvailable = (await (await loadAvailability())?.isAvailable(game)) ?? true
+  if ($launch.get().state !== 'signed-out') return
+  if (isAvailable) openDialog('sign-in')
+  else showUnavailable(game)
+}
+
 function play(game: Playable): () => void {
   // retry after a failed import on reconnect: otherwise the balance would silently stop updating
   const follow = () => void loadRounds().then((rounds) => rounds?.followRounds())
@@ -61,7 +77,7 @@ function play(game: Playable): () => void {
     if (session.state !== 'out') return
     awaitSignIn(game)
     // do not ask for a login right after a logout
-    if (session.why !== 'left') openDialog('sign-in')
+    if (session.why !== 'left') void askToSignIn(game)
   })
   return () => [followed, back, signedIn].forEach((stop) => stop())
 }
