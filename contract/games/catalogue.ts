@@ -108,7 +108,7 @@ export const gameList = endpoint({
     gameType: optional(picklist(gameTypes)),
     vassalage: optional(code),
     gameClassify: optional(code),
-    /** Part of the name, in any case. */
+    /** Words of the name, vendor or kind, as the site's search reads them: misspelt, split or in another script. */
     gameName: optional(text),
     /** Games that accept this stake (minor units). */
     minBet: optional(count(0, 100_000_000)),

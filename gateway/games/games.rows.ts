@@ -4,7 +4,8 @@ import { esportsVendors, typeFilterOf } from '#contract/games/category-of.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { type Launchable, type VendorGames, likePattern } from './games.rules.ts'
+import type { Launchable, VendorGames } from './games.rules.ts'
+import { gamesNamed } from './name-search.rules.ts'
 
 /** How long an expired ticket is kept, so that it can be distinguished from an invented one. */
 const TICKET_REMEMBERED_MS = 3_600_000
@@ -52,28 +53,43 @@ export async function gamesPage(
   page: { size: number; number: number },
 ): Promise<{ games: Game[]; total: number }> {
   const passing = listedGames(rows).where((at) => at.and(conditions(at, filter)))
+  if (filter.gameName !== undefined) return namedPage(passing, filter.gameName, page)
   const { total } = await passing.select((at) => at.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const games = await passing
-    .selectAll('game')
-    .select(isConnected.as('connected'))
-    .orderBy('connected', 'desc')
-    .orderBy('is_hot', 'desc')
-    .orderBy('game.position')
+  const games = await inOrder(passing)
     .limit(page.size)
     .offset((page.number - 1) * page.size)
     .execute()
   return { games: games.map(toGameView), total }
 }
 
+function inOrder(passing: ReturnType<typeof listedGames>) {
+  return passing
+    .selectAll('game')
+    .select(['vendor.name as vendorName', isConnected.as('connected')])
+    .orderBy('connected', 'desc')
+    .orderBy('is_hot', 'desc')
+    .orderBy('game.position')
+}
+
+/** Returns one page of the games that a text names; names are compared here, because SQL knows no misspellings. */
+async function namedPage(
+  passing: ReturnType<typeof listedGames>,
+  name: string,
+  page: { size: number; number: number },
+): Promise<{ games: Game[]; total: number }> {
+  const found = gamesNamed(await inOrder(passing).execute(), name)
+  const start = (page.number - 1) * page.size
+  return { games: found.slice(start, start + page.size).map(toGameView), total: found.length }
+}
+
 function conditions(at: ExpressionBuilder<Tables, 'game' | 'vendor'>, filter: GameFilter) {
-  const { gameType, vassalage, gameClassify, gameName, minBet, minLineNum } = filter
+  const { gameType, vassalage, gameClassify, minBet, minLineNum } = filter
   return [
     ...(gameType === undefined ? [] : [isOfType(at, gameType)]),
     ...(vassalage ? [at('vassalage', '=', vassalage)] : []),
     ...(gameClassify === undefined ? [] : [at('classify', '=', gameClassify)]),
     ...(minBet === undefined ? [] : [at('min_bet', '<=', minBet)]),
     ...(minLineNum === undefined ? [] : [at('min_lines', '>=', minLineNum)]),
-    ...(gameName === undefined ? [] : [nameHolds(at, gameName)]),
   ]
 }
 
@@ -86,10 +102,6 @@ export function isOfType(at: ExpressionBuilder<Tables, 'game'>, gameType: GameTy
     at('game_type', 'in', types),
     at.or([at.not(isSports), hasEsportsVendors ? isEsports : at.not(isEsports)]),
   ])
-}
-
-function nameHolds(at: ExpressionBuilder<Tables, 'game'>, text: string) {
-  return sql<boolean>`${at.ref('name')} LIKE ${likePattern(text)} ESCAPE '\\'`
 }
 
 /** Counts each vendor's games and hot games by category and kind; connected vendors first, then in their order. */

@@ -49,11 +49,6 @@ export function launchUrl(
   return url.href
 }
 
-/** Escapes `%`, `_` and `\` in a text for LIKE, so that it is found literally. */
-export function likePattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}
-
 /** The number of one vendor's games in one category and kind. */
 export interface VendorGames {
   readonly vassalage: string

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#brand/languages.ts'
 import type { Game } from '#contract/games/catalogue.ts'
-import { find } from '#lib/search/find.ts'
-import { foldWords } from '#lib/search/letters.ts'
-import { prepare } from '#lib/search/prepare.ts'
+import { find } from '#contract/games/search/find.ts'
+import { foldWords } from '#contract/games/search/letters.ts'
+import { unpack } from '#lib/search/packed.ts'
 import { searchIndex } from '#publish/search-index.ts'
 import { readSearchWords } from '#publish/search-words.ts'
 
@@ -35,7 +35,7 @@ const vendors = [
 ]
 
 function indexIn(language: Language) {
-  return prepare(searchIndex({ games, hotGames: [], vendors }, language, searchWords))
+  return unpack(searchIndex({ games, hotGames: [], vendors }, language, searchWords))
 }
 const index = indexIn('en')
 const first = (question: string) => find(index, question).games[0]?.name

@@ -47,6 +47,7 @@ export function GameLobby({ words, category, here, playAt, children, ...publishe
   const count = useRef<HTMLParagraphElement>(null)
   const view: LobbyView = { ...published, t: translator<MessageKey>(published.language, words) }
   const { t, vendors, kinds } = view
+  const marks = { hot: t('games.hot'), unavailable: t('games.unavailable') }
   const isMyGames = useStore($isMyGamesTab, { ssr: 'initial' })
   const enter = useLobby({ category, vendors: vendors.map(({ code }) => code), kinds, count: view.count })
   // the focused button is gone
@@ -68,23 +69,13 @@ export function GameLobby({ words, category, here, playAt, children, ...publishe
         )}
       </Boundary>
       <div hidden={isMyGames}>
-        <Boundary fallback={broken}>
-          {isAllUnconnected(lobby) && <LobbyNote playAt={playAt} t={t} failure={null} />}
-        </Boundary>
         <div className={style.grid} ref={list} aria-busy={isOld(lobby) || undefined}>
           <div className={style.published} hidden={!lobby.hasPublished && !isWaiting(lobby)}>
             {children}
           </div>
           <Boundary fallback={broken}>
-            {lobby.listed && (
-              <LobbyGames
-                listed={lobby.listed}
-                vendors={vendors}
-                playAt={playAt}
-                hot={t('games.hot')}
-                unavailable={t('games.unavailable')}
-              />
-            )}
+            {isAllUnconnected(lobby) && <LobbyNote playAt={playAt} t={t} failure={null} />}
+            {lobby.listed && <LobbyGames listed={lobby.listed} vendors={vendors} playAt={playAt} {...marks} />}
           </Boundary>
         </div>
         <Boundary fallback={broken}>

@@ -69,12 +69,13 @@ function Game(props: AroundGameProps) {
 /** Plays a game without its surroundings, which failed to load. */
 function Alone({ current, language, t }: AroundGameProps) {
   if (current.state === 'ready') return null
-  const isOut = current.state === 'unavailable'
   return (
     <div className={style.middle}>
       <h1>{current.game.name}</h1>
-      <Notice tone="error">{t(isOut ? 'games.unavailableTitle' : 'games.factsFailed')}</Notice>
-      {!isOut && <Button onClick={() => playAlone(current, language)}>{t('games.play')}</Button>}
+      <Notice tone="error">{t('games.factsFailed')}</Notice>
+      {current.state !== 'unavailable' && (
+        <Button onClick={() => playAlone(current, language)}>{t('games.play')}</Button>
+      )}
     </div>
   )
 }

@@ -14,7 +14,6 @@ import { type Playable, playableIn } from './playable.ts'
 type NamedBy = 'game' | 'gameCode'
 
 const loadRounds = late(() => import('./rounds.ts'))
-const loadAvailability = late(() => import('./availability.ts'))
 
 /**
  * Opens the game of the address as soon as a player is logged in. Redirects a game that belongs elsewhere (S2.14): a
@@ -24,9 +23,9 @@ const loadAvailability = late(() => import('./availability.ts'))
 export function enterGame(by: NamedBy): () => void {
   const stops: (() => void)[] = []
   let isLeft = false
-  void find(by).then(async (game) => {
-    if (!game || (game.isUnconnected && !(await isNowAvailable(game))) || isLeft) return
-    stops.push(play(game))
+  void find(by).then((game) => {
+    if (game?.isUnconnected) showUnavailable(game)
+    if (game && !isLeft) stops.push(play(game))
   })
   return () => {
     isLeft = true
@@ -53,31 +52,19 @@ function placeElsewhere(game: Playable): string | undefined {
   return place.startsWith(`${path}?`) || !isLanguage(language) ? undefined : pathIn(language, place)
 }
 
-/** Shows that a game could not be played at the publish, and returns whether it can be by now. */
-async function isNowAvailable(game: Playable): Promise<boolean> {
-  showUnavailable(game)
-  return (await (await loadAvailability())?.isAvailable(game)) ?? false
-}
-
-/** Asks a visitor to log in, but never for a game that nobody can play. */
-async function askToSignIn(game: Playable): Promise<void> {
-  const isAvailable = (await (await loadAvailability())?.isAvailable(game)) ?? true
-  if ($launch.get().state !== 'signed-out') return
-  if (isAvailable) openDialog('sign-in')
-  else showUnavailable(game)
-}
-
 function play(game: Playable): () => void {
   // retry after a failed import on reconnect: otherwise the balance would silently stop updating
   const follow = () => void loadRounds().then((rounds) => rounds?.followRounds())
   const followed = $launch.subscribe(({ state }) => void (isPlayed(state) && follow()))
   const back = onReconnect(() => isPlayed($launch.get().state) && follow())
   const signedIn = $session.subscribe((session) => {
+    // nobody logs in for a game that cannot be played (game-info.ts opens it if it can by now)
+    if ($launch.get().state === 'unavailable') return
     if (session.state === 'in') openGame(game, pageLanguage())
     if (session.state !== 'out') return
     awaitSignIn(game)
     // do not ask for a login right after a logout
-    if (session.why !== 'left') void askToSignIn(game)
+    if (session.why !== 'left') openDialog('sign-in')
   })
   return () => [followed, back, signedIn].forEach((stop) => stop())
 }
