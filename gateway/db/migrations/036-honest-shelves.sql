@@ -10,8 +10,6 @@ ALTER TABLE game DROP COLUMN stated_bet;
 ALTER TABLE game DROP COLUMN stated_rtp;
 UPDATE game SET min_lines = 1, is_hot = 0
   WHERE vassalage IN (SELECT code FROM vendor WHERE state = 'unconnected' AND secret IS NULL);
-DELETE FROM room WHERE node_id IN
-  (SELECT node_id FROM game JOIN vendor ON code = vassalage WHERE vendor.state = 'unconnected' AND secret IS NULL);
 
 -- Boards list notable wins only: at least three times the stake, or 100.00 more than it (winners.rows.ts).
 DROP INDEX round_win_latest;
