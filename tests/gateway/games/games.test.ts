@@ -227,33 +227,6 @@ test('S3.25 filters combine', async () => {
   expect(games.length).toBe(12)
 })
 
-test.each(['%', '_', '\\', '%%%', '…', '""'])(
-  'S3.25 T22 the name "%s" has no words, and finds nothing',
-  async (gameName) => {
-    expect(await list({ gameName })).toEqual({ games: [], totalPages: 0, total: 0 })
-  },
-)
-
-test.each(["' OR 1=1 --", 'zz_zz', '%zzz%'])('S3.25 T22 the name "%s" is no pattern and no SQL', async (gameName) => {
-  expect((await list({ gameName })).total).toBeLessThan(5)
-})
-
-test.each(['firefly', 'fïrefly', 'firefli', 'fire fly', 'FIREFLY MAIL', 'ফায়ারফ্লাই', 'فايرفلاي'])(
-  'S3.25 S7.26 the name "%s" finds Firefly Mail, as in the site’s search',
-  async (gameName) => {
-    expect((await list({ gameName })).games[0]?.nodeId).toBe('LUM-036')
-    expect((await list({ gameName, gameType: 'RNG' })).games[0]?.nodeId).toBe('LUM-036')
-  },
-)
-
-test('S3.25 a provider’s name and code find its games, and their pages join without gap or overlap', async () => {
-  const whole = await list({ gameName: 'lumen', pageSize: '100' })
-  expect(new Set(whole.games.map(({ vassalage }) => vassalage))).toEqual(new Set(['LUM']))
-  const pages = [1, 2, 3].map((pageNo) => list({ gameName: 'lumen', pageSize: '20', pageNo: String(pageNo) }))
-  expect((await Promise.all(pages)).flatMap(({ games }) => games)).toEqual(whole.games)
-  expect((await list({ gameName: 'kte' })).games[0]?.vassalage).toBe('KTE')
-})
-
 test.each([
   ['an unknown category', 'gameType=SLOTS'],
   ['page 0', 'pageNo=0'],

@@ -37,13 +37,13 @@ export function GameCard({ game, playAt, by, vendor, hot, unavailable }: Props) 
         <source srcSet={`/covers/${id}.avif`} type="image/avif" />
         <img src={`/covers/${id}.webp`} alt="" loading="lazy" />
       </picture>
+      {game.isUnconnected && <i>{unavailable}</i>}
       <b>{game.gameName.trim() || game.nodeId}</b>
       {game.isHot && (
         <svg className={style.hot} role="img" aria-label={hot}>
           <use href="#i-flame" />
         </svg>
       )}
-      {game.isUnconnected && <i>{unavailable}</i>}
       {vendor && <small>{vendor}</small>}
     </a>
   )

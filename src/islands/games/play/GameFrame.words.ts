@@ -45,7 +45,6 @@ export const gameFrameWords = [
   'games.rtpText',
   'games.rules',
   'games.rulesInGame',
-  'games.unavailableText',
   'games.unavailableTitle',
   'games.version',
   'games.volatility',
@@ -74,6 +73,7 @@ export const gameFrameWords = [
   'refusals.timeout',
   'refusals.too_many_requests',
   'refusals.unknown_error',
+  'refusals.vendor_not_connected',
   'wallet.balance',
   'wallet.unavailable',
 ] as const satisfies readonly MessageKey[]

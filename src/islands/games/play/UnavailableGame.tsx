@@ -32,7 +32,7 @@ export function UnavailableGame({ game, home, language, t }: Props) {
           <h1>{game.name}</h1>
           <Provider nodeId={game.nodeId} t={t} />
           <p role="status">
-            <b>{t('games.unavailableTitle')}</b> {t('games.unavailableText')}
+            <b>{t('games.unavailableTitle')}</b> {t('refusals.vendor_not_connected')}
           </p>
         </div>
       </div>
