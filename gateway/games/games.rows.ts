@@ -24,7 +24,7 @@ export interface GameFilter {
 export const isConnected = sql<0 | 1>`(vendor.state <> 'unconnected' AND vendor.launch_address IS NOT NULL)`
 
 /** Selects games with what lists show of them. */
-export function listedGames(rows: Rows) {
+function listedGames(rows: Rows) {
   return rows.selectFrom('game').innerJoin('vendor', 'vendor.code', 'game.vassalage')
 }
 

@@ -22,7 +22,7 @@ export interface SearchedGame {
 }
 
 /** All texts of a catalogue that a search looks at: for each vendor, category and kind, all its names in one text. */
-export interface Searched<Game extends SearchedGame> {
+interface Searched<Game extends SearchedGame> {
   readonly games: readonly Game[]
   readonly vendors: readonly string[]
   readonly categories: readonly string[]

@@ -35,7 +35,7 @@ export function listFound(question: string, found: SearchFound, { index, t }: Wo
     return { list: [], after: nothing(question, { index, t }), summarize: () => ({ statusText }) }
   }
   const categories = found.categories.slice(0, MAX_LISTED.categories).map((place) => categoryRow(place, index))
-  const vendors = found.vendors.slice(0, MAX_LISTED.vendors).map((place) => vendorRow(place, index))
+  const vendors = found.vendors.slice(0, MAX_LISTED.vendors).map((place) => vendorRow(place, index, t))
   const games = found.games.slice(0, MAX_LISTED.games).map((game) => gameRow(game, index, t))
   const all = found.games.length
   const hasPlayable = found.games.some((game) => !game.isUnconnected)

@@ -25,15 +25,15 @@ export function gameRow(game: FoundGame, { packed }: SiteIndex, t: Translate<Mes
 }
 
 /** Returns the row of a vendor, which leads to the category in which it has the most games. */
-export function vendorRow(place: number, index: SiteIndex): HTMLAnchorElement {
-  const [code, name] = index.packed.vendors[place] ?? ['', '']
+export function vendorRow(place: number, index: SiteIndex, t: Translate<MessageKey>): HTMLAnchorElement {
+  const [code, name, isUnconnected] = index.packed.vendors[place] ?? ['', '', 0]
   const [id = '', category = '', path = '/'] = mainCategory(place, index)
   // S2.14: a lottery vendor has a hall instead of a tab
   const lotteryHall = id === 'LOTT' && launchPath({ vassalage: code, gameType: id })
   const to = lotteryHall ? path.replace(/\/lottery$/, lotteryHall) : `${path}?page=${encodeURIComponent(code)}`
   return row(to, () => [
     element('img', { src: `/vendors/${encodeURIComponent(code)}.svg`, alt: '', width: '36', height: '36' }),
-    words(name, [category]),
+    words(name, [...(isUnconnected ? [t('games.unavailable')] : []), category]),
   ])
 }
 

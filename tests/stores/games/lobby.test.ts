@@ -244,12 +244,8 @@ describe('a lobby', () => {
       for (const game of body.value.games.slice(0, 3)) game.vassalage = 'IMES'
       return Response.json(body)
     }
-    const lobby = await open('?kind=SECTION', {
-      category: 'SPORTS',
-      vendors: ['BTI', 'PTS'],
-      kinds: ['SECTION'],
-      count: 47,
-    })
+    const here = { category: 'SPORTS', vendors: ['BTI', 'PTS'], kinds: ['SECTION'], count: 47 }
+    const lobby = await open('?kind=SECTION', here)
     await lobby.rest()
     const vendors = new Set(lobby.games().map(({ vassalage }) => vassalage))
     expect([...vendors].toSorted()).toEqual(['BTI', 'PTS'])
