@@ -85,7 +85,7 @@ function Figures({ info, language, t }: FactsProps) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <bdi>{value}</bdi>
+            <span dir="auto">{value}</span>
           </dd>
         </div>
       ))}

@@ -55,7 +55,7 @@ function Provider({ nodeId, t }: { nodeId: string; t: Translate<GameFrameKey> })
     <p className={style.provider}>
       {info.state === 'ready' && (
         <>
-          {t('games.provider')}: <bdi>{info.value.vendorName}</bdi>
+          {t('games.provider')}: <span dir="auto">{info.value.vendorName}</span>
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { type ReadableAtom, atom, computed } from 'nanostores'
 import { type Found, find, nearest } from '#contract/games/search/find.ts'
+import { deadline } from '#lib/deadline.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { fetchIndex } from '#lib/search/file.ts'
 import { type FoundGame, type SiteIndex, unpack } from '#lib/search/packed.ts'
@@ -19,6 +20,7 @@ export interface Opening {
   readonly games: readonly FoundGame[]
 }
 
+const DEADLINE_MS = 12_000
 /** After this time without an answer the hot games are shown; a later answer changes nothing. */
 const TIMEOUT_MS = 1500
 /** The maximum number of recent games shown. */
@@ -51,7 +53,7 @@ export function loadSearch(): Promise<void> {
 async function load(): Promise<void> {
   indexStore.set({ state: 'loading' })
   try {
-    const index = unpack(await fetchIndex(pageLanguage()))
+    const index = unpack(await fetchIndex(pageLanguage(), deadline(DEADLINE_MS)))
     indexStore.set({ state: 'ready', index })
     // warm up the search code now: the first run is the slowest
     setTimeout(() => find(index, 'a'))
