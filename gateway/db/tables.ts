@@ -183,9 +183,9 @@ export interface Tables
     game_type: GameType
     classify: string
     name: string
-    min_bet: number
+    min_bet: number | null
     min_lines: number
-    rtp_bp: number
+    rtp_bp: number | null
     is_hot: Flag
     has_demo: Flag
     has_rooms: Generated<Flag>

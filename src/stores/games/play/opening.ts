@@ -23,6 +23,7 @@ export async function toLaunchState(answer: Launched, played: Played): Promise<L
 function toFailedLaunch(played: Played, failure: CallFailure): Launch {
   const { game } = played
   if (failure.kind === 'signed-out') return { state: 'signed-out', game }
+  if (failure.kind === 'refused' && failure.code === 'vendor_not_connected') return { state: 'unavailable', game }
   const why = failureKey(failure)
   // S6.4: offers to register an account
   if (why === 'refusals.in_need_true_account') void explainMissingRight('account')
