@@ -3,6 +3,7 @@ import { is, safeParse } from 'valibot'
 import type { Endpoint, InputOf, RefusalDetail, ValueOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
 import { type RefusalCode, isRefusalCode } from '#contract/refusals.ts'
+import { deadline } from '#lib/deadline.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import type { CallFailure } from './failure.ts'
@@ -71,14 +72,14 @@ async function attempt(
   input: unknown,
   options: CallOptions,
 ): Promise<Result<unknown, CallFailure<unknown>>> {
-  const deadline = options.signal ?? AbortSignal.timeout(DEADLINE_MS)
+  const signal = options.signal ?? deadline(DEADLINE_MS)
   const attempts = endpoint.method === 'GET' ? READ_ATTEMPTS : 1
   for (let made = 1; ; made += 1) {
-    const outcome = await send(endpoint, input, { ...options, signal: deadline })
+    const outcome = await send(endpoint, input, { ...options, signal })
     if (outcome !== 'unreachable') return outcome
     if (made >= attempts) return failed({ kind: 'offline' })
-    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** made, deadline)
-    if (deadline.aborted) return failed({ kind: 'timeout' })
+    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** made, signal)
+    if (signal.aborted) return failed({ kind: 'timeout' })
   }
 }
 
@@ -92,7 +93,7 @@ async function send(
     const headers: Record<string, string> = { 'accept-language': pageLanguage() }
     if (token) headers.authorization = `Bearer ${token}`
     if (language) headers.language = language
-    const response = await ofetch.raw(base + endpoint.path, {
+    const response = await ofetch.raw(base + addressOf(endpoint, input), {
       method: endpoint.method,
       headers: endpoint.sealed ? { ...headers, 'x-encrypted': '1' } : headers,
       ...(await encodeInput(endpoint, input, seal)),
@@ -116,9 +117,17 @@ async function send(
   }
 }
 
+/** Returns the path of a call with its query. */
+function addressOf({ carrier, path }: Endpoint, input: unknown): string {
+  if (carrier !== 'query') return path
+  const fields = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
+  return query ? `${path}?${query}` : path
+}
+
 async function encodeInput(endpoint: Endpoint, input: unknown, key: Seal | undefined) {
   const fields = input as Record<string, unknown> // the contract's inputs are objects
-  if (endpoint.carrier === 'query') return { query: fields }
+  if (endpoint.carrier === 'query') return {}
   if (endpoint.carrier === 'form') return { body: new URLSearchParams(fields as Record<string, string>) }
   // the blob's type becomes the content type
   if (endpoint.carrier === 'bytes') return { body: new Blob([fields.bytes as BlobPart], { type: BYTES }) }

@@ -9,6 +9,8 @@ let isHere = !boot
 const start = async () => {
   await whole
   isHere ||= await import(boot).catch(() => {})
+  // without that code, nothing else can say so
+  if (!isHere) document.getElementById('stale-build')?.removeAttribute('hidden')
 }
 if (boot) {
   addEventListener('load', start)
@@ -17,7 +19,7 @@ if (boot) {
 
 // Defers a tap on a link that code handles until it has loaded; if that fails, the link's address is followed.
 const hold = (event) => {
-  const link = event.target.closest?.('a[data-tap],a[data-needs],a[hreflang]')
+  const link = event.target.closest?.('a[data-tap],a[data-needs]')
   if (!link || isHere || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   link.ariaBusy = 'true'
@@ -29,8 +31,8 @@ const hold = (event) => {
 }
 addEventListener('click', hold, true)
 
-// React marks hydrated elements; before that, a tap would be lost or trigger a native submit.
-const isAlive = (element) => /__reactProps/.test(Object.keys(element))
+// Before hydration, which removes this attribute (ui/hydrate.tsx), a tap would be lost or trigger a native submit.
+const isAlive = (island) => !island.hasAttribute('ssr')
 
 // Requests an island's code in parallel with the code that hydrates it.
 const askFor = (island) => {
@@ -48,7 +50,7 @@ const keep = (event) => {
     ? event.target
     : event.target.closest?.('button:not([type=submit],[command],[popovertarget])')
   const island = control?.closest('astro-island')
-  if (!island || isAlive(control) || control.closest('astro-slot')) return
+  if (!island || isAlive(island) || control.closest('astro-slot')) return
   event.preventDefault()
   event.stopPropagation()
   const shown = event.submitter || control
@@ -64,11 +66,10 @@ const keep = (event) => {
   island.dispatchEvent(new Event('atoll:wake'))
   const until = Date.now() + 45000
   const repeat = () => {
-    if (!isAlive(control) && Date.now() < until) return setTimeout(repeat, 20)
+    if (!isAlive(island) && Date.now() < until) return setTimeout(repeat, 20)
     shown.ariaBusy = null
     kept.delete(shown)
-    if (!isAlive(control)) return
-    // during hydration a click makes React finish, but a submit alone would be lost
+    if (!isAlive(island)) return
     if (shown === control && isSubmit) control.requestSubmit()
     else shown.click()
   }
@@ -85,7 +86,7 @@ addEventListener('click', (event) => {
   const act = () => {
     const dialog = document.getElementById(control.getAttribute('commandfor'))
     const isShow = control.getAttribute('command') === 'show-modal'
-    if (dialog && dialog.open !== isShow) dialog[isShow ? 'showModal' : 'close']()
+    if (dialog?.showModal && dialog.open !== isShow) dialog[isShow ? 'showModal' : 'close']()
     return dialog
   }
   // let the platform act first; if the dialog is not parsed yet, open it when the page is complete

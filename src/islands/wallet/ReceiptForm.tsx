@@ -123,7 +123,10 @@ function Parts({ receipt, language, t }: Props) {
         error={error}
       />
       <p>
-        {t('withdrawal.remaining')}: <output name="remaining">{parts ? money(parts.remaining) : '—'}</output>
+        {t('withdrawal.remaining')}:{' '}
+        <output name="remaining" translate="no">
+          {parts ? money(parts.remaining) : '—'}
+        </output>
       </p>
     </div>
   )

@@ -79,12 +79,12 @@ function Summary({ amount, isNew, facts, language, t }: Context & { amount: numb
       <dl className={style.sums}>
         <div>
           <dt>{t('withdrawal.total')}</dt>
-          <dd>{money(amount)}</dd>
+          <dd translate="no">{money(amount)}</dd>
         </div>
         {isNew && (
           <div>
             <dt>{t('withdrawal.totalLeft')}</dt>
-            <dd>{money(facts.balance - amount)}</dd>
+            <dd translate="no">{money(facts.balance - amount)}</dd>
           </div>
         )}
       </dl>

@@ -18,6 +18,7 @@ import { renewCaptcha, usesProofOfWork } from '#stores/auth/login/captcha.ts'
 import { beginProof } from '#stores/auth/login/proof-of-work.ts'
 import { takePending } from '#stores/auth/login/require-login.ts'
 import type { UnprovenPhone, PhoneProof } from './sms-provider.ts'
+import { sessionObstacle } from '#stores/auth/session/session-obstacle.ts'
 import { forgetDraft } from './register-draft.ts'
 import { $registerForms, type FormType } from './register-form.ts'
 import { announceRegistration } from '#stores/auth/session/registered.ts'
@@ -56,6 +57,8 @@ export function revalidate(filled: FilledForm): void {
 export async function submit(filled: FilledForm, after: AfterLogin): Promise<void> {
   const wrong = validate(filled)
   if (wrong.size > 0) return setErrors(wrong)
+  const obstacle = sessionObstacle()
+  if (obstacle) return setRegister({ state: 'failed', why: failureKey(obstacle) })
   setRegister({ state: 'proving' })
   const hindrance = await affiliateFailure(filled)
   if (hindrance) {

@@ -6,6 +6,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
+import { announceMoney } from '#stores/shell/money-moved.ts'
 import { refreshBalance } from './balance.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 
@@ -142,6 +143,7 @@ function createSender<Field extends string, Facts, Draft, Value, Completed>(
     const sent = completed ? done(completed) : failed(result.ok ? malformed : result.failure)
     keys.settle(id, sent)
     void refreshBalance()
+    announceMoney()
     subject.refresh?.()
     return sent
   }

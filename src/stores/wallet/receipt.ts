@@ -7,6 +7,7 @@ import { confirmWithdrawal, withdrawalProof } from '#contract/wallet/withdrawal.
 import { type Result, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { type ChosenPicture, type PictureError, readChosenPicture } from '#stores/shell/chosen-picture.ts'
+import { announceMoney } from '#stores/shell/money-moved.ts'
 import { readMoney } from './order-amount.ts'
 import { type Withdrawal, loadWithdrawals } from './withdrawals.ts'
 
@@ -106,6 +107,7 @@ export async function sendReceipt(): Promise<void> {
   const result = await send(now, outcome)
   // reload first: the element that gets the focus shows the current status
   await loadWithdrawals()
+  announceMoney()
   if (store.get()?.id !== now.id) return
   if (result.ok) {
     store.set(undefined)
