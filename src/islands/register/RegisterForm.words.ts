@@ -37,6 +37,7 @@ export const registerFormWords = [
   'register.idNumber',
   'register.line',
   'register.mobileNum',
+  'register.otherCountry',
   'register.payeeName',
   'register.paymentPassword',
   'register.proving',
