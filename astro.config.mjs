@@ -1,4 +1,3 @@
-import react from '@astrojs/react'
 import i18next from 'astro-i18next'
 import { defineConfig } from 'astro/config'
 import { Features } from 'lightningcss'
@@ -13,6 +12,8 @@ import { leanFetch } from './scripts/vite/lean-fetch.mjs'
 import { preloadHelper } from './scripts/vite/preload-helper.mjs'
 import { leanPreloads } from './scripts/vite/lean-preloads.mjs'
 import { lazyStyles } from './scripts/vite/lazy-styles.mjs'
+import { reactIslands } from './scripts/vite/react-islands.mjs'
+import { safeMarkdown } from './scripts/vite/safe-markdown.ts'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
@@ -28,8 +29,9 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   integrations: [
-    react(),
+    reactIslands(),
     i18next(),
+    safeMarkdown(),
     {
       name: 'atoll:dev-pages',
       hooks: {

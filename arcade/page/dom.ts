@@ -24,6 +24,18 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
+const written = new WeakMap<HTMLElement, string>()
+
+/**
+ * Writes a text unless it was written before, because it would be announced again. It is not compared with the page, where
+ * a translator may have replaced it.
+ */
+export function write(place: HTMLElement, words: string): void {
+  if (written.get(place) === words) return
+  written.set(place, words)
+  place.textContent = words
+}
+
 /** Returns 128 random bits as text: the id of a round, the token of a play, a seed. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,6 +1,6 @@
 import { isWin } from '#arcade/fair/rules.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
-import { byId } from './dom.ts'
+import { byId, write } from './dom.ts'
 import type { OwnPage } from './own.ts'
 import { isGain, paidOf } from './paid.ts'
 import type { Phase, Problem, View } from './state.ts'
@@ -39,11 +39,6 @@ function drawButtons(phase: Phase, inFlight: boolean): void {
   play.disabled = !inFlight && phase !== 'ready'
   play.setAttribute('aria-disabled', String(inFlight))
   byId('retry', HTMLButtonElement).hidden = phase !== 'unreachable'
-}
-
-/** Writes text only if it changed, because it would be announced again. */
-export function write(place: HTMLElement, words: string): void {
-  if (place.textContent !== words) place.textContent = words
 }
 
 const standing: Partial<Record<Phase, string>> = { opening: 'opening', playing: 'playing', checking: 'checking' }

@@ -1,6 +1,6 @@
 import { type Claims, type VerifiableGame, type ProofResult, verifyProof } from '#arcade/fair/verify-proof.ts'
 import { claimList, factList } from './claims.ts'
-import { byId, game as page, make } from './dom.ts'
+import { byId, game as page, make, write } from './dom.ts'
 import { countText, addWords, moneyText, translate } from './words.ts'
 
 const field = make('textarea', { dir: 'ltr' })
@@ -17,7 +17,7 @@ export function bindVerify(game: VerifiableGame): void {
     asking.disabled = true
     const words = await fetchWords().catch(() => undefined)
     asking.disabled = false
-    if (!words) return void (byId('problem').textContent = translate('error.offline'))
+    if (!words) return write(byId('problem'), translate('error.offline'))
     addWords(words)
     document.head.append(looks())
     asking.replaceWith(make('div', { class: 'verify' }, [...introduction(), labelled(), checking(game), output]))

@@ -30,8 +30,8 @@ export function Tabs({ name, tabs, initial }: Props) {
     if (!tab) return
     event.preventDefault()
     setOpen(tab.id)
-    const button = event.currentTarget.children[next ?? 0]
-    if (button instanceof HTMLElement) button.focus()
+    // by role: an extension may have put something between them
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus()
   }
   return (
     <div className={style.tabs}>

@@ -1,4 +1,4 @@
-import { byId, make } from '#arcade/page/dom.ts'
+import { byId, make, write } from '#arcade/page/dom.ts'
 import { moneyText, translate } from '#arcade/page/words.ts'
 import type { ActiveBet } from '../wire.ts'
 import { type View, betsOf } from './state.ts'
@@ -15,6 +15,8 @@ export type Action = 'bet' | 'out' | 'none'
 /** Builds the buttons; `act` handles the main one, `takeBack` the other. */
 export function buildControls(act: () => void, takeBack: () => void): void {
   prize.setAttribute('aria-hidden', 'true')
+  // changes with every frame
+  prize.translate = false
   play.replaceChildren(label, prize)
   play.addEventListener('click', act)
   back.type = 'button'
@@ -55,8 +57,8 @@ export function drawControls(view: View): void {
   play.disabled = view.playState !== 'here' || !view.table
   play.setAttribute('aria-disabled', String(action === 'none'))
   play.dataset['deed'] = action
-  if (label.textContent !== labelOf(view)) label.textContent = labelOf(view)
-  if (action !== 'out') prize.textContent = ''
+  write(label, labelOf(view))
+  if (action !== 'out') write(prize, '')
   back.hidden = retrievable(view) === undefined || view.sent !== undefined
   byId('retry', HTMLButtonElement).hidden = view.playState !== 'unreachable'
 }

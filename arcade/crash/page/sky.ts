@@ -1,5 +1,4 @@
-import { byId } from '#arcade/page/dom.ts'
-import { write } from '#arcade/page/frame.ts'
+import { byId, write } from '#arcade/page/dom.ts'
 import { moneyText } from '#arcade/page/words.ts'
 import { heightAt, lengthOf } from '../curve.ts'
 import { payoutOf, targetOf } from '../rules.ts'
@@ -46,7 +45,7 @@ function begin(phase: string): void {
   }
   if (phase === 'crashed') return crash()
   clearCurve()
-  height.textContent = timesText(100)
+  write(height, timesText(100))
   if (phase === 'open' && view?.table) {
     // the bar runs as a CSS animation: nothing is drawn while bets are taken
     const { since, until } = view.table

@@ -1,5 +1,5 @@
-import { byId, make } from '#arcade/page/dom.ts'
-import { showFlaw, write } from '#arcade/page/frame.ts'
+import { byId, make, write } from '#arcade/page/dom.ts'
+import { showFlaw } from '#arcade/page/frame.ts'
 import { countText, moneyText, percentText, translate } from '#arcade/page/words.ts'
 import { RETURN_BP } from '../rules.ts'
 import { type View, betsOf } from './state.ts'

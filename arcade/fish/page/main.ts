@@ -1,4 +1,4 @@
-import { byId } from '#arcade/page/dom.ts'
+import { byId, write } from '#arcade/page/dom.ts'
 import type { Currency } from '#arcade/page/own.ts'
 import { createGamePage } from '#arcade/page/game-page.ts'
 import { countText, moneyText, percentText, translate } from '#arcade/page/words.ts'
@@ -100,6 +100,6 @@ function shoot(kind: FishBet['kind']): void {
 /** Handles a tap on open water: nothing is shot at and nothing is staked. */
 function openWater(): void {
   if (isOut) return
-  result.textContent = translate('openWater')
-  announcer.now(result.textContent)
+  write(result, translate('openWater'))
+  announcer.now(translate('openWater'))
 }

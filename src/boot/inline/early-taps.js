@@ -31,8 +31,8 @@ const hold = (event) => {
 }
 addEventListener('click', hold, true)
 
-// React marks hydrated elements; before that, a tap would be lost or trigger a native submit.
-const isAlive = (element) => /__reactProps/.test(Object.keys(element))
+// Before hydration, which removes this attribute (ui/hydrate.tsx), a tap would be lost or trigger a native submit.
+const isAlive = (island) => !island.hasAttribute('ssr')
 
 // Requests an island's code in parallel with the code that hydrates it.
 const askFor = (island) => {
@@ -50,7 +50,7 @@ const keep = (event) => {
     ? event.target
     : event.target.closest?.('button:not([type=submit],[command],[popovertarget])')
   const island = control?.closest('astro-island')
-  if (!island || isAlive(control) || control.closest('astro-slot')) return
+  if (!island || isAlive(island) || control.closest('astro-slot')) return
   event.preventDefault()
   event.stopPropagation()
   const shown = event.submitter || control
@@ -66,11 +66,10 @@ const keep = (event) => {
   island.dispatchEvent(new Event('atoll:wake'))
   const until = Date.now() + 45000
   const repeat = () => {
-    if (!isAlive(control) && Date.now() < until) return setTimeout(repeat, 20)
+    if (!isAlive(island) && Date.now() < until) return setTimeout(repeat, 20)
     shown.ariaBusy = null
     kept.delete(shown)
-    if (!isAlive(control)) return
-    // during hydration a click makes React finish, but a submit alone would be lost
+    if (!isAlive(island)) return
     if (shown === control && isSubmit) control.requestSubmit()
     else shown.click()
   }

@@ -64,7 +64,7 @@ async function tap(star: HTMLElement, button: HTMLButtonElement): Promise<void> 
 }
 
 function paint(star: HTMLElement): void {
-  const button = star.firstElementChild
+  const button = star.querySelector('button')
   if (button) button.ariaPressed = String(kept.has(idOf(star)))
 }
 

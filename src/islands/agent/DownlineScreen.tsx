@@ -58,7 +58,7 @@ function Path({ path, t }: Pick<ScreenProps, 't'> & { path: readonly string[] })
               to={{ team: at === 0 ? undefined : account, search: '', page: 1 }}
               isCurrent={at === path.length - 1}
             >
-              <bdi>{account}</bdi>
+              <bdi translate="no">{account}</bdi>
             </PlaceLink>
           </li>
         ))}

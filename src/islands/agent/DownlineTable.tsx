@@ -20,7 +20,7 @@ export function DownlineTable({ list, digits, isFound, ...props }: Props) {
   const { language, t } = props
   const number = (of: number) => formatNumber(language, of)
   const uplines: readonly Column<DownlineMember>[] = [
-    { name: t('agent.upline'), cell: ({ upline }) => <bdi>{upline}</bdi> },
+    { name: t('agent.upline'), cell: ({ upline }) => <bdi translate="no">{upline}</bdi> },
   ]
   return (
     <CardTable
@@ -41,7 +41,7 @@ export function DownlineTable({ list, digits, isFound, ...props }: Props) {
         { name: t('agent.directDownline'), cell: ({ below }) => number(below), isNumber: true },
         {
           name: t('agent.owns'),
-          cell: ({ balance }) => <bdi>{formatMoney(language, { minor: balance, digits })}</bdi>,
+          cell: ({ balance }) => <bdi translate="no">{formatMoney(language, { minor: balance, digits })}</bdi>,
           isNumber: true,
         },
         { name: t('wallet.transfer'), cell: (each) => <Transfer each={each} t={t} />, isAct: true },
@@ -52,7 +52,7 @@ export function DownlineTable({ list, digits, isFound, ...props }: Props) {
 
 /** Links an agent's account to its downline. */
 function Account({ each: { account, type, below } }: { each: DownlineMember }) {
-  const name = <bdi>{account}</bdi>
+  const name = <bdi translate="no">{account}</bdi>
   return type !== 0 || below > 0 ? <PlaceLink to={{ team: account, search: '', page: 1 }}>{name}</PlaceLink> : name
 }
 

@@ -69,7 +69,7 @@ function Newest({ team, language, t }: Props) {
         {team.newest.map(({ account, type, upline, joinedAt }) => (
           <li key={account}>
             <PlaceLink to={{ screen: 'downlineManagmentView', team: upline, search: account, page: 1 }}>
-              <bdi>{account}</bdi>
+              <bdi translate="no">{account}</bdi>
             </PlaceLink>
             <span>
               {typeName(type, { language, t })} · {t('agent.joinedUpline', { account: upline })}

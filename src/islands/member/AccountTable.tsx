@@ -23,15 +23,25 @@ export function AccountTable({ list, digits, language, t }: Props) {
         { name: t('member.time'), cell: ({ at }) => <Moment at={at} language={language} /> },
         {
           name: t('member.moved'),
-          cell: ({ amount }) => <bdi className={style.amount}>{signed(language, { minor: amount, digits })}</bdi>,
+          cell: ({ amount }) => (
+            <bdi translate="no" className={style.amount}>
+              {signed(language, { minor: amount, digits })}
+            </bdi>
+          ),
           isNumber: true,
         },
         {
           name: t('member.balanceAfter'),
-          cell: ({ balanceAfter }) => <bdi>{formatMoney(language, { minor: balanceAfter, digits })}</bdi>,
+          cell: ({ balanceAfter }) => (
+            <bdi translate="no">{formatMoney(language, { minor: balanceAfter, digits })}</bdi>
+          ),
           isNumber: true,
         },
-        { name: t('member.number'), cell: ({ id }) => <bdi>{plainNumber(language, Number(id))}</bdi>, isNumber: true },
+        {
+          name: t('member.number'),
+          cell: ({ id }) => <bdi translate="no">{plainNumber(language, Number(id))}</bdi>,
+          isNumber: true,
+        },
       ]}
     />
   )

@@ -32,7 +32,7 @@ export function Bets({ id, number, language, t }: Props) {
       return <ErrorState text={t('member.betsFailed')} retry={t('shell.retry')} onRetry={() => void loadBets()} />
     case 'ready': {
       const { list, digits, totalPages } = state.page
-      const money = (minor: number) => <bdi>{formatMoney(language, { minor, digits })}</bdi>
+      const money = (minor: number) => <bdi translate="no">{formatMoney(language, { minor, digits })}</bdi>
       return (
         <div className={style.bets} aria-busy={state.isLoading || undefined}>
           {list.length === 0 && <p>{t('member.noBets')}</p>}

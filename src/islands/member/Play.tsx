@@ -32,16 +32,19 @@ export function Play({ play, digits, language, t }: Props) {
         <summary>
           <span className={style.game}>
             <strong>
-              <bdi>{gameName}</bdi>
+              <bdi translate="no">{gameName}</bdi>
             </strong>
             <span className={style.soft}>
-              <bdi>{vendorName}</bdi> · <Moment at={openedAt} language={language} />
+              <bdi translate="no">{vendorName}</bdi> · <Moment at={openedAt} language={language} />
             </span>
             {isOpen && <span className={style.mark}>{t('member.openBet')}</span>}
           </span>
           {figures.map(({ name, text }) => (
             <span key={name} className={style.figure}>
-              <span className={style.soft}>{name}</span> <bdi className={style.amount}>{text}</bdi>
+              <span className={style.soft}>{name}</span>{' '}
+              <bdi translate="no" className={style.amount}>
+                {text}
+              </bdi>
             </span>
           ))}
           <Icon name="down" />

@@ -22,7 +22,12 @@ export function BalanceView({ language, t }: { language: Language; t: Translate<
         aria-label={`${t(isHidden ? 'wallet.show' : 'wallet.hide')} ${shown}${isOld ? `. ${t('wallet.unavailable')}` : ''}`}
         onClick={toggleBalance}
       >
-        <span id="header-balance" data-testid="balance" title={isOld ? t('wallet.unavailable') : undefined}>
+        <span
+          id="header-balance"
+          data-testid="balance"
+          translate="no"
+          title={isOld ? t('wallet.unavailable') : undefined}
+        >
           {shown}
           {isOld && ' ⚠'}
         </span>

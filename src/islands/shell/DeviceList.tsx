@@ -67,10 +67,12 @@ function Row({ device, isEnding, language, t }: RowProps) {
     <li aria-current={device.isCurrent || undefined}>
       <div>
         <strong>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </strong>
         <p>
-          <bdi dir="ltr">{device.network}</bdi>
+          <bdi translate="no" dir="ltr">
+            {device.network}
+          </bdi>
         </p>
         <p>{t('auth.deviceSince', { time: formatMoment(language, device.since) })}</p>
         <p>{t('auth.deviceSeen', { time: formatMoment(language, device.seenAt) })}</p>

@@ -24,7 +24,9 @@ export function DepositList({ list, facts, language, t }: Props) {
           {list.map(({ id, amount, at }) => (
             <li key={id}>
               <time dateTime={new Date(at).toISOString()}>{formatMoment(language, at)}</time>
-              <bdi className={style.amount}>{formatMoney(language, { minor: amount, digits: facts.digits })}</bdi>
+              <bdi translate="no" className={style.amount}>
+                {formatMoney(language, { minor: amount, digits: facts.digits })}
+              </bdi>
             </li>
           ))}
         </ul>

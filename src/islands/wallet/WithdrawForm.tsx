@@ -17,7 +17,6 @@ const doneKeys = { done: 'withdrawal.done', balance: 'withdrawal.doneBalance', a
 const errorKeys = {
   missing: { amount: 'withdrawal.amountMissing', password: 'auth.passwordRequired' },
   refused: {
-    amount_invalid: 'withdrawal.amountWrong',
     amount_too_small: 'withdrawal.amountSmall',
     amount_too_large: 'withdrawal.amountLarge',
     password_wrong: 'withdrawal.passwordWrong',
@@ -80,12 +79,12 @@ function Summary({ amount, isNew, facts, language, t }: Context & { amount: numb
       <dl className={style.sums}>
         <div>
           <dt>{t('withdrawal.total')}</dt>
-          <dd>{money(amount)}</dd>
+          <dd translate="no">{money(amount)}</dd>
         </div>
         {isNew && (
           <div>
             <dt>{t('withdrawal.totalLeft')}</dt>
-            <dd>{money(facts.balance - amount)}</dd>
+            <dd translate="no">{money(facts.balance - amount)}</dd>
           </div>
         )}
       </dl>

@@ -46,7 +46,9 @@ function Row({ one, ...shared }: Shared & { one: Withdrawal }) {
   return (
     <li aria-labelledby={name}>
       <div className={style.head} id={name}>
-        <strong className={style.amount}>{formatMoney(language, { minor: one.amount, digits: facts.digits })}</strong>
+        <strong className={style.amount} translate="no">
+          {formatMoney(language, { minor: one.amount, digits: facts.digits })}
+        </strong>
         <span className={moneyStyle.soft}>
           {t('withdrawal.number', { number: plainNumber(language, Number(one.id)) })}
         </span>
@@ -70,7 +72,7 @@ function Waiting({ one, isOpen, facts, language, t }: Shared & { one: Withdrawal
     <div className={style.waiting}>
       <p role="timer" aria-live="off">
         {t('withdrawal.left')}{' '}
-        <bdi dir="ltr" className={style.clock}>
+        <bdi translate="no" dir="ltr" className={style.clock}>
           {formatElapsed(language, left)}
         </bdi>
       </p>

@@ -49,7 +49,7 @@ async function sendOnce(ready: ReadyRegistration, onProven: () => void): Promise
   const agreed = { termsAgreed: true, ageConfirmed: true } as const
   const { form, countryDialingCode, phoneProof } = ready
   // another captcha answer does not make it another request
-  const { captcha: _answer, ...draft } = normalizeDraft(ready.draft, form)
+  const { captcha: _answer, ...draft } = normalizeDraft(ready.draft, form, countryDialingCode)
   const requestId = requestFor({ draft, type: form.type, countryDialingCode })
   const brought = linkedCodes().affiliateCode
   // if the form does not ask for it (S4.6)

@@ -1,6 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { NumberFlaw } from '#contract/typed/number.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
@@ -9,8 +10,8 @@ import { announceMoney } from '#stores/shell/money-moved.ts'
 import { refreshBalance } from './balance.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 
-/** The error of a field: empty, or what the gateway refuses it for. */
-export type FieldError = 'missing' | RefusalCode
+/** The error of a field: empty, an amount that cannot be read, or what the gateway refuses it for. */
+export type FieldError = 'missing' | NumberFlaw | RefusalCode
 export type FieldErrors<Field extends string> = ReadonlyMap<Field, FieldError>
 /** The typed values of a form. */
 export type Typed<Field extends string> = Readonly<Record<Field, string>>

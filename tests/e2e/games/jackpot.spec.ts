@@ -42,7 +42,8 @@ for (const [theme, language] of looks) {
     await expect(card(page).locator('li')).toHaveCount(3)
     expect(await below(), 'the content below has not moved').toBe(before)
     expect(minorOf(await card(page).locator('li strong').first().innerText())).toBe(50_000)
-    expect(errors, 'hydration matches').toEqual([])
+    expect(errors).toEqual([])
+    await expect(page.locator('[data-renewed]'), 'hydration matches').toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 }

@@ -110,7 +110,10 @@ function Begun({ secret, address, t }: TextProps & { secret: string; address: st
       <Done text={t('verify.appScan')} />
       <QrPicture text={address} title={t('verify.appQr')} failure={failureWords(t)} />
       <p>
-        {t('verify.appKey')}: <code dir="ltr">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
+        {t('verify.appKey')}:{' '}
+        <code dir="ltr" translate="no">
+          {(secret.match(/.{1,4}/g) ?? []).join(' ')}
+        </code>
       </p>
       <Field
         label={t('verify.appCode')}

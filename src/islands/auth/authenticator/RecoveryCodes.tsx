@@ -44,7 +44,7 @@ export function RecoveryCodes({ app: { codes, isCopied, isNew }, t }: Props<'cod
       <ul className={style.codes} dir="ltr">
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code translate="no">{code}</code>
           </li>
         ))}
       </ul>

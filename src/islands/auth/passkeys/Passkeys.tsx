@@ -113,7 +113,7 @@ function Row({ passkey, action, language, t }: RowProps) {
     <li>
       <div>
         <strong>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </strong>
         <p>{t('passkeys.since', { time: formatMoment(language, createdAt) })}</p>
         <p>{usedAt === null ? t('passkeys.unused') : t('passkeys.used', { time: formatMoment(language, usedAt) })}</p>

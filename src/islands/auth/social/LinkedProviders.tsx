@@ -94,7 +94,7 @@ function LinkedProvider({ provider, since, mayLink, language, t }: LinkedProvide
   return (
     <>
       <ProviderSign of={provider} />
-      <bdi>{name}</bdi>
+      <bdi translate="no">{name}</bdi>
       {since !== undefined && <small>{t('provider.linked', { time: formatMoment(language, since) })}</small>}
     </>
   )

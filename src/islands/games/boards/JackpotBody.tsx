@@ -23,7 +23,7 @@ export function JackpotBody({ jackpot: { running, wins, digits }, playAt, langua
     <>
       {running ? (
         <p className={style.amount} data-testid="jackpot">
-          <bdi>{formatMoney(language, { minor: running.amount, digits })}</bdi>
+          <bdi translate="no">{formatMoney(language, { minor: running.amount, digits })}</bdi>
         </p>
       ) : (
         <p className={style.amount}>{t('games.jackpotNone')}</p>

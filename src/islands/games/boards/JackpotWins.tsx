@@ -25,12 +25,12 @@ export function JackpotWins({ wins, digits, playAt, language, t }: Props) {
     <ol className={`${board.wins} ${style.last}`}>
       {wins.map(({ player, nodeId, gameName, stake, paid, at }) => (
         <li key={at}>
-          <bdi>{player}</bdi>
+          <bdi translate="no">{player}</bdi>
           <strong>
-            <bdi>{money(paid)}</bdi>
+            <bdi translate="no">{money(paid)}</bdi>
           </strong>
           <a href={`${playAt}?game=${encodeURIComponent(nodeId)}`}>
-            <bdi>{gameName}</bdi>
+            <bdi translate="no">{gameName}</bdi>
           </a>
           <span>{t('games.winnersFor', { stake: money(stake) })}</span>
           <time dateTime={new Date(at).toISOString()}>{knowsZone ? formatMoment(language, at) : ' '}</time>

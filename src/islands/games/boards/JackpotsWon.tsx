@@ -24,9 +24,9 @@ export function JackpotsWon({ language, t }: JackpotsWonProps) {
             <details>
               <summary>
                 <strong>
-                  <bdi>{formatMoney(language, { minor: win.paid, digits: won.digits })}</bdi>
+                  <bdi translate="no">{formatMoney(language, { minor: win.paid, digits: won.digits })}</bdi>
                 </strong>{' '}
-                <bdi>{win.gameName}</bdi>{' '}
+                <bdi translate="no">{win.gameName}</bdi>{' '}
                 <time dateTime={new Date(win.at).toISOString()}>{formatMoment(language, win.at)}</time>
               </summary>
               <Seeds win={win} digits={won.digits} language={language} t={t} />
@@ -59,7 +59,7 @@ function Seeds({ win, digits, language, t }: SeedsProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <bdi>{value}</bdi>
+              <bdi translate="no">{value}</bdi>
             </dd>
           </div>
         ))}

@@ -46,12 +46,12 @@ function Win({ win, digits, order, language, playAt, t }: WinProps) {
   }
   return (
     <li>
-      <bdi>{player}</bdi>
+      <bdi translate="no">{player}</bdi>
       <a href={`${playAt}?game=${encodeURIComponent(nodeId)}`}>
-        <bdi>{gameName}</bdi>
+        <bdi translate="no">{gameName}</bdi>
       </a>
       <strong>
-        <bdi>{figures[order]}</bdi>
+        <bdi translate="no">{figures[order]}</bdi>
       </strong>
       <span>
         {t('games.winnersFor', { stake: money(stake) })}

@@ -39,7 +39,7 @@ export function GameBar({ game, room, language, t }: Props) {
           aria-label={t('games.changeRoom', { name: room.roomName })}
           onClick={() => chooseRoom(game)}
         >
-          <bdi>{room.roomName}</bdi>
+          <bdi translate="no">{room.roomName}</bdi>
         </button>
       )}
       <FavouriteStar game={game} label={t('games.favourite')} />

@@ -58,7 +58,7 @@ function Facts({ info, language, t }: Omit<GameFactsProps, 'nodeId'> & { info: G
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <bdi>{value}</bdi>
+              <span dir="auto">{value}</span>
             </dd>
           </div>
         ))}

@@ -95,7 +95,7 @@ function Choice({ room, game, language, t }: ChoiceProps) {
       onClick={isOpen ? () => void launch(game, language, room) : undefined}
     >
       <b>
-        <bdi>{room.roomName}</bdi>
+        <bdi translate="no">{room.roomName}</bdi>
       </b>
       <span>{t('games.roomStakes', { min: money(room.minBet), max: money(room.maxBet) })}</span>
       <span>

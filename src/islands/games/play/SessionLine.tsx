@@ -36,7 +36,7 @@ export function SessionLine({ language, isFull, t }: Props) {
       <div>
         <dt>{t('games.result')}</dt>
         <dd data-testid="result" title={result?.isOld ? t('games.resultOld') : undefined}>
-          <bdi>{net ?? '—'}</bdi>
+          <bdi translate="no">{net ?? '—'}</bdi>
           {result?.isOld && (
             <>
               <span aria-hidden="true"> ⚠</span>
@@ -58,7 +58,7 @@ function Balance({ language, t }: Omit<Props, 'isFull'>) {
     <div>
       <dt>{t('wallet.balance')}</dt>
       <dd>
-        <bdi>{formatMoney(language, balance.value)}</bdi>
+        <bdi translate="no">{formatMoney(language, balance.value)}</bdi>
       </dd>
     </div>
   )

@@ -1,0 +1,56 @@
+import { expect, test } from 'playwright/test'
+import { changePages, holdCode, hydrated } from '#tests/e2e/support/changed-page.ts'
+import { islandCases, type IslandRun } from '#tests/e2e/support/island-cases.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { type OwnVendor, startOwnVendor } from '#tests/e2e/support/own-vendor.ts'
+import { at, words } from '#tests/e2e/support/site.ts'
+
+// Page translators, password managers and extensions change a page before its islands hydrate, and afterwards.
+let own: OwnGateway
+let vendor: OwnVendor
+test.beforeEach(async () => {
+  vendor = await startOwnVendor()
+  const connection = { secret: 'a secret of the test', launchAddress: vendor.url }
+  own = await startOwnGateway({ vendors: { ATL: connection, DRH: connection } })
+})
+test.afterEach(async () => {
+  await own.close()
+  await vendor.close()
+})
+
+/** Runs the case of an island; whether React renders it anew proves that the page was changed, or was not. */
+async function runCase(name: string, run: IslandRun, isRenewed: boolean): Promise<void> {
+  const one = islandCases[name]
+  if (!one) throw new Error(`no case for ${name}`)
+  const { page, language } = run
+  await one.given?.(run)
+  const code = await holdCode(page)
+  const address = new URL(own.url + at(language, one.path))
+  // a code in the address logs in without the login form
+  if (one.account) address.searchParams.set('token', await own.codeOf(await own.session(one.account)))
+  await page.goto(address.href)
+  await one.before(run)
+  code.release()
+  const island = await hydrated(page, name)
+  expect(await island.evaluate(({ dataset }) => 'renewed' in dataset)).toBe(isRenewed)
+  await one.after(run)
+  await expect(page.getByText(words(language)('shell.somethingBroke'))).toHaveCount(0)
+}
+
+for (const [language, translator] of [
+  ['en', 'replaces'],
+  ['bn', 'moves'],
+] as const)
+  for (const name of Object.keys(islandCases))
+    test(`F34 ${name} survives a password manager and a translator that ${translator} texts, and so does what is typed before its code arrives, in ${language}`, async ({
+      page,
+    }) => {
+      const errors = await changePages(page, translator)
+      await runCase(name, { page, own, language }, true)
+      expect(errors()).toEqual([])
+    })
+
+for (const name of Object.keys(islandCases))
+  test(`F34 ${name} renders at first what its page shows`, async ({ page }) => {
+    await runCase(name, { page, own, language: 'bn' }, false)
+  })

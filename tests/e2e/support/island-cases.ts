@@ -1,0 +1,257 @@
+import { type Page, expect } from 'playwright/test'
+import { CALL, answer } from './jackpot.fixture.ts'
+import type { OwnGateway } from './own-gateway.ts'
+import { type Language, minorOf, words } from './site.ts'
+
+export interface IslandRun {
+  readonly page: Page
+  readonly own: OwnGateway
+  readonly language: Language
+}
+
+/** What is done with an island: before its code arrives, and with it. */
+interface IslandCase {
+  /** Its heaviest page. */
+  readonly path: string
+  /** Who is logged in. */
+  readonly account?: string
+  /** Prepares the gateway's answers. */
+  readonly given?: (run: IslandRun) => Promise<void>
+  /** Wakes it; what is typed here must survive. */
+  readonly before: (run: IslandRun) => Promise<void>
+  readonly after: (run: IslandRun) => Promise<void>
+}
+
+const PASSWORD = 'Lagoon-2026!'
+const DEPOSITED = 100
+const balance = ({ page }: IslandRun) => page.getByTestId('balance').first()
+const owns = (run: IslandRun, minor: number) =>
+  expect.poll(async () => minorOf(await balance(run).innerText())).toBe(minor)
+const contains = (run: IslandRun, selector: string, key: string) =>
+  expect(run.page.locator(selector).first()).toContainText(words(run.language)(key).split(/\{\{.*/s)[0] ?? '')
+
+async function play({ page, language }: IslandRun): Promise<void> {
+  const stage = page.locator('#game-stage')
+  await stage.getByRole('button', { name: words(language)('games.play') }).click()
+  await expect(page.frameLocator('#game-frame').getByRole('heading', { name: 'playing' })).toBeVisible()
+  await expect(stage.locator('h1')).toBeVisible()
+}
+
+/** Each island by the name of its file; a house test compares them with the source tree. */
+export const islandCases: Readonly<Record<string, IslandCase>> = {
+  AgentCentre: {
+    path: '/agentCenter',
+    account: 'agent1',
+    before: async () => {},
+    after: async (run) => {
+      const { page } = run
+      const sums = () => page.locator('main dl dd').evaluateAll((all) => all.map((each) => each.textContent))
+      await expect.poll(async () => (await sums()).map(minorOf)).toContain(400_000)
+      const month = page.locator('main a[href$="days=30"]').last()
+      await month.click()
+      await expect(month).toHaveAttribute('aria-current', 'page')
+      await expect.poll(async () => (await sums()).map(minorOf)).toContain(400_000)
+    },
+  },
+  Announcement: {
+    path: '/',
+    before: async ({ page }) => page.locator('main astro-island details summary').first().click(),
+    after: async ({ page }) => {
+      const first = page.locator('main astro-island details').first()
+      await expect(first).toHaveAttribute('open')
+      await expect(first.locator('div')).toContainText(/\w|[\u0980-\u09ff]/)
+      await first.locator('summary').click()
+      await expect(first).not.toHaveAttribute('open')
+    },
+  },
+  ActivityApply: {
+    path: '/promoDetail?id=first-rounds#first-rounds',
+    account: 'player',
+    before: async () => {},
+    after: async (run) => {
+      const { page } = run
+      await page.locator('#first-rounds astro-island button').first().click()
+      await page.locator('#apply textarea').fill('three words here')
+      await contains(run, '#apply', 'activity.used')
+      await page.locator('#apply button[type=submit]').click()
+      await contains(run, '#first-rounds [role=status]:not(dialog *)', 'activity.applying')
+      await expect(page.locator('#apply')).toHaveCount(0)
+    },
+  },
+  GameFrame: {
+    path: '/game?game=ATL-DICE',
+    account: 'player',
+    before: async () => {},
+    after: async (run) => {
+      await play(run)
+      const net = run.page.getByTestId('result')
+      await expect.poll(async () => minorOf(await net.innerText())).toBe(0)
+      await expect(run.page.getByTestId('elapsed')).toContainText(/[1-9১-৯]/)
+      await owns(run, 100_000)
+    },
+  },
+  GameLobby: {
+    path: '/rng',
+    before: async ({ page }) => {
+      await page.locator('main input[type=search]').click()
+      await page.keyboard.type('lantern')
+    },
+    after: async (run) => {
+      const { page } = run
+      const field = page.locator('main input[type=search]')
+      await expect(field).toHaveValue('lantern')
+      await expect(field).toBeFocused()
+      const cards = page.locator('main li a[href*="/game?game="]:visible')
+      const count = page.locator('main [role=status]').first()
+      await expect(page).toHaveURL(/name=lantern/)
+      await expect.poll(async () => minorOf(await count.innerText())).toBe(await cards.count())
+      await field.fill('')
+      await expect.poll(() => cards.count()).toBeGreaterThan(20)
+      await expect.poll(async () => minorOf(await count.innerText())).toBeGreaterThan(100)
+    },
+  },
+  GameRows: {
+    path: '/',
+    given: async ({ page }) =>
+      page.route('**/GCSGAME_hotGamesV2*', async (route) => {
+        const response = await route.fetch()
+        const json = await response.json()
+        for (const game of json.value.games) if (game.gameType === 'FISH') game.gameName = `New ${game.nodeId}`
+        await route.fulfill({ response, json })
+      }),
+    before: async () => {},
+    after: async ({ page }) => {
+      await expect(page.getByText(/^New /).first()).toBeAttached()
+      expect(await page.locator('main li a[href*="/game?game="]').count()).toBeGreaterThanOrEqual(40)
+    },
+  },
+  HallGame: {
+    path: '/lottery?gameCode=DRH-1',
+    account: 'player',
+    before: async () => {},
+    after: play,
+  },
+  HeaderAccount: {
+    path: '/',
+    account: 'player',
+    before: async ({ page }) => page.locator('[popovertarget="account-menu"]:visible').click(),
+    after: async (run) => {
+      const { page } = run
+      await expect(page.locator('#account-menu')).toBeVisible()
+      await expect(page.locator('#account-menu button')).toHaveCount(3)
+      await page.keyboard.press('Escape')
+      await owns(run, 100_000)
+      await balance(run).click()
+      await expect(balance(run)).toContainText('••••')
+      await balance(run).click()
+      await owns(run, 100_000)
+    },
+  },
+  LoginForm: {
+    path: '/login',
+    before: async ({ page }) => {
+      await page.locator('[name=username]').click()
+      await page.keyboard.type('player')
+      await page.keyboard.press('ArrowLeft')
+    },
+    after: async (run) => {
+      const { page } = run
+      const name = page.locator('[name=username]')
+      await expect(name).toBeFocused()
+      await page.keyboard.type('s')
+      await expect(name, 'the caret is where it was').toHaveValue('playesr')
+      await page.locator('form button[type=submit]').click()
+      await contains(run, 'form', 'auth.passwordRequired')
+      await page.locator('[name=password]').fill('wrong')
+      await page.keyboard.press('Enter')
+      await contains(run, 'form', 'refusals.bad_credentials')
+      await expect(name).toHaveValue('playesr')
+      await name.fill('player')
+      await page.locator('[name=password]').fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+      await owns(run, 100_000)
+    },
+  },
+  MemberCentre: {
+    path: '/member?page=depositv2',
+    account: 'player',
+    before: async () => {},
+    after: async (run) => {
+      const { page } = run
+      const screen = page.locator('section[aria-labelledby=screen-depositv2]')
+      await owns(run, 100_000)
+      await screen.locator('[name=amount]').fill('1')
+      await page.keyboard.press('Enter')
+      await expect(screen.locator('[role=status] p').last()).toBeVisible()
+      await owns(run, 100_000 + DEPOSITED)
+      const last = screen.locator('section[aria-labelledby=last-deposits] li bdi')
+      await expect.poll(async () => minorOf(await last.first().innerText())).toBe(DEPOSITED)
+      expect(minorOf(await screen.locator('[role=status] p').last().innerText())).toBe(100_000 + DEPOSITED)
+      await screen.locator('form button, button').first().click()
+      await expect(screen.locator('[name=amount]')).toBeVisible()
+      expect(minorOf(await screen.locator('form p').first().innerText())).toBe(100_000 + DEPOSITED)
+    },
+  },
+  NoticeDialog: {
+    path: '/',
+    before: async ({ page }) => page.locator('header [data-tap="announcements"]').click(),
+    after: async (run) => {
+      const { page } = run
+      const dialog = page.locator('#notices')
+      await expect(dialog).toBeVisible()
+      await dialog.locator('li button').first().click()
+      await expect(dialog.locator('h3')).toBeVisible()
+      await dialog.locator('[aria-live] button').click()
+      await expect(dialog.locator('h3')).toHaveCount(0)
+    },
+  },
+  PageToasts: {
+    path: '/help',
+    before: async ({ page }) => page.locator('a[data-tap="feedback"]').click(),
+    after: async (run) => {
+      const { page } = run
+      const dialog = page.locator('#feedback')
+      // in Bengali the limit comes before the number
+      const used = async () => minorOf(await dialog.locator('p[aria-hidden]').innerText())
+      await dialog.locator('textarea').fill('one two three four')
+      const full = { en: 4300, bn: 3004, ar: 4300 }[run.language]
+      await expect.poll(used).toBe(full)
+      await dialog.locator('[type=submit]').click()
+      await contains(run, '#feedback', 'feedback.thanks')
+    },
+  },
+  RegisterForm: {
+    path: '/register',
+    before: async ({ page }) => {
+      await page.locator('main form [name=age]').check()
+      await page.locator('main form [name=username]').click()
+      await page.keyboard.type('newplayer')
+    },
+    after: async (run) => {
+      const { page } = run
+      const form = page.locator('main form')
+      const name = form.locator('[name=username]')
+      await expect(name).toHaveValue('newplayer')
+      await expect(name).toBeFocused()
+      await expect(form.locator('[name=age]')).toBeChecked()
+      await form.locator('[type=submit]').click()
+      await expect(form.locator('[name=password]')).toBeFocused()
+      for (const field of ['password', 'confirmPassword']) await form.locator(`[name=${field}]`).fill(PASSWORD)
+      await form.locator('[name=mobileNum]').fill('01712345678')
+      await form.locator('[type=submit]').click()
+      await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+      await owns(run, 100_000)
+    },
+  },
+  WinnersBoard: {
+    path: '/inhouse',
+    given: async ({ page }) => page.route(CALL, (route) => route.fulfill({ json: answer({}) })),
+    before: async ({ page }) => page.locator('[data-testid=jackpot]').first().scrollIntoViewIfNeeded(),
+    after: async ({ page }) => {
+      const jackpot = page.getByTestId('jackpot').filter({ visible: true })
+      await expect.poll(async () => minorOf(await jackpot.innerText())).toBe(612_345)
+      await expect(page.locator('section[aria-labelledby=jackpot] li')).toHaveCount(3)
+    },
+  },
+}
