@@ -5,7 +5,7 @@ import { drawHistory } from './history.ts'
 import { open } from './opening.ts'
 import type { Flaw, OwnPage } from './own.ts'
 import { bindSeed } from './own-seed.ts'
-import { type Placed, playRound } from './rounds.ts'
+import { type Placed, playRound, refreshOnReturn } from './rounds.ts'
 import { bindSound } from './sound.ts'
 import { type StakeControl, bindStake } from './stake.ts'
 import { makeState } from './state.ts'
@@ -56,6 +56,7 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
   })
   byId('retry', HTMLButtonElement).addEventListener('click', () => void open(context, entry))
   void open(context, entry)
+  if (entry.kind !== 'none') refreshOnReturn(context, entry.play)
 }
 
 /** Returns the current bet, or the first thing that is wrong with it. */
