@@ -1,12 +1,12 @@
 import { ignoreComposing } from './composing.ts'
 import { byId, game, write } from './dom.ts'
-import { type Entry, readEntry } from './entry.ts'
+import { readEntry } from './entry.ts'
 import { drawFrame, showFlaw } from './frame.ts'
 import { drawHistory } from './history.ts'
 import { open } from './opening.ts'
 import type { Flaw, OwnPage } from './own.ts'
 import { bindSeed } from './own-seed.ts'
-import { type PageContext, type Placed, playRound, refresh } from './rounds.ts'
+import { type Placed, playRound, refreshOnReturn } from './rounds.ts'
 import { bindSound } from './sound.ts'
 import { type StakeControl, bindStake } from './stake.ts'
 import { makeState } from './state.ts'
@@ -61,15 +61,7 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
   })
   byId('retry', HTMLButtonElement).addEventListener('click', () => void open(context, entry))
   void open(context, entry)
-  followOtherPages(context, entry)
-}
-
-/** Refreshes money and rounds when the page is seen again: the player may have played on another page meanwhile. */
-function followOtherPages<Bet, Outcome>(context: PageContext<Bet, Outcome>, entry: Entry): void {
-  document.addEventListener('visibilitychange', () => {
-    const isReady = !document.hidden && context.state.now().phase === 'ready'
-    if (isReady && entry.kind !== 'none') void refresh(context, entry.play)
-  })
+  if (entry.kind !== 'none') refreshOnReturn(context, entry.play)
 }
 
 /** Returns the current bet, or the first thing that is wrong with it. */

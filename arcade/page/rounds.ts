@@ -151,9 +151,20 @@ export async function awaitLateRound<Bet, Outcome>(context: PageContext<Bet, Out
   if (sentBefore() === roundId) forgetSent()
 }
 
-/** Refreshes the play's state from the server; keeps the old state if that fails. */
-export async function refresh<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): Promise<void> {
+/** Refreshes the play's state whenever the page returns: money may have moved elsewhere. */
+export function refreshOnReturn<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): void {
+  const look = () => {
+    if (!document.hidden && context.state.now().phase === 'ready') void refresh(context, play)
+  }
+  document.addEventListener('visibilitychange', look)
+  addEventListener('online', look)
+}
+
+/** Refreshes the play's state from the server; keeps the old state if that fails, or if a round has ended meanwhile. */
+async function refresh<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): Promise<void> {
+  const { latest } = context.state.now()
   const answered = await callState<Bet, Outcome>(play)
+  if (context.state.now().latest !== latest) return
   if (answered.kind === 'ok') takeState(context, play, answered.value)
   else if (answered.kind === 'refused' && answered.code === 'play_ended') close(context.state, 'play_ended')
 }

@@ -103,3 +103,18 @@ for (const [theme, language] of looks) {
     expect(await violations(page), 'after a round').toEqual([])
   })
 }
+
+test('S7.23 a game asks for its balance anew when it comes to the front', async ({ page }) => {
+  await launchAlone(page, { game: 'SLOT' })
+  await expect(page.getByTestId('play')).toBeEnabled()
+  const balance = page.locator('#balance')
+  const before = minorOf(await balance.innerText())
+  await page.route('**/api/*/state', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.value.walletBalance.balance += 1250
+    await route.fulfill({ response, json: answer })
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(async () => minorOf(await balance.innerText())).toBe(before + 1250)
+})

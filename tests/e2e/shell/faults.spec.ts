@@ -6,6 +6,8 @@ const SPINNER_MS = 15_000
 const faults: Record<string, (route: Route) => Promise<unknown>> = {
   'is down': (route) => route.abort('connectionrefused'),
   'answers HTML': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  'is replaced by a page of something in between': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Log in to the network</h1>' }),
   'answers garbage': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"success":tru' }),
   'answers another shape': (route) => route.fulfill({ status: 200, json: { ok: 1, items: null } }),
   'answers nothing': (route) => route.fulfill({ status: 204, body: '' }),

@@ -15,7 +15,7 @@ const parts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/URL\.(canParse|parse)\(/, ['src/layouts/resources.ts']],
   [/\.locks\b/, ['src/lib/alone.ts']],
   [/document\??\.cookie/, ['src/lib/cookies.ts', 'src/lib/remembers.ts']],
-  [/\.(hide|show|toggle)Popover\(/, ['src/ui/popover.ts']],
+  [/\.(hide|show|toggle)Popover\(/, ['src/ui/carry-over.ts', 'src/ui/popover.ts']],
   [/requestIdleCallback\(/, ['src/lib/idle.ts']],
   [/structuredClone\(|indexedDB|startViewTransition|sendBeacon|navigator\.share/, []],
 ]

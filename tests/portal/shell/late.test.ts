@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { late } from '#lib/late.ts'
 
 test('X17 code that loads late is loaded once; after a failure the next use tries again', async () => {
@@ -13,4 +13,17 @@ test('X17 code that loads late is loaded once; after a failure the next use trie
   expect((await code())?.double(2)).toBe(4)
   expect(await code()).toBe(await code())
   expect(attempts).toBe(2)
+})
+
+test('S8.6 code that never arrives counts as failed after half a minute, and the next use tries again', async () => {
+  vi.useFakeTimers()
+  let arrive: (code: { readonly name: string }) => void = () => undefined
+  const code = late(() => new Promise<{ readonly name: string }>((resolve) => (arrive = resolve)))
+  const first = code()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await first).toBeUndefined()
+  const again = code()
+  arrive({ name: 'here' })
+  expect(await again).toEqual({ name: 'here' })
+  vi.useRealTimers()
 })
