@@ -52,7 +52,7 @@ export async function changePages(page: Page, change: Change): Promise<() => rea
         // an element where React expects another, in every island
         for (const island of document.querySelectorAll('astro-island')) {
           const first = island.querySelector('form') ?? island.firstElementChild
-          first?.prepend(document.createElement('span'))
+          first?.prepend(document.createElement('page-extension'))
         }
         offer(document.body)
         translateIn(document.body)
