@@ -53,6 +53,14 @@ for (const [language, translator] of [
       expect(errors()).toEqual([])
     })
 
+test('F34 a deposit shows in every balance, although an extension puts each amount into an element of its own', async ({
+  page,
+}) => {
+  const errors = await changePages(page, 'splits')
+  await runCase('MemberCentre', { page, own, language: 'en' }, true)
+  expect(errors()).toEqual([])
+})
+
 for (const name of Object.keys(islandCases))
   test(`F34 ${name} renders at first what its page shows`, async ({ page }) => {
     await runCase(name, { page, own, language: 'bn' }, false)

@@ -19,7 +19,8 @@ export async function changePages(page: Page, change: Change): Promise<() => rea
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.addInitScript(
     ([mark, how]) => {
-      const skipped = 'script,style,noscript,textarea,svg,[translate=no],.notranslate,font'
+      const unseen = 'script,style,noscript,textarea,svg,font'
+      const skipped = how === 'splits' ? unseen : `${unseen},[translate=no],.notranslate`
       const translate = (text: Text) => {
         if (!text.data.trim() || text.parentElement?.closest(skipped)) return
         const [outer, inner] = [document.createElement('font'), document.createElement('font')]
