@@ -9,9 +9,11 @@ import { classNameInPage } from './scripts/vite/class-names.mjs'
 import { languageSelectors } from './scripts/vite/language-selectors.mjs'
 import { leanContract } from './scripts/vite/strip-server-fields.mjs'
 import { leanFetch } from './scripts/vite/lean-fetch.mjs'
+import { preloadHelper } from './scripts/vite/preload-helper.mjs'
 import { leanPreloads } from './scripts/vite/lean-preloads.mjs'
 import { lazyStyles } from './scripts/vite/lazy-styles.mjs'
 import { reactIslands } from './scripts/vite/react-islands.mjs'
+import { safeMarkdown } from './scripts/vite/safe-markdown.ts'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
@@ -29,6 +31,7 @@ export default defineConfig({
   integrations: [
     reactIslands(),
     i18next(),
+    safeMarkdown(),
     {
       name: 'atoll:dev-pages',
       hooks: {
@@ -57,6 +60,7 @@ export default defineConfig({
       islandRuntime(),
       lateParts(),
       lazyStyles(),
+      preloadHelper(),
       leanPreloads(),
       firstViewChunks(),
     ],

@@ -64,13 +64,17 @@ const islands = table('src/islands', islandRooms, (subject) => [
   ...underViews,
 ])
 
-/** The contract: its grammar (the folder's own files), then the parts that subjects share, then the subjects. */
+/**
+ * The contract: its grammar (the folder's own files), then the parts that subjects share, then the subjects. `typed` reads
+ * what people type, without Valibot, because game pages have it too.
+ */
 const contractGround: Record<string, readonly string[]> = {
+  typed: [],
   files: [],
   money: [],
   site: [],
-  fields: ['site'],
-  auth: ['site', 'fields'],
+  fields: ['site', 'typed'],
+  auth: ['site', 'fields', 'typed'],
   register: ['site', 'fields', 'auth'],
   wallet: ['money', 'files'],
   games: ['money'],
@@ -174,8 +178,8 @@ export const rooms: Record<string, Room> = {
   rules: { files: ['gateway/**/*.rules.ts'], may: ['contract'] },
   // a provider of its own, in the languages of the portal
   arcade: { files: ['arcade/**'], may: ['arcade', 'brand/languages', 'contract'] },
-  // what a browser gets: its own game by '../', and the parts that all games share
-  'a game page': { files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'], may: [] },
+  // what a browser gets: its own game by '../', the parts that all games share, and how typed numbers are read
+  'a game page': { files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'], may: ['contract/typed'] },
 }
 
 /** Returns a row for each folder of a floor, which may also read its own other folders by `#floor/…`. */

@@ -31,6 +31,7 @@ const drawn = 'public/covers'
 export const inputVariables = [
   'GATEWAY_URL',
   'ATOLL_ARCADE_ORIGIN',
+  'ATOLL_HSTS',
   'ATOLL_IMAGE_CDNS',
   'ATOLL_LAUNCH_CDNS',
   'SITE_URL',

@@ -1,4 +1,5 @@
 import type { ErrorCode, RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
+import { deadline } from './deadline.ts'
 import { game } from './dom.ts'
 
 /** Longer than the arcade takes for the wallet calls of one round. */
@@ -45,7 +46,7 @@ async function post<Value>(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       credentials: 'omit',
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: deadline(DEADLINE_MS),
     })
     const { success, errorCode, value }: { success?: unknown; errorCode?: unknown; value?: unknown } =
       await answer.json()

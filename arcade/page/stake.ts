@@ -2,7 +2,7 @@ import { type Rules, isStake } from '#arcade/fair/rules.ts'
 import { onArrows } from './arrows.ts'
 import { byId } from './dom.ts'
 import type { Currency, Flaw, OwnPage } from './own.ts'
-import { amountText, countText, moneyText, readNumber, translate } from './words.ts'
+import { amountText, countText, flawText, moneyText, readTyped, signsOf, translate } from './words.ts'
 
 const field = byId('stakeInput', HTMLInputElement)
 
@@ -39,10 +39,12 @@ export function bindStake(limits: Limits, edited: () => void, ladder?: OwnPage<n
   }
   field.addEventListener('input', () => {
     // an empty input or zero is no stake yet, so keep the terms of the last one
-    minor = readNumber(field.value, currency.digits) || minor
+    const read = readStake()
+    minor = typeof read === 'number' && read > 0 ? read : minor
     describe()
     edited()
   })
+  const readStake = () => readTyped(field.value, currency.digits, signsOf(currency, field.value))
   const step = (by: number) => (write(minor + by), edited())
   onArrows(field, minStake, step)
   byId('half', HTMLButtonElement).addEventListener('click', () => step(-minor / 2))
@@ -54,8 +56,10 @@ export function bindStake(limits: Limits, edited: () => void, ladder?: OwnPage<n
   return {
     now: () => ({ stake: minor, currency }),
     readStake() {
-      const amount = readNumber(field.value, currency.digits)
-      if (amount !== undefined && isStake(limits, amount)) return amount
+      const amount = readStake()
+      if (typeof amount === 'number' && isStake(limits, amount)) return amount
+      const flaw = flawText(amount, currency.digits)
+      if (flaw && field.value.trim() !== '') return { field, words: flaw }
       const money = (each: number) => moneyText(each, currency)
       const bounds = { min: money(minStake), max: money(maxStake), step: money(stakeStep) }
       return { field, words: ladder?.words(money) ?? translate('stakeSteps', bounds) }

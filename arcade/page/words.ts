@@ -1,3 +1,4 @@
+import { type NumberFlaw, readNumber } from '#contract/typed/number.ts'
 import { byId } from './dom.ts'
 import type { Currency } from './own.ts'
 
@@ -41,22 +42,25 @@ export function moneyText(minor: number, { currency, digits }: Currency): string
 
 const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** Digits of the player's numbering system, from 0 to 9. */
-const numerals = Array.from({ length: 10 }, (_, digit) => whole.format(digit))
-
 /**
- * Parses a typed number, in Latin or in the language's own digits, into whole units of 10^-digits.
- * @returns `undefined` for anything but one plain number with at most `digits` decimals
+ * Reads a typed number into whole units of 10^-digits.
+ * @param signs may stand around it: the currency's, or `×` of a multiplier
  */
-export function readNumber(text: string, digits: number): number | undefined {
-  const latin = Array.from(text.trim(), (sign) => {
-    const digit = numerals.indexOf(sign)
-    return digit >= 0 ? String(digit) : sign === '٫' ? '.' : sign === '٬' ? ',' : sign
-  }).join('')
-  // commas may only group thousands: "1,5" is rejected, or it would be read as 15
-  const parts = /^(\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d*))?$/.exec(latin)
-  if (!parts) return undefined
-  const [, before = '', after = ''] = parts
-  if (after.length > digits) return undefined
-  return Number(before.replaceAll(',', '') + after.padEnd(digits, '0'))
+export function readTyped(text: string, digits: number, signs: readonly string[] = []): number | NumberFlaw {
+  return readNumber(text, { locale, digits, signs })
+}
+
+/** Returns the signs of a currency; play money has none of its own, and the portal prints one. */
+export function signsOf({ currency }: Currency, text: string): string[] {
+  const isReal = /^[A-Z]{3}$/.test(currency)
+  const sign = isReal ? moneyText(0, { currency, digits: 0 }) : text
+  return [currency, ...(sign.match(/[A-Z]*\p{Sc}/gu) ?? [])]
+}
+
+/** Returns why a typed number is refused, with an example in the player's own digits; `undefined` if it was read. */
+export function flawText(read: number | NumberFlaw, digits: number): string | undefined {
+  const example = new Intl.NumberFormat(locale, fixed(digits)).format(1000.5)
+  if (read === 'amount_unclear') return translate('numberUnclear', { example })
+  if (read === 'amount_decimals') return translate('numberDecimals', { example })
+  return typeof read === 'number' || read === 'amount_too_large' ? undefined : translate('numberInvalid', { example })
 }

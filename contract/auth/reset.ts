@@ -1,5 +1,7 @@
-import { maxLength, object, pipe, strictObject, string } from 'valibot'
+import { maxLength, object, pipe, strictObject, string, transform } from 'valibot'
+import { plainText } from '#contract/typed/digits.ts'
 import { loginValue } from './login.ts'
+import { readAccountName } from '#contract/typed/account-name.ts'
 import { type FieldError, validateField } from '#contract/fields/field-error.ts'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { solvedChallenge } from './captcha.ts'
@@ -22,7 +24,7 @@ export function validateEmailReset(
   rules: RegisterRules,
 ): ReadonlyMap<EmailField, FieldError> {
   const found = new Map<EmailField, FieldError>()
-  const name = validateName(typed.username.trim(), rules)
+  const name = validateName(readAccountName(typed.username), rules)
   if (name) found.set('username', name)
   const email = validateField(typed.email.trim(), EMAIL)
   if (email) found.set('email', email)
@@ -91,7 +93,12 @@ export const resetPassword = endpoint({
   path: '/wps/member/password/reset',
   access: 'open',
   sealed: true,
-  input: strictObject({ token: pipe(string(), maxLength(64)), newPassword: text, confirmNewPassword: text, language }),
+  input: strictObject({
+    token: pipe(string(), maxLength(64), transform(plainText)),
+    newPassword: text,
+    confirmNewPassword: text,
+    language,
+  }),
   value: object({}),
   refusals: [
     'link_invalid',

@@ -2,6 +2,7 @@ import {
   boolean,
   length,
   literal,
+  maxLength,
   nullable,
   number,
   object,
@@ -10,8 +11,10 @@ import {
   regex,
   strictObject,
   string,
+  transform,
 } from 'valibot'
 import { loginValue } from './login.ts'
+import { plainText } from '#contract/typed/digits.ts'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { entryRefusals } from '#contract/refusals.ts'
@@ -42,7 +45,10 @@ export const redeemHandoff = endpoint({
   method: 'POST',
   path: '/wps/session/login/handoff',
   access: 'open',
-  input: strictObject({ code: pipe(string(), length(22), regex(/^[\w-]+$/)), replace: optional(literal(true)) }),
+  input: strictObject({
+    code: pipe(string(), maxLength(64), transform(plainText), length(22), regex(/^[\w-]+$/)),
+    replace: optional(literal(true)),
+  }),
   value: object({ ...loginValue.entries, account: string() }),
   refusals: ['handoff_invalid', 'handoff_other_account', ...entryRefusals],
 })

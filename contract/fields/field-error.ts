@@ -4,9 +4,12 @@ import type { registerRule } from '#contract/site/status.ts'
 
 type Rule = InferOutput<typeof registerRule>
 
-/** An error of a field: empty, wrong kind or length, not equal to the field it repeats, or unprintable. */
+/**
+ * An error of a field: empty, wrong kind or length, not equal to the field it repeats, unprintable, or a phone number with
+ * another country's code than the chosen one.
+ */
 export type FieldError =
-  | { readonly kind: 'required' | 'different' | 'characters' }
+  | { readonly kind: 'required' | 'different' | 'characters' | 'otherCountry' }
   | { readonly kind: 'pattern'; readonly patternId: number; readonly min: number; readonly max: number }
 
 /** Validates one text; `undefined` when valid. Lengths count code points, not UTF-16 units. */

@@ -66,7 +66,7 @@ const facts = {
 const value = object({ ...loginValue.entries, account: string() })
 
 const fieldError: GenericSchema<FieldError> = union([
-  object({ kind: picklist(['required', 'different', 'characters']) }),
+  object({ kind: picklist(['required', 'different', 'characters', 'otherCountry']) }),
   object({ kind: literal('pattern'), patternId: number(), min: number(), max: number() }),
 ])
 /** Errors by field, from `validateRegistration`. */

@@ -1,6 +1,7 @@
 import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { MAX_MATCHES, TEAM_PAGE_SIZE, agentDownline, agentTeamOverview } from '#contract/agent/team.ts'
+import { readAccountName } from '#contract/typed/account-name.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { countMatches, directDownline, searchPage, pageOf, pathTo } from './downline.rows.ts'
@@ -35,8 +36,9 @@ export const agentTeamAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(agentDownline, async ({ account, prefix, pageNo }, { caller, services }) => {
+  answer(agentDownline, async ({ account, prefix: typed, pageNo }, { caller, services }) => {
     const { read } = services.database
+    const prefix = readAccountName(typed)
     const path = await pathTo(read, caller.memberId, account ?? caller.account)
     const teamId = path.at(-1)?.id ?? caller.memberId
     const direct = await directDownline(read, teamId)

@@ -1,6 +1,7 @@
 import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { MAX_RECIPIENTS, agentTransfer, agentTransferForm } from '#contract/agent/transfer.ts'
+import { readAccountName } from '#contract/typed/account-name.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
 import { verifyPaymentPassword } from '#gateway/auth/passwords/own-password.ts'
 import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
@@ -17,7 +18,7 @@ export const agentTransferAnswers: readonly Answer[] = [
   answer(agentTransferForm, async ({ prefix }, { caller, services }) => {
     const { read } = services.database
     const { min, max } = await transferLimits(read)
-    const below = await payableDownline(read, caller.memberId, prefix)
+    const below = await payableDownline(read, caller.memberId, readAccountName(prefix))
     const balance = await balanceOf(read, playerAccount(ownerOf(caller)))
     return ok({
       sumBalance: parse(decimal, toDecimal(balance, digits)),
@@ -37,7 +38,8 @@ export const agentTransferAnswers: readonly Answer[] = [
     // check the password before looking up accounts, so that a stolen session reveals none of them
     const own = await verifyPaymentPassword(password, request)
     if (!own.ok) return own
-    const order = { ...transfer, agent: ownerOf(caller), now: services.clock() }
+    const account = readAccountName(transfer.account)
+    const order = { ...transfer, account, agent: ownerOf(caller), now: services.clock() }
     const ordered = await services.database.write((rows) => orderTransfer(rows, order))
     return toOutcome(agentTransfer, ordered, request)
   }),

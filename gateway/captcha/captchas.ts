@@ -3,7 +3,7 @@ import { type InferOutput, number, parse, picklist, string, tuple } from 'valibo
 import type { CaptchaPurpose, captcha, captchaPass } from '#contract/auth/captcha.ts'
 import { createReplays } from '#gateway/http/replays.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
-import { CAPTCHA_LIFE_MS, PASS_LIFE_MS, isRight, textFrom } from './captcha.rules.ts'
+import { CAPTCHA_LIFE_MS, PASS_LIFE_MS, isAnswer, isRight, textFrom } from './captcha.rules.ts'
 import type { Paint } from './picture.ts'
 
 const CIPHER = 'aes-256-gcm'
@@ -20,7 +20,10 @@ export interface Captchas {
   ask(purpose: CaptchaPurpose): Promise<InferOutput<typeof captcha.value>>
   /** Returns an answer in exchange for work instead of a picture (X16). */
   pass(purpose: CaptchaPurpose): InferOutput<typeof captchaPass.value>
-  /** Takes the single answer to a picture; `busy` when no more can be remembered. */
+  /**
+   * Takes the single answer to a picture; `busy` when no more can be remembered. A text that cannot be an answer is wrong
+   * and leaves the picture valid.
+   */
   take(given: Given, purpose: CaptchaPurpose): 'right' | 'wrong' | 'busy'
 }
 
@@ -75,7 +78,7 @@ export function createCaptchas({ clock, chance, paint }: Dependencies): Captchas
     },
     take({ id, answer }, purpose) {
       const opened = open(id)
-      if (!opened || opened.purpose !== purpose || opened.expiresAt <= clock()) return 'wrong'
+      if (!opened || opened.purpose !== purpose || opened.expiresAt <= clock() || !isAnswer(answer)) return 'wrong'
       const use = taken.use(opened.nonce, opened.expiresAt, clock())
       if (use === 'full') return 'busy'
       return use === 'fresh' && isRight(answer, opened.text) ? 'right' : 'wrong'

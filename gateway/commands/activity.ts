@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
-import { toDecimal, toMinor } from '#contract/money/money.ts'
+import { MAX_MINOR, toDecimal } from '#contract/money/money.ts'
+import { readNumber } from '#contract/typed/number.ts'
 import { normalizeComment } from '#contract/fields/comment.ts'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
 import { type Answered, issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
 import { forgetPictures, picturesOf, weightOfPictures } from '#gateway/pictures/pictures.rows.ts'
-import { printError, harmless, print, writePictures } from './terminal.ts'
+import { amountFlaws, printError, harmless, print, readId, writePictures } from './terminal.ts'
 
 /**
  * `npm run activity`: manages applications for promotions, whether or not the gateway is running (its database is in
@@ -34,9 +35,9 @@ async function run(): Promise<number> {
 
 async function runCommand(database: Database, [command, id, ...rest]: readonly string[]): Promise<number> {
   if (command === undefined) return list(database)
-  const target = { id: Number(id), now: Date.now() }
-  const text = rest.join(' ')
-  if (!/^[1-9]\d{0,14}$/.test(id ?? '') || text === '') return printError(USAGE)
+  const target = { id: readId(id), now: Date.now() }
+  const text = rest.join(' ').trim()
+  if (target.id === 0 || text === '') return printError(USAGE)
   switch (command) {
     case 'pictures':
       return showPictures(database, target.id, text)
@@ -80,9 +81,11 @@ async function reject(database: Database, target: Target, text: string): Promise
 }
 
 async function issue(database: Database, target: Target, text: string): Promise<number> {
-  const { digits, code } = brand.currency
-  const amount = toMinor(text, digits)
-  if (amount === undefined || amount <= 0) return printError(`${harmless(text)} is not an amount. Example: 12.50`)
+  const { digits, code, symbol } = brand.currency
+  const amount = readNumber(text, { locale: 'en', digits, signs: [symbol, code] })
+  const flaw = typeof amount === 'string' ? amount : amount > MAX_MINOR && 'amount_too_large'
+  if (flaw) return printError(`${harmless(text)} ${amountFlaws[flaw]}. Example: 1,012.50`)
+  if (amount === 0) return printError('Enter an amount above 0. Example: 1,012.50')
   print(`${toDecimal(amount, digits)} ${code}`)
   return printResult(target, await database.write((rows) => issueBonus(rows, { ...target, amount })))
 }

@@ -14,7 +14,7 @@ import {
   withdrawalsIn,
 } from '#gateway/wallet/payouts.rows.ts'
 import { countOverdue } from '#gateway/wallet/withdrawal.rows.ts'
-import { printError, print, writePictures } from './terminal.ts'
+import { printError, print, readId, writePictures } from './terminal.ts'
 
 /**
  * `npm run payouts`: manages withdrawals of play money, whether or not the gateway is running (its database is in
@@ -46,14 +46,15 @@ async function run(): Promise<number> {
   }
 }
 
-async function runCommand(database: Database, [command, id, ...rest]: readonly string[]): Promise<number> {
+async function runCommand(database: Database, [command, typed, ...rest]: readonly string[]): Promise<number> {
   if (command === undefined) return list(database)
-  const text = rest.join(' ')
+  const id = readId(typed)
+  const text = rest.join(' ').trim()
   const takesNoText = command === 'paid' || command === 'back'
-  if (!/^[1-9]\d{0,14}$/.test(id ?? '') || takesNoText !== (text === '')) return printError(USAGE)
+  if (id === 0 || takesNoText !== (text === '')) return printError(USAGE)
   return command === 'pictures'
-    ? showPictures(database, Number(id), text)
-    : answer(database, command, { id: Number(id), now: Date.now(), reason: normalizeComment(text) })
+    ? showPictures(database, id, text)
+    : answer(database, command, { id, now: Date.now(), reason: normalizeComment(text) })
 }
 
 interface Target {

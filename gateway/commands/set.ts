@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, type Rows, openDatabase } from '#gateway/db/database.ts'
 import { allSettings, permissionCodes, setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
+import { printError, readWhole } from './terminal.ts'
 import { boundsOf, isSettingName, settingNames, settings } from '#gateway/settings/settings.rules.ts'
 
 /**
@@ -9,7 +10,8 @@ import { boundsOf, isSettingName, settingNames, settings } from '#gateway/settin
  * ATOLL_DATA). Names are those of the table in settings.rules.ts, and the codes of the permission tree, which take 1
  * (on) or 0 (off). Anything else prints them all.
  */
-const [name = '', value = ''] = process.argv.slice(2)
+const [name = '', typed = ''] = process.argv.slice(2)
+const value = readWhole(typed)
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
 process.exitCode = await set()
@@ -18,10 +20,10 @@ async function set(): Promise<number> {
   if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   const database = openDatabase(path)
   try {
-    if (!/^\d{1,14}$/.test(value)) return printError(await usage(database.read))
-    if (isSettingName(name)) return await setOne(database, Number(value))
-    const isSet = Number(value) <= 1 && (await database.write((rows) => setSwitch(rows, name, Number(value) === 1)))
-    return isSet ? printResult(Number(value), true) : printError(await usage(database.read))
+    if (value === undefined) return printError(await usage(database.read))
+    if (isSettingName(name)) return await setOne(database, value)
+    const isSet = value <= 1 && (await database.write((rows) => setSwitch(rows, name, value === 1)))
+    return isSet ? printResult(value, true) : printError(await usage(database.read))
   } finally {
     await database.close()
   }
@@ -48,9 +50,4 @@ function printResult(wanted: number, isSwitch: boolean): number {
   const stated = isSwitch ? ['off', 'on'][wanted] : wanted
   process.stdout.write(`${name} is ${stated} in ${path}\n`)
   return 0
-}
-
-function printError(sentence: string): number {
-  process.stderr.write(`${sentence}\n`)
-  return 1
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type NumberFlaw, readNumber } from '#contract/typed/number.ts'
 
 /** Output of the operator's commands. */
 
@@ -10,6 +11,27 @@ export function harmless(text: string): string {
 
 export function print(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+/** Reads a count from the command line as people write one: `1,000` or `১০০০`; `undefined` for anything else. */
+export function readWhole(text: string): number | undefined {
+  const read = readNumber(text, { locale: 'en', digits: 0 })
+  return typeof read === 'number' ? read : undefined
+}
+
+/** Why an amount is not read, as the end of a sentence about it. */
+export const amountFlaws: Readonly<Record<NumberFlaw, string>> = {
+  amount_negative: 'is negative',
+  amount_mixed: 'mixes the digits of several scripts',
+  amount_unclear: 'has a separator that may mean thousands or decimals',
+  amount_decimals: 'has too many decimals',
+  amount_too_large: 'is too large',
+  amount_invalid: 'is not an amount',
+}
+
+/** Reads the number of a withdrawal or an application, as a member's page prints it; 0 for anything else. */
+export function readId(text = ''): number {
+  return readWhole(text.replace(/^\s*#/, '')) ?? 0
 }
 
 /** Prints an error and returns the exit code. */

@@ -1,6 +1,7 @@
 import { type Transporter, createTransport } from 'nodemailer'
 import type { Database } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
+import { smsText } from './sms-text.ts'
 import { forgetOldest, insertMessage } from './outbox.rows.ts'
 
 /** A message to one person. `to` is an e-mail address or a phone number with its country code (`+8801712345678`). */
@@ -46,7 +47,7 @@ export function createOutbox({ database, clock, mail }: Dependencies): Outbox {
 
   return {
     async send(message) {
-      if (message.channel === 'sms') return keep(message, null)
+      if (message.channel === 'sms') return keep({ ...message, text: smsText(message.text) }, null)
       if (remote) return deliver(remote, message)
       const { message: raw } = await local.sendMail(letterOf(message))
       await keep(message, String(raw))

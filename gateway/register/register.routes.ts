@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { register, registerMobile } from '#contract/register/register.ts'
+import { readAccountName } from '#contract/typed/account-name.ts'
 import { validateRegistration, normalizeDraft } from '#contract/fields/field-errors.ts'
 import type { RefusalDetail } from '#contract/endpoint.ts'
 import { type RegisterForm, type RegisterType, asksForCountry } from '#contract/fields/form.ts'
@@ -40,7 +41,7 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
   const { account } = opening
   // a repeated request after a lost answer: its proof and code were taken the first time
   if (await memberOfRequest(database.read, input.requestId)) return signIn(input, account, request)
-  const errors = new Map(validateRegistration(input, form))
+  const errors = new Map(validateRegistration(input, form, input.countryDialingCode))
   // a provider's token replaces the code (S3.2); it is verified later, in its place
   if (input.firebaseIdToken !== undefined) errors.delete('verificationCode')
   if (errors.size > 0) return refuse('register_invalid', { fields: Object.fromEntries(errors) })
@@ -66,9 +67,9 @@ async function verifyHuman(form: RegisterForm, input: Input, { services }: Reque
 
 /** Builds the opening: by a chosen name, or by the phone number, which then is the name (S4.10). */
 async function openingOf(form: RegisterForm, input: Input, request: Request): Promise<Opening> {
-  const draft = normalizeDraft(input, form)
+  const draft = normalizeDraft(input, form, input.countryDialingCode)
   const number = asksForCountry(form) ? await numberOf(input, request) : undefined
-  const account = (form.type === 'register' ? draft.username : number?.slice(1)) ?? ''
+  const account = form.type === 'register' ? readAccountName(draft.username ?? '') : (number?.slice(1) ?? '')
   return { input, form, draft, account, number }
 }
 
@@ -80,9 +81,7 @@ async function affiliateOf({ draft, form, input }: Opening, rows: Rows): Promise
   const isAsked = form.rules.affiliateCode?.enabled === true
   const code = isAsked ? draft.affiliateCode : input.affiliateCode?.trim()
   if (!code) return undefined
-  const agentId = await agentOf(rows, { code, domain: input.domain })
-  if (agentId === undefined) return isAsked ? 'unknown' : undefined
-  return { code, agentId }
+  return (await agentOf(rows, { code, domain: input.domain })) ?? (isAsked ? 'unknown' : undefined)
 }
 
 /** Logs in to the account of this request, with the name and, if there is one, the password that opened it. */

@@ -13,31 +13,12 @@ import {
   string,
   url,
 } from 'valibot'
+import { governedFields } from '#contract/fields/form.ts'
 import { registerRule, whitelabelNode } from '#contract/site/status.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { seedFile } from './files.ts'
 
 const address = pipe(string(), url())
-
-/** S5.3 */
-const governedFields = [
-  'username',
-  'password',
-  'payeeName',
-  'paymentPassword',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'zalo',
-  'facebook',
-  'wechat',
-  'idNumber',
-  'email',
-  'mobileNum',
-  'affiliateCode',
-  'captcha',
-  'recommenderId',
-] as const
 
 const siteFile = strictObject({
   /** Stored unchanged in the table `setting`. What `npm run set` changes has its default in settings.rules.ts. */

@@ -8,17 +8,28 @@ export type HeaderFields = Readonly<Record<string, string>>
 export interface AnswerHeaders {
   readonly call: HeaderFields
   readonly file: HeaderFields
-  /** Headers of one file, with those that the build added for it. */
+  /** Headers of a page or file, with those that the build added for it; of an unknown page, those of a file. */
   own(address: string): HeaderFields
-  page(address: string): HeaderFields
-  /** The canonical address of an alias (S2.1). */
-  placeOf(address: string): string | undefined
+  /** Added to every answer that a proxy with TLS passes on. */
+  readonly overTls: HeaderFields
+  /** Aliases of pages with their addresses (S2.1). */
+  readonly aliases: HeaderFields
+  /** Addresses that lead elsewhere for the time being. */
+  readonly moved: HeaderFields
 }
 
 const fields = record(string(), string())
-const generated = object({ all: fields, pages: record(string(), fields), aliases: optional(fields, {}) })
+/** A year, of this host name alone; the portal's build may say otherwise. */
+const overTls = { 'strict-transport-security': 'max-age=31536000' }
+const generated = object({
+  all: fields,
+  pages: record(string(), fields),
+  aliases: optional(fields, {}),
+  moved: optional(fields, {}),
+  overTls: optional(fields, overTls),
+})
 
-const noHeaders: InferOutput<typeof generated> = { all: {}, pages: {}, aliases: {} }
+const noHeaders: InferOutput<typeof generated> = { all: {}, pages: {}, aliases: {}, moved: {}, overTls }
 
 /** Headers of every answer, with or without a portal. */
 const base = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
@@ -51,7 +62,7 @@ export function loadHeaders(
       .replaceAll(LAUNCHES, listed(launches))
   const fill = (field: HeaderFields): HeaderFields =>
     Object.fromEntries(Object.entries(field).map(([name, value]) => [name.toLowerCase(), fillIn(value)]))
-  const { all, pages, aliases } = portal === undefined ? noHeaders : readGenerated(portal)
+  const { all, pages, ...others } = portal === undefined ? noHeaders : readGenerated(portal)
   const every = { ...base, ...fill(all) }
   const file = { ...every, [POLICY]: dataPolicy }
   const byAddress = new Map(Object.entries(pages).map(([address, own]) => [address, fill(own)]))
@@ -59,8 +70,7 @@ export function loadHeaders(
     call: file,
     file,
     own: (address) => ({ ...file, ...byAddress.get(address) }),
-    page: (address) => ({ ...every, ...byAddress.get(address) }),
-    placeOf: (address) => (Object.hasOwn(aliases, address) ? aliases[address] : undefined),
+    ...others,
   }
 }
 

@@ -4,6 +4,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { type Addresses, addressOf, createAddresses } from './addresses.ts'
 import { closedNow, dressClosed } from './closed.ts'
 import type { AnswerHeaders, HeaderFields } from './headers.ts'
 import { unlimited } from './limits.ts'
@@ -11,6 +12,8 @@ import { sendRefusal } from './replies.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
+const ALLOWED = 'GET, HEAD, OPTIONS'
+const UPGRADE = '; upgrade-insecure-requests'
 const handsOver = /[?&]token=/
 const calls = /^\/(?:wps|lgw|vendor)(?:\/|$)/
 
@@ -25,6 +28,7 @@ interface Portal {
 /** Serves the built portal next to the calls: pages without their extension, each with its headers (design, D11). */
 export async function servePages(server: FastifyInstance, { folder, headers, rows }: Portal): Promise<void> {
   const names = listFiles(folder)
+  const addresses = createAddresses(names, headers.aliases)
   await server.register(files, {
     root: folder,
     serve: false,
@@ -39,10 +43,28 @@ export async function servePages(server: FastifyInstance, { folder, headers, row
     handler: async (request, reply) => {
       const path = pathOf(request)
       if (calls.test(path)) return sendRefusal(reply, 'unknown_call')
-      const visit = { path, request, reply, names, headers }
-      const closed = isPage(path, names) ? await closedNow(rows) : undefined
+      const visit = { path, request, reply, names, addresses, headers }
+      const closed = isPage(visit) ? await closedNow(rows) : undefined
       return closed ? answerClosed(visit, closed) : answerPage(visit)
     },
+  })
+  refuseOtherMethods(server, headers)
+}
+
+/** Answers what does not only read, before its body arrives: pages and files can only be read (RFC 9110, 15.5.6). */
+function refuseOtherMethods(server: FastifyInstance, headers: AnswerHeaders): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (calls.test(pathOf(request))) return sendRefusal(reply, 'unknown_call')
+    const isQuestion = request.method === 'OPTIONS'
+    dress(reply.code(isQuestion ? 204 : 405), headers.file).headers({ allow: ALLOWED, 'cache-control': 'no-cache' })
+    return isQuestion ? reply.send() : sendText(reply, 'Method not allowed.')
+  }
+  server.route({
+    method: ['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
+    url: '/*',
+    config: unlimited,
+    onRequest: answer,
+    handler: answer,
   })
 }
 
@@ -51,76 +73,78 @@ interface Visit {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly names: ReadonlySet<string>
+  readonly addresses: Addresses
   readonly headers: AnswerHeaders
 }
 
-function answerPage({ path, request, reply, names, headers }: Visit): FastifyReply {
-  const place = headers.placeOf(path)
-  if (place !== undefined) return leadTo(place, request, dress(reply, headers.file))
-  const name = fileOf(path, names)
+function answerPage(visit: Visit): FastifyReply {
+  const { path, reply, addresses, headers } = visit
+  const name = addresses.fileOf(path)
   if (name !== undefined) {
-    dress(reply, headersOf(name, headers))
+    dress(reply, headersOf(name, visit))
     return reply.header('cache-control', cacheOf(name)).sendFile(name)
   }
-  const page = withoutLastSlashes(path)
-  if (path !== '/' && fileOf(page, names) !== undefined) {
-    return leadTo(page, request, dress(reply, headers.file))
-  }
-  return answerMissing({ path, request, reply, names, headers })
+  const place = addresses.placeOf(path)
+  if (place !== undefined) return leadTo(place, visit, 308)
+  const [, moved] = Object.entries(headers.moved).find(([from]) => from === path) ?? []
+  return moved === undefined ? answerMissing(visit) : leadTo(moved, visit, 302)
 }
 
-/** Without a regular expression, which would take quadratic time on a hostile address. */
-function withoutLastSlashes(path: string): string {
-  let end = path.length
-  while (end > 0 && path[end - 1] === '/') end -= 1
-  return path.slice(0, end)
+function leadTo(place: string, { request, reply, headers }: Visit, status: 302 | 308): FastifyReply {
+  dress(reply, headers.file).header('cache-control', 'no-cache')
+  return reply.redirect(encodeURI(place) + queryOf(request), status)
 }
 
-function leadTo(place: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-cache').redirect(place + queryOf(request), 308)
-}
+/** A path that names a file: a picture, code, what programs look for. */
+const file = /^\/(?:_astro|\.well-known)\/|\.(?!html$)\w+$/
 
 /** Returns whether a path is a page; images and code stay available, because the closed page needs them. */
-function isPage(path: string, names: ReadonlySet<string>): boolean {
-  const name = fileOf(path, names)
-  return name === undefined ? !/^\/_astro\/|\.(?!html$)\w+$/.test(path) : name.endsWith('.html')
+function isPage({ path, addresses }: Visit): boolean {
+  const name = addresses.fileOf(path)
+  return name === undefined ? !file.test(path) : name.endsWith('.html')
 }
 
 /** Sends the closed page in the language of the address, in place of any other. */
-function answerClosed({ path, reply, names, headers }: Visit, { code, page }: { code: RefusalCode; page: string }) {
-  const language = languageOf(path)
+function answerClosed(visit: Visit, { code, page }: { code: RefusalCode; page: string }) {
+  const { path, reply, names, addresses } = visit
+  const language = addresses.languageOf(path)
   const name = [`${language}/${page}.html`, `${page}.html`].find((each) => names.has(each))
   if (name === undefined) return sendRefusal(reply, code)
-  dress(reply, headersOf(name, headers))
+  dress(reply, headersOf(name, visit))
   return dressClosed(reply, code).sendFile(name, { etag: false, acceptRanges: false })
 }
 
-/** Answers a missing file: a browser must neither take a missing asset for a page nor cache it (design, D12). */
-function answerMissing({ path, reply, names, headers }: Visit): FastifyReply {
-  const language = languageOf(path)
+/**
+ * Answers a missing file: a browser must neither take a missing asset for a page nor cache it (design, D12), and a
+ * picture that is missing is not worth a page.
+ */
+function answerMissing(visit: Visit): FastifyReply {
+  const { path, request, reply, names, addresses, headers } = visit
+  const language = addresses.languageOf(path)
   const name = [`${language}/404.html`, '404.html'].find((each) => names.has(each))
-  reply.code(404)
-  if (path.startsWith('/_astro/') || name === undefined) {
-    dress(reply, headers.file)
-    return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.\n')
+  reply.code(404).header('vary', 'accept')
+  if (file.test(path) || !wantsPage(request) || name === undefined) {
+    return sendText(dress(reply, headers.file).header('cache-control', 'no-store'), 'Not found.')
   }
-  dress(reply, headersOf(name, headers))
+  dress(reply, headersOf(name, visit))
   return reply.header('cache-control', 'no-cache').sendFile(name, { etag: false, acceptRanges: false })
 }
 
-/** Returns the possible language: the first segment of the path. */
-function languageOf(path: string): string | undefined {
-  return /^\/([\w-]+)(?:\/|$)/.exec(path)?.[1]
+/** Returns whether a page may be the answer: browsers ask for pictures and code by other types. */
+function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  return accept === '' || accept === '*/*' || /text\/html/i.test(accept)
 }
 
-function fileOf(path: string, names: ReadonlySet<string>): string | undefined {
-  const name = path === '/' ? 'index' : path.slice(1)
-  return [name, `${name}.html`].find((each) => names.has(each))
+function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('text/plain; charset=utf-8').send(`${text}\n`)
 }
 
-function headersOf(name: string, headers: AnswerHeaders): HeaderFields {
+function headersOf(name: string, { headers, request }: Visit): HeaderFields {
   if (!name.endsWith('.html')) return headers.own(`/${name}`)
-  return headers.page(name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`)
+  const own = headers.own(addressOf(name))
+  const policy = own['content-security-policy']
+  if (policy === undefined || request.protocol !== 'https') return own
+  return { ...own, 'content-security-policy': policy + UPGRADE }
 }
 
 function cacheOf(name: string): string {
@@ -150,6 +174,9 @@ function queryOf(request: FastifyRequest): string {
   return at < 0 ? '' : url.slice(at)
 }
 
+/** Files for hosts, not for visitors. */
+const configuration = /^_atoll\/|^_(?:headers|redirects)$/
+
 /** Lists the files that may be served; no other path is ever opened, so none can leave the folder. */
 function listFiles(portal: string): ReadonlySet<string> {
   const entries = readdirSync(portal, { recursive: true, withFileTypes: true })
@@ -158,5 +185,5 @@ function listFiles(portal: string): ReadonlySet<string> {
     .map((entry) => relative(portal, join(entry.parentPath, entry.name)).split(sep).join('/'))
   const all = new Set(names)
   const isTwin = (name: string) => all.has(name.replace(/\.(?:br|gz)$/, '')) && /\.(?:br|gz)$/.test(name)
-  return new Set(names.filter((name) => !name.startsWith('_atoll/') && !isTwin(name)))
+  return new Set(names.filter((name) => !configuration.test(name) && !isTwin(name)))
 }

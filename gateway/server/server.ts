@@ -47,6 +47,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers.call, 'x-request-id': request.id })
+    if (request.protocol === 'https') reply.headers(headers.overTls)
     const isNameless = request.headers.host === undefined && request.raw.httpVersion === '1.1'
     if (isNameless) return sendRefusal(reply, 'bad_request') // RFC 9112, 3.2
     if (closing && request.routeOptions.url !== '/ready') {

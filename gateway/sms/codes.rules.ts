@@ -1,3 +1,5 @@
+import { readPhone } from '#contract/typed/phone-number.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
@@ -49,13 +51,13 @@ export function stateOf(code: CodeFacts | undefined, now: number): 'open' | 'non
 }
 
 /**
- * Normalizes a phone number to E.164: `880` and `01712-345678` are `+8801712345678`. `undefined` if it is invalid or
- * its country is not served.
+ * Normalizes a phone number to E.164: `880` and `01712-345678` are `+8801712345678`, and so is `+880 1712 345678`.
+ * `undefined` if it is invalid, of another country, or its country is not served.
  */
 export function dialled(countryDialingCode: string, mobileNum: string, served: readonly string[]): string | undefined {
   const country = countryDialingCode.replace(/^\+/, '')
-  // the leading zero is for domestic calls; spaces, brackets, dots and hyphens are only for readability
-  const national = mobileNum.replaceAll(/[\s().-]/g, '').replace(/^0+/, '')
+  const read = readPhone(mobileNum, country)
+  const national = 'digits' in read ? read.digits : ''
   const isNumber = /^\d{4,14}$/.test(national) && country.length + national.length <= 15
   return isNumber && served.includes(country) ? `+${country}${national}` : undefined
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isOneTimeCode, readCode } from '#contract/typed/code.ts'
 import type { CodePurpose } from '#contract/register/sms.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import { derivedKey } from '#gateway/http/derived-key.ts'
@@ -34,7 +35,10 @@ interface CodeRequest extends Wanted {
 export interface Codes {
   /** Sends a code; `waitSeconds` if too many were requested, else `again`: when the next is allowed (server time). */
   send(request: CodeRequest): Promise<{ again: number } | { waitSeconds: number }>
-  /** Tries a code and counts the try, within a transaction that must be committed. Each code works once. */
+  /**
+   * Tries a code and counts the try, within a transaction that must be committed. Each code works once. A text that
+   * cannot be a code is wrong and costs no try.
+   */
   take(rows: Rows, wanted: Wanted, typed: string): Promise<'right' | 'wrong' | 'expired'>
 }
 
@@ -68,11 +72,13 @@ export function createCodes({ database, clock, chance, outbox, background, seali
       return { again: now + RESEND_MS }
     },
     async take(rows, wanted, typed) {
+      const given = readCode(typed)
+      if (!isOneTimeCode(given)) return 'wrong'
       const code = await lastCode(rows, wanted)
       const now = clock()
       const state = stateOf(code, now)
       if (!code || state !== 'open') return state === 'expired' ? 'expired' : 'wrong'
-      const isRight = timingSafeEqual(Buffer.from(code.hash), Buffer.from(hashOf(wanted, typed.trim())))
+      const isRight = timingSafeEqual(Buffer.from(code.hash), Buffer.from(hashOf(wanted, given)))
       await countTry(rows, code.id, isRight ? now : null)
       return isRight ? 'right' : 'wrong'
     },

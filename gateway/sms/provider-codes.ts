@@ -1,3 +1,4 @@
+import { isOneTimeCode, readCode } from '#contract/typed/code.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { isAskedSafely } from '#gateway/http/safe-address.ts'
 import { decryptSecret, encryptSecret } from '#gateway/http/kept-secret.ts'
@@ -77,10 +78,12 @@ export function createProviderCodes(provider: SmsProvider, dependencies: Depende
       return 'sent'
     },
     async check(number, typed) {
+      const code = readCode(typed)
+      if (!isOneTimeCode(code)) return 'wrong'
       const claimed = await claim(number, dependencies)
       if (typeof claimed === 'string') return claimed
       const session = decryptSecret(claimed.session, useOf(claimed.id), dependencies.sealing)
-      const signedIn = await toolkit.signIn(session, typed.trim())
+      const signedIn = await toolkit.signIn(session, code)
       if ('failure' in signedIn) return refusalOf(claimed.id, signedIn, dependencies)
       // trust the token by its signature, not by its connection alone
       const verified = await verifyToken(signedIn.idToken, number)

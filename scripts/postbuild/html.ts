@@ -27,6 +27,12 @@ export function tagsOf(html: string): Tag[] {
   })
 }
 
+/** Returns the starts of tags that `tagsOf` does not read but a browser might. */
+export function unread(html: string): string[] {
+  const rest = html.replaceAll(tagOrComment, '').replaceAll(/<\/[a-z][\w:-]*\s*>|<!doctype html>/gi, '')
+  return Array.from(rest.matchAll(/<[a-z!/?][^]{0,60}/gi), ([start]) => start)
+}
+
 function attributesOf(list: string): Map<string, string> {
   return new Map(
     [...list.matchAll(attribute)].map(([, name = '', double, single, bare]): [string, string] => [

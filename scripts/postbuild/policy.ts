@@ -20,7 +20,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`
 }
 
-/** Reads the facts off a page's tags. */
+/** Reads the facts off a page's tags; breaches.ts has checked that its scripts are ours. */
 export function factsOf(tags: readonly Tag[], framesGames: boolean): PageFacts {
   const inline = tags.filter((tag) => isJavaScript(tag) && !tag.attributes.has('src'))
   return {
@@ -68,18 +68,6 @@ export function policyFor(facts: PageFacts): string {
 /** The service worker's own policy: it may fetch from this origin, and nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** Returns inline code of a page that no hash can allow. */
-export function breachesOf(tags: readonly Tag[]): string[] {
-  return tags.flatMap(({ name, attributes }) =>
-    [...attributes].flatMap(([attribute, value]) => {
-      const isHandler = /^on[a-z]+$/.test(attribute)
-      const isStyle = attribute === 'style'
-      const isScriptUrl = /^\s*javascript:/i.test(value)
-      return isHandler || isStyle || isScriptUrl ? [`<${name} ${attribute}="${value.slice(0, 60)}">`] : []
-    }),
-  )
-}
-
 const denied = [
   'accelerometer',
   'camera',
@@ -109,12 +97,5 @@ export const everywhere: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Sent only over TLS: a browser would remember them for localhost. */
-export const overTls: Readonly<Record<string, string>> = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-}
-
-/** Returns the policy as a host with TLS sends it. */
-export function policyOverTls(policy: string): string {
-  return `${policy}; upgrade-insecure-requests`
-}
+/** Added to a policy over TLS only: on a portal without TLS it would break every file. */
+export const UPGRADE = '; upgrade-insecure-requests'

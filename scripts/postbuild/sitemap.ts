@@ -44,14 +44,18 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** Writes `sitemap.xml`, and `robots.txt`, which leads search engines to it. */
-export function writeSitemap(dist: string, site: string): void {
-  writeFileSync(join(dist, 'sitemap.xml'), sitemap(dist, site))
-  writeFileSync(join(dist, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`)
+/**
+ * Writes `robots.txt`, and `sitemap.xml`, to which it leads search engines.
+ * @param site the portal's public address, without which there is no site map
+ */
+export function writeSitemap(dist: string, site?: string): void {
+  const lead = site ? `\nSitemap: ${new URL('/sitemap.xml', site).href}\n` : ''
+  writeFileSync(join(dist, 'robots.txt'), `User-agent: *\nAllow: /\n${lead}`)
+  if (site) writeFileSync(join(dist, 'sitemap.xml'), sitemap(dist, site))
 }
 
 if (import.meta.main) {
   const { SITE_URL } = process.env
-  if (SITE_URL) writeSitemap('dist', SITE_URL)
+  writeSitemap('dist', SITE_URL)
   process.stdout.write(SITE_URL ? 'sitemap.xml written\n' : 'no sitemap.xml: set SITE_URL for a public build\n')
 }

@@ -10,13 +10,16 @@ import { closure, filesOf } from './bundle-size.ts'
 /** Pages that also open offline if never visited (decision 014). */
 const shelved: readonly string[] = ['index', '[category]', 'promotions', 'promoDetail', 'help']
 
+/** Only pages of this site contain it (layouts/Head.astro): something in between may answer in their place. */
+const PAGE_MARK = 'atoll-page'
+
 /** Writes `/sw.js` of a built portal: the service worker, or, if it is off, one that removes installed ones. */
 export function writeWorker(dist: string, isOn: boolean): void {
   const source = readFileSync(
     new URL(`../../src/boot/entries/${isOn ? 'worker' : 'no-worker'}.js`, import.meta.url),
     'utf8',
   )
-  const define = { SHELVES: JSON.stringify(shelvesOf(dist)) }
+  const define = { SHELVES: JSON.stringify(shelvesOf(dist)), MARK: JSON.stringify(PAGE_MARK) }
   writeFileSync(join(dist, 'sw.js'), transformSync(source, { minify: true, target: 'es2022', define }).code)
 }
 

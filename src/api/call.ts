@@ -3,6 +3,7 @@ import { is, safeParse } from 'valibot'
 import type { Endpoint, InputOf, RefusalDetail, ValueOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
 import { type RefusalCode, isRefusalCode } from '#contract/refusals.ts'
+import { deadline } from '#lib/deadline.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import type { CallFailure } from './failure.ts'
@@ -71,14 +72,14 @@ async function attempt(
   input: unknown,
   options: CallOptions,
 ): Promise<Result<unknown, CallFailure<unknown>>> {
-  const deadline = options.signal ?? AbortSignal.timeout(DEADLINE_MS)
+  const signal = options.signal ?? deadline(DEADLINE_MS)
   const attempts = endpoint.method === 'GET' ? READ_ATTEMPTS : 1
   for (let made = 1; ; made += 1) {
-    const outcome = await send(endpoint, input, { ...options, signal: deadline })
+    const outcome = await send(endpoint, input, { ...options, signal })
     if (outcome !== 'unreachable') return outcome
     if (made >= attempts) return failed({ kind: 'offline' })
-    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** made, deadline)
-    if (deadline.aborted) return failed({ kind: 'timeout' })
+    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** made, signal)
+    if (signal.aborted) return failed({ kind: 'timeout' })
   }
 }
 

@@ -5,7 +5,7 @@ import type { Failure } from '#lib/result.ts'
 export type CallFailure<Detail = null> = Failure<RefusalCode, Detail>
 
 /** The message key of a failure: a refusal's own code, or what happened to the call. */
-export type FailureKey = `refusals.${RefusalCode | 'offline' | 'timeout' | 'malformed'}`
+export type FailureKey = `refusals.${RefusalCode | 'offline' | 'timeout' | 'malformed' | 'unkept' | 'insecure'}`
 
 /** Returns the message key for a failure: the text says what happened and what to do. */
 export function failureKey(failure: CallFailure<unknown>): FailureKey {
@@ -17,6 +17,8 @@ export function failureKey(failure: CallFailure<unknown>): FailureKey {
     case 'offline':
     case 'timeout':
     case 'malformed':
+    case 'unkept':
+    case 'insecure':
       return `refusals.${failure.kind}`
   }
 }

@@ -1,4 +1,5 @@
 import { CompactEncrypt, importJWK } from 'jose'
+import { randomId } from '#lib/random-id.ts'
 
 /** The gateway's public key, as `/wps/system/status` publishes it, and its clock minus ours in milliseconds. */
 export interface Seal {
@@ -18,7 +19,7 @@ export async function seal(body: unknown, { key, clockOffsetMs }: Seal): Promise
       enc: 'A256GCM',
       kid: key.kid,
       iat: Math.floor((Date.now() + clockOffsetMs) / 1000),
-      jti: crypto.randomUUID(),
+      jti: randomId(),
     })
     .encrypt(publicKey)
 }

@@ -1,10 +1,12 @@
+import { deadline } from './deadline.ts'
+
 /** Timeout while a player waits; a launch ticket is valid for a minute. */
 const TIMEOUT_MS = 4000
 
 /** Checks whether an origin answers at all, with any status; the page's policy limits which origins can be asked. */
 export async function isReachable(origin: string, timeoutMs = TIMEOUT_MS): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = deadline(timeoutMs)
     await fetch(origin, {
       method: 'HEAD',
       mode: 'no-cors',

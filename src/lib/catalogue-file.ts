@@ -1,9 +1,11 @@
+import { deadline } from './deadline.ts'
+
 const DEADLINE_MS = 12_000
 
 /** Returns the whole catalogue as published, unparsed; `undefined` if it cannot be loaded. */
 export async function fetchCatalogue(): Promise<unknown> {
   try {
-    const response = await fetch('/catalogue.json', { signal: AbortSignal.timeout(DEADLINE_MS) })
+    const response = await fetch('/catalogue.json', { signal: deadline(DEADLINE_MS) })
     return response.ok ? await response.json() : undefined
   } catch {
     return undefined

@@ -10,6 +10,8 @@ const INTERVAL_MS = 200
  * @returns a function that stops it and loads all deferred covers
  */
 export function holdFarCovers(list: Element): () => void {
+  // without it, the browser's own lazy loading has to do
+  if (!('IntersectionObserver' in globalThis)) return () => {}
   const near = new Set<Element>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const restoreNear = () => {

@@ -1,11 +1,13 @@
+import { parseUrl } from './parse-url.ts'
+
 /**
  * Validates an address at which a game is launched; no other code does (threats, T9). It must be absolute, https (or
  * http on loopback), without credentials, and not of this portal's own origin, where a frame would be same-origin. A
  * host name that ends with the root dot is refused: it is another spelling that may evade a check.
  */
 export function launchAddress(text: string | null | undefined): URL | undefined {
-  if (!text || !URL.canParse(text)) return undefined
-  const address = new URL(text)
+  const address = text ? parseUrl(text) : undefined
+  if (!address) return undefined
   const { protocol, hostname } = address
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
   if (!isSafe || hostname.endsWith('.') || address.username + address.password) return undefined

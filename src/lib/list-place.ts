@@ -44,13 +44,15 @@ export function followList(
     },
     options,
   )
-  const observer = new IntersectionObserver(look, { rootMargin: `0px 0px ${NEAR * 100}%` })
-  observer.observe(end)
+  // without it, scrolling alone has to do
+  const observer =
+    'IntersectionObserver' in globalThis && new IntersectionObserver(look, { rootMargin: `0px 0px ${NEAR * 100}%` })
+  if (observer) observer.observe(end)
   return {
     look,
     stop: () => {
       aborter.abort()
-      observer.disconnect()
+      if (observer) observer.disconnect()
     },
   }
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** The stores' access to the document; all functions do nothing without a document. */
 
 type Mark = 'side-menu' | 'session' | 'offline' | 'role' | 'off' | 'gate' | 'unread' | 'lobby'
@@ -50,7 +52,7 @@ export function redirectTo(path: string): void {
  * reads as a host.
  */
 export function safePath(path: string): string {
-  const at = URL.canParse(path, 'https://here.invalid') ? new URL(path, 'https://here.invalid') : undefined
+  const at = parseUrl(path, 'https://here.invalid')
   if (!at || at.origin !== 'https://here.invalid' || !path.startsWith('/')) return '/'
   // `/..//host` normalises to a pathname that starts with `//`, which a browser reads as a host
   return at.pathname.startsWith('//') ? '/' : at.pathname + at.search + at.hash

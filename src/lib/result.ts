@@ -1,7 +1,8 @@
 /**
  * Why a call returned no value. `refused`: the gateway refused it, with a code and a detail. `signed-out`: the session
  * has ended. `offline`: the gateway could not be reached. `timeout`: no answer arrived within the deadline.
- * `malformed`: the answer does not match the contract.
+ * `malformed`: the answer does not match the contract. `unkept`: this browser refuses the cookies or the storage that
+ * keep a session. `insecure`: a page without a secure connection has no encryption. Nothing was sent in these two cases.
  */
 export type Failure<Code extends string = string, Detail = null> =
   | { readonly kind: 'refused'; readonly code: Code; readonly detail: Detail; readonly retryAfterS: number | undefined }
@@ -9,6 +10,7 @@ export type Failure<Code extends string = string, Detail = null> =
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'malformed' }
+  | { readonly kind: 'unkept' | 'insecure' }
 
 /** The result of an operation whose failure is expected: a value, never an exception. */
 export type Result<Value, Why = Failure> =

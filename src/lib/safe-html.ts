@@ -1,9 +1,5 @@
-/** The allowlist for foreign HTML: text structure, links and pictures; nothing that runs, loads or lays out. */
-const elements =
-  'a b blockquote br caption code em h2 h3 h4 hr i img li ol p s small span strong sub sup table tbody td th thead tr u ul'.split(
-    ' ',
-  )
-const attributes = ['href', 'title', 'alt', 'src', 'width', 'height', 'lang', 'dir', 'colspan', 'rowspan']
+import { parseUrl } from './parse-url.ts'
+import { attributes, elements, isWebScheme } from './safe-list.ts'
 
 /**
  * Inserts HTML that is not ours; no other code may (design, D10). Uses the browser's sanitizer, or else loads
@@ -16,7 +12,14 @@ export async function fillSafely(element: Element, html: string): Promise<void> 
     setHTML.call(element, html, { sanitizer: { elements, attributes } })
   } else {
     const { default: purify } = await import('dompurify')
-    const safe = purify.sanitize(html, { ALLOWED_TAGS: elements, ALLOWED_ATTR: attributes, RETURN_DOM_FRAGMENT: true })
+    const safe = purify.sanitize(html, {
+      ALLOWED_TAGS: elements,
+      ALLOWED_ATTR: attributes,
+      // ours: taps and switches of the page look for them
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      RETURN_DOM_FRAGMENT: true,
+    })
     element.replaceChildren(safe)
   }
   for (const link of element.querySelectorAll('a[href]')) restrictLink(link)
@@ -24,8 +27,8 @@ export async function fillSafely(element: Element, html: string): Promise<void> 
 
 function restrictLink(link: Element): void {
   const href = link.getAttribute('href') ?? ''
-  const address = URL.canParse(href, location.href) ? new URL(href, location.href) : undefined
-  if (!address || !/^https?:$/.test(address.protocol)) return link.removeAttribute('href')
+  const address = parseUrl(href, location.href)
+  if (!address || !isWebScheme(address.protocol)) return link.removeAttribute('href')
   if (address.origin === location.origin) return
   link.setAttribute('rel', 'noopener noreferrer nofollow ugc')
   link.setAttribute('target', '_blank')

@@ -1,6 +1,8 @@
 /**
  * The session storage keys of the specification that this build writes (S3.11).
+ * `affiliate`, `referral`: the codes of the last link that brought one, written by boot/inline/head-inline.js.
  * `favourites`: the favourites of the logged-in member, for use offline (stores/games/favourites/favourites-cache.ts).
+ * `probe`: a test whether storage works. `unproven`: the session is new, and the gateway has not answered with it yet.
  * `imageHosts`, `launchHosts`: the host that this session uses (lib/hosts.ts).
  */
 export type SessionKey =
@@ -15,10 +17,13 @@ export type SessionKey =
   | 'registerDraft'
   | 'feedbackDraft'
   | 'affiliate'
+  | 'referral'
   | 'registered'
   | 'favourites'
   | 'imageHosts'
   | 'launchHosts'
+  | 'probe'
+  | 'unproven'
 /**
  * The local storage keys that the stores write. boot/inline/head-inline.js writes those of the theme and of the left
  * bar (`bars`) (S3.12), and also reads `lang`; `member` (a tab of this browser has logged in, so session storage is
@@ -49,6 +54,11 @@ export type LocalKey =
  */
 export const sessionStore = safeStorage<SessionKey>(() => globalThis.sessionStorage)
 export const localStore = safeStorage<LocalKey>(() => globalThis.localStorage)
+
+/** Runs `work` whenever another tab changes this key of the local storage. */
+export function onStored(key: LocalKey, work: () => void): void {
+  globalThis.addEventListener?.('storage', (event) => event.key === key && work())
+}
 
 function safeStorage<Key extends string>(open: () => Storage) {
   return {

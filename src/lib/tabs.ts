@@ -5,8 +5,11 @@ export interface TabChannel {
 
 /** Opens the channel `name`; `listener` gets the messages of other tabs unparsed and must validate them. */
 export function openTabChannel(name: string, listener: (message: unknown) => void): TabChannel {
-  if (typeof BroadcastChannel === 'undefined') return { post() {} }
-  const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', (event: MessageEvent<unknown>) => listener(event.data))
-  return { post: (message) => channel.postMessage(message) }
+  try {
+    const channel = new BroadcastChannel(name)
+    channel.addEventListener('message', (event: MessageEvent<unknown>) => listener(event.data))
+    return { post: (message) => channel.postMessage(message) }
+  } catch {
+    return { post() {} } // the browser has none, or refuses it
+  }
 }

@@ -1,4 +1,5 @@
 import { parse, record, string } from 'valibot'
+import { deadline } from './deadline.ts'
 
 const file = record(string(), string())
 const DEADLINE_MS = 12_000
@@ -33,6 +34,6 @@ export async function fetchMessages(language: string, subjects: readonly string[
 }
 
 async function fetchFile(path: string): Promise<Record<string, string>> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(DEADLINE_MS) })
+  const response = await fetch(path, { signal: deadline(DEADLINE_MS) })
   return parse(file, await response.json())
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { hidePopover } from './popover.ts'
 import { Icon } from './Icon.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import style from './CentreMenu.module.css'
@@ -43,8 +44,7 @@ export function CentreMenu({ id: menuId, entries, current, words, home, onIntent
   const menu = useRef<HTMLElement>(null)
   const go = (id: string) => {
     onGo(id)
-    // beside the screen it is no popover
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+    hidePopover(menu.current)
   }
   return (
     <>

@@ -4,13 +4,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { trusted } from '#lib/trusted.ts'
-import { writeHeaders } from '#scripts/postbuild/headers.ts'
+import { hostFiles, writeHeaders } from '#scripts/postbuild/headers.ts'
+import { overLimits } from '#scripts/postbuild/limits.ts'
+import { ownScripts } from '#scripts/postbuild/own-scripts.ts'
+import { readOrigins } from '#scripts/postbuild/site.ts'
 
 const inline = "document.title = 'a > b'"
+const own = new Set([inline])
+const games = { arcade: 'https://games.example.com' }
 const style = 'astro-island{display:contents}'
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const page = (body: string) =>
-  `<!DOCTYPE html><html><head><title>A <script> in words</title></head><body>${body}</body></html>`
+const page = (body: string, head = '') =>
+  `<!DOCTYPE html><html><head><title>A <script> in words</title>${head}</head><body>${body}</body></html>`
 
 let dist = ''
 beforeEach(() => {
@@ -38,12 +43,12 @@ function policyOf(address: string): Record<string, string> {
 
 describe('the headers of a built page', () => {
   test('allow exactly the inline code of the page, and no other page’s', () => {
-    plant('index.html', page(`<script>${inline}</script><style>${style}</style><!-- <script>old()</script> -->`))
+    plant('index.html', page(`<script>${inline}</script><!-- <script>old()</script> -->`, `<style>${style}</style>`))
     plant(
       'bn/login.html',
       page('<script type="application/json">{"a":1}</script><script type="module" src="/_astro/a.js"></script>'),
     )
-    expect(writeHeaders(dist, undefined)).toEqual([])
+    expect(writeHeaders(dist, { own })).toEqual([])
     expect(policyOf('/')).toMatchObject({
       'default-src': "'none'",
       'script-src': `'self' ${sha(trusted.rules)} ${sha(inline)}`,
@@ -57,7 +62,7 @@ describe('the headers of a built page', () => {
 
   test('allow framing games only on the pages that play them, in every language', () => {
     for (const file of ['game.html', 'ar/game.html', 'ar/seaLottery.html', 'ar.html']) plant(file, page(''))
-    writeHeaders(dist, undefined)
+    writeHeaders(dist, { own })
     expect(policyOf('/game')['frame-src']).toBe('__ARCADE_ORIGIN__ __LAUNCH_CDNS__')
     expect(policyOf('/ar/game')['frame-src']).toBe('__ARCADE_ORIGIN__ __LAUNCH_CDNS__')
     expect(policyOf('/ar/seaLottery')['frame-src']).toBe('__ARCADE_ORIGIN__ __LAUNCH_CDNS__')
@@ -66,7 +71,7 @@ describe('the headers of a built page', () => {
 
   test('limit the service worker’s connections to this origin', () => {
     plant('index.html', page(''))
-    writeHeaders(dist, undefined)
+    writeHeaders(dist, { own })
     expect(policyOf('/sw.js')).toEqual({
       'default-src': "'none'",
       'connect-src': "'self'",
@@ -77,7 +82,7 @@ describe('the headers of a built page', () => {
   test('keep the address of the login page out of referrers', () => {
     plant('login.html', page(''))
     plant('index.html', page(''))
-    writeHeaders(dist, undefined)
+    writeHeaders(dist, { own })
     const { all, pages } = JSON.parse(read('_atoll/headers.json'))
     expect(pages['/login']['referrer-policy']).toBe('no-referrer')
     expect(pages['/']['referrer-policy']).toBeUndefined()
@@ -90,11 +95,13 @@ describe('the headers of a built page', () => {
   test('force TLS on a host that has it, and never on localhost', () => {
     plant('index.html', page(''))
     plant('game.html', page(''))
-    writeHeaders(dist, 'https://games.example.com')
-    expect(read('_atoll/headers.json')).not.toMatch(/upgrade-insecure|strict-transport|games\.example/)
-    for (const file of ['_headers', '_atoll/nginx.conf']) {
+    writeHeaders(dist, { own, origins: games })
+    const { all, pages, overTls } = JSON.parse(read('_atoll/headers.json'))
+    expect(JSON.stringify({ all, pages })).not.toMatch(/upgrade-insecure|strict-transport|games\.example/)
+    expect(overTls).toEqual({ 'strict-transport-security': 'max-age=31536000' })
+    for (const file of ['_headers', '_atoll/nginx-http.conf']) {
       expect(read(file)).toMatch(/upgrade-insecure-requests/)
-      expect(read(file)).toMatch(/strict-transport-security.*max-age=63072000/)
+      expect(read(file)).toMatch(/max-age=31536000(?!;)/)
       expect(read(file)).toMatch(/frame-src https:\/\/games\.example\.com;/)
       expect(read(file)).not.toContain('__')
     }
@@ -104,26 +111,118 @@ describe('the headers of a built page', () => {
     plant('index.html', page(''))
     plant('game.html', page(''))
     const [images, launches] = ['https://a.cdn.test https://b.cdn.test', 'https://play.test']
-    writeHeaders(dist, 'https://games.example.com', { imageCDNs: images, launchCDNs: launches })
+    writeHeaders(dist, { own, origins: { ...games, images, launches } })
     expect(policyOf('/')).toMatchObject({ 'img-src': "'self' data: __IMAGE_CDNS__", 'connect-src': "'self'" })
     expect(policyOf('/game')).toMatchObject({ 'connect-src': "'self' __ARCADE_ORIGIN__ __LAUNCH_CDNS__" })
-    for (const file of ['_headers', '_atoll/nginx.conf']) {
+    for (const file of ['_headers', '_atoll/nginx-http.conf']) {
       expect(read(file)).toContain(`img-src 'self' data: ${images};`)
       expect(read(file)).toContain(`frame-src https://games.example.com ${launches};`)
       expect(read(file)).toContain(`connect-src 'self' https://games.example.com ${launches};`)
       expect(read(file)).not.toContain('__')
     }
-    writeHeaders(dist, 'https://games.example.com')
+    writeHeaders(dist, { own, origins: games })
     expect(read('_headers')).toContain("img-src 'self' data:;")
   })
 
+  test('another age for TLS, or none, is the operator’s choice', () => {
+    plant('index.html', page(''))
+    writeHeaders(dist, { own, hsts: 'max-age=60; includeSubDomains' })
+    expect(read('_headers')).toContain('strict-transport-security: max-age=60; includeSubDomains\n')
+    expect(read('_atoll/nginx-http.conf')).toContain('on "max-age=60; includeSubDomains";')
+    writeHeaders(dist, { own, hsts: 'off' })
+    for (const file of ['_headers', '_atoll/headers.json']) expect(read(file)).not.toMatch(/strict-transport-security/)
+    expect(read('_atoll/nginx-http.conf')).toContain('on "";')
+  })
+
   test.for([
-    { what: 'an event handler', html: '<button type="button" onclick="go()">Go</button>' },
-    { what: 'a style attribute', html: '<p class="a" style="color:red">Red</p>' },
-    { what: 'a script in an address', html: '<a href="javascript:go()">Go</a>' },
-  ])('cannot allow $what: the build fails and nothing is written', ({ html }) => {
+    '<script>alert(1)</script>',
+    '<script src="https://evil.example/a.js"></script>',
+    '<script src="/uploads/a.js"></script>',
+    '<script type="importmap">{}</script>',
+    '<script type="speculationrules">{}</script>',
+    '<svg><script>alert(1)</script></svg>',
+    '<button type="button" onclick="go()">Go</button>',
+    '<p class="a" style="color:red">Red</p>',
+    '<style>p{color:red}</style>',
+    '<link rel="stylesheet" href="/a.css">',
+    '<a href="javascript:go()">Go</a>',
+    '<a href="&#106;ava&Tab;script&colon;go()">Go</a>',
+    '<a href="data:text/html,x">Go</a>',
+    '<form action="javascript:go()"></form>',
+    '<iframe src="/"></iframe>',
+    '<iframe srcdoc="x"></iframe>',
+    '<object data="/a"></object>',
+    '<embed src="/a">',
+    '<base href="//evil.example">',
+    '<meta http-equiv="refresh" content="0;url=//evil.example">',
+    '<img src=x onerror=alert(1)//',
+    '<svg/onload=alert(1)//',
+  ])('T1 cannot allow %s: the build fails and nothing is written', (html) => {
     plant('index.html', page(html))
-    expect(writeHeaders(dist, undefined)).toHaveLength(1)
+    plant('help.html', page(`<script>${inline}</script>`))
+    const wrong = writeHeaders(dist, { own })
+    expect(wrong.length).toBeGreaterThan(0)
+    for (const line of wrong) expect(line).toMatch(/^\/: /)
     expect(() => read('_atoll/headers.json')).toThrow(/ENOENT/)
+  })
+
+  test('a page that reloads itself and pictures in the address stay possible', () => {
+    plant('index.html', page('<img src="data:image/png;base64,x">', '<meta http-equiv="refresh" content="30">'))
+    expect(writeHeaders(dist, { own })).toEqual([])
+  })
+
+  test('T1 the build’s own scripts are known from its sources, not from pages', async () => {
+    const scripts = await ownScripts()
+    expect(scripts.size).toBeGreaterThan(4)
+    for (const script of scripts) expect(script).toMatch(/^\(\(\)=>\{/)
+  })
+})
+
+describe('the configuration of hosts', () => {
+  test('the inline code of a page may not differ by language: each language would be a rule of its own', () => {
+    plant('help.html', page('', '<style>p{}</style>'))
+    plant('bn/help.html', page('', '<style>q{}</style>'))
+    expect(writeHeaders(dist, { own })).toEqual(['/help: its inline code differs by language'])
+  })
+
+  test('more inline code than a host reads in a line fails the build', () => {
+    for (let each = 0; each < 30; each += 1) plant(`page-${each}.html`, page('', `<style>p{order:${each}}</style>`))
+    expect(writeHeaders(dist, { own })).toEqual([
+      expect.stringMatching(/^In 3\d languages: \d{4} characters in a line of _headers, of 2000 that a host reads$/),
+    ])
+  })
+
+  test('each host reads all of it in 32 languages, and a language adds no rule of headers', () => {
+    const facts = { scripts: [], styles: [], framesGames: false }
+    const site = { kinds: [{ paths: ['/', '/login', '/404'], facts, isSecret: false }], origins: {}, hsts: undefined }
+    const codes = Array.from({ length: 32 }, (_, index) => `x${String.fromCodePoint(97 + index)}-Latn`)
+    const few = hostFiles({ ...site, codes: codes.slice(0, 3) })
+    const many = hostFiles({ ...site, codes })
+    expect(overLimits(many)).toEqual([])
+    expect(many._headers).toBe(few._headers)
+    expect(overLimits({ ...many, _headers: '/a\n  b: c\n'.repeat(21) })).toEqual([
+      '21 rules in _headers, of 20 that a host reads',
+    ])
+    expect(overLimits({ ...many, '_atoll/nginx-http.conf': `  default "${'a'.repeat(4200)}";\n` })).toHaveLength(1)
+    expect(overLimits({ ...many, _redirects: '/:a /b 308\n'.repeat(101) })).toHaveLength(1)
+  })
+})
+
+describe('the origins of a build', () => {
+  test.for([
+    [{ SITE_URL: 'https://example.com' }, /ATOLL_ARCADE_ORIGIN is not set/],
+    [{ SITE_URL: 'https://example.com', ATOLL_ARCADE_ORIGIN: 'https://games.example.com/' }, /is no origin/],
+    [{ ATOLL_ARCADE_ORIGIN: 'games.example.com' }, /is no origin/],
+    [{ ATOLL_IMAGE_CDNS: "https://a.test 'unsafe-inline'" }, /is no origin/],
+    [{ ATOLL_LAUNCH_CDNS: 'https://a.test; script-src' }, /is no origin/],
+  ] as const)('%j are refused', ([environment, sentence]) => {
+    expect(readOrigins(environment)).toMatch(sentence)
+  })
+
+  test('a public portal names the origin of its games, or says that it has none', () => {
+    const site = { SITE_URL: 'https://example.com' }
+    expect(readOrigins({ ...site, ATOLL_ARCADE_ORIGIN: 'https://games.example.com' })).toMatchObject(games)
+    expect(readOrigins({ ...site, ATOLL_ARCADE_ORIGIN: 'none' })).toMatchObject({ arcade: '' })
+    expect(readOrigins({ SITE_URL: 'http://localhost:4321' })).toMatchObject({ arcade: '' })
   })
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -37,4 +37,10 @@ test('S1.6 S2.1 the sitemap lists every page in every language, each with all it
   }
   expect(ofRng).toContain(`hreflang="x-default" href="${site}/rng"`)
   expect(readFileSync(join(dist, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${site}/sitemap.xml`)
+})
+
+test('without a public address, search engines still find what they may read, and no site map', () => {
+  writeSitemap(dist)
+  expect(readFileSync(join(dist, 'robots.txt'), 'utf8')).toBe('User-agent: *\nAllow: /\n')
+  expect(existsSync(join(dist, 'sitemap.xml'))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { onArrows } from '#arcade/page/arrows.ts'
 import { byId } from '#arcade/page/dom.ts'
 import type { Currency, Flaw } from '#arcade/page/own.ts'
-import { moneyText, percentText, readNumber, translate } from '#arcade/page/words.ts'
+import { flawText, moneyText, percentText, readTyped, translate } from '#arcade/page/words.ts'
 import { LOWEST_OUT, TOP, casesOf, payoutOf, targetOf } from '../rules.ts'
 import { heightText, timesText } from './texts.ts'
 
@@ -32,9 +32,12 @@ export function bindAuto(edited: () => void): void {
 /** Reads the auto cash-out: hundredths, null for manual, or what is wrong with the input. */
 export function readAuto(): number | null | Flaw {
   if (field.value.trim() === '') return null
-  const auto = readNumber(field.value, 2)
-  if (auto !== undefined && auto >= LOWEST_OUT && auto <= TOP) return auto
-  return { field, words: translate('autoBounds', { min: heightText(LOWEST_OUT), max: heightText(TOP) }) }
+  const auto = readTyped(field.value, 2, ['×', 'x'])
+  if (typeof auto === 'number' && auto >= LOWEST_OUT && auto <= TOP) return auto
+  return {
+    field,
+    words: flawText(auto, 2) ?? translate('autoBounds', { min: heightText(LOWEST_OUT), max: heightText(TOP) }),
+  }
 }
 
 /** Shows what the current bet would pay at its auto cash-out, and how many flights get there. */

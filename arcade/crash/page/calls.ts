@@ -1,4 +1,5 @@
 import type { CrashCode, FlownRound, LookAnswer } from '../wire.ts'
+import { deadline } from '#arcade/page/deadline.ts'
 
 /** Longer than the table takes for a wallet call. */
 const DEADLINE_MS = 8_000
@@ -28,7 +29,7 @@ async function post<Value>(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       credentials: 'omit',
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: deadline(DEADLINE_MS),
     })
     const { success, errorCode, value }: { success?: unknown; errorCode?: unknown; value?: unknown } =
       await answer.json()

@@ -1,6 +1,6 @@
 import { claimList, factList } from '#arcade/page/claims.ts'
 import { byId } from '#arcade/page/dom.ts'
-import { countText, percentText, readNumber, translate } from '#arcade/page/words.ts'
+import { countText, flawText, percentText, readTyped, translate } from '#arcade/page/words.ts'
 import type { FlownRound } from '../wire.ts'
 import { askRound } from './calls.ts'
 import { type FlightVerdict, verifyFlight } from './proof.ts'
@@ -12,7 +12,14 @@ let running = 0
 
 /** Binds the form that checks any flight by its number. Returns a function that starts the check. */
 export function bindCheck(play: string): (round: number) => void {
-  const check = () => void show(play, readNumber(field.value, 0))
+  const check = () => {
+    const round = readTyped(field.value, 0)
+    if (typeof round === 'number') return void show(play, round)
+    running += 1
+    checked.replaceChildren(
+      field.value.trim() === '' ? translate('checkNone') : (flawText(round, 0) ?? translate('checkNone')),
+    )
+  }
   byId('check', HTMLButtonElement).addEventListener('click', check)
   field.addEventListener('keydown', ({ key }) => {
     if (key === 'Enter') check()
@@ -25,13 +32,13 @@ export function bindCheck(play: string): (round: number) => void {
   }
 }
 
-async function show(play: string, round: number | undefined): Promise<void> {
+async function show(play: string, round: number): Promise<void> {
   const run = ++running
   const render = (...parts: (Node | string)[]) => {
     if (run === running) checked.replaceChildren(...parts)
   }
   render(translate('verifying'))
-  const asked = round ? await askRound({ play, round }) : undefined
+  const asked = round > 0 ? await askRound({ play, round }) : undefined
   if (asked?.kind !== 'ok') return render(translate(asked?.kind === 'unknown' ? 'error.offline' : 'checkNone'))
   if (!('subtle' in crypto)) return render(translate('uncheckable'))
   const verdict = await verifyFlight(asked.value, (done) =>

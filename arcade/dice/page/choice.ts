@@ -1,7 +1,7 @@
 import { onArrows } from '#arcade/page/arrows.ts'
 import { byId } from '#arcade/page/dom.ts'
 import type { Currency, Flaw } from '#arcade/page/own.ts'
-import { factorText, moneyText, percentText, readNumber, translate } from '#arcade/page/words.ts'
+import { factorText, flawText, moneyText, percentText, readTyped, translate } from '#arcade/page/words.ts'
 import { FACES, MAX_TARGET, MIN_TARGET, RETURN_BP, minPayoutOf, multiplierOf, rules, winningFaces } from '../fair.ts'
 import type { DiceBet, Direction } from '../wire.ts'
 import { faceText } from './faces.ts'
@@ -16,12 +16,13 @@ const TARGET_STEP = 100
 
 /** Reads target and direction, or what is wrong with the target. */
 export function readBet(): DiceBet | Flaw {
-  const aim = readNumber(target.value, 2)
-  if (aim !== undefined && aim >= MIN_TARGET && aim <= MAX_TARGET) {
+  const aim = readTyped(target.value, 2)
+  if (typeof aim === 'number' && aim >= MIN_TARGET && aim <= MAX_TARGET) {
     return { target: aim, direction: readDirection(), rest: 'drawn' }
   }
   const [min, max] = [faceText(MIN_TARGET), faceText(MAX_TARGET)]
-  return { field: target, words: translate('targetBounds', { min, max }) }
+  const flaw = target.value.trim() === '' ? undefined : flawText(aim, 2)
+  return { field: target, words: flaw ?? translate('targetBounds', { min, max }) }
 }
 
 /** Binds slider, target and direction to each other. */
@@ -31,8 +32,8 @@ export function bind(edited: () => void): void {
     edited()
   })
   target.addEventListener('input', () => {
-    const aim = readNumber(target.value, 2)
-    if (aim !== undefined && aim >= MIN_TARGET && aim <= MAX_TARGET) slider.valueAsNumber = aim
+    const aim = readTyped(target.value, 2)
+    if (typeof aim === 'number' && aim >= MIN_TARGET && aim <= MAX_TARGET) slider.valueAsNumber = aim
     edited()
   })
   form.addEventListener('change', ({ target: changedField }) => {

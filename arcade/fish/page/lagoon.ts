@@ -39,7 +39,8 @@ interface TapHandlers {
 
 /** Sets up the lagoon and animates it while it is visible. */
 export function layLagoon(handlers: TapHandlers): void {
-  new ResizeObserver(layStage).observe(canvas)
+  if ('ResizeObserver' in globalThis) new ResizeObserver(layStage).observe(canvas)
+  else addEventListener('resize', layStage)
   motion.addEventListener('change', wake)
   document.addEventListener('visibilitychange', wake)
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', layStage)

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { brand } from '#brand/brand.ts'
+import { isOneTimeCode, readCode } from '#contract/typed/code.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { decryptSecret, encryptSecret } from '#gateway/http/kept-secret.ts'
 import type { Services } from '#gateway/services.ts'
@@ -25,8 +26,8 @@ export function addressOf(secret: string, account: string): string {
 /** Returns the step (30 s since the epoch) of this code; `undefined` if it matches none around `now`. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const codes = new TOTP({ ...CODES, secret: Secret.fromBase32(secret) })
-  const token = code.replaceAll(/\s/g, '')
-  const delta = /^\d{6}$/.test(token) ? codes.validate({ token, timestamp: now, window: DRIFT }) : null
+  const token = readCode(code)
+  const delta = isOneTimeCode(token) ? codes.validate({ token, timestamp: now, window: DRIFT }) : null
   return delta === null ? undefined : codes.counter({ timestamp: now }) + delta
 }
 

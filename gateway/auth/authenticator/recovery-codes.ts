@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/auth/authenticator.ts'
+import { readCode } from '#contract/typed/code.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { derivedKey } from '#gateway/http/derived-key.ts'
 import type { Services } from '#gateway/services.ts'
@@ -38,7 +39,7 @@ export function isRecoveryCode(typed: string): boolean {
 }
 
 function digitsOf(typed: string): string | undefined {
-  return /^\d{12}$/.exec(typed.replaceAll(/[\s\p{Pd}]/gu, ''))?.[0]
+  return /^\d{12}$/.exec(readCode(typed))?.[0]
 }
 
 /** Hashes with a key and the member's id, so that codes cannot be guessed from a copy of the database. */

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { VerificationMethod } from '#contract/auth/login.ts'
+import { isOneTimeCode, readCode } from '#contract/typed/code.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { loginVerify, loginVerifyCode } from '#contract/auth/verification.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -80,10 +81,17 @@ async function checkStep(rows: Rows, input: VerifyInput, request: Request): Prom
   const known = await findMethod(rows, input, request)
   if (!known) return 'verification_stale'
   const { found, open } = known
+  if (!isProof(open.way, input.value)) return 'code_invalid'
   const wrong = await checkProof(rows, { open, memberId: found.id, value: input.value }, services)
   await countTicket(rows, fingerprint(input.ticket), wrong ? null : services.clock())
   if (!wrong) return found
   return found.tries + 1 < TICKET_TRIES ? wrong : 'verification_stale'
+}
+
+/** Returns whether the input has the form of a proof by this method; another costs no try. */
+function isProof(way: VerificationMethod, value: string): boolean {
+  if (way === 'bankName') return true
+  return isOneTimeCode(readCode(value)) || (way === 'totp' && isRecoveryCode(value))
 }
 
 /** Takes an app code or a recovery code in its place. */

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { validateEmailReset, forgotByEmail, forgotByPhone, resetPassword } from '#contract/auth/reset.ts'
 import { validateNewPassword } from '#contract/auth/password.ts'
+import { readAccountName } from '#contract/typed/account-name.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
@@ -32,7 +33,7 @@ async function askForLink({ username, email, language }: ByEmail, request: Reque
   const { database, resetLinks } = request.services
   const errors = validateEmailReset({ username, email }, await registerRules(database.read))
   if (errors.size > 0) return refuse('forgot_invalid')
-  const [account, address, network] = [username.trim(), email.trim().normalize('NFC'), networkOf(request.ip)]
+  const [account, address, network] = [readAccountName(username), email.trim().normalize('NFC'), networkOf(request.ip)]
   const asked = await resetLinks.ask({ account, address, network, language })
   if (asked === 'asked') return ok({})
   request.send('retry-after', String(asked.waitSeconds))

@@ -27,7 +27,6 @@ export function runAfterIdle(): void {
   watchConnection()
   watchSite()
   watchDialogs()
-  keepAffiliateCode()
   if (document.querySelector('[data-banners]')) void import('#boot/carousel/carousel.ts').then((it) => it.moveBanners())
   // in a task of its own, so that an interaction waits for at most one of the two
   void whenIdle(() => {
@@ -65,12 +64,6 @@ function opener() {
 /** Logs in the remembered member (X4), if any; if the code fails to load, no one is logged in. */
 export function resume(): Promise<void> {
   return import('#stores/auth/session/resume.ts').then((it) => it.resumeRemembered()).catch(() => undefined)
-}
-
-/** Stores the code of an agent's link in this tab until a registration (S4.6), as the link may lead to any page. */
-function keepAffiliateCode(): void {
-  const code = new URLSearchParams(location.search).get('affiliateCode')
-  if (code) sessionStore.write('affiliate', code)
 }
 
 /**

@@ -2,11 +2,11 @@ import './directive.ts'
 import 'virtual:island-runtime'
 import { watchPageRestored } from '#boot/parts/bfcache.ts'
 import { drawFirstViewFirst } from '#boot/parts/first-view.ts'
-import { watchLanguageChoice } from '#boot/parts/language-choice.ts'
 import { watchPictures } from '#boot/parts/pictures.ts'
 import { restoreMember } from '#boot/parts/restore-member.ts'
 import { watchBuild } from '#boot/parts/stale-build.ts'
 import { whenIdle } from '#lib/idle.ts'
+import { reportLost } from '#lib/lost.ts'
 import { isRemembered } from '#lib/remembers.ts'
 import { whenVisible } from '#boot/parts/prerender.ts'
 import { watchTaps } from '#boot/parts/taps.ts'
@@ -14,7 +14,6 @@ import { watchTaps } from '#boot/parts/taps.ts'
 // The few kilobytes that run on every page. The order follows what users may touch first.
 watchBuild()
 watchTaps()
-watchLanguageChoice()
 watchPictures()
 watchPageRestored()
 drawFirstViewFirst()
@@ -22,7 +21,7 @@ whenVisible(() => {
   const { gate, handoff } = document.documentElement.dataset
   // a login by handoff code is restored elsewhere (boot/parts/handed-over.ts)
   if (!handoff) void restoreMember(() => isRemembered() && import('./after-idle.ts').then((it) => it.resume()))
-  const runRest = () => void import('./after-idle.ts').then((it) => it.runAfterIdle())
+  const runRest = () => void import('./after-idle.ts').then((it) => it.runAfterIdle(), reportLost)
   // a page behind a gate, or waiting for a session, has nothing else to do
   if (gate || handoff) runRest()
   else void whenIdle(runRest)

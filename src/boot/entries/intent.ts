@@ -1,7 +1,11 @@
 import type { ClientDirective } from 'astro'
 import { prefetch } from '#boot/parts/fetch-ahead.ts'
 import { giveWords } from '#boot/parts/island-words.ts'
+import { reportLost } from '#lib/lost.ts'
 import { whenVisible } from '#boot/parts/prerender.ts'
+
+/** After this time the user learns that a part is missing; it still works if it arrives. */
+const SLOW_MS = 20_000
 
 const wakeEvents = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:wake']
 
@@ -19,12 +23,17 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (isAwake) return
     isAwake = true
     prefetch(island)
-    // before the code runs: with its code loaded, an island hydrates as soon as its properties change
-    const hasWords = await giveWords(island).then(
-      () => true,
-      () => false,
-    )
-    if (hasWords) await (await load())()
+    const slow = setTimeout(reportLost, SLOW_MS)
+    try {
+      // before the code runs: with its code loaded, an island hydrates as soon as its properties change
+      await giveWords(island)
+      await (
+        await load()
+      )()
+    } catch (error) {
+      reportLost(error)
+    }
+    clearTimeout(slow)
     // the island removes this attribute when it hydrates
     isAwake = !island.hasAttribute('ssr')
   }

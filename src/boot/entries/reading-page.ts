@@ -1,8 +1,8 @@
 import { watchBuild } from '#boot/parts/stale-build.ts'
 import { whenIdle } from '#lib/idle.ts'
 import { isRemembered } from '#lib/remembers.ts'
-import { watchLanguageChoice } from '#boot/parts/language-choice.ts'
 import { field, hasChanged, markUnread } from '#boot/parts/published.ts'
+import { openTabChannel } from '#lib/tabs.ts'
 import { allowAhead } from '#boot/parts/render-ahead.ts'
 import { watchSearchKey } from '#boot/parts/search-key.ts'
 
@@ -45,7 +45,7 @@ function deferTap(event: MouseEvent): void {
 
 // A plain link needs no code: code loaded on the way out would run on a page that no one sees, and delay the next one
 // (decision 027).
-const PLAIN_LINK = 'a[href]:not([data-tap],[data-needs],[hreflang])'
+const PLAIN_LINK = 'a[href]:not([data-tap],[data-needs])'
 
 function onInteraction({ type, target }: Event): void {
   if (type !== 'keydown' && target instanceof Element && target.closest(PLAIN_LINK)) return
@@ -72,7 +72,6 @@ function watchConnection(): void {
 }
 
 watchBuild()
-watchLanguageChoice()
 watchFailures()
 watchSearchKey()
 addEventListener('offline', watchConnection)
@@ -82,8 +81,7 @@ for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type,
 void whenIdle(() => {
   const { session, gate, handoff } = document.documentElement.dataset
   const hasSession = session === 'in' || handoff || isRemembered()
-  // the rest stores the code of an agent's link
-  if (hasSession || gate || location.search.includes('affiliateCode=')) return void start()
+  if (hasSession || gate) return void start()
   allowAhead()
   if (document.querySelector('[data-banners]')) void import('#boot/carousel/carousel.ts').then((it) => it.moveBanners())
   askTabs()
@@ -94,12 +92,10 @@ void whenIdle(() => {
 
 /** Asks other tabs for a session (readings, X5): on any answer, the session store decides. */
 function askTabs(): void {
-  const channel = new BroadcastChannel('atoll-session')
-  channel.addEventListener('message', ({ data }) => {
-    if (field(data, 'type') === 'in') void start()
-    if (pending) channel.close()
+  const channel = openTabChannel('atoll-session', (message) => {
+    if (!pending && field(message, 'type') === 'in') void start()
   })
-  channel.postMessage({ type: 'who' })
+  channel.post({ type: 'who' })
 }
 
 /** Loads the rest, which handles changes since the publish. */

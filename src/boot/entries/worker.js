@@ -19,6 +19,9 @@ const PAUSE_MS = 2000
  */
 const shelves = typeof SHELVES === 'undefined' ? {} : SHELVES
 
+/** The text by which a page of this site is known (scripts/postbuild/worker.ts). */
+const mark = typeof MARK === 'undefined' ? '' : MARK
+
 /** Returns the cache for an address; `undefined` for addresses that are not cached. */
 function cacheFor({ origin, pathname }) {
   if (origin !== location.origin) return undefined
@@ -36,17 +39,32 @@ function keyOf(address) {
 /** Returns the network response at once; caching continues in the background (`event` is extended for that). */
 async function fetchAndKeep(event, request, { name, signal }) {
   const response = await fetch(request, signal && { signal })
-  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  const isOurs = response.ok && response.type === 'basic' && !response.redirected
-  if (isOurs && isPage === (name === PAGES)) {
-    event.waitUntil(keep(name, keyOf(new URL(request.url)), withoutAddress(response.clone())))
-  }
+  if (fits(response, new URL(request.url))) event.waitUntil(keepOurs(name, new URL(request.url), response.clone()))
   return response
 }
 
-/** Drops the requested address from a cached response, as it may have held a handoff code (S2.16). */
-function withoutAddress({ body, status, headers }) {
-  return new Response(body, { status, headers })
+/** The content type of each kind of file, by the end of its name; a page's name has none. */
+const types = { '': 'text/html', css: 'text/css', js: 'javascript', json: 'json' }
+
+/** Checks whether a response is what was asked for: something in between may answer in place of this site. */
+function fits({ ok, type, redirected, headers }, { pathname }) {
+  const ending = /\.(\w+)$/.exec(pathname)?.[1] ?? ''
+  const given = headers.get('content-type') ?? ''
+  const isKind = ending in types ? given.includes(types[ending]) : !given.includes('html')
+  return ok && type === 'basic' && !redirected && isKind
+}
+
+/**
+ * Caches a response without the requested address, which may have held a handoff code (S2.16). A page must carry the
+ * mark of this site (layouts/Head.astro): a network's own login page answers to any address.
+ */
+async function keepOurs(name, address, { body, status, headers }) {
+  let content = body
+  if (name === PAGES) {
+    content = await new Response(body).text()
+    if (!content.includes(mark)) return
+  }
+  await keep(name, keyOf(address), new Response(content, { status, headers }))
 }
 
 /** Caches a response. A full disk makes the next view slower, never this one. */
@@ -87,8 +105,15 @@ async function keepAhead(name, path) {
   const held = []
   const event = { waitUntil: (work) => held.push(work) }
   const request = new Request(key, { priority: 'low' })
-  await fetchAndKeep(event, request, { name, signal: AbortSignal.timeout(BEHIND_MS) }).catch(() => {})
+  await fetchAndKeep(event, request, { name, signal: deadline() }).catch(() => {})
   await Promise.all(held)
+}
+
+/** Ends a background request; not every browser has `AbortSignal.timeout`. */
+function deadline() {
+  const aborter = new AbortController()
+  setTimeout(() => aborter.abort(), BEHIND_MS)
+  return aborter.signal
 }
 
 function pause(ms) {
@@ -111,7 +136,14 @@ async function answer(event, address, name) {
   // text files have no build in their name, and new code must not use old texts
   const isOfBuild = name !== PAGES && !address.pathname.startsWith('/locales/')
   const isWanted = request.cache === 'default' && (isOfBuild || (name === PAGES && isFresh(kept)))
-  const anew = (asked) => fetchAndKeep(event, asked, { name, signal: AbortSignal.timeout(BEHIND_MS) }).catch(() => kept)
+  const anew = async (asked) => {
+    try {
+      const fresh = await fetchAndKeep(event, asked, { name, signal: deadline() })
+      return name === PAGES || fits(fresh, address) ? fresh : kept
+    } catch {
+      return kept
+    }
+  }
   if (!isWanted) {
     const fresh = anew(request)
     event.waitUntil(fresh)
@@ -151,11 +183,13 @@ addEventListener('fetch', (event) => {
 
 // The first page loaded before the worker existed, so it sends the list of its resources.
 addEventListener('message', (event) => {
-  const wanted = Array.isArray(event.data) ? event.data.filter((each) => URL.canParse(each)) : []
+  const wanted = Array.isArray(event.data)
+    ? event.data.filter((each) => typeof each === 'string' && each.startsWith(`${location.origin}/`))
+    : []
   const keepEach = wanted.map(async (each) => {
     const address = new URL(each)
     const name = cacheFor(address)
-    if (name) await fetchAndKeep(event, new Request(address), { name, signal: AbortSignal.timeout(BEHIND_MS) })
+    if (name) await fetchAndKeep(event, new Request(address), { name, signal: deadline() })
   })
   event.waitUntil(Promise.allSettled(keepEach))
   const page = wanted.map((each) => new URL(each)).find((each) => cacheFor(each) === PAGES)

@@ -9,6 +9,8 @@ let isHere = !boot
 const start = async () => {
   await whole
   isHere ||= await import(boot).catch(() => {})
+  // without that code, nothing else can say so
+  if (!isHere) document.getElementById('stale-build')?.removeAttribute('hidden')
 }
 if (boot) {
   addEventListener('load', start)
@@ -17,7 +19,7 @@ if (boot) {
 
 // Defers a tap on a link that code handles until it has loaded; if that fails, the link's address is followed.
 const hold = (event) => {
-  const link = event.target.closest?.('a[data-tap],a[data-needs],a[hreflang]')
+  const link = event.target.closest?.('a[data-tap],a[data-needs]')
   if (!link || isHere || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   link.ariaBusy = 'true'
@@ -84,7 +86,7 @@ addEventListener('click', (event) => {
   const act = () => {
     const dialog = document.getElementById(control.getAttribute('commandfor'))
     const isShow = control.getAttribute('command') === 'show-modal'
-    if (dialog && dialog.open !== isShow) dialog[isShow ? 'showModal' : 'close']()
+    if (dialog?.showModal && dialog.open !== isShow) dialog[isShow ? 'showModal' : 'close']()
     return dialog
   }
   // let the platform act first; if the dialog is not parsed yet, open it when the page is complete

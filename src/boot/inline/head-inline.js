@@ -3,6 +3,13 @@
 // Reads storage directly, because lib/storage.ts is a module and loads later.
 const { dataset } = document.documentElement
 const { open, others } = document.currentScript.dataset
+const attempt = (act) => {
+  try {
+    return act()
+  } catch {
+    // storage is blocked
+  }
+}
 // S1.6: only home in the default language has no language in its address; `others` are the languages to redirect to. A
 // redirect during loading replaces the history entry.
 const leadToChosen = ({ lang }) => others?.split(' ').includes(lang) && (location.pathname = lang)
@@ -33,14 +40,13 @@ const recall = ({ member, gate, loginFirst }) => {
   // if code fails to load, the page must not stay blank
   setTimeout(() => document.getElementById('gate') || delete dataset.gate, 9000)
 }
-let isLed
-try {
-  isLed = leadToChosen(localStorage)
+// if storage is blocked, the defaults stay
+const isLed = attempt(() => {
+  const led = leadToChosen(localStorage)
   wearLast(localStorage)
   recall(localStorage)
-} catch {
-  // storage is blocked: keep the defaults
-}
+  return led
+})
 
 // S4.3: remove a login code from the address before anything can store it (boot/parts/restore-member.ts continues)
 const address = new URL(location)
@@ -52,6 +58,50 @@ if (code && !isLed) {
   history.replaceState(null, '', address)
 }
 
+// S4.6, S2.51: an agent's or a player's link may lead to any page, and the tap on Register may come before any other
+// code, so this tab keeps the codes at once.
+const linked = ['affiliate', 'referral']
+const keepCodes = () => {
+  for (const key of linked) {
+    const code = searchParams.get(`${key}Code`)
+    if (code) attempt(() => (sessionStorage[key] = code))
+  }
+}
+// what a prerendered page stores is dropped
+if (document.prerendering) document.addEventListener('prerenderingchange', keepCodes)
+else keepCodes()
+
+// A followed link carries what the tab cannot keep: the codes if storage is refused or if it opens another tab, a login
+// code that is not yet used, and the way back (`?after=`) between login and registration.
+const carry = (link, isElsewhere) => {
+  const query = new URLSearchParams(link.search)
+  const add = (name, value) => {
+    if (!value || query.has(name)) return
+    query.set(name, value)
+    link.search = query
+  }
+  for (const key of linked) {
+    const kept = attempt(() => sessionStorage[key])
+    const name = `${key}Code`
+    if (isElsewhere || !kept) add(name, kept || searchParams.get(name))
+  }
+  if (!isElsewhere) add('token', dataset.handoff)
+  if (/\/(login|register)$/.test(link.pathname)) add('after', searchParams.get('after'))
+}
+
+const follow = ({ target, type, ctrlKey, metaKey, shiftKey }) => {
+  const link = target.closest?.('a[href]')
+  if (link?.origin !== location.origin || /^#|^$/.test(link.getAttribute('href'))) return
+  if (link.hreflang) {
+    // S1.6: stay on the same promotion, article or game, and remember the choice
+    link.search = location.search
+    link.hash = location.hash
+    attempt(() => (localStorage.lang = link.hreflang))
+  }
+  carry(link, type !== 'click' || ctrlKey || metaKey || shiftKey)
+}
+for (const type of ['click', 'auxclick', 'contextmenu']) addEventListener(type, follow, true)
+
 // These two buttons need only this code, so they never wait (readings, X1).
 addEventListener('click', (event) => {
   const toggle = event.target.closest?.('[data-theme-toggle],[data-bars-toggle]')?.dataset
@@ -59,9 +109,6 @@ addEventListener('click', (event) => {
   const name = 'barsToggle' in toggle ? 'bars' : 'theme'
   if (name === 'theme') wear(dataset.theme === 'dark' ? 'light' : 'dark')
   else dataset.bars = dataset.bars === 'mini' ? 'wide' : 'mini'
-  try {
-    localStorage[name] = dataset[name]
-  } catch {
-    // storage is blocked: the choice lasts as long as the page
-  }
+  // if storage is blocked, the choice lasts as long as the page
+  attempt(() => (localStorage[name] = dataset[name]))
 })

@@ -1,4 +1,4 @@
-import { localStore, sessionStore } from '#lib/storage.ts'
+import { localStore, onStored, sessionStore } from '#lib/storage.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { isPrerendering } from './prerender.ts'
 
@@ -16,7 +16,7 @@ export function watchPageRestored(): void {
   })
   // chosen before this listener existed
   if (isPrerendering()) applyChosenTheme()
-  addEventListener('storage', ({ key }) => key === 'theme' && applyChosenTheme())
+  onStored('theme', applyChosenTheme)
 }
 
 /** Applies the theme as boot/inline/head-inline.js does before the first paint. */

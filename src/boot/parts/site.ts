@@ -51,6 +51,9 @@ function settlePage(): void {
   void drawGate()
 }
 
+/** The pause before failed code is requested again. */
+const RETRY_MS = 2_000
+
 /** Why the gate covers the page, if it does. */
 let coveredBy: Closed | undefined
 let focused: Element | null = null
@@ -65,7 +68,10 @@ function close(closed: Closed): void {
 
 /** Draws the current state, not the requested one: two imports of one file may finish out of order. */
 async function drawGate(): Promise<void> {
-  const { showGate, hideGate } = await import('./gate-view.ts')
+  const view = await import('./gate-view.ts').catch(() => undefined)
+  // the page is hidden until then
+  if (!view) return void setTimeout(drawGate, RETRY_MS)
+  const { showGate, hideGate } = view
   if (coveredBy) return showGate(coveredBy)
   await hideGate()
   if (coveredBy) return

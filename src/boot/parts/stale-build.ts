@@ -1,39 +1,55 @@
 const key = 'atoll-reloaded-for'
 
+/** The longest wait for an answer about a file. */
+const TIMEOUT_MS = 10_000
+
 /**
- * Handles code that is gone after a deployment (design, D12). Reloads the page once per build, but never over a form
- * with typed text; then the notice `#stale-build` shows instead. Code that failed to load for lack of a connection is
- * retried on the next interaction.
+ * Handles code that failed to load (design, D12). If it is gone after a deployment, or something in between answers in
+ * its place, reloads the page once per build, but never over a form with typed text; then the notice `#stale-build`
+ * shows instead. `atoll:lost`: a part that the user asked for is missing, for whatever reason, which the notice always
+ * says. Failures of background work that nobody catches end here too; for lack of a connection they are retried on the
+ * next interaction.
  */
 export function watchBuild(): void {
-  for (const name of ['astro:hydration-error', 'vite:preloadError', 'atoll:broken']) {
+  for (const name of ['astro:hydration-error', 'atoll:broken', 'atoll:lost', 'unhandledrejection']) {
     addEventListener(name, (event) => {
-      // preventing Vite's event would resolve the import to nothing, but its caller must see the failure
-      if (name !== 'vite:preloadError') event.preventDefault()
+      if (name === 'unhandledrejection' && !/import|module script/i.test(messageIn(event))) return
+      event.preventDefault()
       void recover(event)
     })
   }
 }
 
 async function recover(event: Event): Promise<void> {
-  if (!(await isGone(addressIn(event)))) return
-  if (!isTyped() && remember(buildOf())) return location.reload()
+  const isLost = event.type === 'atoll:lost'
+  if (await isGone(addressIn(event))) {
+    if (!isTyped() && remember(buildOf())) return location.reload()
+  } else if (!isLost) return
   const notice = document.getElementById('stale-build')
   if (notice) notice.hidden = false
 }
 
-/** Returns the address of the code that failed, if the browser names it; else that of the page's own script. */
-function addressIn(event: Event): string | undefined {
-  const error: unknown = Reflect.get(event, 'payload') ?? Reflect.get(Object(Reflect.get(event, 'detail')), 'error')
-  const named = /https?:\/\/\S+?\.(?:js|css)\b/.exec(String(Reflect.get(Object(error), 'message') ?? ''))?.[0]
-  return named ?? document.querySelector<HTMLScriptElement>('script[src*="/_astro/"]')?.src
+/** Returns the message of the error that the event is about. */
+function messageIn(event: Event): string {
+  const error: unknown = Reflect.get(event, 'reason') ?? Reflect.get(Object(Reflect.get(event, 'detail')), 'error')
+  return String(Reflect.get(Object(error), 'message'))
 }
 
-/** Checks whether the server reports the file missing; being offline proves nothing. */
+/** Returns the address of the code that failed, if the browser names it; else that of the page's own script. */
+function addressIn(event: Event): string | undefined {
+  const named = /https?:\/\/\S+?\.(?:js|css)\b/.exec(messageIn(event))?.[0]
+  const own = document.querySelector<HTMLElement>('script[src*="/_astro/"],[data-boot]')
+  return named ?? own?.getAttribute('src') ?? own?.dataset.boot
+}
+
+/** Checks whether the server reports the file missing, or answers with a page; being offline proves nothing. */
 async function isGone(address: string | undefined): Promise<boolean> {
   if (!address) return false
+  const aborter = new AbortController()
+  setTimeout(() => aborter.abort(), TIMEOUT_MS)
   try {
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status === 404
+    const { status, headers } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: aborter.signal })
+    return status === 404 || /html/.test(headers.get('content-type') ?? '')
   } catch {
     return false
   }

@@ -15,7 +15,7 @@ export function watchTaps(): void {
     if ((needs === 'login' || tap === 'chat') && needsLogin()) {
       event.preventDefault()
       const path = link.pathname + link.search + link.hash
-      return void import('./needs.ts').then((it) => it.goAfterLogin(path, tap))
+      return void import('./needs.ts').then((it) => it.goAfterLogin(path, tap)).catch(() => location.assign(link.href))
     }
     if (tap === 'free-demo' || tap === 'search') {
       event.preventDefault()

@@ -17,7 +17,6 @@ const doneKeys = { done: 'agent.done', balance: 'agent.doneBalance', another: 'a
 const errorKeys = {
   missing: { account: 'agent.accountMissing', amount: 'agent.amountMissing', password: 'auth.passwordRequired' },
   refused: {
-    amount_invalid: 'agent.amountWrong',
     amount_too_small: 'agent.amountSmall',
     amount_too_large: 'agent.amountLarge',
     password_wrong: 'agent.passwordWrong',

@@ -6,6 +6,8 @@ export const failureWords = [
   'refusals.offline',
   'refusals.timeout',
   'refusals.malformed',
+  'refusals.unkept',
+  'refusals.insecure',
   'refusals.busy',
   'refusals.maintenance',
   'refusals.region_restricted',

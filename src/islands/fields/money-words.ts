@@ -17,9 +17,24 @@ interface ErrorKeys<Field extends string> {
   readonly refused: Readonly<Partial<Record<FieldError, MessageKey>>>
 }
 
+/** The texts of amounts that cannot be read. */
+const flawKeys = {
+  amount_decimals: 'wallet.amountDecimals',
+  amount_invalid: 'wallet.amountInvalid',
+  amount_mixed: 'wallet.amountMixed',
+  amount_negative: 'wallet.amountNegative',
+  amount_unclear: 'wallet.amountUnclear',
+} as const satisfies Partial<Record<FieldError, MessageKey>>
+
+/** Returns the text of an amount that cannot be read, with an example; `undefined` for any other error. */
+export function flawText(error: string, { digits, language, t }: Omit<MoneyContext, 'facts'> & { digits: number }) {
+  const key = Object.entries(flawKeys).find(([flaw]) => flaw === error)?.[1]
+  return key && t(key, { example: formatMoney(language, { minor: Math.round(1000.5 * 10 ** digits), digits }) })
+}
+
 /**
  * Returns a function that returns the error text of a field, if it has an error.
- * @param keys may use `min`, `max`, an `example` of an amount, and `values`
+ * @param keys may use `min`, `max` and `values`
  */
 export function errorTexts<Field extends string>(
   order: OrderState<Field, unknown, unknown>,
@@ -31,7 +46,9 @@ export function errorTexts<Field extends string>(
   return (field) => {
     const error = order.state === 'filling' ? order.errors.get(field) : undefined
     if (!error) return undefined
+    const flaw = flawText(error, { digits, language, t })
+    if (flaw) return flaw
     const key = error === 'missing' ? keys.missing[field] : (keys.refused[error] ?? (`refusals.${error}` as const))
-    return key && t(key, { min: money(min), max: money(max), example: (10).toFixed(digits), ...values })
+    return key && t(key, { min: money(min), max: money(max), ...values })
   }
 }

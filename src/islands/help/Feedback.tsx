@@ -19,6 +19,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import style from './Feedback.module.css'
 
 interface Words {
@@ -42,7 +43,7 @@ export function Feedback({ t }: Words & { language: Language }) {
 function Thanks({ t }: Words) {
   return (
     <>
-      <div role="status" tabIndex={-1} ref={(it) => it?.focus()} className={style.thanks}>
+      <div role="status" tabIndex={-1} ref={takeFocus} className={style.thanks}>
         <p>
           <strong>{t('feedback.thanks')}</strong>
         </p>

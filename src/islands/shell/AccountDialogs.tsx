@@ -25,7 +25,7 @@ const ChangePassword = lazyPart(
 )
 const Transfer = lazyPart(
   async () => (await import('#islands/agent/TransferDialog.tsx')).TransferDialog,
-  ['agent', 'auth', 'refusals', 'shell'],
+  ['agent', 'auth', 'refusals', 'shell', 'wallet'],
 )
 const OtherLogins = lazyPart(
   async () => (await import('./OtherLogins.tsx')).OtherLogins,

@@ -6,6 +6,7 @@ import type { Translate } from '#i18n/translate.ts'
 import { openAccountDialog } from '#stores/auth/login/account-dialog.ts'
 import { $member } from '#stores/auth/session/member.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { hidePopover } from '#ui/popover.ts'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
 import style from './HeaderAccount.module.css'
 
@@ -39,7 +40,7 @@ export function AccountMenu({ language, t, children }: Props) {
 /** Closes the menu first, so that the dialog returns the focus to the menu's button, not to a hidden entry. */
 export function opens(which: Parameters<typeof openAccountDialog>[0]) {
   return ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    hidePopover(currentTarget.closest<HTMLElement>('[popover]'))
     openAccountDialog(which)
   }
 }

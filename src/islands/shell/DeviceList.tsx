@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
 import style from './DeviceList.module.css'
 
@@ -49,7 +50,7 @@ export function DeviceList({ language, t }: Props) {
 /** Takes the focus, because the pressed button is gone. */
 function Ended({ text }: { text: string }) {
   return (
-    <p role="status" tabIndex={-1} ref={(line) => line?.focus()}>
+    <p role="status" tabIndex={-1} ref={takeFocus}>
       {text}
     </p>
   )

@@ -23,7 +23,7 @@ interface Props {
 const Screens = lazyPart(async () => (await import('./MemberScreens.tsx')).MemberScreens)
 const PendingWithdrawals = lazyPart(
   async () => (await import('#islands/wallet/PendingWithdrawals.tsx')).PendingWithdrawals,
-  ['activity', 'auth', 'refusals', 'shell', 'withdrawal'],
+  ['activity', 'auth', 'refusals', 'shell', 'wallet', 'withdrawal'],
 )
 
 /** Renders the member centre (S2.27, S2.56); a trial reads what to do. It composes screens of several subjects. */

@@ -24,7 +24,7 @@ export const memberScreens: readonly Row[] = [
     name: 'shell.deposit',
     part: lazyPart(
       async () => (await import('#islands/wallet/DepositScreen.tsx')).DepositScreen,
-      ['deposit', 'refusals', 'shell'],
+      ['deposit', 'refusals', 'shell', 'wallet'],
     ),
   },
   {
@@ -33,7 +33,7 @@ export const memberScreens: readonly Row[] = [
     name: 'shell.withdraw',
     part: lazyPart(
       async () => (await import('#islands/wallet/WithdrawScreen.tsx')).WithdrawScreen,
-      ['activity', 'auth', 'refusals', 'shell', 'withdrawal'],
+      ['activity', 'auth', 'refusals', 'shell', 'wallet', 'withdrawal'],
     ),
   },
   {

@@ -3,6 +3,7 @@ import type { Language } from '#brand/languages.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { flawText } from '#islands/fields/money-words.ts'
 import moneyStyle from '#islands/fields/Money.module.css'
 import {
   type Outcome,
@@ -101,10 +102,13 @@ function Parts({ receipt, language, t }: Props) {
   const { amount, digits, errors } = receipt
   const money = (minor: number) => formatMoney(language, { minor, digits })
   const parts = partsOf(receipt)
-  const receivedErrors = {
-    missing: () => t('withdrawal.receivedMissing'),
-    wrong: () => t('withdrawal.receivedWrong', { amount: money(amount) }),
-  }
+  const { received } = errors
+  const flaw = received && flawText(received, { digits, language, t })
+  const error =
+    flaw ??
+    (received === 'missing'
+      ? t('withdrawal.receivedMissing')
+      : received && t('withdrawal.receivedWrong', { amount: money(amount) }))
   return (
     <div
       className={moneyStyle.form}
@@ -116,7 +120,7 @@ function Parts({ receipt, language, t }: Props) {
         inputMode="decimal"
         autoComplete="off"
         isRequired
-        error={errors.received && receivedErrors[errors.received]()}
+        error={error}
       />
       <p>
         {t('withdrawal.remaining')}:{' '}

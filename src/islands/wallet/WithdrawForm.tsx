@@ -17,7 +17,6 @@ const doneKeys = { done: 'withdrawal.done', balance: 'withdrawal.doneBalance', a
 const errorKeys = {
   missing: { amount: 'withdrawal.amountMissing', password: 'auth.passwordRequired' },
   refused: {
-    amount_invalid: 'withdrawal.amountWrong',
     amount_too_small: 'withdrawal.amountSmall',
     amount_too_large: 'withdrawal.amountLarge',
     password_wrong: 'withdrawal.passwordWrong',

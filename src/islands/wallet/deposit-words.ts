@@ -10,7 +10,6 @@ export type DepositContext = MoneyContext<DepositFacts>
 const errorKeys = {
   missing: { amount: 'deposit.amountMissing' },
   refused: {
-    amount_invalid: 'deposit.amountWrong',
     amount_too_small: 'deposit.amountSmall',
     amount_too_large: 'deposit.amountLarge',
     deposit_day_limit: 'deposit.day',

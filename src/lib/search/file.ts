@@ -8,15 +8,12 @@ const files = import.meta.glob<string>('/.published/search/search-*.json', {
   eager: true,
   exhaustive: true,
 })
-const DEADLINE_MS = 12_000
 
 /**
  * Fetches the index of the whole catalogue in a language.
  * @throws if it cannot be loaded or is malformed
  */
-export async function fetchIndex(language: string): Promise<PackedIndex> {
-  const response = await fetch(files[`/.published/search/search-${language}.json`] ?? '', {
-    signal: AbortSignal.timeout(DEADLINE_MS),
-  })
+export async function fetchIndex(language: string, signal: AbortSignal): Promise<PackedIndex> {
+  const response = await fetch(files[`/.published/search/search-${language}.json`] ?? '', { signal })
   return parse(packedIndex, await response.json())
 }

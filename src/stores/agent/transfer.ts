@@ -3,7 +3,9 @@ import { agentTransfer, agentTransferForm } from '#contract/agent/transfer.ts'
 import type { AmountLimits } from '#contract/money/amounts.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
+import { onPageReturn } from '#lib/page-return.ts'
 import { type Result, done, failed } from '#lib/result.ts'
+import { onMoneyMoved } from '#stores/shell/money-moved.ts'
 import { openAccountDialog } from '#stores/auth/login/account-dialog.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import {
@@ -81,6 +83,17 @@ export async function beginTransfer(): Promise<void> {
   setMatches(result.value.below, !result.value.hasMore)
   form.set({ state: 'ready', facts })
 }
+
+/** Refreshes the balance that the form shows and validates by; the input stays. */
+async function refreshFacts(): Promise<void> {
+  if (form.get().state !== 'ready') return
+  const sequence = (asked += 1)
+  const result = await authedCall(agentTransferForm, {})
+  const facts = result.ok ? toFacts(result.value) : undefined
+  if (sequence === asked && facts) form.set({ state: 'ready', facts })
+}
+onMoneyMoved(() => void refreshFacts())
+onPageReturn(() => void refreshFacts())
 
 /** Starts another transfer, to any recipient. */
 export async function beginNextTransfer(): Promise<void> {

@@ -1,6 +1,7 @@
 import { type InferOutput, fallback, object, optional, parse, picklist, pipe, string, uuid } from 'valibot'
 import { type FeedbackSubject, feedbackSubjects as subjects } from '#contract/help/feedback.ts'
 import { sessionStore } from '#lib/storage.ts'
+import { randomId } from '#lib/random-id.ts'
 
 /** The topics, in the order of the form. */
 export const feedbackTopics = subjects
@@ -55,7 +56,7 @@ let made: { readonly id: string; readonly of: string } | undefined
 /** Returns an id kept in memory if storage is unavailable. */
 function last(typed: object): string {
   const of = JSON.stringify(typed)
-  if (made?.of !== of) made = { id: crypto.randomUUID(), of }
+  if (made?.of !== of) made = { id: randomId(), of }
   return made.id
 }
 

@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { array, object, parseJson, pipe, safeParse, string } from 'valibot'
-import { localStore } from '#lib/storage.ts'
+import { localStore, onStored } from '#lib/storage.ts'
 import { $announcements, loadAnnouncements } from './announcements.ts'
 
 /** The ids of the announcements that were read in this browser. */
@@ -15,6 +15,11 @@ const unread = atom(false)
 export const $hasUnread: ReadableAtom<boolean> = unread
 
 onMount(seen, () => seen.set(remember() ?? []))
+onStored('noticesSeen', () => {
+  const ids = remember() ?? []
+  seen.set(ids)
+  settle(ids)
+})
 
 /** Returns the saved ids; `undefined` if nothing was ever read. */
 function remember(): readonly string[] | undefined {

@@ -9,6 +9,7 @@ import { requireLogin } from '#stores/auth/login/require-login.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { addApplication, loadApplications } from './applications.ts'
 import { $applyForm, type ApplyForm, type Chosen, changeForm, closeForm, finishForm } from './apply-form.ts'
+import { randomId } from '#lib/random-id.ts'
 
 /** Timeout of an upload on a slow connection; the gateway waits slightly longer. */
 const PICTURE_MS = 140_000
@@ -129,6 +130,6 @@ let last: { readonly id: string; readonly of: string } | undefined
 /** Returns the same request id for the same text and pictures, however often they are sent. */
 function requestFor(application: object): string {
   const of = JSON.stringify(application)
-  if (last?.of !== of) last = { id: crypto.randomUUID(), of }
+  if (last?.of !== of) last = { id: randomId(), of }
   return last.id
 }

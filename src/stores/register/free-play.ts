@@ -4,7 +4,7 @@ import { freePlay } from '#contract/auth/login.ts'
 import { warn } from '#stores/shell/warning.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { beginSession } from '#stores/auth/session/session.ts'
-import { type AfterLogin, finishSignIn } from '#stores/auth/login/sign-in.ts'
+import { type AfterLogin, finishSignIn, loadRemembering } from '#stores/auth/login/sign-in.ts'
 
 let isStarting = false
 
@@ -20,6 +20,8 @@ export async function startFreePlay(after: AfterLogin): Promise<void> {
 }
 
 async function start(after: AfterLogin): Promise<CallFailure | undefined> {
+  const prepared = await (await loadRemembering())?.prepareLogin()
+  if (typeof prepared === 'object') return prepared
   const seal = await sealingKey()
   if ('kind' in seal) return seal
   const os = navigator.platform.slice(0, 32)

@@ -12,13 +12,10 @@ export function keepDraft(draft: Draft): void {
   sessionStore.write('registerDraft', JSON.stringify(Object.fromEntries(open)))
 }
 
-/**
- * Returns the codes from the address (S2.51, S4.6): the referral code of this one, the agent's from this or an earlier
- * one.
- */
+/** Returns the codes of links (S2.51, S4.6), from this address or an earlier one of this tab. */
 export function linkedCodes(): { referralCode?: string; affiliateCode?: string } {
   const { query } = pageAddress()
-  const referralCode = query.get('referralCode')
+  const referralCode = query.get('referralCode') ?? sessionStore.read('referral')
   const affiliateCode = query.get('affiliateCode') ?? sessionStore.read('affiliate')
   return { ...(referralCode && { referralCode }), ...(affiliateCode && { affiliateCode }) }
 }

@@ -11,6 +11,7 @@ import { linkedCodes } from './register-draft.ts'
 import { captchaFields } from '#stores/auth/login/captcha.ts'
 import { beginProof, spendProof } from '#stores/auth/login/proof-of-work.ts'
 import type { PhoneProof } from './sms-provider.ts'
+import { randomId } from '#lib/random-id.ts'
 
 type Failure = CallFailure<RefusalDetail<typeof register>>
 type Sent = Result<ValueOf<typeof register>, Failure>
@@ -48,7 +49,7 @@ async function sendOnce(ready: ReadyRegistration, onProven: () => void): Promise
   const agreed = { termsAgreed: true, ageConfirmed: true } as const
   const { form, countryDialingCode, phoneProof } = ready
   // another captcha answer does not make it another request
-  const { captcha: _answer, ...draft } = normalizeDraft(ready.draft, form)
+  const { captcha: _answer, ...draft } = normalizeDraft(ready.draft, form, countryDialingCode)
   const requestId = requestFor({ draft, type: form.type, countryDialingCode })
   const brought = linkedCodes().affiliateCode
   // if the form does not ask for it (S4.6)
@@ -80,6 +81,6 @@ let last: { readonly id: string; readonly of: string } | undefined
 /** Returns the same request id for the same input, however often it is sent. */
 function requestFor(ready: object): string {
   const of = JSON.stringify(ready)
-  if (last?.of !== of) last = { id: crypto.randomUUID(), of }
+  if (last?.of !== of) last = { id: randomId(), of }
   return last.id
 }

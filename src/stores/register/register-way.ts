@@ -1,10 +1,10 @@
 import { type CallFailure, failureKey } from '#api/failure.ts'
 import type { FieldError } from '#contract/fields/field-error.ts'
-import { validateRegistration } from '#contract/fields/field-errors.ts'
+import { normalizeDraft, validateRegistration } from '#contract/fields/field-errors.ts'
 import type { RefusalDetail, ValueOf } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { register } from '#contract/register/register.ts'
-import { asksForCountry } from '#contract/fields/form.ts'
+import { type Draft, asksForCountry } from '#contract/fields/form.ts'
 import { late } from '#lib/late.ts'
 import { closeDialog, focusMain, goTo, pageAddress } from '#lib/page.ts'
 import { sessionStore } from '#lib/storage.ts'
@@ -18,6 +18,7 @@ import { renewCaptcha, usesProofOfWork } from '#stores/auth/login/captcha.ts'
 import { beginProof } from '#stores/auth/login/proof-of-work.ts'
 import { takePending } from '#stores/auth/login/require-login.ts'
 import type { UnprovenPhone, PhoneProof } from './sms-provider.ts'
+import { sessionObstacle } from '#stores/auth/session/session-obstacle.ts'
 import { forgetDraft } from './register-draft.ts'
 import { $registerForms, type FormType } from './register-form.ts'
 import { announceRegistration } from '#stores/auth/session/registered.ts'
@@ -56,6 +57,8 @@ export function revalidate(filled: FilledForm): void {
 export async function submit(filled: FilledForm, after: AfterLogin): Promise<void> {
   const wrong = validate(filled)
   if (wrong.size > 0) return setErrors(wrong)
+  const obstacle = sessionObstacle()
+  if (obstacle) return setRegister({ state: 'failed', why: failureKey(obstacle) })
   setRegister({ state: 'proving' })
   const hindrance = await affiliateFailure(filled)
   if (hindrance) {
@@ -96,27 +99,33 @@ async function finishInDialog(): Promise<void> {
 export async function askForCode(filled: FilledForm): Promise<void> {
   const wrong = [...validate(filled)].filter(([field]) => field === 'country' || field === 'mobileNum')
   if (wrong.length > 0) return setErrors(new Map(wrong))
-  const { draft, form, country } = filled
-  await sendCode({ mobileNum: draft.mobileNum ?? '', countryDialingCode: dialingCodeOf(country), for: form.type })
+  const { mobileNum = '' } = neatDraft(filled)
+  const countryDialingCode = dialingCodeOf(filled.country)
+  await sendCode({ mobileNum, countryDialingCode, for: filled.form.type })
 }
 
 /** Returns why a typed agent's code is invalid (S4.7); a code from the address was verified before. */
-async function affiliateFailure({ draft, form }: FilledForm): Promise<CallFailure | undefined> {
-  const code = form.rules.affiliateCode?.enabled ? draft.affiliateCode?.trim() : undefined
+async function affiliateFailure(filled: FilledForm): Promise<CallFailure | undefined> {
+  const code = filled.form.rules.affiliateCode?.enabled ? neatDraft(filled).affiliateCode : undefined
   if (!code || code === $affiliate.get()) return undefined
   const verified = await verifyAffiliate(code)
   return verified.ok ? undefined : verified.failure
 }
 
 /** Verifies the phone first if the operator's SMS gateway checks the code (S4.9); else returns nothing. */
-async function phoneProofOf({ draft, form, country }: FilledForm) {
+async function phoneProofOf(filled: FilledForm) {
   await loadPermissions()
   const permissions = $permissions.get()
-  if (!form.hasCode || permissions.state !== 'ready' || !permissions.value.info.smsProvider) return undefined
+  if (!filled.form.hasCode || permissions.state !== 'ready' || !permissions.value.info.smsProvider) return undefined
   const providerModule = await loadProvider()
   if (!providerModule) return { failure: { kind: 'offline' } } as const
-  const { mobileNum = '', verificationCode: code = '' } = draft
-  return providerModule.provePhone({ mobileNum, code: code.trim(), countryDialingCode: dialingCodeOf(country) })
+  const { mobileNum = '', verificationCode: code = '' } = neatDraft(filled)
+  return providerModule.provePhone({ mobileNum, code, countryDialingCode: dialingCodeOf(filled.country) })
+}
+
+/** Returns the draft as it is sent. */
+function neatDraft({ draft, form, country }: FilledForm): Draft {
+  return normalizeDraft(draft, form, dialingCodeOf(country))
 }
 
 function readyOf({ draft, form, country }: FilledForm, phoneProof: PhoneProof | undefined) {
@@ -127,7 +136,7 @@ function readyOf({ draft, form, country }: FilledForm, phoneProof: PhoneProof | 
 /** Returns the errors of a form in its order: the country of the phone, the fields, and the agreements. */
 function validate({ draft, agreed, form, country }: FilledForm): RegisterErrors {
   const typed = usesProofOfWork('register') ? { ...form, hasCaptcha: false } : form
-  const all: [string, FieldError][] = [...validateRegistration(draft, typed)]
+  const all: [string, FieldError][] = [...validateRegistration(draft, typed, dialingCodeOf(country))]
   if (asksForCountry(form) && dialingCodeOf(country) === '') all.unshift(['country', { kind: 'required' }])
   for (const agreement of ['terms', 'age'] as const) {
     if (!agreed.includes(agreement)) all.push([agreement, { kind: 'required' }])

@@ -1,5 +1,6 @@
 import type { FailureKey } from '#api/failure.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import { reportLost } from '#lib/lost.ts'
 import { raise, sentence } from './warning.ts'
 
 interface Choices {
@@ -16,7 +17,10 @@ export async function ask(
 ): Promise<boolean> {
   const all = [question, choices.close, choices.agree].map((key) => sentence(key, values))
   const [text, close, agree] = await Promise.all(all)
-  if (text === undefined || close === undefined || agree === undefined) return false
+  if (text === undefined || close === undefined || agree === undefined) {
+    reportLost()
+    return false
+  }
   return new Promise((answer) => raise({ text, close, agree, answer }))
 }
 
@@ -27,4 +31,5 @@ export async function showMessage(
 ): Promise<void> {
   const [text, close = '✓'] = await Promise.all([sentence(key, values), sentence('auth.close', {})])
   if (text !== undefined) await new Promise<boolean>((answer) => raise({ text, close, answer }))
+  else reportLost()
 }

@@ -1,6 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import type { FailureKey } from '#api/failure.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import { reportLost } from '#lib/lost.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { fetchWords } from '#lib/word-file.ts'
 
@@ -18,7 +19,7 @@ const store = atom<Warning | undefined>(undefined)
 export const $warning: ReadableAtom<Warning | undefined> = store
 
 /**
- * Shows the text of a refusal or a failure, instead of any earlier warning; shows nothing if the text fails to load.
+ * Shows the text of a refusal or a failure, instead of any earlier warning; if the text fails to load, the page says that a part is missing.
  */
 export function warn(why: FailureKey): Promise<void> {
   return announce(why)
@@ -28,6 +29,7 @@ export function warn(why: FailureKey): Promise<void> {
 export async function announce(key: MessageKey, values: Readonly<Record<string, string>> = {}): Promise<void> {
   const [text, close = '✓'] = await Promise.all([sentence(key, values), sentence('auth.close', {})])
   if (text !== undefined) raise({ text, close })
+  else reportLost()
 }
 
 /** Replaces the current warning, which counts as declined. */

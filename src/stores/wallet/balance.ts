@@ -2,7 +2,9 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
+import { onPageReturn } from '#lib/page-return.ts'
 import { localStore } from '#lib/storage.ts'
+import { onMoneyMoved } from '#stores/shell/money-moved.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
@@ -31,14 +33,20 @@ export const $isBalanceHidden: ReadableAtom<boolean> = hidden
 
 let shownFor: string | undefined
 
-onMount(store, () =>
-  $session.subscribe((session) => {
-    // never show another account's balance
-    if (session.state !== 'in' || session.token !== shownFor) store.set({ state: 'none' })
-    shownFor = session.state === 'in' ? session.token : undefined
-    if (session.state === 'in') void refreshBalance()
-  }),
-)
+onMount(store, () => {
+  const refresh = () => $session.get().state === 'in' && void refreshBalance()
+  const stops = [
+    $session.subscribe((session) => {
+      // never show another account's balance
+      if (session.state !== 'in' || session.token !== shownFor) store.set({ state: 'none' })
+      shownFor = session.state === 'in' ? session.token : undefined
+      refresh()
+    }),
+    onPageReturn(refresh),
+    onMoneyMoved(refresh),
+  ]
+  return () => stops.forEach((stop) => stop())
+})
 onMount(hidden, () => hidden.set(localStore.read('balanceHidden') === '1'))
 
 let asking: Promise<void> | undefined
@@ -59,7 +67,8 @@ async function ask(): Promise<void> {
 }
 
 async function look(): Promise<void> {
-  const before = store.get()
+  // reading by `get` would mount the store, and so ask once more
+  const before = store.value ?? { state: 'none' }
   store.set(before.state === 'ready' ? { ...before, isChanging: true } : { state: 'loading' })
   const session = $session.get()
   const result = await authedCall(balance, {})

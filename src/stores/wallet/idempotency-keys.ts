@@ -1,6 +1,7 @@
 import type { CallFailure } from '#api/failure.ts'
 import type { Result } from '#lib/result.ts'
 import { $session } from '#stores/auth/session/session.ts'
+import { randomId } from '#lib/random-id.ts'
 
 /**
  * Ids of money calls, made before they are sent (threats, T19). The same operation of the same account keeps its id
@@ -17,7 +18,7 @@ export function createIdempotencyKeys() {
     keyFor(operation: readonly (string | number)[]): string {
       const session = $session.get()
       const key = JSON.stringify([session.state === 'in' ? session.account : '', ...operation])
-      const id = open.get(key) ?? crypto.randomUUID()
+      const id = open.get(key) ?? randomId()
       open.set(key, id)
       return id
     },

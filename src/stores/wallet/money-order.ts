@@ -1,15 +1,17 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { NumberFlaw } from '#contract/typed/number.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
+import { announceMoney } from '#stores/shell/money-moved.ts'
 import { refreshBalance } from './balance.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 
-/** The error of a field: empty, or what the gateway refuses it for. */
-export type FieldError = 'missing' | RefusalCode
+/** The error of a field: empty, an amount that cannot be read, or what the gateway refuses it for. */
+export type FieldError = 'missing' | NumberFlaw | RefusalCode
 export type FieldErrors<Field extends string> = ReadonlyMap<Field, FieldError>
 /** The typed values of a form. */
 export type Typed<Field extends string> = Readonly<Record<Field, string>>
@@ -141,6 +143,7 @@ function createSender<Field extends string, Facts, Draft, Value, Completed>(
     const sent = completed ? done(completed) : failed(result.ok ? malformed : result.failure)
     keys.settle(id, sent)
     void refreshBalance()
+    announceMoney()
     subject.refresh?.()
     return sent
   }

@@ -1,7 +1,10 @@
-import { type AmountError, type AmountLimits, parseAmount } from '#contract/money/amounts.ts'
-import { toMinor } from '#contract/money/money.ts'
+import { brand } from '#brand/brand.ts'
+import { isLanguage, rowOf } from '#brand/languages.ts'
+import { type AmountError, type AmountLimits, withinLimits } from '#contract/money/amounts.ts'
+import { toDecimal, toMinor } from '#contract/money/money.ts'
+import { type NumberFlaw, readNumber } from '#contract/typed/number.ts'
+import { pageLanguage } from '#lib/page.ts'
 import { type Result, done, failed } from '#lib/result.ts'
-import { inLatin } from '#lib/latin-digits.ts'
 
 /** A valid amount: in minor units and as text for the wire. */
 export interface AmountDraft {
@@ -24,12 +27,23 @@ export const amountRefusals = {
   amount_too_large: 'amount',
 } as const
 
-/** Reads a typed amount, in digits of any script. */
-export function readAmount(typed: string, limits: AmountLimits): Result<AmountDraft, 'missing' | AmountError> {
-  const text = inLatin(typed.trim())
-  if (text === '') return failed('missing')
-  const amount = parseAmount(text, limits)
-  return typeof amount === 'string' ? failed(amount) : done({ amount, text })
+/** Reads a typed amount as the page writes amounts, in minor units, or returns why it is refused. */
+export function readMoney(typed: string, digits: number): number | NumberFlaw {
+  const page = pageLanguage()
+  const language = isLanguage(page) ? page : brand.defaultLanguage
+  const { symbol, code } = brand.currency
+  return readNumber(typed, { locale: `${language}-u-nu-${rowOf(language).numerals}`, digits, signs: [symbol, code] })
+}
+
+/** Reads a typed amount and validates it by the limits. */
+export function readAmount(
+  typed: string,
+  limits: AmountLimits,
+): Result<AmountDraft, 'missing' | AmountError | NumberFlaw> {
+  if (typed.trim() === '') return failed('missing')
+  const read = readMoney(typed, limits.digits)
+  const amount = typeof read === 'string' ? read : withinLimits(read, limits)
+  return typeof amount === 'string' ? failed(amount) : done({ amount, text: toDecimal(amount, limits.digits) })
 }
 
 /** Reads the amounts of an answer; returns `undefined` if one is invalid. */

@@ -1,13 +1,14 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { toMinor } from '#contract/money/money.ts'
+import type { NumberFlaw } from '#contract/typed/number.ts'
 import { PICTURE_BYTES } from '#contract/files/pictures.ts'
 import { confirmWithdrawal, withdrawalProof } from '#contract/wallet/withdrawal.ts'
-import { inLatin } from '#lib/latin-digits.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { type ChosenPicture, type PictureError, readChosenPicture } from '#stores/shell/chosen-picture.ts'
+import { announceMoney } from '#stores/shell/money-moved.ts'
+import { readMoney } from './order-amount.ts'
 import { type Withdrawal, loadWithdrawals } from './withdrawals.ts'
 
 /** Timeout of an upload on a slow connection; the gateway waits slightly longer. */
@@ -19,7 +20,7 @@ export type Outcome = InputOf<typeof confirmWithdrawal>['outcome']
 /** The errors by field. */
 export type ReceiptErrors = Readonly<{
   outcome?: 'missing'
-  received?: 'missing' | 'wrong'
+  received?: 'missing' | 'wrong' | NumberFlaw
   proof?: 'required' | PictureError
 }>
 
@@ -72,8 +73,8 @@ export function typeReceived(typed: string): void {
 
 /** Returns the received and remaining amounts in minor units (S3.34); `undefined` unless it is a part of the payout. */
 export function partsOf({ typed, amount, digits }: Receipt): { received: number; remaining: number } | undefined {
-  const received = toMinor(inLatin(typed.trim()), digits)
-  if (received === undefined || received <= 0 || received >= amount) return undefined
+  const received = readMoney(typed, digits)
+  if (typeof received === 'string' || received <= 0 || received >= amount) return undefined
   return { received, remaining: amount - received }
 }
 
@@ -106,6 +107,7 @@ export async function sendReceipt(): Promise<void> {
   const result = await send(now, outcome)
   // reload first: the element that gets the focus shows the current status
   await loadWithdrawals()
+  announceMoney()
   if (store.get()?.id !== now.id) return
   if (result.ok) {
     store.set(undefined)
@@ -121,18 +123,23 @@ function toFailure(failure: CallFailure): Pick<Receipt, 'errors'> | Pick<Receipt
 }
 
 function validate(receipt: Receipt): ReceiptErrors {
-  const { outcome, typed, proof } = receipt
+  const { outcome, proof } = receipt
   switch (outcome) {
     case undefined:
       return { outcome: 'missing' }
     case 'received':
       return {}
     case 'partly':
-      if (typed.trim() === '') return { received: 'missing' }
-      return partsOf(receipt) ? {} : { received: 'wrong' }
+      return partsOf(receipt) ? {} : { received: receivedError(receipt) }
     case 'missing':
       return proof ? {} : { proof: 'required' }
   }
+}
+
+function receivedError({ typed, digits }: Receipt): ReceiptErrors['received'] {
+  if (typed.trim() === '') return 'missing'
+  const read = readMoney(typed, digits)
+  return typeof read === 'string' && read !== 'amount_too_large' ? read : 'wrong'
 }
 
 async function send(receipt: Receipt, outcome: Outcome): Promise<Result<unknown, CallFailure>> {

@@ -53,7 +53,8 @@ export function leaveWithdrawals(): void {
 
 /** Loads the withdrawals now: when the page opens, after a failure, and after a change. */
 export async function loadWithdrawals(): Promise<void> {
-  if (store.get().state === 'failed') store.set({ state: 'loading' })
+  // reading by `get` would mount the store, and so start the polling
+  if (store.value?.state === 'failed') store.set({ state: 'loading' })
   await look()
 }
 
@@ -70,9 +71,9 @@ async function look(): Promise<boolean> {
   // a newer request replaces this one
   if (sequence !== asked) return true
   const balance = result.ok ? toMinor(result.value.sumBalance, result.value.digits) : undefined
-  const before = store.get()
+  const before = store.value
   if (!result.ok || balance === undefined) {
-    store.set(before.state === 'ready' ? { ...before, isOld: true } : { state: 'failed' })
+    store.set(before?.state === 'ready' ? { ...before, isOld: true } : { state: 'failed' })
     return false
   }
   const { withdrawals: list, now, ...rest } = result.value

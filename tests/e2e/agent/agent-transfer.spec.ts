@@ -103,7 +103,8 @@ test('S6.7 S5.33 each field shows its error and the first invalid one has the fo
   for (const [amount, key] of [
     ['0.99', 'agent.amountSmall'],
     ['10000.01', 'agent.amountLarge'],
-    ['ten', 'agent.amountWrong'],
+    ['ten', 'wallet.amountInvalid'],
+    ['0,500', 'wallet.amountUnclear'],
   ] as const) {
     await field(page, 'amount').fill(amount)
     await press(page, t('agent.next'))

@@ -79,7 +79,7 @@ for (const language of flowLanguages) {
     await openForgot(page, language, '/login')
     await tab(page, 'password.byPhone', language).click()
     await field(page, 'country').selectOption('US')
-    await field(page, 'mobileNum').fill('202-555-0105'.replaceAll('-', ''))
+    await field(page, 'mobileNum').fill('+1 202-555-0105')
     await button(page, 'register.sendCode', language).click()
     await expect(dialog(page).getByRole('status')).toHaveText(t('register.codeSent'))
     await field(page, 'verificationCode').fill(await own.code(NUMBER))

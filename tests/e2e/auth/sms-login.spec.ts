@@ -27,7 +27,7 @@ async function openDialog(page: Page, language: Language = 'en', path = '/'): Pr
 /** Enters the phone number and returns the code sent to it. */
 async function receiveCode(page: Page, language: Language = 'en'): Promise<string> {
   await field(page, 'country').selectOption('US')
-  await field(page, 'mobileNum').fill('2025550105')
+  await field(page, 'mobileNum').fill('(202) 555-0105')
   await button(page, 'register.sendCode', language).click()
   await expect(form(page).getByRole('status')).toHaveText(words(language)('register.codeSent'))
   return own.code(NUMBER)
@@ -47,7 +47,7 @@ for (const language of flowLanguages) {
       'aria-disabled',
       'true',
     )
-    await field(page, 'verificationCode').fill(` ${code} `)
+    await field(page, 'verificationCode').fill(` ${code.slice(0, 3)}-${code.slice(3)}\n`)
     await button(page, 'auth.submit', language).click()
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
     await expect(page.locator('#sign-in')).not.toBeVisible()
@@ -159,7 +159,7 @@ test('S4.18 a wrong code shows an error and keeps the fields; the other way is n
   await field(page, 'verificationCode').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
   await button(page, 'auth.submit').click()
   await expect(form(page)).toContainText(words('en')('refusals.code_invalid'))
-  await expect(field(page, 'mobileNum')).toHaveValue('2025550105')
+  await expect(field(page, 'mobileNum')).toHaveValue('(202) 555-0105')
   await page.getByRole('radio', { name: words('en')('auth.byName'), exact: true }).check()
   await expect(page.locator('#sign-in')).not.toContainText(words('en')('refusals.code_invalid'))
 })

@@ -106,7 +106,7 @@ test('S3.2 with an SMS gateway the registration sends its token, and no code', a
   const check = (await checked).postData()
   expect(await own.unseal(check)).toEqual({
     countryDialingCode: '880',
-    mobileNum: '01712345678',
+    mobileNum: '1712345678',
     code: provider.code(NUMBER),
   })
   const { value } = await (await answered).json()
@@ -123,7 +123,7 @@ test('S3.2 with an SMS gateway the registration sends its token, and no code', a
     password: SECRET,
     confirmPassword: SECRET,
     countryDialingCode: '880',
-    mobileNum: '01712345678',
+    mobileNum: '1712345678',
     firebaseChannel: 'sms',
     firebaseIdToken: value.idToken,
   })

@@ -56,6 +56,22 @@ test('S2.60 T19 X44 a deposit by keyboard, in Arabic digits: after a lost answer
   await expect(amount(page)).toBeFocused()
 })
 
+test('X26 an amount can be typed as the page prints it, in the reader’s digits', async ({ page }) => {
+  await enter(page, 'bn')
+  const bn = words('bn')
+  const main = screen(page)
+  const send = main.getByRole('button', { name: bn('deposit.send') })
+  await amount(page).fill('1,5')
+  await send.click()
+  await expect(amount(page)).toHaveAccessibleDescription(bn('wallet.amountUnclear').replace('{{example}}', '১,০০০.৫০$'))
+  for (const typed of ['১,০০০.০০$', '১০০.', '١٠٠']) {
+    await amount(page).fill(typed)
+    await send.click()
+    await main.getByRole('button', { name: bn('deposit.another') }).click()
+  }
+  await owns(page, 220_000)
+})
+
 test('S2.60 the limits of one deposit and of a day show before and after; quick amounts can be chosen', async ({
   page,
 }) => {
@@ -68,7 +84,9 @@ test('S2.60 the limits of one deposit and of a day show before and after; quick 
     ['', t('deposit.amountMissing')],
     ['0.5', t('deposit.amountSmall').replace('{{min}}', '$1.00')],
     ['1000.01', t('deposit.amountLarge').replace('{{max}}', '$1,000.00')],
-    ['ten', t('deposit.amountWrong').replace('{{example}}', '10.00')],
+    ['ten', t('wallet.amountInvalid').replace('{{example}}', '$1,000.50')],
+    ['0,500', t('wallet.amountUnclear').replace('{{example}}', '$1,000.50')],
+    ['1.000', t('wallet.amountDecimals').replace('{{example}}', '$1,000.50')],
   ] as const) {
     await amount(page).fill(typed)
     await send.click()

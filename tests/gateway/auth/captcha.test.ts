@@ -108,7 +108,17 @@ describe('captcha answer', () => {
   })
 
   test('ignores case, spaces and the numerals of the keyboard', () => {
-    for (const answer of ['AC349', 'ac349', ' a c 3 4 9 ', 'ＡＣ３４９', 'ac৩৪৯', 'AC٣٤٩', 'ac۳۴۹']) {
+    for (const answer of [
+      'AC349',
+      'ac349',
+      ' a c 3 4 9 ',
+      'ac-34.9',
+      '\u200fac349\n',
+      'ＡＣ３４９',
+      'ac৩৪৯',
+      'AC٣٤٩',
+      'ac۳۴۹',
+    ]) {
       expect(isRight(answer, 'AC349'), answer).toBe(true)
     }
     for (const answer of ['', 'AC34', 'AC3499', 'AC348', '943CA']) expect(isRight(answer, 'AC349'), answer).toBe(false)
@@ -129,19 +139,31 @@ describe('captcha answer', () => {
     }
   })
 
+  test('S8.5 a text that cannot be an answer is wrong and leaves the picture valid', async () => {
+    const { chance } = gateway.services
+    const shown: string[] = []
+    const paint = async (text: string) => (shown.push(text), Buffer.alloc(0))
+    const captchas = createCaptchas({ clock: () => now, chance, paint })
+    const { id } = await captchas.ask('login')
+    for (const answer of ['', ' ', 'abc', 'a'.repeat(200)]) {
+      expect(captchas.take({ id, answer }, 'login'), answer).toBe('wrong')
+    }
+    expect(captchas.take({ id, answer: [...(shown[0] ?? '')].join(' ') }, 'login')).toBe('right')
+  })
+
   test('T25 remembers a hundred thousand answered pictures, and unanswered ones take no memory', async () => {
     const { chance } = gateway.services
     const captchas = createCaptchas({ clock: () => now, chance, paint: async () => Buffer.alloc(0) })
     const first = await captchas.ask('login')
     for (let made = 0; made < 100_000; made += 1) {
       const { id } = made === 0 ? first : await captchas.ask('login')
-      expect(captchas.take({ id, answer: '' }, 'login')).toBe('wrong')
+      expect(captchas.take({ id, answer: 'AAAAA' }, 'login')).toBe('wrong')
     }
     const more = await captchas.ask('login')
-    expect(captchas.take({ id: more.id, answer: '' }, 'login'), 'no valid id is forgotten').toBe('busy')
-    expect(captchas.take({ id: first.id, answer: '' }, 'login')).toBe('wrong')
+    expect(captchas.take({ id: more.id, answer: 'AAAAA' }, 'login'), 'no valid id is forgotten').toBe('busy')
+    expect(captchas.take({ id: first.id, answer: 'AAAAA' }, 'login')).toBe('wrong')
     now += 120 * SECOND
     const { id } = await captchas.ask('login')
-    expect(captchas.take({ id, answer: '' }, 'login')).toBe('wrong')
+    expect(captchas.take({ id, answer: 'AAAAA' }, 'login')).toBe('wrong')
   })
 })

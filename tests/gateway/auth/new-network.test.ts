@@ -5,6 +5,7 @@ import { loginVerify } from '#contract/auth/verification.ts'
 import { insertRegistration } from '#gateway/auth/login/registration.rows.ts'
 import { hintOf, availableMethods, plainName } from '#gateway/auth/networks/second-step.rules.ts'
 import { codeAt, setUpApp } from '#tests/support/app-codes.ts'
+import { inScript } from '#tests/support/spellings.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { AWAY, HOME, MAIL, NUMBER, askedOf, networksOf } from '#tests/support/new-network.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
@@ -52,6 +53,18 @@ async function nameOf(account: string, payee: string): Promise<void> {
 }
 
 describe('logins that need a second step', () => {
+  test('T13 a right code is right in any spelling, and a malformed one costs no try', async () => {
+    await net.signIn(HOME)
+    const { ticket } = await net.fromAway()
+    await net.send(ticket)
+    const code = await net.newest()
+    for (const malformed of ['x', ' ', code.slice(1), `${code}0`, `${code}${code}`, '12 34', 'y', 'z']) {
+      expect(await net.verify(ticket, 'mobile', malformed), malformed).toMatchObject({ errorCode: 'code_invalid' })
+    }
+    const typed = inScript(`${code.slice(0, 3)} ${code.slice(3)}\n`, 0x06_60)
+    expect(await net.verify(ticket, 'mobile', typed)).toMatchObject({ success: true })
+  })
+
   test('S4.49 asks for none at the first login and on a known network; asks on a new network', async () => {
     expect(await net.signIn(HOME)).toMatchObject({ success: true, value: { firstTimeLogin: true } })
     expect(await net.signIn(HOME)).toMatchObject({ success: true })

@@ -237,6 +237,7 @@ describe('npm run feedback', () => {
     )
     expect((await run('1')).match(/ UTC, praise/g)).toHaveLength(1)
     expect(await run('1')).not.toContain('by member player')
+    expect(await run('১')).not.toContain('by member player')
     expect(await run('all')).toContain('npm run feedback')
   })
 })

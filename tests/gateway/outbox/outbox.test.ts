@@ -22,6 +22,16 @@ describe('local outbox', () => {
     expect(raw).toContain('MIME-Version: 1.0')
   })
 
+  test('a text message has plain quotes, dashes and spaces if it then fits the cheaper encoding', async () => {
+    await start()
+    const { outbox } = gateway.services
+    await outbox.send({ channel: 'sms', to: '+1', text: '“Don’t” – at 5:04\u202fPM…' })
+    await outbox.send({ channel: 'sms', to: '+1', text: 'কোড “৭৯৫”' })
+    expect((await kept()).map(({ text }) => text)).toEqual(['কোড “৭৯৫”', `"Don't" - at 5:04 PM...`])
+    await outbox.send({ channel: 'email', to: 'a@b.test', subject: 's', text: '“Don’t”' })
+    expect((await kept())[0]?.text).toBe('“Don’t”')
+  })
+
   test('a line break or comma cannot add recipients or headers', async () => {
     await start()
     const to = 'a@b.test, c@d.test\r\nBcc: e@f.test'

@@ -109,6 +109,30 @@ test('S4.43 T19 issues a bonus once, however often it runs, and the ledger passe
   expect((await audit(gateway.databasePath)).findings).toEqual([])
 })
 
+test.each([
+  ['1', '1,012.5', 101_250],
+  ['১', '১,০১২.৫০', 101_250],
+  ['#1', '$1,012.50', 101_250],
+  [' 1 ', '1012.50 PLAY\n', 101_250],
+  ['1', '١٬٠١٢٫٥', 101_250],
+])('X26 issues to application %j the amount %j', async (id, typed, amount) => {
+  await apply('please')
+  expect(await run('issue', id, typed)).toMatchObject({ ok: true, text: expect.stringContaining('1012.50 PLAY') })
+  expect(await own()).toMatchObject([{ state: 'issued', amount }])
+})
+
+test('T20 says why an amount is refused', async () => {
+  await apply('please')
+  for (const [typed, reason] of [
+    ['1.000', 'too many decimals'],
+    ['1,5', 'thousands or decimals'],
+    ['-5', 'is negative'],
+    ['ten', 'not an amount'],
+  ] as const) {
+    expect(await run('issue', '1', typed)).toMatchObject({ ok: false, text: expect.stringContaining(reason) })
+  }
+})
+
 test('T19 F22 of a simultaneous rejection and bonus one takes effect', async () => {
   await apply('please')
   const { database, clock } = gateway.services
@@ -126,7 +150,10 @@ test.each([
   [['issue', '1', '0']],
   [['issue', '1', '1e3']],
   [['issue', '1', '12.345']],
-  [['issue', '1', '১২']],
+  [['issue', '1', '1৪']],
+  [['issue', '1', '0,500']],
+  [['issue', '1', '1,5']],
+  [['issue', '1', '10€']],
   [['issue', '1', '99999999999999']],
   [['issue', '1']],
   [['issue', '1 OR 1=1', '5']],

@@ -5,6 +5,7 @@ import { register, registerMobile } from '#contract/register/register.ts'
 import { smsRegister } from '#contract/register/sms.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
+import { inScript } from '#tests/support/spellings.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { prove } from '#tests/support/proof-of-work.ts'
 
@@ -58,6 +59,39 @@ describe('registration by mobile number', () => {
     expect(await byMobile(secret)).toMatchObject({ status: 200, value: { account: ACCOUNT } })
     const again = { username: ACCOUNT, password: SECRET, type: 'username' } as const
     expect(await gateway.call(login, again)).toMatchObject({ status: 200 })
+  })
+
+  test('S4.10 T12 the number is the username in any spelling, and all spellings share its limits', async () => {
+    await set('MOBILENUMPASSREG3', true)
+    expect((await byMobile(secret)).status).toBe(200)
+    const number = `+${ACCOUNT}`
+    const spellings = [
+      number,
+      ` ${number.replace(/(\d{4})$/, '-$1')} `,
+      `00${ACCOUNT}`,
+      inScript(ACCOUNT, 0x09_e6),
+      `\u200e${ACCOUNT}`,
+    ]
+    for (const username of spellings) {
+      const typed = { username, password: secret.password, type: 'username' } as const
+      expect(await gateway.call(login, typed), username).toMatchObject({ status: 200, value: { account: ACCOUNT } })
+    }
+    for (let tries = 0; tries < 10; tries += 1) {
+      const username = spellings[tries % spellings.length] ?? ''
+      await gateway.call(login, { username, password: 'a wrong guess', type: 'username' })
+    }
+    const last = { username: ACCOUNT, password: 'a wrong guess', type: 'username' } as const
+    expect((await gateway.call(login, last)).status).not.toBe(200)
+    expect(gateway.services.attempts.needsCaptcha({ account: ACCOUNT, ip: '127.0.0.1' })).toBe(true)
+  })
+
+  test('mobile_taken is the answer in every spelling of a taken number', async () => {
+    await set('MOBILENUMPASSREG3', true)
+    expect((await byMobile(secret)).status).toBe(200)
+    const national = ACCOUNT.replace(/^880/, '')
+    for (const mobileNum of [`0${national}`, `+${ACCOUNT}`, ACCOUNT, `00${ACCOUNT}`, inScript(national, 0x06_60)]) {
+      expect(await byMobile({ ...secret, mobileNum }), mobileNum).toMatchObject({ errorCode: 'mobile_taken' })
+    }
   })
 
   test('S2.49 without a password the phone must be verified, and logs in by code', async () => {

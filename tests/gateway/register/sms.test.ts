@@ -224,7 +224,8 @@ describe('phone numbers', () => {
     expect(dialled('880', '01712-345678', served)).toBe('+8801712345678')
     expect(dialled('+880', '1712 345678', served)).toBe('+8801712345678')
     expect(dialled('1', '(202) 555-0105', served)).toBe('+12025550105')
-    const none = ['', '0000', '12', 'abc', '1'.repeat(15), '١٢٣٤٥٦٧', '+8801712345678', '1712;345678']
+    expect(dialled('880', '+880 (0)1712 345678', served)).toBe('+8801712345678')
+    const none = ['', '0000', '12', 'abc', '1'.repeat(15), '+12025550105', '1712;345678', '1712 ext 345678']
     for (const number of none) expect(dialled('880', number, served), number).toBeUndefined()
     expect(dialled('49', '1712345678', served), 'a country that is not served').toBeUndefined()
   })

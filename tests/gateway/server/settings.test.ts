@@ -167,6 +167,14 @@ describe('npm run set', () => {
     await run('agentTransferMax', '1000000')
   })
 
+  test.each(['2,500,000', '২৫,০০,০০০', '٢٬٥٠٠٬٠٠٠', '２５０００００', ' 2500000\n'])('X26 sets %j', async (typed) => {
+    expect(await run('agentTransferMax', typed)).toMatchObject({
+      ok: true,
+      text: expect.stringMatching(/^agentTransferMax is 2500000/),
+    })
+    await run('agentTransferMax', '1000000')
+  })
+
   test('S4.15 sets passwordDays', async () => {
     expect(await run('passwordDays', '90')).toMatchObject({
       ok: true,
@@ -176,7 +184,7 @@ describe('npm run set', () => {
     await run('passwordDays', '0')
   })
 
-  test.each([[[]], [['maintenance']], [['maintenance', 'on']], [['nothing', '1']]])(
+  test.each([[[]], [['maintenance']], [['maintenance', 'on']], [['nothing', '1']], [['depositMin', '2,50']]])(
     '%j prints the known names',
     async (words) => {
       const { ok, text } = await run(...words)

@@ -56,6 +56,13 @@ test('S4.45 T19 pays out once, however often it runs: the held amount moves to t
   expect(await bed.findings()).toEqual([])
 })
 
+test.each(['১', ' 1\n', '#1', '１'])(
+  'S4.45 X26 finds a withdrawal by its number as the page prints it: %j',
+  async (id) => {
+    expect(await run('paid', id)).toMatchObject({ ok: true, text: 'Withdrawal 1 updated.\n' })
+  },
+)
+
 test('S2.61 rejects with a reason that the member sees, and returns the money', async () => {
   expect(await run('reject', '1', 'The', 'name', 'is\u202e missing.')).toMatchObject({ ok: true })
   expect(await bed.view()).toMatchObject({

@@ -118,4 +118,20 @@ describe('a deposit of play money', () => {
     page.endSession('left')
     expect(page.$deposits.get()).toEqual({ state: 'loading' })
   })
+
+  test('X26 takes an amount as the page prints it, and sends it in the form of the wire', async () => {
+    const page = await openScreen('vip')
+    const before = page.facts().balance
+    for (const typed of ['$1.00', ' ১.০০\n', '١٫٠٠', '1.', '\u200e+$1.00']) {
+      await page.submit(typed)
+      expect(page.state(), typed).toMatchObject({ state: 'done', completed: { amount: 100 } })
+      page.begin()
+    }
+    await vi.waitFor(() => expect(page.facts().balance).toBe(before + 500), SOON)
+    await page.submit('0,500')
+    expect(page.state()).toMatchObject({ errors: new Map([['amount', 'amount_unclear']]) })
+    page.revalidate('1.000')
+    expect(page.state()).toMatchObject({ errors: new Map([['amount', 'amount_decimals']]) })
+    page.begin()
+  })
 })

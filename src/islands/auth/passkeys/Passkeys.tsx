@@ -18,6 +18,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import style from './Passkeys.module.css'
 
 interface Props {
@@ -94,7 +95,7 @@ function Outcome({ action, t }: { action: PasskeyAction; t: Translate<MessageKey
 
 function Status({ text }: { text: string }) {
   return (
-    <p role="status" tabIndex={-1} ref={(line) => line?.focus()}>
+    <p role="status" tabIndex={-1} ref={takeFocus}>
       {text}
     </p>
   )

@@ -9,6 +9,7 @@ import {
   renewRecoveryCodes,
 } from '#contract/auth/authenticator.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
+import { readCode } from '#contract/typed/code.ts'
 import { type Result, failed } from '#lib/result.ts'
 import type { Seal } from '#api/seal.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
@@ -84,8 +85,9 @@ export async function beginApp(): Promise<void> {
 /** Turns the app on with one of its codes and the password. */
 export async function confirmApp(typed: Readonly<Record<AppField, string>>): Promise<void> {
   if (isMissing('code', typed.code) || isMissing('password', typed.password)) return
-  const { code, password } = typed
-  const value = await ask((seal) => authedCall(confirmAuthenticator, { code: code.trim(), password }, { seal }))
+  const { password } = typed
+  const code = readCode(typed.code)
+  const value = await ask((seal) => authedCall(confirmAuthenticator, { code, password }, { seal }))
   if (value) store.set({ state: 'codes', since: value.since, codes: value.recoveryCodes, isNew: true })
 }
 

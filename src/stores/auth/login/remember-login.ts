@@ -1,5 +1,6 @@
 import { readCookie, writeCookie } from '#lib/cookies.ts'
 import { $session } from '#stores/auth/session/session.ts'
+import { type SessionObstacle, sessionObstacle } from '#stores/auth/session/session-obstacle.ts'
 import { LIFE_S, fields, forgetFields } from './remembered.ts'
 import { sessionKnown } from './require-login.ts'
 
@@ -21,10 +22,10 @@ export function keepRemembered(identity: RememberedIdentity, isWanted: boolean):
 
 /**
  * Waits for a remembered login in progress: two answers would compete for one cookie.
- * @returns whether it logged the member in
+ * @returns `resumed` if it logged the member in; else why no login can work, if so
  */
-export async function isResumed(): Promise<boolean> {
-  if (readCookie('remember') !== 'in' || $session.get().state !== 'unknown') return false
+export async function prepareLogin(): Promise<'resumed' | SessionObstacle | undefined> {
+  if (readCookie('remember') !== 'in' || $session.get().state !== 'unknown') return sessionObstacle()
   await sessionKnown()
-  return $session.get().state === 'in'
+  return $session.get().state === 'in' ? 'resumed' : undefined
 }

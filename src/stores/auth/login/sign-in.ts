@@ -101,13 +101,14 @@ export async function signInBy(
   whenDialogCloses('sign-in', resetSignIn)
   store.set({ state: 'sending' })
   const remembering = await loadRemembering()
-  if (await remembering?.isResumed()) return finishSignIn(after)
+  const prepared = await remembering?.prepareLogin()
+  if (prepared === 'resumed') return finishSignIn(after)
   const succeed = (value: ValueOf<typeof login>) => {
     if (!begin(value, typed)) return
     remembering?.keepRemembered(typed.identity, typed.isRemembered)
     finishSignIn(after)
   }
-  const result = await send()
+  const result = prepared ? failed(prepared) : await send()
   if (typeof result === 'string') return store.set({ state: 'incomplete', missing: result })
   if (result.ok) return succeed(result.value)
   const detail = detailOf(result.failure)

@@ -2,7 +2,9 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { login } from '#contract/auth/login.ts'
 import type { FieldError } from '#contract/fields/field-error.ts'
+import { readCode } from '#contract/typed/code.ts'
 import { type ByPhone, validatePhone } from '#contract/fields/phone-errors.ts'
+import { neatPhone } from '#contract/typed/phone-number.ts'
 import { failed } from '#lib/result.ts'
 import { dialingCodeOf, loadCountries } from '#stores/site/countries.ts'
 import { $permissions, sealingKey } from '#stores/site/permissions.ts'
@@ -58,7 +60,7 @@ export async function submitSmsLogin(typed: SmsTyped, after: AfterLogin, isRemem
   const send = async () => {
     const seal = await sealingKey()
     if ('kind' in seal) return failed(seal)
-    const code = typed.verificationCode.trim()
+    const code = readCode(typed.verificationCode)
     return call(login, { ...identity, password: code, type: 'sms', remember: isRemembered }, { seal })
   }
   await signInBy(send, after, { identity, isRemembered })
@@ -67,8 +69,9 @@ export async function submitSmsLogin(typed: SmsTyped, after: AfterLogin, isRemem
 function validateSmsLogin(typed: SmsTyped): SmsErrors['errors'] {
   const permissions = $permissions.get()
   const rules = permissions.state === 'ready' ? permissions.value.info.registerRules : {}
-  const wrong = new Map<keyof SmsTyped, FieldError>(validatePhone(typed, rules))
-  return dialingCodeOf(typed.country) === '' ? new Map([['country', { kind: 'required' }], ...wrong]) : wrong
+  const dialingCode = dialingCodeOf(typed.country)
+  const wrong = new Map<keyof SmsTyped, FieldError>(validatePhone(typed, rules, dialingCode))
+  return dialingCode === '' ? new Map([['country', { kind: 'required' }], ...wrong]) : wrong
 }
 
 function setErrors(errors: SmsErrors['errors']): void {
@@ -76,5 +79,6 @@ function setErrors(errors: SmsErrors['errors']): void {
 }
 
 function telephoneOf({ country, mobileNum }: SmsTyped) {
-  return { countryDialingCode: dialingCodeOf(country), mobileNum: mobileNum.trim() }
+  const countryDialingCode = dialingCodeOf(country)
+  return { countryDialingCode, mobileNum: neatPhone(mobileNum, countryDialingCode) }
 }

@@ -2,6 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import type { VerificationMethod } from '#contract/auth/login.ts'
+import { readCode } from '#contract/typed/code.ts'
 import type { InputOf, ValueOf } from '#contract/endpoint.ts'
 import { loginVerify, loginVerifyCode } from '#contract/auth/verification.ts'
 import { pageLanguage } from '#lib/page.ts'
@@ -59,7 +60,7 @@ export async function submitSecondStep(way: VerificationMethod, typed: string): 
   const signIn = $signIn.get()
   if (signIn.state !== 'proof' || store.get().state === 'sending') return
   const { ticket } = signIn.asked
-  const value = typed.trim()
+  const value = way === 'bankName' ? typed.trim() : readCode(typed)
   if (value === '') return setError('missing')
   store.set({ state: 'sending' })
   const result = await send({ ticket, way, value, remember: signIn.isRemembered })

@@ -1,7 +1,9 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
+import { readCode } from '#contract/typed/code.ts'
 import { type ByPhone, validatePhone } from '#contract/fields/phone-errors.ts'
+import { neatPhone } from '#contract/typed/phone-number.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type EmailField, validateEmailReset, forgotByEmail, forgotByPhone } from '#contract/auth/reset.ts'
 import { type PasswordError, validateNewPassword } from '#contract/auth/password.ts'
@@ -103,7 +105,7 @@ async function setByCode(typed: PhoneTyped): Promise<Result<ValueOf<typeof forgo
   const human = await beginProof('forgot')
   if ('kind' in human) return failed(human)
   const { newPassword, verificationCode } = typed
-  const code = verificationCode.trim()
+  const code = readCode(verificationCode)
   const input = { ...telephoneOf(typed), newPassword, verificationCode: code, language: pageLanguage(), human }
   const result = await call(forgotByPhone, input, { seal })
   // the gateway may have consumed the proof, whatever it answers
@@ -121,8 +123,9 @@ function fail(failure: CallFailure): void {
 function validatePhoneForm(typed: PhoneTyped): ForgotErrors {
   const rules = rulesNow()
   const wrong = new Map<ForgotField, ForgotFieldError>()
-  if (dialingCodeOf(typed.country) === '') wrong.set('country', { kind: 'required' })
-  for (const [field, fieldError] of validatePhone(typed, rules)) wrong.set(field, fieldError)
+  const dialingCode = dialingCodeOf(typed.country)
+  if (dialingCode === '') wrong.set('country', { kind: 'required' })
+  for (const [field, fieldError] of validatePhone(typed, rules, dialingCode)) wrong.set(field, fieldError)
   const password = validateNewPassword(typed.newPassword, rules)
   return password ? wrong.set('newPassword', password) : wrong
 }
@@ -141,5 +144,6 @@ function rulesNow(): RegisterRules {
 }
 
 function telephoneOf({ country, mobileNum }: PhoneTyped) {
-  return { countryDialingCode: dialingCodeOf(country), mobileNum: mobileNum.trim() }
+  const countryDialingCode = dialingCodeOf(country)
+  return { countryDialingCode, mobileNum: neatPhone(mobileNum, countryDialingCode) }
 }

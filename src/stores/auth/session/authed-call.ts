@@ -2,6 +2,8 @@ import { type CallOptions, call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import type { Endpoint, InputOf, RefusalDetail, ValueOf } from '#contract/endpoint.ts'
 import { type Result, failed } from '#lib/result.ts'
+import { sessionStore } from '#lib/storage.ts'
+import { warn } from '#stores/shell/warning.ts'
 import { $session, holdSession, loseSession } from './session.ts'
 
 /**
@@ -19,9 +21,20 @@ export async function authedCall<E extends Endpoint>(
   const result = await call(endpoint, input, { ...options, token: session.token })
   // The player may have logged in again during this call: only the session that it was made with ends.
   const now = $session.get()
-  if (result.ok || now.state !== 'in' || now.token !== session.token) return result
+  if (now.state !== 'in' || now.token !== session.token) return result
+  if (result.ok) {
+    sessionStore.remove('unproven')
+    return result
+  }
   const { failure } = result
-  if (failure.kind === 'signed-out') await loseSession(session.token)
+  if (failure.kind === 'signed-out') await lose(session.token)
   if (failure.kind === 'refused' && failure.code === 'password_change_required') holdSession(session)
   return result
+}
+
+/** Drops the session. If it never worked, its cookie was lost on the way, so the player is told what to change. */
+async function lose(token: string): Promise<void> {
+  const isUnproven = sessionStore.read('unproven')
+  await loseSession(token)
+  if (isUnproven) void warn('refusals.unkept')
 }

@@ -1,9 +1,9 @@
-import { onPageRestored } from '#lib/page-restored.ts'
-import { onReconnect } from '#lib/online.ts'
+import { onPageReturn } from '#lib/page-return.ts'
+import { onMoneyMoved } from '#stores/shell/money-moved.ts'
 import { $session } from './session.ts'
 
 /**
- * Loads data of the logged-in account, and reloads it when the connection or the page is restored.
+ * Loads data of the logged-in account, and reloads it when the page returns or money has moved in another tab.
  * @param forget drops the data of the previous account
  * @returns a function that stops it
  */
@@ -17,8 +17,8 @@ export function keepFresh(load: () => void, forget: () => void): () => void {
       forget()
       if (now) load()
     }),
-    onReconnect(load),
-    onPageRestored(load),
+    onPageReturn(load),
+    onMoneyMoved(load),
   ]
   return () => {
     stops.forEach((stop) => stop())

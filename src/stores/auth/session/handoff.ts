@@ -5,6 +5,7 @@ import { pathIn, readPath } from '#i18n/links.ts'
 import { late } from '#lib/late.ts'
 import { goTo, pageAddress } from '#lib/page.ts'
 import { ask, showMessage } from '#stores/shell/ask.ts'
+import { sessionObstacle } from './session-obstacle.ts'
 import { $session, beginSession } from './session.ts'
 
 const loadArrival = late(() => import('#stores/auth/social/provider-arrival.ts'))
@@ -19,6 +20,9 @@ export async function takeHandoff(code: string): Promise<void> {
     const arrival = await loadArrival()
     return arrival ? arrival.takeArrival() : showMessage('refusals.offline')
   }
+  const obstacle = sessionObstacle()
+  // the code stays good for a browser that can use it
+  if (obstacle) return showMessage(failureKey(obstacle))
   const result = await exchange(code)
   if (!result) return
   if (!result.ok) {

@@ -2,6 +2,7 @@ import { call } from '#api/call.ts'
 import { type CallFailure, failureKey } from '#api/failure.ts'
 import type { RefusalDetail } from '#contract/endpoint.ts'
 import { resume } from '#contract/auth/remember.ts'
+import { runExclusive } from '#lib/alone.ts'
 import { readCookie } from '#lib/cookies.ts'
 import { showMessage } from '#stores/shell/ask.ts'
 import { keepTick, forgetAtGateway } from '#stores/auth/login/remembered.ts'
@@ -12,8 +13,7 @@ const LOCK = 'atoll-resume'
 /** Logs in the remembered member (X4) in every tab; if the gateway is unreachable, the next page tries again. */
 export async function resumeRemembered(): Promise<void> {
   // one tab at a time: each answer ends the session of the previous one (best effort in browsers without locks)
-  const locks: LockManager | undefined = Reflect.get(navigator, 'locks')
-  const refused = await (locks ? locks.request(LOCK, ask) : ask())
+  const refused = await runExclusive(LOCK, ask)
   // wait until it is read: the page may go to the login (S2.16), which would remove the message; other tabs do not wait
   if (refused) await showMessage(failureKey(refused))
 }

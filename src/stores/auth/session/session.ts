@@ -3,6 +3,7 @@ import { literal, object, safeParse, string, union } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { clearSessionStorage } from '#lib/clear-storage.ts'
 import { closeDialog, markPage } from '#lib/page.ts'
+import { isRemembered } from '#lib/remembers.ts'
 import { localStore, sessionStore } from '#lib/storage.ts'
 import { openTabChannel } from '#lib/tabs.ts'
 
@@ -20,8 +21,12 @@ export type Session =
       readonly isFromOtherTab?: true | undefined
     }
 
-/** How long a new tab waits for the other tabs before it assumes that no one is logged in. */
+/**
+ * How long a new tab waits for the other tabs before it asks again, if one of them may be logged in, or assumes that no
+ * one is.
+ */
 const TAB_ANSWER_MS = 250
+const TRIES = 6
 
 const tabMessage = union([
   object({ type: literal('who') }),
@@ -71,11 +76,17 @@ export async function restoreSession(signIn?: () => unknown): Promise<void> {
   const account = sessionStore.read('account')
   if (token && account) resume({ token, account })
   else {
-    channel.post({ type: 'who' })
-    await new Promise((resolve) => setTimeout(resolve, TAB_ANSWER_MS))
+    // a busy tab may be slow to answer
+    let tries = localStore.read('member') && !isRemembered() ? TRIES : 1
+    for (; tries > 0 && store.get().state === 'unknown'; tries -= 1) await askTabs()
   }
   await signIn?.()
   if (store.get().state === 'unknown') store.set({ state: 'out', why: 'never' })
+}
+
+async function askTabs(): Promise<void> {
+  channel.post({ type: 'who' })
+  await new Promise((resolve) => setTimeout(resolve, TAB_ANSWER_MS))
 }
 
 /** Begins a session from the gateway, marks it if it is the account's first, and notifies the other tabs. S4.13 */
@@ -83,6 +94,7 @@ export function beginSession({ token, account, isFirst }: { token: string; accou
   if (isFirst) sessionStore.write('firstLogin', '1')
   else sessionStore.remove('firstLogin')
   setSession({ token, account })
+  sessionStore.write('unproven', '1')
   channel.post({ type: 'in', token, account })
 }
 
@@ -110,8 +122,7 @@ export function endSession(why: 'left' | 'ended'): void {
  * that slept must not log out all the others.
  */
 export async function loseSession(token: string): Promise<void> {
-  channel.post({ type: 'who' })
-  await new Promise((resolve) => setTimeout(resolve, TAB_ANSWER_MS))
+  await askTabs()
   const current = store.get()
   if (current.state === 'in' && current.token === token) endSession('ended')
 }

@@ -1,7 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { readQuery, onHistoryWalk, writeQuery } from '#lib/address.ts'
-import { onPageRestored } from '#lib/page-restored.ts'
-import { onReconnect } from '#lib/online.ts'
+import { onPageReturn } from '#lib/page-return.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $favouriteGames, loadFavouriteGames } from './favourite-games.ts'
 import { $favourites, type Favourites } from './favourites.ts'
@@ -16,8 +15,8 @@ const store = atom<MyGamesList | undefined>(undefined)
 export const $shownMyGames: ReadableAtom<MyGamesList | undefined> = store
 
 /**
- * Follows the address, also back and forward, and loads both lists of the logged-in member: again on reconnect, when
- * the page is restored, and when a favourite was added that the list does not have.
+ * Follows the address, also back and forward, and loads both lists of the logged-in member: again when the page returns,
+ * and when a favourite was added that the list does not have.
  * @returns a function that stops it
  */
 export function enterMyGames(): () => void {
@@ -30,8 +29,7 @@ export function enterMyGames(): () => void {
   follow()
   const stops = [
     onHistoryWalk(follow),
-    onReconnect(load),
-    onPageRestored(load),
+    onPageReturn(load),
     $session.subscribe(load),
     $favourites.listen((now, before) => isMissing(now, before) && void loadFavouriteGames()),
   ]

@@ -1,5 +1,6 @@
 import { onGameMessage } from '#lib/frame.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
+import { announceMoney } from '#stores/shell/money-moved.ts'
 import { $launch } from './launch.ts'
 
 /** How long a game's messages are collected before the balance is refreshed. */
@@ -29,6 +30,7 @@ function look(): void {
   setTimeout(() => {
     isLookDue = false
     void refreshBalance()
+    announceMoney()
   }, LOOK_MS)
 }
 

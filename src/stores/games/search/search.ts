@@ -1,4 +1,5 @@
 import { type ReadableAtom, atom, computed } from 'nanostores'
+import { deadline } from '#lib/deadline.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { fetchIndex } from '#lib/search/file.ts'
 import { type Found, find } from '#lib/search/find.ts'
@@ -17,6 +18,7 @@ export interface Opening {
   readonly games: readonly FoundGame[]
 }
 
+const DEADLINE_MS = 12_000
 /** After this time without an answer the hot games are shown; a later answer changes nothing. */
 const TIMEOUT_MS = 1500
 /** The maximum number of recent games shown. */
@@ -49,7 +51,7 @@ export function loadSearch(): Promise<void> {
 async function load(): Promise<void> {
   indexStore.set({ state: 'loading' })
   try {
-    const index = prepare(await fetchIndex(pageLanguage()))
+    const index = prepare(await fetchIndex(pageLanguage(), deadline(DEADLINE_MS)))
     indexStore.set({ state: 'ready', index })
     // warm up the search code now: the first run is the slowest
     setTimeout(() => find(index, 'a'))

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { languages } from '#brand/languages.ts'
+import { pathIn } from '#i18n/links.ts'
+import { errorPages, routes } from '#routes'
+import { writeHeaders } from '#scripts/postbuild/headers.ts'
+
+const script = "document.title = 'ours'"
+export const GAMES = 'https://games.example.com'
+const code = 'export const answer = 42\n'.repeat(20)
+
+/** Files that are no pages. */
+const files: Record<string, string | Buffer> = {
+  '_astro/app.Ab12.js': code,
+  '_astro/app.Ab12.js.gz': gzipSync(code),
+  'apple-touch-icon.png': 'png',
+  'favicon.ico': 'ico',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'icons/game.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'locales/en/auth.json': '{}',
+  'manifest.webmanifest': '{}',
+  'robots.txt': 'User-agent: *\n',
+  'sitemap.xml': '<urlset/>',
+  'sw.js': 'addEventListener("fetch", () => {})',
+}
+
+/** Writes a portal with every page in every language, and the headers that a build gives it. */
+export function plantPortal(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'atoll-portal-'))
+  const plant = (name: string, text: string | Buffer) => {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), text)
+  }
+  const paths = [...routes.map(({ path }) => path), ...errorPages.map((name) => `/${name}`)]
+  for (const { code: language } of languages) {
+    for (const path of paths) {
+      const name = pathIn(language, path).slice(1) || 'index'
+      const style = `<style>p{order:${paths.indexOf(path) % 5}}</style>`
+      const title = `<title>${language} ${path}</title>`
+      plant(`${name}.html`, `<!doctype html><head>${title}${style}</head><body><script>${script}</script></body>`)
+    }
+  }
+  for (const [name, text] of Object.entries(files)) plant(name, text)
+  const wrong = writeHeaders(dist, { own: new Set([script]), origins: { arcade: GAMES } })
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  return dist
+}
