@@ -61,6 +61,24 @@ test('F34 a deposit shows in every balance, although an extension puts each amou
   expect(errors()).toEqual([])
 })
 
+test('F34 a tap that comes before the code acts once on what React renders anew, and what was typed is still there', async ({
+  page,
+}) => {
+  const errors = await changePages(page, 'replaces')
+  const code = await holdCode(page)
+  await page.goto(`${own.url}/login`)
+  const password = page.locator('[name=password]')
+  await password.fill('quiet')
+  await page.getByRole('button', { name: words('en')('auth.showPassword') }).click()
+  code.release()
+  await hydrated(page, 'LoginForm')
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('quiet')
+  await page.getByRole('button', { name: words('en')('auth.hidePassword') }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  expect(errors()).toEqual([])
+})
+
 for (const name of Object.keys(islandCases))
   test(`F34 ${name} renders at first what its page shows`, async ({ page }) => {
     await runCase(name, { page, own, language: 'bn' }, false)
