@@ -12,15 +12,14 @@ import {
   pipe,
   strictObject,
   string,
-  transform,
+  trim,
   union,
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { entryRefusals } from '#contract/refusals.ts'
-import { readAccountName } from '#contract/typed/account-name.ts'
 import { telephone } from '#contract/fields/phone.ts'
 
-const username = pipe(string(), transform(readAccountName), nonEmpty(), maxLength(64))
+const username = pipe(string(), trim(), nonEmpty(), maxLength(64))
 // A password is taken as typed; the bound keeps the cost of its hash from being abused.
 const password = pipe(string(), minLength(1), maxLength(256))
 

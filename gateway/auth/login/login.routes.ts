@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { WEAK_PASSWORD, login, logout } from '#contract/auth/login.ts'
+import { readAccountName } from '#contract/typed/account-name.ts'
 import type { RefusalDetail } from '#contract/endpoint.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import type { Services } from '#gateway/services.ts'
@@ -35,8 +36,10 @@ type Refusable = Outcome<Value, RefusalDetail<typeof login>>
 
 async function loginByPassword(input: Login & { type: 'username' }, request: Request): Promise<Refusable> {
   const { attempts, database, passwords } = request.services
-  const member = await findByAccount(database.read, input.username)
-  const one = await tryOf({ account: input.username, memberId: member?.id }, request)
+  // before anything is counted, so that another spelling of a phone number is no other account
+  const account = readAccountName(input.username)
+  const member = await findByAccount(database.read, account)
+  const one = await tryOf({ account, memberId: member?.id }, request)
   const closed = await admitTry(input, one, request)
   if (closed) return refuse(closed, captchaDetail(attempts.needsCaptcha(one)))
   const verified = await passwords.verify(input.password, member?.password_hash ?? unmatchableHash)
