@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, isLanguage, languages } from '#brand/languages.ts'
 import { leanStyle, scriptOf } from './bundle.ts'
 import type { Listed } from './game.ts'
-import { type Theme, renderPage, renderUnknown, wordsOf } from './render.ts'
+import { type Head, type Theme, renderPage, renderUnknown, wordsOf } from './render.ts'
 
 /** A file as it is sent. */
 export interface ServedFile {
@@ -20,6 +20,7 @@ export interface ServedFile {
 export interface Query {
   readonly lang?: unknown
   readonly theme?: unknown
+  readonly head?: unknown
 }
 
 /** The arcade's files, read once at start. */
@@ -41,7 +42,7 @@ export function readFiles(games: readonly Listed[], portalOrigins: readonly stri
   const styleOf = (name: string) => serve('text/css; charset=utf-8', leanStyle(read(`page/styles/${name}.css`)))
   const shared = new Map(['look', 'verify'].map((name) => [`${name}.css`, styleOf(name)]))
   shared.set('voice.js', serve('text/javascript; charset=utf-8', scriptOf('.', 'voice')))
-  const unknown = eachLook((language, theme) => renderUnknown(language, theme))
+  const unknown = eachLook((language, { theme }) => renderUnknown(language, theme))
   const ready = new Map(games.map(({ id }) => [id, filesOf(id, portalOrigins)]))
   return {
     page: (game, query) => ready.get(game)?.pages(query),
@@ -63,7 +64,7 @@ function filesOf(game: string, portalOrigins: readonly string[]) {
     [`${game}.js`, serve('text/javascript; charset=utf-8', script)],
     ...verifyOf(game),
   ])
-  const pages = eachLook((language, theme) => renderPage({ game, language, theme, portalOrigins, script }))
+  const pages = eachLook((language, look) => renderPage({ game, language, ...look, portalOrigins, script }))
   return { assets, pages }
 }
 
@@ -78,24 +79,36 @@ function verifyOf(game: string): [string, ServedFile][] {
   return [['verify.js', serve('text/javascript; charset=utf-8', script)], ...words]
 }
 
-/** Renders a page in every language and theme; returns a function that picks one by the launch address. */
-function eachLook(render: (language: Language, theme: Theme) => string): (query: Query) => ServedFile | undefined {
+/** How a launch address wants a page to look. */
+interface Look {
+  readonly theme: Theme
+  readonly head: Head
+}
+
+const looks = (['light', 'dark', 'system'] as const).flatMap((theme): Look[] => [
+  { theme, head: 'shown' },
+  { theme, head: 'none' },
+])
+
+/** Renders a page in every language and look; returns a function that picks one by the launch address. */
+function eachLook(render: (language: Language, look: Look) => string): (query: Query) => ServedFile | undefined {
   const made = new Map<string, ServedFile>()
   for (const { code } of languages) {
-    for (const theme of ['light', 'dark', 'system'] as const) {
-      made.set(`${code} ${theme}`, serve('text/html; charset=utf-8', flush(render(code, theme))))
+    for (const look of looks) {
+      made.set(`${code} ${look.theme} ${look.head}`, serve('text/html; charset=utf-8', flush(render(code, look))))
     }
   }
-  return ({ lang, theme }) => {
-    const language = isLanguage(lang) ? lang : 'en'
-    return made.get(`${language} ${theme === 'light' || theme === 'dark' ? theme : 'system'}`)
+  return ({ lang, theme, head }) => {
+    const shownTheme = theme === 'light' || theme === 'dark' ? theme : 'system'
+    return made.get(`${isLanguage(lang) ? lang : 'en'} ${shownTheme} ${head === 'none' ? head : 'shown'}`)
   }
 }
 
 /** Sends a file with the best compression that the browser accepts, or 304 if it has it already. */
 export function sendFile(file: ServedFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: file.etag, 'content-type': file.type })
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  // a list of tags, or a weak form of this one, contains it (RFC 9110, 13.1.2)
+  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send()
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(file.plain)
   return reply.header('content-encoding', 'br').send(file.brotli())
 }

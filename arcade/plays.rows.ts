@@ -6,6 +6,8 @@ import { commitmentOf } from './fair/draws.ts'
 /** One launch of a game. */
 export interface Play {
   readonly id: number
+  /** The member at this game, whatever launch. */
+  readonly seat: number
   /** The only game whose page may use it. */
   readonly game: string
   /** The gateway's id of it; never sent to the page. */
@@ -23,7 +25,9 @@ export interface Seed {
 }
 
 /** Data for opening a play. `ticket` and `token` are stored as hashes only. */
-export interface NewPlay extends Omit<Play, 'id' | 'seenAt'> {
+export interface NewPlay extends Omit<Play, 'id' | 'seat' | 'seenAt'> {
+  /** The gateway's id of the member. */
+  readonly player: string
   readonly ticket: string
   readonly token: string
   readonly at: number
@@ -35,7 +39,7 @@ export async function makeSeed(nonce: number, chance: (size: number) => Buffer):
   return { nonce, serverSeed, commitment: await commitmentOf(serverSeed) }
 }
 
-const PLAY = `SELECT id, game, wallet_play AS walletPlay, player_name AS playerName, is_trial AS isTrial, seen_at AS seenAt,
+const PLAY = `SELECT id, seat, game, wallet_play AS walletPlay, player_name AS playerName, is_trial AS isTrial, seen_at AS seenAt,
   token_hash AS tokenHash FROM play`
 
 /** Returns the queries for plays and for the seeds of their next rounds. */
@@ -43,9 +47,10 @@ export function playRows(database: DatabaseSync) {
   const byToken = database.prepare(`${PLAY} WHERE token_hash = ?`)
   const byTicket = database.prepare(`${PLAY} WHERE ticket_hash = ?`)
   const byId = database.prepare(`${PLAY} WHERE id = ?`)
+  const insertSeat = database.prepare('INSERT INTO seat (game, player) VALUES (?, ?) ON CONFLICT DO NOTHING')
   const insert = database.prepare(
-    `INSERT INTO play (token_hash, ticket_hash, wallet_play, player_name, is_trial, opened_at, seen_at, game)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO play (token_hash, ticket_hash, wallet_play, player_name, is_trial, opened_at, seen_at, game, seat)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, (SELECT id FROM seat WHERE game = ? AND player = ?))`,
   )
   const insertSeed = database.prepare('INSERT INTO seed (play, nonce, server_seed, commitment) VALUES (?, ?, ?, ?)')
   const nextSeed = database.prepare(
@@ -65,8 +70,10 @@ export function playRows(database: DatabaseSync) {
     /** Adds a play with the seed of its first round; games with shared rounds have none. */
     add(play: NewPlay, seed?: Seed): void {
       inTransaction(database, () => {
-        const { ticket, token, walletPlay, playerName, isTrial, at, game } = play
-        const made = insert.run(hash(token), hash(ticket), walletPlay, playerName, isTrial ? 1 : 0, at, at, game)
+        const { ticket, token, walletPlay, playerName, isTrial, at, game, player } = play
+        insertSeat.run(game, player)
+        const values = [walletPlay, playerName, isTrial ? 1 : 0, at, at, game, game, player]
+        const made = insert.run(hash(token), hash(ticket), ...values)
         if (seed) insertSeed.run(made.lastInsertRowid, seed.nonce, seed.serverSeed, seed.commitment)
       })
     },

@@ -27,7 +27,7 @@ interface Opening {
 
 /** Result of opening a play. `known`: the same page has opened it before. */
 type Opened =
-  | { readonly kind: 'new'; readonly isTrial: boolean; readonly walletBalance: WalletBalance }
+  | { readonly kind: 'new'; readonly walletBalance: WalletBalance }
   | { readonly kind: 'known' }
   | { readonly kind: 'refused'; readonly code: 'ticket_invalid' | 'wallet_unavailable' }
 
@@ -40,10 +40,10 @@ export async function startPlay({ game, wallet, plays, clock }: PlayAccess, open
   const opened = await wallet.call(openPlay, { ticket })
   if (opened.kind === 'refused' && opened.code === 'ticket_invalid') return { kind: 'refused', code: 'ticket_invalid' }
   if (opened.kind !== 'done') return { kind: 'refused', code: 'wallet_unavailable' }
-  const { playId, nodeId, playerName, isTrial, balance, currency, digits } = opened.value
+  const { playId, nodeId, playerId: player, playerName, isTrial, balance, currency, digits } = opened.value
   if (nodeId !== game.nodeId) return { kind: 'refused', code: 'ticket_invalid' }
-  plays.add({ game: game.id, ticket, token, walletPlay: playId, playerName, isTrial, at: clock() }, seed)
-  return { kind: 'new', isTrial, walletBalance: { balance, currency, digits } }
+  plays.add({ game: game.id, ticket, token, walletPlay: playId, player, playerName, isTrial, at: clock() }, seed)
+  return { kind: 'new', walletBalance: { balance, currency, digits } }
 }
 
 /** Returns the play of a token; undefined if it is unknown, expired or another game's. */

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type Language, rowOf } from '#brand/languages.ts'
 
+/** `none`: the portal around the game shows title and balance. */
+export type Head = 'shown' | 'none'
+
 /** `system`: follows the operating system. */
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -8,6 +11,7 @@ interface Page {
   readonly game: string
   readonly language: Language
   readonly theme: Theme
+  readonly head: Head
   readonly portalOrigins: readonly string[]
   /** Script whose texts the page carries. */
   readonly script: string
@@ -17,9 +21,9 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const has = (path: string) => existsSync(new URL(path, import.meta.url))
 
 /** Renders a game's page with its texts in place, so that the first paint is complete. */
-export function renderPage({ game, language, theme, portalOrigins, script }: Page): string {
+export function renderPage({ game, language, theme, head, portalOrigins, script }: Page): string {
   const words = wordsFor(language, game)
-  const facts = { ...factsOf(language, theme), game, portalOrigins: portalOrigins.join(' ') }
+  const facts = { ...factsOf(language, theme), head, game, portalOrigins: portalOrigins.join(' ') }
   // as data that cannot close its element
   const data = JSON.stringify(namedIn(script, words)).replaceAll('<', String.raw`\u003c`)
   const html = read('page/page.html')
@@ -59,14 +63,21 @@ function fill(html: string, words: ReadonlyMap<string, string>, facts: Record<st
   return html.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => escapeHtml(facts[key] ?? words.get(key) ?? missing(key)))
 }
 
+/** Refusals that no page can get: it sends JSON, and bounds what is typed. */
+const unreachable = ['error.body_too_large', 'error.wrong_media_type']
+
 /**
- * Returns the texts that a script may need: those of all errors, and those whose keys occur in it as quoted by the
+ * Returns the texts that a script may need: those of all errors that it can get, and those whose keys occur in it as quoted by the
  * bundler. An element's id is not a key.
  */
 function namedIn(code: string, words: ReadonlyMap<string, string>): Record<string, string> {
   const quoted = code.replaceAll(/byId\("\w+"|"\w+"in /g, '').matchAll(/"([\w.]+)(?=")/g)
   const keys = new Set(Array.from(quoted, ([, key]) => key))
-  return Object.fromEntries([...words].filter(([key]) => key.startsWith('error.') || keys.has(key)))
+  return Object.fromEntries([...words].filter(([key]) => isReachable(key) || keys.has(key)))
+}
+
+function isReachable(key: string): boolean {
+  return key.startsWith('error.') && !unreachable.includes(key)
 }
 
 function missing(key: string): never {

@@ -10,6 +10,8 @@ type RoundState = 'open' | 'settled' | 'refused' | 'void'
 export interface Round {
   readonly id: string
   readonly play: number
+  /** The member at this game: an open round keeps the next one waiting, whatever launch began it. */
+  readonly seat: number
   readonly nonce: number
   readonly pageId: string
   readonly serverSeed: string
@@ -49,7 +51,7 @@ export interface Ending {
   readonly askAgainAt?: number | undefined
 }
 
-const ROUND = `SELECT round.id, round.play, round.nonce, page_id AS pageId, server_seed AS serverSeed, commitment,
+const ROUND = `SELECT round.id, round.play, round.seat, round.nonce, page_id AS pageId, server_seed AS serverSeed, commitment,
   client_seed AS clientSeed, stake, bet, outcome, payout, detail, wins_jackpot AS winsJackpot, jackpot_paid AS jackpotPaid,
   state, refusal, bet_sent_at AS betSentAt, tries, next_try_at AS nextTryAt
   FROM round JOIN seed USING (play, nonce)`
@@ -57,16 +59,16 @@ const ROUND = `SELECT round.id, round.play, round.nonce, page_id AS pageId, serv
 /** Returns the queries for rounds. */
 export function roundRows(database: DatabaseSync, plays: PlayRows) {
   const byId = database.prepare(`${ROUND} WHERE round.id = ?`)
-  const byPageId = database.prepare(`${ROUND} WHERE round.play = ? AND page_id = ?`)
-  const openOf = database.prepare(`${ROUND} WHERE round.play = ? AND state = 'open'`)
+  const byPageId = database.prepare(`${ROUND} WHERE round.seat = ? AND page_id = ?`)
+  const openOf = database.prepare(`${ROUND} WHERE round.seat = ? AND state = 'open'`)
   const recent = database.prepare(
-    `${ROUND} WHERE round.play = ? AND state IN ('settled', 'void') ORDER BY round.nonce DESC LIMIT ?`,
+    `${ROUND} WHERE round.seat = ? AND state IN ('settled', 'void') ORDER BY bet_sent_at DESC, round.nonce DESC LIMIT ?`,
   )
   const due = database.prepare(`${ROUND} WHERE next_try_at <= ? ORDER BY next_try_at LIMIT 100`)
   const insert = database.prepare(
-    `INSERT INTO round (id, play, nonce, page_id, client_seed, stake, bet, outcome, payout, detail, wins_jackpot,
+    `INSERT INTO round (id, play, seat, nonce, page_id, client_seed, stake, bet, outcome, payout, detail, wins_jackpot,
        bet_sent_at, next_try_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const sent = database.prepare('UPDATE round SET bet_sent_at = ? WHERE id = ?')
   const close = database.prepare(
@@ -77,18 +79,18 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
 
   return {
     byId: (id: string) => roundOf(byId.get(id)),
-    byPageId: (play: number, pageId: string) => roundOf(byPageId.get(play, pageId)),
-    openOf: (play: number) => roundOf(openOf.get(play)),
-    /** The last settled and cancelled rounds of a play, newest first. */
-    recent: (play: number, count: number) => recent.all(play, count).flatMap((row) => roundOf(row) ?? []),
+    byPageId: (seat: number, pageId: string) => roundOf(byPageId.get(seat, pageId)),
+    openOf: (seat: number) => roundOf(openOf.get(seat)),
+    /** The last settled and cancelled rounds of a seat, newest first. */
+    recent: (seat: number, count: number) => recent.all(seat, count).flatMap((row) => roundOf(row) ?? []),
     /** The rounds to ask the gateway about now. */
     due: (now: number) => due.all(now).flatMap((row) => roundOf(row) ?? []),
     /** Stores a round and the seed of the next one, before any money moves. */
     add(round: NewRound, next: Seed, firstTryAt: number): void {
       inTransaction(database, () => {
-        const { id, play, nonce, pageId, clientSeed, stake, bet, outcome, payout, detail, winsJackpot } = round
+        const { id, play, seat, nonce, pageId, clientSeed, stake, bet, outcome, payout, detail, winsJackpot } = round
         const values = [stake, bet, outcome, payout, detail, winsJackpot, round.betSentAt, firstTryAt]
-        insert.run(id, play, nonce, pageId, clientSeed, ...values)
+        insert.run(id, play, seat, nonce, pageId, clientSeed, ...values)
         plays.addSeed(play, next)
       })
     },

@@ -5,11 +5,13 @@ import { refuse } from './replies.ts'
 import { openRequest, roundRequest, stateRequest } from './requests.ts'
 import { type Outcome, type Table, open, playRound, state } from './table.ts'
 
-/** Adds what belongs to no game: the shared style, and the page for a launch of an unknown game. */
+/** Adds what belongs to no game: the shared style, and the page for a launch of no game or an unknown one. */
 export function addHouse(server: FastifyInstance, files: Files): void {
   server.get<{ Params: { name: string } }>('/page/:name', (request, reply) =>
     send(files.shared(request.params.name), request, reply),
   )
+  // the portal asks whether this origin answers before it opens a game (HEAD)
+  server.get<{ Querystring: Query }>('/', (request, reply) => send(files.unknown(request.query), request, reply))
   server.get<{ Querystring: Query }>('/:unknown', (request, reply) =>
     send(files.unknown(request.query), request, reply.code(404)),
   )

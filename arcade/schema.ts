@@ -153,5 +153,33 @@ ALTER TABLE round ADD COLUMN wins_jackpot INTEGER CHECK (wins_jackpot IN (0, 1))
 ALTER TABLE round ADD COLUMN jackpot_paid INTEGER NOT NULL DEFAULT 0 CHECK (jackpot_paid >= 0);
 `
 
+/** A member's rounds and bets are found from every launch: after a reload, in a second tab, on another device. */
+const seats = `
+-- a member at one game. Launches from before did not name their member: each is a seat of its own
+CREATE TABLE seat (
+  id INTEGER PRIMARY KEY,
+  game TEXT NOT NULL,
+  player TEXT NOT NULL,
+  UNIQUE (game, player)
+) STRICT;
+INSERT INTO seat (game, player) SELECT game, 'play/' || id FROM play;
+ALTER TABLE play ADD COLUMN seat INTEGER REFERENCES seat (id);
+UPDATE play SET seat = (SELECT id FROM seat WHERE seat.game = play.game AND player = 'play/' || play.id);
+
+ALTER TABLE round ADD COLUMN seat INTEGER REFERENCES seat (id);
+UPDATE round SET seat = (SELECT seat FROM play WHERE play.id = round.play);
+DROP INDEX round_open;
+DROP INDEX round_shown;
+CREATE UNIQUE INDEX round_open ON round (seat) WHERE state = 'open';
+CREATE UNIQUE INDEX round_page ON round (seat, page_id);
+CREATE INDEX round_shown ON round (seat, bet_sent_at) WHERE state IN ('settled', 'void');
+
+ALTER TABLE crash_bet ADD COLUMN seat INTEGER REFERENCES seat (id);
+UPDATE crash_bet SET seat = (SELECT seat FROM play WHERE play.id = crash_bet.play);
+DROP INDEX crash_bet_one;
+CREATE UNIQUE INDEX crash_bet_one ON crash_bet (seat, round) WHERE state IN ('placing', 'riding', 'due', 'settled');
+CREATE UNIQUE INDEX crash_bet_page ON crash_bet (seat, page_id);
+`
+
 /** Migrations, each from one version to the next; a released one never changes. */
-export const steps: readonly string[] = [first, severalGames, shownRounds, sharedFlights, jackpots]
+export const steps: readonly string[] = [first, severalGames, shownRounds, sharedFlights, jackpots, seats]

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { MAX_MESSAGE_BYTES } from './crash/socket-hub.ts'
 import type { CrashHouse } from './crash/open.ts'
 import { addCrash } from './crash/routes.ts'
@@ -42,7 +42,12 @@ export async function makeServer(arcade: Arcade): Promise<FastifyInstance> {
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   server.setErrorHandler((error, _request, reply) => refuse(reply, codeOf(error, context.warn)))
   server.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))
-  await server.register(rateLimit, { global: false, max: CALLS_A_MINUTE, timeWindow: 60_000 })
+  await server.register(rateLimit, {
+    global: false,
+    max: CALLS_A_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: addressOf,
+  })
   await server.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } })
 
   server.get('/health', async () => ({ status: 'ok' }))
@@ -50,4 +55,9 @@ export async function makeServer(arcade: Arcade): Promise<FastifyInstance> {
   for (const game of games) addGame(server, files, { ...context, game })
   addCrash(server, files, crash)
   return server
+}
+
+/** Returns the caller's address without the brackets and the port that some proxies add to it. */
+function addressOf({ ip }: FastifyRequest): string {
+  return /^\[([^\]]+)\]/.exec(ip)?.[1] ?? ip.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 }

@@ -10,7 +10,7 @@ export interface Sweep {
 export interface Unfinished {
   /** Makes everything unfinished due, for use after a start. */
   hurry(now: number): void
-  due(now: number): readonly { readonly id: string; readonly play: number }[]
+  due(now: number): readonly { readonly id: string; readonly seat: number }[]
   /** Advances one entry, if it is still due. */
   finish(id: string): Promise<void>
 }
@@ -49,7 +49,7 @@ export function startSweep(
   async function finishDue(): Promise<void> {
     const now = clock()
     const due = works.flatMap((work) => work.due(now).map((one) => ({ ...one, work })))
-    await Promise.allSettled(due.map(({ id, play, work }) => queues.enqueue(play, () => work.finish(id))))
+    await Promise.allSettled(due.map(({ id, seat, work }) => queues.enqueue(seat, () => work.finish(id))))
   }
 
   function sweep(): void {

@@ -39,55 +39,65 @@ export async function open(table: Table, input: InferOutput<typeof openRequest>)
       return refuse(opened.code)
     case 'known':
       return state(table, input)
-    case 'new': {
-      const { isTrial, walletBalance } = opened
-      return ok({ isTrial, walletBalance, next: promiseOf(seed), checking: null, history: [] })
-    }
+    case 'new':
+      return state(table, input, opened.walletBalance)
   }
 }
 
-/** Returns a play's state: its money, the promise for the next round, the last rounds. Resumes an open round first. */
-export async function state(table: Table, input: { play: string }): Promise<Outcome<StateAnswer>> {
+/**
+ * Returns a play's state: its money, the promise for the next round, and the player's last rounds at this game, also
+ * those of other launches. Resumes an open round first.
+ * @param known the wallet balance, if the gateway has just sent it
+ */
+export async function state(
+  table: Table,
+  input: { play: string },
+  known?: WalletBalance,
+): Promise<Outcome<StateAnswer>> {
   return inQueue(table, input.play, async (play) => {
-    const before = table.rounds.openOf(play.id)
+    const before = table.rounds.openOf(play.seat)
     const resumed = before && (await resume(table, before, false))
-    const walletBalance = resumed ?? (await fetchBalance(table, play))
-    const checking = table.rounds.openOf(play.id)
+    const walletBalance = resumed ?? (before ? undefined : known) ?? (await fetchBalance(table, play))
+    const checking = table.rounds.openOf(play.seat)
     return ok({
       isTrial: play.isTrial,
       walletBalance,
       next: promiseOf(table.plays.nextSeed(play.id)),
       checking: checking ? checkingOf(table.game, checking) : null,
-      history: table.rounds.recent(play.id, HISTORY).map((round) => finishedOf(table.game, round)),
+      history: table.rounds.recent(play.seat, HISTORY).map((round) => finishedOf(table.game, round)),
     })
   })
 }
 
-/** Plays one round, or returns the round that already has this id. */
+/** Plays one round, or returns the player's round that already has this id, whatever launch began it. */
 export async function playRound(table: Table, input: RoundInput): Promise<Outcome<RoundAnswer>> {
   const preparedBet = table.game.prepare(input.stake, input.bet)
   if (!preparedBet) return refuse('bad_request')
   return inQueue(table, input.play, async (play) => {
-    const known = table.rounds.byPageId(play.id, input.roundId)
+    const at = { table, play }
+    const known = table.rounds.byPageId(play.seat, input.roundId)
     if (known) {
       if (!isSame(known, input, preparedBet)) return refuse('round_conflict')
-      return answerOf(
-        table,
-        known,
-        known.state === 'open' ? await resume(table, known, true) : await fetchBalance(table, play),
-      )
+      const isOpen = known.state === 'open'
+      return answerOf(at, known, isOpen ? await resume(table, known, true) : await fetchBalance(table, play))
     }
-    const interrupted = table.rounds.openOf(play.id)
+    const interrupted = table.rounds.openOf(play.seat)
     if (interrupted) await resume(table, interrupted, false)
-    if (table.rounds.openOf(play.id)) return refuse('round_pending')
-    const round = await newRound({ table, play }, input, preparedBet)
-    return round.ok ? answerOf(table, round.value, await takeStake(table, round.value)) : round
+    if (table.rounds.openOf(play.seat)) return refuse('round_pending')
+    const round = await newRound(at, input, preparedBet)
+    return round.ok ? answerOf(at, round.value, await takeStake(table, round.value)) : round
   })
+}
+
+/** A table, and the launch that a request came from. */
+interface At {
+  readonly table: Table
+  readonly play: Play
 }
 
 /** Stores a round with its outcome, and the promise for the next round. */
 async function newRound(
-  { table, play }: { table: Table; play: Play },
+  { table, play }: At,
   { roundId: pageId, clientSeed, nonce, stake }: RoundInput,
   preparedBet: PreparedBet,
 ): Promise<Outcome<Round>> {
@@ -99,7 +109,7 @@ async function newRound(
   const played = await preparedBet.play(seeds)
   const jackpot = await playForJackpot(play, seeds, stake)
   const betSentAt = table.clock()
-  const ids = { id: randomUUID(), play: play.id, nonce, pageId }
+  const ids = { id: randomUUID(), play: play.id, seat: play.seat, nonce, pageId }
   table.rounds.add(
     { ...ids, clientSeed, stake, bet: preparedBet.bet, ...played, winsJackpot: jackpot, betSentAt },
     await makeSeed(nonce + 1, table.chance),
@@ -116,10 +126,10 @@ async function playForJackpot({ isTrial }: Play, seeds: Seeds, stake: number): P
   return (await winsJackpot(seeds, stake)) ? 1 : 0
 }
 
-/** Returns the answer about a round after processing it. */
+/** Returns the answer about a round after processing it, with the promise for the next round of the asking page. */
 function answerOf(
-  table: Table,
-  { id, play }: Round,
+  { table, play }: At,
+  { id }: Round,
   walletBalance: WalletBalance | null | undefined,
 ): Outcome<RoundAnswer> {
   const round = table.rounds.byId(id)
@@ -134,15 +144,15 @@ function answerOf(
   return ok({
     round: view,
     walletBalance: walletBalance ? toWalletBalance(walletBalance) : null,
-    next: promiseOf(table.plays.nextSeed(play)),
+    next: promiseOf(table.plays.nextSeed(play.id)),
   })
 }
 
-/** Queues a request of a play; refuses a token that is unknown, expired or another game's. */
+/** Queues a request of a player at this game; refuses a token that is unknown, expired or another game's. */
 async function inQueue<T>(table: Table, token: string, work: (play: Play) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const play = findPlay(table, token)
   if (!play) return refuse('play_ended')
-  const queued = table.queues.enqueue(play.id, () => work(play))
+  const queued = table.queues.enqueue(play.seat, () => work(play))
   return queued === 'full' ? refuse('too_many_requests') : queued
 }
 

@@ -15,10 +15,10 @@ type NoDetail = NullSchema<undefined>
 interface Traits {
   /**
    * Limits the requests per address, which otherwise follows from access, carrier and seal (`limitOf`): `polling`: the
-   * usual number, counted apart, as open pages repeat the call; `costly`: few, as each costs cryptography or a picture;
-   * `accounts`: fewest, as each opens an account.
+   * usual number, counted apart, as open pages repeat the call; `costly`: few, as each costs cryptography, a picture or
+   * a message; `accounts` and `trials`: fewest, as each opens an account, and all calls of one share it.
    */
-  readonly limit?: 'polling' | 'costly' | 'accounts'
+  readonly limit?: 'polling' | 'costly' | 'accounts' | 'trials'
   /** `personal`: the answer holds data of the caller though it needs no session, so no cache may store it. */
   readonly cache?: 'personal'
   /** Answered even while the site is closed (S1.9, S1.10). */

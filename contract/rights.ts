@@ -5,7 +5,8 @@ export type Role = 'trial' | 'member' | 'agent'
 
 /** The type of a trial account (S1.5). */
 export const TRIAL = 4
-const agentTypes = [1, 2, 41, 42]
+/** The types of agents (S6.3). */
+export const agentTypes = [1, 2, 41, 42]
 
 /** The users that a deployment serves: all players, or agents only (S6.6). */
 export const sides = ['players', 'agents'] as const

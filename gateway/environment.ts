@@ -17,7 +17,7 @@ import {
 } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { sides } from '#contract/rights.ts'
-import { isAskedSafely } from '#gateway/http/safe-address.ts'
+import { isAskedSafely, isThisMachine } from '#gateway/http/safe-address.ts'
 import type { Provider } from '#gateway/auth/social/oidc-providers.ts'
 import type { SmsProvider } from './sms/provider-codes.ts'
 
@@ -90,7 +90,9 @@ const variables = object({
   ATOLL_MAIL_FROM: optional(filled, `${brand.name} <no-reply@localhost>`),
   /** The most megabytes of all members' pictures together; further ones are refused until there is room. */
   ATOLL_PICTURES_MB: optional(pipe(string(), regex(/^\d{1,7}$/, 'must be a number of megabytes'), toNumber()), '2048'),
-  /** `1` shows everyone the sent messages at /dev/outbox: only for your own machine. */
+  /** `1` plants demo accounts with a public password: only for your own machine. */
+  ATOLL_DEMO: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  /** `1` shows the sent messages at /dev/outbox, to this machine only. */
   ATOLL_SHOW_OUTBOX: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
   /** S2.42: the operator's registration at each identity provider; one without an id is not offered. */
   ATOLL_GOOGLE_ID: optional(filled),
@@ -128,16 +130,22 @@ export function readEnvironment(
     const name = String(path?.[0]?.key ?? 'The environment')
     return { ok: false, wrong: `${name} ${message}, not "${/SECRET|SMTP|KEY/.test(name) ? '…' : source[name]}".` }
   }
-  const { ATOLL_ARCADE_URL: arcade, ATOLL_ARCADE_SECRET: secret } = parsed.output
+  const wrong = contradictionIn(parsed.output)
+  return wrong === undefined ? { ok: true, value: parsed.output } : { ok: false, wrong }
+}
+
+/** Returns why variables do not fit together. */
+function contradictionIn(environment: Environment): string | undefined {
+  const { ATOLL_ARCADE_URL: arcade, ATOLL_ARCADE_SECRET: secret, ATOLL_DEMO, HOST } = environment
+  if (ATOLL_DEMO === '1' && !isThisMachine(HOST)) {
+    return `ATOLL_DEMO=1 opens accounts with a public password, so HOST must be localhost, not "${HOST}".`
+  }
   if ((arcade === undefined) !== (secret === undefined)) {
-    return { ok: false, wrong: 'ATOLL_ARCADE_URL and ATOLL_ARCADE_SECRET go together: set both, or neither.' }
+    return 'ATOLL_ARCADE_URL and ATOLL_ARCADE_SECRET go together: set both, or neither.'
   }
-  const named = Object.keys(smsProvider).filter((name) => Object.hasOwn(parsed.output, name))
-  if (named.length > 0 && !smsProviderOf(parsed.output)) {
-    const all = Object.keys(smsProvider).join(', ')
-    return { ok: false, wrong: `${all} go together: set all of them, or none.` }
-  }
-  return { ok: true, value: parsed.output }
+  const all = Object.keys(smsProvider)
+  const isPartial = all.some((name) => Object.hasOwn(environment, name)) && !smsProviderOf(environment)
+  return isPartial ? `${all.join(', ')} go together: set all of them, or none.` : undefined
 }
 
 /** Returns the SMS provider if all its settings are present. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Environment, providersOf, readEnvironment, smsProviderOf } from './environment.ts'
+import { startAdvice } from './start-advice.ts'
 import { explain } from './start-failures.ts'
 import { type Gateway, startGateway } from './start.ts'
 
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
     const gateway = await start(environment.value)
     stopOnSignal(gateway)
     process.stdout.write(`The gateway is running at ${gateway.url}\n`)
+    for (const sentence of await startAdvice(gateway)) process.stdout.write(`${sentence}\n`)
   } catch (error) {
     giveUp(explain(error, environment.value))
   }
@@ -43,6 +45,7 @@ function start(environment: Environment): Promise<Gateway> {
     launchGameCDNs: environment.ATOLL_LAUNCH_CDNS,
     maxPictureBytes: environment.ATOLL_PICTURES_MB * 1024 ** 2,
     side: environment.ATOLL_SIDE,
+    isDemo: environment.ATOLL_DEMO === '1',
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
     ...(site !== undefined && { site }),
     ...(countryHeader !== undefined && { countryHeader }),

@@ -25,9 +25,9 @@ export interface Services {
     readonly publicJwk: { kty: string; n: string; e: string; kid: string }
   }
   readonly passwords: Passwords
-  /** Failed logins by account. */
+  /** Guesses at passwords, by account. */
   readonly attempts: Attempts
-  /** Failed payment passwords by account; a login does not reset them. */
+  /** Guesses at payment passwords, by account; counted apart from logins. */
   readonly paymentTries: Attempts
   /** New trial accounts, in one counter for all. */
   readonly trials: RateCounter
@@ -56,9 +56,12 @@ export interface Services {
   readonly background: BackgroundWork
 }
 
-/** argon2id in a pool of one with a bounded queue: a flood of logins is refused before it can starve a bet. */
+/** argon2id, one at a time. What would wait longer than about a second is refused at once, not after the wait. */
 export interface Passwords {
+  /** Returns whether a password would be refused now. Asked first, so that a refusal uses nothing up. */
+  isBusy(): boolean
+  /** Rejects with an error that is answered `busy` if it would wait too long. */
   hash(password: string): Promise<string>
-  /** `'busy'` if the queue is full. */
+  /** `'busy'` if it would wait too long. */
   verify(password: string, hash: string): Promise<boolean | 'busy'>
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type Server, createServer as createListener, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { answers } from '#gateway/server/answers.ts'
@@ -17,6 +19,7 @@ import { createCaptchas } from '#gateway/captcha/captchas.ts'
 import { type Paint, paint } from '#gateway/captcha/picture.ts'
 import { createProofOfWork } from '#gateway/captcha/proof-of-work.ts'
 import { loadHeaders } from '#gateway/server/headers.ts'
+import { isLoopbackHost } from '#gateway/server/loopback.ts'
 import { type Limits, defaultLimits } from '#gateway/server/limits.ts'
 import { loadSealingKey } from '#gateway/server/sealing-key.ts'
 import { createServer } from '#gateway/server/server.ts'
@@ -66,7 +69,9 @@ export interface GatewayOptions {
   readonly launchGameCDNs?: readonly string[]
   /** The most bytes of all members' pictures together; they share the disk with the ledger. */
   readonly maxPictureBytes?: number
-  /** Whether /dev/outbox shows the sent messages to everyone who can reach this gateway. */
+  /** Whether demo accounts with a public password are planted; without it, existing ones are suspended. */
+  readonly isDemo?: boolean
+  /** Whether /dev/outbox shows the sent messages to this machine. */
   readonly showsOutbox?: boolean
   /** The users that this deployment serves (S6.6); defaults to all players. */
   readonly side?: Side
@@ -81,6 +86,9 @@ export interface Gateway {
   readonly url: string
   readonly port: number
   readonly services: Services
+  readonly isDemo: boolean
+  /** Demo accounts that this start found with their public password, and suspended. */
+  readonly suspendedDemo: readonly string[]
   /** Stops accepting, waits for requests in progress, closes the database. */
   close(): Promise<void>
 }
@@ -96,7 +104,7 @@ const localMail: MailOptions = { from: `${brand.name} <no-reply@localhost>` }
 
 /** Starts a complete gateway: database, seed, sealing key, vendors, server. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { databasePath, content, vendors = {} } = options
+  const { databasePath, content, vendors = {}, isDemo = false } = options
   const sealing = await loadSealingKey(`${databasePath}.key`)
   const database = openDatabase(databasePath)
   try {
@@ -104,7 +112,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     let own = ''
     const origin = () => options.site ?? own
     const services = createServices(options, { database, sealing, origin })
-    await seed(database, { content, ...services })
+    const { suspended } = await seed(database, { content, isDemo, ...services })
     await connectVendors(database, vendors)
     await database.write((rows) => openJackpot(rows, services.clock()))
     const server = await createServer({
@@ -117,9 +125,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       trustedProxies: options.trustedProxies ?? [],
       countryHeader: options.countryHeader,
       showsOutbox: options.showsOutbox ?? false,
+      site: options.site,
     })
     for (const sentence of await invalidSettings(database.read)) server.log.warn(sentence)
-    const gateway = await listen(server, services, options)
+    const gateway = { ...(await listen(server, services, options)), isDemo, suspendedDemo: suspended }
     own = gateway.url
     return gateway
   } catch (error) {
@@ -142,8 +151,8 @@ function createServices(
     chance,
     sealing,
     passwords: createPasswords(chance),
-    attempts: createAttempts(clock),
-    paymentTries: createAttempts(clock),
+    attempts: createAttempts('login', { database, clock, sealing }),
+    paymentTries: createAttempts('payment', { database, clock, sealing }),
     trials: createRateCounter(clock, TRIALS),
     popular: createPopular(database, clock),
     providers: createProviders(options.providers ?? [], clock),
@@ -166,13 +175,37 @@ function cdnsOf({ imageCDNs = [], launchGameCDNs = [] }: GatewayOptions): Servic
   return { images: imageCDNs, launches: launchGameCDNs }
 }
 
-async function listen(server: FastifyInstance, services: Services, options: GatewayOptions): Promise<Gateway> {
+async function listen(
+  server: FastifyInstance,
+  services: Services,
+  options: GatewayOptions,
+): Promise<Omit<Gateway, 'isDemo' | 'suspendedDemo'>> {
   const { port: wanted, host = 'localhost' } = options
-  // one address, so that one server object sees every connection; browsers try this one for `localhost`
   await server.listen({ port: wanted, host: host === 'localhost' ? '127.0.0.1' : host })
   const bound = server.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : wanted
-  return { url: `http://${host}:${port}`, port, services, close: once(() => shutDown(server, services)) }
+  // behind a proxy nothing is gained, and ::1 might not be among the trusted ones
+  const isLocal = host === 'localhost' && options.site !== undefined && isLoopbackHost(new URL(options.site).host)
+  const second = isLocal ? await listenOnIPv6(server, port) : undefined
+  const close = onlyOnce(async () => {
+    second?.close()
+    await shutDown(server, services)
+  })
+  return { url: `http://${isIPv6(host) ? `[${host}]` : host}:${port}`, port, services, close }
+}
+
+/** Takes connections to the other address of `localhost` too, so that one server object sees all of them. */
+async function listenOnIPv6(server: FastifyInstance, port: number): Promise<Server | undefined> {
+  // as Node's own HTTP server accepts connections
+  const options = { allowHalfOpen: true, noDelay: true }
+  const second = createListener(options, (socket) => server.server.emit('connection', socket))
+  second.listen({ port, host: '::1' })
+  try {
+    await once(second, 'listening')
+    return second
+  } catch {
+    return undefined // no IPv6, or its port is taken: browsers try 127.0.0.1 next
+  }
 }
 
 async function shutDown(server: FastifyInstance, { database, background }: Services): Promise<void> {
@@ -213,7 +246,7 @@ async function gameOrigins(database: Database): Promise<string[]> {
   return [...new Set(origins)]
 }
 
-function once(work: () => Promise<void>): () => Promise<void> {
+function onlyOnce(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined
   return () => (done ??= work())
 }

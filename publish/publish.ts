@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +39,9 @@ async function startEmbedded(): Promise<{ url: string; close: () => Promise<void
     databasePath: join(data, 'gateway.db'),
     port: 0,
     content: 'src/content',
+    isDemo: true,
+    // the in-house games come with the product; nothing is launched here, so address and secret do not matter
+    vendors: { ATL: { launchAddress: 'http://localhost', secret: randomUUID() } },
     limits: false,
     log: false,
   })

@@ -32,14 +32,22 @@ export function searchIndex(
   const vendors = published.vendors.filter(({ code }) => published.games.some(({ vassalage }) => vassalage === code))
   const lists = { categories: shown.map(({ id }) => id), kinds, vendors: vendors.map(({ code }) => code) }
   return {
-    words: Object.fromEntries(Object.entries(own).filter(([key]) => /^search\.(?!also)/.test(key))),
+    words: Object.fromEntries(
+      Object.entries(own).filter(([key]) =>
+        /^(?:search\.(?!also)|games\.(?:unavailable|playInstead|noneOpen)$)/.test(key),
+      ),
+    ),
     playAt: pathIn(language, '/game'),
     categories: shown.map((category) => packCategory(category, language, words)),
     kinds: kinds.map((kind) => everyName(words, keyOfKind(kind), kind)),
-    vendors: vendors.map(({ code, name }) => [code, neat(name)]),
+    vendors: vendors.map(({ code, name }) => [code, neat(name), isUnconnected(published.games, code) ? 1 : 0]),
     groups: groupsOf(published.games, lists),
     first: published.hotGames.slice(0, FIRST).map(({ nodeId }) => nodeId),
   }
+}
+
+function isUnconnected(games: readonly Game[], vendor: string): boolean {
+  return games.some((game) => game.vassalage === vendor && game.isUnconnected)
 }
 
 function packCategory(

@@ -142,6 +142,8 @@ export const rooms: Record<string, Room> = {
   lib: { files: ['src/lib/**'], may: [] },
   // gives views the categories of games, whose codes are the contract's
   'lib/categories': { files: ['src/lib/categories.ts'], may: ['contract/games'] },
+  // the texts of the search are compared in the gateway, too
+  'lib/search': { files: ['src/lib/search/**'], may: ['contract/games'] },
   // only the build reads it: browsers do not load it
   routes: { files: ['src/routes.ts'], may: ['lib'] },
   i18n: { files: ['src/i18n/**'], may: ['brand', 'lib', 'words'] },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { isOpenToNetwork } from './portal-address.mjs'
 import { insideEnvironment, lastLines, node, onStop, root } from './steps.mjs'
 
 const READY_WITHIN_MS = 60_000
@@ -53,7 +54,8 @@ export function gatewayProgram({ data, secret, portalUrl, gatewayUrl, arcadePort
       ATOLL_ARCADE_URL: `http://127.0.0.1:${arcadePort}`,
       ATOLL_DATA: data,
       SITE_URL: portalUrl,
-      // the outbox page, for the person at this machine
+      // for the person at this machine: accounts with a public password, and the outbox page
+      ATOLL_DEMO: isOpenToNetwork(process.env.HOST) ? '0' : '1',
       ATOLL_SHOW_OUTBOX: '1',
       PORT: String(gatewayPort),
       ...(portal && { ATOLL_PORTAL: portal }),

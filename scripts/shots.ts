@@ -38,6 +38,7 @@ const gateway = await startGateway({
   port: 0,
   portal: resolve('dist'),
   content: 'src/content',
+  isDemo: true,
   limits: false,
   log: false,
 })

@@ -10,6 +10,8 @@ export interface Bet {
   readonly id: string
   readonly round: number
   readonly play: number
+  /** The member at this game, whatever launch. */
+  readonly seat: number
   readonly pageId: string
   readonly stake: number
   readonly auto: number | null
@@ -25,7 +27,7 @@ export interface Bet {
 }
 
 /** A bet before its stake is taken. */
-export type NewBet = Pick<Bet, 'id' | 'round' | 'play' | 'pageId' | 'stake' | 'auto' | 'betSentAt'>
+export type NewBet = Pick<Bet, 'id' | 'round' | 'play' | 'seat' | 'pageId' | 'stake' | 'auto' | 'betSentAt'>
 
 /** How a bet ended and its payout. */
 export interface Decision {
@@ -35,7 +37,7 @@ export interface Decision {
   readonly detail: string
 }
 
-const BET = `SELECT crash_bet.id, round, play, page_id AS pageId, stake, auto, crash_bet.state, out, payout, detail, refusal,
+const BET = `SELECT crash_bet.id, round, play, seat, page_id AS pageId, stake, auto, crash_bet.state, out, payout, detail, refusal,
   bet_sent_at AS betSentAt, tries, next_try_at AS nextTryAt FROM crash_bet`
 /** Refunded and refused bets do not count. */
 const LIVES = `state IN ('placing', 'riding', 'due', 'settled')`
@@ -44,7 +46,7 @@ const LAST = `SELECT bet.page_id AS pageId, bet.stake, bet.auto, bet.state AS be
   COALESCE(before.seed, chain.commitment) AS promise
   FROM crash_bet AS bet JOIN crash_round AS one ON one.number = bet.round JOIN crash_chain AS chain ON chain.id = one.chain
   LEFT JOIN crash_round AS before ON before.chain = one.chain AND before.place = one.place - 1
-  WHERE bet.play = ? AND bet.state IN ('due', 'settled', 'back', 'void') AND one.ended_at IS NOT NULL
+  WHERE bet.seat = ? AND bet.state IN ('due', 'settled', 'back', 'void') AND one.ended_at IS NOT NULL
   ORDER BY bet.round DESC, bet.bet_sent_at DESC LIMIT ?`
 
 /** A finished bet with its flight. */
@@ -53,17 +55,17 @@ export type PastBet = FlownRound & Pick<Bet, 'pageId' | 'stake' | 'auto' | 'out'
 /** Returns the queries for bets. The sweep finishes every row with a due time that nothing else finishes first. */
 export function betRows(database: DatabaseSync) {
   const byId = database.prepare(`${BET} WHERE id = ?`)
-  const byPageId = database.prepare(`${BET} WHERE play = ? AND page_id = ?`)
-  const activeBets = database.prepare(`${BET} JOIN crash_round ON number = round WHERE play = ? AND ended_at IS NULL
+  const byPageId = database.prepare(`${BET} WHERE seat = ? AND page_id = ?`)
+  const activeBets = database.prepare(`${BET} JOIN crash_round ON number = round WHERE seat = ? AND ended_at IS NULL
     AND crash_bet.${LIVES} ORDER BY round`)
-  const living = database.prepare(`${BET} WHERE play = ? AND round = ? AND ${LIVES}`)
+  const living = database.prepare(`${BET} WHERE seat = ? AND round = ? AND ${LIVES}`)
   const count = database.prepare(`SELECT COUNT(*) AS count FROM crash_bet WHERE round = ?`)
   const ofRound = database.prepare(`${BET} WHERE round = ? AND state = ?`)
   const inState = database.prepare(`${BET} WHERE state = ?`)
   const last = database.prepare(LAST)
   const due = database.prepare(`${BET} WHERE next_try_at <= ? ORDER BY next_try_at LIMIT 100`)
   const insert = database.prepare(
-    'INSERT INTO crash_bet (id, round, play, page_id, stake, auto, bet_sent_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO crash_bet (id, round, play, seat, page_id, stake, auto, bet_sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
   const ride = database.prepare(`UPDATE crash_bet SET state = 'riding', next_try_at = NULL WHERE id = ?`)
   const decide = database.prepare(
@@ -82,20 +84,20 @@ export function betRows(database: DatabaseSync) {
   const all = (rows: unknown[]) => rows as Bet[]
   return {
     byId: (id: string) => one(byId.get(id)),
-    byPageId: (play: number, pageId: string) => one(byPageId.get(play, pageId)),
-    /** Bets of a play on flights that are not over. */
-    activeBetsOf: (play: number) => all(activeBets.all(play)),
-    /** The single live bet of a play on a flight; a bet that was taken back leaves room for another. */
-    livingOf: (play: number, round: number) => one(living.get(play, round)),
+    byPageId: (seat: number, pageId: string) => one(byPageId.get(seat, pageId)),
+    /** Bets of a player on flights that are not over. */
+    activeBetsOf: (seat: number) => all(activeBets.all(seat)),
+    /** The single live bet of a player on a flight; a bet that was taken back leaves room for another. */
+    livingOf: (seat: number, round: number) => one(living.get(seat, round)),
     countOf: (round: number) => Number(count.get(round)?.['count']),
     ridingOn: (round: number) => all(ofRound.all(round, 'riding')),
     placing: () => all(inState.all('placing')),
     riding: () => all(inState.all('riding')),
-    /** The last finished bets of a play, newest first. */
-    lastOf: (play: number, limit: number) => last.all(play, limit) as unknown as PastBet[],
+    /** The last finished bets of a player, newest first. */
+    lastOf: (seat: number, limit: number) => last.all(seat, limit) as unknown as PastBet[],
     due: (now: number) => all(due.all(now)),
-    add: ({ id, round, play, pageId, stake, auto, betSentAt }: NewBet) =>
-      void insert.run(id, round, play, pageId, stake, auto, betSentAt),
+    add: ({ id, round, play, seat, pageId, stake, auto, betSentAt }: NewBet) =>
+      void insert.run(id, round, play, seat, pageId, stake, auto, betSentAt),
     ride: (id: string) => void ride.run(id),
     /** Stores how a bet ended, unless it has ended already. */
     decide: ({ id, out, payout, detail }: Decision, dueAt: number) => void decide.run(out, payout, detail, dueAt, id),

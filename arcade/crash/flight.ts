@@ -6,7 +6,7 @@ import { targetOf } from './rules.ts'
 
 /** A bet on a flight, with its stake taken. */
 export interface RidingBet {
-  readonly bet: Pick<Bet, 'id' | 'play' | 'round' | 'stake' | 'auto'>
+  readonly bet: Pick<Bet, 'id' | 'seat' | 'round' | 'stake' | 'auto'>
   /** Name shown to others. */
   readonly name: string
   /** Multiplier of the automatic cash-out at the latest. */

@@ -25,9 +25,9 @@ export async function enterTable(engine: RoundEngine, play: Play): Promise<void>
   const now = engine.clock()
   advance(engine, now)
   wake(engine, now)
-  if (engine.walletBalances.has(play.id)) return
+  if (engine.walletBalances.has(play.seat)) return
   const asked = await engine.wallet.call(roundState, { playId: play.walletPlay })
-  if (asked.kind === 'done') rememberBalance(engine, play.id, asked.value)
+  if (asked.kind === 'done') rememberBalance(engine, play.seat, asked.value)
 }
 
 /** Sets the public seed of the chain whose hash this page was shown; only the first call has an effect. */
@@ -41,14 +41,14 @@ export function contributePublicSeed(
   wake(engine, engine.clock())
 }
 
-/** Places a bet, or answers for the earlier bet with this id. Returns a code if the bet does not ride. */
+/** Places a bet, or answers for the player's earlier bet with this id. Returns a code if the bet does not ride. */
 export async function placeBet(engine: RoundEngine, play: Play, asked: BetOrder): Promise<CrashCode | undefined> {
-  const queued = engine.queues.enqueue(play.id, () => place(engine, play, asked))
+  const queued = engine.queues.enqueue(play.seat, () => place(engine, play, asked))
   return queued === 'full' ? 'too_many_requests' : queued
 }
 
 async function place(engine: RoundEngine, play: Play, asked: BetOrder): Promise<CrashCode | undefined> {
-  const known = engine.bets.byPageId(play.id, asked.id)
+  const known = engine.bets.byPageId(play.seat, asked.id)
   if (known) return isSame(known, asked) ? repeatCodeOf(known) : 'round_conflict'
   const now = engine.clock()
   advance(engine, now)
@@ -56,18 +56,18 @@ async function place(engine: RoundEngine, play: Play, asked: BetOrder): Promise<
   const rejection = findRejection(engine, play, asked)
   if (!flight || rejection) return rejection
   const id = randomUUID()
-  engine.bets.add({ ...asked, id, pageId: asked.id, play: play.id, betSentAt: now })
+  engine.bets.add({ ...asked, id, pageId: asked.id, play: play.id, seat: play.seat, betSentAt: now })
   const bet = engine.bets.byId(id)
   if (!bet) throw new Error(`Bet ${id} was written and is not there.`)
   const taken = await takeStake(engine, bet)
   if (taken.kind === 'refused') return taken.code
   if (taken.kind === 'unknown') return 'bet_unsure'
-  rememberBalance(engine, play.id, taken.walletBalance)
+  rememberBalance(engine, play.seat, taken.walletBalance)
   advance(engine, engine.clock())
   if (engine.open === flight) {
     engine.bets.ride(id)
     addRider(flight, bet, play.playerName)
-    engine.events.play(play.id, false)
+    engine.events.player(play.seat, false)
     engine.events.riders()
     return undefined
   }
@@ -80,7 +80,7 @@ async function place(engine: RoundEngine, play: Play, asked: BetOrder): Promise<
 /** Returns why a new bet is rejected before its stake is taken. */
 function findRejection({ open, bets }: RoundEngine, play: Play, { round }: BetOrder): CrashCode | undefined {
   if (open?.number !== round) return 'bet_late'
-  if (bets.livingOf(play.id, round)) return 'bet_exists'
+  if (bets.livingOf(play.seat, round)) return 'bet_exists'
   return bets.countOf(round) >= MAX_BETS ? 'too_many_requests' : undefined
 }
 
@@ -101,7 +101,7 @@ function isSame(bet: Bet, asked: BetOrder): boolean {
 export function cashOutBet(engine: RoundEngine, play: Play, id: string): CrashCode | undefined {
   const now = engine.clock()
   advance(engine, now)
-  const bet = engine.bets.byPageId(play.id, id)
+  const bet = engine.bets.byPageId(play.seat, id)
   if (!bet) return 'bet_unknown'
   if (bet.out !== null) return undefined
   if (engine.open?.riders.has(bet.id)) return 'out_early'
@@ -115,15 +115,16 @@ export function cashOutBet(engine: RoundEngine, play: Play, id: string): CrashCo
 
 /** Takes back a bet whose flight has not taken off. */
 export async function takeBack(engine: RoundEngine, play: Play, id: string): Promise<CrashCode | undefined> {
-  const queued = engine.queues.enqueue(play.id, async () => {
+  const queued = engine.queues.enqueue(play.seat, async () => {
     advance(engine, engine.clock())
-    const bet = engine.bets.byPageId(play.id, id)
+    const bet = engine.bets.byPageId(play.seat, id)
     if (!bet) return 'bet_unknown'
     if (bet.state === 'back' || bet.state === 'void') return undefined
-    if (!engine.open?.riders.has(bet.id)) return 'bet_late'
+    if (bet.state === 'refused') return 'bet_unknown'
+    if (!engine.open?.riders.has(bet.id)) return 'back_late'
     engine.bets.giveBack(bet.id, engine.clock())
     engine.open.riders.delete(bet.id)
-    engine.events.play(play.id, false)
+    engine.events.player(play.seat, false)
     engine.events.riders()
     settleSoon(engine, bet)
     return undefined

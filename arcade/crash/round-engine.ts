@@ -21,7 +21,7 @@ export interface RoundEvents {
   table(): void
   riders(): void
   /** `isOver`: one of its flights has ended. */
-  play(play: number, isOver: boolean): void
+  player(seat: number, isOver: boolean): void
 }
 
 /** The single table: its dependencies and its state. */
@@ -31,7 +31,7 @@ export interface RoundEngine extends BetLedger, RoundStore {
   /** Runs work in one database transaction. */
   readonly transaction: (work: () => void) => void
   readonly events: RoundEvents
-  /** Last known wallet balances of plays that are present. */
+  /** Last known wallet balances of players who are present, by seat. */
   readonly walletBalances: Map<number, WalletBalance>
   phase: Phase
   since: number
@@ -119,7 +119,7 @@ export function cashOut(engine: RoundEngine, riders: readonly RidingBet[], heigh
   })
   for (const rider of riders) {
     rider.out = height ?? rider.target
-    engine.events.play(rider.bet.play, false)
+    engine.events.player(rider.bet.seat, false)
     settleSoon(engine, rider.bet)
   }
   engine.events.riders()
@@ -138,33 +138,33 @@ function crash(engine: RoundEngine, flight: Flight, now: number): boolean {
   engine.phase = 'crashed'
   engine.since = now
   engine.until = now + engine.pace.pauseMs
-  for (const play of new Set([...riders.values()].map(({ bet }) => bet.play))) engine.events.play(play, true)
+  for (const seat of new Set([...riders.values()].map(({ bet }) => bet.seat))) engine.events.player(seat, true)
   for (const { bet } of lost) settleSoon(engine, bet)
   return true
 }
 
-/** Settles a bet's money in its play's queue; if that fails, the sweep does it. */
-export function settleSoon(engine: RoundEngine, { id, play }: { readonly id: string; readonly play: number }): void {
-  const queued = engine.queues.enqueue(play, async () => {
+/** Settles a bet's money in its player's queue; if that fails, the sweep does it. */
+export function settleSoon(engine: RoundEngine, { id, seat }: { readonly id: string; readonly seat: number }): void {
+  const queued = engine.queues.enqueue(seat, async () => {
     const walletBalance = await finish(engine, id)
     if (!walletBalance) return
-    rememberBalance(engine, play, walletBalance)
-    engine.events.play(play, false)
+    rememberBalance(engine, seat, walletBalance)
+    engine.events.player(seat, false)
   })
   if (queued !== 'full') queued.catch((error: unknown) => engine.warn(`bet ${id}: ${String(error)}`))
 }
 
-/** More plays than can be present at a time; beyond it the oldest balances are fetched again. */
+/** More players than can be present at a time; beyond it the oldest balances are fetched again. */
 const MAX_BALANCES = 5_000
 
-/** Remembers a play's last known balance. */
+/** Remembers a player's last known balance. */
 export function rememberBalance(
   { walletBalances }: RoundEngine,
-  play: number,
+  seat: number,
   { balance, currency, digits }: WalletBalance,
 ): void {
-  walletBalances.delete(play)
-  walletBalances.set(play, { balance, currency, digits })
+  walletBalances.delete(seat)
+  walletBalances.set(seat, { balance, currency, digits })
   const [oldest] = walletBalances.keys()
   if (walletBalances.size > MAX_BALANCES && oldest !== undefined) walletBalances.delete(oldest)
 }

@@ -45,7 +45,7 @@ export function addCrash(
     const opened = await startPlay({ ...engine, game: crash }, input)
     if (opened.kind === 'refused') return { ok: false, code: opened.code }
     return withPlay(input.play, async (play) => {
-      if (opened.kind === 'new') rememberBalance(engine, play.id, opened.walletBalance)
+      if (opened.kind === 'new') rememberBalance(engine, play.seat, opened.walletBalance)
       return undefined
     })
   })

@@ -79,8 +79,8 @@ export function createSocketHub(getEngine: () => RoundEngine, silenceMs: number)
         sendAll({ t: 'riders', riders: ridersOf(getEngine()) })
       }, RIDERS_MS)
     },
-    play(play, isOver) {
-      for (const connection of connections) if (connection.play?.id === play) sendYou(getEngine(), connection, isOver)
+    player(seat, isOver) {
+      for (const connection of connections) if (connection.play?.seat === seat) sendYou(getEngine(), connection, isOver)
     },
     close() {
       clearInterval(heartbeat)

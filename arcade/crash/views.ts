@@ -48,13 +48,13 @@ function ridersView(flight: Flight | undefined): RidersView {
   return { round: flight?.number ?? 0, count: all.length, rows }
 }
 
-/** Returns what one player sees; finished bets only if `isWhole`. */
+/** Returns what one player sees, the same after every launch; finished bets only if `isWhole`. */
 export function youView(engine: RoundEngine, play: Play, isWhole: boolean): YouView {
   return {
     isTrial: play.isTrial,
-    walletBalance: engine.walletBalances.get(play.id) ?? null,
-    bets: engine.bets.activeBetsOf(play.id).map(activeBetView),
-    history: isWhole ? engine.bets.lastOf(play.id, SHOWN_HISTORY).map(finishedView) : null,
+    walletBalance: engine.walletBalances.get(play.seat) ?? null,
+    bets: engine.bets.activeBetsOf(play.seat).map(activeBetView),
+    history: isWhole ? engine.bets.lastOf(play.seat, SHOWN_HISTORY).map(finishedView) : null,
   }
 }
 

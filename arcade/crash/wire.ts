@@ -115,4 +115,5 @@ export type ClientMessage =
   | { readonly t: 'back'; readonly id: string }
 
 /** Refusals of this table beside the common ones; each has a text in every language. */
-export type CrashCode = ErrorCode | 'bet_late' | 'bet_exists' | 'bet_unknown' | 'bet_unsure' | 'out_early' | 'out_late'
+export type CrashCode =
+  ErrorCode | 'bet_late' | 'back_late' | 'bet_exists' | 'bet_unknown' | 'bet_unsure' | 'out_early' | 'out_late'

@@ -1,4 +1,5 @@
 import { game, randomId } from './dom.ts'
+import { readStored, store } from './session-store.ts'
 
 const KEY = `atoll.${game}`
 
@@ -9,10 +10,10 @@ export type Entry =
 /** Reads the address and sessionStorage. A known ticket keeps its token, so that opening can be repeated. */
 export function readEntry(): Entry {
   const ticket = new URLSearchParams(location.search).get('ticket')
-  const [keptPlay, keptTicket] = recall()
+  const [keptPlay, keptTicket] = readStored(KEY).split(' ')
   if (ticket === null) return keptPlay ? { kind: 'reload', play: keptPlay } : { kind: 'none' }
   const play = keptPlay && keptTicket === ticket ? keptPlay : randomId()
-  keep(`${play} ${ticket}`)
+  store(KEY, `${play} ${ticket}`)
   return { kind: 'ticket', ticket, play }
 }
 
@@ -25,21 +26,5 @@ export function stripTicket(): void {
 
 /** Forgets a play that has ended. */
 export function forgetPlay(): void {
-  keep('')
-}
-
-function recall(): string[] {
-  try {
-    return sessionStorage.getItem(KEY)?.split(' ') ?? []
-  } catch {
-    return [] // storage is blocked: the game still plays, but a reload must open it again
-  }
-}
-
-function keep(text: string): void {
-  try {
-    sessionStorage.setItem(KEY, text)
-  } catch {
-    // storage is blocked or full: as above
-  }
+  store(KEY, '')
 }

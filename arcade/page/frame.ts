@@ -1,5 +1,5 @@
 import { isWin } from '#arcade/fair/rules.ts'
-import type { FinishedRound } from '#arcade/wire.ts'
+import type { FinishedRound, WalletBalanceView } from '#arcade/wire.ts'
 import { byId, write } from './dom.ts'
 import type { OwnPage } from './own.ts'
 import { isGain, paidOf } from './paid.ts'
@@ -14,15 +14,20 @@ let drawnProblem: Problem | undefined
 /** Parts of a game that the frame needs. */
 type Own<Bet, Outcome> = Pick<OwnPage<Bet, Outcome>, 'rules' | 'valuesOf'>
 
+/** What a page shows of the player's money. */
+interface Money {
+  readonly walletBalance: WalletBalanceView | null | undefined
+  readonly isTrial: boolean
+}
+
 /** Returns the style of a finished round: `plain` unless it gained something, so that no loss is celebrated. */
 const lookOf = (round: FinishedRound) => (isGain(round) ? 'won' : 'plain')
 
 /** Draws what all games show around the stage: money, promise, result, problem, buttons. */
 export function drawFrame<Bet, Outcome>(view: View<Bet, Outcome>, own: Own<Bet, Outcome>): void {
-  const { phase, walletBalance, latest, next } = view
+  const { phase, latest, next } = view
   document.body.dataset['phase'] = phase
-  if (walletBalance) byId('balance', HTMLOutputElement).textContent = moneyText(walletBalance.balance, walletBalance)
-  byId('demo').hidden = !view.isTrial
+  drawMoney(view)
   byId('commitment').textContent = next?.commitment ?? '–'
   byId('nonce').textContent = next ? countText(next.nonce) : '–'
   const inFlight = phase === 'playing' || phase === 'checking'
@@ -31,6 +36,13 @@ export function drawFrame<Bet, Outcome>(view: View<Bet, Outcome>, own: Own<Bet, 
   if (view.problem !== drawnProblem) write(problem, problemOf(view, own.rules.maxPayout))
   drawnProblem = view.problem
   drawButtons(phase, inFlight)
+}
+
+/** Draws the balance, and whether demo credits are staked. */
+export function drawMoney(money: Money | undefined): void {
+  const walletBalance = money?.walletBalance
+  if (walletBalance) byId('balance', HTMLOutputElement).textContent = moneyText(walletBalance.balance, walletBalance)
+  byId('demo').hidden = !money?.isTrial
 }
 
 /** Keeps the button focusable during a round; changes to the inputs apply to the next bet. */

@@ -1,4 +1,5 @@
-import { byId, game } from './dom.ts'
+import { ignoreComposing } from './composing.ts'
+import { byId, game, write } from './dom.ts'
 import { readEntry } from './entry.ts'
 import { drawFrame, showFlaw } from './frame.ts'
 import { drawHistory } from './history.ts'
@@ -9,6 +10,7 @@ import { type Placed, playRound, refreshOnReturn } from './rounds.ts'
 import { bindSound } from './sound.ts'
 import { type StakeControl, bindStake } from './stake.ts'
 import { makeState } from './state.ts'
+import { followTheme } from './theme.ts'
 import { moneyText, translate } from './words.ts'
 
 /** Creates a game's page from the shared parts and the game's own. */
@@ -22,8 +24,11 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
   const readSeed = bindSeed(edited)
   const drawBet = () => {
     const { stake, currency } = control.now()
+    write(byId('cost'), moneyText(stake, currency))
     own.drawBet(stake, currency)
   }
+  ignoreComposing()
+  followTheme()
   bindSound()
   own.bind(edited)
   drawBet()

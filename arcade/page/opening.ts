@@ -1,7 +1,7 @@
 import { callOpen, callState } from './calls.ts'
 import { type Entry, stripTicket } from './entry.ts'
 import { notifyPortal } from './parent.ts'
-import { type PageContext, close, takeState } from './rounds.ts'
+import { type PageContext, awaitLateRound, close, takeState } from './rounds.ts'
 
 /** Opens this page's play or shows why it cannot. Can be retried. */
 export async function open<Bet, Outcome>(context: PageContext<Bet, Outcome>, entry: Entry): Promise<void> {
@@ -14,6 +14,7 @@ export async function open<Bet, Outcome>(context: PageContext<Bet, Outcome>, ent
   if (opened.kind === 'ok') {
     stripTicket()
     takeState(context, entry.play, opened.value)
+    void awaitLateRound(context, entry.play)
     return notifyPortal('atoll:ready')
   }
   if (opened.kind === 'unknown') return change({ phase: 'unreachable', problem: 'offline' })

@@ -5,6 +5,13 @@ const origins = (document.querySelector<HTMLMetaElement>('meta[name="portal-orig
   .split(' ')
   .filter(Boolean)
 
+/** Calls the listener for each message of the portal that frames this page, and of no other window or origin. */
+export function onPortalMessage(listener: (message: unknown) => void): void {
+  addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source === parent && origins.includes(origin)) listener(data)
+  })
+}
+
 /** Notifies the portal, and no other origin, of an event. */
 export function notifyPortal(type: PortalEvent): void {
   if (parent === window) return

@@ -1,4 +1,4 @@
-import type { CheckingRound, ErrorCode, FinishedRound, RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
+import type { ErrorCode, FinishedRound, RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
 import { type Answered, callRound, callState } from './calls.ts'
 import { randomId } from './dom.ts'
 import { endingCue } from './ending.ts'
@@ -7,6 +7,7 @@ import type { OwnPage } from './own.ts'
 import { beforeRetry, wait } from './pace.ts'
 import { notifyPortal } from './parent.ts'
 import { prove } from './proof.ts'
+import { forgetSent, keepSent, sentBefore } from './sent-round.ts'
 import { sound } from './sound.ts'
 import type { HistoryRow, Problem, State } from './state.ts'
 
@@ -30,12 +31,16 @@ export async function playRound<Bet, Outcome>(context: PageContext<Bet, Outcome>
   const { play, ...rest } = placed
   const sent = { ...rest, roundId: randomId(), nonce: next.nonce }
   context.state.remember(sent)
+  keepSent(sent.roundId)
   const request = { ...sent, play }
   const [first] = await Promise.all([callRound<Bet, Outcome>(request), wait(context.own.paceMs)])
   await follow(context, request, first)
 }
 
-/** Applies the play's state from the server, and follows a round that an earlier page left unfinished. */
+/**
+ * Applies the state from the server. A round that was sent before a reload shows its result; one that is not settled
+ * yet is followed until it is.
+ */
 export function takeState<Bet, Outcome>(
   context: PageContext<Bet, Outcome>,
   play: string,
@@ -44,10 +49,34 @@ export function takeState<Bet, Outcome>(
   const { phase, history: known, walletBalance: lastBalance } = context.state.now()
   if (phase === 'playing' || phase === 'checking') return // the current round brings newer facts
   const rows = history.map((round) => known.find((row) => row.round.roundId === round.roundId) ?? rowOf(round))
-  const standing = checking ? 'checking' : 'ready'
-  context.state.change({ phase: standing, walletBalance: walletBalance ?? lastBalance, isTrial, next, history: rows })
+  const sent = rows.find(({ round }) => round.roundId === sentBefore())?.round
+  if (sent) forgetSent()
+  const money = { walletBalance: walletBalance ?? lastBalance, isTrial, next, history: rows }
+  context.state.change({ phase: checking ? 'checking' : 'ready', ...money, ...(sent && { latest: sent }) })
   for (const row of rows) void prove(context.state, context.own.rules, row)
-  if (checking) void follow(context, requestOf(play, checking))
+  if (checking) void followEarlier(context, play, checking.roundId)
+}
+
+/**
+ * Waits for the end of a round that another page sent. It only asks how the round stands: only the page that sent it
+ * may ask for its stake again.
+ */
+async function followEarlier<Bet, Outcome>(
+  context: PageContext<Bet, Outcome>,
+  play: string,
+  roundId: string,
+): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    await beforeRetry(tries)
+    const answered = await callState<Bet, Outcome>(play)
+    if (answered.kind === 'refused' && answered.code === 'play_ended') return close(context.state, answered.code)
+    context.state.change({ problem: answered.kind === 'unknown' ? 'reconnecting' : undefined })
+    if (answered.kind !== 'ok' || answered.value.checking?.roundId === roundId) continue
+    const round = answered.value.history.find((one) => one.roundId === roundId)
+    if (round) return finish(context, { ...answered.value, round, play })
+    context.state.change({ phase: 'ready' }) // its stake was refused
+    return takeState(context, play, answered.value)
+  }
 }
 
 /** Ends this page's play; only a new launch opens another. */
@@ -74,7 +103,7 @@ async function follow<Bet, Outcome>(
   }
 }
 
-interface Finished<Bet, Outcome> extends RoundAnswer<Bet, Outcome> {
+interface Finished<Bet, Outcome> extends Pick<RoundAnswer<Bet, Outcome>, 'walletBalance' | 'next'> {
   readonly round: FinishedRound<Bet, Outcome>
   readonly play: string
 }
@@ -88,6 +117,7 @@ async function finish<Bet, Outcome>(
     change({ phase: 'playing', problem: undefined })
     await context.own.reveal(round).catch(() => {}) // a failed animation must not hide the result
   }
+  forgetSent()
   const row = rowOf(round)
   const older = now().history.filter(({ round: { roundId } }) => roundId !== round.roundId)
   const history = [row, ...older].slice(0, HISTORY)
@@ -107,8 +137,18 @@ async function finish<Bet, Outcome>(
 
 function refuse<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string, code: ErrorCode): void {
   if (code === 'play_ended' || code === 'ticket_invalid') return close(context.state, code)
+  forgetSent()
   context.state.change({ phase: 'ready', problem: code })
   void refresh(context, play)
+}
+
+/** Asks once more for a round that was sent before a reload and had not arrived; then it counts as never sent. */
+export async function awaitLateRound<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): Promise<void> {
+  const roundId = sentBefore()
+  if (!roundId) return
+  await beforeRetry(2)
+  await refresh(context, play)
+  if (sentBefore() === roundId) forgetSent()
 }
 
 /** Refreshes the play's state whenever the page returns: money may have moved elsewhere. */
@@ -127,11 +167,6 @@ async function refresh<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: s
   if (context.state.now().latest !== latest) return
   if (answered.kind === 'ok') takeState(context, play, answered.value)
   else if (answered.kind === 'refused' && answered.code === 'play_ended') close(context.state, 'play_ended')
-}
-
-function requestOf<Bet>(play: string, round: CheckingRound<Bet>): RoundRequest<Bet> {
-  const { roundId, nonce, clientSeed, stake, bet } = round
-  return { play, roundId, nonce, clientSeed, stake, bet }
 }
 
 function rowOf<Bet, Outcome>(round: FinishedRound<Bet, Outcome>): HistoryRow<Bet, Outcome> {

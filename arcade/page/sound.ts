@@ -19,6 +19,8 @@ export function sound(cue: Cue, after?: number): void {
 /** Binds the sound switch: off unless it was switched on here, in any of the games. */
 export function bindSound(): void {
   const button = byId('sound', HTMLButtonElement)
+  // the portal shows what else is in the head
+  if (document.body.dataset['head'] === 'none') byId('stage').append(button)
   const setSound = async (isOn: boolean, isTap: boolean) => {
     try {
       const made: Voice = await import(SCRIPT)

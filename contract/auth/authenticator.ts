@@ -45,6 +45,7 @@ export const beginAuthenticator = endpoint({
   method: 'POST',
   path: '/wps/member/authenticator',
   access: 'account',
+  limit: 'costly',
   input: noFields,
   value: object({ secret: string(), address: string() }),
   refusals: ['authenticator_on'],

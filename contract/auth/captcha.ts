@@ -99,6 +99,7 @@ export const captchaPass = endpoint({
   method: 'POST',
   path: '/wps/captcha/pass',
   access: 'open',
+  limit: 'costly',
   input: strictObject({ purpose: captchaPurpose, human: solvedChallenge }),
   value: object({ id: captchaId, answer: pipe(string(), maxLength(32)) }),
   refusals: ['human_unproven'],

@@ -103,7 +103,7 @@ export const freePlay = endpoint({
   path: '/wps/session/login/freeplay',
   access: 'open',
   sealed: true,
-  limit: 'accounts',
+  limit: 'trials',
   input: strictObject({
     /** The visitor's system, for the operator's statistics: `Android`, `Windows`. */
     os: pipe(string(), maxLength(32)),

@@ -41,6 +41,7 @@ export const passkeyChallenge = endpoint({
   method: 'POST',
   path: '/wps/session/login/passkey/challenge',
   access: 'open',
+  limit: 'polling',
   input: strictObject({}),
   value: object(challengeFor),
   refusals: [],
@@ -112,6 +113,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/wps/member/passkeys',
   access: 'account',
+  limit: 'costly',
   input: strictObject({
     name: pipe(string(), trim(), maxLength(PASSKEY_NAME_LENGTH)),
     credentialId,

@@ -12,6 +12,7 @@ export const resume = endpoint({
   method: 'POST',
   path: '/wps/session/login/remembered',
   access: 'open',
+  limit: 'polling',
   input: strictObject({}),
   value: object({ session: nullable(object({ token: string(), account: string() })) }),
   refusals: ['remembered_twice', ...entryRefusals],

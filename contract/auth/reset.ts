@@ -54,6 +54,7 @@ export const forgotByEmail = endpoint({
   method: 'POST',
   path: '/wps/member/password/email',
   access: 'open',
+  limit: 'costly',
   carrier: 'form',
   input: strictObject({ username: text, email: text, language }),
   value: object({}),

@@ -30,6 +30,7 @@ export const createHandoff = endpoint({
   method: 'POST',
   path: '/wps/session/handoff',
   access: 'token',
+  limit: 'costly',
   input: strictObject({}),
   /** `expiresAt`: milliseconds since the epoch. */
   value: object({ code: string(), expiresAt: number() }),
@@ -45,6 +46,7 @@ export const redeemHandoff = endpoint({
   method: 'POST',
   path: '/wps/session/login/handoff',
   access: 'open',
+  limit: 'costly',
   input: strictObject({
     code: pipe(string(), maxLength(64), transform(plainText), length(22), regex(/^[\w-]+$/)),
     replace: optional(literal(true)),

@@ -30,6 +30,7 @@ export const arrive = endpoint({
   method: 'POST',
   path: '/wps/session/login/provider',
   access: 'open',
+  limit: 'costly',
   input: strictObject({}),
   value: union([
     object({ kind: literal('in'), ...loginValue.entries, account: string() }),
@@ -54,6 +55,7 @@ export const linkProvider = endpoint({
   method: 'POST',
   path: '/wps/member/provider',
   access: 'account',
+  limit: 'costly',
   input: strictObject({ arrival }),
   value: object({ provider: providerName }),
   refusals: ['provider_stale', 'provider_taken', 'provider_fixed', 'login_too_old'],

@@ -12,6 +12,7 @@ export const loginVerifyCode = endpoint({
   method: 'POST',
   path: '/wps/session/login/verify/code',
   access: 'open',
+  limit: 'costly',
   input: strictObject({ ticket, way: picklist(['mobile', 'email']), language: pipe(string(), maxLength(16)) }),
   /** When the next code may be requested, by the gateway's clock: milliseconds since the epoch. */
   value: object({ expirationTime: number() }),

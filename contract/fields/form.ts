@@ -37,7 +37,7 @@ export interface RegisterForm {
   readonly rules: RegisterRules
   /** A mobile registration asks for a password (MOBILENUMPASSREG3, S2.49). */
   readonly hasPassword: boolean
-  /** A code sent to the phone is required (REGMOBVERF3). */
+  /** A code sent to the phone is required (REGMOBVERF3): the number is the username, or the site demands one. */
   readonly hasCode: boolean
   /** S5.8: the public setting asks for a captcha. */
   readonly hasCaptcha: boolean
@@ -79,25 +79,25 @@ export function registerForm(type: RegisterType, { rules, switches }: RegisterFa
   if (!isOn('DIRECTREG3') || !isOn(type === 'register' ? 'USERNAMEREG3' : 'MOBILENUMREG3')) return undefined
   const hasPassword = type === 'register' || isOn('MOBILENUMPASSREG3')
   // without a password the number is the only key to the account, so its owner must confirm it
-  const hasCode = isOn('REGMOBVERF3') || !hasPassword
+  const needsNumber = type === 'registerMobile' || rules.mobileNum?.required === true
+  const hasCode = (isOn('REGMOBVERF3') && needsNumber) || !hasPassword
   return { type, rules, hasPassword, hasCode, hasCaptcha: rules.captcha?.enabled === true }
 }
 
-/** Returns whether the form needs a dialing code: the number receives a code, or is the username. */
-export function asksForCountry({ type, hasCode }: RegisterForm): boolean {
-  return type === 'registerMobile' || hasCode
+/** Returns whether the form asks for the country of a phone number. */
+export function asksForCountry(form: RegisterForm): boolean {
+  return isShown('mobileNum', form)
 }
 
-/** Returns the fields that a form shows, in order. */
+/** Returns the fields that a form shows, in order: a registration by mobile number begins with the number and its code. */
 export function fieldsOf(form: RegisterForm): readonly RegisterField[] {
-  return [
-    ...governedFields.flatMap((field): RegisterField[] => {
-      if (!isShown(field, form)) return []
-      return field === 'password' ? ['password', 'confirmPassword'] : [field]
-    }),
-    ...(form.hasCode ? (['verificationCode'] as const) : []),
-    'referralCode',
-  ]
+  const governed = governedFields.filter((field) => isShown(field, form))
+  const ordered = form.type === 'registerMobile' ? [...new Set(['mobileNum' as const, ...governed])] : governed
+  const fields = ordered.flatMap((field): RegisterField[] => {
+    if (field === 'password') return ['password', 'confirmPassword']
+    return field === 'mobileNum' && form.hasCode ? ['mobileNum', 'verificationCode'] : [field]
+  })
+  return [...fields, 'referralCode']
 }
 
 function isShown(field: GovernedField, { type, rules, hasPassword, hasCode, hasCaptcha }: RegisterForm): boolean {

@@ -79,6 +79,8 @@ export const openPlay = endpoint({
     nodeId: string(),
     /** S7.30: the room that the player chose, if the game has rooms. */
     roomId: optional(string()),
+    /** The member, the same at every launch. A vendor never shows it to anyone. */
+    playerId: string(),
     playerName: string(),
     language: string(),
     isTrial: boolean(),
@@ -96,14 +98,22 @@ export const bet = endpoint({
   openWhileClosed: true,
   input: strictObject({ transferId: id, playId: id, roundId: id, amount: positiveMinor }),
   value: wallet,
-  refusals: ['signature_invalid', 'ticket_invalid', 'quota_insufficient', 'transfer_conflict', 'round_closed'],
+  refusals: [
+    'signature_invalid',
+    'ticket_invalid',
+    'quota_insufficient',
+    'amount_too_large',
+    'transfer_conflict',
+    'round_closed',
+  ],
 })
 
 /**
  * Ends a round: escrow → house, house → player. A round settles once; `payout` may be 0. The stake of a real player
  * feeds the vendor's jackpot, if there is one: house → jackpot. With `jackpot` the round also wins it, if the gateway
  * computes the same number and the seeds have not won before (else `bad_request`, and nothing happens); the answer
- * states the jackpot amount paid besides `payout`.
+ * states the jackpot amount paid besides `payout`. A payout beyond a bound that the operator has set is refused
+ * `amount_too_large`; the round stays open, and can be settled once the bound is raised, or rolled back.
  */
 export const settle = endpoint({
   name: 'vendor.settle',
@@ -120,7 +130,14 @@ export const settle = endpoint({
     jackpot: optional(jackpotDraw),
   }),
   value: object({ ...wallet.entries, jackpot: optional(minor) }),
-  refusals: ['signature_invalid', 'ticket_invalid', 'round_unknown', 'round_closed', 'transfer_conflict'],
+  refusals: [
+    'signature_invalid',
+    'ticket_invalid',
+    'round_unknown',
+    'round_closed',
+    'amount_too_large',
+    'transfer_conflict',
+  ],
 })
 
 /** Refunds an open round's stake: escrow → player. After `round_unknown`, no stake is taken for that round. */
@@ -132,7 +149,14 @@ export const rollback = endpoint({
   openWhileClosed: true,
   input: strictObject({ transferId: id, playId: id, roundId: id }),
   value: wallet,
-  refusals: ['signature_invalid', 'ticket_invalid', 'round_unknown', 'round_closed', 'transfer_conflict'],
+  refusals: [
+    'signature_invalid',
+    'ticket_invalid',
+    'round_unknown',
+    'round_closed',
+    'amount_too_large',
+    'transfer_conflict',
+  ],
 })
 
 /** Answers the player's current balance and the state of one of the vendor's rounds. */

@@ -33,7 +33,7 @@ export const paging = {
   pageSize: optional(count(1, 100), String(PAGE_SIZE)),
 }
 
-/** S3.23. `minBet` in minor units of the account's currency. */
+/** S3.23. `minBet` in minor units of the account's currency; 0 if its vendor has published none. */
 export const game = object({
   nodeId: string(),
   vassalage: string(),
@@ -45,17 +45,28 @@ export const game = object({
   isHot: boolean(),
   /** S7.30: it is played in one of several rooms; absent for any other game. */
   hasRooms: optional(boolean()),
+  /** Its vendor is not connected, so nobody can play it; absent for any other game. */
+  isUnconnected: optional(boolean()),
 })
 export type Game = InferOutput<typeof game>
 
 /**
  * S3.21. `gameClassify` is the kind of most games in the category. A card is a vendor with games of this category:
- * `isHot` if one of them is hot, `isGame` if it has a single game, which the card then starts.
+ * `isHot` if one of them is hot, `isGame` if it has a single game, which the card then starts. Vendors that are not
+ * connected come last, with `isUnconnected`.
  */
 export const gameCategory = object({
   title: picklist(gameTypes),
   gameClassify: string(),
-  cards: listOf(object({ vassalage: string(), name: string(), isHot: boolean(), isGame: boolean() })),
+  cards: listOf(
+    object({
+      vassalage: string(),
+      name: string(),
+      isHot: boolean(),
+      isGame: boolean(),
+      isUnconnected: optional(boolean()),
+    }),
+  ),
 })
 
 export const hotGames = endpoint({
@@ -97,7 +108,7 @@ export const gameList = endpoint({
     gameType: optional(picklist(gameTypes)),
     vassalage: optional(code),
     gameClassify: optional(code),
-    /** Part of the name, in any case. */
+    /** Words of the name, vendor or kind, as the site's search reads them: misspelt, split or in another script. */
     gameName: optional(text),
     /** Games that accept this stake (minor units). */
     minBet: optional(count(0, 100_000_000)),

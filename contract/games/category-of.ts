@@ -1,4 +1,4 @@
-import { type GameType, gameTypes } from './categories.ts'
+import type { GameType } from './categories.ts'
 
 /** Vendors whose sports games are esports (S3.22). */
 export const esportsVendors: readonly string[] = ['AV', 'AI', 'IMES', 'TF', 'IA']
@@ -20,9 +20,20 @@ export function isInLobby(game: Categorized, category: string): boolean {
   return categoryOf(game) === category || typeOf(game) === category
 }
 
-/** Returns the type that a gateway sends all games of a category with, if there is one to filter by. */
-export function wireTypeOf(category: string): GameType | undefined {
-  return category === 'ESPORTS' ? undefined : gameTypes.find((type) => type === category)
+/** The games that a list filtered by `gameType` holds: those of `types`, but SPORTS only of one group of vendors. */
+export interface TypeFilter {
+  readonly types: readonly GameType[]
+  /** Whether its SPORTS are those of the esports vendors, or those of all others. */
+  readonly hasEsportsVendors: boolean
+}
+
+/**
+ * Returns the filter for a `gameType` on the wire: the games that `isInLobby` places in its lobby, so that a list of the
+ * gateway and a published one agree (S3.22).
+ */
+export function typeFilterOf(gameType: GameType): TypeFilter {
+  const isEsports = gameType === 'ESPORTS'
+  return { types: isEsports ? ['ESPORTS', 'SPORTS'] : [gameType], hasEsportsVendors: isEsports }
 }
 
 function typeOf<Type extends string>({ gameType, vassalage }: Categorized<Type>): Type | 'ESPORTS' {

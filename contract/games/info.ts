@@ -36,8 +36,8 @@ export const gameInfo = endpoint({
     gameName: string(),
     vendorName: string(),
     /** Theoretical return to player, basis points of the stakes. */
-    rtp: pipe(number(), integer(), minValue(0), maxValue(10_000)),
-    minBet: minor,
+    rtp: nullable(pipe(number(), integer(), minValue(0), maxValue(10_000))),
+    minBet: nullable(minor),
     maxBet: nullable(minor),
     volatility: nullable(picklist(volatilities)),
     version: nullable(string()),

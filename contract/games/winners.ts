@@ -5,7 +5,7 @@ import { listOf } from '#contract/lists.ts'
 const minor = pipe(number(), integer(), minValue(0))
 
 /**
- * S2.90, S7.19: wins of settled rounds, without trials. `latest`: the newest; `largest`: by payout; `multiple`: by
+ * S2.90, S7.19: notable wins of settled rounds, without trials: at least three times the stake, or 100.00 more than it. `latest`: the newest; `largest`: by payout; `multiple`: by
  * payout per unit staked, to the ten-thousandth; `jackpot`: jackpot wins, newest first. Ties are ordered by the smaller
  * stake (`largest`) or the larger payout (`multiple`), then by the earlier round. `period`, for the two rankings:
  * today, or the last 7 or 30 days including today (UTC). Winners are reduced to one letter. Amounts in minor units of

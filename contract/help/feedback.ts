@@ -72,6 +72,7 @@ export const feedback = endpoint({
   method: 'PUT',
   path: '/wps/feedback',
   access: 'open',
+  limit: 'costly',
   input: strictObject({
     id: pipe(string(), uuid()),
     subject: picklist(feedbackSubjects),

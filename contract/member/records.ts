@@ -17,7 +17,7 @@ import {
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { paging } from '#contract/games/catalogue.ts'
 import { listOf } from '#contract/lists.ts'
-import { minor, positiveMinor } from '#contract/money/money.ts'
+import { positiveMinor, total } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
 /** Entries per page. */
@@ -41,7 +41,7 @@ const movement = object({
   /** For games: a stake, a payout, or a refunded stake; for the rest: the direction. */
   deed: picklist(['in', 'out', 'stake', 'payout', 'back']),
   amount: signedMinor,
-  balanceAfter: minor,
+  balanceAfter: total,
 })
 export type Movement = InferOutput<typeof movement>
 
@@ -63,8 +63,8 @@ export const accountRecord = endpoint({
     list: listOf(movement),
     found: wholeNumber,
     totalPages: wholeNumber,
-    in: minor,
-    out: minor,
+    in: total,
+    out: total,
     currency,
     digits,
   }),
@@ -83,8 +83,8 @@ const session = object({
   vendorName: string(),
   openedAt: number(),
   seenAt: number(),
-  staked: minor,
-  paid: minor,
+  staked: total,
+  paid: total,
   /** It has an unsettled round, whose payout may still come. */
   isOpen: boolean(),
 })
@@ -108,8 +108,8 @@ export const bettingRecord = endpoint({
     list: listOf(session),
     found: wholeNumber,
     totalPages: wholeNumber,
-    staked: minor,
-    paid: minor,
+    staked: total,
+    paid: total,
     currency,
     digits,
   }),
@@ -121,7 +121,7 @@ const bet = object({
   id: string(),
   at: number(),
   stake: positiveMinor,
-  payout: minor,
+  payout: total,
   state: picklist(['open', 'settled', 'rolledback']),
   settledAt: nullable(number()),
 })

@@ -9,8 +9,11 @@ export const positiveMinor = pipe(number(), integer(), minValue(1), maxValue(MAX
 /** An amount in minor units that may be nothing. */
 export const minor = pipe(number(), integer(), minValue(0), maxValue(MAX_MINOR))
 
+/** A balance or a sum of amounts in minor units, which may exceed the largest single amount. */
+export const total = pipe(number(), integer(), minValue(0))
+
 /** A decimal string with exactly the digits of its currency, as some places of the specification carry amounts. */
-export const decimal = pipe(string(), regex(/^-?\d{1,14}(\.\d{1,4})?$/), brand('decimal'))
+export const decimal = pipe(string(), regex(/^-?\d{1,17}(\.\d{1,4})?$/), brand('decimal'))
 
 /**
  * Writes minor units as the decimal string of the wire.

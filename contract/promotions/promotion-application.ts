@@ -28,6 +28,7 @@ export const activityApply = endpoint({
   method: 'POST',
   path: '/wps/promotion/application',
   access: 'account',
+  limit: 'costly',
   input: strictObject({
     /** The idempotency key. */
     requestId: pipe(string(), maxLength(36), regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),

@@ -25,6 +25,7 @@ export const smsNoLogin = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
   access: 'open',
+  limit: 'costly',
   input: strictObject({ ...telephone, purpose: picklist(['login', 'forgot']), language, human: solvedChallenge }),
   value: sent,
   refusals: ['mobile_invalid', 'human_unproven'],
@@ -39,6 +40,7 @@ export const smsRegister = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/register',
   access: 'open',
+  limit: 'costly',
   input: strictObject({
     ...telephone,
     type: picklist(['register', 'registerMobile']),

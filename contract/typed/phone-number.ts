@@ -1,7 +1,7 @@
 import { latinDigits, plainText } from './digits.ts'
 
 /** Why a text is no phone number of a country: it has another country's code, or it is no number at all. */
-export type PhoneFlaw = 'otherCountry' | 'unreadable'
+type PhoneFlaw = 'otherCountry' | 'unreadable'
 
 /**
  * Dialing codes by the length of a mobile number within the country, if it is not nine digits: a longer number that

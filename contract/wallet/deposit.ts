@@ -57,6 +57,7 @@ export const deposit = endpoint({
   method: 'POST',
   path: '/wps/wallet/deposit',
   access: 'account',
+  limit: 'costly',
   input: strictObject({
     id: pipe(string(), uuid()),
     /** As a decimal of the currency. */

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { periods } from '#contract/agent/team.ts'
 import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { boundedSum } from '#gateway/db/sums.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { withLeaders } from './downline-query.rows.ts'
 import type { LevelCount, Turnover } from './team.rules.ts'
@@ -20,7 +21,7 @@ export function downlineCounts(rows: Rows, memberId: string): Promise<(LevelCoun
     .innerJoin('team_people', 'team_people.team_id', 'leader.id')
     .select(['leader.level', 'team_people.type'])
     .select((at) => at.fn.sum<number>('people').as('people'))
-    .select((at) => at.fn.sum<number>('balance').as('balance'))
+    .select(boundedSum('balance').as('balance'))
     .where('people', '>', 0)
     .groupBy(['leader.level', 'team_people.type'])
     .execute()
@@ -32,8 +33,8 @@ export function downlineTurnover(rows: Rows, memberId: string, today: number): P
     .selectFrom('leader')
     .innerJoin('team_day', 'team_day.team_id', 'leader.id')
     .select('day')
-    .select((at) => at.fn.sum<number>('staked').as('staked'))
-    .select((at) => at.fn.sum<number>('paid').as('paid'))
+    .select(boundedSum('staked').as('staked'))
+    .select(boundedSum('paid').as('paid'))
     .where('day', '>', today - MAX_PERIOD)
     .groupBy('day')
     .execute()

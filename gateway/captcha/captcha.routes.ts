@@ -6,7 +6,7 @@ export const captchaAnswers: readonly Answer[] = [
   answer(captcha, async ({ purpose }, { services }) => ok(await services.captchas.ask(purpose))),
   answer(captchaPass, async ({ purpose, human }, { services }) => {
     const proof = await services.proofOfWork.take(human, `${purpose}-captcha`)
-    if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
+    if (proof !== 'proven') return refuse('human_unproven')
     return ok(services.captchas.pass(purpose))
   }),
 ]

@@ -20,11 +20,8 @@ export interface Captchas {
   ask(purpose: CaptchaPurpose): Promise<InferOutput<typeof captcha.value>>
   /** Returns an answer in exchange for work instead of a picture (X16). */
   pass(purpose: CaptchaPurpose): InferOutput<typeof captchaPass.value>
-  /**
-   * Takes the single answer to a picture; `busy` when no more can be remembered. A text that cannot be an answer is wrong
-   * and leaves the picture valid.
-   */
-  take(given: Given, purpose: CaptchaPurpose): 'right' | 'wrong' | 'busy'
+  /** Takes the single answer to a picture. A text that cannot be an answer is wrong and leaves the picture valid. */
+  take(given: Given, purpose: CaptchaPurpose): 'right' | 'wrong'
 }
 
 interface Dependencies {
@@ -32,6 +29,9 @@ interface Dependencies {
   readonly chance: Chance
   readonly paint: Paint
 }
+
+/** Answers are counted together: each has cost its sender a request for a picture. */
+const ONE_SENDER = { share: 100_000, all: 100_000 }
 
 const sealed = tuple([picklist(['login', 'register']), number(), string()])
 
@@ -41,7 +41,7 @@ const sealed = tuple([picklist(['login', 'register']), number(), string()])
  */
 export function createCaptchas({ clock, chance, paint }: Dependencies): Captchas {
   const key = chance(32)
-  const taken = createReplays(clock())
+  const taken = createReplays(clock(), ONE_SENDER)
 
   function seal(contents: InferOutput<typeof sealed>): string {
     const nonce = chance(NONCE_BYTES)
@@ -79,9 +79,8 @@ export function createCaptchas({ clock, chance, paint }: Dependencies): Captchas
     take({ id, answer }, purpose) {
       const opened = open(id)
       if (!opened || opened.purpose !== purpose || opened.expiresAt <= clock() || !isAnswer(answer)) return 'wrong'
-      const use = taken.use(opened.nonce, opened.expiresAt, clock())
-      if (use === 'full') return 'busy'
-      return use === 'fresh' && isRight(answer, opened.text) ? 'right' : 'wrong'
+      const isFresh = taken.use({ id: opened.nonce, expiresAt: opened.expiresAt }, clock())
+      return isFresh && isRight(answer, opened.text) ? 'right' : 'wrong'
     },
   }
 }

@@ -16,18 +16,20 @@ const tries: Readonly<Record<ProofOfWorkPurpose, readonly [lower: number, upper:
 }
 /** How long a form may stay open with its proof; afterwards the browser works again. */
 const LIFE_MS = 20 * 60_000
+/** Proofs are counted together: each has cost its sender more than it costs us. */
+const ONE_SENDER = { share: 100_000, all: 100_000 }
 
 /** Work that a browser does before opening an account, so that mass registration has a cost (S4.8). */
 export interface ProofOfWork {
   ask(purpose: ProofOfWorkPurpose): Promise<SolvedChallenge['challenge']>
-  /** Takes a proof, which works once; `busy` when no more can be remembered. */
-  take(proof: SolvedChallenge, purpose: ProofOfWorkPurpose): Promise<'proven' | 'unproven' | 'busy'>
+  /** Takes a proof, which works once. */
+  take(proof: SolvedChallenge, purpose: ProofOfWorkPurpose): Promise<'proven' | 'unproven'>
 }
 
 /** Creates the proof of work. Its secrets are lost at a restart: earlier challenges are then requested anew. */
 export function createProofOfWork(clock: Clock, chance: Chance): ProofOfWork {
   const secrets = { hmacSignatureSecret: secret(chance), hmacKeySignatureSecret: secret(chance) }
-  const taken = createReplays(clock())
+  const taken = createReplays(clock(), ONE_SENDER)
   return {
     async ask(purpose) {
       const challenge = await createChallenge({
@@ -46,8 +48,7 @@ export function createProofOfWork(clock: Clock, chance: Chance): ProofOfWork {
       if (data.purpose !== purpose || data.expiresAt <= clock()) return 'unproven'
       const { verified } = await verifySolution({ ...proof, deriveKey, ...secrets })
       if (!verified) return 'unproven'
-      const use = taken.use(nonce, data.expiresAt, clock())
-      return use === 'fresh' ? 'proven' : use === 'full' ? 'busy' : 'unproven'
+      return taken.use({ id: nonce, expiresAt: data.expiresAt }, clock()) ? 'proven' : 'unproven'
     },
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { MAX_MINOR, toDecimal } from '#contract/money/money.ts'
-import { readNumber } from '#contract/typed/number.ts'
+import { type NumberFlaw, readNumber } from '#contract/typed/number.ts'
 import { normalizeComment } from '#contract/fields/comment.ts'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
 import { type Answered, issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
@@ -83,11 +83,15 @@ async function reject(database: Database, target: Target, text: string): Promise
 async function issue(database: Database, target: Target, text: string): Promise<number> {
   const { digits, code, symbol } = brand.currency
   const amount = readNumber(text, { locale: 'en', digits, signs: [symbol, code] })
-  const flaw = typeof amount === 'string' ? amount : amount > MAX_MINOR && 'amount_too_large'
-  if (flaw) return printError(`${harmless(text)} ${amountFlaws[flaw]}. Example: 1,012.50`)
+  if (typeof amount === 'string') return refuse(text, amount)
+  if (amount > MAX_MINOR) return refuse(text, 'amount_too_large')
   if (amount === 0) return printError('Enter an amount above 0. Example: 1,012.50')
   print(`${toDecimal(amount, digits)} ${code}`)
   return printResult(target, await database.write((rows) => issueBonus(rows, { ...target, amount })))
+}
+
+function refuse(text: string, flaw: NumberFlaw): number {
+  return printError(`${harmless(text)} ${amountFlaws[flaw]}. Example: 1,012.50`)
 }
 
 function printResult({ id }: Target, answered: Answered): number {

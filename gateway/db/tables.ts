@@ -38,6 +38,7 @@ export interface Tables
     nickname: string
     password_hash: string
     password_expires_at: number | null
+    one_time_password: Generated<Flag>
     type: number
     upline_id: string | null
     rank_level: number
@@ -150,6 +151,8 @@ export interface Tables
   reset_link: { member_id: string; hash: string; expires_at: number }
   reset_wish: { id: Generated<number>; address: string; network: string; member_id: string | null; asked_at: number }
   phone: { number: string; member_id: string; verified_at: number }
+  guess: { key: string; full_at: number }
+  known_device: { member_id: string; hash: string; seen_at: number }
   known_network: { member_id: string; hash: string; seen_at: number }
   login_ticket: {
     hash: string
@@ -180,9 +183,9 @@ export interface Tables
     game_type: GameType
     classify: string
     name: string
-    min_bet: number
+    min_bet: number | null
     min_lines: number
-    rtp_bp: number
+    rtp_bp: number | null
     is_hot: Flag
     has_demo: Flag
     has_rooms: Generated<Flag>

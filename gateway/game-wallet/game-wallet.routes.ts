@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isTrial } from '#contract/rights.ts'
 import { bet, openPlay, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
+import { MAX_TOTAL } from '#gateway/db/sums.ts'
 import { oncePerTurn } from '#gateway/db/turn.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { closure } from '#gateway/site/site.rows.ts'
@@ -34,7 +35,7 @@ export const gameWalletAnswers: readonly Answer[] = [
     if (!opened) return refuse('ticket_invalid')
     const { member, nodeId, roomId, language } = opened
     const balance = await balanceOf(database.read, playerAccount(member))
-    const player = { playerName: member.nickname, isTrial: isTrial(member.type), language }
+    const player = { playerId: member.id, playerName: member.nickname, isTrial: isTrial(member.type), language }
     return ok({ playId, nodeId, roomId, ...player, balance, currency, digits })
   }),
 
@@ -105,7 +106,16 @@ async function close(call: Call, ids: Ids, ending: Ending) {
     const play = findPlay(rows, call.vendor.code, ids.playId)
     return play ? closeRound(rows, orderOf(call, play, ids), ending) : { state: 'ticket_invalid' }
   }, RETRYABLE)
+  warnOfLimit(moved, call, ids)
   return outcomeOf(moved, call.request)
+}
+
+/** Tells the operator which limit has stopped a round from ending: only the operator can raise it. */
+function warnOfLimit(moved: Moved, { vendor, request }: Call, { roundId }: Ids): void {
+  if (moved.state !== 'bounded' && moved.state !== 'overflow') return
+  const limit = moved.state === 'bounded' ? { bound: moved.bound, max: moved.max } : { bound: 'total', max: MAX_TOTAL }
+  const sentence = 'a payout beyond a limit was refused: raise the setting, or let the provider refund the stake'
+  request.warn({ vendor: vendor.code, roundId, ...limit }, sentence)
 }
 
 async function houseOf({ vendor, request }: Call): Promise<House> {
@@ -115,8 +125,8 @@ async function houseOf({ vendor, request }: Call): Promise<House> {
 
 function orderOf({ vendor, request }: Call, play: Play, ids: Ids): Order {
   const player = { id: play.memberId, type: play.type }
-  const { playsJackpot } = play
-  return { ...ids, vendor: vendor.code, player, playsJackpot, now: request.services.clock() }
+  const { playsJackpot, staked, won } = play
+  return { ...ids, vendor: vendor.code, player, playsJackpot, staked, won, now: request.services.clock() }
 }
 
 /** Maps the result of a money call to its answer. */
@@ -131,6 +141,10 @@ function outcomeOf(moved: Moved, request: Request): Outcome<InferOutput<typeof s
       return refuse('transfer_conflict')
     case 'insufficient':
       return refuse('quota_insufficient')
+    case 'bounded':
+      return refuse('amount_too_large')
+    case 'overflow':
+      return refuse('amount_too_large')
     default:
       return refuse(moved.state)
   }

@@ -23,6 +23,9 @@ export interface Play {
   readonly seenAt: number
   /** The login session that opened it has ended. */
   readonly isSignedOut: boolean
+  /** Sums over its rounds, minor units. */
+  readonly staked: number
+  readonly won: number
 }
 
 const vendorByCode = prepared((rows, { code }: { code: string }) =>
@@ -42,7 +45,7 @@ const playById = prepared((rows, { vendor, playId }: { vendor: string; playId: s
     .innerJoin('game', 'game.node_id', 'play.node_id')
     .leftJoin('session', 'session.handle_hash', 'play.handle_hash')
     .select(['play.id', 'play.member_id as memberId', 'member.type', 'game.state as gameState', 'plays_jackpot'])
-    .select(['disabled_at as disabledAt', 'play.seen_at as seenAt', 'ended_at as endedAt'])
+    .select(['disabled_at as disabledAt', 'play.seen_at as seenAt', 'ended_at as endedAt', 'play.staked', 'play.won'])
     .select(['play.handle_hash as openedFrom', 'session.handle_hash as session'])
     .where('play.id', '=', playId)
     .where('play.vassalage', '=', vendor),

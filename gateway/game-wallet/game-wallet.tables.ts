@@ -27,6 +27,8 @@ export interface VendorTables {
     /** The number of open rounds; updated likewise. */
     open_rounds: Generated<number>
   }
+  /** What a vendor has paid on a day, to a player or (with an empty account) to all (migration 037). */
+  payout_day: { day: number; vassalage: string; is_trial: number; account_id: string; paid: number }
   early_rollback: { play_id: string; round_id: string; at: number }
   round: {
     id: string

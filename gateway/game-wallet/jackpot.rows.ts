@@ -1,6 +1,7 @@
 import type { JackpotDraw } from '#contract/game-wallet/game-wallet.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
+import { MAX_TOTAL } from '#gateway/db/sums.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { openAccount, postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { type Posting, houseAccount, jackpotAccount } from '#gateway/wallet/wallet.rules.ts'
@@ -19,12 +20,13 @@ async function jackpotTerms(rows: Rows): Promise<{ shareBp: number; seed: number
   }
 }
 
-const countStake = prepared((rows, { vendor, stake }: { vendor: string; stake: number }) =>
+const countStake = prepared((rows, { vendor, stake, ceiling }: { vendor: string; stake: number; ceiling: number }) =>
   rows
     .updateTable('jackpot')
     .set(({ eb }) => ({ staked: eb('staked', '+', stake) }))
     .where('vassalage', '=', vendor)
     .where('round_id', 'is', null)
+    .where('staked', '<=', ceiling)
     .returning(['id', 'share_bp', 'seed', 'carry', 'staked']),
 )
 
@@ -35,9 +37,9 @@ export interface Fed extends Run {
   readonly feed: number
 }
 
-/** Counts a real stake for the vendor's jackpot; `undefined` if the vendor has none. */
+/** Counts a real stake for the vendor's jackpot; `undefined` if it has none, or one that can count no more. */
 export function feedJackpot(rows: Rows, vendor: string, stake: number): Fed | undefined {
-  const [run] = countStake(rows, { vendor, stake })
+  const [run] = countStake(rows, { vendor, stake, ceiling: MAX_TOTAL - stake })
   return run && { ...run, feed: lastFeed(run, stake) }
 }
 

@@ -1,5 +1,5 @@
 /** Basis points of a minor unit: counting shares in them is exact. */
-const PARTS = 10_000
+const PARTS = 10_000n
 
 /** The state of a running jackpot; amounts in minor units, the carry in ten-thousandths of one. */
 export interface Run {
@@ -9,17 +9,19 @@ export interface Run {
   readonly staked: number
 }
 
-/**
- * Returns what all stakes together have fed: rounded down once over the total, never per stake. Exact while stakes
- * times share stay below 2^53: at half a per cent, for stakes of 1.8e12 currency units.
- */
-export function fedOf({ carry, share_bp, staked }: Run): number {
-  return Math.floor((carry + staked * share_bp) / PARTS)
+/** Returns what all stakes together have fed: rounded down once over the total, never per stake. */
+export function fedOf(run: Run): number {
+  return Number(partsOf(run) / PARTS)
 }
 
 /** Returns the remaining fraction of a minor unit, which carries over to the next jackpot. */
-export function leftOf({ carry, share_bp, staked }: Run): number {
-  return (carry + staked * share_bp) % PARTS
+export function leftOf(run: Run): number {
+  return Number(partsOf(run) % PARTS)
+}
+
+/** Counts in ten-thousandths, which a double could not hold exactly for large stakes. */
+function partsOf({ carry, share_bp, staked }: Run): bigint {
+  return BigInt(carry) + BigInt(staked) * BigInt(share_bp)
 }
 
 /** Returns what the last stake, already counted, added to a jackpot. */

@@ -4,6 +4,7 @@ import { isTrial } from '#contract/rights.ts'
 import type { JackpotDraw } from '#contract/game-wallet/game-wallet.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
+import { MAX_TOTAL } from '#gateway/db/sums.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { type Balances, type Posted, type Transfer, earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
 import {
@@ -18,6 +19,7 @@ import { isRolledBackEarly, noteEarlyRollback } from './early-rollbacks.rows.ts'
 import { isJackpot } from './jackpot-draw.ts'
 import { type Fed, type Winning, feedJackpot, hasWon, payJackpot } from './jackpot.rows.ts'
 import { amountOf } from './jackpot.rules.ts'
+import { type PayoutRefusal, countPayout, refusePayout } from './payout-bounds.rows.ts'
 import { type CallPlace, type Ending, betHash, endingHash } from './request-hash.ts'
 import { type barBet, refuseClosing } from './game-wallet.rules.ts'
 
@@ -27,11 +29,14 @@ export interface Order extends Omit<CallPlace, 'account'> {
   readonly player: Owner
   /** Its round feeds the vendor's jackpot and can win it. */
   readonly playsJackpot: boolean
+  /** The sums of its play so far, minor units. */
+  readonly staked: number
+  readonly won: number
   readonly now: number
 }
 
 /** The result of a money call. */
-export type Moved = Posted | { state: 'round_unknown' | 'round_closed' | 'bad_request' | Bar }
+export type Moved = Posted | PayoutRefusal | { state: 'round_unknown' | 'round_closed' | 'bad_request' | Bar }
 
 /** A stake, and the reason if it is not accepted any more. */
 export interface Stake {
@@ -97,6 +102,7 @@ export function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): M
   const earlier = earlierAnswer(rows, base.id, base.requestHash)
   if (earlier) return earlier
   if (barred) return { state: barred }
+  if (order.staked + amount > MAX_TOTAL) return { state: 'overflow' }
   if (findRound(rows, vendor, roundId) || isRolledBackEarly(rows, order)) return { state: 'round_closed' }
   const entries = [
     { accountId: playerAccount(player), amount: -amount },
@@ -124,7 +130,9 @@ export async function closeRound(rows: Rows, order: Order, ending: Ending): Prom
   if (!round && ending.kind === 'rollback') noteEarlyRollback(rows, order, order.now)
   if (!round || refusal) return { state: refusal ?? 'round_unknown' }
   const closing = { order, stake: round.stake, requestHash }
-  return ending.kind === 'settle' ? settle(rows, closing, ending) : giveBack(rows, closing)
+  if (ending.kind === 'rollback') return giveBack(rows, closing)
+  const beyond = refusePayout(rows, order, { amount: ending.payout, hasJackpot: ending.jackpot !== undefined })
+  return beyond ?? settle(rows, closing, ending)
 }
 
 /** An open round about to close. */
@@ -141,6 +149,7 @@ function giveBack(rows: Rows, { order, stake, requestHash }: Closing): Moved {
     { accountId: playerAccount(player), amount: stake },
   ]
   const posted = postNew(rows, { ...transferBase(order, requestHash), kind: 'rollback', entries })
+  if (posted.state !== 'posted') return posted
   endRound(rows, { ...ROLLED_BACK, vendor, roundId, at: now })
   addToPlay(rows, { playId, staked: -stake, won: 0, open: -1 })
   return posted
@@ -157,10 +166,12 @@ async function settle(rows: Rows, closing: Closing, ending: Settlement): Promise
   const { fed, win } = played
   const entries = settlementOf(order, { stake, payout, feed: fed?.feed ?? 0 })
   const posted = postNew(rows, { ...transferBase(order, requestHash, win && fed), kind: 'settle', entries })
-  const place = { vendor: order.vendor, roundId: order.roundId, at: order.now }
-  endRound(rows, { ...place, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null })
+  if (posted.state !== 'posted') throw new Error(`The settlement of ${order.roundId} was ${posted.state}.`)
+  countPayout(rows, order, payout)
+  const { vendor, roundId, playId, now: at } = order
+  endRound(rows, { vendor, roundId, at, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null })
   const paid = win && fed ? await payJackpot(rows, fed, win) : 0
-  addToPlay(rows, { playId: order.playId, staked: 0, won: payout + paid, open: -1 })
+  addToPlay(rows, { playId, staked: 0, won: payout + paid, open: -1 })
   return posted
 }
 

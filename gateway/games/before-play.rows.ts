@@ -1,4 +1,5 @@
 import type { Rows } from '#gateway/db/database.ts'
+import { boundedSum } from '#gateway/db/sums.ts'
 
 /** Loads a game's information for players; the facts are null if its vendor has published none. */
 export async function factsOf(rows: Rows, nodeId: string) {
@@ -19,11 +20,10 @@ export async function factsOf(rows: Rows, nodeId: string) {
 }
 
 /** Sums stakes and wins of a session's rounds, jackpots included, in minor units; refunded stakes do not count. */
-export async function playedIn(rows: Rows, handleHash: string): Promise<{ staked: number; won: number }> {
-  const sums = await rows
+export function playedIn(rows: Rows, handleHash: string): Promise<{ staked: number; won: number }> {
+  return rows
     .selectFrom('play')
-    .select((at) => [at.fn.sum<number | null>('staked').as('staked'), at.fn.sum<number | null>('won').as('won')])
+    .select([boundedSum('staked').as('staked'), boundedSum('won').as('won')])
     .where('handle_hash', '=', handleHash)
     .executeTakeFirstOrThrow()
-  return { staked: sums.staked ?? 0, won: sums.won ?? 0 }
 }

@@ -1,9 +1,11 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { GameType } from '#contract/games/categories.ts'
+import { esportsVendors, typeFilterOf } from '#contract/games/category-of.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { type Launchable, type VendorGames, likePattern } from './games.rules.ts'
+import type { Launchable, VendorGames } from './games.rules.ts'
+import { gamesNamed } from './name-search.rules.ts'
 
 /** How long an expired ticket is kept, so that it can be distinguished from an invented one. */
 const TICKET_REMEMBERED_MS = 3_600_000
@@ -18,55 +20,91 @@ export interface GameFilter {
   readonly minLineNum?: number | undefined
 }
 
-/** Returns open hot games, in-house ones first; only those of `vassalage` if it is given. */
+/** Whether the vendor of a game is connected: 1 or 0. Launches decide by the same (games.rules.ts, `closedFor`). */
+export const isConnected = sql<0 | 1>`(vendor.state <> 'unconnected' AND vendor.launch_address IS NOT NULL)`
+
+/** Selects games with what lists show of them. */
+function listedGames(rows: Rows) {
+  return rows.selectFrom('game').innerJoin('vendor', 'vendor.code', 'game.vassalage')
+}
+
+/** Returns hot games that can be played, in-house ones first; only those of `vassalage` if it is given. */
 export async function hotGamesOf(rows: Rows, vassalage: string | undefined, own: string): Promise<Game[]> {
-  const games = await rows
-    .selectFrom('game')
-    .selectAll()
+  const games = await listedGames(rows)
+    .selectAll('game')
+    .select(isConnected.as('connected'))
     .where((at) => at.or([at('is_hot', '=', 1), at('vassalage', '=', own)]))
-    .where('state', '=', 'open')
+    .where('game.state', '=', 'open')
+    .where(isConnected, '=', 1)
     .$if(vassalage !== undefined, (query) => query.where('vassalage', '=', vassalage ?? ''))
     .orderBy((at) => at.case().when('vassalage', '=', own).then(0).else(1).end())
-    .orderBy('position')
+    .orderBy('game.position')
     .execute()
   return games.map(toGameView)
 }
 
-/** Returns one page of matching games, hot ones first, then in the catalogue's order, and the number of matches. */
+/**
+ * Returns one page of matching games and the number of matches: first those that can be played, then hot ones, then in
+ * the catalogue's order.
+ */
 export async function gamesPage(
   rows: Rows,
   filter: GameFilter,
   page: { size: number; number: number },
 ): Promise<{ games: Game[]; total: number }> {
-  const passing = rows.selectFrom('game').where((at) => at.and(conditions(at, filter)))
+  const passing = listedGames(rows).where((at) => at.and(conditions(at, filter)))
+  if (filter.gameName !== undefined) return namedPage(passing, filter.gameName, page)
   const { total } = await passing.select((at) => at.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const games = await passing
-    .selectAll()
-    .orderBy('is_hot', 'desc')
-    .orderBy('position')
+  const games = await inOrder(passing)
     .limit(page.size)
     .offset((page.number - 1) * page.size)
     .execute()
   return { games: games.map(toGameView), total }
 }
 
-function conditions(at: ExpressionBuilder<Tables, 'game'>, filter: GameFilter) {
-  const { gameType, vassalage, gameClassify, gameName, minBet, minLineNum } = filter
+function inOrder(passing: ReturnType<typeof listedGames>) {
+  return passing
+    .selectAll('game')
+    .select(['vendor.name as vendorName', isConnected.as('connected')])
+    .orderBy('connected', 'desc')
+    .orderBy('is_hot', 'desc')
+    .orderBy('game.position')
+}
+
+/** Returns one page of the games that a text names; names are compared here, because SQL knows no misspellings. */
+async function namedPage(
+  passing: ReturnType<typeof listedGames>,
+  name: string,
+  page: { size: number; number: number },
+): Promise<{ games: Game[]; total: number }> {
+  const found = gamesNamed(await inOrder(passing).execute(), name)
+  const start = (page.number - 1) * page.size
+  return { games: found.slice(start, start + page.size).map(toGameView), total: found.length }
+}
+
+function conditions(at: ExpressionBuilder<Tables, 'game' | 'vendor'>, filter: GameFilter) {
+  const { gameType, vassalage, gameClassify, minBet, minLineNum } = filter
   return [
-    ...(gameType === undefined ? [] : [at('game_type', '=', gameType)]),
+    ...(gameType === undefined ? [] : [isOfType(at, gameType)]),
     ...(vassalage ? [at('vassalage', '=', vassalage)] : []),
     ...(gameClassify === undefined ? [] : [at('classify', '=', gameClassify)]),
     ...(minBet === undefined ? [] : [at('min_bet', '<=', minBet)]),
     ...(minLineNum === undefined ? [] : [at('min_lines', '>=', minLineNum)]),
-    ...(gameName === undefined ? [] : [nameHolds(at, gameName)]),
   ]
 }
 
-function nameHolds(at: ExpressionBuilder<Tables, 'game'>, text: string) {
-  return sql<boolean>`${at.ref('name')} LIKE ${likePattern(text)} ESCAPE '\\'`
+/** Whether a list filtered by this type holds the game (S3.22). */
+export function isOfType(at: ExpressionBuilder<Tables, 'game'>, gameType: GameType) {
+  const { types, hasEsportsVendors } = typeFilterOf(gameType)
+  const isEsports = at('vassalage', 'in', esportsVendors)
+  const isSports = at('game_type', '=', 'SPORTS')
+  return at.and([
+    at('game_type', 'in', types),
+    at.or([at.not(isSports), hasEsportsVendors ? isEsports : at.not(isEsports)]),
+  ])
 }
 
-/** Counts each vendor's games and hot games by category and kind, in the order of vendors. */
+/** Counts each vendor's games and hot games by category and kind; connected vendors first, then in their order. */
 export async function countVendorGames(rows: Rows): Promise<VendorGames[]> {
   return rows
     .selectFrom('game')
@@ -78,8 +116,10 @@ export async function countVendorGames(rows: Rows): Promise<VendorGames[]> {
       'game.classify',
       at.fn.countAll<number>().as('games'),
       at.fn.sum<number>('game.is_hot').as('hot'),
+      isConnected.as('connected'),
     ])
     .groupBy(['game.vassalage', 'game.game_type', 'game.classify'])
+    .orderBy('connected', 'desc')
     .orderBy('vendor.position')
     .orderBy('game.classify')
     .execute()
@@ -110,16 +150,17 @@ export async function keepTicket(rows: Rows, ticket: Selectable<Tables['ticket']
 }
 
 /** Maps a game of the catalogue to its wire format (S3.23). */
-export function toGameView(row: Selectable<Tables['game']>): Game {
+export function toGameView(row: Selectable<Tables['game']> & { readonly connected: 0 | 1 }): Game {
   return {
     nodeId: row.node_id,
     vassalage: row.vassalage,
     gameType: row.game_type,
     gameClassify: row.classify,
     gameName: row.name,
-    minBet: row.min_bet,
+    minBet: row.min_bet ?? 0,
     minLineNum: row.min_lines,
-    isHot: row.is_hot === 1,
+    isHot: row.is_hot === 1 && row.connected === 1,
     ...(row.has_rooms === 1 && { hasRooms: true }),
+    ...(row.connected === 0 && { isUnconnected: true }),
   }
 }

@@ -49,11 +49,6 @@ export function launchUrl(
   return url.href
 }
 
-/** Escapes `%`, `_` and `\` in a text for LIKE, so that it is found literally. */
-export function likePattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}
-
 /** The number of one vendor's games in one category and kind. */
 export interface VendorGames {
   readonly vassalage: string
@@ -62,6 +57,7 @@ export interface VendorGames {
   readonly classify: string
   readonly games: number
   readonly hot: number
+  readonly connected: 0 | 1
 }
 
 /** Groups vendors by category for S3.21, in the order of categories; leaves out those without vendors. */
@@ -92,8 +88,9 @@ function cardsOf(entries: readonly VendorGames[]) {
     return {
       vassalage,
       name: own[0]?.name ?? vassalage,
-      isHot: own.some((entry) => entry.hot > 0),
+      isHot: own.some((entry) => entry.hot > 0 && entry.connected === 1),
       isGame: own.reduce((sum, entry) => sum + entry.games, 0) === 1,
+      ...(own[0]?.connected === 0 && { isUnconnected: true }),
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { GameType } from '#contract/games/categories.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { toGameView } from './games.rows.ts'
+import { isConnected, isOfType, toGameView } from './games.rows.ts'
 import type { OwnGame } from './my-games.tables.ts'
 
 /** How many favourites a member may have. */
@@ -28,7 +28,7 @@ export function favouritesPage(rows: Rows, memberId: string, page: Page): Promis
   return pageOf(favouritesOf(rows, memberId), page)
 }
 
-/** Returns one page of a member's recently started games, latest first (S3.24). */
+/** Returns one page of a member's recently started games that can still be played, latest first (S3.24). */
 export function recentsPage(rows: Rows, memberId: string, page: Page): Promise<Games> {
   return pageOf(recentsOf(rows, memberId), page)
 }
@@ -47,6 +47,7 @@ function favouritesOf(rows: Rows, memberId: string) {
   return rows
     .selectFrom('favourite as own')
     .innerJoin('game', 'game.node_id', 'own.node_id')
+    .innerJoin('vendor', 'vendor.code', 'game.vassalage')
     .where('own.member_id', '=', memberId)
 }
 
@@ -54,17 +55,20 @@ function recentsOf(rows: Rows, memberId: string): ReturnType<typeof favouritesOf
   return rows
     .selectFrom('recent_play as own')
     .innerJoin('game', 'game.node_id', 'own.node_id')
+    .innerJoin('vendor', 'vendor.code', 'game.vassalage')
     .where('own.member_id', '=', memberId)
+    .where(isConnected, '=', 1)
 }
 
 async function pageOf(own: ReturnType<typeof favouritesOf>, page: Page): Promise<Games> {
   const { vassalage, gameType, pageNo, pageSize } = page
   const passing = own
     .$if(vassalage !== undefined, (query) => query.where('game.vassalage', '=', vassalage ?? ''))
-    .$if(gameType !== undefined, (query) => query.where('game.game_type', '=', gameType ?? 'RNG'))
+    .$if(gameType !== undefined, (query) => query.where((at) => isOfType(at, gameType ?? 'RNG')))
   const { total } = await passing.select((at) => at.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const games = await passing
     .selectAll('game')
+    .select(isConnected.as('connected'))
     .orderBy('own.at', 'desc')
     .orderBy('own.node_id')
     .limit(pageSize)

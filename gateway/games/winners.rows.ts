@@ -18,14 +18,17 @@ export interface Win {
   readonly at: number
 }
 
-/** The condition for every board, exactly as in its indexes (migration 029). */
-const isRealWin = sql<boolean>`round.state = 'settled' AND round.payout > round.stake AND round.is_trial = 0`
+/**
+ * The condition for every board, exactly as in its indexes (migration 036): a settled round of a member that paid at
+ * least three times its stake, or 100.00 more than it. Small wins are every third round: they are no news. Our choice.
+ */
+const isNotableWin = sql<boolean>`round.state = 'settled' AND (round.payout >= round.stake * 3 OR round.payout >= round.stake + 10000) AND round.is_trial = 0`
 const dayOf = sql<number>`round.closed_at / 86400000`
 
 /** Builds the query of the newest wins. */
 export function latestWins(rows: Rows) {
   return wins(rows)
-    .where(isRealWin)
+    .where(isNotableWin)
     .orderBy('round.closed_at', 'desc')
     .orderBy('round.vassalage', 'desc')
     .orderBy('round.id', 'desc')
@@ -33,7 +36,7 @@ export function latestWins(rows: Rows) {
 }
 
 /**
- * Returns the top wins of these days by rank. An index with only real wins, in this very order, gives each day's top:
+ * Returns the top wins of these days by rank. An index with only notable wins, in this very order, gives each day's top:
  * it reads one board's length of rows per day, however many rounds there are.
  */
 export async function rankedWins(rows: Rows, rank: Rank, days: readonly number[]): Promise<Win[]> {
@@ -73,7 +76,7 @@ function placings(rows: Rows, day: number) {
     .selectFrom('round')
     .select(['round.vassalage', 'round.id', 'round.payout', 'round.stake'])
     .select((at) => at.fn.coalesce('round.closed_at', sql.lit(0)).as('at'))
-    .where(isRealWin)
+    .where(isNotableWin)
     .where(dayOf, '=', day)
     .limit(LENGTH)
 }

@@ -32,7 +32,7 @@ function multipleOf({ payout, stake }: Placing): number {
   return Number((BigInt(payout) * 10_000n) / BigInt(stake))
 }
 
-/** Orders a board so that no two rounds tie; the same order as the indexes of migration 029 for one day. */
+/** Orders a board so that no two rounds tie; the same order as the indexes of migration 036 for one day. */
 export function compareBy(rank: Rank): (one: Placing, other: Placing) => number {
   const first =
     rank === 'largest'

@@ -26,6 +26,8 @@ export interface Request {
   /** The body as received, for signatures. */
   readonly rawBody: string
   header(name: string): string | undefined
+  /** Writes a line that the operator should read; without secrets and personal data. */
+  warn(fields: Readonly<Record<string, string | number>>, sentence: string): void
   /** Adds a header to the answer. */
   send(name: string, value: string): void
 }

@@ -20,6 +20,7 @@ export type RateCounter = ReturnType<typeof createRateCounter>
 /** Counts tries by key, in bounded memory: evicts the longest idle key that is not locked first. */
 export function createRateCounter(clock: Clock, { tries, windowMs }: Limit) {
   const counters = new Map<string, Counter>()
+  let cursor = counters.keys()
 
   function current(key: string): Counter | undefined {
     const counter = counters.get(key)
@@ -29,14 +30,14 @@ export function createRateCounter(clock: Clock, { tries, windowMs }: Limit) {
   }
 
   function evictOne(): void {
-    const [oldest] = counters.keys()
-    let scanned = 0
-    for (const [key, { count }] of counters) {
-      if (count < tries) return void counters.delete(key)
-      scanned += 1
-      if (scanned > MAX_SCANNED) break
+    for (let scanned = 0; scanned < MAX_SCANNED; scanned += 1) {
+      const { value: key, done } = cursor.next()
+      // an iterator continues where it was, past the keys that were deleted: a new one would skip them all again
+      if (done) cursor = counters.keys()
+      else if ((counters.get(key)?.count ?? 0) < tries) return void counters.delete(key)
     }
-    counters.delete(oldest ?? '')
+    const [oldest = ''] = counters.keys()
+    counters.delete(oldest)
   }
 
   return {

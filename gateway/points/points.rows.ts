@@ -1,4 +1,5 @@
 import type { Rows } from '#gateway/db/database.ts'
+import { boundedSum } from '#gateway/db/sums.ts'
 
 /** Returns the goods of the points mall in order. */
 export async function goodsOf(rows: Rows) {
@@ -12,10 +13,10 @@ export async function goodsOf(rows: Rows) {
 
 /** Returns a member's points: the sum of the entries, 0 if there are none. */
 export async function pointsOf(rows: Rows, memberId: string): Promise<number> {
-  const row = await rows
+  const { points } = await rows
     .selectFrom('points_entry')
-    .select((at) => at.fn.sum<number | null>('amount').as('points'))
+    .select(boundedSum('amount').as('points'))
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow()
-  return row.points ?? 0
+  return points
 }

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Movement, type MovementKind, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
+import { boundedTotal } from '#gateway/db/sums.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { ledgerKindsOf, meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
 import { offsetOf } from './records.rules.ts'
@@ -70,8 +71,8 @@ export async function sumsOf(rows: Rows, wanted: Wanted): Promise<Sums> {
 function addUp(entries: EntryQuery): Promise<Sums> {
   return entries
     .select(({ fn }) => fn.countAll<number>().as('found'))
-    .select(sql<number>`coalesce(sum(max(entry.amount, 0)), 0)`.as('came'))
-    .select(sql<number>`coalesce(sum(max(-entry.amount, 0)), 0)`.as('left'))
+    .select(boundedTotal(sql`max(entry.amount, 0)`).as('came'))
+    .select(boundedTotal(sql`max(-entry.amount, 0)`).as('left'))
     .executeTakeFirstOrThrow()
 }
 

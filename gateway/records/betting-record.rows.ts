@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { boundedSum } from '#gateway/db/sums.ts'
 import { offsetOf } from './records.rules.ts'
 
 /** Filters for game sessions: of this member, in use since then, however early they began. */
@@ -13,8 +14,8 @@ interface Wanted {
 export function sumsOfPlays(rows: Rows, wanted: Wanted) {
   return playsOf(rows, wanted)
     .select(({ fn }) => fn.countAll<number>().as('found'))
-    .select(sql<number>`coalesce(sum(play.staked), 0)`.as('staked'))
-    .select(sql<number>`coalesce(sum(play.won), 0)`.as('paid'))
+    .select(boundedSum('play.staked').as('staked'))
+    .select(boundedSum('play.won').as('paid'))
     .executeTakeFirstOrThrow()
 }
 

@@ -28,7 +28,8 @@ export const registerAnswers: readonly Answer[] = [
 
 /** Validates what only the gateway can check. */
 function checkInput({ input, form, account, number }: Opening): 'mobile_invalid' | 'password_common' | undefined {
-  if (asksForCountry(form) && number === undefined) return 'mobile_invalid'
+  const isNumberUsed = form.type === 'registerMobile' || form.hasCode || input.countryDialingCode !== undefined
+  if (isNumberUsed && asksForCountry(form) && number === undefined) return 'mobile_invalid'
   return form.hasPassword && isCommon(input.password ?? '', account) ? 'password_common' : undefined
 }
 
@@ -60,8 +61,10 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
  * vain, but before the name, so that names cannot be tried freely.
  */
 async function verifyHuman(form: RegisterForm, input: Input, { services }: Request) {
+  // before a proof, a captcha or a code is used up
+  if (services.passwords.isBusy()) return 'busy'
   const proof = await services.proofOfWork.take(input.human, 'register')
-  if (proof !== 'proven') return proof === 'busy' ? 'busy' : 'human_unproven'
+  if (proof !== 'proven') return 'human_unproven'
   return form.hasCaptcha ? takeCaptcha(input, 'register', services) : 'right'
 }
 

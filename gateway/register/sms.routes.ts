@@ -41,7 +41,7 @@ async function send(
   if (number === undefined) return refuse('mobile_invalid')
   // S4.23: every request for a code needs proof of work
   const proof = await proofOfWork.take(codeRequest.human, 'sms')
-  if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
+  if (proof !== 'proven') return refuse('human_unproven')
   if (purpose === 'register' && providerCodes) return sendByProvider({ number, language }, providerCodes, request)
   const isForNobody = purpose !== 'register' && !(await memberAt(database.read, number))
   const sent = await codes.send({ purpose, number, network: networkOf(request.ip), language, isForNobody })

@@ -25,12 +25,12 @@ const bookedGame = strictObject({
   /** If its category differs from that of its vendor's other games. */
   gameType: optional(picklist(gameTypes)),
   classify: pipe(string(), regex(/^[A-Z_]+$/)),
-  /** Smallest stake, minor units. */
-  minBet: whole(1, 1_000_000),
+  /** Smallest stake, minor units; absent if the vendor has published none, as is `rtp`. */
+  minBet: optional(whole(1, 1_000_000)),
   /** Fewest lines or selections that one bet covers. */
   lines: optional(whole(1, 10_000), 1),
   /** Return to player, basis points. */
-  rtp: whole(5000, 10_000),
+  rtp: optional(whole(5000, 10_000)),
   hot: optional(boolean(), false),
   /** Whether a trial account may play it with demo credits (X40). */
   demo: optional(boolean(), true),
@@ -91,9 +91,9 @@ export async function plantCatalogue(rows: Rows, files: readonly VendorFile[]): 
       game_type: game.gameType ?? gameType,
       classify: game.classify,
       name: game.name,
-      min_bet: game.minBet,
+      min_bet: game.minBet ?? null,
       min_lines: game.lines,
-      rtp_bp: game.rtp,
+      rtp_bp: game.rtp ?? null,
       is_hot: game.hot ? (1 as const) : (0 as const),
       has_demo: game.demo ? (1 as const) : (0 as const),
       plays_jackpot: game.jackpot ? (1 as const) : (0 as const),

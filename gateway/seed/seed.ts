@@ -1,14 +1,16 @@
-import type { Database } from '#gateway/db/database.ts'
+import type { Database, Rows } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import type { Passwords } from '#gateway/services.ts'
 import { plantCatalogue, readCatalogue } from './catalogue.ts'
 import { plantContent, readContent } from './content.ts'
+import { hashMissing, plantMembers, readMembers } from './demo-members.ts'
+import { plantDemoSite, readDemoSite } from './demo-site.ts'
 import { seedVersion } from './files.ts'
 import { plantGoods, readGoods } from './goods.ts'
 import { plantLottery, readLottery } from './lottery.ts'
-import { hashMissing, plantMembers, readMembers } from './members.ts'
 import { plantNotices, readNotices } from './notices.ts'
 import { plantSite, readSite } from './site.ts'
+import { restoreDemo, suspendDemo } from './suspended-demo.ts'
 import { plantWords, readWords } from './words.ts'
 
 interface Sources {
@@ -16,20 +18,36 @@ interface Sources {
   readonly content: string
   readonly passwords: Passwords
   readonly clock: Clock
+  /** Also plants the demo: accounts with a public password, and addresses of nobody. */
+  readonly isDemo: boolean
 }
 
-const VERSION = 'seed.version'
+/** What a start found in the database. */
+interface Seeded {
+  /** Demo accounts that may not log in, as this is no demo. */
+  readonly suspended: readonly string[]
+}
+
+/** The versions of the seed files that this database has had: of the facts of every site, and of the demo's. */
+type VersionKey = 'seed.version' | 'seed.demo'
 
 /**
- * Seeds the database in one transaction. Missing facts of `seed/` and `catalogue/` are added whenever their files have
- * changed; existing rows are never touched, so changes stay, and deleted rows stay deleted until the files change. Help
- * and promotions follow `content` at every start: the files are their only source.
+ * Seeds the database. Missing facts of `seed/` and `catalogue/` are added whenever their files have changed; existing
+ * rows are never touched, so changes stay, and deleted rows stay deleted until the files change. Help and promotions
+ * follow `content` at every start: the files are their only source.
  */
-export async function seed(database: Database, { content, passwords, clock }: Sources): Promise<void> {
+export async function seed(database: Database, sources: Sources): Promise<Seeded> {
+  await seedSite(database, sources)
+  const { passwords, clock, isDemo } = sources
+  if (!isDemo) return { suspended: await suspendDemo(database, { members: readMembers(), passwords, now: clock() }) }
+  await database.write(restoreDemo)
+  await seedDemo(database, sources)
+  return { suspended: [] }
+}
+
+async function seedSite(database: Database, { content }: Sources): Promise<void> {
   const articles = readContent(content)
-  const version = seedVersion()
-  const known = await database.read.selectFrom('setting').select('value').where('key', '=', VERSION).executeTakeFirst()
-  if (known?.value === version) {
+  if (await isCurrent(database.read, 'seed.version')) {
     await database.write((rows) => plantContent(rows, articles))
     return
   }
@@ -41,7 +59,6 @@ export async function seed(database: Database, { content, passwords, clock }: So
     good: goods.map(({ id }) => id),
     lottery: lottery.map(({ code }) => code),
   })
-  const members = await hashMissing(database.read, { members: readMembers(), passwords })
   await database.write(async (rows) => {
     await plantCatalogue(rows, catalogue)
     await plantLottery(rows, lottery)
@@ -49,13 +66,32 @@ export async function seed(database: Database, { content, passwords, clock }: So
     await plantSite(rows, site)
     await plantNotices(rows, notices)
     await plantWords(rows, words)
-    await plantMembers(rows, { members, now: clock() })
     await plantContent(rows, articles)
-    const row = { key: VERSION, value: version }
-    await rows
-      .insertInto('setting')
-      .values(row)
-      .onConflict((clash) => clash.column('key').doUpdateSet(row))
-      .execute()
+    await keepVersion(rows, 'seed.version')
   })
+}
+
+async function seedDemo(database: Database, { passwords, clock }: Sources): Promise<void> {
+  if (await isCurrent(database.read, 'seed.demo')) return
+  const site = readDemoSite()
+  const members = await hashMissing(database.read, { members: readMembers(), passwords })
+  await database.write(async (rows) => {
+    await plantDemoSite(rows, site)
+    await plantMembers(rows, { members, now: clock() })
+    await keepVersion(rows, 'seed.demo')
+  })
+}
+
+async function isCurrent(rows: Rows, key: VersionKey): Promise<boolean> {
+  const known = await rows.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  return known?.value === seedVersion()
+}
+
+async function keepVersion(rows: Rows, key: VersionKey): Promise<void> {
+  const row = { key, value: seedVersion() }
+  await rows
+    .insertInto('setting')
+    .values(row)
+    .onConflict((clash) => clash.column('key').doUpdateSet(row))
+    .execute()
 }

@@ -1,7 +1,6 @@
 import {
   type InferOutput,
   array,
-  number,
   nullable,
   object,
   optional,
@@ -11,14 +10,11 @@ import {
   regex,
   strictObject,
   string,
-  url,
 } from 'valibot'
 import { governedFields } from '#contract/fields/form.ts'
 import { registerRule, whitelabelNode } from '#contract/site/status.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { seedFile } from './files.ts'
-
-const address = pipe(string(), url())
 
 const siteFile = strictObject({
   /** Stored unchanged in the table `setting`. What `npm run set` changes has its default in settings.rules.ts. */
@@ -27,15 +23,6 @@ const siteFile = strictObject({
   whitelabel: array(whitelabelNode),
   /** Rules by field, stored as JSON in the setting `registerRules` (S5.1). */
   registerRules: record(picklist(governedFields), registerRule),
-  resources: array(
-    strictObject({
-      resourceType: string(),
-      url: address,
-      qrCodeUrl: optional(nullable(address), null),
-      labelNameEn: string(),
-    }),
-  ),
-  servicePaths: array(strictObject({ type: number(), path: string() })),
 })
 
 const bannersFile = array(
@@ -60,26 +47,9 @@ export function readSite(): SiteFacts {
   }
 }
 
-/** Adds missing settings, permissions, resources, customer-service paths, banners and countries. */
+/** Adds missing settings, permissions, banners and countries. */
 export async function plantSite(rows: Rows, { site, banners, countries }: SiteFacts): Promise<void> {
   await plantSettings(rows, site)
-  const resources = site.resources.map((resource) => ({
-    resource_type: resource.resourceType,
-    url: resource.url,
-    qr_code_url: resource.qrCodeUrl,
-    label_en: resource.labelNameEn,
-  }))
-  await rows
-    .insertInto('resource')
-    .values(resources)
-    .onConflict((clash) => clash.doNothing())
-    .execute()
-  const paths = site.servicePaths.map((path, index) => ({ position: index + 1, ...path }))
-  await rows
-    .insertInto('service_path')
-    .values(paths)
-    .onConflict((clash) => clash.doNothing())
-    .execute()
   const codes = Object.entries(countries).map(([code, dialing]) => ({ code, dialing_code: dialing }))
   await rows
     .insertInto('country')

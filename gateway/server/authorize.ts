@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { PlannedEndpoint, Endpoint } from '#contract/endpoint.ts'
 import { type Right, rights, roleOf } from '#contract/rights.ts'
 import { findOwner, isInDownline } from './owner.rows.ts'
-import { SESSION_COOKIE, identify } from '#gateway/auth/session/session.ts'
+import { identify } from '#gateway/auth/session/session.ts'
 import type { Services } from '#gateway/services.ts'
 import { closure, isHomeBehindLogin } from '#gateway/site/site.rows.ts'
 import { closedBy } from '#gateway/site/site.rules.ts'
 import { type Caller, type Outcome, ok, refuse } from '#gateway/http/answer.ts'
+import { isForeign } from './same-origin.ts'
 
 /** An authorized request; `caller` is set if the table of rights requires a session. */
 interface Authorized {
@@ -15,11 +16,12 @@ interface Authorized {
 
 /** Authorizes a call before its body is read: by the site's state, then by its row in the table of rights. */
 export async function authorize(
-  { access, method, openWhileClosed, openDuringPasswordChange }: PlannedEndpoint,
+  endpoint: PlannedEndpoint,
   request: FastifyRequest,
   services: Services,
 ): Promise<Outcome<Authorized>> {
-  if (method !== 'GET' && isCrossSite(request)) return refuse('forbidden')
+  const { access, openWhileClosed, openDuringPasswordChange } = endpoint
+  if (isForeign(endpoint, request)) return refuse('forbidden')
   const closed = openWhileClosed ? undefined : closedBy(closure(services.database.read))
   if (closed) return refuse(closed)
   const right: Right = rights[access]
@@ -57,9 +59,4 @@ export async function ownsResource(
 async function isSessionNeeded({ session }: Right, { database }: Services): Promise<boolean> {
   if (session === 'homeBehindLogin') return isHomeBehindLogin(database.read)
   return session === 'always'
-}
-
-/** Returns whether another site's page sends this site's cookie; all current browsers send this header. */
-function isCrossSite({ headers }: FastifyRequest): boolean {
-  return headers['sec-fetch-site'] === 'cross-site' && (headers.cookie ?? '').includes(SESSION_COOKIE)
 }

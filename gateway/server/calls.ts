@@ -36,7 +36,7 @@ export function serveCalls(server: FastifyInstance, { services, answers, limits,
   for (const answer of answers) {
     const { method, path: url } = answer.endpoint
     const upload = answer.endpoint.carrier === 'bytes' && uploadRoute(answer.endpoint, guard)
-    const config = { ...routeLimit(limitOf(answer.endpoint), limits), ...(upload && { patient: true as const }) }
+    const config = { ...routeLimit(limitOf(answer.endpoint), limits, url), ...(upload && { patient: true as const }) }
     const handler = (request: FastifyRequest, reply: FastifyReply) => serve(answer, { request, reply, dependencies })
     server.route({ method, url, config, handler, ...upload })
   }
@@ -87,6 +87,7 @@ function toRequest({ carrier }: Endpoint, { request, reply, dependencies }: Exch
     requestId: request.id,
     rawBody: carrier === 'bytes' ? '' : rawBody(request).toString('utf8'),
     header,
+    warn: (fields, sentence) => request.log.warn(fields, sentence),
     send: (name, value) => void reply.header(name, value),
   }
 }

@@ -3,6 +3,7 @@ import { safeParse } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Services } from '#gateway/services.ts'
 import { type Outcome, ok, refuse } from '#gateway/http/answer.ts'
+import { networkOf, widerNetworksOf } from '#gateway/http/network.ts'
 import { decodeUtf8, parseJsonStrictly } from './json.ts'
 import { parsePairs } from './pairs.ts'
 import type { Replays } from '#gateway/http/replays.ts'
@@ -27,12 +28,35 @@ export async function readInput(
 ): Promise<Outcome<unknown>> {
   const carried = readCarrier(endpoint, request)
   if (!carried.ok) return carried
-  const raw = endpoint.sealed ? await unseal(carried.value, request, dependencies) : carried
-  if (!raw.ok) return raw
-  if (endpoint.carrier === 'query') return parsed(endpoint, withoutBlanks(endpoint, raw.value))
-  // valibot accepts an array as an object, the contract does not
-  if (typeof raw.value !== 'object' || Array.isArray(raw.value)) return refuse('bad_request')
-  return parsed(endpoint, raw.value)
+  if (endpoint.sealed) return readSealed(endpoint, { request, body: carried.value }, dependencies)
+  if (endpoint.carrier === 'query') return parsed(endpoint, withoutBlanks(endpoint, carried.value))
+  return parsedObject(endpoint, carried.value)
+}
+
+interface SealedRequest {
+  readonly request: FastifyRequest
+  readonly body: unknown
+}
+
+/** Opens a sealed body, and remembers its seal once the schema accepts it. */
+async function readSealed(
+  endpoint: Endpoint,
+  { request, body }: SealedRequest,
+  { services, replays }: Dependencies,
+): Promise<Outcome<unknown>> {
+  if (request.headers['x-encrypted'] !== '1') return refuse('sealed_required')
+  const opened = await openSealed(body, { services, since: replays.since })
+  if (!opened.ok) return opened
+  const input = parsedObject(endpoint, opened.value.content)
+  if (!input.ok) return input
+  const [widest = networkOf(request.ip)] = widerNetworksOf(request.ip).toReversed()
+  const isFresh = replays.use({ ...opened.value.seal, sender: `${endpoint.name} ${widest}` }, services.clock())
+  return isFresh ? input : refuse('sealed_replayed')
+}
+
+/** Parses a body, which must be an object: valibot accepts an array as one, the contract does not. */
+function parsedObject(endpoint: Endpoint, raw: unknown): Outcome<unknown> {
+  return typeof raw !== 'object' || Array.isArray(raw) ? refuse('bad_request') : parsed(endpoint, raw)
 }
 
 function parsed({ input }: Endpoint, raw: unknown): Outcome<unknown> {
@@ -59,14 +83,6 @@ export function rawBody(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 }
 
-function unseal(
-  body: unknown,
-  request: FastifyRequest,
-  dependencies: Dependencies,
-): Promise<Outcome<unknown>> | Outcome<unknown> {
-  return request.headers['x-encrypted'] === '1' ? openSealed(body, dependencies) : refuse('sealed_required')
-}
-
 function readCarrier({ carrier }: Endpoint, request: FastifyRequest): Outcome<unknown> {
   const query = parsePairs(queryOf(request))
   if (!query) return refuse('bad_request')
@@ -77,8 +93,9 @@ function readCarrier({ carrier }: Endpoint, request: FastifyRequest): Outcome<un
 
 function readBody(carrier: keyof typeof mediaTypes, request: FastifyRequest): Outcome<unknown> {
   const body = rawBody(request)
-  if (body.length === 0 && carrier !== 'bytes') return ok({}) // calls without input need no body
+  // without a body too: a page of another origin can send one without this type, but not with it
   if (!isMediaType(request, mediaTypes[carrier])) return refuse('wrong_media_type')
+  if (body.length === 0 && carrier !== 'bytes') return ok({}) // calls without input need no body
   if (carrier === 'bytes') return ok({ bytes: body })
   return ok(carrier === 'json' ? parseJsonStrictly(body) : parsePairs(decodeUtf8(body)))
 }

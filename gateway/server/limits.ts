@@ -1,13 +1,15 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Clock } from '#gateway/http/clock.ts'
+import { type NetworkLimit, limitNetworks } from './network-limits.ts'
 
-/** Request limits per address; an IPv6 /64 network counts as one address. */
+/** Request limits per address; an IPv6 /64 network counts as one address, and network-limits.ts bounds the wider ones. */
 export interface Limits {
   readonly requestsPerMinute: number
   /** For calls that cost a decryption and a password hash, or a picture. */
   readonly sealedPerMinute: number
-  /** New accounts, including trials. */
+  /** New accounts of members, whatever the call; and new trials. */
   readonly accountsPerHour: number
 }
 
@@ -21,7 +23,7 @@ const ADDRESSES = 20_000
 const UPLOADS_PER_HOUR = 600
 
 /** Limits every route that is registered afterwards; `false` sets no limit. */
-export async function limitRequests(server: FastifyInstance, limits: Limits | false): Promise<void> {
+export async function limitRequests(server: FastifyInstance, limits: Limits | false, clock: Clock): Promise<void> {
   if (limits === false) return
   const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
   await server.register(rateLimit, {
@@ -31,6 +33,7 @@ export async function limitRequests(server: FastifyInstance, limits: Limits | fa
     addHeaders: silent,
     addHeadersOnExceeding: silent,
   })
+  limitNetworks(server, { group: 'shared', max: limits.requestsPerMinute, windowMs: MINUTE_MS }, clock)
 }
 
 /** What counts the requests of a call: the trait of its definition, or what follows from it. */
@@ -44,22 +47,27 @@ export function limitOf({ limit, access, carrier, sealed }: Endpoint): Limit {
   return sealed ? 'costly' : 'shared'
 }
 
-/** A route's own limit, which replaces the shared one. */
+/** A route's own limits, which replace the shared ones. */
 interface RouteLimit {
   readonly rateLimit?: false | { max: number; timeWindow: number }
+  readonly networkLimit?: false | NetworkLimit
 }
 
-export const unlimited: RouteLimit = { rateLimit: false }
+export const unlimited: RouteLimit = { rateLimit: false, networkLimit: false }
 
-/** Returns the configuration of a route with this limit. Only `shared` counts several calls together. */
-export function routeLimit(limit: Limit, limits: Limits | false): RouteLimit {
+/** Returns the configuration of a route with this limit. */
+export function routeLimit(limit: Limit, limits: Limits | false, url: string): RouteLimit {
   if (limit === 'shared') return {}
   if (limit === 'none' || limits === false) return unlimited
+  if (limit === 'accounts' || limit === 'trials') {
+    const shared = { group: limit, max: limits.accountsPerHour, windowMs: HOUR_MS, countsAddresses: true }
+    return { rateLimit: false, networkLimit: shared }
+  }
   const windows = {
     polling: { max: limits.requestsPerMinute, timeWindow: MINUTE_MS },
     costly: { max: limits.sealedPerMinute, timeWindow: MINUTE_MS },
-    accounts: { max: limits.accountsPerHour, timeWindow: HOUR_MS },
     uploads: { max: UPLOADS_PER_HOUR, timeWindow: HOUR_MS },
   }
-  return { rateLimit: windows[limit] }
+  const { max, timeWindow } = windows[limit]
+  return { rateLimit: { max, timeWindow }, networkLimit: { group: url, max, windowMs: timeWindow } }
 }

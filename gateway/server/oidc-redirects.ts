@@ -28,12 +28,12 @@ const START = '/wps/session/with/:provider'
  * redirects; the page that the browser returns to shows every failure (`arrive`).
  */
 export function serveProviders(server: FastifyInstance, services: Services, limits: Limits | false): void {
-  const config = routeLimit('costly', limits)
+  const config = routeLimit('costly', limits, '/wps/session/with')
   server.get(START, { config }, async (request, reply) => {
     const provider = providerIn(request, services)
     if (!provider) return sendRefusal(reply, 'function_not_enabled')
-    // prefetching must not start a login
-    if (request.headers['sec-purpose'] !== undefined) return reply.code(204).send()
+    // prefetching and link checkers must not start a login
+    if (isOnlyLooking(request)) return reply.code(204).send()
     if (closedBy(closure(services.database.read))) return lead(reply, '/')
     // otherwise another site could log visitors in without their consent
     if (!isUserInitiated(request)) return lead(reply, '/login')
@@ -42,6 +42,7 @@ export function serveProviders(server: FastifyInstance, services: Services, limi
   server.get(`${START}/callback`, { config }, async (request, reply) => {
     const provider = providerIn(request, services)
     if (!provider) return sendRefusal(reply, 'function_not_enabled')
+    if (isOnlyLooking(request)) return reply.code(204).send()
     return lead(reply, arrivalAt(await handleCallback(provider, request, services), PROVIDER_TOKEN))
   })
 }
@@ -133,6 +134,11 @@ async function fail(hash: string, failure: ProviderFailure, { services, request,
 function providerIn(request: FastifyRequest, { providers }: Services): ProviderName | undefined {
   const parsed = safeParse(providerName, Reflect.get(Object(request.params), 'provider'))
   return parsed.success && providers.names.includes(parsed.output) ? parsed.output : undefined
+}
+
+/** Returns whether nobody has decided to come here: a prefetch, or HEAD, which may change nothing. */
+function isOnlyLooking({ method, headers }: FastifyRequest): boolean {
+  return method === 'HEAD' || headers['sec-purpose'] !== undefined
 }
 
 /** Returns whether a page of this site or a typed address led here; browsers too old to send the header are trusted. */

@@ -17,6 +17,8 @@ import { sendPublic } from './public-answer.ts'
 import { type Describer, createDescriber } from './schemas.ts'
 
 const description = `Every answer has the same envelope. Calls marked \`x-declared\` are planned, and refused for now.
+A call that is no GET needs its content type, even without a body, and one of \`Authorization: Bearer\`, \`x-encrypted\` and
+\`x-requested-with\`: no page of another origin can send them. Vendors sign their calls instead.
 A sealed call takes \`{ "sealed": "<compact JWE>" }\` with the header \`x-encrypted: 1\`: RSA-OAEP-256 and A256GCM with
 the \`sealingKey\` of /wps/system/status, with \`kid\`, \`iat\` (seconds) and \`jti\` in the protected header.
 Vendors sign \`timestamp.path.body\` with HMAC-SHA256. \`x-access\` is the call's access level, \`x-roles\` the roles

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Database } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
+import { isFromThisMachine } from './loopback.ts'
 
 const SHOWN = 50
 
@@ -16,15 +17,26 @@ const policy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 
 
 /**
  * GET /dev/outbox: the messages sent, newest first, for trying the portal on one's own machine. It shows everyone's
- * codes to everyone, so it exists only if enabled at the start.
+ * codes, so it exists only if enabled at the start, and only for requests from this machine to this machine.
  */
 export function serveOutbox(server: FastifyInstance, database: Database): void {
-  server.get('/dev/outbox', async (_request, reply) => {
+  serveDeveloper(server, '/dev/outbox', async (_request, reply) => {
     const all = await messages(database.read, SHOWN)
     return reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')
       .send(pageOf(all))
+  })
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Serves a page for the person at this machine; for anyone else its address is an unknown one. */
+function serveDeveloper(server: FastifyInstance, path: `/dev/${string}`, answer: Answer): void {
+  server.get(path, async (request, reply) => {
+    const bound = server.server.address()
+    const listening = typeof bound === 'object' ? bound?.address : undefined
+    return isFromThisMachine(request.raw, listening) ? answer(request, reply) : reply.callNotFound()
   })
 }
 

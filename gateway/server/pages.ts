@@ -8,6 +8,7 @@ import { type Addresses, addressOf, createAddresses } from './addresses.ts'
 import { closedNow, dressClosed } from './closed.ts'
 import type { AnswerHeaders, HeaderFields } from './headers.ts'
 import { unlimited } from './limits.ts'
+import { canonicalOrigin } from './loopback.ts'
 import { sendRefusal } from './replies.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -23,10 +24,17 @@ interface Portal {
   readonly headers: AnswerHeaders
   /** The database that knows whether the site is closed. */
   readonly rows: Rows
+  /** Answers the addresses of calls. */
+  readonly unknown: Answer
+  /** The portal's address if it is set. */
+  readonly site: string | undefined
 }
 
+type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
+
 /** Serves the built portal next to the calls: pages without their extension, each with its headers (design, D11). */
-export async function servePages(server: FastifyInstance, { folder, headers, rows }: Portal): Promise<void> {
+export async function servePages(server: FastifyInstance, portal: Portal): Promise<void> {
+  const { folder, headers, rows, unknown, site } = portal
   const names = listFiles(folder)
   const addresses = createAddresses(names, headers.aliases)
   await server.register(files, {
@@ -36,25 +44,27 @@ export async function servePages(server: FastifyInstance, { folder, headers, row
     cacheControl: false,
     lastModified: false,
   })
-  server.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    config: unlimited,
-    handler: async (request, reply) => {
-      const path = pathOf(request)
-      if (calls.test(path)) return sendRefusal(reply, 'unknown_call')
-      const visit = { path, request, reply, names, addresses, headers }
-      const closed = isPage(visit) ? await closedNow(rows) : undefined
-      return closed ? answerClosed(visit, closed) : answerPage(visit)
-    },
-  })
-  refuseOtherMethods(server, headers)
+  const read: Answer = async (request, reply) => {
+    const path = pathOf(request)
+    if (calls.test(path)) return unknown(request, reply)
+    const visit = { path, request, reply, names, addresses, headers }
+    if (!isPage(visit)) return answerPage(visit)
+    const origin = canonicalOrigin(request.headers, site)
+    if (origin !== undefined) return dress(reply, headers.file).redirect(origin + request.raw.url, 308)
+    const closed = await closedNow(rows)
+    return closed ? answerClosed(visit, closed) : answerPage(visit)
+  }
+  server.route({ method: ['GET', 'HEAD'], url: '/*', config: unlimited, handler: read })
+  const refuse = refuseOtherMethods(server, portal)
+  server.setNotFoundHandler((request, reply) =>
+    ['GET', 'HEAD'].includes(request.method) ? read(request, reply) : refuse(request, reply),
+  )
 }
 
 /** Answers what does not only read, before its body arrives: pages and files can only be read (RFC 9110, 15.5.6). */
-function refuseOtherMethods(server: FastifyInstance, headers: AnswerHeaders): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (calls.test(pathOf(request))) return sendRefusal(reply, 'unknown_call')
+function refuseOtherMethods(server: FastifyInstance, { headers, unknown }: Portal): Answer {
+  const answer: Answer = async (request, reply) => {
+    if (calls.test(pathOf(request))) return unknown(request, reply)
     const isQuestion = request.method === 'OPTIONS'
     dress(reply.code(isQuestion ? 204 : 405), headers.file).headers({ allow: ALLOWED, 'cache-control': 'no-cache' })
     return isQuestion ? reply.send() : sendText(reply, 'Method not allowed.')
@@ -66,6 +76,7 @@ function refuseOtherMethods(server: FastifyInstance, headers: AnswerHeaders): vo
     onRequest: answer,
     handler: answer,
   })
+  return answer
 }
 
 interface Visit {

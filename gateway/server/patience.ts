@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { answerParserFailure } from './failures.ts'
-import type { HeaderFields } from './headers.ts'
+import { type Outside, answerParserFailure } from './failures.ts'
 
 /** The time for receiving a request, and for one of megabytes over a slow connection (`patient` in its route). */
 export const REQUEST_MS = 20_000
@@ -14,13 +13,14 @@ declare module 'fastify' {
 }
 
 /** Cuts off bodies that take longer than their route allows; Node itself has only one timeout for all. */
-export function limitPatience(server: FastifyInstance, headers: HeaderFields, patienceMs = REQUEST_MS): void {
-  const giveUp = answerParserFailure(headers)
-  server.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
+export function limitPatience(server: FastifyInstance, outside: Outside, patienceMs = REQUEST_MS): void {
+  const giveUp = answerParserFailure(outside)
+  server.addHook('onRequest', ({ id, raw, routeOptions }, reply, done) => {
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
     if (!hasBody || routeOptions.config.patient) return done()
     const late = setTimeout(() => {
-      if (!raw.complete) giveUp(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
+      const error = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      if (!raw.complete) giveUp(error, raw.socket, id)
     }, patienceMs)
     reply.raw.once('close', () => clearTimeout(late))
     done()

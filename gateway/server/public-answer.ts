@@ -19,10 +19,17 @@ export async function sendPublic(request: FastifyRequest, reply: FastifyReply, t
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   reply.header('etag', tag).header('vary', 'accept-encoding').type('application/json; charset=utf-8')
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (text.length < SMALL || encoding === undefined) return reply.send(text)
   return reply.header('content-encoding', encoding).send(await compressors[encoding](text))
+}
+
+/** Returns whether `If-None-Match` lists this tag, strong or weak (RFC 9110, 8.8.3.2 and 13.1.2). */
+function isKnown(listed: string | undefined, tag: string): boolean {
+  if (listed === undefined) return false
+  const tags = listed.match(/(?:W\/)?"[^"]*"|\*/g) ?? []
+  return tags.some((each) => each === '*' || each.replace(/^W\//, '') === tag.replace(/^W\//, ''))
 }
 
 function encodingFor(accepted = ''): keyof typeof compressors | undefined {

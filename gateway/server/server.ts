@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { type FastifyInstance, LogController, fastify } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController, fastify } from 'fastify'
 import { serveProviders } from './oidc-redirects.ts'
 import { serveOutbox } from './outbox-page.ts'
 import type { Services } from '#gateway/services.ts'
 import type { Answer } from '#gateway/http/answer.ts'
 import { serveCalls } from './calls.ts'
-import { answerExpectation, answerFailure, answerParserFailure } from './failures.ts'
+import { type Outside, answerConnect, answerExpectation, answerFailure, answerParserFailure } from './failures.ts'
+import { cleanForwarded } from './forwarded.ts'
 import type { AnswerHeaders } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { type Limits, limitRequests } from './limits.ts'
 import { logOptions, logRequests } from './log.ts'
+import { recordMethods } from './methods.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { REQUEST_MS, UPLOAD_MS, limitPatience } from './patience.ts'
-import { sendRefusal } from './replies.ts'
+import { sendFault, sendRefusal } from './replies.ts'
+import { headFault, toPath } from './request-head.ts'
 
 const BODY_BYTES = 65_536
 const HEADER_BYTES = 16_384
@@ -32,41 +35,52 @@ export interface ServerOptions {
   readonly countryHeader?: string | undefined
   /** The time for receiving a body in milliseconds; defaults to patience.ts. */
   readonly patienceMs?: number | undefined
-  /** Whether /dev/outbox is served. */
+  /** Whether this machine gets the pages for developers (/dev/outbox). */
   readonly showsOutbox?: boolean
+  /** The portal's address if it is set: another name of this machine leads there. */
+  readonly site?: string | undefined
 }
 
 /** Creates the HTTP server, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { services, answers, headers, limits, portal } = options
-  const server = createBareServer(options)
+  const { services, answers, headers, limits, portal, site } = options
+  const { server, outside } = createBareServer(options)
+  const methods = recordMethods(server)
   let closing = false
   server.addHook('preClose', (done) => {
     closing = true
     done()
   })
   server.addHook('onRequest', async (request, reply) => {
+    cleanForwarded(request.raw.headers)
     reply.headers({ ...headers.call, 'x-request-id': request.id })
     if (request.protocol === 'https') reply.headers(headers.overTls)
-    const isNameless = request.headers.host === undefined && request.raw.httpVersion === '1.1'
-    if (isNameless) return sendRefusal(reply, 'bad_request') // RFC 9112, 3.2
+    const fault = headFault(request.raw)
+    if (fault !== undefined) return fault === 400 ? sendRefusal(reply, 'bad_request') : sendFault(reply, fault)
     if (closing && request.routeOptions.url !== '/ready') {
       return sendRefusal(reply.header('connection', 'close'), 'busy')
     }
   })
-  limitPatience(server, headers.call, options.patienceMs)
+  limitPatience(server, outside, options.patienceMs)
   logRequests(server)
-  await limitRequests(server, limits)
+  await limitRequests(server, limits, services.clock)
   serveCalls(server, { services, answers, limits, countryHeader: options.countryHeader })
   serveProviders(server, services, limits)
   serveHealth(server, services, () => closing)
   serveOpenApi(server, answers)
   if (options.showsOutbox) serveOutbox(server, services.database)
-  if (portal !== undefined) await servePages(server, { folder: portal, headers, rows: services.database.read })
+  const unknown = (request: FastifyRequest, reply: FastifyReply) =>
+    methods.answer(request, reply) ?? sendRefusal(reply, 'unknown_call')
+  if (portal === undefined) server.setNotFoundHandler(unknown)
+  else await servePages(server, { folder: portal, headers, rows: services.database.read, unknown, site })
   return server
 }
 
-function createBareServer({ headers, log, trustedProxies }: ServerOptions): FastifyInstance {
+function createBareServer({ headers, log, trustedProxies }: ServerOptions): {
+  server: FastifyInstance
+  outside: Outside
+} {
+  const outside: Outside = { headers: headers.call, log: (line) => server.log.info(line, 'answered') }
   const server: FastifyInstance = fastify({
     bodyLimit: BODY_BYTES,
     requestTimeout: UPLOAD_MS,
@@ -75,11 +89,11 @@ function createBareServer({ headers, log, trustedProxies }: ServerOptions): Fast
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    exposeHeadRoutes: false,
     logger: log ? logOptions : false,
     logController: new LogController({ disableRequestLogging: true }),
     http: { maxHeaderSize: HEADER_BYTES, requireHostHeader: false, headersTimeout: REQUEST_MS },
-    clientErrorHandler: answerParserFailure(headers.call),
+    clientErrorHandler: answerParserFailure(outside),
+    rewriteUrl: toPath,
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers.call, 'x-request-id': request.id })
       void answerFailure(error, request, reply)
@@ -90,7 +104,6 @@ function createBareServer({ headers, log, trustedProxies }: ServerOptions): Fast
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   server.setErrorHandler(answerFailure)
-  server.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'unknown_call'))
-  server.server.on('checkExpectation', answerExpectation(headers.call))
-  return server
+  server.server.on('checkExpectation', answerExpectation(outside)).on('connect', answerConnect(outside))
+  return { server, outside }
 }

@@ -42,6 +42,10 @@ export const settings = table({
   // of the next jackpot (S2.92): with a larger share of the stakes it would cost more than the games' margin
   jackpotShare: { unit: 'basis points', default: 50, min: 0, max: 500 },
   jackpotSeed: { unit: 'minor units', default: 50_000, min: 0, max: MAX_MINOR },
+  // what a provider may pay for one round, and in a day (UTC) to one player and to all (T21); trials are counted apart
+  payoutMax: { ...amount, default: 1_000_000_000, notAbove: ['payoutDayPlayer'] },
+  payoutDayPlayer: { ...amount, default: 10_000_000_000, notAbove: ['payoutDayVendor'] },
+  payoutDayVendor: { ...amount, default: 1_000_000_000_000 },
   // length of feedback (S5.37)
   feedbackMinWords: { ...words, default: 3, notAbove: ['feedbackMaxWords'] },
   feedbackMaxWords: { ...words, default: 300 },

@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { DEPOSITS } from '#contract/wallet/deposit.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { boundedSum } from '#gateway/db/sums.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { type DepositLimits, dayAround, validateDeposit, leftToday } from './deposit.rules.ts'
 import { type Ordered, hashedAmount, orderHash, orderOnce } from './money-order.rows.ts'
@@ -68,12 +69,12 @@ export async function depositedOn(rows: Rows, memberId: string, now: number): Pr
   const { from, until } = dayAround(now)
   const { sum } = await rows
     .selectFrom('deposit')
-    .select(({ fn }) => fn.sum<number | null>('amount').as('sum'))
+    .select(boundedSum('amount').as('sum'))
     .where('member_id', '=', memberId)
     .where('at', '>=', from)
     .where('at', '<', until)
     .executeTakeFirstOrThrow()
-  return sum ?? 0
+  return sum
 }
 
 /** Returns a member's deposits, newest first; one more than are listed. */

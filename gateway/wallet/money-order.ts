@@ -21,6 +21,8 @@ export function toOutcome<Value extends GenericSchema>(
       // the house pays, whose accounts have no limit
       if (!refusals.includes('quota_insufficient')) throw new Error(`The source of ${name} ran dry, which it cannot.`)
       return refuse('quota_insufficient')
+    case 'overflow':
+      return refuse('amount_too_large')
     case 'refused':
       return refuse(ordered.refusal)
     case 'many':

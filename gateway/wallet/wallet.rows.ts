@@ -1,5 +1,6 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
+import { MAX_TOTAL, boundedSum } from '#gateway/db/sums.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { appendEntries } from './chain.rows.ts'
 import type { LedgerKind } from './ledger-kinds.rules.ts'
@@ -26,22 +27,33 @@ export interface Transfer {
 
 /** The result of repeating an earlier transfer. */
 export type Earlier = { state: 'replayed'; response: unknown } | { state: 'conflict' }
-/** The result of a transfer. `insufficient`: a player would fall below zero, and nothing was moved. */
-export type Posted = { state: 'posted'; response: unknown } | { state: 'insufficient' } | Earlier
+/**
+ * The result of a transfer. Nothing was moved if it is `insufficient`: a player would fall below zero, or `overflow`: a
+ * player would own more than `MAX_TOTAL`.
+ */
+export type Posted = { state: 'posted'; response: unknown } | { state: Unposted } | Earlier
+type Unposted = 'insufficient' | 'overflow'
 
 const transferById = prepared((rows, { id }: { id: string }) =>
   rows.selectFrom('transfer').select(['request_hash', 'response']).where('id', '=', id),
 )
 
-// one conditional statement, so that no race can take a player below zero
-const addToBalance = prepared((rows, { accountId, amount, floor }: Posting & { floor: number }) =>
+// one conditional statement, so that no race can take a player below zero or beyond what can be counted
+const addToBalance = prepared((rows, { accountId, amount, floor, ceiling }: Posting & Bounds) =>
   rows
     .updateTable('account')
     .set(({ eb }) => ({ balance: eb('balance', '+', amount) }))
     .where('id', '=', accountId)
     .where('balance', '>=', floor)
+    .where('balance', '<=', ceiling)
     .returning('balance'),
 )
+
+/** What an account may hold before its balance changes. */
+interface Bounds {
+  readonly floor: number
+  readonly ceiling: number
+}
 
 const accountById = prepared((rows, { accountId }: { accountId: string }) =>
   rows.selectFrom('account').select('id').where('id', '=', accountId),
@@ -66,10 +78,10 @@ export async function balanceOf(rows: Rows, accountId: string): Promise<number> 
   if (account?.balance !== null && account?.balance !== undefined) return account.balance
   const { sum } = await rows
     .selectFrom('entry')
-    .select(({ fn }) => fn.sum<number | null>('amount').as('sum'))
+    .select(boundedSum('amount').as('sum'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return sum ?? 0
+  return sum
 }
 
 /** Returns the earlier answer to this id, if there is one. */
@@ -94,7 +106,7 @@ export function postNew(rows: Rows, transfer: Transfer): Posted {
   const fault = faultOf(entries)
   if (fault !== undefined) throw new Error(`Transfer ${id} ${fault}.`)
   const balances = moveBalances(rows, entries)
-  if (!balances) return { state: 'insufficient' }
+  if (typeof balances === 'string') return { state: balances }
   const response = transfer.response(balances)
   const row = { id, kind, request_hash: requestHash, response: JSON.stringify(response), at }
   insertTransfer(rows, row)
@@ -103,7 +115,7 @@ export function postNew(rows: Rows, transfer: Transfer): Posted {
 }
 
 /** Debits before it credits, and undoes the debits if a player cannot pay. House accounts store no balance. */
-function moveBalances(rows: Rows, entries: readonly Posting[]): Balances | undefined {
+function moveBalances(rows: Rows, entries: readonly Posting[]): Balances | Unposted {
   const balances: Balances = {}
   const moved: Posting[] = []
   const players = entries.filter(({ accountId }) => isPlayer(accountId))
@@ -111,7 +123,7 @@ function moveBalances(rows: Rows, entries: readonly Posting[]): Balances | undef
     const balance = moveBalance(rows, entry)
     if (balance === undefined) {
       for (const { accountId, amount } of moved) moveBalance(rows, { accountId, amount: -amount })
-      return undefined
+      return entry.amount < 0 ? 'insufficient' : 'overflow'
     }
     balances[entry.accountId] = balance
     moved.push(entry)
@@ -119,9 +131,9 @@ function moveBalances(rows: Rows, entries: readonly Posting[]): Balances | undef
   return balances
 }
 
-/** Returns the balance afterwards, or `undefined` if it would fall below zero. */
+/** Returns the balance afterwards, or `undefined` if it would fall below zero or exceed `MAX_TOTAL`. */
 function moveBalance(rows: Rows, { accountId, amount }: Posting): number | undefined {
-  const [row] = addToBalance(rows, { accountId, amount, floor: -amount })
+  const [row] = addToBalance(rows, { accountId, amount, floor: -amount, ceiling: MAX_TOTAL - amount })
   if (row?.balance !== null && row?.balance !== undefined) return row.balance
   if (accountById(rows, { accountId }).length === 0) throw new Error(`There is no account ${accountId}.`)
   return undefined

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '#brand/languages.ts'
 import { registry } from '#brand/registry.ts'
@@ -10,15 +10,14 @@ import { MISSING_FILE, nginxMaps, nginxServer } from './nginx.ts'
 import { ownScripts } from './own-scripts.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
 import { everywhere, policyFor, workerPolicy } from './policy.ts'
-import { DEFAULT_HSTS, type Origins, type Site, readOrigins } from './site.ts'
+import { type Site, readHosts } from './site.ts'
 import { headersFile, redirectsFile } from './static-hosts.ts'
 
 // Runs after `astro build`: only then is each page's inline code known (decision 011).
 
-interface Options {
+interface Options extends Partial<Pick<Site, 'origins' | 'hsts'>> {
+  /** The inline scripts of the build itself. */
   readonly own: ReadonlySet<string>
-  readonly origins?: Origins
-  readonly hsts?: string | undefined
 }
 
 /** Returns every alias of the route table, in every language, with its target address. */
@@ -68,10 +67,10 @@ export function hostFiles(site: Site): HostFiles {
  * @returns what no policy can allow, page by page, and rules that a host would not read in 32 languages; nothing is
  *   written then
  */
-export function writeHeaders(dist: string, { own, origins = {}, hsts = DEFAULT_HSTS }: Options): string[] {
+export function writeHeaders(dist: string, { own, origins = {}, hsts }: Options): string[] {
   const { kinds, addresses, breaches } = pageKinds(dist, own)
   const codes = languages.map(({ code }) => code)
-  const site: Site = { kinds, codes, origins, hsts: hsts === 'off' ? undefined : hsts }
+  const site: Site = { kinds, codes, origins, hsts }
   const later = overLimits(hostFiles({ ...site, codes: registry.map(({ code }) => code) }))
   const wrong = [...breaches, ...later.map((each) => `In ${registry.length} languages: ${each}`)]
   if (wrong.length > 0) return wrong
@@ -90,15 +89,12 @@ export function writeHeaders(dist: string, { own, origins = {}, hsts = DEFAULT_H
 }
 
 if (import.meta.main) {
-  const origins = readOrigins(process.env)
-  const wrong =
-    typeof origins === 'string'
-      ? [origins]
-      : writeHeaders('dist', { own: await ownScripts(), origins, hsts: process.env.ATOLL_HSTS })
+  const hosts = readHosts(process.env)
+  const wrong = typeof hosts === 'string' ? [hosts] : writeHeaders('dist', { own: await ownScripts(), ...hosts })
   for (const each of wrong) process.stdout.write(`${each}\n`)
   if (wrong.length > 0) process.exitCode = 1
   else process.stdout.write('headers written for every page\n')
-  if (typeof origins !== 'string' && !origins.arcade && existsSync('dist/_headers')) {
+  if (typeof hosts !== 'string' && !hosts.origins.arcade) {
     process.stdout.write(
       'NOT FOR A STATIC HOST: without ATOLL_ARCADE_ORIGIN, _headers and nginx let no in-house game open. The gateway does.\n',
     )

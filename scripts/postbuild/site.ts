@@ -13,36 +13,53 @@ export interface Site {
 }
 
 /** The operator's hosts: of the in-house games, and of covers and of other games (S9.20), separated by spaces. */
-export interface Origins {
+interface Origins {
   readonly arcade?: string | undefined
   readonly images?: string | undefined
   readonly launches?: string | undefined
 }
 
 /** A year, of this host name alone: further names of the operator may not have TLS. */
-export const DEFAULT_HSTS = 'max-age=31536000'
+const DEFAULT_HSTS = 'max-age=31536000'
 
 /** Fills in the operator's hosts; without in-house games, pages may not frame any. */
 export function withOrigins(text: string, { arcade = '', images = '', launches = '' }: Origins): string {
   const listed = (origins: string) => (origins === '' ? '' : ` ${origins}`)
   return text
-    .replaceAll(` "${ARCADE_ORIGIN}"`, arcade === '' ? '' : ` "${arcade}"`)
+    .replaceAll(` "${ARCADE_ORIGIN}"`, arcade.replaceAll(/\S+/g, '"$&"').replace(/^(?=.)/, ' '))
     .replaceAll(` ${IMAGE_CDNS}`, listed(images))
     .replaceAll(` ${ARCADE_ORIGIN} ${LAUNCH_CDNS}`, `${listed(arcade)}${listed(launches)}`)
     .replaceAll(/ frame-src(?=;)/g, " frame-src 'none'")
 }
 
-/** Returns the environment's origins, or a sentence about what is missing or no origin. */
-export function readOrigins(environment: Readonly<Record<string, string | undefined>>): Origins | string {
-  const { SITE_URL = '', ATOLL_ARCADE_ORIGIN: arcade = '' } = environment
-  const { ATOLL_IMAGE_CDNS: images, ATOLL_LAUNCH_CDNS: launches } = environment
-  for (const origin of [arcade === 'none' ? '' : arcade, images, launches].join(' ').split(' ').filter(Boolean)) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      return `${origin} is no origin: write it as https://games.example.com`
-    }
+const headerValue = /^max-age=\d+(?:; includeSubDomains)?(?:; preload)?$/
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Returns the environment's origins and its HSTS, or a sentence about what is missing or malformed. */
+export function readHosts(environment: Environment): Pick<Site, 'origins' | 'hsts'> | string {
+  const { ATOLL_HSTS: hsts = DEFAULT_HSTS } = environment
+  const arcade = listOf(environment.ATOLL_ARCADE_ORIGIN)
+  const images = listOf(environment.ATOLL_IMAGE_CDNS)
+  const launches = listOf(environment.ATOLL_LAUNCH_CDNS)
+  const wrong = [...arcade, ...images, ...launches].find((origin) => !isOrigin(origin))
+  if (wrong) return `${wrong} is no origin: write it as https://games.example.com`
+  if (hsts !== 'off' && !headerValue.test(hsts)) {
+    return `ATOLL_HSTS is ${hsts}: write it as "max-age=31536000; includeSubDomains", or "off"`
   }
-  if (arcade === '' && SITE_URL.startsWith('https:')) {
-    return `${brand.name} is built for ${SITE_URL}, but ATOLL_ARCADE_ORIGIN is not set: no in-house game would open there. Set it to the origin of the games (https://games.example.com), or to "none" if there are none.`
-  }
-  return { arcade: arcade === 'none' ? '' : arcade, images, launches }
+  const origins = { arcade: arcade.join(' '), images: images.join(' '), launches: launches.join(' ') }
+  return missingGames(environment) ?? { origins, hsts: hsts === 'off' ? undefined : hsts }
+}
+
+function missingGames({ SITE_URL = '', ATOLL_ARCADE_ORIGIN = '' }: Environment): string | undefined {
+  if (ATOLL_ARCADE_ORIGIN !== '' || !SITE_URL.startsWith('https:')) return undefined
+  return `${brand.name} is built for ${SITE_URL}, but ATOLL_ARCADE_ORIGIN is not set: no in-house game would open there. Set it to the origin of the games (https://games.example.com), or to "none" if there are none.`
+}
+
+function listOf(text = ''): string[] {
+  return text === 'none' ? [] : text.split(/[\s,]+/).filter(Boolean)
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text
 }

@@ -90,7 +90,8 @@ async function send(
 ): Promise<Result<unknown, CallFailure<unknown>> | 'unreachable'> {
   try {
     // account notifications are sent in the language of the page, not the browser's
-    const headers: Record<string, string> = { 'accept-language': pageLanguage() }
+    // the second proves that a page of this origin calls (gateway/server/same-origin.ts)
+    const headers: Record<string, string> = { 'accept-language': pageLanguage(), 'x-requested-with': 'fetch' }
     if (token) headers.authorization = `Bearer ${token}`
     if (language) headers.language = language
     const response = await ofetch.raw(base + addressOf(endpoint, input), {

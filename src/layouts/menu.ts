@@ -5,7 +5,7 @@ import { type Category, categories, categoryAt, gamesOf, lobbyGamesOf } from '#l
 import { launchPath, launchPlace } from '#lib/launch-place.ts'
 import type { Published } from '#publish/published.ts'
 
-/** The vendor whose first game opens when a member taps the lottery (S2.34). */
+/** The vendor whose first game that can be played opens when a member taps the lottery (S2.34, X24). */
 const LOTTERY_VENDOR = 'TCG_SEA'
 
 interface Vendor {
@@ -45,7 +45,9 @@ export function categoriesOf(language: Language, published: Catalogue): Category
       return { code: vassalage, name: vendor.trim() || vassalage, href }
     })
     if (cards.length === 0) return []
-    const first = hasHall ? published.games.find(({ vassalage }) => vassalage === LOTTERY_VENDOR) : undefined
+    const first = hasHall
+      ? published.games.find((game) => game.vassalage === LOTTERY_VENDOR && !game.isUnconnected)
+      : undefined
     const memberHref = first && pathIn(language, launchPlace(first))
     return [{ id, name, href: pathIn(language, path), memberHref, vendors }]
   })

@@ -5,11 +5,11 @@ type Game = Published['games'][number]
 /** Returns the facts needed to launch games, and to add them to favourites, by game id. */
 export function playables(
   games: readonly Game[],
-): Record<string, Pick<Game, 'vassalage' | 'gameType' | 'hasRooms'> & { name: string }> {
+): Record<string, Pick<Game, 'vassalage' | 'gameType' | 'hasRooms' | 'isUnconnected'> & { name: string }> {
   return Object.fromEntries(
-    games.map(({ nodeId, gameName, vassalage, gameType, hasRooms }) => [
+    games.map(({ nodeId, gameName, vassalage, gameType, hasRooms, isUnconnected }) => [
       nodeId,
-      { name: gameName, vassalage, gameType, ...(hasRooms && { hasRooms }) },
+      { name: gameName, vassalage, gameType, ...(hasRooms && { hasRooms }), ...(isUnconnected && { isUnconnected }) },
     ]),
   )
 }

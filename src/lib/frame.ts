@@ -13,6 +13,19 @@ export function onGameMessage(origin: string, listener: (message: unknown) => vo
   return () => removeEventListener('message', listen)
 }
 
+/** Posts a message to this page's game frame, if it still shows the origin that the game was launched at. */
+export function postToGame(origin: string, message: object): void {
+  const frame = document.getElementById('game-frame')
+  if (frame instanceof HTMLIFrameElement) frame.contentWindow?.postMessage(message, origin)
+}
+
+/** Calls the listener whenever the theme switch changes this page. */
+export function watchTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
 /**
  * Toggles fullscreen for the element with this id.
  * @returns false if the browser or the player does not allow it; browsers on iPhones never do

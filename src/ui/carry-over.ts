@@ -21,20 +21,31 @@ export function inputIn(island: Element): Input {
  * open, the focus with its selection, and taps that wait for the code (boot/inline/early-taps.js).
  * @param island as rendered anew; if its elements are still the former ones, nothing happens
  */
-export function carryOver({ controls, opened, focused }: Input, island: Element): void {
+export function carryOver(input: Input, island: HTMLElement): void {
+  const { controls, focused } = input
   const former = controls.filter((control) => !control.isConnected)
-  if (former.length === 0) return
-  for (const control of island.querySelectorAll<HTMLElement>(CONTROLS)) {
-    const at = former.findIndex((each) => isLike(each, control))
-    const [was] = at < 0 ? [] : former.splice(at, 1)
-    if (!was) continue
-    carryValue(was, control)
-    if (opened.has(was)) open(control)
-    if (was === focused) focus(was, control)
-    if (was.ariaBusy) setTimeout(() => (control instanceof HTMLFormElement ? control.requestSubmit() : control.click()))
-  }
-  // the nodes of a slot are the same, but have lost the focus when they moved
-  if (focused instanceof HTMLElement && island.contains(focused)) focused.focus({ preventScroll: true })
+  if (former.length > 0)
+    for (const control of island.querySelectorAll<HTMLElement>(CONTROLS)) {
+      const at = former.findIndex((each) => isLike(each, control))
+      const [was] = at < 0 ? [] : former.splice(at, 1)
+      if (was) replace(was, control, input)
+    }
+  // the nodes of a slot are the same, but lose the focus when they move
+  const isMoved = focused !== island.ownerDocument.activeElement && island.contains(focused)
+  if (isMoved && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+}
+
+function replace(former: HTMLElement, control: HTMLElement, { opened, focused }: Input): void {
+  carryValue(former, control)
+  if (opened.has(former)) open(control)
+  if (former === focused) focus(former, control)
+  const isKept = former.ariaBusy === 'true' && control.ariaBusy !== 'true'
+  if (isKept && control.closest('astro-island[data-wanted]')) repeat(control)
+}
+
+/** Repeats a tap that was kept for an element that is gone. */
+function repeat(control: HTMLElement): void {
+  setTimeout(() => (control instanceof HTMLFormElement ? control.requestSubmit() : control.click()))
 }
 
 /** Checks whether both are the same control; extensions add classes and attributes to a former one. */

@@ -24,6 +24,7 @@ const gateway = await startGateway({
   port,
   portal: resolve('dist'),
   content: 'src/content',
+  isDemo: true,
   vendors: { ATL: { secret, launchAddress: `http://127.0.0.1:${arcadePort}` } },
   limits: false,
   log: false,

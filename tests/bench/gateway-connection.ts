@@ -43,6 +43,7 @@ export async function openGatewayConnection(port: number): Promise<GatewayConnec
     addresses += 1
     const headers = {
       'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+      'x-requested-with': 'fetch',
       'x-forwarded-for': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
       ...(endpoint.sealed && { 'x-encrypted': '1' }),
       ...(cookie && { cookie }),

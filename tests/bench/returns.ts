@@ -63,6 +63,7 @@ async function openAccounts(): Promise<void> {
     databasePath: database,
     port: 0,
     content: 'src/content',
+    isDemo: true,
     log: false,
   })
   const now = Date.now()

@@ -64,6 +64,7 @@ async function serve(portal: string, databasePath: string): Promise<string> {
     port: 0,
     portal,
     content: 'src/content',
+    isDemo: true,
     limits: false,
     log: false,
   })

@@ -19,7 +19,14 @@ const folder = mkdtempSync(join(tmpdir(), 'atoll-team-'))
 try {
   for (const shape of ['many', 'flat'] as const) {
     const databasePath = join(folder, `${shape}.db`)
-    const options = { databasePath, port: 0, content: 'src/content', limits: false as const, log: false as const }
+    const options = {
+      databasePath,
+      port: 0,
+      content: 'src/content',
+      isDemo: true,
+      limits: false as const,
+      log: false as const,
+    }
     await (await startGateway(options)).close()
     plant(databasePath, shape)
     const gateway = await startGateway(options)

@@ -17,6 +17,7 @@ export function startGatewayProcess({ folder, port, secret }: ProcessOptions): P
       PORT: String(port),
       HOST: '127.0.0.1',
       ATOLL_DATA: folder,
+      ATOLL_DEMO: '1',
       ATOLL_ARCADE_URL: 'http://127.0.0.1:9/',
       ATOLL_ARCADE_SECRET: secret,
       NODE_COMPILE_CACHE: join(folder, 'compiled'), // written by the first process, which is stopped, not killed

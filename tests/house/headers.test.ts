@@ -7,7 +7,7 @@ import { trusted } from '#lib/trusted.ts'
 import { hostFiles, writeHeaders } from '#scripts/postbuild/headers.ts'
 import { overLimits } from '#scripts/postbuild/limits.ts'
 import { ownScripts } from '#scripts/postbuild/own-scripts.ts'
-import { readOrigins } from '#scripts/postbuild/site.ts'
+import { readHosts } from '#scripts/postbuild/site.ts'
 
 const inline = "document.title = 'a > b'"
 const own = new Set([inline])
@@ -95,7 +95,7 @@ describe('the headers of a built page', () => {
   test('force TLS on a host that has it, and never on localhost', () => {
     plant('index.html', page(''))
     plant('game.html', page(''))
-    writeHeaders(dist, { own, origins: games })
+    writeHeaders(dist, { own, origins: games, hsts: 'max-age=31536000' })
     const { all, pages, overTls } = JSON.parse(read('_atoll/headers.json'))
     expect(JSON.stringify({ all, pages })).not.toMatch(/upgrade-insecure|strict-transport|games\.example/)
     expect(overTls).toEqual({ 'strict-transport-security': 'max-age=31536000' })
@@ -129,7 +129,7 @@ describe('the headers of a built page', () => {
     writeHeaders(dist, { own, hsts: 'max-age=60; includeSubDomains' })
     expect(read('_headers')).toContain('strict-transport-security: max-age=60; includeSubDomains\n')
     expect(read('_atoll/nginx-http.conf')).toContain('on "max-age=60; includeSubDomains";')
-    writeHeaders(dist, { own, hsts: 'off' })
+    writeHeaders(dist, { own })
     for (const file of ['_headers', '_atoll/headers.json']) expect(read(file)).not.toMatch(/strict-transport-security/)
     expect(read('_atoll/nginx-http.conf')).toContain('on "";')
   })
@@ -215,14 +215,23 @@ describe('the origins of a build', () => {
     [{ ATOLL_ARCADE_ORIGIN: 'games.example.com' }, /is no origin/],
     [{ ATOLL_IMAGE_CDNS: "https://a.test 'unsafe-inline'" }, /is no origin/],
     [{ ATOLL_LAUNCH_CDNS: 'https://a.test; script-src' }, /is no origin/],
+    [{ ATOLL_HSTS: '31536000' }, /ATOLL_HSTS is 31536000/],
+    [{ ATOLL_HSTS: 'max-age=1\n  x: y' }, /ATOLL_HSTS/],
   ] as const)('%j are refused', ([environment, sentence]) => {
-    expect(readOrigins(environment)).toMatch(sentence)
+    expect(readHosts(environment)).toMatch(sentence)
   })
 
   test('a public portal names the origin of its games, or says that it has none', () => {
     const site = { SITE_URL: 'https://example.com' }
-    expect(readOrigins({ ...site, ATOLL_ARCADE_ORIGIN: 'https://games.example.com' })).toMatchObject(games)
-    expect(readOrigins({ ...site, ATOLL_ARCADE_ORIGIN: 'none' })).toMatchObject({ arcade: '' })
-    expect(readOrigins({ SITE_URL: 'http://localhost:4321' })).toMatchObject({ arcade: '' })
+    expect(readHosts({ ...site, ATOLL_ARCADE_ORIGIN: 'https://games.example.com' })).toMatchObject({ origins: games })
+    expect(readHosts({ ...site, ATOLL_ARCADE_ORIGIN: 'none' })).toMatchObject({ origins: { arcade: '' } })
+    expect(readHosts({ SITE_URL: 'http://localhost:4321' })).toMatchObject({
+      origins: { arcade: '' },
+      hsts: 'max-age=31536000',
+    })
+    expect(readHosts({ ATOLL_HSTS: 'off', ATOLL_IMAGE_CDNS: 'https://a.test,https://b.test' })).toMatchObject({
+      origins: { images: 'https://a.test https://b.test' },
+      hsts: undefined,
+    })
   })
 })

@@ -3,25 +3,28 @@ import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { gather } from '#publish/gather.ts'
 import type { Published } from '#publish/published.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { vendors } from '#tests/support/vendor.ts'
 
 let gateway: TestGateway
 let published: Published
 
 beforeAll(async () => {
-  gateway = await startTestGateway()
+  gateway = await startTestGateway({ vendors })
   published = await gather(gateway.url, 'en')
 })
 afterAll(() => gateway.close())
 
 const set = (name: string, on: boolean) => gateway.services.database.write((rows) => setSwitch(rows, name, on))
 
-test('S1.1 S2.5 publishes the whole catalogue, hot games first, each part in the gateway’s order', async () => {
+test('S1.1 S2.5 publishes the whole catalogue in the gateway’s order: games that can be played first, hot ones before others', async () => {
   const known = await gateway.services.database.read
     .selectFrom('game')
-    .select(['node_id', 'is_hot'])
+    .select(['node_id', 'is_hot', 'vassalage'])
     .orderBy('position')
     .execute()
-  const wanted = [...known.filter((game) => game.is_hot), ...known.filter((game) => !game.is_hot)]
+  const rank = (game: (typeof known)[number]) => (game.vassalage === 'ATL' ? 2 : 0) + game.is_hot
+  const wanted = known.toSorted((one, other) => rank(other) - rank(one))
+  expect(published.games.filter(({ isUnconnected }) => !isUnconnected).length).toBe(5)
   expect(published.games.map(({ nodeId }) => nodeId)).toEqual(wanted.map((game) => game.node_id))
 })
 

@@ -52,7 +52,7 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
   const databasePath = join(folder, 'gateway.db')
   const source = inject('seeded')
   for (const end of ['', '.key']) copyFileSync(source + end, databasePath + end)
-  const gateway = await startGateway({ databasePath, port: 0, content, limits: false, ...options })
+  const gateway = await startGateway({ databasePath, port: 0, content, limits: false, isDemo: true, ...options })
 
   async function send(path: string, init: RequestInit = {}): Promise<Reply> {
     const response = await fetch(gateway.url + path, { redirect: 'manual', ...init })
@@ -84,6 +84,7 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
       body: bodyOf(endpoint, body),
       headers: {
         'content-type': mediaTypes[carrier],
+        'x-requested-with': 'fetch',
         ...(endpoint.sealed && { 'x-encrypted': '1' }),
         ...all,
       },
@@ -107,7 +108,7 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
 
 /** Returns a request without input to any endpoint, with these headers; for tables over the whole contract. */
 export function bareRequest({ method }: PlannedEndpoint, headers: Record<string, string> = {}): RequestInit {
-  return { method, headers }
+  return { method, headers: { 'content-type': mediaTypes.json, 'x-requested-with': 'fetch', ...headers } }
 }
 
 const mediaTypes = {

@@ -43,7 +43,11 @@ export function plantPortal(): string {
     }
   }
   for (const [name, text] of Object.entries(files)) plant(name, text)
-  const wrong = writeHeaders(dist, { own: new Set([script]), origins: { arcade: GAMES } })
+  const wrong = writeHeaders(dist, {
+    own: new Set([script]),
+    origins: { arcade: GAMES },
+    hsts: 'max-age=31536000',
+  })
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
   return dist
 }

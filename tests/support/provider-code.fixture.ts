@@ -9,6 +9,7 @@ import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { type TestGateway, startTestGateway } from './gateway.ts'
 import { prove } from './proof-of-work.ts'
 import { type TestSmsProvider, startSmsProvider } from './sms-provider.ts'
+import { requirePhones } from './phones.ts'
 
 export const PHONE = { countryDialingCode: '880', mobileNum: '01712345678' }
 export const NUMBER = '+8801712345678'
@@ -29,7 +30,7 @@ export async function startProviderCodeBed({ clock, deadlineMs, isOff, ...option
   const smsProvider = { ...provider.registered, ...(deadlineMs && { deadlineMs }) }
   const gateway: TestGateway = await startTestGateway({ clock, ...(!isOff && { smsProvider }), ...options })
   const set = (code: string, on: boolean) => gateway.services.database.write((rows) => setSwitch(rows, code, on))
-  await set('REGMOBVERF3', true)
+  await requirePhones(gateway.services.database)
   await set('MOBILENUMREG3', true)
 
   const ask = async (telephone = PHONE, headers = {}) => {

@@ -18,7 +18,7 @@ declare module 'vitest' {
 export default async function seedOnce({ provide }: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-seeded-'))
   const databasePath = join(folder, 'gateway.db')
-  const options = { databasePath, port: 0, content: 'src/content', clock: () => SEEDED_AT }
+  const options = { databasePath, port: 0, content: 'src/content', isDemo: true, clock: () => SEEDED_AT }
   await (await startGateway(options)).close()
   provide('seeded', databasePath)
   return () => rmSync(folder, { recursive: true, force: true })

@@ -21,8 +21,8 @@ export function bindCheck(play: string): (round: number) => void {
     )
   }
   byId('check', HTMLButtonElement).addEventListener('click', check)
-  field.addEventListener('keydown', ({ key }) => {
-    if (key === 'Enter') check()
+  field.addEventListener('keydown', ({ key, repeat }) => {
+    if (key === 'Enter' && !repeat) check()
   })
   return (round) => {
     field.value = countText(round)

@@ -5,6 +5,7 @@ import { type View, betsOf } from './state.ts'
 
 const play = byId('play', HTMLButtonElement)
 const label = make('span')
+const cost = byId('cost')
 /** The amount a cash-out would pay now; hidden from screen readers because it changes too fast. */
 export const prize = make('span', { class: 'prize' })
 const back = make('button', { class: 'second', text: translate('takeBack') })
@@ -17,7 +18,7 @@ export function buildControls(act: () => void, takeBack: () => void): void {
   prize.setAttribute('aria-hidden', 'true')
   // changes with every frame
   prize.translate = false
-  play.replaceChildren(label, prize)
+  play.replaceChildren(label, ' ', cost, prize)
   play.addEventListener('click', act)
   back.type = 'button'
   back.hidden = true
@@ -59,6 +60,7 @@ export function drawControls(view: View): void {
   play.dataset['deed'] = action
   write(label, labelOf(view))
   if (action !== 'out') write(prize, '')
+  cost.hidden = action !== 'bet'
   back.hidden = retrievable(view) === undefined || view.sent !== undefined
   byId('retry', HTMLButtonElement).hidden = view.playState !== 'unreachable'
 }

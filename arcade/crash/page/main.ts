@@ -1,4 +1,5 @@
-import { byId, randomId } from '#arcade/page/dom.ts'
+import { ignoreComposing } from '#arcade/page/composing.ts'
+import { byId, randomId, write } from '#arcade/page/dom.ts'
 import { forgetPlay, readEntry, stripTicket } from '#arcade/page/entry.ts'
 import { showFlaw } from '#arcade/page/frame.ts'
 import { drawHistory } from '#arcade/page/history.ts'
@@ -6,6 +7,8 @@ import type { Flaw } from '#arcade/page/own.ts'
 import { notifyPortal } from '#arcade/page/parent.ts'
 import { bindSound, sound } from '#arcade/page/sound.ts'
 import { bindStake } from '#arcade/page/stake.ts'
+import { followTheme } from '#arcade/page/theme.ts'
+import { moneyText } from '#arcade/page/words.ts'
 import { STAKE_STEP, limits } from '../rules.ts'
 import type { CrashCode, LookAnswer, ServerMessage } from '../wire.ts'
 import { bindAuto, drawTerms, readAuto } from './auto.ts'
@@ -22,6 +25,7 @@ import { rowOf } from './rows.ts'
 import { drawSky, watchSky } from './sky.ts'
 import { type Request, type View, betsOf, first, applyMessage } from './state.ts'
 import { drawStatus } from './status.ts'
+import { createTapGuard } from './tap-guard.ts'
 
 const entry = readEntry()
 const play = entry.kind === 'none' ? '' : entry.play
@@ -31,12 +35,16 @@ let connection: TableConnection | undefined
 const edited = () => {
   showFlaw('')
   const { stake, currency } = control.now()
+  write(byId('cost'), moneyText(stake, currency))
   drawTerms(stake, currency)
 }
 const control = bindStake(limits, () => edited())
 const check = bindCheck(play)
+const guard = createTapGuard()
 bindAuto(edited)
 buildControls(act, takeBack)
+ignoreComposing()
+followTheme()
 bindKeys({ act, step: (by) => control.step(by * STAKE_STEP) })
 watchSky()
 bindSound()
@@ -55,6 +63,7 @@ function draw(): void {
   if (you?.walletBalance) control.setCurrency(you.walletBalance)
   drawStatus(view)
   drawControls(view)
+  guard.note(actionOf(view), performance.now())
   drawSky(view, prize)
   drawPast(past, check)
   if (you?.walletBalance) drawHistory(history, { currency: you.walletBalance, rowOf })
@@ -135,11 +144,12 @@ function end(code: CrashCode): void {
 /** Runs the main button's action: bets or cashes out. */
 function act(): void {
   const action = actionOf(view)
+  if (action === 'none' || !guard.admits(performance.now())) return
   if (action === 'out') {
     const { current } = betsOf(view)
     return current && send({ t: 'out', id: current.id })
   }
-  if (action !== 'bet' || !view.table) return
+  if (!view.table) return
   const placed = readPlaced()
   if ('words' in placed) {
     showFlaw(placed.words, placed.field)
@@ -157,7 +167,7 @@ function readPlaced(): { stake: number; auto: number | null } | Flaw {
 
 function takeBack(): void {
   const id = retrievable(view)
-  if (id !== undefined && !view.sent) send({ t: 'back', id })
+  if (id !== undefined && !view.sent && guard.admits(performance.now())) send({ t: 'back', id })
 }
 
 function send(sent: Request): void {

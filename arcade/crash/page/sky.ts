@@ -1,4 +1,5 @@
 import { byId, write } from '#arcade/page/dom.ts'
+import { onThemeChange } from '#arcade/page/theme.ts'
 import { moneyText } from '#arcade/page/words.ts'
 import { heightAt, lengthOf } from '../curve.ts'
 import { payoutOf, targetOf } from '../rules.ts'
@@ -96,7 +97,7 @@ export function watchSky(): void {
     if (view?.table?.phase === 'crashed') crash()
   }
   addEventListener('resize', again)
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', again)
+  onThemeChange(again)
   matchMedia('(forced-colors: active)').addEventListener('change', again)
   noMotion.addEventListener('change', again)
 }

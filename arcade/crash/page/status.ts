@@ -1,5 +1,5 @@
 import { byId, make, write } from '#arcade/page/dom.ts'
-import { showFlaw } from '#arcade/page/frame.ts'
+import { drawMoney, showFlaw } from '#arcade/page/frame.ts'
 import { countText, moneyText, percentText, translate } from '#arcade/page/words.ts'
 import { RETURN_BP } from '../rules.ts'
 import { type View, betsOf } from './state.ts'
@@ -16,7 +16,7 @@ export function drawStatus(view: View): void {
   stage.dataset['flight'] = table?.phase ?? 'waiting'
   stage.dataset['line'] = view.connection
   stage.dataset['result'] = betsOf(view).current?.state === 'cashed' ? 'won' : 'none'
-  drawMoney(view)
+  drawMoney(view.you)
   write(result, statusOf(view))
   if (problem !== drawnProblem) showFlaw(problem ? translate(`error.${problem}`) : '')
   drawnProblem = problem
@@ -24,12 +24,6 @@ export function drawStatus(view: View): void {
   write(byId('line'), isCut ? translate(connectionTexts[view.connection]) : '')
   if (table) drawFacts(table)
   drawRiders(view)
-}
-
-function drawMoney({ you }: View): void {
-  if (you?.walletBalance)
-    byId('balance', HTMLOutputElement).textContent = moneyText(you.walletBalance.balance, you.walletBalance)
-  byId('demo').hidden = !you?.isTrial
 }
 
 const connectionTexts = { lost: 'lineLost', asking: 'lineAsking' } as const

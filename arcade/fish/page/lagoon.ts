@@ -1,6 +1,7 @@
 import { byId } from '#arcade/page/dom.ts'
 import { wait } from '#arcade/page/pace.ts'
 import { sound } from '#arcade/page/sound.ts'
+import { onThemeChange } from '#arcade/page/theme.ts'
 import type { Kind } from '../rules.ts'
 import { type Net, shownFor } from './net.ts'
 import { type Stage, drawScene } from './scene.ts'
@@ -43,7 +44,7 @@ export function layLagoon(handlers: TapHandlers): void {
   else addEventListener('resize', layStage)
   motion.addEventListener('change', wake)
   document.addEventListener('visibilitychange', wake)
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', layStage)
+  onThemeChange(layStage)
   for (const type of ['pointermove', 'pointerdown'] as const)
     canvas.addEventListener(type, (event) => point(fishUnder(event)))
   for (const type of ['pointerleave', 'pointercancel'] as const) canvas.addEventListener(type, () => point(undefined))

@@ -10,11 +10,13 @@ import { ladder } from './ladder.ts'
 import { aimAt, cast, haul, layLagoon, takeBack } from './lagoon.ts'
 import { createAnnouncer } from './news.ts'
 import { CAST_MS } from './net.ts'
+import { createTaps } from './taps.ts'
 
 type Round = FinishedRound<FishBet, FishOutcome>
 
 const result = byId('result')
-let currency: Currency = { currency: '', digits: 2 }
+const taps = createTaps()
+let placed: { stake: number; currency: Currency } = { stake: rules.minStake, currency: { currency: '', digits: 2 } }
 let edited = () => {}
 /** Whether a shot is in progress, which then owns the net. */
 let isOut = false
@@ -26,8 +28,8 @@ const announcer = createAnnouncer(
     translate('summary', {
       shots: countText(shots),
       caught: countText(caught),
-      staked: moneyText(staked, currency),
-      paid: moneyText(paid, currency),
+      staked: moneyText(staked, placed.currency),
+      paid: moneyText(paid, placed.currency),
     }),
 )
 
@@ -45,8 +47,8 @@ createGamePage<FishBet, FishOutcome>({
     byId('double', HTMLButtonElement).textContent = '+'
   },
   readBet: () => ({ kind: kindNow() }),
-  drawBet(stake, now) {
-    currency = now
+  drawBet(stake, currency) {
+    placed = { stake, currency }
     const kind = kindNow()
     if (!isOut) aimAt(kind)
     byId('catchPays').textContent = translate('catchPays', {
@@ -63,7 +65,7 @@ createGamePage<FishBet, FishOutcome>({
     if (latest && latest !== announced) announce(latest)
   },
   reveal: ({ bet, outcome, payout }) =>
-    haul(bet.kind, isCaught(bet.kind, outcome.drawn) ? moneyText(payout, currency) : undefined),
+    haul(bet.kind, isCaught(bet.kind, outcome.drawn) ? moneyText(payout, placed.currency) : undefined),
   valuesOf: ({ bet }) => ({ fish: nameOf(bet.kind) }),
   rowOf({ bet, outcome, stake, state }, counted) {
     return {
@@ -80,7 +82,10 @@ createGamePage<FishBet, FishOutcome>({
 
 /** Starts a shot: casts the net once, and announces a delay to screen readers. */
 function flyOut(phase: 'playing' | 'checking'): void {
-  if (!isOut) cast(kindNow())
+  if (!isOut) {
+    cast(kindNow())
+    if (phase === 'playing') taps.paid(placed.stake)
+  }
   isOut = true
   if (phase === 'checking') announcer.now(result.textContent)
 }
@@ -90,16 +95,23 @@ function announce(round: Round): void {
   announcer.shot(result.textContent, { stake: round.stake, payout: round.state === 'settled' ? round.payout : 0 })
 }
 
-/** Shoots at the tapped kind, once the net is back. */
+/** Chooses the tapped kind, and casts the net if the player knows what that costs. */
 function shoot(kind: FishBet['kind']): void {
   choose(kind)
   edited()
-  byId('play', HTMLButtonElement).click()
+  if (isOut) return
+  if (taps.casts(kind, placed.stake)) return byId('play', HTMLButtonElement).click()
+  say(translate('tapAgain', { fish: nameOf(kind), stake: moneyText(placed.stake, placed.currency) }))
 }
 
 /** Handles a tap on open water: nothing is shot at and nothing is staked. */
 function openWater(): void {
-  if (isOut) return
-  write(result, translate('openWater'))
-  announcer.now(translate('openWater'))
+  if (!isOut) say(translate('openWater'))
+}
+
+/** Shows and announces something that is no result. */
+function say(words: string): void {
+  byId('stage').dataset['result'] = 'none'
+  write(result, words)
+  announcer.now(words)
 }

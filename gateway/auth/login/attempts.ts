@@ -1,81 +1,126 @@
-import { networkOf } from '#gateway/http/network.ts'
-import type { Clock } from '#gateway/http/clock.ts'
-import { createRateCounter } from '#gateway/http/rate-counter.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { networkOf, widerNetworksOf } from '#gateway/http/network.ts'
+import { type Limit, createRateCounter } from '#gateway/http/rate-counter.ts'
+import type { Services } from '#gateway/services.ts'
+import { type Counts, createGuessCounts } from './guess-counts.ts'
 
-const HOUR_MS = 3_600_000
-/** Per address and account. */
-const SHORT = { tries: 10, windowMs: HOUR_MS / 4 }
-/** Per account, for all addresses (threats, T12); each address that has logged in before has a counter of its own. */
-const DAILY = { tries: 100, windowMs: 24 * HOUR_MS }
-/** Failures after which a login also needs a captcha (S8.5): per account from anywhere, per address at any account. */
-const CAPTCHA_ACCOUNT = { tries: 3, windowMs: HOUR_MS / 4 }
-const CAPTCHA_ADDRESS = { tries: 10, windowMs: HOUR_MS / 4 }
-const KNOWN_ADDRESSES = 10_000
+const QUARTER_MS = 900_000
+/** Per address and account, known browsers apart. Counted in memory: the limits per account hold without it. */
+const SHORT = { tries: 10, windowMs: QUARTER_MS }
+/**
+ * Failures at any account after which a login needs a captcha (S8.5): of an address, and of the /56 and the /48 around
+ * an IPv6 address, which one customer may own.
+ */
+const CAPTCHA_ADDRESS: readonly Limit[] = [10, 20, 40].map((tries) => ({ tries, windowMs: QUARTER_MS }))
 
-/** One login attempt: the account and the address. */
+/** One guess at a password: the account as typed, and where the guess comes from. */
 export interface Try {
   readonly account: string
+  /** Absent if there is no such account. */
+  readonly memberId: string | undefined
   readonly ip: string
+  /** The member has logged in with this browser before. */
+  readonly isKnownDevice: boolean
 }
+
+/** Why a guess may not be made. */
+type Refused<Refusal> = { readonly waitSeconds: number } | { readonly refusal: Refusal }
 
 /**
- * Failed logins, whether or not the account exists, to stop password guessing. Guessing does not lock the owner out: an
- * address that has logged in before is counted apart.
+ * Limits guesses at passwords. Per account they are counted in the database, so that neither a restart nor guesses at
+ * other names make it forget (decision 066). An account that does not exist is counted like any other (T15).
  */
 export interface Attempts {
-  /** Returns the seconds until this address may try this account again; 0 if it may now. */
-  waitSeconds(one: Try): number
-  /** Returns whether the next try needs a captcha. */
+  /**
+   * Counts a guess before it is checked, or returns why it may not be made. Reads and counts in one transaction, so that
+   * parallel guesses cannot slip by.
+   * @param passCaptcha is called if a captcha is needed, and returns the refusal
+   */
+  admit<Refusal>(one: Try, passCaptcha: () => Refusal | undefined): Promise<Refused<Refusal> | undefined>
+  /** Returns whether the next guess needs a captcha. */
   needsCaptcha(one: Try): boolean
-  /** Counts a try before it is checked, so that parallel tries cannot slip by. */
-  begin(one: Try): void
-  /** Takes back a try that was not checked. */
-  undo(one: Try): void
-  /** Clears the failures after a success and remembers the address. */
-  forget(one: Try): void
+  /** Takes back a guess that was not checked. */
+  undo(one: Try): Promise<void>
+  /** Takes back the guess that was right. Earlier ones stay: they may be somebody else's (T15). */
+  succeed(one: Try): Promise<void>
+  /** Lets this address try this account again at once, as its owner has set a new password. */
+  clear(one: Omit<Try, 'isKnownDevice'>): void
 }
 
-export function createAttempts(clock: Clock): Attempts {
+type Dependencies = Pick<Services, 'database' | 'clock' | 'sealing'>
+
+/** @param kind which password is guessed; each has counts of its own */
+export function createAttempts(kind: 'login' | 'payment', { database, clock, sealing }: Dependencies): Attempts {
+  const guessCounts = createGuessCounts(kind, { clock, sealing })
   const short = createRateCounter(clock, SHORT)
-  const daily = createRateCounter(clock, DAILY)
-  const ofAccount = createRateCounter(clock, CAPTCHA_ACCOUNT)
-  const ofAddress = createRateCounter(clock, CAPTCHA_ADDRESS)
-  const known = new Set<string>()
-  const dailyKey = (one: Try) => (known.has(keyOf(one)) ? keyOf(one) : accountOf(one))
-  function undoElsewhere(one: Try): void {
-    daily.undo(dailyKey(one))
-    ofAccount.undo(accountOf(one))
-    ofAddress.undo(networkOf(one.ip))
+  const addresses = createAddressCounters(clock)
+
+  function waitSeconds(rows: Rows, one: Try, [own]: Counts): number {
+    return Math.max(short.waitSeconds(shortKey(one)), Math.ceil(guessCounts.waitMs(rows, own) / 1000))
+  }
+
+  function isUnproven(rows: Rows, one: Try, [, unproven]: Counts): boolean {
+    return guessCounts.waitMs(rows, unproven) > 0 || addresses.areSpent(one.ip)
+  }
+
+  async function takeBack(one: Try): Promise<void> {
+    addresses.undo(one.ip)
+    const counts = guessCounts.countsOf(one)
+    await database.write((rows) => guessCounts.takeBack(rows, counts))
   }
 
   return {
-    waitSeconds: (one) => Math.max(short.waitSeconds(keyOf(one)), daily.waitSeconds(dailyKey(one))),
-    needsCaptcha: (one) => ofAccount.waitSeconds(accountOf(one)) > 0 || ofAddress.waitSeconds(networkOf(one.ip)) > 0,
-    begin(one) {
-      short.begin(keyOf(one))
-      daily.begin(dailyKey(one))
-      ofAccount.begin(accountOf(one))
-      ofAddress.begin(networkOf(one.ip))
+    async admit(one, passCaptcha) {
+      const counts = guessCounts.countsOf(one)
+      // refuses a flood without a write
+      const waitBefore = waitSeconds(database.read, one, counts)
+      if (waitBefore > 0) return { waitSeconds: waitBefore }
+      return database.write((rows) => {
+        const wait = waitSeconds(rows, one, counts)
+        if (wait > 0) return { waitSeconds: wait }
+        const refusal = isUnproven(rows, one, counts) ? passCaptcha() : undefined
+        if (refusal !== undefined) return { refusal }
+        guessCounts.add(rows, counts)
+        short.begin(shortKey(one))
+        addresses.begin(one.ip)
+        return undefined
+      })
     },
-    undo(one) {
-      short.undo(keyOf(one))
-      undoElsewhere(one)
+    needsCaptcha: (one) => isUnproven(database.read, one, guessCounts.countsOf(one)),
+    async undo(one) {
+      short.undo(shortKey(one))
+      await takeBack(one)
     },
-    forget(one) {
-      short.forget(keyOf(one))
-      // a success takes back only itself: lifting the captcha would reveal it to others (T15)
-      undoElsewhere(one)
-      if (known.size >= KNOWN_ADDRESSES) known.delete(known.keys().next().value ?? '')
-      known.add(keyOf(one))
+    async succeed(one) {
+      short.forget(shortKey(one))
+      await takeBack(one)
+    },
+    clear(one) {
+      for (const isKnownDevice of [true, false]) short.forget(shortKey({ ...one, isKnownDevice }))
     },
   }
 }
 
-/** Lowercases the account, as the database compares without case: otherwise a change of case would reset the limits. */
-function accountOf({ account }: Try): string {
-  return account.toLowerCase()
+/** Counts failures by address, and by the networks around it. */
+function createAddressCounters(clock: Services['clock']) {
+  const counters = CAPTCHA_ADDRESS.map((limit) => createRateCounter(clock, limit))
+  const countersOf = (ip: string) =>
+    [networkOf(ip), ...widerNetworksOf(ip)].flatMap((network, at) => {
+      const counter = counters[at]
+      return counter ? [{ network, counter }] : []
+    })
+  return {
+    areSpent: (ip: string) => countersOf(ip).some(({ network, counter }) => counter.waitSeconds(network) > 0),
+    begin(ip: string) {
+      for (const { network, counter } of countersOf(ip)) counter.begin(network)
+    },
+    undo(ip: string) {
+      for (const { network, counter } of countersOf(ip)) counter.undo(network)
+    },
+  }
 }
 
-function keyOf(one: Try): string {
-  return `${networkOf(one.ip)} ${accountOf(one)}`
+/** Names the member, or a lowercase account: otherwise another spelling would reset the limit. */
+function shortKey({ account, memberId, ip, isKnownDevice }: Try): string {
+  return `${networkOf(ip)} ${memberId ?? account.toLowerCase()}${isKnownDevice ? ' known' : ''}`
 }

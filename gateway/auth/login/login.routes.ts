@@ -9,7 +9,7 @@ import { numberOf } from '#gateway/sms/number.ts'
 import { endSession, findByAccount } from './login.rows.ts'
 import { type Credentials, isPasswordExpired, mayLogin } from './login.rules.ts'
 import { isAdmitted, refusalFor } from './entry.rules.ts'
-import { admitTry } from './login-tries.ts'
+import { admitTry, tryOf } from './login-tries.ts'
 import { openSession } from '#gateway/auth/session/open-session.ts'
 import { unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
 import { forgottenCookie, rememberTokenIn } from './remembering.ts'
@@ -35,32 +35,36 @@ type Refusable = Outcome<Value, RefusalDetail<typeof login>>
 
 async function loginByPassword(input: Login & { type: 'username' }, request: Request): Promise<Refusable> {
   const { attempts, database, passwords } = request.services
-  const one = { account: input.username, ip: request.ip }
-  const closed = admitTry(input, one, request)
-  if (closed) return refuse(closed, captchaDetail(attempts.needsCaptcha(one)))
   const member = await findByAccount(database.read, input.username)
+  const one = await tryOf({ account: input.username, memberId: member?.id }, request)
+  const closed = await admitTry(input, one, request)
+  if (closed) return refuse(closed, captchaDetail(attempts.needsCaptcha(one)))
   const verified = await passwords.verify(input.password, member?.password_hash ?? unmatchableHash)
   if (verified === 'busy') {
-    attempts.undo(one)
+    await attempts.undo(one)
     return refuse('busy')
   }
   if (!mayLogin(member, verified)) return refuse('bad_credentials', captchaDetail(attempts.needsCaptcha(one)))
   if (!isAdmitted(member, request.services)) {
     // the password was right, so this was no guess
-    attempts.undo(one)
+    await attempts.undo(one)
     return refuse(refusalFor(member))
   }
   const mustChangePassword = input.password === WEAK_PASSWORD || (await isForcedToChange(member, request.services))
   const more = await secondStepOf(member, request, { mustChangePassword })
   // the login after the second step takes the try back
   if (more) return refuse('verification_required', { verification: more })
-  attempts.forget(one)
+  await attempts.succeed(one)
   const session = await openSession(member, request, { mustChangePassword, remember: input.remember })
   return ok({ ...session, account: member.account })
 }
 
-/** Returns whether an expired password must be changed (S4.15). */
-async function isForcedToChange(member: Credentials, { database, clock }: Services): Promise<boolean> {
+/** Returns whether a one-time or an expired password must be changed (S4.15). */
+async function isForcedToChange(
+  member: Credentials & { readonly one_time_password: 0 | 1 },
+  { database, clock }: Services,
+): Promise<boolean> {
+  if (member.one_time_password === 1) return true
   return isPasswordExpired(member, clock()) && (await isSwitchedOn(database.read, 'PWDEXPFORCECHANGE3'))
 }
 

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
+import { MAX_SESSIONS } from './login.rules.ts'
 
 /** Finds a member by account name, ignoring case. */
 export function findByAccount(rows: Rows, account: string): Promise<Selectable<Tables['member']> | undefined> {
@@ -29,8 +30,20 @@ export async function insertMember(rows: Rows, member: Insertable<Tables['member
   await rows.insertInto('member').values(member).execute()
 }
 
+/** Inserts a session; beyond `MAX_SESSIONS` of its member, those unused for longest end. */
 export async function insertSession(rows: Rows, session: Insertable<Tables['session']>): Promise<void> {
   await rows.insertInto('session').values(session).execute()
+  const surplus = await rows
+    .selectFrom('session')
+    .select('handle_hash')
+    .where('member_id', '=', session.member_id)
+    .where('ended_at', 'is', null)
+    .where('handle_hash', '!=', session.handle_hash)
+    .orderBy('seen_at', 'desc')
+    .limit(-1)
+    .offset(MAX_SESSIONS - 1)
+    .execute()
+  for (const { handle_hash } of surplus) await endSession(rows, handle_hash, session.seen_at)
 }
 
 /** Deletes sessions that expired long ago. */

@@ -2,6 +2,8 @@
 const IDLE_MS = 30 * 60_000
 /** A session ends this long after its login, even if in use. */
 export const SESSION_MS = 12 * 3_600_000
+/** How many sessions a member has at once. */
+export const MAX_SESSIONS = 20
 /** How long an expired session is kept: long enough to look up who used an account last month. */
 export const REMEMBERED_MS = 90 * 86_400_000
 /** How long a handoff code is valid (S4.3; threats, T5). */

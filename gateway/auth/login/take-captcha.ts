@@ -12,7 +12,7 @@ export function takeCaptcha(
   { captcha, captchaId }: CaptchaInput,
   purpose: CaptchaPurpose,
   { captchas }: Services,
-): 'right' | 'captcha_required' | 'captcha_wrong' | 'busy' {
+): 'right' | 'captcha_required' | 'captcha_wrong' {
   if (captcha === undefined || captchaId === undefined) return 'captcha_required'
   const taken = captchas.take({ id: captchaId, answer: captcha }, purpose)
   return taken === 'wrong' ? 'captcha_wrong' : taken

@@ -10,6 +10,7 @@ import type { Services } from '#gateway/services.ts'
 import { notifyMember } from '#gateway/auth/login/account-notifications.ts'
 import { takeAuthenticatorCode } from '#gateway/auth/authenticator/authenticator.ts'
 import { isAdmitted, refusalFor } from '#gateway/auth/login/entry.rules.ts'
+import { tryOf } from '#gateway/auth/login/login-tries.ts'
 import { networkHash } from './known-networks.ts'
 import { openSession } from '#gateway/auth/session/open-session.ts'
 import { isRecoveryCode, takeRecoveryCode } from '#gateway/auth/authenticator/recovery-codes.ts'
@@ -48,9 +49,9 @@ async function verify(input: VerifyInput, request: Request): Promise<Outcome<Inf
   // check and count in one transaction, so that parallel tries cannot slip by and a ticket opens one login at most
   const verified = await database.write((rows) => checkStep(rows, input, request))
   if (typeof verified === 'string') return refuse(verified)
-  const { account, must_change } = verified
+  const { id, account, must_change } = verified
   if (!isAdmitted(verified, request.services)) return refuse(refusalFor(verified))
-  attempts.forget({ account, ip: request.ip })
+  await attempts.succeed(await tryOf({ account, memberId: id }, request))
   const opened = await openSession(verified, request, {
     mustChangePassword: must_change === 1,
     remember: input.remember,

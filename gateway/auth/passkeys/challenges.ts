@@ -4,6 +4,8 @@ import type { Chance, Clock } from '#gateway/http/clock.ts'
 
 /** How long a passkey challenge is valid. */
 export const CHALLENGE_MS = 5 * 60_000
+/** Challenges are counted together: each has cost its sender a request. */
+const ONE_SENDER = { share: 100_000, all: 100_000 }
 const NONCE_BYTES = 16
 const TIME_BYTES = 6
 const MAC_BYTES = 32
@@ -26,7 +28,7 @@ export interface Challenges {
  */
 export function createChallenges(clock: Clock, chance: Chance): Challenges {
   const key = chance(32)
-  const taken = createReplays(clock())
+  const taken = createReplays(clock(), ONE_SENDER)
   const macOf = (head: Buffer, { purpose, browser }: Challenged) =>
     createHmac('sha256', key).update(`${purpose} ${browser} `).update(head).digest()
 
@@ -43,7 +45,7 @@ export function createChallenges(clock: Clock, chance: Chance): Challenges {
       if (!timingSafeEqual(bytes.subarray(head.length), macOf(head, challenged))) return false
       const endsAt = head.readUIntBE(NONCE_BYTES, TIME_BYTES)
       // a challenge has several base64 spellings but only one nonce
-      return endsAt > clock() && taken.use(head.toString('hex'), endsAt, clock()) === 'fresh'
+      return endsAt > clock() && taken.use({ id: head.toString('hex'), expiresAt: endsAt }, clock())
     },
   }
 }

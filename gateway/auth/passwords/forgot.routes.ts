@@ -16,6 +16,7 @@ import { openSession } from '#gateway/auth/session/open-session.ts'
 import { notifyPasswordChanged } from './password-letter.ts'
 import { setPassword } from './password.rows.ts'
 import { expiryOf } from './password.rules.ts'
+import { knowDevice } from '#gateway/auth/networks/known-devices.ts'
 import { findLink, takeLink } from './reset.rows.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 
@@ -48,6 +49,8 @@ async function setByCode(input: ByPhone, request: Request): Promise<Outcome<Infe
   if (number === undefined) return refuse('mobile_invalid')
   if (validateNewPassword(input.newPassword, await registerRules(database.read))) return refuse('password_invalid')
   if (isCommon(input.newPassword, number.slice(1))) return refuse('password_common')
+  // before the code is used up
+  if (passwords.isBusy()) return refuse('busy')
   const taken = await takeCode(input, number, request)
   if (!taken.ok) return taken
   const member = await memberAt(database.read, number)
@@ -64,7 +67,7 @@ async function setByCode(input: ByPhone, request: Request): Promise<Outcome<Infe
 async function takeCode(input: ByPhone, number: string, { services }: Request): Promise<Outcome<true>> {
   const { codes, database, proofOfWork } = services
   const proof = await proofOfWork.take(input.human, 'forgot')
-  if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
+  if (proof !== 'proven') return refuse('human_unproven')
   const wanted = { purpose: 'forgot', number } as const
   const taken = await database.write((rows) => codes.take(rows, wanted, input.verificationCode))
   if (taken === 'right') return ok(true)
@@ -81,13 +84,14 @@ async function setByLink(input: ByLink, request: Request): Promise<Outcome<objec
   if (!member) return refuse('link_invalid')
   if (isCommon(input.newPassword, member.account)) return refuse('password_common')
   const after = await passwords.hash(input.newPassword)
-  const isSet = await database.write(async (rows) => {
+  const device = await database.write(async (rows) => {
     // of two simultaneous requests only one takes the link
-    if (!(await takeLink(rows, hash))) return false
+    if (!(await takeLink(rows, hash))) return undefined
     await renew(rows, { memberId: member.id, after, request })
-    return true
+    return knowDevice(rows, member.id, request)
   })
-  if (!isSet) return refuse('link_invalid')
+  if (device === undefined) return refuse('link_invalid')
+  request.send('set-cookie', device)
   settle(member, input.language, request)
   return ok({})
 }
@@ -103,8 +107,8 @@ async function renew(rows: Rows, { memberId, after, request }: Renewal): Promise
   await setPassword(rows, { memberId, after, expiresAt: expiryOf(await numberSetting(rows, 'passwordDays'), at), at })
 }
 
-/** Notifies the member and clears failed logins, since the password was changed by its proven owner. */
+/** Notifies the member and lets this address log in, since the password was changed by its proven owner. */
 function settle({ id, account }: { id: string; account: string }, language: string, { services, ip }: Request): void {
-  services.attempts.forget({ account, ip })
+  services.attempts.clear({ account, memberId: id, ip })
   notifyPasswordChanged(id, language, services)
 }

@@ -1,6 +1,7 @@
 import { type Caller, type Outcome, type Request, ok, refuse } from '#gateway/http/answer.ts'
 import type { Attempts } from '#gateway/auth/login/attempts.ts'
 import { findById } from './password.rows.ts'
+import { tryOf } from '#gateway/auth/login/login-tries.ts'
 import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 
 type AuthedRequest = Request & { readonly caller: Caller }
@@ -34,19 +35,19 @@ interface Claim {
 
 async function verifyCounted({ password, hash, attempts }: Claim, request: AuthedRequest): Promise<Outcome<string>> {
   const { passwords } = request.services
-  const one = { account: request.caller.account, ip: request.ip }
-  const wait = attempts.waitSeconds(one)
-  if (wait > 0) {
-    request.send('retry-after', String(wait))
+  if (passwords.isBusy()) return refuse('busy')
+  const one = await tryOf(request.caller, request)
+  const refused = await attempts.admit(one, () => undefined)
+  if (refused) {
+    if ('waitSeconds' in refused) request.send('retry-after', String(refused.waitSeconds))
     return refuse('too_many_requests')
   }
-  attempts.begin(one)
   const verified = await passwords.verify(password, hash)
   if (verified === 'busy') {
-    attempts.undo(one)
+    await attempts.undo(one)
     return refuse('busy')
   }
   if (!verified) return refuse('password_wrong')
-  attempts.forget(one)
+  await attempts.succeed(one)
   return ok(hash)
 }

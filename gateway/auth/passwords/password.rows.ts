@@ -15,6 +15,8 @@ interface Replacement {
   readonly after: string
   readonly expiresAt: number | null
   readonly at: number
+  /** The next login may only change it. */
+  readonly isOneTime?: boolean
 }
 
 /** Sets a new hash in place of `before`; `false` if that is no longer current. See `setPassword`. */
@@ -31,9 +33,14 @@ export async function replacePassword(rows: Rows, { before, ...replacement }: Re
  */
 export async function setPassword(
   rows: Rows,
-  { memberId, after, expiresAt, at }: Omit<Replacement, 'before'>,
+  { memberId, after, expiresAt, at, isOneTime = false }: Omit<Replacement, 'before'>,
 ): Promise<void> {
-  const member = rows.updateTable('member').set({ password_hash: after, password_expires_at: expiresAt })
+  const password = {
+    password_hash: after,
+    password_expires_at: expiresAt,
+    one_time_password: isOneTime ? 1 : 0,
+  } as const
+  const member = rows.updateTable('member').set(password)
   await member.where('id', '=', memberId).execute()
   const sessions = rows.updateTable('session').set({ ended_at: at }).where('member_id', '=', memberId)
   await sessions.where('ended_at', 'is', null).execute()

@@ -9,7 +9,12 @@ const MEMORY_KIB = 19_456
 const PASSES = 2
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-const QUEUE = 50 // one hash takes about 25 ms, so the wait is little more than a second
+/** A hash that would wait longer for its turn is refused: a login that takes longer is sent again anyway. */
+const PATIENCE_MS = 1000
+/** The assumed time of a hash before one was measured. */
+const FIRST_COST_MS = 25
+/** The weight of the latest hash in their mean. */
+const WEIGHT = 0.2
 
 /** No password has this hash: unknown accounts are verified against it, so that they take as long as known ones. */
 export const unmatchableHash = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
@@ -17,21 +22,64 @@ export const unmatchableHash = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$$
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{16,86})$/
 const derive = promisify(argon2)
 
+/** No hash was made, as too many wait: the call may be repeated. */
+class TooBusy extends Error {
+  override readonly name = 'TooBusy'
+  /** The HTTP status of the answer (RFC 9110, 15.6.4). */
+  readonly statusCode = 503
+}
+
 /** Creates the hasher, which hashes one password at a time into PHC strings, so that the cost can be raised later. */
 export function createPasswords(chance: Chance): Passwords {
-  const limit = pLimit(1)
+  const queue = createQueue()
   return {
-    hash: (password) =>
-      limit(async () => {
-        const nonce = chance(SALT_BYTES)
-        const hash = await argon2id({ password, nonce, memory: MEMORY_KIB, passes: PASSES, lanes: 1, size: HASH_BYTES })
-        return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpaddedBase64(nonce)}$${unpaddedBase64(hash)}`
-      }),
-    async verify(password, stored) {
-      if (limit.pendingCount >= QUEUE) return 'busy'
-      return limit(() => matches(password, stored))
+    isBusy: queue.isLong,
+    async hash(password) {
+      const nonce = chance(SALT_BYTES)
+      const cost = { memory: MEMORY_KIB, passes: PASSES, lanes: 1, size: HASH_BYTES }
+      const hash = await queue.run(() => argon2id({ password, nonce, ...cost }))
+      if (hash === 'busy') throw new TooBusy('Too many passwords wait to be hashed.')
+      return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpaddedBase64(nonce)}$${unpaddedBase64(hash)}`
     },
+    verify: (password, stored) => queue.run(() => matches(password, stored)),
   }
+}
+
+/** Runs one piece of work at a time, and none that would wait longer than `PATIENCE_MS`. */
+function createQueue() {
+  const limit = pLimit(1)
+  let costMs = FIRST_COST_MS
+  let waiting = 0
+  const isLong = () => waiting * costMs > PATIENCE_MS
+
+  async function measured<Value>(work: () => Promise<Value>): Promise<Value> {
+    const began = performance.now()
+    const value = await work()
+    costMs += WEIGHT * (performance.now() - began - costMs)
+    return value
+  }
+
+  function run<Value>(work: () => Promise<Value>): Promise<Value | 'busy'> {
+    if (isLong()) return Promise.resolve('busy')
+    return new Promise((resolve, reject) => {
+      // the estimate may have been wrong: the machine has become slower
+      let isGivenUp = false
+      waiting += 1
+      const patience = setTimeout(() => {
+        isGivenUp = true
+        waiting -= 1
+        resolve('busy')
+      }, PATIENCE_MS)
+      void limit(async () => {
+        clearTimeout(patience)
+        if (isGivenUp) return
+        const done = measured(work).finally(() => (waiting -= 1))
+        await done.then(resolve, reject)
+      })
+    })
+  }
+
+  return { isLong, run }
 }
 
 async function matches(password: string, stored: string): Promise<boolean> {

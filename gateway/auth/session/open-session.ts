@@ -9,6 +9,7 @@ import { REMEMBERED_MS, SESSION_MS, isPasswordExpired } from '#gateway/auth/logi
 import { languageOf, notifyMember } from '#gateway/auth/login/account-notifications.ts'
 import { browserOf, shortened, systemOf } from './device.rules.ts'
 import type { Admitted } from '#gateway/auth/login/entry.rules.ts'
+import { knowDevice } from '#gateway/auth/networks/known-devices.ts'
 import { networkHash, remember as knowNetwork } from '#gateway/auth/networks/known-networks.ts'
 import { forgetRememberToken, insertRemembered } from '#gateway/auth/login/remember.rows.ts'
 import { REMEMBER_MS } from '#gateway/auth/login/remember.rules.ts'
@@ -53,19 +54,25 @@ export async function openSession(
   const halves = createHalves(services)
   const previous = rememberTokenIn(request.header('cookie'))
   const rememberToken = remember && !mustChangePassword ? createRememberToken(services) : undefined
-  const { isFirst, isNew } = await services.database.write(async (rows) => {
+  const { isFirst, isNew, device } = await services.database.write(async (rows) => {
     await forgetSessions(rows, now - REMEMBERED_MS)
     if (previous) await forgetRememberToken(rows, fingerprints(previous).selector, now)
     await insertSession(rows, sessionRow({ halves, memberId: member.id, mustChangePassword, since }, request))
     if (rememberToken)
       await rememberBrowser(rows, { rememberToken, memberId: member.id, handleHash: halves.handleHash }, request)
     const isNew = await knowNetwork(rows, network, now)
-    return { isNew, ...(await markLogin(rows, { memberId: member.id, at: now, language: languageOf(request) })) }
+    const device = await knowDevice(rows, member.id, request)
+    return {
+      isNew,
+      device,
+      ...(await markLogin(rows, { memberId: member.id, at: now, language: languageOf(request) })),
+    }
   })
   if (isNew) notifyMember({ memberId: member.id, event: 'newNetwork', values: { from: placeOf(request) } }, request)
   request.send('set-cookie', halves.cookie)
   if (rememberToken) request.send('set-cookie', rememberCookie(rememberToken))
   else if (previous) request.send('set-cookie', forgottenCookie())
+  request.send('set-cookie', device)
   return { token: halves.token, firstTimeLogin: isFirst, passwordExpired: isPasswordExpired(member, now) }
 }
 

@@ -7,7 +7,7 @@ import { SESSION_MS, isAlive, needsTouch } from '#gateway/auth/login/login.rules
 import { cookieHeader, cookieIn } from './cookies.ts'
 
 /** The cookie that holds one half of a session; the bearer token is the other (design, D9). */
-export const SESSION_COOKIE = '__Host-sid'
+const SESSION_COOKIE = '__Host-sid'
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{22})$/i // 128 bits
 export const SECRET = /^[A-Za-z0-9_-]{43}$/ // 256 bits
 

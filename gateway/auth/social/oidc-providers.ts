@@ -45,10 +45,14 @@ const tokenEndpoints: Partial<Record<ProviderName, string>> = {
   facebook: 'https://graph.facebook.com/oauth/access_token',
 }
 
-/** @throws Error if an issuer is neither https nor on this machine */
+/** @throws Error if an issuer is neither https nor on this machine, or two providers have one name */
 export function createProviders(list: readonly Provider[], clock: Clock): Providers {
-  const byName = new Map(list.map((provider) => [provider.name, provider]))
-  for (const { name, issuer } of list) {
+  const byName = new Map<ProviderName, Provider>()
+  for (const provider of list) {
+    const { name, issuer } = provider
+    const other = byName.get(name)
+    if (other) throw new Error(`Two identity providers are called ${name}: "${other.issuer}" and "${issuer}".`)
+    byName.set(name, provider)
     if (!isAskedSafely(issuer)) throw new Error(`The issuer of ${name} must be an https address, not "${issuer}".`)
   }
   const found = new Map<ProviderName, { configuration: Promise<openid.Configuration>; until: number }>()

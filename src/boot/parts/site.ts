@@ -46,6 +46,7 @@ function settlePage(): void {
   if (gate === 'maintenance' || gate === 'region') return close(gate)
   if (mustLogIn()) return askToLogIn()
   markPage('gate', gate === 'failed' ? 'failed' : undefined)
+  markPage('first', $isHomeBehindLogin.get() ? 'login' : undefined)
   if (!coveredBy) return
   coveredBy = undefined
   void drawGate()

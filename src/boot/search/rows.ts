@@ -1,6 +1,7 @@
 import { launchPath } from '#lib/launch-place.ts'
-import type { FoundGame } from '#lib/search/packed.ts'
-import type { Index } from '#lib/search/prepare.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { FoundGame, SiteIndex } from '#lib/search/packed.ts'
 import { element, sign } from './parts.ts'
 
 // Search results, one row each: a link that is an option of the list.
@@ -8,41 +9,41 @@ import { element, sign } from './parts.ts'
 /** Rows by their address: a list that changes with every letter keeps its loaded pictures. */
 const rowCache = new Map<string, HTMLAnchorElement>()
 
-export function gameRow(game: FoundGame, { packed }: Index): HTMLAnchorElement {
+export function gameRow(game: FoundGame, { packed }: SiteIndex, t: Translate<MessageKey>): HTMLAnchorElement {
   const id = encodeURIComponent(game.id)
   const [, vendor = ''] = packed.vendors[game.vendor] ?? []
   const [, category = ''] = packed.categories[game.category] ?? []
   return row(`${packed.playAt}?game=${id}`, () => [
     element(
       'picture',
-      {},
+      game.isUnconnected ? { class: 'off' } : {},
       element('source', { srcset: `/covers/${id}.avif`, type: 'image/avif' }),
       element('img', { src: `/covers/${id}.webp`, alt: '', width: '36', height: '48', loading: 'lazy' }),
     ),
-    words(game.name, [vendor, category].filter(Boolean)),
+    words(game.name, [game.isUnconnected ? t('games.unavailable') : '', vendor, category].filter(Boolean)),
   ])
 }
 
 /** Returns the row of a vendor, which leads to the category in which it has the most games. */
-export function vendorRow(place: number, index: Index): HTMLAnchorElement {
-  const [code, name] = index.packed.vendors[place] ?? ['', '']
+export function vendorRow(place: number, index: SiteIndex, t: Translate<MessageKey>): HTMLAnchorElement {
+  const [code, name, isUnconnected] = index.packed.vendors[place] ?? ['', '', 0]
   const [id = '', category = '', path = '/'] = mainCategory(place, index)
   // S2.14: a lottery vendor has a hall instead of a tab
   const lotteryHall = id === 'LOTT' && launchPath({ vassalage: code, gameType: id })
   const to = lotteryHall ? path.replace(/\/lottery$/, lotteryHall) : `${path}?page=${encodeURIComponent(code)}`
   return row(to, () => [
     element('img', { src: `/vendors/${encodeURIComponent(code)}.svg`, alt: '', width: '36', height: '36' }),
-    words(name, [category]),
+    words(name, [...(isUnconnected ? [t('games.unavailable')] : []), category]),
   ])
 }
 
-function mainCategory(vendor: number, { packed, games }: Index) {
+function mainCategory(vendor: number, { packed, games }: SiteIndex) {
   const counts = packed.categories.map(() => 0)
   for (const game of games) if (game.vendor === vendor) counts[game.category] = (counts[game.category] ?? 0) + 1
   return packed.categories[counts.indexOf(Math.max(...counts))] ?? []
 }
 
-export function categoryRow(place: number, { packed }: Index): HTMLAnchorElement {
+export function categoryRow(place: number, { packed }: SiteIndex): HTMLAnchorElement {
   const [id = '', name = '', path = '/'] = packed.categories[place] ?? []
   return row(path, () => [sign(id), words(name, [])])
 }

@@ -2,7 +2,7 @@ import { isLanguage } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { type Translate, translator } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
-import type { Index } from '#lib/search/prepare.ts'
+import type { SiteIndex } from '#lib/search/packed.ts'
 import { $searchIndex, $searchList, askSearch, beginSearch, loadSearch } from '#stores/games/search/search.ts'
 import { createDialog } from '#boot/parts/injected-dialog.ts'
 import { watchKeys } from './keys.ts'
@@ -56,7 +56,7 @@ async function create(name: string): Promise<Frame> {
 }
 
 /** Fills in the dialog when the index, which carries the texts of this language, has loaded. */
-function fill(made: Frame, index: Index): void {
+function fill(made: Frame, index: SiteIndex): void {
   const language = pageLanguage()
   const t: Translate<MessageKey> = translator(isLanguage(language) ? language : 'en', index.packed.words)
   giveWords(made, t)
@@ -67,19 +67,19 @@ function fill(made: Frame, index: Index): void {
     made.field.removeAttribute('aria-activedescendant')
     if (!shown) return (made.list.replaceChildren(), made.after.replaceChildren())
     const words = { index, t }
-    const { list, instead, summarize } =
+    const { list, after, summarize } =
       'found' in shown ? listFound(shown.question, shown.found, words) : listOpening(shown, words)
     made.list.replaceChildren(...list)
     made.list
       .querySelectorAll('a')
       .forEach((row, at) => Object.assign(row, { id: `search-${at}`, ariaSelected: 'false' }))
-    made.after.replaceChildren(...(instead ? [instead] : []))
+    made.after.replaceChildren(...(after ? [after] : []))
     made.field.setAttribute('aria-expanded', String(list.length > 0))
     made.scroller.scrollTop = 0
     statusTimer = setTimeout(() => {
       const { statusText, more } = summarize()
       made.status.textContent = statusText
-      if (more) made.after.replaceChildren(element('p', {}, more))
+      if (more) made.after.prepend(element('p', {}, more))
     }, PAUSE_MS)
   })
 }

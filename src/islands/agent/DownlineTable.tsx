@@ -29,7 +29,7 @@ export function DownlineTable({ list, digits, isFound, ...props }: Props) {
       keyOf={({ account }) => account}
       columns={[
         { name: t('agent.accountName'), cell: (each) => <Account each={each} /> },
-        { name: t('agent.type'), cell: ({ type }) => typeName(type, props) },
+        { name: t('agent.type'), cell: ({ type }) => typeName(type, t) },
         { name: t('agent.level'), cell: ({ level }) => number(level), isNumber: true },
         // only in search results, which mix the downlines of several agents
         ...(isFound ? uplines : []),

@@ -46,14 +46,19 @@ function Levels({ team, language, t }: Props) {
 }
 
 function Types({ team, language, t }: Props) {
+  const people = new Map<string, number>()
+  for (const { type, people: more } of team.types) {
+    const name = typeName(type, t)
+    people.set(name, (people.get(name) ?? 0) + more)
+  }
   return (
     <section className={style.card} aria-labelledby="team-types">
       <h3 id="team-types">{t('agent.types')}</h3>
       <dl className={style.types}>
-        {team.types.map(({ type, people }) => (
-          <div key={type}>
-            <dt>{typeName(type, { language, t })}</dt>
-            <dd>{formatNumber(language, people)}</dd>
+        {[...people].map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatNumber(language, count)}</dd>
           </div>
         ))}
       </dl>
@@ -72,7 +77,7 @@ function Newest({ team, language, t }: Props) {
               <bdi translate="no">{account}</bdi>
             </PlaceLink>
             <span>
-              {typeName(type, { language, t })} · {t('agent.joinedUpline', { account: upline })}
+              {typeName(type, t)} · {t('agent.joinedUpline', { account: upline })}
             </span>
             <time dateTime={new Date(joinedAt).toISOString()}>{formatMoment(language, joinedAt)}</time>
           </li>

@@ -26,10 +26,19 @@ const flawKeys = {
   amount_unclear: 'wallet.amountUnclear',
 } as const satisfies Partial<Record<FieldError, MessageKey>>
 
-/** Returns the text of an amount that cannot be read, with an example; `undefined` for any other error. */
-export function flawText(error: string, { digits, language, t }: Omit<MoneyContext, 'facts'> & { digits: number }) {
-  const key = Object.entries(flawKeys).find(([flaw]) => flaw === error)?.[1]
-  return key && t(key, { example: formatMoney(language, { minor: Math.round(1000.5 * 10 ** digits), digits }) })
+type Flaw = keyof typeof flawKeys
+
+/** Returns the text of an amount that cannot be read, with an example in the reader's digits. */
+export function flawText(
+  flaw: Flaw,
+  { digits, language, t }: Omit<MoneyContext, 'facts'> & { digits: number },
+): string {
+  const minor = Math.round(1000.5 * 10 ** digits)
+  return t(flawKeys[flaw], { example: formatMoney(language, { minor, digits }) })
+}
+
+function isFlaw(error: FieldError): error is Flaw {
+  return error in flawKeys
 }
 
 /**
@@ -46,8 +55,7 @@ export function errorTexts<Field extends string>(
   return (field) => {
     const error = order.state === 'filling' ? order.errors.get(field) : undefined
     if (!error) return undefined
-    const flaw = flawText(error, { digits, language, t })
-    if (flaw) return flaw
+    if (isFlaw(error)) return flawText(error, { digits, language, t })
     const key = error === 'missing' ? keys.missing[field] : (keys.refused[error] ?? (`refusals.${error}` as const))
     return key && t(key, { min: money(min), max: money(max), ...values })
   }

@@ -9,21 +9,45 @@ import type { RegisterKey } from './RegisterForm.words.ts'
 import { lookOf } from './register-fields.ts'
 import { fieldErrorText } from './register-words.ts'
 
-// few sites ask for these, so they load with the first form that has them
-const telephone = () => import('#islands/fields/PhoneField.tsx')
-const CountryField = coming(async () => (await telephone()).CountryField)
-const SendCode = coming(async () => (await telephone()).SendCode)
-const captcha = () => import('#islands/fields/Captcha.tsx')
-const Captcha = coming(async () => (await captcha()).Captcha)
+// not every site asks for these, so they load with the first form that has them
+const telephone = source(() => import('#islands/fields/PhoneField.tsx'))
+const CountryField = coming(telephone, (module) => module.CountryField)
+const SendCode = coming(telephone, (module) => module.SendCode)
+const captcha = source(() => import('#islands/fields/Captcha.tsx'))
+const Captcha = coming(captcha, (module) => module.Captcha)
+
+/** Loads these fields before a page is built: a boundary that waits would put a script of its own into the page. */
+export async function prepareFields(): Promise<void> {
+  await Promise.all([telephone.prepare(), captcha.prepare()])
+}
+
+interface Source<Module> {
+  load(): Promise<Module>
+  prepare(): Promise<void>
+  /** The module, if it was prepared. */
+  prepared(): Module | undefined
+}
+
+function source<Module>(load: () => Promise<Module>): Source<Module> {
+  let module: Module | undefined
+  return { load, prepare: async () => void (module = await load()), prepared: () => module }
+}
 
 /** Renders the Suspense boundary only if the part exists: each boundary hydrates separately and re-renders the form. */
-function coming<Given extends object>(load: () => Promise<FunctionComponent<Given>>): FunctionComponent<Given> {
-  const Part = lazy(async () => ({ default: await load() }))
-  return (given) => (
-    <Suspense>
-      <Part {...given} />
-    </Suspense>
-  )
+function coming<Module, Given extends object>(
+  { load, prepared }: Source<Module>,
+  pick: (module: Module) => FunctionComponent<Given>,
+): FunctionComponent<Given> {
+  const Later = lazy(async () => ({ default: pick(await load()) }))
+  return (given) => {
+    const module = prepared()
+    const Part = module ? pick(module) : Later
+    return (
+      <Suspense>
+        <Part {...given} />
+      </Suspense>
+    )
+  }
 }
 
 interface Props {
@@ -76,7 +100,7 @@ function Typed({ line, eye, errors, language, t }: TypedProps) {
   const { field, isRequired } = line
   const look = lookOf(field)
   if (!look) return null
-  const { label, type = 'text', ...rest } = look
+  const { label, type = 'text', hint, ...rest } = look
   const fieldError = errors?.get(field)
   return (
     <Field
@@ -85,15 +109,21 @@ function Typed({ line, eye, errors, language, t }: TypedProps) {
       type={eye.isPressed ? 'text' : type}
       label={t(label)}
       isRequired={isRequired}
-      placeholder={placeholderOf(line, language)}
+      placeholder={placeholderOf(line, hint, { language, t })}
       error={fieldError && fieldErrorText(fieldError, language, t)}
       {...(field === 'password' && { action: eye })}
     />
   )
 }
 
-/** Returns the allowed length, and a star if the field is required (S5.5). */
-function placeholderOf({ isRequired, min, max }: FormLine, language: Language): string {
-  const length = max === undefined ? '' : formatRange(language, min, max)
-  return isRequired ? `${length} *`.trim() : length
+/** Returns what to type, and a star if the field is required (S5.5). */
+function placeholderOf(
+  { isRequired, min, max }: FormLine,
+  hint: RegisterKey,
+  { language, t }: Pick<Common, 'language' | 't'>,
+): string {
+  if (!isRequired && max === undefined) return ''
+  const range = formatRange(language, Math.max(min, 1), max ?? 0)
+  const isBounded = max !== undefined || (hint !== 'register.hintCharacters' && hint !== 'register.hintDigits')
+  return `${t(isBounded ? hint : 'register.hintRequired', { range })}${isRequired ? ' *' : ''}`
 }

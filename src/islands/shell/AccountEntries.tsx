@@ -30,8 +30,8 @@ export function AccountLinks({ language, t }: Props) {
   const role = useStore($role)
   return (
     <div className={style.links}>
-      {entriesFor(headerEntries, role).map(({ name, path }) => (
-        <a key={name} href={pathIn(language, path)} data-switch="MEMCENTRE3">
+      {entriesFor(headerEntries, role).map(({ name, path, needs }) => (
+        <a key={name} href={pathIn(language, path)} data-switch={needs}>
           {t(name)}
         </a>
       ))}
@@ -48,13 +48,8 @@ export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps)
   const { state } = useStore($member)
   if (state === 'none' || state === 'loading') return null
   const placesOf = (entries: typeof menuEntries) =>
-    entriesFor(entries, role).map(({ name, icon, path, isOfMemberCentre }) => (
-      <a
-        key={name}
-        className={itemClass}
-        href={pathIn(language, path)}
-        data-switch={isOfMemberCentre ? 'MEMCENTRE3' : undefined}
-      >
+    entriesFor(entries, role).map(({ name, icon, path, needs }) => (
+      <a key={name} className={itemClass} href={pathIn(language, path)} data-switch={needs}>
         <Icon name={icon} />
         {t(name)}
       </a>

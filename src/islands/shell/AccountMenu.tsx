@@ -5,6 +5,7 @@ import { formatMoment } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { openAccountDialog } from '#stores/auth/login/account-dialog.ts'
 import { $member } from '#stores/auth/session/member.ts'
+import { $role } from '#stores/auth/session/role.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { hidePopover } from '#ui/popover.ts'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
@@ -21,13 +22,16 @@ interface Props {
 export function AccountMenu({ language, t, children }: Props) {
   const member = useStore($member, { ssr: 'initial' })
   const known = member.state === 'ready' ? member.value : undefined
+  const isTrial = useStore($role, { ssr: 'initial' }) === 'trial'
+  // a trial's name is made by the gateway, and means nothing to anybody
+  const welcome = (name: string) => (isTrial ? t('auth.welcomeGuest') : t('auth.welcome', { name }))
   return (
     <>
       <button type="button" className={style.round} aria-label={t('shell.account')} popoverTarget="account-menu">
         <Icon name="person" />
       </button>
       <div id="account-menu" popover="auto" className={style.menu}>
-        <p className={style.name}>{known ? t('auth.welcome', { name: known.nickname }) : t('shell.account')}</p>
+        <p className={style.name}>{known ? welcome(known.nickname) : t('shell.account')}</p>
         {known?.previousLoginAt && (
           <p className={style.since}>{t('auth.lastLogin', { time: formatMoment(language, known.previousLoginAt) })}</p>
         )}

@@ -16,6 +16,9 @@ export function BalanceView({ language, t }: { language: Language; t: Translate<
   const shown = amount(balance, isHidden, language)
   return (
     <div className={style.balance} role="group" aria-label={t('wallet.balance')}>
+      <span className={style.demo} data-role-for="trial">
+        {t('wallet.demo')}
+      </span>
       <button
         type="button"
         className={style.amount}

@@ -53,7 +53,7 @@ function Access({ language, register, home, t }: Omit<Props, 'words'> & { t: Tra
       return (
         <Empty title={t('member.forMembers')} text={t('refusals.in_need_true_account')}>
           <a href={register} data-switch="DIRECTREG3">
-            {t('shell.register')}
+            {t('shell.createAccount')}
           </a>
         </Empty>
       )

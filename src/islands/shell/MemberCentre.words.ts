@@ -14,7 +14,7 @@ export const memberCentreWords = [
   'shell.bettingRecord',
   'shell.deposit',
   'shell.membersCentre',
-  'shell.register',
+  'shell.createAccount',
   'shell.retry',
   'shell.somethingBroke',
   'shell.withdraw',

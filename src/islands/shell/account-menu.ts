@@ -9,17 +9,21 @@ interface Entry {
   readonly path: `/${string}`
   /** The roles that see it; a trial account does not see what it lacks (S2.27, X17). */
   readonly roles: readonly Role[]
-  /** True if the entry depends on the switch of the member centre. */
-  readonly isOfMemberCentre: boolean
+  /** The switch that it depends on. */
+  readonly needs?: 'MEMCENTRE3' | 'DIRECTREG3'
 }
 
 const members = ['member', 'agent'] as const
-const centre = { roles: members, isOfMemberCentre: true } as const
+const centre = { roles: members, needs: 'MEMCENTRE3' } as const
 
-/** The header's entries for logged-in members, if there is room, else at the top of its menu, in the order of S2.24. */
+/**
+ * The header's entries for logged-in members, if there is room, else at the top of its menu, in the order of S2.24; a
+ * trial can register instead (X17).
+ */
 export const headerEntries: readonly Entry[] = [
   { name: 'shell.deposit', icon: 'coin', path: '/member?page=depositv2', ...centre },
   { name: 'shell.withdraw', icon: 'up', path: '/member?page=withdraw', ...centre },
+  { name: 'shell.createAccount', icon: 'person', path: '/register', roles: ['trial'], needs: 'DIRECTREG3' },
 ]
 
 /** The links of the menu, in the order of S2.26 (S6.3). Logout comes last. */
@@ -27,7 +31,7 @@ export const menuEntries: readonly Entry[] = [
   { name: 'shell.membersCentre', icon: 'person', path: '/member', ...centre },
   { name: 'shell.accountRecord', icon: 'menu', path: '/member?page=transactionHistory', ...centre },
   { name: 'shell.bettingRecord', icon: 'games', path: '/member?page=personalHistoryCopy', ...centre },
-  { name: 'shell.agentCentre', icon: 'person', path: '/agentCenter', roles: ['agent'], isOfMemberCentre: false },
+  { name: 'shell.agentCentre', icon: 'person', path: '/agentCenter', roles: ['agent'] },
 ]
 
 /** Returns the entries that a role sees. */

@@ -102,13 +102,11 @@ function Parts({ receipt, language, t }: Props) {
   const { amount, digits, errors } = receipt
   const money = (minor: number) => formatMoney(language, { minor, digits })
   const parts = partsOf(receipt)
-  const { received } = errors
-  const flaw = received && flawText(received, { digits, language, t })
-  const error =
-    flaw ??
-    (received === 'missing'
-      ? t('withdrawal.receivedMissing')
-      : received && t('withdrawal.receivedWrong', { amount: money(amount) }))
+  const textOf = (error: NonNullable<typeof errors.received>) => {
+    if (error === 'missing') return t('withdrawal.receivedMissing')
+    if (error === 'wrong') return t('withdrawal.receivedWrong', { amount: money(amount) })
+    return flawText(error, { digits, language, t })
+  }
   return (
     <div
       className={moneyStyle.form}
@@ -120,7 +118,7 @@ function Parts({ receipt, language, t }: Props) {
         inputMode="decimal"
         autoComplete="off"
         isRequired
-        error={error}
+        error={errors.received && textOf(errors.received)}
       />
       <p>
         {t('withdrawal.remaining')}:{' '}

@@ -21,8 +21,10 @@ export function factsOf(games: readonly Game[], all: readonly { code: string; na
   return {
     vendors,
     kinds: [...new Set(games.map(({ gameClassify }) => gameClassify))],
-    // the largest bet and the fewest lines would filter nothing
-    bets: numbers(({ minBet }) => minBet).slice(0, -1),
+    // the largest bet and the fewest lines would filter nothing; 0 is a bet that nobody has published
+    bets: numbers(({ minBet }) => minBet)
+      .filter((bet) => bet > 0)
+      .slice(0, -1),
     lines: numbers(({ minLineNum }) => minLineNum).slice(1),
     count: games.length,
   }

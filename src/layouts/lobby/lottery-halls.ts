@@ -26,7 +26,7 @@ interface Group {
   readonly games: Published['games']
 }
 
-/** Returns the groups of a hall that have games, in the order of the menus. */
+/** Returns the groups of a hall that have games, in the order of the menus; games that can be played first. */
 export function groupsOf(
   lotteryHall: LotteryHall,
   { games, lotteryMenus }: Pick<Published, 'games' | 'lotteryMenus'>,
@@ -37,7 +37,9 @@ export function groupsOf(
     .map(({ gameGroupCode, labelName, gameMenus }, at) => ({
       id: `group-${at}` as const,
       name: labelName.trim() || gameGroupCode,
-      games: gameMenus.flatMap(({ gameCode }) => catalogue.get(gameCode) ?? []),
+      games: gameMenus
+        .flatMap(({ gameCode }) => catalogue.get(gameCode) ?? [])
+        .toSorted((one, other) => Number(one.isUnconnected ?? false) - Number(other.isUnconnected ?? false)),
     }))
     .filter((group) => group.games.length > 0)
 }

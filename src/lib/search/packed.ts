@@ -1,4 +1,5 @@
-import { type InferOutput, array, number, object, record, string, tuple } from 'valibot'
+import { type InferOutput, array, number, object, picklist, record, string, tuple } from 'valibot'
+import { type Index, type SearchedGame, prepare } from '#contract/games/search/prepare.ts'
 
 const place = number()
 /** Several texts in one string, one per line: columns of similar values compress best. */
@@ -14,8 +15,8 @@ export const packedIndex = object({
   categories: array(tuple([string(), string(), string(), string()])),
   /** Kinds of games: name and alternative names. */
   kinds: array(string()),
-  /** Code and name. */
-  vendors: array(tuple([string(), string()])),
+  /** Code, name, and 1 if it is not connected: its games cannot be played. */
+  vendors: array(tuple([string(), string(), picklist([0, 1])])),
   /** Games of one vendor, category and kind: positions of those three, then names, ids, and positions of hot games. */
   groups: array(tuple([place, place, place, column, column, array(place)])),
   /** Ids of the games that are listed before anything is typed. */
@@ -24,22 +25,33 @@ export const packedIndex = object({
 export type PackedIndex = InferOutput<typeof packedIndex>
 
 /** A game as a search result. */
-export interface FoundGame {
+export interface FoundGame extends SearchedGame {
   readonly id: string
-  readonly name: string
-  readonly isHot: boolean
-  /** Positions in the lists of the index. */
-  readonly vendor: number
-  readonly category: number
-  readonly kind: number
+}
+
+/** The index of the site's search, with the file that it was made of. */
+export interface SiteIndex extends Index<FoundGame> {
+  readonly packed: PackedIndex
+}
+
+/** Prepares a fetched index for searching. */
+export function unpack(packed: PackedIndex): SiteIndex {
+  const index = prepare({
+    games: gamesIn(packed),
+    vendors: packed.vendors.map(([code, name]) => `${name} ${code}`),
+    categories: packed.categories.map(([, name, , also]) => `${name} ${also}`),
+    kinds: packed.kinds,
+  })
+  return { ...index, packed }
 }
 
 /** Returns the games of an index one by one. */
-export function gamesIn({ groups }: PackedIndex): FoundGame[] {
+export function gamesIn({ groups, vendors }: PackedIndex): FoundGame[] {
   return groups.flatMap(([vendor, category, kind, names, ids, hot]) => {
     const all = ids.split('\n')
+    const isUnconnected = vendors[vendor]?.[2] === 1
     return names
       .split('\n')
-      .map((name, at) => ({ id: all[at] ?? '', name, isHot: hot.includes(at), vendor, category, kind }))
+      .map((name, at) => ({ id: all[at] ?? '', name, isHot: hot.includes(at), isUnconnected, vendor, category, kind }))
   })
 }

@@ -20,7 +20,7 @@ export type Outcome = InputOf<typeof confirmWithdrawal>['outcome']
 /** The errors by field. */
 export type ReceiptErrors = Readonly<{
   outcome?: 'missing'
-  received?: 'missing' | 'wrong' | NumberFlaw
+  received?: 'missing' | 'wrong' | Exclude<NumberFlaw, 'amount_too_large'>
   proof?: 'required' | PictureError
 }>
 

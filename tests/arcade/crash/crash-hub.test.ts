@@ -26,6 +26,7 @@ beforeEach(() => {
     ticket: newId(),
     token,
     walletPlay: 'play',
+    player: 'member-1',
     playerName: 'Ana',
     isTrial: false,
     at: Date.now(),
@@ -95,7 +96,7 @@ test('T25 keeps messages to all players small with a thousand riders, and free o
   const { open } = engine
   if (!open) throw new Error('No flight is open.')
   for (let each = 0; each < 1_000; each++) {
-    addRider(open, { id: `bet-${each}`, play: 1, round: 1, stake: 100 * (each + 1), auto: null }, `Player ${each}`)
+    addRider(open, { id: `bet-${each}`, seat: 1, round: 1, stake: 100 * (each + 1), auto: null }, `Player ${each}`)
   }
   engine.events.table()
   engine.events.riders()

@@ -127,7 +127,7 @@ describe('a flight', () => {
     bed.pass(PACE.pauseMs)
     await expect.poll(async () => (await player.look()).table).toMatchObject({ phase: 'open', round: 2, betRound: 2 })
     await bed.takeOff(player)
-    expect(await player.post('back', { play: player.play, id: kept })).toMatchObject({ errorCode: 'bet_late' })
+    expect(await player.post('back', { play: player.play, id: kept })).toMatchObject({ errorCode: 'back_late' })
     bed.rise(200)
     await expect.poll(() => standing(player, kept)).toMatchObject({ state: 'cashed', out: 200 })
     await expect.poll(() => player.balance()).toBe(before + 1_000)

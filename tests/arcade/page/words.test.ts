@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { record, object, parse, string } from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { parse as parseYaml } from 'yaml'
 import { games } from '#arcade/games.ts'
 import { wordsFor } from '#arcade/render.ts'
 import { languages } from '#brand/languages.ts'
@@ -19,7 +21,8 @@ describe.each(['page', ...ids])('the texts of %s', (folder) => {
     'S1.7 %s has every message with the same placeholders, none empty and none left in English',
     (language) => {
       const words = wordsOf(folder, language)
-      const same = Object.keys(words).filter((key) => words[key] === english[key])
+      // a game has one name everywhere
+      const same = Object.keys(words).filter((key) => key !== 'title' && words[key] === english[key])
       expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort())
       for (const [key, text] of Object.entries(words)) {
         expect(text.trim(), key).not.toBe('')
@@ -32,6 +35,23 @@ describe.each(['page', ...ids])('the texts of %s', (folder) => {
     },
   )
 })
+
+const seed = new URL('../../../gateway/seed/', import.meta.url)
+const named = object({ name: string() })
+const titled = object({ title: string() })
+const yaml = (path: string): unknown => parseYaml(readFileSync(new URL(path, seed), 'utf8'))
+
+test.each(languages.map(({ code }) => code))(
+  'S8.11 every game has one name in %s: of the catalogue, the info and the game',
+  (language) => {
+    const catalogue = parse(object({ games: record(string(), named) }), yaml('catalogue/ATL.yaml')).games
+    const infos = parse(record(string(), titled), yaml(`words/${language}/rules.yaml`))
+    for (const { id, nodeId } of games) {
+      const { name } = catalogue[nodeId] ?? {}
+      expect({ info: infos[nodeId]?.title, game: wordsOf(id, language)['title'] }).toEqual({ info: name, game: name })
+    }
+  },
+)
 
 test('S8.1 every refusal of the arcade has a shared text', () => {
   const [, union = ''] = /type ErrorCode =([^]*?)\n\n|$/.exec(`${read('wire.ts')}\n\n`) ?? []

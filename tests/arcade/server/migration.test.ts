@@ -29,10 +29,11 @@ function toVersion1(path: string): void {
       .prepare(`INSERT INTO ${table} (${names.join()}) VALUES (${names.map(() => '?').join()})`)
       .run(...Object.values(row))
   }
-  for (const { game: _game, ...play } of plays) add('play', play)
+  for (const { game: _game, seat: _seat, ...play } of plays) add('play', play)
   for (const seed of seeds) add('seed', seed)
   for (const row of rounds) {
-    const { bet: chosen, outcome, detail: _detail, wins_jackpot: _wins, jackpot_paid: _paid, ...round } = row
+    const { bet: chosen, outcome, detail: _detail, ...kept } = row
+    const { wins_jackpot: _wins, jackpot_paid: _paid, seat: _seat, ...round } = kept
     const { rest: _rest, ...bet } = JSON.parse(String(chosen))
     add('round', { ...round, ...bet, ...JSON.parse(String(outcome)) })
   }
@@ -124,7 +125,7 @@ describe('a database of the arcade with a single game', () => {
     })
     await bed.restart({}, (path) => seen.push(schemaOf(path)))
     const [made, migrated] = seen
-    expect(made?.version).toEqual({ user_version: 5 })
+    expect(made?.version).toEqual({ user_version: 6 })
     expect(migrated).toEqual(made)
     await bed.restart({}, (path) => {
       const setVersion = (version: number) => {
@@ -132,9 +133,9 @@ describe('a database of the arcade with a single game', () => {
         database.exec(`PRAGMA user_version = ${version}`)
         database.close()
       }
+      setVersion(7)
+      expect(() => openDatabase(path)).toThrow('written by a newer arcade (version 7)')
       setVersion(6)
-      expect(() => openDatabase(path)).toThrow('written by a newer arcade (version 6)')
-      setVersion(5)
     })
   })
 

@@ -15,6 +15,7 @@ describe('the arcade’s answers', () => {
       await get('/dice?lang=ar&theme=dark'),
       await get('/dice/dice.js'),
       await get('/dice/dice.css'),
+      await get('/'),
       await get('/health'),
       await get('/nowhere'),
       await get('/dice/../../package.json'),
@@ -32,6 +33,13 @@ describe('the arcade’s answers', () => {
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
       expect(answer.status).toBeLessThan(500)
     }
+  })
+
+  test('S9.20 the origin answers the portal’s probe before a launch, and says that it is no game', async () => {
+    const probe = await fetch(bed.arcade.url, { method: 'HEAD' })
+    expect([probe.status, await probe.text()]).toEqual([200, ''])
+    expect(await (await get('/')).text()).toContain('<h1>Game not found</h1>')
+    expect((await get('/nowhere')).status).toBe(404)
   })
 
   test('T28 keep everything about a player out of caches', async () => {

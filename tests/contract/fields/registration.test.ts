@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validateRegistration, normalizeDraft } from '#contract/fields/field-errors.ts'
-import { type Draft, type RegisterForm, type RegisterRules, fieldsOf, governedFields } from '#contract/fields/form.ts'
+import {
+  type Draft,
+  type RegisterForm,
+  type RegisterRules,
+  asksForCountry,
+  fieldsOf,
+  governedFields,
+} from '#contract/fields/form.ts'
 
 const rule = (more = {}) => ({
   enabled: true,
@@ -27,16 +34,30 @@ describe('the fields of a form', () => {
     expect(fieldsOf(form)).toEqual(['username', 'password', 'confirmPassword', 'email', 'referralCode'])
     const every = Object.fromEntries(governedFields.map((field) => [field, rule()]))
     expect(fieldsOf({ ...form, rules: every, hasCode: true, hasCaptcha: true })).toEqual([
-      ...governedFields.flatMap((field) => (field === 'password' ? ['password', 'confirmPassword'] : [field])),
-      'verificationCode',
+      ...governedFields.flatMap((field) => {
+        if (field === 'password') return ['password', 'confirmPassword']
+        return field === 'mobileNum' ? ['mobileNum', 'verificationCode'] : [field]
+      }),
       'referralCode',
     ])
   })
 
   test('S2.49 S5.7 S4.10 by mobile number include the number, no name, and a password only if switched on', () => {
     const mobile = { ...form, type: 'registerMobile' as const }
-    expect(fieldsOf(mobile)).toEqual(['password', 'confirmPassword', 'email', 'mobileNum', 'referralCode'])
-    expect(fieldsOf({ ...mobile, hasPassword: false })).toEqual(['email', 'mobileNum', 'referralCode'])
+    expect(fieldsOf(mobile)).toEqual(['mobileNum', 'password', 'confirmPassword', 'email', 'referralCode'])
+    expect(fieldsOf({ ...mobile, hasPassword: false })).toEqual(['mobileNum', 'email', 'referralCode'])
+  })
+
+  test('S2.49 S4.10 by mobile number begin with the number and its code, then the password', () => {
+    const mobile = { ...form, type: 'registerMobile' as const, hasCode: true }
+    expect(fieldsOf(mobile).slice(0, 4)).toEqual(['mobileNum', 'verificationCode', 'password', 'confirmPassword'])
+  })
+
+  test('S5.3 ask for the country wherever there is a number', () => {
+    expect(asksForCountry(form)).toBe(false)
+    expect(asksForCountry({ ...form, rules: { ...rules, mobileNum: rule() } })).toBe(true)
+    expect(asksForCountry({ ...form, hasCode: true })).toBe(true)
+    expect(asksForCountry({ ...form, type: 'registerMobile' })).toBe(true)
   })
 
   test('S5.8 include a captcha only by the public setting, whatever its rule', () => {
@@ -66,8 +87,8 @@ describe('the errors of a draft', () => {
       'confirmPassword',
       'paymentPassword',
       'mobileNum',
-      'captcha',
       'verificationCode',
+      'captcha',
     ])
     const asked = { ...form, rules: { ...rules, email: rule({ required: true }) } }
     expect(errorsOf(sound, asked)).toEqual({ email: { kind: 'required' } })

@@ -93,6 +93,17 @@ describe('X26 20,000 spellings of an amount', () => {
   }, 300_000)
 })
 
+test('T20 a stake of 0,500 is not 500 on a game page, and a multiplier is read as it is printed', async () => {
+  const { arcade } = readers.get('en') ?? expect.unreachable()
+  expect(arcade('0,500')).toBe('amount_unclear')
+  expect(arcade('1,5')).toBe('amount_unclear')
+  expect(arcade('1,000')).toBe(100_000)
+  await load('bn')
+  const { factorText, readTyped } = await import('#arcade/page/words.ts')
+  expect(readTyped(factorText(15_300), 2, ['×'])).toBe(153)
+  expect(readTyped(factorText(10_000_000), 2, ['×'])).toBe(100_000)
+})
+
 const dialingCodes = [...readFileSync('gateway/seed/countries.yaml', 'utf8').matchAll(/^'?[A-Z]{2}'?: '(\d+)'$/gm)].map(
   ([, code = '']) => code,
 )

@@ -41,7 +41,7 @@ for (const language of languages) {
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await own.set('REGMOBVERF3', true)
+    await own.requirePhones()
     for (const field of ['payeeName', 'paymentPassword', 'captcha']) await own.askFor(field)
     await page.goto(own.url + at(language, '/register'))
     await page.waitForResponse(/\/wps\/system\/status/)

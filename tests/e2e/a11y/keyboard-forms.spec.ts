@@ -109,7 +109,6 @@ test('S4.5 S5.13 registration by name announces the first wrong field, then succ
 })
 
 test('S2.45 S4.5 registration by phone, with its code', async ({ page }) => {
-  await own.set('REGMOBVERF3', true)
   await page.goto(`${own.url}/register`)
   const form = page.locator('main form')
   await tabTo(page, page.getByRole('radio', { name: t('register.byName') }))

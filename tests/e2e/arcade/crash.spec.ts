@@ -63,7 +63,7 @@ for (const language of flowLanguages) {
 
     // by the keyboard alone: arrows for the stake, Space to bet
     await place.openBets(crash)
-    await crash.locator('h1').click()
+    await crash.locator('#result').click()
     await page.keyboard.press('ArrowUp')
     expect(minorOf(await crash.locator('#stakeInput').inputValue())).toBe(stake + 100)
     await page.keyboard.press('Space')
@@ -125,6 +125,28 @@ test('S8.8 after a reload the flight goes on, and the bet on it can be cashed ou
   await expect.poll(() => page.evaluate(painted)).toBe(1)
   await page.keyboard.press('Enter')
   await expect(page.locator('#result')).toHaveText(/^Cashed out at [123]\.\d\d×/)
+})
+
+test('T19 after the portal’s page is reloaded, the own bet on the next flight is there, and is cashed out once', async ({
+  page,
+}) => {
+  const crash = await sitDown(page, place, 'en')
+  const before = await balance(crash)
+  await placeBet(crash)
+  await page.reload()
+  await expect(action(crash)).toHaveText('Bet placed: 10.00')
+  await expect(crash.locator('#back')).toBeVisible()
+  await place.takeOff(crash)
+  place.rise(150)
+  await page.reload()
+  await expect(action(crash)).toHaveAttribute('data-deed', 'out')
+  await action(crash).dblclick()
+  await expect(crash.locator('#result')).toHaveText(/^Cashed out at [123]\.\d\d×/)
+  const paid = minorOf((await crash.locator('#result').innerText()).split(':')[1] ?? '')
+  // the second click of the double click placed no bet on the next flight
+  await expect.poll(() => balance(crash)).toBe(before - 1_000 + paid)
+  await expect(action(crash)).toHaveAttribute('data-deed', 'bet')
+  await expect(crash.locator('#back')).toBeHidden()
 })
 
 test('D15 a proof that was tampered with on its way is reported', async ({ page }) => {

@@ -44,7 +44,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
   for (const language of ['en', 'ar'] as const) {
-    test(`S1.2 a tap on a fish aims and shoots in ${language}; a tap on open water stakes nothing`, async ({
+    test(`S1.2 a first tap on a fish only chooses it in ${language}, a second one shoots; a tap on open water stakes nothing`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -62,9 +62,18 @@ test.describe('by touch', () => {
       expect(ledgerBalance(account)).toBe(before)
       await expect(rounds(page)).toHaveCount(0)
 
-      await playRound(page, page, () => page.touchscreen.tap(tuna.x, tuna.y))
+      await page.touchscreen.tap(tuna.x, tuna.y)
       await expect(kindOf(page, 'tuna')).toBeChecked()
+      const stake = await page.locator('#cost').innerText()
+      await expect(page.locator('#result')).toContainText(stake)
+      await page.clock.runFor(700)
+      expect(shots).toEqual([])
+
+      await playRound(page, page, () => page.touchscreen.tap(tuna.x, tuna.y))
       await expect(rounds(page).first()).toHaveAttribute('data-verified', 'true')
+      // the player has staked this much before: from now on a tap shoots at once, whatever the kind
+      await playRound(page, page, () => page.touchscreen.tap(tuna.x, tuna.y))
+      await expect(rounds(page)).toHaveCount(2)
       await expect.poll(async () => minorOf(await page.locator('#balance').innerText())).toBe(ledgerBalance(account))
     })
   }
@@ -85,8 +94,9 @@ test('S1.2 a mouse finds a fish that swims, and a second click while the net is 
     expect(step, 'no fish was found').toBeLessThan(200)
     await page.clock.runFor(50)
   }
+  // the first of them chooses the fish
   await playRound(page, page, async () => {
-    for (let click = 0; click < 2; click += 1) {
+    for (let click = 0; click < 3; click += 1) {
       await page.mouse.down()
       await page.mouse.up()
     }

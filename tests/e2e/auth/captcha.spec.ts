@@ -55,7 +55,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 /** Fails to log in for the third time; the other times were elsewhere. */
 async function failOnce(page: Page, language: Language = 'en'): Promise<void> {
-  own.failLogins('player', 2)
+  await own.failLogins('player', 2)
   await open(page, language)
   await tryIn(page, 'three', language)
   await expect(picture(page)).toBeVisible()

@@ -150,6 +150,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await logOut(page)
   })
   await flow('a registration by phone, left and returned to', ['Grove-Harbour-77'], async () => {
+    await gateway.database.write(async (rows) => void (await setSwitch(rows, 'REGMOBVERF3', false)))
     await page.goto(`${gateway.url}/register`)
     await page.getByRole('radio', { name: t('register.byMobile') }).check()
     const [password, confirmPassword] = ['Grove-Harbour-77', 'Grove-Harbour-77']

@@ -130,7 +130,7 @@ test('S2.27 S6.4 X17 a visitor logs in on the page and continues; a trial reads 
   if (!other) throw new Error('no browser')
   await enter(other, { account: 'trial' })
   await expect(other.getByText(t('refusals.in_need_true_account'))).toBeVisible()
-  await expect(other.locator('main').getByRole('link', { name: t('shell.register') })).toHaveAttribute(
+  await expect(other.locator('main').getByRole('link', { name: t('shell.createAccount') })).toHaveAttribute(
     'href',
     '/register',
   )

@@ -21,7 +21,7 @@ let own: OwnGateway
 test.beforeEach(async () => {
   provider = await startSmsProvider()
   own = await startOwnGateway({ smsProvider: provider.registered })
-  await own.set('REGMOBVERF3', true)
+  await own.requirePhones()
 })
 test.afterEach(() => Promise.all([own.close(), provider.close()]))
 
@@ -57,7 +57,7 @@ test('S4.25 S4.27 after a minute, by the clock, another code can be requested, a
   await own.close()
   let ahead = 0
   own = await startOwnGateway({ smsProvider: provider.registered, clock: () => Date.now() + ahead })
-  await own.set('REGMOBVERF3', true)
+  await own.requirePhones()
   await page.clock.install()
   await fillByName(page, own.url, 'newplayer')
   await typeCode(page, provider)

@@ -26,7 +26,7 @@ test.beforeEach(async () => {
   provider = await startSmsProvider()
   own = await startOwnGateway({ smsProvider: provider.registered })
   await own.set('MOBILENUMPASSREG3', false)
-  await own.set('REGMOBVERF3', true)
+  await own.requirePhones()
 })
 test.afterEach(() => Promise.all([own.close(), provider.close()]))
 
@@ -139,7 +139,7 @@ test('S4.9 without an SMS gateway the code is the portal gateway’s own, and no
 }) => {
   await own.close()
   own = await startOwnGateway()
-  await own.set('REGMOBVERF3', true)
+  await own.requirePhones()
   const calls = callsOf(page, own.url)
   await fillByName(page, own.url, 'newplayer')
   await button(page, 'register.sendCode').click()

@@ -110,7 +110,6 @@ test('S4.28 S8.3 S8.8 too many requests show a message with the waiting time', a
 
 test('a wrong code shows an error, and the fields keep their values', async ({ page }) => {
   await own.set('MOBILENUMPASSREG3', true)
-  await own.set('REGMOBVERF3', true)
   await page.goto(`${own.url}/register`)
   await byMobile(page).check()
   await fill(page)

@@ -67,16 +67,13 @@ for (const language of languages) {
 }
 
 test('S8.11 a game whose provider is not connected says so, and home is one tap away', async ({ page }) => {
-  await page.goto('/')
-  const other = page.locator('main a[href*="/game?game="]:not([href*="ATL-"])').first()
-  const onHome = (await other.getAttribute('href')) ?? ''
   await page.goto('/rng')
   const all = await page
     .locator('main a[href*="/game?game="]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   // A game late in its lobby, which is therefore not in the data of the game page.
   const href = all.at(-1) ?? ''
-  expect(href).not.toBe(onHome)
+  expect(href).not.toContain('ATL-')
   await page.goto(`/login?after=${encodeURIComponent(href)}`)
   await page.locator('[name=username]').fill('player')
   await page.locator('[name=password]').fill('Lagoon-2026!')

@@ -29,6 +29,17 @@ test('S1.6 a chosen language is remembered, keeps the page with its query, and h
   await expect(page).toHaveURL('/')
 })
 
+test('S1.6 S2.6 a chosen language keeps the provider, the filters and the fragment of a lobby', async ({ page }) => {
+  await page.goto('/rng?page=LUM&name=lantern#menu-end')
+  await choose(page, 'bn')
+  await expect(page).toHaveURL('/bn/rng?page=LUM&name=lantern#menu-end')
+  // a tab that was chosen on the page
+  await page.locator('main nav a[href*="page=KTE"]').click()
+  await expect(page).toHaveURL(/page=KTE/)
+  await choose(page, 'ar')
+  await expect(page).toHaveURL(/\/ar\/rng\?page=KTE/)
+})
+
 test('S1.6 an unknown language leads nowhere', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('lang', '//evil.example'))

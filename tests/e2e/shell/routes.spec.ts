@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { routes } from '#routes'
+import { routeAt, routes } from '#routes'
 import { at, languages, words } from '#tests/e2e/support/site.ts'
 
 for (const language of languages) {
@@ -28,6 +28,22 @@ function signsAmiss(): string[] {
   const drawn = [...document.querySelectorAll('symbol')].map(({ id }) => id)
   return [...shown.filter((id) => !drawn.includes(id)), ...drawn.filter((id, index) => drawn.indexOf(id) !== index)]
 }
+
+test('S1.12 S2.3 S2.10 every page for players is linked from another one, starting at home', async ({ request }) => {
+  // the apps open the first, an operator’s own site the second
+  const isOpenedFromOutside = ['helpmc', 'seamless']
+  const pages: (string | undefined)[] = ['/']
+  const found = new Set<string>()
+  for (const path of pages) {
+    const { id } = routeAt(path ?? '') ?? {}
+    if (!path || !id || found.has(id)) continue
+    found.add(id)
+    const html = await (await request.get(path)).text()
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)) pages.push(href.replace(/[?#].*$/, ''))
+  }
+  const wanted = routes.map(({ id }) => id).filter((id) => !isOpenedFromOutside.includes(id))
+  expect([...found].toSorted()).toEqual(wanted.toSorted())
+})
 
 test('S2.15 on a 404 page no menu entry is current', async ({ page }) => {
   for (const language of languages) {

@@ -19,7 +19,8 @@ export async function changePages(page: Page, change: Change): Promise<() => rea
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.addInitScript(
     ([mark, how]) => {
-      const skipped = 'script,style,noscript,textarea,svg,[translate=no],.notranslate,font'
+      const unseen = 'script,style,noscript,textarea,svg,font'
+      const skipped = how === 'splits' ? unseen : `${unseen},[translate=no],.notranslate`
       const translate = (text: Text) => {
         if (!text.data.trim() || text.parentElement?.closest(skipped)) return
         const [outer, inner] = [document.createElement('font'), document.createElement('font')]
@@ -52,7 +53,7 @@ export async function changePages(page: Page, change: Change): Promise<() => rea
         // an element where React expects another, in every island
         for (const island of document.querySelectorAll('astro-island')) {
           const first = island.querySelector('form') ?? island.firstElementChild
-          first?.prepend(document.createElement('span'))
+          first?.prepend(document.createElement('page-extension'))
         }
         offer(document.body)
         translateIn(document.body)

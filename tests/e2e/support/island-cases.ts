@@ -16,7 +16,7 @@ interface IslandCase {
   /** Who is logged in. */
   readonly account?: string
   /** Prepares the gateway's answers. */
-  readonly given?: (run: IslandRun) => Promise<void>
+  readonly given?: (run: IslandRun) => Promise<unknown>
   /** Wakes it; what is typed here must survive. */
   readonly before: (run: IslandRun) => Promise<void>
   readonly after: (run: IslandRun) => Promise<void>

@@ -24,7 +24,7 @@ export async function startLoggedGateway(): Promise<LoggedGateway> {
   const port = await freePort()
   const child = spawn(process.execPath, ['gateway/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), ATOLL_DATA: folder, ATOLL_PORTAL: portalFolder },
+    env: { ...process.env, PORT: String(port), ATOLL_DATA: folder, ATOLL_PORTAL: portalFolder, ATOLL_DEMO: '1' },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

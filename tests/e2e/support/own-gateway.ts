@@ -6,6 +6,7 @@ import { object, parse, string } from 'valibot'
 import { envelope } from '#contract/envelope.ts'
 import { createHandoff } from '#contract/auth/session.ts'
 import { type GatewayOptions, startGateway } from '#gateway/start.ts'
+import { findByAccount } from '#gateway/auth/login/login.rows.ts'
 import { newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
@@ -13,6 +14,7 @@ import { registerRules } from '#gateway/site/site.rows.ts'
 import { setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
 import { payOut, rejectWithdrawal } from '#gateway/wallet/payouts.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
+import { requirePhones } from '#tests/support/phones.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 import { portalFolder, seeded } from './place.ts'
 
@@ -23,7 +25,7 @@ export interface OwnGateway {
   /** Sets a number setting of the operator. */
   setNumber(name: string, value: number): Promise<void>
   /** Counts failed logins of this account, from anywhere. */
-  failLogins(account: string, times: number): void
+  failLogins(account: string, times: number): Promise<void>
   /** Makes the password of this account expired. */
   expire(account: string): Promise<void>
   /** Makes this account one that has logged in before, from no known network. */
@@ -44,6 +46,8 @@ export interface OwnGateway {
   accounts(beginning: string): Promise<number>
   /** Makes registrations require one more field, of any text. */
   askFor(field: string): Promise<void>
+  /** Makes every registration demand a phone number and a code sent to it. */
+  requirePhones(): Promise<void>
   /** Returns the upline of this account. */
   uplineOf(account: string): Promise<string | undefined>
   /** Waits for the latest code sent to this phone, and returns it. */
@@ -77,6 +81,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     port: 0,
     portal: portalFolder,
     content: 'src/content',
+    isDemo: true,
     limits: false,
     log: false,
     trustedProxies: ['127.0.0.1'],
@@ -91,8 +96,11 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     setNumber: async (name, value) => {
       await gateway.services.database.write(async (rows) => void (await setNumber(rows, name, value)))
     },
-    failLogins: (account, times) => {
-      for (let time = 0; time < times; time += 1) gateway.services.attempts.begin({ account, ip: '203.0.113.8' })
+    failLogins: async (account, times) => {
+      const { database, attempts } = gateway.services
+      const member = await findByAccount(database.read, account)
+      const one = { account, memberId: member?.id, ip: '203.0.113.8', isKnownDevice: false }
+      for (let time = 0; time < times; time += 1) await attempts.admit(one, () => undefined)
     },
     expire: async (account) => {
       await gateway.services.database.write((rows) =>
@@ -160,6 +168,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         await rows.updateTable('setting').set({ value: rules }).where('key', '=', 'registerRules').execute()
       })
     },
+    requirePhones: () => requirePhones(gateway.services.database),
     uplineOf: async (account) => {
       const found = await gateway.services.database.read
         .selectFrom('member')
@@ -182,7 +191,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     },
     session: (account) => sessionOf(gateway, account),
     codeOf: async (session) => {
-      const method = { method: 'POST', headers: sessionHeaders(session) }
+      const method = { method: 'POST', headers: { ...sessionHeaders(session), 'content-type': 'application/json' } }
       const { value } = parse(envelope, await (await fetch(gateway.url + createHandoff.path, method)).json())
       return parse(createHandoff.value, value).code
     },

@@ -12,7 +12,7 @@ const secret = 'a secret that only this test run knows'
 const data = await mkdtemp(join(tmpdir(), 'atoll-e2e-'))
 const seeded = seededIn(data)
 
-await (await startGateway({ databasePath: seeded, port: 0, content: 'src/content' })).close()
+await (await startGateway({ databasePath: seeded, port: 0, content: 'src/content', isDemo: true })).close()
 const databasePath = join(data, 'gateway.db')
 for (const end of ['', '.key']) await copyFile(seeded + end, databasePath + end)
 
@@ -27,6 +27,7 @@ const gateway = await startGateway({
   port: 0,
   portal: portalFolder,
   content: 'src/content',
+  isDemo: true,
   vendors: { ATL: { secret, launchAddress: `http://127.0.0.1:${address.port}` } },
   limits: false,
   log: false,

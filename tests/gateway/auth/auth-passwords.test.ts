@@ -1,6 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createAttempts } from '#gateway/auth/login/attempts.ts'
 import { createPasswords, unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
 
 const passwords = createPasswords(randomBytes)
@@ -30,53 +29,31 @@ describe('password hashes', () => {
     await expect(passwords.verify('x', 'plain')).rejects.toThrow('no argon2id PHC string')
   })
 
-  test('T25 with fifty hashes waiting a flood is turned away, and the rest is served', async () => {
-    const stored = await passwords.hash('x')
-    const answers = await Promise.all(Array.from({ length: 70 }, () => passwords.verify('x', stored)))
-    expect(answers.filter((answer) => answer === true).length).toBeGreaterThanOrEqual(50)
-    expect(answers.filter((answer) => answer === 'busy').length).toBeGreaterThanOrEqual(15)
-  })
-})
-
-describe('failed tries', () => {
-  const at = (account: string, ip = '192.0.2.1') => ({ account, ip })
-
-  test('T12 memory is bounded, and ten thousand other accounts do not unlock a locked one', () => {
-    const attempts = createAttempts(() => 0)
-    for (let tries = 0; tries < 10; tries += 1) attempts.begin(at('victim'))
-    expect(attempts.waitSeconds(at('victim'))).toBe(900)
-    for (let account = 0; account < 30_000; account += 1) attempts.begin(at(`a${account}`))
-    expect(attempts.waitSeconds(at('victim'))).toBe(900)
-    expect(attempts.waitSeconds(at('a1'))).toBe(0)
-  })
-
-  test('T12 of a million tries on an account from everywhere a hundred a day are checked, and the owner still gets in', () => {
-    let now = 0
-    const attempts = createAttempts(() => now)
-    const owner = at('Victim', '2001:db8:7:1::5')
-    attempts.begin(owner)
-    attempts.forget(owner)
-    let verified = 0
-    for (let tries = 0; tries < 1_000_000; tries += 1) {
-      now += 86
-      const one = at('victim', `198.51.${tries % 250}.${tries % 199}`)
-      if (attempts.waitSeconds(one) > 0) continue
-      attempts.begin(one)
-      verified += 1
+  test('T25 of seventy passwords at once those that would wait longer than a second are refused, at once', async () => {
+    const own = createPasswords(randomBytes)
+    const stored = await own.hash('x')
+    const timed = async () => {
+      const began = performance.now()
+      const answer = await own.verify('x', stored)
+      return { answer, ms: performance.now() - began }
     }
-    expect(verified).toBe(100)
-    expect(attempts.waitSeconds(at('victim', '203.0.113.9'))).toBeGreaterThan(0)
-    expect(attempts.waitSeconds(at('victim', '2001:db8:7:1:ffff::1'))).toBe(0)
-    now += 24 * 3_600_000
-    expect(attempts.waitSeconds(at('victim', '203.0.113.9'))).toBe(0)
+    const all = await Promise.all(Array.from({ length: 70 }, timed))
+    const [served, refused] = [true, 'busy'].map((wanted) => all.filter(({ answer }) => answer === wanted))
+    expect(served?.length).toBeGreaterThan(0)
+    expect(refused?.length).toBeGreaterThanOrEqual(29)
+    expect((served?.length ?? 0) + (refused?.length ?? 0)).toBe(70)
+    expect(await own.verify('x', stored)).toBe(true)
   })
 
-  test('T12 a try that was not checked is undone', () => {
-    const attempts = createAttempts(() => 0)
-    for (let tries = 0; tries < 30; tries += 1) {
-      attempts.begin(at('player'))
-      attempts.undo(at('player'))
-    }
-    expect(attempts.waitSeconds(at('player'))).toBe(0)
+  test('T25 once passwords have become slow, fewer may wait, and a new password is refused as busy too', async () => {
+    const own = createPasswords(randomBytes)
+    const slow = '$argon2id$v=19$m=131072,t=4,p=1$c29tZXNhbHRzb21lc2FsdA$' + 'A'.repeat(43)
+    expect(await own.verify('x', slow)).toBe(false)
+    const waiting = Array.from({ length: 12 }, () => own.verify('x', slow))
+    expect(own.isBusy()).toBe(true)
+    await expect(own.hash('x')).rejects.toMatchObject({ statusCode: 503 })
+    const answers = await Promise.all(waiting)
+    expect(answers.filter((answer) => answer === 'busy').length).toBeGreaterThan(0)
+    expect(own.isBusy()).toBe(false)
   })
 })

@@ -137,7 +137,10 @@ describe('session', () => {
 
   test('S4.22 logout needs no body', async () => {
     const session = await gateway.signIn('player')
-    const reply = await gateway.send(logout.path, { method: 'POST', headers: sessionHeaders(session) })
+    const reply = await gateway.send(logout.path, {
+      method: 'POST',
+      headers: { ...sessionHeaders(session), 'content-type': 'application/json' },
+    })
     expect(reply.status).toBe(200)
   })
 

@@ -48,7 +48,12 @@ describe('S4.49 RFC 6238', () => {
     expect(stepOf(SECRET, code, (seconds - 60) * 1000)).toBeUndefined()
   })
 
-  test.each(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢', '-28708'])('%j is not a code', (code) => {
+  test.each(['٢٨٧٠٨٢', '২৮৭ ০৮২', '287-082', '\u200e287082\n', '２８７０８２'])('%j is the code 287082', (code) => {
+    expect(stepOf(SECRET, code, 59_000)).toBe(stepOf(SECRET, '287082', 59_000))
+    expect(stepOf(SECRET, code, 59_000)).toBeDefined()
+  })
+
+  test.each(['', '28708', '2870822', '28708a', '28708½', '-28708'])('%j is not a code', (code) => {
     expect(stepOf(SECRET, code, 59_000)).toBeUndefined()
   })
 })

@@ -5,6 +5,7 @@ import { forgotByEmail, resetPassword } from '#contract/auth/reset.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { changePassword } from '#contract/auth/password.ts'
 import { register } from '#contract/register/register.ts'
+import { isKnownDevice } from '#gateway/auth/networks/known-devices.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { prove } from '#tests/support/proof-of-work.ts'
 import { allSent, emailOf, waitForLinks, tokenIn } from '#tests/support/letters.ts'
@@ -59,7 +60,8 @@ describe('password reset by e-mail', () => {
     const [language, address, minutes] = row
     const body = new URLSearchParams({ username: 'player', email: emailOf('player'), language })
     const hostile = { 'x-forwarded-host': 'evil.test', origin: 'https://evil.test', referer: 'https://evil.test/' }
-    await gateway.send(forgotByEmail.path, { method: 'POST', body, headers: hostile })
+    const headers = { ...hostile, 'x-requested-with': 'fetch' }
+    await gateway.send(forgotByEmail.path, { method: 'POST', body, headers })
     const [letter, ...others] = await allSent(gateway.services)
     expect(others).toEqual([])
     expect(letter).toMatchObject({ channel: 'email', recipient: emailOf('player') })
@@ -189,13 +191,20 @@ describe('password reset by e-mail', () => {
     expect(JSON.stringify(await rows().selectFrom('reset_link').selectAll().execute())).not.toContain(token)
   })
 
-  test('a reset clears the failed logins of the account', async () => {
+  test('T12 a reset lets its browser log in, even while strangers guess at the account', async () => {
     const { attempts } = gateway.services
-    const one = { account: 'player', ip: '127.0.0.1' }
-    for (let tries = 0; tries < 10; tries += 1) attempts.begin(one)
-    expect(attempts.waitSeconds(one)).toBeGreaterThan(0)
-    expect(await set(await linkFor('player'))).toMatchObject({ success: true })
-    expect(attempts.waitSeconds(one)).toBe(0)
+    const admit = (isKnownDevice: boolean) =>
+      attempts.admit({ account: 'player', memberId: 'M1005', ip: '127.0.0.1', isKnownDevice }, () => undefined)
+    for (let tries = 0; tries < 10; tries += 1) await admit(false)
+    expect(await admit(false)).toHaveProperty('waitSeconds')
+    const reply = await set(await linkFor('player'))
+    expect(reply.success).toBe(true)
+    expect(await admit(false)).toBeUndefined()
+    const [cookie = ''] = reply.headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-device=[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    const header = (name: string) => (name === 'cookie' ? cookie.split(';')[0] : undefined)
+    expect(await isKnownDevice('M1005', { services: gateway.services, header })).toBe(true)
+    expect(await isKnownDevice('M1006', { services: gateway.services, header })).toBe(false)
   })
 
   test('a newly registered member gets a link at the registered address', async () => {

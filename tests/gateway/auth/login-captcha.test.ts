@@ -158,6 +158,26 @@ describe('login captcha', () => {
     expect(await signIn({}, pass)).toMatchObject({ errorCode: 'captcha_wrong' })
   })
 
+  test('T12 while strangers use up all guesses at an account, its owner logs in with a browser that has done so before', async () => {
+    const { attempts } = gateway.services
+    const device = (await signIn({ ip: '192.0.2.5' })).headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
+    expect(device).toMatch(/^__Host-device=/)
+    const stranger = { account: 'player', memberId: 'M1005', isKnownDevice: false }
+    for (let n = 0; n < 60; n += 1) await attempts.admit({ ...stranger, ip: `198.51.100.${n}` }, () => undefined)
+    const refused = await signIn({ ip: '192.0.2.5' }, await seen())
+    expect([refused.status, refused.errorCode, refused.headers.get('retry-after')]).toEqual([
+      429,
+      'too_many_requests',
+      '2160',
+    ])
+    const enter = async (cookie: string) => {
+      const input = { username: 'player', password: DEMO_PASSWORD, type: 'username' as const, ...(await seen()) }
+      return gateway.call(login, input, { headers: { 'x-forwarded-for': '203.0.113.77', cookie } })
+    }
+    expect(await enter(device)).toMatchObject({ success: true })
+    expect(await enter(device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toMatchObject({ status: 429 })
+  })
+
   test('a captcha that is not required is ignored and stays valid', async () => {
     const own = await seen()
     expect(await signIn({}, { captcha: 'AAAAA', captchaId: own.captchaId })).toMatchObject({ success: true })

@@ -214,3 +214,11 @@ describe('invalid flows', () => {
     expect(await bed.arriveAs(browser)).toMatchObject({ status: 422, errorCode: 'non_member' })
   })
 })
+
+test('S2.42 two identity providers of one name stop the start, and both are named', async () => {
+  const provider = (issuer: string) => ({ name: 'google', issuer, clientId: 'x' }) as const
+  const providers = [provider('https://one.example.test'), provider('https://two.example.test')]
+  await expect(startTestGateway({ providers })).rejects.toThrow(
+    'Two identity providers are called google: "https://one.example.test" and "https://two.example.test".',
+  )
+})

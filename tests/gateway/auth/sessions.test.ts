@@ -115,3 +115,34 @@ describe('device names', () => {
     ['::1', '::1'],
   ])('%s is shortened', (ip, network) => expect(shortened(ip)).toBe(network))
 })
+
+test('T16 a member has twenty sessions at most: the one unused for longest ends, and its remembered browser with it', async () => {
+  const own = await startTestGateway({ clock: () => now })
+  const input = { username: 'vip', password: DEMO_PASSWORD, type: 'username', remember: true } as const
+  try {
+    const enter = async () => {
+      now += MINUTE
+      const reply = await own.call(login, input)
+      const [cookie = ''] = reply.headers.getSetCookie()
+      return { token: parse(login.value, reply.value).token, cookie: cookie.split(';')[0] ?? '' }
+    }
+    const all: Session[] = []
+    for (let made = 0; made < 20; made += 1) all.push(await enter())
+    const [first, second] = all
+    expect((await own.call(memberInfo, {}, { session: first })).status).toBe(200)
+    await enter()
+    expect((await own.call(memberInfo, {}, { session: first })).status).toBe(200)
+    expect((await own.call(memberInfo, {}, { session: second })).status).toBe(401)
+    const rows = own.services.database.read
+    const open = await rows.selectFrom('session').select('handle_hash').where('ended_at', 'is', null).execute()
+    expect(open).toHaveLength(20)
+    const remembered = await rows.selectFrom('remembered').select('handle_hash').execute()
+    expect(remembered.map(({ handle_hash }) => handle_hash).toSorted()).toEqual(
+      open.map(({ handle_hash }) => handle_hash).toSorted(),
+    )
+    // sessions of other members stay
+    expect((await own.call(memberInfo, {}, { session: await own.signIn('player') })).status).toBe(200)
+  } finally {
+    await own.close()
+  }
+})

@@ -30,7 +30,7 @@ const orderOf = (player: Order['player'], name: string, step: string): Order => 
     roundId: `${player.id}-${name}`,
     transferId: `${player.id}-${name}-${step}`,
   }
-  return { ...ids, vendor: VENDOR, player, playsJackpot: player.type === 0, now: 1 }
+  return { ...ids, vendor: VENDOR, player, playsJackpot: player.type === 0, staked: 0, won: 0, now: 1 }
 }
 
 async function stake(name: string, player: Order['player'] = ana): Promise<void> {
@@ -159,7 +159,7 @@ describe('database older than the jackpot', () => {
       DROP TABLE withdrawal; CREATE INDEX entry_transfer ON entry (transfer_id);
       DROP TABLE deposit; DROP INDEX play_member; DROP INDEX round_play; DROP INDEX entry_own;
       ALTER TABLE play DROP COLUMN open_rounds;
-      DROP TABLE early_rollback; ${waiting} ${indexes} PRAGMA user_version = 23`)
+      DROP TABLE payout_day; DROP TABLE early_rollback; ${waiting} ${indexes} PRAGMA user_version = 23`)
     file.close()
   }
 

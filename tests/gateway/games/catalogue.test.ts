@@ -22,10 +22,18 @@ test('S1.12 the catalogue has at least 14 vendors and 620 games', () => {
   expect(games.length).toBeGreaterThanOrEqual(620)
 })
 
-test.each(gameTypes)('S2.28 %s has at least two vendors and twelve hot games', (type) => {
+test.each(gameTypes)('S2.28 %s has at least two vendors', (type) => {
   const ofType = games.filter((game) => game.type === type)
   expect(new Set(ofType.map((game) => game.vendor)).size).toBeGreaterThanOrEqual(2)
-  expect(ofType.filter((game) => game.hot).length).toBeGreaterThanOrEqual(12)
+})
+
+test('S3.23 a game of a provider that is not connected states no stake, lines or return, and is not hot', () => {
+  const unconnected = new Set(vendors.filter(({ state }) => state === 'unconnected').map(({ vendor }) => vendor))
+  expect(unconnected.size).toBeGreaterThan(10)
+  const stating = games.filter(
+    ({ minBet, rtp, facts, lines, hot }) => minBet !== undefined || rtp !== undefined || facts || lines > 1 || hot,
+  )
+  expect(stating.filter(({ vendor }) => unconnected.has(vendor))).toEqual([])
 })
 
 test('S3.22 S2.34 the vendors named in the specification have its codes', () => {
@@ -61,15 +69,13 @@ test('game names are unique and made of plain letters, so that search finds them
   expect(names.filter((name) => !/^[A-Z0-9][A-Za-z0-9 '&-]{2,39}$/.test(name))).toEqual([])
 })
 
-test('stakes, lines and RTP are realistic', () => {
-  for (const { nodeId, rtp, minBet, lines } of games) {
+test('S3.23 every game of a connected provider states its smallest stake and its return', () => {
+  const open = new Set(vendors.filter(({ state }) => state === 'open').map(({ vendor }) => vendor))
+  for (const { nodeId, rtp, minBet } of games.filter(({ vendor }) => open.has(vendor))) {
     expect(rtp, nodeId).toBeGreaterThanOrEqual(8800)
     expect(rtp, nodeId).toBeLessThan(10_000)
     expect(minBet, nodeId).toBeLessThanOrEqual(1000)
-    expect(lines, nodeId).toBeLessThanOrEqual(243)
   }
-  expect(new Set(games.map((game) => game.minBet)).size).toBeGreaterThan(5)
-  expect(new Set(games.map((game) => game.lines)).size).toBeGreaterThan(5)
 })
 
 test('X40 some games have a demo and some have none', () => {

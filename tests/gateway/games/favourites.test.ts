@@ -6,6 +6,7 @@ import type { Game } from '#contract/games/catalogue.ts'
 import { addFavGameV2, favGameIds, favGames, removeFavGameV2, vassGameType } from '#contract/games/favourites.ts'
 import { MAX_FAVOURITES } from '#gateway/games/my-games.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { vendors } from '#tests/support/vendor.ts'
 import { type Session, sessionOf } from '#tests/support/visitors.ts'
 
 let gateway: TestGateway
@@ -14,7 +15,7 @@ let player: Session
 let vip: Session
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ clock: () => now })
+  gateway = await startTestGateway({ clock: () => now, vendors })
   player = await sessionOf(gateway, 'player')
   vip = await sessionOf(gateway, 'vip')
 })
@@ -57,6 +58,8 @@ describe('favourites of a member', () => {
       content: [expect.objectContaining({ nodeId: 'LUM-001' }), expect.objectContaining({ nodeId: 'ATL-DICE' })],
       totalPages: 1,
     })
+    // a favourite stays, whether its provider is connected or not, and says so
+    expect((await list()).content[0]).toMatchObject({ isUnconnected: true, isHot: false })
     expect((await list()).content[1]).toEqual({
       nodeId: 'ATL-DICE',
       vassalage: 'ATL',

@@ -189,7 +189,7 @@ test('S7.31 version 2 refuses the same launches, and a language in the body', as
 test('S6.1 S6.9 a launch needs a session', async () => {
   const reply = await gateway.send(launchGame.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'fetch' },
     body: '{}',
   })
   expect(reply).toMatchObject({ status: 401, errorCode: 'not_logged_in' })

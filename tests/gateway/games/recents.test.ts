@@ -4,6 +4,7 @@ import { brand } from '#brand/brand.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { launchGame } from '#contract/games/launch.ts'
 import { recentGames } from '#contract/games/favourites.ts'
+import type { Rows } from '#gateway/db/database.ts'
 import { MAX_RECENTS, noteRecent } from '#gateway/games/my-games.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
@@ -25,6 +26,16 @@ beforeAll(async () => {
 })
 beforeEach(() => gateway.services.database.write((rows) => rows.deleteFrom('recent_play').execute()))
 afterAll(() => gateway.close())
+
+/** Connects all other vendors, or disconnects them. */
+function rowsOfVendors(state: 'open' | 'unconnected') {
+  return (rows: Rows) =>
+    rows
+      .updateTable('vendor')
+      .set({ state, launch_address: state === 'open' ? 'http://127.0.0.1:4540' : null })
+      .where('code', 'not in', ['ATL', 'LUM'])
+      .execute()
+}
 
 type Launch = InputOf<typeof launchGame>
 
@@ -108,6 +119,7 @@ test('S7.28 keeps the latest hundred games of a member', async () => {
   const member = await database.read.selectFrom('member').select('id').where('account', '=', 'player').execute()
   const member_id = member[0]?.id ?? ''
   await launch('LUM-001', 'vip')
+  await database.write(rowsOfVendors('open'))
   await database.write(async (rows) => {
     for (const [at, { node_id }] of games.entries()) await noteRecent(rows, { member_id, node_id, at: now + at })
   })
@@ -118,6 +130,21 @@ test('S7.28 keeps the latest hundred games of a member', async () => {
   const newest = games.map(({ node_id }) => node_id).toReversed()
   expect(ids).toEqual(['ATL-DICE', ...newest.slice(0, MAX_RECENTS - 1)])
   expect((await recents('vip')).ids).toEqual(['LUM-001'])
+  await database.write(rowsOfVendors('unconnected'))
+})
+
+test('S7.28 a game whose provider is no longer connected leaves the list until it is connected again', async () => {
+  for (const nodeId of ['ATL-DICE', 'LUM-002']) await launch(nodeId)
+  const set = (state: 'open' | 'maintenance' | 'unconnected') =>
+    gateway.services.database.write((rows) =>
+      rows.updateTable('vendor').set({ state }).where('code', '=', 'LUM').execute(),
+    )
+  await set('unconnected')
+  expect(await recents()).toMatchObject({ ids: ['ATL-DICE'], totalPages: 1 })
+  // maintenance is temporary
+  await set('maintenance')
+  expect((await recents()).ids).toEqual(['LUM-002', 'ATL-DICE'])
+  await set('open')
 })
 
 test('S3.24 a game that leaves the catalogue leaves the list', async () => {

@@ -92,6 +92,7 @@ test('S7.30 lists the rooms of a game in order, with stakes and seats', async ()
 
 test.each([
   ['a game without rooms has an empty list', { nodeId: 'HBR-002', vassalage: 'HBR' }, []],
+  ['a game of a provider that is not connected has none', { nodeId: 'CVR-001', vassalage: 'CVR' }, []],
   ['an unknown game is refused', { nodeId: 'HBR-999', vassalage: 'HBR' }, 'game_unknown'],
   ['a game under another vendor is refused', { nodeId: 'HBR-001', vassalage: 'LUM' }, 'game_unknown'],
 ] as const)('S7.30 %s', async (_case, game, expected) => {

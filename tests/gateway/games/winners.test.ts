@@ -40,18 +40,21 @@ async function board(order?: InputOf<typeof rankList>['order']) {
 }
 const payouts = async (order?: InputOf<typeof rankList>['order']) => (await board(order)).map(({ payout }) => payout)
 
-test('S2.90 S7.19 lists only real wins: no losses, returned stakes, open, refunded or trial rounds', async () => {
+test('S2.90 S7.19 lists only notable wins: no losses, small wins, open, refunded or trial rounds', async () => {
   const before = await payouts()
   const { playId } = await openPlayOf(gateway, 'player')
-  for (const payout of [0, 99, 100]) await round(playId, { stake: 100, payout })
+  for (const payout of [0, 99, 100, 198, 299]) await round(playId, { stake: 100, payout })
+  await round(playId, { stake: 10_000, payout: 19_800 })
   for (const end of ['rolled back', 'open'] as const) await round(playId, end)
   const trial = await openPlayOf(gateway, 'trial')
   await round(trial.playId, { stake: 100, payout: 500 })
   expect(await payouts()).toEqual(before)
   expect(await payouts('largest')).toEqual([])
-  await round(playId, { stake: 100, payout: 101 })
-  expect(await payouts()).toEqual([101, ...before].slice(0, 20))
-  expect(await payouts('largest')).toEqual([101])
+  // three times the stake, or 100.00 more than it
+  await round(playId, { stake: 100, payout: 300 })
+  await round(playId, { stake: 11_000, payout: 21_000 })
+  expect(await payouts()).toEqual([21_000, 300, ...before].slice(0, 20))
+  expect(await payouts('largest')).toEqual([21_000, 300])
 })
 
 test('S7.19 a win shows stake, payout, game, time and the first letter of the player', async () => {

@@ -137,7 +137,7 @@ describe('S5.37 S7.13 feedback', () => {
     ['a chosen member id', { memberId: 'M1005' }],
   ])('T17 %s is refused', async (_what, wrong) => {
     const body = { id: crypto.randomUUID(), subject: 'idea', text: 'three words here', language: 'en', ...wrong }
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'fetch' }
     const reply = await gateway.send(feedback.path, { method: 'PUT', headers, body: JSON.stringify(body) })
     expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
     expect(await kept()).toEqual([])

@@ -161,7 +161,10 @@ describe('access', () => {
     const trial = await sessionOf(gateway, 'trial')
     const ask = (by: Session) => gateway.call(accountRecord, {}, { session: by })
     expect(await ask(trial)).toMatchObject({ status: 403, errorCode: 'in_need_true_account' })
-    await gateway.send('/wps/session/logout', { method: 'POST', headers: sessionHeaders(session) })
+    await gateway.send('/wps/session/logout', {
+      method: 'POST',
+      headers: { ...sessionHeaders(session), 'content-type': 'application/json' },
+    })
     expect(await ask(session)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
   })
 

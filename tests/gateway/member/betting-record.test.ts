@@ -183,7 +183,10 @@ describe('access', () => {
 
   test.each(Object.entries(calls))('S6.4 X17 %s: refuses a trial and an expired session', async (_name, ask) => {
     expect(await ask(await sessionOf(gateway, 'trial'))).toMatchObject({ errorCode: 'in_need_true_account' })
-    await gateway.send('/wps/session/logout', { method: 'POST', headers: sessionHeaders(session) })
+    await gateway.send('/wps/session/logout', {
+      method: 'POST',
+      headers: { ...sessionHeaders(session), 'content-type': 'application/json' },
+    })
     expect(await ask(session)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
     expect(await ask(undefined)).toMatchObject({ errorCode: 'not_logged_in' })
   })

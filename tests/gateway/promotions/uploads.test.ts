@@ -42,6 +42,7 @@ async function begin({ port, session, path = activityPicture.path, from = '203.0
     host: 'x',
     'x-forwarded-for': from,
     'content-type': 'application/octet-stream',
+    'x-requested-with': 'fetch',
     ...(length === 'chunks' ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(length) }),
     ...sessionHeaders(session),
   }

@@ -53,7 +53,7 @@ describe('free play', () => {
 
   test('requires a sealed and complete body', async () => {
     gateway = await startTestGateway()
-    const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    const json = { method: 'POST', headers: { 'content-type': 'application/json', 'x-requested-with': 'fetch' } }
     const bare = await gateway.send(freePlay.path, { ...json, body: JSON.stringify(input) })
     expect(bare).toMatchObject({ status: 400, errorCode: 'sealed_required' })
     for (const wrong of [{}, { ...input, platform: 'X' }, { ...input, os: 'x'.repeat(33) }, { ...input, more: 1 }]) {

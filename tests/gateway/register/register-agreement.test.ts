@@ -6,10 +6,14 @@ import { type Draft, type RegisterForm, type RegisterRules } from '#contract/fie
 import { patternIds } from '#contract/fields/patterns.ts'
 import { register } from '#contract/register/register.ts'
 import { isCommon } from '#gateway/auth/passwords/common-passwords.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
-beforeAll(async () => (gateway = await startTestGateway()))
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  await gateway.services.database.write((rows) => setSwitch(rows, 'REGMOBVERF3', false))
+})
 afterAll(() => gateway.close())
 
 const SITES = 100

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const json = { 'content-type': 'application/json' }
+const json = { 'content-type': 'application/json', 'x-requested-with': 'fetch' }
 const sealed = { ...json, 'x-encrypted': '1' }
 const LOGIN = '/wps/session/login'
 const LOGOUT = '/wps/session/logout'
@@ -27,7 +27,8 @@ interface Attack {
   readonly init?: RequestInit
   readonly signedIn?: true
 }
-type Row = readonly [title: string, attack: Attack, code: RefusalCode]
+/** `status`: only for faults of HTTP, which share a code. */
+type Row = readonly [title: string, attack: Attack, code: RefusalCode, status?: number]
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = json): Attack => ({
   path,
@@ -107,16 +108,16 @@ const places: readonly Row[] = [
   ['an unknown call', { path: '/wps/nothing' }, 'unknown_call'],
   ['an unknown lottery call', { path: '/lgw/nothing' }, 'unknown_call'],
   ['an unknown vendor call', { path: '/vendor/nothing' }, 'unknown_call'],
-  ['GET instead of POST', { path: LOGIN }, 'unknown_call'],
-  ['DELETE', { path: HELP, init: { method: 'DELETE' } }, 'unknown_call'],
-  ['PATCH', { path: LOGOUT, init: { method: 'PATCH', body: '{}', headers: json } }, 'unknown_call'],
-  ['OPTIONS', { path: LOGIN, init: { method: 'OPTIONS' } }, 'unknown_call'],
+  ['GET instead of POST', { path: LOGIN }, 'unknown_call', 405],
+  ['DELETE', { path: HELP, init: { method: 'DELETE' } }, 'unknown_call', 405],
+  ['PATCH', { path: LOGOUT, init: { method: 'PATCH', body: '{}', headers: json } }, 'unknown_call', 405],
   ['another case', { path: '/WPS/SYSTEM/STATUS?url=x' }, 'unknown_call'],
   ['a trailing slash', { path: `${HELP}/?lang=en&device=WEB` }, 'unknown_call'],
   ['a doubled slash', { path: `/${HELP}?lang=en&device=WEB` }, 'unknown_call'],
   ['an encoded slash', { path: '/wps%2fsystem%2fstatus' }, 'unknown_call'],
   ['a path that cannot be decoded', { path: '/wps/%E0%A4%A' }, 'bad_request'],
   ['a path of 10,000 letters', { path: `/wps/${'a'.repeat(10_000)}` }, 'unknown_call'],
+  ['a path of 13,000 letters', { path: `/wps/${'a'.repeat(13_000)}` }, 'bad_request', 414],
 ]
 
 const entryPoints: readonly Row[] = [
@@ -135,11 +136,12 @@ const entryPoints: readonly Row[] = [
 ]
 
 describe.each(Object.entries({ bodies, queries, places, entryPoints }))('hostile %s', (_group, rows) => {
-  test.each(rows)('X53 %s is refused with an envelope', async (_title, { path, init = {}, signedIn }, code) => {
+  test.each(rows)('X53 %s is refused with an envelope', async (...row) => {
+    const [, { path, init = {}, signedIn }, code, status = refusals[code]] = row
     const headers = { ...(signedIn && sessionHeaders(session)), ...Object(init.headers) }
     const reply = await gateway.send(path, { ...init, headers })
     expect(reply).toMatchObject({ success: false, errorCode: code, value: null })
-    expect(reply.status).toBe(refusals[code])
+    expect(reply.status).toBe(status)
     expect(reply.status).toBeLessThan(500)
     expect(reply.message).toMatch(/^[A-Z].*\.$/)
     expect(reply.text).not.toMatch(/node_modules|\.ts:|\bat /)
@@ -156,6 +158,7 @@ describe('malformed HTTP requests', () => {
     ['a header with a line break inside', 'GET /wps/x HTTP/1.1\r\nhost: x\r\na: b\rc: d\r\n\r\n', 400],
     ['headers of 20 KB', `GET /wps/x HTTP/1.1\r\nhost: x\r\na: ${'b'.repeat(20_000)}\r\n\r\n`, 431],
     ['no host', 'GET /wps/x HTTP/1.1\r\n\r\n', 400],
+    ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 414],
     ['two lengths', 'POST /wps/x HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab', 400],
     [
       'a length and chunks',
@@ -169,9 +172,15 @@ describe('malformed HTTP requests', () => {
       400,
     ],
     ['an unknown expectation', 'GET /wps/x HTTP/1.1\r\nhost: x\r\nexpect: 200-miracles\r\n\r\n', 417],
-    ['an unknown method', 'FROB /wps/x HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+    ['an unknown method', 'FROB /wps/x HTTP/1.1\r\nhost: x\r\n\r\n', 501],
+    ['a method in small letters', 'get /health HTTP/1.1\r\nhost: x\r\n\r\n', 501],
+    ['CONNECT', 'CONNECT example.test:443 HTTP/1.1\r\nhost: x\r\n\r\n', 501],
     ['an unsupported method', 'PROPFIND /wps/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
-    ['an absolute address', 'GET http://evil.example/wps/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
+    [
+      'an unknown absolute address',
+      'GET http://evil.example/wps/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+      404,
+    ],
     [
       'a declared length past 64 KB',
       'POST /wps/session/logout HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99999999\r\n\r\n',
@@ -183,6 +192,7 @@ describe('malformed HTTP requests', () => {
     expect(answer).toContain('"success":false')
     expect(answer).toMatch(/"errorCode":"\w+"/)
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(answer.toLowerCase()).toMatch(/\r\nx-request-id: [\w-]{36}\r\n/)
     expect(answer).not.toMatch(/node_modules|\.ts:|\bat /)
   })
 

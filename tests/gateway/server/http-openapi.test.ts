@@ -95,7 +95,7 @@ describe('OpenAPI document', () => {
     const limits = operations().map(({ operation }) => [operation.operationId, Reflect.get(operation, 'x-limit')])
     expect(Object.fromEntries(limits)).toMatchObject({
       status: 'polling',
-      freePlay: 'accounts',
+      freePlay: 'trials',
       register: 'accounts',
       registerMobile: 'accounts',
       captcha: 'costly',

@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { login } from '#contract/auth/login.ts'
 import { DEMO_PASSWORD, startTestGateway } from '#tests/support/gateway.ts'
+import { speak } from '#tests/support/speak.ts'
 
 describe('gateway process', () => {
   const node = process.execPath
@@ -29,7 +30,7 @@ describe('gateway process', () => {
     const data = join(folder, 'logged')
     const port = await freePort()
     const url = `http://localhost:${port}`
-    const { child, ended, output } = run({ PORT: port, ATOLL_DATA: data })
+    const { child, ended, output } = run({ PORT: port, ATOLL_DATA: data, ATOLL_DEMO: '1' })
     await expect.poll(output).toContain(`The gateway is running at ${url}`)
     const gateway = await startTestGateway()
     onTestFinished(() => gateway.close())
@@ -50,6 +51,8 @@ describe('gateway process', () => {
     const headers = { authorization: `Bearer ${value.token}`, cookie: cookie.split(';')[0] ?? '' }
     expect((await fetch(`${url}/wps/member/info`, { headers })).status).toBe(200)
     await fetch(`${url}/wps/session/logout`, { method: 'POST', headers, body: '{"token":"canary-body"}' })
+    const malformed = await speak({ port: Number(port) }, 'GET /canary HTTP/1.1\r\nhost: x\r\ncanary\r\n\r\n')
+    const [, malformedId = '-'] = /x-request-id: (\S+)/.exec(malformed) ?? []
     child.kill('SIGTERM')
     const { code, output: log } = await ended
     expect(code).toBe(0)
@@ -65,6 +68,7 @@ describe('gateway process', () => {
     expect(log).toMatch(
       /"reqId":"[\w-]{36}","method":"POST","route":"\/wps\/session\/login","status":200,"ms":[\d.]+,"code":null/,
     )
+    expect(log).toMatch(new RegExp(`"reqId":"${malformedId}","status":400,"code":"bad_request","parser":"HPE_\\w+"`))
     expect(log).toMatch(/"route":"\/wps\/session\/login","status":422,"ms":[\d.]+,"code":"bad_credentials"/)
   })
 
@@ -106,6 +110,11 @@ describe('gateway process', () => {
       'a portal that is not built',
       { ATOLL_PORTAL: '/tmp' },
       'ATOLL_PORTAL /tmp does not contain a built portal: build it first',
+    ],
+    [
+      'a demo that others can reach',
+      { ATOLL_DEMO: '1', HOST: '0.0.0.0' },
+      'ATOLL_DEMO=1 opens accounts with a public password, so HOST must be localhost, not "0.0.0.0".',
     ],
     ['a short secret', { ATOLL_ARCADE_SECRET: 'tiny' }, 'must have 16 characters or more, not "…".'],
     ['an invalid address', { ATOLL_ARCADE_URL: 'ftp://x' }, 'ATOLL_ARCADE_URL must be an http address'],

@@ -83,7 +83,10 @@ async function headersOf(visitor: Visitor): Promise<Record<string, string>> {
       return {}
     case 'a session that has ended': {
       const session = await own()
-      await gateway.send('/wps/session/logout', { method: 'POST', headers: sessionHeaders(session) })
+      await gateway.send('/wps/session/logout', {
+        method: 'POST',
+        headers: { ...sessionHeaders(session), 'content-type': 'application/json' },
+      })
       return sessionHeaders(session)
     }
     case 'a token without its cookie':

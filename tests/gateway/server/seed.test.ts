@@ -47,8 +47,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function plant(): Promise<void> {
-  return seed(database, { content, passwords, clock: () => NOW })
+async function plant(): Promise<void> {
+  await seed(database, { content, passwords, clock: () => NOW, isDemo: true })
 }
 
 /** Returns all rows of all tables as text. */
@@ -136,7 +136,7 @@ test('S1.3 the migration replaces the seeded dice rules, but not edited ones', a
 
 test('a demo account that was renamed or deleted does not come back with its public password', async () => {
   await database.write(async (rows) => {
-    await rows.updateTable('setting').set({ value: 'older' }).where('key', '=', 'seed.version').execute()
+    await rows.updateTable('setting').set({ value: 'older' }).where('key', '=', 'seed.demo').execute()
     await rows.updateTable('member').set({ account: 'nadia' }).where('account', '=', 'player').execute()
     await rows.deleteFrom('member').where('account', '=', 'vip').execute()
   })
@@ -156,7 +156,7 @@ test('the seed does not take over an existing username', async () => {
       .values({ ...other, rank_level: 0, labels: '[]' })
       .execute(),
   )
-  await seed(taken, { content, passwords, clock: () => NOW })
+  await seed(taken, { content, passwords, clock: () => NOW, isDemo: true })
   const rows = await taken.read.selectFrom('member').select(['id', 'account', 'upline_id']).execute()
   expect(rows.filter((row) => row.account.toLowerCase() === 'agent42')).toMatchObject([{ id: 'P1' }])
   expect(rows.find((row) => row.account === 'player')).toMatchObject({ upline_id: null })

@@ -167,9 +167,8 @@ describe('agents’ portal', () => {
   })
 
   test('X27 a wrong password does not reveal the kind of the account or whether it exists', async () => {
-    const answers = await Promise.all(
-      [AGENT, 'player', 'office', 'nobodyatall'].map((name) => byPassword('wrong', name)),
-    )
+    const answers: Reply[] = []
+    for (const name of [AGENT, 'player', 'office', 'nobodyatall']) answers.push(await byPassword('wrong', name))
     expect(new Set(answers.map(({ status: code, text }) => `${code} ${text}`)).size).toBe(1)
     expect(answers[0]).toMatchObject({ errorCode: 'bad_credentials' })
   })

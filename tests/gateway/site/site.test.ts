@@ -66,13 +66,14 @@ test('S3.19 S5.1 every field of the registration rules has a valid pattern', asy
   }
 })
 
-test('S6.8 by default all switches are on but forced password changes, chat and registration codes', async () => {
+test('S6.8 by default all switches are on but forced password changes and chat', async () => {
   const on = switchesOf((await permissionsNow()).info.whitelabel)
   expect(switchCodes.filter((code) => on.includes(code))).toEqual([
     'MOBILEVERCODELOGIN3',
     'DIRECTREG3',
     'FREEPLAY3',
     'MOBILENUMREG3',
+    'REGMOBVERF3',
     'MOBILENUMPASSREG3',
     'USERNAMEREG3',
     'CHNGPASSVERIF3',

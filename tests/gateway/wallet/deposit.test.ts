@@ -198,7 +198,10 @@ describe('access', () => {
 
   test('S6.9 an expired or missing session cannot deposit', async () => {
     const session = await sessionOf(gateway, 'player')
-    await gateway.send('/wps/session/logout', { method: 'POST', headers: sessionHeaders(session) })
+    await gateway.send('/wps/session/logout', {
+      method: 'POST',
+      headers: { ...sessionHeaders(session), 'content-type': 'application/json' },
+    })
     expect(await bed.put({}, session)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
     const bare = { id: randomUUID(), amount: '1' }
     expect(await gateway.call(deposit, bare)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#brand/languages.ts'
 import type { Game } from '#contract/games/catalogue.ts'
-import { find } from '#lib/search/find.ts'
-import { foldWords } from '#lib/search/letters.ts'
-import { prepare } from '#lib/search/prepare.ts'
+import { find, nearest } from '#contract/games/search/find.ts'
+import { foldWords } from '#contract/games/search/letters.ts'
+import { unpack } from '#lib/search/packed.ts'
 import { searchIndex } from '#publish/search-index.ts'
 import { readSearchWords } from '#publish/search-words.ts'
 
@@ -35,7 +35,7 @@ const vendors = [
 ]
 
 function indexIn(language: Language) {
-  return prepare(searchIndex({ games, hotGames: [], vendors }, language, searchWords))
+  return unpack(searchIndex({ games, hotGames: [], vendors }, language, searchWords))
 }
 const index = indexIn('en')
 const first = (question: string) => find(index, question).games[0]?.name
@@ -168,5 +168,41 @@ describe('the search', () => {
 
   test('normalises the digits of every script', () => {
     expect(foldWords('১২৩ ٤٥٦ ۷۸۹').map(({ text }) => text)).toEqual(['123', '456', '789'])
+  })
+})
+
+describe('games that cannot be played', () => {
+  const closed = (name: string, kind = 'SECTION') => ({ ...of('SPORTS', kind, 'BTI')(name), isUnconnected: true })
+  const shelves = [closed('Football'), closed('Cricket'), closed('Kite Race'), of('RNG', 'INHOUSE', 'ATL')('Kite Dice')]
+  const providers = [
+    { code: 'BTI', name: 'Boundary' },
+    { code: 'ATL', name: 'Atoll' },
+  ]
+  const shelf = (language: Language) =>
+    unpack(searchIndex({ games: shelves, hotGames: [], vendors: providers }, language, searchWords))
+
+  test.each(['ক্রিকেট', 'cricket', 'كريكيت', 'crickt'])(
+    'a name beats the other names of a category: %s lists Cricket before Football',
+    (question) => {
+      for (const language of ['en', 'bn', 'ar'] as const) {
+        expect(find(shelf(language), question).games[0]?.name, language).toBe('Cricket')
+      }
+    },
+  )
+
+  test('come after those that can, and are marked', () => {
+    const found = find(shelf('en'), 'kite').games
+    expect(found.map(({ name, isUnconnected }) => [name, isUnconnected])).toEqual([
+      ['Kite Dice', false],
+      ['Kite Race', true],
+    ])
+  })
+
+  test('are never suggested: a search without results suggests the nearest games that can be played', () => {
+    expect(nearest(shelf('en'), 'football kites').map(({ name }) => name)).toEqual(['Kite Dice'])
+    const own = ['Lagoon Dice', 'Lagoon Keno', 'Pearl Tide'].map(of('RNG', 'INHOUSE', 'ATL'))
+    const originals = unpack(searchIndex({ games: own, hotGames: [], vendors: providers }, 'en', searchWords))
+    expect(nearest(originals, 'kenoo bingo zzz').map(({ name }) => name)[0]).toBe('Lagoon Keno')
+    expect(nearest(originals, 'zzzz').length).toBe(3)
   })
 })

@@ -49,6 +49,15 @@ describe('the navigation by categories', () => {
     expect(categoriesOf('ar', { lanes, games: games.slice(0, 1) })[0]?.memberHref).toBeUndefined()
   })
 
+  test('S2.34 X24 leads members to the hall while no game of TCG_SEA can be played, else to the first that can', () => {
+    const lanes = [category('LOTT', 'DRH', 'TCG_SEA')]
+    const closed = { ...game('TCG_SEA-2', 'TCG_SEA'), isUnconnected: true }
+    const [hall] = categoriesOf('en', { lanes, games: [closed] })
+    expect([hall?.href, hall?.memberHref]).toEqual(['/lottery', undefined])
+    const [lottery] = categoriesOf('en', { lanes, games: [closed, game('TCG_SEA-1', 'TCG_SEA')] })
+    expect(lottery?.memberHref).toBe('/seaLottery?gameCode=TCG_SEA-1')
+  })
+
   test('S2.14 leads from a lottery vendor to its hall', () => {
     const [lottery] = categoriesOf('bn', { lanes: [category('LOTT', 'DRH', 'TCG_SEA', 'TCG_VN')], games: [] })
     expect(lottery?.vendors.map(({ href }) => href)).toEqual(['/bn/lottery', '/bn/seaLottery', '/bn/vnlottery'])

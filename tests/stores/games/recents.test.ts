@@ -7,7 +7,8 @@ let bed: PageBed
 let close = () => {}
 
 beforeAll(async () => {
-  bed = await startPageBed()
+  const connection = { secret: 'a secret of the test', launchAddress: 'http://127.0.0.1:4539' }
+  bed = await startPageBed({ vendors: { ATL: connection, LUM: connection } })
 })
 beforeEach(() => bed.reset())
 afterEach(() => close())

@@ -70,7 +70,13 @@ function Games({ games, empty, isWhole, playAt, t, onRetry, onMore }: Omit<Props
           <ul>
             {shown.map((game) => (
               <li key={game.nodeId}>
-                <GameCard game={game} playAt={playAt} vendor={undefined} hot={t('games.hot')} />
+                <GameCard
+                  game={game}
+                  playAt={playAt}
+                  vendor={undefined}
+                  hot={t('games.hot')}
+                  unavailable={t('games.unavailable')}
+                />
                 <CardStar game={game} />
               </li>
             ))}

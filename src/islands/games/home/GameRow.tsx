@@ -27,7 +27,7 @@ export function GameRow({ id, title, lobby, all, games, vendors, playAt, hot }: 
       <ul>
         {games.map((game) => (
           <li key={game.nodeId}>
-            <GameCard game={game} playAt={playAt} vendor={vendors[game.vassalage]} hot={hot} />
+            <GameCard game={game} playAt={playAt} vendor={vendors[game.vassalage]} hot={hot} unavailable="" />
           </li>
         ))}
       </ul>

@@ -8,6 +8,8 @@ export interface CardGame {
   readonly gameClassify: string
   readonly gameName: string
   readonly isHot: boolean
+  /** Its provider is not connected: it cannot be played. */
+  readonly isUnconnected?: boolean | undefined
 }
 
 interface Props {
@@ -19,13 +21,15 @@ interface Props {
   vendor: string | undefined
   /** The text that marks popular games. */
   hot: string
+  /** The text that marks games that cannot be played. */
+  unavailable: string
 }
 
 /**
  * Renders a game card: cover (publish/draw-covers.ts), name and provider. boot/parts/pictures.ts
  * retries failed covers (S8.9).
  */
-export function GameCard({ game, playAt, by, vendor, hot }: Props) {
+export function GameCard({ game, playAt, by, vendor, hot, unavailable }: Props) {
   const id = encodeURIComponent(game.nodeId)
   return (
     <a className={style.card} href={`${playAt}?${by ?? 'game'}=${id}`}>
@@ -33,6 +37,7 @@ export function GameCard({ game, playAt, by, vendor, hot }: Props) {
         <source srcSet={`/covers/${id}.avif`} type="image/avif" />
         <img src={`/covers/${id}.webp`} alt="" loading="lazy" />
       </picture>
+      {game.isUnconnected && <i>{unavailable}</i>}
       <b>{game.gameName.trim() || game.nodeId}</b>
       {game.isHot && (
         <svg className={style.hot} role="img" aria-label={hot}>

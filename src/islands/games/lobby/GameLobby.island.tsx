@@ -32,6 +32,7 @@ interface Props extends Omit<LobbyView, 't'> {
 }
 
 const LobbyMyGames = lazyPart(async () => (await import('./LobbyMyGames.tsx')).LobbyMyGames)
+const LobbyNote = lazyPart(async () => (await import('./LobbyNote.tsx')).LobbyNote)
 const LobbyEnd = lazyPart(async () => (await import('./LobbyEnd.tsx')).LobbyEnd)
 
 /**
@@ -46,6 +47,7 @@ export function GameLobby({ words, category, here, playAt, children, ...publishe
   const count = useRef<HTMLParagraphElement>(null)
   const view: LobbyView = { ...published, t: translator<MessageKey>(published.language, words) }
   const { t, vendors, kinds } = view
+  const marks = { hot: t('games.hot'), unavailable: t('games.unavailable') }
   const isMyGames = useStore($isMyGamesTab, { ssr: 'initial' })
   const enter = useLobby({ category, vendors: vendors.map(({ code }) => code), kinds, count: view.count })
   // the focused button is gone
@@ -72,13 +74,14 @@ export function GameLobby({ words, category, here, playAt, children, ...publishe
             {children}
           </div>
           <Boundary fallback={broken}>
-            {lobby.listed && (
-              <LobbyGames listed={lobby.listed} vendors={vendors} playAt={playAt} hot={t('games.hot')} />
-            )}
+            {isAllUnconnected(lobby) && <LobbyNote playAt={playAt} t={t} failure={null} />}
+            {lobby.listed && <LobbyGames listed={lobby.listed} vendors={vendors} playAt={playAt} {...marks} />}
           </Boundary>
         </div>
         <Boundary fallback={broken}>
-          {!isMyGames && <End lobby={lobby} view={view} list={list} onDropped={focusCount} onLoaded={enter} />}
+          {!isMyGames && (
+            <End lobby={lobby} view={view} list={list} playAt={playAt} onDropped={focusCount} onLoaded={enter} />
+          )}
         </Boundary>
       </div>
     </div>
@@ -155,6 +158,7 @@ function Status({ lobby, view, count, onDropped }: StatusProps) {
 
 interface EndProps extends Omit<StatusProps, 'count'> {
   list: RefObject<HTMLElement | null>
+  playAt: string
   onLoaded: () => void
 }
 
@@ -172,6 +176,11 @@ function End(props: EndProps) {
 /** Checks whether the first answer for an address is pending: then only placeholders show. */
 function isWaiting({ state, hasPublished, listed }: Lobby): boolean {
   return state === 'loading' && !hasPublished && !listed
+}
+
+/** Checks whether none of the games that match can be played: those that can are the first of the first page. */
+function isAllUnconnected({ listed }: Lobby): boolean {
+  return listed?.from === 1 && listed.pages[0]?.[0]?.isUnconnected === true
 }
 
 /** Checks whether the visible games are outdated. */

@@ -9,6 +9,7 @@ export const gameLobbyWords = [
   'games.myGames',
   'games.more',
   'games.searchHere',
+  'games.unavailable',
   'games.vendors',
   'shell.somethingBroke',
   'refusals.offline',

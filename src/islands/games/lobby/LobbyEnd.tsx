@@ -20,6 +20,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { filterLabels, filterValue } from './filter-words.ts'
 import type { LobbyView } from './lobby-props.ts'
+import { PlayInstead } from './PlayInstead.tsx'
 import style from './LobbyEnd.module.css'
 
 interface Props {
@@ -31,10 +32,11 @@ interface Props {
   onDropped: () => void
   /** Called when its code, and that of the lobby, has loaded. */
   onLoaded: () => void
+  playAt: string
 }
 
 /** Loads more games near the end of the list, shows failures, and suggests what to do if there are none. */
-export function LobbyEnd({ lobby, view, list, onDropped, onLoaded }: Props) {
+export function LobbyEnd({ lobby, view, list, onDropped, onLoaded, playAt }: Props) {
   const end = useRef<HTMLDivElement>(null)
   usePlace({ lobby, list, end })
   useEffect(() => (list.current ? holdFarCovers(list.current) : undefined), [list])
@@ -51,6 +53,7 @@ export function LobbyEnd({ lobby, view, list, onDropped, onLoaded }: Props) {
         {isComing && <p role="status">{t('games.loadingGames')}</p>}
         {lobby.state === 'failed' && <ErrorState text={t(lobby.why)} retry={t('shell.retry')} onRetry={retryLobby} />}
         {isEmpty && <NoMatch lobby={lobby} view={view} onDropped={onDropped} />}
+        {isEmpty && <PlayInstead playAt={playAt} t={t} />}
       </div>
       <div className={style.pager}>{isListed(lobby, lobby.query.filters) && <Pages lobby={lobby} view={view} />}</div>
     </>

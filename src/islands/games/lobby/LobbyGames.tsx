@@ -9,6 +9,7 @@ interface Props {
   vendors: readonly LobbyVendor[]
   playAt: string
   hot: string
+  unavailable: string
 }
 
 /** Lists the games of a lobby, page by page. */
@@ -30,14 +31,14 @@ const TOGETHER = 6
  * The first list of a page carries its number (lib/list-place.ts). Memoised: otherwise every further page would render
  * thousands of games again.
  */
-const Page = memo(function Page({ number, games, vendors, playAt, hot }: PageProps) {
+const Page = memo(function Page({ number, games, vendors, playAt, ...marks }: PageProps) {
   const names = new Map(vendors.map(({ code, name }) => [code, name]))
   const starts = games.map((_, at) => at).filter((at) => at % TOGETHER === 0)
   return starts.map((start) => (
     <ul key={start} data-page={start === 0 ? number : undefined}>
       {games.slice(start, start + TOGETHER).map((game) => (
         <li key={game.nodeId}>
-          <GameCard game={game} playAt={playAt} vendor={names.get(game.vassalage)} hot={hot} />
+          <GameCard game={game} playAt={playAt} vendor={names.get(game.vassalage)} {...marks} />
           <CardStar game={game} />
         </li>
       ))}

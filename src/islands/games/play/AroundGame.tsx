@@ -6,9 +6,10 @@ import { OwnWindowGame } from './OwnWindowGame.tsx'
 import { GameBar } from './GameBar.tsx'
 import type { GameFrameKey } from './GameFrame.words.ts'
 import { RoomPicker } from './RoomPicker.tsx'
+import { UnavailableGame } from './UnavailableGame.tsx'
 
 export interface AroundGameProps {
-  current: Extract<Launch, { state: 'unread' | 'choosing' | 'ready' | 'elsewhere' }>
+  current: Extract<Launch, { state: 'unavailable' | 'unread' | 'choosing' | 'ready' | 'elsewhere' }>
   home: string
   language: Language
   t: Translate<GameFrameKey>
@@ -17,11 +18,13 @@ export interface AroundGameProps {
 }
 
 /**
- * Renders what surrounds a game: the game info and the rooms before it, the bar above it, or a note while it plays in
+ * Renders what surrounds a game: why it is unavailable, the game info and the rooms before it, the bar above it, or a note while it plays in
  * another window.
  */
 export function AroundGame({ current, textOf, ...rest }: AroundGameProps) {
   switch (current.state) {
+    case 'unavailable':
+      return <UnavailableGame game={current.game} {...rest} />
     case 'unread':
       return <BeforePlay game={current.game} {...rest} />
     case 'choosing':

@@ -7,6 +7,7 @@ import type { Playable } from '#stores/games/play/playable.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { GameFacts, type GameFactsProps } from './GameFacts.tsx'
+import { UnavailableGame } from './UnavailableGame.tsx'
 import style from './BeforePlay.module.css'
 
 interface Props extends Omit<GameFactsProps, 'nodeId'> {
@@ -20,6 +21,7 @@ export function BeforePlay({ game, home, language, t }: Props) {
   // the focused button disappears with this section
   useEffect(() => () => focusMain(), [])
   const closed = info.state === 'ready' && info.value.closed
+  if (closed === 'vendor_not_connected') return <UnavailableGame game={game} home={home} language={language} t={t} />
   return (
     <section className={style.sheet}>
       <h1>{game.name}</h1>

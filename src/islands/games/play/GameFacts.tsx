@@ -39,31 +39,16 @@ const volatilityWords = {
   chosen: 'games.volatilityChosen',
 } as const
 
-function Facts({ info, language, t }: Omit<GameFactsProps, 'nodeId'> & { info: GameInfo }) {
-  const money = (minor: number) => formatMoney(language, { minor, digits: brand.currency.digits })
-  const share = formatShare(language, info.rtp)
-  const unsaid = t('games.notPublished')
-  const rows = [
-    [t('games.rtp'), share],
-    [t('games.volatility'), info.volatility ? t(volatilityWords[info.volatility]) : unsaid],
-    [t('games.minStake'), money(info.minBet)],
-    [t('games.maxStake'), info.maxBet === null ? unsaid : money(info.maxBet)],
-    [t('games.provider'), info.vendorName],
-    [t('games.version'), info.version ?? unsaid],
-  ]
+interface FactsProps extends Omit<GameFactsProps, 'nodeId'> {
+  info: GameInfo
+}
+
+function Facts({ info, language, t }: FactsProps) {
+  const share = info.rtp === null ? undefined : formatShare(language, info.rtp)
   return (
     <div className={style.facts}>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <span dir="auto">{value}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>{t('games.rtpText', { share })}</p>
+      <Figures info={info} language={language} t={t} />
+      {share && <p>{t('games.rtpText', { share })}</p>}
       {info.jackpot && (
         <>
           <h2>{t('games.jackpot')}</h2>
@@ -79,5 +64,31 @@ function Facts({ info, language, t }: Omit<GameFactsProps, 'nodeId'> & { info: G
         </p>
       )}
     </div>
+  )
+}
+
+/** Lists the figures that the provider has published, and says which it has not. */
+function Figures({ info, language, t }: FactsProps) {
+  const money = (minor: number) => formatMoney(language, { minor, digits: brand.currency.digits })
+  const unsaid = t('games.notPublished')
+  const rows = [
+    [t('games.rtp'), info.rtp === null ? unsaid : formatShare(language, info.rtp)],
+    [t('games.volatility'), info.volatility ? t(volatilityWords[info.volatility]) : unsaid],
+    [t('games.minStake'), info.minBet === null ? unsaid : money(info.minBet)],
+    [t('games.maxStake'), info.maxBet === null ? unsaid : money(info.maxBet)],
+    [t('games.provider'), info.vendorName],
+    [t('games.version'), info.version ?? unsaid],
+  ]
+  return (
+    <dl>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span dir="auto">{value}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -43,6 +43,7 @@ function Stage({ t, ...props }: Props & { t: Translate<GameFrameKey> }) {
 
 function Place({ current, ...props }: Omit<WaitingProps, 'current'> & { current: Launch }) {
   switch (current.state) {
+    case 'unavailable':
     case 'unread':
     case 'choosing':
     case 'ready':
@@ -72,7 +73,9 @@ function Alone({ current, language, t }: AroundGameProps) {
     <div className={style.middle}>
       <h1>{current.game.name}</h1>
       <Notice tone="error">{t('games.factsFailed')}</Notice>
-      <Button onClick={() => playAlone(current, language)}>{t('games.play')}</Button>
+      {current.state !== 'unavailable' && (
+        <Button onClick={() => playAlone(current, language)}>{t('games.play')}</Button>
+      )}
     </div>
   )
 }

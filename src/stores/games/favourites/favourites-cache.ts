@@ -1,4 +1,16 @@
-import { type InferOutput, array, boolean, object, parse, parseJson, picklist, pipe, safeParse, string } from 'valibot'
+import {
+  type InferOutput,
+  array,
+  boolean,
+  object,
+  optional,
+  parse,
+  parseJson,
+  picklist,
+  pipe,
+  safeParse,
+  string,
+} from 'valibot'
 import { gameTypes } from '#contract/games/categories.ts'
 import { sessionStore } from '#lib/storage.ts'
 
@@ -9,6 +21,7 @@ const listed = object({
   gameClassify: string(),
   gameName: string(),
   isHot: boolean(),
+  isUnconnected: optional(boolean()),
 })
 /** One member's at a time, by a fingerprint of the name. */
 const kept = object({ fingerprint: string(), ids: array(string()), games: array(listed) })

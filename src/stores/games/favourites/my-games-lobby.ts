@@ -1,5 +1,6 @@
 import { type ReadableAtom, computed } from 'nanostores'
-import { type Categorized, isInLobby, wireTypeOf } from '#contract/games/category-of.ts'
+import { gameTypes } from '#contract/games/categories.ts'
+import { type Categorized, isInLobby } from '#contract/games/category-of.ts'
 import { favGames, recentGames } from '#contract/games/favourites.ts'
 import { onReconnect } from '#lib/online.ts'
 import { pageLanguage } from '#lib/page.ts'
@@ -16,8 +17,8 @@ let category = ''
 
 const favourites = createPagedGames({
   ask: async (page) => {
-    const asked = { gameType: wireTypeOf(category), language: pageLanguage(), pageNo: String(page) }
-    const result = await authedCall(favGames, asked)
+    const gameType = gameTypes.find((type) => type === category)
+    const result = await authedCall(favGames, { gameType, language: pageLanguage(), pageNo: String(page) })
     if (!result.ok) return result
     const { content, totalPages } = result.value
     return { ok: true, value: { games: content.filter(isHere), totalPages } }

@@ -7,7 +7,7 @@ import { redirectTo, openDialog, pageAddress, pageLanguage, readDataBlock } from
 import { onReconnect } from '#lib/online.ts'
 import { isOwnWindow } from '#lib/window.ts'
 import { $session } from '#stores/auth/session/session.ts'
-import { $launch, awaitSignIn, openGame, reportMissingGame } from './launch.ts'
+import { $launch, awaitSignIn, openGame, reportMissingGame, showUnavailable } from './launch.ts'
 import { type Playable, playableIn } from './playable.ts'
 
 /** The query parameter that names the game: of the play page, or of a lottery hall (S2.14). */
@@ -24,6 +24,7 @@ export function enterGame(by: NamedBy): () => void {
   const stops: (() => void)[] = []
   let isLeft = false
   void find(by).then((game) => {
+    if (game?.isUnconnected) showUnavailable(game)
     if (game && !isLeft) stops.push(play(game))
   })
   return () => {
@@ -57,6 +58,8 @@ function play(game: Playable): () => void {
   const followed = $launch.subscribe(({ state }) => void (isPlayed(state) && follow()))
   const back = onReconnect(() => isPlayed($launch.get().state) && follow())
   const signedIn = $session.subscribe((session) => {
+    // nobody logs in for a game that cannot be played (game-info.ts opens it if it can by now)
+    if ($launch.get().state === 'unavailable') return
     if (session.state === 'in') openGame(game, pageLanguage())
     if (session.state !== 'out') return
     awaitSignIn(game)

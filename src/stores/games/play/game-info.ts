@@ -1,10 +1,13 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { gameInfo } from '#contract/games/info.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { type FailureKey, failureKey } from '#api/failure.ts'
-import { pageLanguage } from '#lib/page.ts'
+import { call } from '#api/call.ts'
+import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
+import { openDialog, pageLanguage } from '#lib/page.ts'
+import type { Result } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { $launch } from './launch.ts'
+import { $session } from '#stores/auth/session/session.ts'
+import { $launch, awaitSignIn, openGame } from './launch.ts'
 
 /** The info shown before a game is played (RTS 3): RTP in basis points, stakes in minor units. */
 export type GameInfo = ValueOf<typeof gameInfo>
@@ -29,7 +32,23 @@ let asked: string | undefined
 export async function loadGameInfo(nodeId: string): Promise<void> {
   if (asked !== nodeId || store.get().state === 'failed') store.set({ state: 'loading' })
   asked = nodeId
-  const result = await authedCall(gameInfo, { nodeId, language: pageLanguage() })
+  const result = await ask(nodeId)
   if (asked !== nodeId) return
+  if (result.ok) reopen(result.value)
   store.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', why: failureKey(result.failure) })
+}
+
+/** Opens a game that could not be played at the publish, if its provider has been connected since. */
+function reopen({ closed }: GameInfo): void {
+  const now = $launch.get()
+  if (now.state !== 'unavailable' || closed === 'vendor_not_connected') return
+  if ($session.get().state === 'in') return openGame(now.game, pageLanguage())
+  awaitSignIn(now.game)
+  openDialog('sign-in')
+}
+
+/** Asks as the member, or as a visitor: the facts of a game are open to both. */
+function ask(nodeId: string): Promise<Result<GameInfo, CallFailure>> {
+  const asked = { nodeId, language: pageLanguage() }
+  return $session.get().state === 'in' ? authedCall(gameInfo, asked) : call(gameInfo, asked)
 }

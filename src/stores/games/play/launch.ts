@@ -22,6 +22,7 @@ export type Launch =
   | { readonly state: 'idle' }
   | { readonly state: 'no-game'; readonly why: MissingGameReason }
   | { readonly state: 'signed-out'; readonly game: Playable }
+  | { readonly state: 'unavailable'; readonly game: Playable }
   | { readonly state: 'unread'; readonly game: Playable }
   | { readonly state: 'choosing'; readonly game: Playable; readonly why?: FailureKey }
   | ({ readonly state: 'loading' } & Played)
@@ -51,6 +52,11 @@ const loadOpening = late(() => import('./opening.ts'))
 /** Shows that there is no game to launch. */
 export function reportMissingGame(why: MissingGameReason): void {
   store.set({ state: 'no-game', why })
+}
+
+/** Shows that the game's provider is not connected, so that nobody can play it. */
+export function showUnavailable(game: Playable): void {
+  store.set({ state: 'unavailable', game })
 }
 
 /** Waits for a login before the game opens (S4.31). */

@@ -23,6 +23,7 @@ export async function toLaunchState(answer: Launched, played: Played): Promise<L
 function toFailedLaunch(played: Played, failure: CallFailure): Launch {
   const { game } = played
   if (failure.kind === 'signed-out') return { state: 'signed-out', game }
+  if (failure.kind === 'refused' && failure.code === 'vendor_not_connected') return { state: 'unavailable', game }
   const why = failureKey(failure)
   // S6.4: offers to register an account
   if (why === 'refusals.in_need_true_account') void explainMissingRight('account')
@@ -33,7 +34,8 @@ function toFailedLaunch(played: Played, failure: CallFailure): Launch {
 
 /**
  * Returns the address of a launched game (S3.26): the first valid one of its addresses, at a host that answers. A
- * vendor's address may be signed, so only in-house games get the page's theme as a parameter.
+ * vendor's address may be signed, so only in-house games get parameters: the page's theme, and that this page shows
+ * title and balance itself.
  * @param vendor of the game
  * @returns the address, or why there is none
  */
@@ -47,7 +49,10 @@ async function openingOf(
   const permissions = $permissions.get()
   const hosts = permissions.state === 'ready' ? permissions.value.info.launchGameCDNs : []
   const opened = await reachable(address, hosts)
-  if (vendor === brand.ownVendor) opened?.searchParams.set('theme', pageTheme())
+  if (opened && vendor === brand.ownVendor) {
+    opened.searchParams.set('theme', pageTheme())
+    opened.searchParams.set('head', 'none')
+  }
   return opened ?? 'offline'
 }
 

@@ -10,11 +10,20 @@ export interface Playable {
   readonly gameType: Game['gameType']
   /** It is played in a room, which is chosen first (S7.30). */
   readonly hasRooms?: boolean | undefined
+  /** Its provider was not connected at the publish: it cannot be played. */
+  readonly isUnconnected?: boolean | undefined
 }
 
-const playables = record(
+/** A list of games by id, as published (layouts/playables.ts). */
+export const playables = record(
   string(),
-  object({ name: string(), vassalage: string(), gameType: picklist(gameTypes), hasRooms: optional(boolean()) }),
+  object({
+    name: string(),
+    vassalage: string(),
+    gameType: picklist(gameTypes),
+    hasRooms: optional(boolean()),
+    isUnconnected: optional(boolean()),
+  }),
 )
 
 /**

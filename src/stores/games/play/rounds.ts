@@ -1,4 +1,6 @@
-import { onGameMessage } from '#lib/frame.ts'
+import { brand } from '#brand/brand.ts'
+import { onGameMessage, postToGame, watchTheme } from '#lib/frame.ts'
+import { pageTheme } from '#lib/page.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
 import { announceMoney } from '#stores/shell/money-moved.ts'
 import { $launch } from './launch.ts'
@@ -8,17 +10,34 @@ const LOOK_MS = 300
 
 let isFollowing = false
 
-/** Refreshes the balance after settled rounds: the frame only says that one was settled, never how much it paid. */
+/**
+ * Refreshes the balance after settled rounds: the frame only says that one was settled, never how much it paid. An
+ * in-house game follows this page's theme.
+ */
 export function followRounds(): void {
   if (isFollowing) return
   isFollowing = true
   let stop = () => {}
   $launch.subscribe((current) => {
     stop()
-    if (current.state === 'ready') stop = onGameMessage(current.origin, (data) => isRoundSettled(data) && look())
+    if (current.state === 'ready') stop = follow(current.origin, current.game.vassalage === brand.ownVendor)
   })
   // a window of its own sends no messages to this page
   addEventListener('focus', () => $launch.get().state === 'elsewhere' && look())
+}
+
+function follow(origin: string, isOwn: boolean): () => void {
+  const sendTheme = () => isOwn && postToGame(origin, { type: 'atoll:theme', theme: pageTheme() })
+  const stops = [
+    onGameMessage(origin, (data) => {
+      const type = typeOf(data)
+      if (type === 'atoll:round-settled') look()
+      // the switch may have been pressed since the launch
+      if (type === 'atoll:ready') sendTheme()
+    }),
+    watchTheme(sendTheme),
+  ]
+  return () => stops.forEach((stop) => stop())
 }
 
 let isLookDue = false
@@ -34,6 +53,6 @@ function look(): void {
   }, LOOK_MS)
 }
 
-function isRoundSettled(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && Reflect.get(message, 'type') === 'atoll:round-settled'
+function typeOf(message: unknown): unknown {
+  return typeof message === 'object' && message !== null ? Reflect.get(message, 'type') : undefined
 }

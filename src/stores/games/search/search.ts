@@ -1,16 +1,18 @@
 import { type ReadableAtom, atom, computed } from 'nanostores'
+import { type Found, find, nearest } from '#contract/games/search/find.ts'
 import { deadline } from '#lib/deadline.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { fetchIndex } from '#lib/search/file.ts'
-import { type Found, find } from '#lib/search/find.ts'
-import type { FoundGame } from '#lib/search/packed.ts'
-import { type Index, prepare } from '#lib/search/prepare.ts'
+import { type FoundGame, type SiteIndex, unpack } from '#lib/search/packed.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $recents, loadRecents } from '#stores/games/favourites/recents.ts'
 
 /** The index of the whole catalogue: loading, ready, or failed. */
 export type SearchIndex =
-  { readonly state: 'loading' } | { readonly state: 'ready'; readonly index: Index } | { readonly state: 'failed' }
+  { readonly state: 'loading' } | { readonly state: 'ready'; readonly index: SiteIndex } | { readonly state: 'failed' }
+
+/** The results of a query. */
+export type SearchFound = Found<FoundGame>
 
 /** The list before anything is typed: the member's recent games, else the hot games. */
 export interface Opening {
@@ -31,7 +33,7 @@ const questionStore = atom('')
 const recentIds = atom<readonly string[] | undefined>(undefined)
 
 /** The list: results, or the opening list while nothing is typed; `undefined` while it is loading. */
-export const $searchList: ReadableAtom<{ question: string; found: Found } | Opening | undefined> = computed(
+export const $searchList: ReadableAtom<{ question: string; found: SearchFound } | Opening | undefined> = computed(
   [indexStore, questionStore, recentIds],
   (loaded, question, ids) => {
     if (loaded.state !== 'ready') return undefined
@@ -51,7 +53,7 @@ export function loadSearch(): Promise<void> {
 async function load(): Promise<void> {
   indexStore.set({ state: 'loading' })
   try {
-    const index = prepare(await fetchIndex(pageLanguage(), deadline(DEADLINE_MS)))
+    const index = unpack(await fetchIndex(pageLanguage(), deadline(DEADLINE_MS)))
     indexStore.set({ state: 'ready', index })
     // warm up the search code now: the first run is the slowest
     setTimeout(() => find(index, 'a'))
@@ -78,10 +80,18 @@ export function askSearch(text: string): void {
   questionStore.set(text.trim())
 }
 
-/** Returns the opening list, without games that have left the catalogue. */
-function openingOf({ games, packed }: Index, ids: readonly string[]): Opening {
-  const known = new Map(games.map((game) => [game.id, game]))
+/** Returns the opening list, without games that have left the catalogue or cannot be played. */
+function openingOf({ games, packed }: SiteIndex, ids: readonly string[]): Opening {
+  const known = new Map(games.flatMap((game) => (game.isUnconnected ? [] : [[game.id, game]])))
   const of = (list: readonly string[]) => list.flatMap((id) => known.get(id) ?? [])
   const recent = of(ids).slice(0, MAX_RECENT)
   return recent.length > 0 ? { kind: 'recent', games: recent } : { kind: 'hot', games: of(packed.first) }
+}
+
+/** The maximum number of suggestions. */
+const MAX_SUGGESTED = 6
+
+/** Returns games that can be played, nearest to what was asked for, if a search has found none of them. */
+export function suggested(index: SiteIndex, question: string): readonly FoundGame[] {
+  return nearest(index, question).slice(0, MAX_SUGGESTED)
 }

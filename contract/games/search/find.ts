@@ -1,11 +1,10 @@
 import { type Folded, foldWords } from './letters.ts'
-import type { FoundGame } from './packed.ts'
-import { type Index, type Vocabulary, joinWords } from './prepare.ts'
+import { type Index, type SearchedGame, type Vocabulary, joinWords } from './prepare.ts'
 import { type Word, scoreOf, withSound } from './score.ts'
 
 /** The results, best first. */
-export interface Found {
-  readonly games: readonly FoundGame[]
+export interface Found<Game extends SearchedGame = SearchedGame> {
+  readonly games: readonly Game[]
   /** Positions of vendors and categories in the lists of the index. */
   readonly vendors: readonly number[]
   readonly categories: readonly number[]
@@ -13,6 +12,8 @@ export interface Found {
 
 /** The weight of a match by field: most people search for a name. */
 const WEIGHT = { name: 1, vendor: 0.9, category: 0.85, kind: 0.85 } as const
+/** Added to a name that matches well: it beats other names of a category (`cricket` is Cricket before Football). */
+const NAME_BONUS = 0.2
 /** The minimum score of a vendor, a category or a kind. */
 const MIN_FIT = 0.6
 /** Words that are ignored beside other words. */
@@ -26,10 +27,9 @@ const MAX_WORDS = 8
 const NAMED = { vendor: 0.6, category: 0.8 } as const
 
 /** Returns everything that matches all words of a query; nothing for a query without words. */
-export function find(index: Index, question: string): Found {
+export function find<Game extends SearchedGame>(index: Index<Game>, question: string): Found<Game> {
   const all = foldWords(question).slice(0, MAX_WORDS)
-  const significant = all.filter(({ text }) => !STOP_WORDS.has(text))
-  const words = (significant.length > 0 ? significant : all).map(withSound)
+  const words = significant(all)
   if (words.length === 0) return { games: [], vendors: [], categories: [] }
   const fits = words.map((word) => fitsOfWord(index, word))
   return {
@@ -48,6 +48,24 @@ export function find(index: Index, question: string): Found {
   }
 }
 
+/** Returns the games that can be played and are nearest to a query that found none of them: by name or kind, else in order. */
+export function nearest<Game extends SearchedGame>(index: Index<Game>, question: string): Game[] {
+  const words = significant(foldWords(question).slice(0, MAX_WORDS))
+  const fits = words.map((word) => fitsOfWord(index, word).games)
+  const likeness = (place: number) => fits.reduce((sum, each) => sum + (each[place] ?? 0), 0)
+  return index.games
+    .map((game, place) => ({ game, score: likeness(place) }))
+    .filter(({ game }) => !game.isUnconnected)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ game }) => game)
+}
+
+/** Returns the words of a query without those that tell nothing, unless there are no others. */
+function significant(all: readonly Folded[]): Word[] {
+  const telling = all.filter(({ text }) => !STOP_WORDS.has(text))
+  return (telling.length > 0 ? telling : all).map(withSound)
+}
+
 /** How well one word of a query matches each vendor, each category, and each game by any of its texts. */
 interface Fits {
   readonly games: Float32Array
@@ -61,7 +79,7 @@ interface Question {
   readonly all: readonly Folded[]
 }
 
-function findGames(index: Index, { words, fits, all }: Question): FoundGame[] {
+function findGames<Game extends SearchedGame>(index: Index<Game>, { words, fits, all }: Question): Game[] {
   const scores = new Float32Array(index.games.length)
   for (let place = 0; place < scores.length; place += 1) {
     let sum = 0
@@ -84,20 +102,22 @@ function findGames(index: Index, { words, fits, all }: Question): FoundGame[] {
 /** Scores words that a name writes as one, in any script. */
 function addAsOne(index: Index, scores: Float32Array, words: readonly Word[]): void {
   const isForeign = words.some((word) => word.isForeign)
-  const fits = fitsOf(index.names, withSound({ text: joinWords(words), isForeign }), scores.length)
+  const fits = fitsOf(index.names, withSound({ text: joinWords(words), isForeign }))
   fits.forEach((fit, place) => {
     if (fit > 0) scores[place] = Math.max(scores[place] ?? 0, fit * words.length * 0.95)
   })
 }
 
-function fitsOfWord({ games, packed, ...index }: Index, word: Word): Fits {
-  const byName = fitsOf(index.names, word, games.length)
-  const vendors = fitsOf(index.vendors, word, packed.vendors.length)
-  const categories = fitsOf(index.categories, word, packed.categories.length)
-  const kinds = fitsOf(index.kinds, word, packed.kinds.length)
+function fitsOfWord(index: Index, word: Word): Fits {
+  const { games } = index
+  const byName = fitsOf(index.names, word)
+  const vendors = fitsOf(index.vendors, word)
+  const categories = fitsOf(index.categories, word)
+  const kinds = fitsOf(index.kinds, word)
   games.forEach(({ vendor, category, kind }, place) => {
+    const name = (byName[place] ?? 0) * WEIGHT.name
     byName[place] = Math.max(
-      (byName[place] ?? 0) * WEIGHT.name,
+      name >= MIN_FIT ? name + NAME_BONUS : name,
       clear(vendors[vendor]) * WEIGHT.vendor,
       clear(categories[category]) * WEIGHT.category,
       clear(kinds[kind]) * WEIGHT.kind,
@@ -112,8 +132,8 @@ function clear(fit = 0): number {
 }
 
 /** Returns how well a word matches each text of a vocabulary. */
-function fitsOf({ words, places }: Vocabulary, typed: Word, length: number): Float32Array {
-  const fits = new Float32Array(length)
+function fitsOf({ words, places, size }: Vocabulary, typed: Word): Float32Array {
+  const fits = new Float32Array(size)
   words.forEach((word, at) => {
     const score = scoreOf(typed, word)
     if (score === 0) return
@@ -130,16 +150,17 @@ function bonusOf(typed: string, name: string, number: number): number {
   return typed.length > 4 && name.includes(typed) ? number * 0.6 : 0
 }
 
-/** Sorts by score, then popularity, then the order of the catalogue. */
-function inOrder(games: readonly FoundGame[], scores: Float32Array): FoundGame[] {
+/** Sorts games that can be played before all others, then by score, popularity and the order of the catalogue. */
+function inOrder<Game extends SearchedGame>(games: readonly Game[], scores: Float32Array): Game[] {
   const best = scores.reduce((highest, score) => Math.max(highest, score), 0)
-  const found: { game: FoundGame; score: number }[] = []
+  const found: { game: Game; score: number }[] = []
   games.forEach((game, place) => {
     const score = scores[place] ?? 0
     // drop poor matches beside a good one
     if (score > 0 && score >= best * 0.5) found.push({ game, score: score + (game.isHot ? 0.03 : 0) })
   })
-  return found.toSorted((one, other) => other.score - one.score).map(({ game }) => game)
+  const order = ({ game: { isUnconnected }, score }: (typeof found)[number]) => Number(!isUnconnected) * 100 + score
+  return found.toSorted((one, other) => order(other) - order(one)).map(({ game }) => game)
 }
 
 /** Returns the vendors, or categories, that the whole query names, by the score of each word. */

@@ -48,11 +48,11 @@ const membersFile = array(
     opening: pipe(number(), integer(), minValue(1)),
   }),
 )
-type MemberFacts = InferOutput<typeof membersFile>
+export type MemberFacts = InferOutput<typeof membersFile>
 type Hashed = MemberFacts[number] & { passwordHash: string }
 
 export function readMembers(): MemberFacts {
-  return seedFile('members', membersFile)
+  return seedFile('demo-members', membersFile)
 }
 
 /**
@@ -68,9 +68,10 @@ export async function hashMissing(
   const present = await rows.selectFrom('member').select('account').execute()
   const known = new Set([...opened.map((row) => row.id), ...present.map((row) => row.account.toLowerCase())])
   const missing = members.filter((member) => !known.has(openingId(member)) && !known.has(member.account))
-  return Promise.all(
-    missing.map(async (member) => ({ ...member, passwordHash: await passwords.hash(member.password) })),
-  )
+  const hashed: Hashed[] = []
+  // one after the other: the hasher refuses work that would have to wait
+  for (const member of missing) hashed.push({ ...member, passwordHash: await passwords.hash(member.password) })
+  return hashed
 }
 
 /** Adds members, uplines first, and opens each one's account with its opening balance. */

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { validateField } from '#contract/fields/field-error.ts'
+import { insertAffiliate } from '#gateway/affiliate/affiliate.rows.ts'
+import { findByAccount, insertMember } from '#gateway/auth/login/login.rows.ts'
+import { OPENING_CREDITS } from '#gateway/auth/login/login.rules.ts'
+import { setPassword } from '#gateway/auth/passwords/password.rows.ts'
+import { createPasswords } from '#gateway/auth/passwords/passwords.ts'
+import { type Database, type Rows, openDatabase } from '#gateway/db/database.ts'
+import { registerRules } from '#gateway/site/site.rows.ts'
+import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
+import { print, printError } from './terminal.ts'
+
+/**
+ * `npm run accounts`: makes agents and gives new passwords, whether or not the gateway is running (its database is in
+ * ATOLL_DATA).
+ */
+const USAGE = `npm run accounts -- agent <name>       makes an agent without an upline and prints a one-time password
+npm run accounts -- password <name>    gives an account a new one-time password and logs it out everywhere`
+const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
+
+/** The type of an agent at the top: the other types have an upline (S6.7). */
+const TOP_AGENT = 1
+/** Letters and digits that cannot be mistaken for each other; 32, so that each byte picks evenly. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz123456789'
+/** 80 bits. */
+const PASSWORD_LENGTH = 16
+/** 40 bits: a code is no secret, but nobody should meet another's by accident. */
+const CODE_LENGTH = 8
+
+process.exitCode = await run(process.argv.slice(2))
+
+async function run([command, name, ...rest]: readonly string[]): Promise<number> {
+  if (name === undefined || rest.length > 0 || !(command === 'agent' || command === 'password'))
+    return printError(USAGE)
+  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
+  const database = openDatabase(path)
+  try {
+    return command === 'agent' ? await makeAgent(database, name) : await renewPassword(database, name)
+  } finally {
+    await database.close()
+  }
+}
+
+async function makeAgent(database: Database, account: string): Promise<number> {
+  const rule = (await registerRules(database.read)).username
+  if (rule && validateField(account, { ...rule, required: true }))
+    return printError(`"${account}" is no username: ${rule.minLength} to ${rule.maxLength} letters and digits.`)
+  const [password, code] = [random(PASSWORD_LENGTH), random(CODE_LENGTH).toUpperCase()]
+  const agent = { account, code, passwordHash: await createPasswords(randomBytes).hash(password) }
+  if (!(await database.write((rows) => insertAgent(rows, agent)))) return printError(`${account} already exists.`)
+  print(`The agent ${account} can log in. Players who register with the code ${code} belong to this agent.`)
+  printPassword(password)
+  return 0
+}
+
+interface NewAgent {
+  readonly account: string
+  readonly code: string
+  readonly passwordHash: string
+}
+
+async function insertAgent(rows: Rows, { account, code, passwordHash }: NewAgent): Promise<boolean> {
+  if (await findByAccount(rows, account)) return false
+  const id = randomBytes(10).toString('hex')
+  const now = Date.now()
+  await insertMember(rows, {
+    id,
+    account,
+    nickname: account,
+    type: TOP_AGENT,
+    rank_level: 0,
+    labels: '[]',
+    password_hash: passwordHash,
+    one_time_password: 1,
+    created_at: now,
+  })
+  await insertAffiliate(rows, { code, member_id: id, domain: null })
+  await openWithCredits(rows, { id, type: TOP_AGENT, opening: OPENING_CREDITS }, now)
+  return true
+}
+
+async function renewPassword(database: Database, account: string): Promise<number> {
+  const password = random(PASSWORD_LENGTH)
+  const after = await createPasswords(randomBytes).hash(password)
+  const isRenewed = await database.write(async (rows) => {
+    const member = await findByAccount(rows, account)
+    if (!member) return false
+    await setPassword(rows, { memberId: member.id, after, expiresAt: null, at: Date.now(), isOneTime: true })
+    return true
+  })
+  if (!isRenewed) return printError(`There is no account ${account}.`)
+  printPassword(password)
+  return 0
+}
+
+function printPassword(password: string): void {
+  print(`One-time password, to be changed at the first login: ${password}`)
+}
+
+function random(length: number): string {
+  return [...randomBytes(length)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
+}

@@ -1,0 +1,99 @@
+import { type FrameLocator, type Locator, type Page, expect, test } from 'playwright/test'
+import { launchAlone } from '#tests/e2e/support/launch.ts'
+import { at, languages, type Language, playFree, startGame } from '#tests/e2e/support/site.ts'
+
+const games = ['DICE', 'SLOT', 'CRASH', 'KENO', 'FISH'] as const
+/** What is left on a cheap phone with the browser's bars, and a phone held sideways. */
+const [upright, sideways] = [
+  { width: 360, height: 560 },
+  { width: 740, height: 360 },
+]
+
+/** Opens a game in the portal. */
+async function open(page: Page, language: Language, game: string): Promise<FrameLocator> {
+  await page.goto(at(language, `/game?game=ATL-${game}`))
+  await startGame(page, language)
+  const frame = page.frameLocator('#game-frame')
+  await expect(frame.getByTestId('play')).toBeEnabled()
+  return frame
+}
+
+/** Returns whether a person sees all of an element: within the view, and covered by nothing. */
+async function isSeen(page: Page, element: Locator): Promise<boolean> {
+  const box = await element.boundingBox()
+  const view = page.viewportSize()
+  if (!box || !view) return false
+  const isWithin = box.x >= 0 && box.y >= 0 && box.x + box.width <= view.width && box.y + box.height <= view.height
+  const isOnTop = await element.evaluate((own) => {
+    const { left, right, top, bottom } = own.getBoundingClientRect()
+    const points = [left + 4, (left + right) / 2, right - 4].flatMap(
+      (x) =>
+        [
+          [x, top + 4],
+          [x, bottom - 4],
+        ] as const,
+    )
+    return points.every(([x, y]) => own.contains(document.elementFromPoint(x, y)))
+  })
+  return isWithin && isOnTop
+}
+
+/** Expects that the stake and the main button with its cost are in sight together. */
+async function expectInSight(page: Page, game: Pick<Page, 'locator'>): Promise<void> {
+  for (const id of ['#stakeInput', '#play', '#cost']) {
+    await expect.poll(() => isSeen(page, game.locator(id)), { message: id }).toBe(true)
+  }
+  const [stake, cost] = [await game.locator('#stakeInput').inputValue(), await game.locator('#cost').innerText()]
+  expect(cost).toContain(stake)
+}
+
+for (const language of languages) {
+  test(`S2.11 S7.31 stake and main button of each game are in sight together in ${language}, and the title is shown once`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(upright)
+    await playFree(page, language)
+    for (const game of games) {
+      const frame = await open(page, language, game)
+      await expectInSight(page, frame)
+      expect(await frame.locator('.balance').isVisible()).toBe(false)
+      expect(await isSeen(page, frame.locator('h1'))).toBe(false)
+      await expect(page.locator('#game-stage h1')).toBeVisible()
+      await expect(frame.locator('#demo')).toBeVisible()
+      // nothing scrolls sideways, and scrolled a little the bet is still there
+      expect(await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
+      await frame.locator('html').evaluate(() => scrollTo(0, 60))
+      await expectInSight(page, frame)
+    }
+  })
+
+  test(`S1.2 each game has stake, main button and one line of head in a page of its own in ${language}`, async ({
+    page,
+  }) => {
+    for (const game of games) {
+      await page.setViewportSize(upright)
+      await launchAlone(page, { game, language })
+      await expectInSight(page, page)
+      await page.setViewportSize({ width: 320, height: 560 })
+      const before = (await page.locator('.top').boundingBox())?.height
+      const numerals = { en: 'latn', bn: 'beng', ar: 'arab' }[language]
+      const money = new Intl.NumberFormat(`${language}-u-nu-${numerals}`, { minimumFractionDigits: 2 })
+      await page.locator('#balance').evaluate((own, text) => void (own.textContent = text), money.format(9_999_999.99))
+      expect((await page.locator('.top').boundingBox())?.height).toBe(before)
+      expect(before).toBeLessThanOrEqual(60)
+      for (const id of ['#balance', '#name', '#sound']) expect(await isSeen(page, page.locator(id)), id).toBe(true)
+      expect(await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
+    }
+  })
+}
+
+test('S2.11 a phone held sideways shows stake and main button of each game beside its stage', async ({ page }) => {
+  await page.setViewportSize(sideways)
+  await playFree(page, 'en')
+  for (const game of games) {
+    const frame = await open(page, 'en', game)
+    await expectInSight(page, frame)
+    const [stage, play] = [await frame.locator('#stage').boundingBox(), await frame.locator('#play').boundingBox()]
+    expect((stage?.x ?? 0) + (stage?.width ?? 0)).toBeLessThanOrEqual(play?.x ?? 0)
+  }
+})

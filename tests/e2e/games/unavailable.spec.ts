@@ -1,0 +1,119 @@
+import { type Page, expect, test } from 'playwright/test'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { desk, phone, publishedIn } from '#tests/e2e/support/frame.ts'
+import { dialog, field, openSearch, options } from '#tests/e2e/support/search.fixture.ts'
+import { at, flowLanguages, languages, signIn, words } from '#tests/e2e/support/site.ts'
+
+// Games whose provider is not connected: they say so before anybody logs in, and come after those that can be played.
+
+const stage = (page: Page) => page.locator('#game-stage')
+const form = (page: Page) => page.locator('#sign-in')
+const cards = (page: Page) => page.locator('main a[href*="/game?game="]:visible')
+
+async function seesFacts(page: Page, language: (typeof languages)[number]): Promise<void> {
+  const t = words(language)
+  await expect(stage(page)).toContainText(t('games.unavailableTitle'))
+  await expect(stage(page)).toContainText('Lumen Reels')
+  // nothing is invented, and there is nothing to try again
+  await expect(stage(page).locator('dl')).toHaveCount(0)
+  await expect(stage(page).getByRole('button')).toHaveCount(0)
+  const instead = stage(page)
+    .getByRole('navigation', { name: t('games.playInstead') })
+    .getByRole('link')
+  await expect(instead).toHaveCount(5)
+  await expect(form(page)).toBeHidden()
+}
+
+for (const language of languages) {
+  test(`S8.11 S4.31 a visitor and a member see that a game cannot be played, and which can, in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000)
+    await page.setViewportSize(phone)
+    await page.goto(at(language, '/game?game=LUM-001'))
+    await seesFacts(page, language)
+    expect(await violations(page)).toEqual([])
+    await expect(stage(page).getByRole('link', { name: words(language)('shell.freeDemo') })).toBeVisible()
+    await page.goto(at(language, '/help'))
+    await signIn(page, language, 'vip')
+    await page.goto(at(language, '/game?game=LUM-001'))
+    await seesFacts(page, language)
+    await stage(page).locator('nav a').first().click()
+    await expect(page).toHaveURL(at(language, '/game?game=ATL-DICE'))
+  })
+}
+
+for (const language of flowLanguages) {
+  test(`S2.5 S2.6 a lobby begins with games that can be played, and the others are marked, in ${language}`, async ({
+    page,
+  }) => {
+    const t = words(language)
+    for (const path of ['/rng', '/live', '/fish', '/esports', '/lottery', '/rng?page=LUM', '/rng?name=lantern']) {
+      await page.goto(at(language, path))
+      await expect(cards(page).first(), path).toHaveAttribute('href', /game=ATL-/)
+      const others = page.locator('main a:has(b):not([href*="game=ATL-"], [href*="gameCode=ATL-"]):visible')
+      await expect(others.first(), path).toContainText(t('games.unavailable'))
+      expect(await others.filter({ hasNotText: t('games.unavailable') }).count(), path).toBe(0)
+      expect(await others.locator('svg[role=img]').count(), `${path}: no flame`).toBe(0)
+      if (path !== '/rng' && path !== '/fish') await expect(page.locator('main')).toContainText(t('games.noneOpen'))
+    }
+  })
+
+  test(`S2.1 home has only games that can be played, and a way to every lobby, in ${language}`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto(at(language, '/'))
+    const closed = publishedIn(language).games.filter(({ isUnconnected }) => isUnconnected)
+    expect(closed.length).toBeGreaterThan(600)
+    const shown = await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(shown.filter((href) => closed.some(({ nodeId }) => href?.endsWith(`=${nodeId}`)))).toEqual([])
+    expect(shown.length).toBeGreaterThan(0)
+    const categories = page.getByRole('navigation', { name: words(language)('games.categories') }).getByRole('link')
+    await expect(categories).toHaveCount(9)
+    await categories.filter({ hasText: words(language)('games.categoryLIVE') }).click()
+    await expect(page).toHaveURL(at(language, '/live'))
+  })
+
+  test(`S3.25 a search without results suggests games that can be played, in lobby and dialog, in ${language}`, async ({
+    page,
+  }) => {
+    const t = words(language)
+    await openSearch(page, at(language, '/'))
+    for (const question of ['aviator', 'book of zzz']) {
+      await field(page).fill(question)
+      const instead = dialog(page)
+        .getByRole('navigation', { name: t('games.playInstead') })
+        .getByRole('link')
+      await expect(instead.first()).toHaveAttribute('href', /game=ATL-/)
+    }
+    await field(page).fill('firefli')
+    await expect(options(page).first()).toContainText('Firefly Mail')
+    await expect(options(page).first()).toContainText(t('games.unavailable'))
+    await expect(dialog(page).locator('.after')).toContainText(t('games.noneOpen'))
+    await page.goto(at(language, '/rng?name=zzzzqqq'))
+    await expect(page.locator('main')).toContainText(t('games.noMatch'))
+    await expect(cards(page).first()).toHaveAttribute('href', /game=ATL-/)
+  })
+}
+
+test('S3.25 S2.6 a lobby understands names like the site’s search', async ({ page }) => {
+  for (const name of ['firefly', 'fïrefly', 'firefli', 'fire fly', 'ফায়ারফ্লাই']) {
+    await page.goto(`/rng?name=${encodeURIComponent(name)}`)
+    await expect(page.locator('main a[href$="game=LUM-036"]'), name).toBeVisible()
+  }
+})
+
+test('S2.90 S2.92 the jackpot and the winners follow the in-house games without a hole', async ({ page }) => {
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size)
+    await page.goto('/inhouse')
+    const last = await cards(page).nth(4).boundingBox()
+    const jackpot = await page
+      .locator('main section')
+      .filter({ has: page.getByRole('heading', { name: words('en')('games.jackpot') }) })
+      .last()
+      .boundingBox()
+    const gap = (jackpot?.y ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)
+    expect(gap).toBeGreaterThan(0)
+    expect(gap, `${size.width} px`).toBeLessThan(160)
+  }
+})
