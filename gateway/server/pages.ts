@@ -73,7 +73,7 @@ function refuseOtherMethods(server: FastifyInstance, { headers, unknown }: Porta
     method: ['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
     url: '/*',
     config: unlimited,
-    onRequest: answer,
+    onRequest: async (request, reply) => answer(request, reply),
     handler: answer,
   })
   return answer

@@ -40,7 +40,8 @@ describe.each(changing)('T6 $method $path', (call) => {
   })
 
   test('is answered to this site and to callers that are no browser', async () => {
-    for (const site of [{}, { 'sec-fetch-site': 'same-origin' }]) {
+    const sites: Record<string, string>[] = [{}, { 'sec-fetch-site': 'same-origin' }]
+    for (const site of sites) {
       const reply = await gateway.send(call.path, bareRequest(call, site))
       expect(reply.errorCode, JSON.stringify(site)).not.toBe('forbidden')
     }
@@ -69,9 +70,9 @@ test('T6 X4 a sibling host can neither spend a remembered login nor end the sess
     .map((each) => each.split(';')[0])
     .join('; ')
   const token = String(Reflect.get(Object(value), 'token'))
-  const attacks = [{ 'sec-fetch-site': 'same-site' }, {}].flatMap((site) =>
-    [{}, { 'content-type': 'text/plain' }].map((type) => ({ ...site, ...type, cookie })),
-  )
+  const sites: Record<string, string>[] = [{ 'sec-fetch-site': 'same-site' }, {}]
+  const types: Record<string, string>[] = [{}, { 'content-type': 'text/plain' }]
+  const attacks = sites.flatMap((site) => types.map((type) => ({ ...site, ...type, cookie })))
   for (const { path } of [resume, forgetMe, logout]) {
     for (const headers of attacks) {
       const reply = await gateway.send(path, { method: 'POST', headers })

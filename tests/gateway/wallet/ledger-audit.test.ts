@@ -30,6 +30,8 @@ async function playRound(player: { id: string; type: number }, round: number): P
     vendor: VENDOR,
     player,
     playsJackpot: false,
+    staked: 0,
+    won: 0,
     now: round,
   }
   const bet = { ...ids, transferId: `${player.id}-bet${round}` }
