@@ -98,5 +98,5 @@ test('S8.11 a game that could not be looked up is not called unknown, and the ne
   await expect(page.getByText(words('en')('refusals.game_unknown'))).not.toBeVisible()
   await page.unroute('**/catalogue.json')
   await page.getByRole('button', { name: words('en')('shell.retry') }).click()
-  await expect(page.getByText(words('en')('games.loginToPlay'))).toBeVisible()
+  await expect(page.getByText(words('en')('games.unavailableTitle'))).toBeVisible()
 })
