@@ -32,7 +32,6 @@ interface Props extends Omit<LobbyView, 't'> {
 }
 
 const LobbyMyGames = lazyPart(async () => (await import('./LobbyMyGames.tsx')).LobbyMyGames)
-const LobbyNote = lazyPart(async () => (await import('./LobbyNote.tsx')).LobbyNote)
 const LobbyEnd = lazyPart(async () => (await import('./LobbyEnd.tsx')).LobbyEnd)
 
 /**
@@ -74,7 +73,11 @@ export function GameLobby({ words, category, here, playAt, children, ...publishe
             {children}
           </div>
           <Boundary fallback={broken}>
-            {isAllUnconnected(lobby) && <LobbyNote playAt={playAt} t={t} failure={null} />}
+            {isAllUnconnected(lobby) && (
+              <p className={style.none}>
+                {t('games.noneOpen')} <a href={playAt.replace(/game$/, 'inhouse')}>{t('games.playInstead')}</a>
+              </p>
+            )}
             {lobby.listed && <LobbyGames listed={lobby.listed} vendors={vendors} playAt={playAt} {...marks} />}
           </Boundary>
         </div>

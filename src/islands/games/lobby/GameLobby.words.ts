@@ -8,6 +8,8 @@ export const gameLobbyWords = [
   'games.inAll',
   'games.myGames',
   'games.more',
+  'games.noneOpen',
+  'games.playInstead',
   'games.searchHere',
   'games.unavailable',
   'games.vendors',
