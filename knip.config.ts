@@ -5,6 +5,8 @@ const config: KnipConfig = {
   entry: [
     'src/pages/**/*.astro',
     'src/dev/*.astro',
+    // named in scripts/vite/react-islands.mjs
+    'src/ui/hydrate.tsx',
     // read by the integrations named in astro.config.mjs
     'astro-i18next.config.cjs',
     'src/boot/entries/{intent,intent-noop}.ts',

@@ -104,7 +104,13 @@ export default defineConfig({
   overrides: [
     // a tool requires the default export
     {
-      files: ['*.config.*', 'tests/**/*.config.ts', 'tests/support/seeded.ts', 'src/boot/entries/intent*.ts', 'src/ui/hydrate.tsx'],
+      files: [
+        '*.config.*',
+        'tests/**/*.config.ts',
+        'tests/support/seeded.ts',
+        'src/boot/entries/intent*.ts',
+        'src/ui/hydrate.tsx',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     // src/lib is the only access to browser globals; the boot code runs before it

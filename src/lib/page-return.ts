@@ -6,7 +6,11 @@
 export function onPageReturn(work: () => unknown): () => void {
   const shown = ({ persisted }: PageTransitionEvent) => persisted && work()
   const seen = () => document.hidden || work()
-  const { addEventListener: add, removeEventListener: remove, document: page } = globalThis as Partial<typeof globalThis>
+  const {
+    addEventListener: add,
+    removeEventListener: remove,
+    document: page,
+  } = globalThis as Partial<typeof globalThis>
   add?.('pageshow', shown)
   add?.('online', work)
   page?.addEventListener?.('visibilitychange', seen)

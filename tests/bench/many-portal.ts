@@ -25,7 +25,13 @@ export interface ManyPortal {
 export async function buildManyPortal(count: number): Promise<ManyPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-many-'))
   const many = manyGames(count)
-  const options = { databasePath: join(folder, 'gateway.db'), port: 0, content: 'src/content', isDemo: true, limits: false } as const
+  const options = {
+    databasePath: join(folder, 'gateway.db'),
+    port: 0,
+    content: 'src/content',
+    isDemo: true,
+    limits: false,
+  } as const
   const gateway = await startWith(many, options)
   try {
     await buildIn(join(folder, 'portal'), gateway.url)

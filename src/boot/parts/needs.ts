@@ -1,7 +1,9 @@
 import { readPath } from '#i18n/links.ts'
 import { goTo } from '#lib/page.ts'
-import { startFreePlay } from '#stores/register/free-play.ts'
+import { late } from '#lib/late.ts'
 import { type MissingRight, requireLogin } from '#stores/auth/login/require-login.ts'
+
+const loadFreePlay = late(() => import('#stores/register/free-play.ts'))
 
 /** Opens a page that needs an account after the login (S4.31). */
 export function goAfterLogin(path: string, tap: string | undefined): void {
@@ -13,6 +15,6 @@ function missingRightAt(path: string): MissingRight {
 }
 
 /** Starts a trial without an account (S4.21); from a link to the login page, the player stays on the current page. */
-export function playFree(path: string): Promise<void> {
-  return startFreePlay(path.endsWith('/login') ? 'stay' : `/${path.slice(1)}`)
+export async function playFree(path: string): Promise<void> {
+  await (await loadFreePlay())?.startFreePlay(path.endsWith('/login') ? 'stay' : `/${path.slice(1)}`)
 }

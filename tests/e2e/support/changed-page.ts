@@ -7,7 +7,7 @@ import { type Page, expect } from 'playwright/test'
 type Change = 'replaces' | 'moves' | 'splits'
 
 /** Ends each translated text; it is unseen, but the text differs from what React expects. */
-export const TRANSLATED = '\u2060'
+const TRANSLATED = '\u2060'
 
 /**
  * Makes every page that opens one that something else changes: each text is put into two `<font>`, also when it changes later;

@@ -9,7 +9,8 @@ import { failed } from '#lib/result.ts'
 import { dialingCodeOf, loadCountries } from '#stores/site/countries.ts'
 import { $permissions, sealingKey } from '#stores/site/permissions.ts'
 import { beginProof } from './proof-of-work.ts'
-import { type AfterLogin, resetSignIn, signInBy } from './sign-in.ts'
+import { signInBy } from './log-in.ts'
+import { type AfterLogin, resetSignIn } from './sign-in.ts'
 import { sendCode } from './sms.ts'
 
 /** The values of the form for a login by SMS code, by field name. */

@@ -8,7 +8,8 @@ import { loginVerify, loginVerifyCode } from '#contract/auth/verification.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
-import { $signIn, finishProof, resetSignIn } from '#stores/auth/login/sign-in.ts'
+import { finishProof } from '#stores/auth/login/log-in.ts'
+import { $signIn, resetSignIn } from '#stores/auth/login/sign-in.ts'
 import { forgetSent, sendCodeBy } from '#stores/auth/login/sms.ts'
 
 /**
