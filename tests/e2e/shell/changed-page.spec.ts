@@ -37,6 +37,7 @@ async function runCase(name: string, run: IslandRun, isChanged: boolean): Promis
   const island = await hydrated(page, name)
   const isRenewed = await island.evaluate(({ dataset }) => 'renewed' in dataset)
   if (!isChanged || renewed.has(name)) expect(isRenewed).toBe(isChanged)
+  if (one.account) await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   await one.after(run)
   await expect(page.getByText(words(language)('shell.somethingBroke'))).toHaveCount(0)
 }
