@@ -92,7 +92,7 @@ async function send(
     const headers: Record<string, string> = { 'accept-language': pageLanguage() }
     if (token) headers.authorization = `Bearer ${token}`
     if (language) headers.language = language
-    const response = await ofetch.raw(base + endpoint.path, {
+    const response = await ofetch.raw(base + addressOf(endpoint, input), {
       method: endpoint.method,
       headers: endpoint.sealed ? { ...headers, 'x-encrypted': '1' } : headers,
       ...(await encodeInput(endpoint, input, seal)),
@@ -116,9 +116,17 @@ async function send(
   }
 }
 
+/** Returns the path of a call with its query. */
+function addressOf({ carrier, path }: Endpoint, input: unknown): string {
+  if (carrier !== 'query') return path
+  const fields = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
+  return query ? `${path}?${query}` : path
+}
+
 async function encodeInput(endpoint: Endpoint, input: unknown, key: Seal | undefined) {
   const fields = input as Record<string, unknown> // the contract's inputs are objects
-  if (endpoint.carrier === 'query') return { query: fields }
+  if (endpoint.carrier === 'query') return {}
   if (endpoint.carrier === 'form') return { body: new URLSearchParams(fields as Record<string, string>) }
   // the blob's type becomes the content type
   if (endpoint.carrier === 'bytes') return { body: new Blob([fields.bytes as BlobPart], { type: BYTES }) }

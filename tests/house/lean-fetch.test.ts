@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { leanFetch } from '#scripts/vite/lean-fetch.mjs'
 
@@ -10,6 +10,15 @@ test('browsers get no second JSON parser, and the one in its place is strict', a
   const code = load(resolveId(asked?.[1] ?? '') ?? '')
   const stands: { default: unknown } = await import(`data:text/javascript,${code}`)
   expect(stands.default).toBe(JSON.parse)
+})
+
+test('addresses stay as calls pass them, and nothing else of the library of addresses is used', async () => {
+  const library = globSync('node_modules/ofetch/dist/shared/ofetch.*.mjs').map((file) => readFileSync(file, 'utf8'))
+  const names = library.map((text) => /^import \{ (.+) \} from '(ufo)';$/m.exec(text) ?? [])
+  expect(names.map(([, used]) => used)).toContain('withBase, withQuery')
+  const { withBase, withQuery } = await import(`data:text/javascript,${load(resolveId('ufo') ?? '')}`)
+  expect(withBase('/wps/x?a=1', undefined)).toBe('/wps/x?a=1')
+  expect(withQuery('/wps/x?a=1', undefined)).toBe('/wps/x?a=1')
 })
 
 test('nothing else is replaced', () => {
