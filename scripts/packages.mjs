@@ -31,7 +31,7 @@ export const fullDisk = `The disk is full. Free about ${NEEDED_MB} MB on the dis
 const noNetwork =
   'The package registry cannot be reached. Check the network (and `npm config get registry`, `npm config get proxy`), then run the same command again.'
 const noNode =
-  'npm did not install Node 24: its install script did not run. If `npm config get ignore-scripts` says true, run `npm config delete ignore-scripts`; then delete node_modules and run the same command again.'
+  'npm did not install Node 24, an optional package. If `npm config get omit` names optional, run `npm config delete omit`; then delete node_modules and run the same command again.'
 const networkSigns =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED/
 

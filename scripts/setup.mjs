@@ -5,9 +5,10 @@ import process from 'node:process'
 import { linkFolder } from './link-folder.mjs'
 import { withLock } from './lock.mjs'
 import { fullDisk } from './packages.mjs'
-import { giveUp, insideEnvironment, lastLines, npmCommand, root, print, step } from './steps.mjs'
+import { giveUp, insideEnvironment, lastLines, nodePackage, npmCommand, root, print, step } from './steps.mjs'
 
-const MIN_NODE = 20
+/** npm installs Node 24 if it has a package for this platform; any Node from 20 on can start that. */
+const MIN_NODE = nodePackage ? 20 : 24
 
 /** The inputs of a built portal, and the environment variables that it depends on. */
 export const inputs = [
@@ -37,7 +38,7 @@ export const inputVariables = [
   'SITE_URL',
 ]
 
-/** Refuses a Node version that cannot run even the set-up. */
+/** Refuses a Node version that cannot run even the set-up, or all of Atoll if npm cannot install another one. */
 export function checkNode() {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= MIN_NODE) return

