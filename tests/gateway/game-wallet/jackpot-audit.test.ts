@@ -159,6 +159,7 @@ describe('database older than the jackpot', () => {
       DROP TABLE withdrawal; CREATE INDEX entry_transfer ON entry (transfer_id);
       DROP TABLE deposit; DROP INDEX play_member; DROP INDEX round_play; DROP INDEX entry_own;
       ALTER TABLE play DROP COLUMN open_rounds;
+      ALTER TABLE member DROP COLUMN one_time_password; DROP TABLE guess; DROP TABLE known_device;
       DROP TABLE payout_day; DROP TABLE early_rollback; ${waiting} ${indexes} PRAGMA user_version = 23`)
     file.close()
   }
