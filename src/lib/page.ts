@@ -72,10 +72,11 @@ export function openDialog(id: string): boolean {
   return dialog !== undefined
 }
 
-/** Focuses the page's main content if nothing else has the focus. */
+/** Focuses the page's main content if nothing that can be seen has the focus, like a field of a closed dialog. */
 export function focusMain(): void {
   const { activeElement, body } = globalThis.document ?? {}
-  if (body && (!activeElement || activeElement === body)) document.querySelector('main')?.focus({ preventScroll: true })
+  const isElsewhere = activeElement !== body && activeElement?.getClientRects().length
+  if (body && !isElsewhere) document.querySelector('main')?.focus({ preventScroll: true })
 }
 
 /** Runs `work` once, when the native dialog with this id closes. */

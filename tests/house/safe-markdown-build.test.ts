@@ -16,7 +16,7 @@ beforeAll(() => {
   const guard = JSON.stringify(resolve(root, 'scripts/vite/safe-markdown.ts'))
   const files = {
     'package.json': '{ "type": "module" }',
-    'astro.config.mjs': `import { safeMarkdown } from ${guard}\nexport default { integrations: [safeMarkdown()], cacheDir: './cache' }`,
+    'astro.config.mjs': `import { safeMarkdown } from ${guard}\nexport default { integrations: [safeMarkdown()], cacheDir: './cache', outDir: './built' }`,
     'src/content.config.ts': `import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 export const collections = { help: defineCollection({ loader: glob({ base: 'src/content/help', pattern: '*/*.md' }) }) }`,
@@ -38,7 +38,7 @@ function write(name: string, text: string): void {
 
 function build(body: string): { status: number | null; output: string } {
   write(article, `---\ntitle: Limits\nsummary: All limits.\n---\n\n${words}\n\n${body}\n`)
-  rmSync(join(site, 'dist'), { recursive: true, force: true })
+  rmSync(join(site, 'built'), { recursive: true, force: true })
   const astro = join(root, 'node_modules/astro/bin/astro.mjs')
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build'], { cwd: site, env, encoding: 'utf8' })
@@ -49,10 +49,10 @@ test('T1 a script in an article fails the build, which names file and line; with
   const planted = build('- One\n- Two <script>document.documentElement.dataset.pwned = "yes"</script>')
   expect(planted.status, planted.output).toBe(1)
   expect(planted.output).toContain(`${article}:9: <script> is not allowed in an article`)
-  expect(existsSync(join(site, 'dist/index.html'))).toBe(false)
+  expect(existsSync(join(site, 'built/index.html'))).toBe(false)
   // unchanged, it fails again: Astro has kept it without a text
   expect(build('- One\n- Two <script>document.documentElement.dataset.pwned = "yes"</script>').status).toBe(1)
   const fine = build('- One\n- Two')
   expect(fine.status, fine.output).toBe(0)
-  expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toContain(words)
+  expect(readFileSync(join(site, 'built/index.html'), 'utf8')).toContain(words)
 })

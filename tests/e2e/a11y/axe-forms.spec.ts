@@ -45,6 +45,8 @@ for (const language of languages) {
     for (const field of ['payeeName', 'paymentPassword', 'captcha']) await own.askFor(field)
     await page.goto(own.url + at(language, '/register'))
     await page.waitForResponse(/\/wps\/system\/status/)
+    // the form follows the site's rules from the first touch on
+    await page.locator('[name=username]').focus()
     await expect(page.locator('[name=verificationCode]'), 'the form with this site’s settings').toBeVisible()
     for (const way of ['register.byName', 'register.byMobile']) {
       await page.getByRole('radio', { name: t(way) }).check()

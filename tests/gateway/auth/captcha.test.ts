@@ -151,16 +151,16 @@ describe('captcha answer', () => {
     expect(captchas.take({ id, answer: [...(shown[0] ?? '')].join(' ') }, 'login')).toBe('right')
   })
 
-  test('T25 remembers a hundred thousand answered pictures, refuses nobody after that, and unanswered ones take no memory', async () => {
+  test('T25 remembers a hundred thousand answered pictures, refuses nobody after that, and unsolved ones take no memory', async () => {
     const { chance } = gateway.services
     const captchas = createCaptchas({ clock: () => now, chance, paint: async () => Buffer.alloc(0) })
-    const unanswered = captchas.pass('login')
+    const unsolved = captchas.pass('login')
     for (let made = 0; made < 1000; made += 1) captchas.pass('login')
     const [outcomes, last] = [new Set<string>(), captchas.pass('login')]
     for (let made = 0; made < 100_100; made += 1) outcomes.add(captchas.take(captchas.pass('login'), 'login'))
     expect([...outcomes], 'a new answer is never refused').toEqual(['right'])
     expect(captchas.take(last, 'login')).toBe('right')
     expect(captchas.take(last, 'login'), 'and works once').toBe('wrong')
-    expect(captchas.take(unanswered, 'login')).toBe('right')
+    expect(captchas.take(unsolved, 'login')).toBe('right')
   })
 })
