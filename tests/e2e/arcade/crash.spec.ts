@@ -138,7 +138,7 @@ test('T19 after the portal’s page is reloaded, the own bet on the next flight 
   const before = await balance(crash)
   await placeBet(crash)
   await page.reload()
-  await expect(action(crash)).toHaveText('Bet placed: 10.00')
+  await expect(action(crash)).toHaveText('Bet placed: 10.00', { useInnerText: true })
   await expect(crash.locator('#back')).toBeVisible()
   await place.takeOff(crash)
   place.rise(150)

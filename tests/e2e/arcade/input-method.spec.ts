@@ -47,8 +47,8 @@ for (const game of ['DICE', 'SLOT', 'CRASH', 'KENO', 'FISH']) {
   test(`S1.7 no key of an input method bets or changes the stake in any field of ${game}; a held key bets once`, async ({
     page,
   }) => {
-    await launchAlone(page, { game })
     const stakes = stakesOf(page)
+    await launchAlone(page, { game })
     const stake = page.locator('#stakeInput')
     const before = await stake.inputValue()
     await page.evaluate(
@@ -66,6 +66,7 @@ for (const game of ['DICE', 'SLOT', 'CRASH', 'KENO', 'FISH']) {
     await expect(stake).toHaveValue(before)
     expect(stakes).toEqual([])
     if (game === 'KENO') await page.locator('#quick').click()
+    if (game === 'CRASH') await expect(page.getByTestId('play')).toHaveAttribute('data-deed', 'bet')
     await stake.focus()
     // the first press bets; the repeats of a held key follow at once
     for (let nth = 0; nth < 5; nth++) await page.keyboard.down('Enter')

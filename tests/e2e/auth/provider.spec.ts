@@ -61,6 +61,7 @@ for (const language of flowLanguages) {
     await form.locator('[name=username]').fill('alice')
     await form.locator('[name=password]').fill(SECRET)
     await form.locator('[name=confirmPassword]').fill(SECRET)
+    await form.locator('[name=country]').selectOption('BD')
     await form.locator('[name=mobileNum]').fill('01712345678')
     await form.locator('[name=age]').check()
     await form.getByRole('button', { name: t('register.submit'), exact: true }).click()

@@ -138,7 +138,7 @@ test('X4 without "Remember me" a reopened browser is logged out and sends no res
 }) => {
   await page.goto(own.url)
   await signIn(page, { isTicked: false })
-  expect(Object.keys(await cookiesOf(context)).toSorted()).toEqual(['__Host-sid'])
+  expect(Object.keys(await cookiesOf(context)).toSorted()).toEqual(['__Host-device', '__Host-sid'])
   const { context: later, asked } = await reopenBrowser(browser, context)
   const again = await later.newPage()
   await again.goto(own.url)
@@ -165,7 +165,9 @@ test('S4.22 S4.20 logging out ends it; the form keeps the name, and unticking fo
     .getByRole('button', { name: t('shell.confirm') })
     .click()
   await expectOut(page)
-  await expect.poll(async () => Object.keys(await cookiesOf(context)).toSorted()).toEqual(['remember', 'username'])
+  await expect
+    .poll(async () => Object.keys(await cookiesOf(context)).toSorted())
+    .toEqual(['__Host-device', 'remember', 'username'])
   const { context: later, asked } = await reopenBrowser(browser, context)
   const again = await later.newPage()
   await again.goto(own.url)
@@ -202,7 +204,9 @@ test('S4.22 X4 after a logout while offline, the next page informs the gateway',
   const { context: later } = await reopenBrowser(browser, context)
   const again = await later.newPage()
   await again.goto(own.url)
-  await expect.poll(async () => Object.keys(await cookiesOf(later)).toSorted()).toEqual(['remember', 'username'])
+  await expect
+    .poll(async () => Object.keys(await cookiesOf(later)).toSorted())
+    .toEqual(['__Host-device', 'remember', 'username'])
   await expectOutForGood(again)
   await later.close()
 })

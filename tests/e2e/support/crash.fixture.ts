@@ -132,7 +132,12 @@ export async function watchSockets(page: Page): Promise<WebSocketRoute[]> {
 
 /** Places a bet with the main button; resolves when its stake is held and it is on the open flight. */
 export async function placeBet(game: Game): Promise<void> {
-  await game.locator('[data-testid=play]').click()
+  const play = game.locator('[data-testid=play]')
+  // right after a cash-out or a crash a tap may have meant that, so it places no bet
+  await expect(async () => {
+    await play.click()
+    await expect(play).toHaveAttribute('data-deed', 'none', { timeout: 300 })
+  }).toPass()
   await expect(game.locator('#riders li')).toHaveCount(1)
 }
 
