@@ -9,7 +9,10 @@ import { type Language, at, flowLanguages, playFree, signIn, startGame, words } 
 // A member's favourites and recents in a lobby: those of its category, beside the provider tabs.
 let own: OwnGateway
 test.beforeEach(async () => {
-  own = await startOwnGateway()
+  // as published: the in-house games can be played
+  own = await startOwnGateway({
+    vendors: { ATL: { secret: 'a secret of the test', launchAddress: 'http://localhost:9' } },
+  })
 })
 test.afterEach(() => own.close())
 

@@ -10,7 +10,10 @@ import { at, languages, signIn, startGame, words } from '#tests/e2e/support/site
 // A member's own games on home: recently played games and favourites.
 let own: OwnGateway
 test.beforeEach(async () => {
-  own = await startOwnGateway()
+  // as published: the in-house games can be played
+  own = await startOwnGateway({
+    vendors: { ATL: { secret: 'a secret of the test', launchAddress: 'http://localhost:9' } },
+  })
 })
 test.afterEach(() => own.close())
 

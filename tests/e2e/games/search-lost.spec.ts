@@ -221,13 +221,13 @@ test('S3.12 one member’s recent games are not shown to the next', async ({ pag
   await page.goto('/')
   await page.route('**/GCSGAME_recentGames*', async (route) => {
     const answer = await (await route.fetch()).json()
-    const what = { nodeId: 'KTE-006', vassalage: 'KTE', gameType: 'RNG', gameClassify: 'RNG', gameName: 'River Otters' }
+    const what = { nodeId: 'ATL-KENO', vassalage: 'ATL', gameType: 'RNG', gameClassify: 'RNG', gameName: 'Lagoon Keno' }
     const list = [{ ...what, minBet: 10, minLineNum: 1, isHot: false }]
     await route.fulfill({ json: { ...answer, value: { ...answer.value, list } } })
   })
   await signIn(page, 'en', 'player')
   await opener(page).click()
-  await expect(options(page)).toHaveText([/River Otters/])
+  await expect(options(page)).toHaveText([/Lagoon Keno/])
   await page.keyboard.press('Escape')
   await page.unroute('**/GCSGAME_recentGames*')
   await page.route('**/GCSGAME_recentGames*', () => {})

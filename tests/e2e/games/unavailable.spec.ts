@@ -108,14 +108,15 @@ test('S2.90 S2.92 the jackpot and the winners follow the in-house games without 
   for (const size of [phone, desk]) {
     await page.setViewportSize(size)
     await page.goto('/inhouse')
-    const last = await cards(page).nth(4).boundingBox()
-    const jackpot = await page
+    const jackpot = page
       .locator('main section')
       .filter({ has: page.getByRole('heading', { name: words('en')('games.jackpot') }) })
       .last()
-      .boundingBox()
-    const gap = (jackpot?.y ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)
-    expect(gap).toBeGreaterThan(0)
-    expect(gap, `${size.width} px`).toBeLessThan(160)
+    const gap = async () => {
+      const [below, last] = [await jackpot.boundingBox(), await cards(page).nth(4).boundingBox()]
+      return (below?.y ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)
+    }
+    await expect.poll(gap).toBeGreaterThan(0)
+    expect(await gap(), `${size.width} px`).toBeLessThan(160)
   }
 })
