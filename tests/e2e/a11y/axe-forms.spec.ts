@@ -46,7 +46,7 @@ for (const language of languages) {
     await page.goto(own.url + at(language, '/register'))
     await page.waitForResponse(/\/wps\/system\/status/)
     // the form follows the site's rules from the first touch on
-    await page.locator('[name=username]').focus()
+    await page.locator('main [name=username]').focus()
     await expect(page.locator('[name=verificationCode]'), 'the form with this site’s settings').toBeVisible()
     for (const way of ['register.byName', 'register.byMobile']) {
       await page.getByRole('radio', { name: t(way) }).check()
