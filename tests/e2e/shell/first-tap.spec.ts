@@ -12,8 +12,8 @@ const anyScript = /\.js(\?|$)/
 /** What has not loaded when the tap comes: all code, the island's code, or only the code that hydrates it. */
 const missing = {
   everything: anyScript,
-  'the island and React': /\/(?:LoginForm\.island|client)\.[^/]*\.js$/,
-  React: /\/client\.[^/]*\.js$/,
+  'the island and React': /\/(?:LoginForm\.island|hydrate)\.[^/]*\.js$/,
+  React: /\/hydrate\.[^/]*\.js$/,
 } as const
 const TIMES = TRIES * Object.keys(missing).length
 
