@@ -97,7 +97,9 @@ test('S2.23 S2.24 S2.27 logged in: balance and account replace the buttons, link
   await expect(header.locator('[popovertarget="account-menu"]')).toBeVisible()
   await expect(header.locator('[data-tap="sign-in"]')).toBeHidden()
   const t = words('en')
-  await expect(header.locator('[data-for="member"] a:visible')).toHaveText(headerEntries.map(({ name }) => t(name)))
+  await expect(header.locator('[data-for="member"] a:visible')).toHaveText(
+    entriesFor(headerEntries, 'member').map(({ name }) => t(name)),
+  )
   // Home has the member's own rows further down, so it is longer; its start does not move.
   const [bar, main, ...signs] = await boxes()
   const [barBefore, mainBefore, ...signsBefore] = before
