@@ -4,5 +4,5 @@ import type { Language } from '#brand/languages.ts'
 export function namedCountries(language: Language, codes: readonly string[]): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
   const { compare } = new Intl.Collator(language)
-  return codes.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) => compare(a.name, b.name))
+  return codes.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name))
 }

@@ -56,7 +56,7 @@ export function nearest<Game extends SearchedGame>(index: Index<Game>, question:
   return index.games
     .map((game, place) => ({ game, score: likeness(place) }))
     .filter(({ game }) => !game.isUnconnected)
-    .toSorted((one, other) => other.score - one.score)
+    .sort((one, other) => other.score - one.score)
     .map(({ game }) => game)
 }
 
@@ -160,7 +160,7 @@ function inOrder<Game extends SearchedGame>(games: readonly Game[], scores: Floa
     if (score > 0 && score >= best * 0.5) found.push({ game, score: score + (game.isHot ? 0.03 : 0) })
   })
   const order = ({ game: { isUnconnected }, score }: (typeof found)[number]) => Number(!isUnconnected) * 100 + score
-  return found.toSorted((one, other) => order(other) - order(one)).map(({ game }) => game)
+  return found.sort((one, other) => order(other) - order(one)).map(({ game }) => game)
 }
 
 /** Returns the vendors, or categories, that the whole query names, by the score of each word. */
@@ -170,6 +170,6 @@ function named(fits: readonly Float32Array[], minScore: number): number[] {
   return [...first.keys()]
     .map((place) => ({ place, score: Math.min(...fits.map((each) => each[place] ?? 0)) }))
     .filter(({ score }) => score >= minScore)
-    .toSorted((one, other) => other.score - one.score)
+    .sort((one, other) => other.score - one.score)
     .map(({ place }) => place)
 }

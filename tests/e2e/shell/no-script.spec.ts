@@ -12,9 +12,9 @@ for (const language of languages) {
   }) => {
     await page.goto(at(language, '/'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const sections = page.locator('main section')
-    expect(await sections.count()).toBeGreaterThanOrEqual(9)
-    expect(await page.locator('main a[href*="/game?game="]').count()).toBeGreaterThanOrEqual(40)
+    // the games that can be played, announcements, promotions
+    expect(await page.locator('main section:visible').count()).toBeGreaterThanOrEqual(3)
+    expect(await page.locator('main a[href*="/game?game="]').count()).toBeGreaterThanOrEqual(5)
     for (const link of await page.locator('header a, main a').all()) {
       expect(await link.getAttribute('href'), await link.innerText()).toBeTruthy()
     }

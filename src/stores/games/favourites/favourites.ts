@@ -220,7 +220,7 @@ function favouritesOf(fingerprint: string): Favourites {
     else value.delete(nodeId)
   }
   fresh = new Map([...fresh, ...toListedGames(pending)])
-  const listed = [...fresh.values()].filter(({ nodeId }) => value.has(nodeId)).toReversed()
+  const listed = [...fresh.values()].filter(({ nodeId }) => value.has(nodeId)).reverse()
   return { state: 'ready', value, changing: new Set(pending.map(([nodeId]) => nodeId)), fresh: listed }
 }
 
