@@ -7,7 +7,7 @@ import { Select } from '#ui/Select.tsx'
 import { failureWords } from './failure-words.ts'
 import { namedCountries } from '#i18n/countries.ts'
 import { type Countries, $countries, loadCountries } from '#stores/site/countries.ts'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 
 interface Props {
@@ -23,6 +23,8 @@ interface Props {
 /** Selects the country of a phone number; the visitor's own comes first, if known. */
 export function CountryField({ language, label, none, error, t }: Props) {
   const countries = useStore($countries, { ssr: 'initial' })
+  // at once: a list that was focused before its code arrived would stay empty
+  useEffect(() => void loadCountries(), [])
   const options = useMemo(
     () => [{ value: '', label: none }, ...optionsOf(countries, language)],
     [countries, language, none],

@@ -47,10 +47,13 @@ test('S2.90 a member’s win is on the board, with its stake, under a masked nam
     await expect(page.getByTestId('result')).toHaveText(/\d/)
     if ((await rounds.first().getAttribute('data-outcome')) === 'won') break
   }
-  await page.goto('/inhouse')
-  await down(page)
   const ownWin = wins(page).filter({ hasText: '$12.74' }).first()
-  await expect(ownWin).toContainText('$38.22')
+  // the answer of the board may be some seconds old
+  await expect(async () => {
+    await page.goto('/inhouse')
+    await down(page)
+    await expect(ownWin).toContainText('$38.22', { timeout: 3_000 })
+  }).toPass()
   await expect(ownWin).toContainText(/^.•••/u)
   await expect(ownWin.getByRole('link')).toHaveAttribute('href', '/game?game=ATL-DICE')
   await board(page)
