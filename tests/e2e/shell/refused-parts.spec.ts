@@ -94,6 +94,7 @@ for (const [name, take] of Object.entries(missing)) {
       await expect(page.locator('main')).toBeVisible()
     }
     await logIn(page)
+    await page.waitForURL(`${own.url}/`)
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
     await page.goto(`${own.url}/member?page=depositv2`)
     await page.locator('main [name=amount]').fill('12.50')

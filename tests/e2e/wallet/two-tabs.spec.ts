@@ -79,7 +79,7 @@ test('S4.22 X5 an account switched in one tab is switched in the others, which n
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(other.locator('html')).not.toHaveAttribute('data-session', 'in')
   await expect(other.locator('main')).not.toContainText('12.50')
-  await expect(other.getByTestId('balance')).toHaveCount(0)
+  await expect(other.getByTestId('balance')).not.toHaveText(/\d/)
 })
 
 test('X5 a new tab is logged in although the other one is slow to answer', async ({ page, context }) => {
