@@ -113,7 +113,7 @@ const texts: Readonly<Record<string, Text>> = {
     helps: ['refusals.not_logged_in'],
     reached: [
       [e2e('shell/texts'), "refusalText('not_logged_in')"],
-      [e2e('shell/faults'), 'games.loginToPlay'],
+      [e2e('games/own-window'), 'games.loginToPlay'],
     ],
   },
   'username or e-mail does not exist (X27)': {
