@@ -158,7 +158,10 @@ test('S2.52 S5.35 password reset by e-mail, through the link in the letter', asy
   await expect(confirmation.getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(confirmation).toHaveCount(0)
+  // the site's rules of passwords come with its status
+  const status = page.waitForResponse(/\/wps\/system\/status/)
   await page.goto(await own.resetLink(MAILBOX))
+  await status
   const reset = page.getByRole('dialog', { name: t('password.setTitle') })
   const fresh = await secret(reset, 'newPassword', 'password.new')
   await expect(fresh).toBeFocused()
