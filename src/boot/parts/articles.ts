@@ -11,7 +11,7 @@ export function leadToArticle(): void {
   const id = asked ?? location.hash.slice(1)
   const link = [...(list?.children ?? [])].find((each) => each.id === id)?.querySelector('a')
   if (link) goTo(link.href, query)
-  else if (list && asked !== null) goTo(`${location.origin}${location.pathname}/${encodeURIComponent(asked)}`, query)
+  else if (list && asked) goTo(`${location.origin}${location.pathname}/${encodeURIComponent(asked)}`, query)
 }
 
 /** Follows an address with the rest of the query, and with a login code that is not yet used (boot/inline/head-inline.js). */
