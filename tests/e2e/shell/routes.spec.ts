@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { routeAt, routes } from '#routes'
-import { at, languages, words } from '#tests/e2e/support/site.ts'
+import { at, languages } from '#tests/e2e/support/site.ts'
 
 for (const language of languages) {
   test(`S1.1 S1.12 S2.1 S2.2 S2.3 S2.5 S2.9 S2.10 S2.15 every page opens in ${language}, with a title, a description and one heading of its own`, async ({
