@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import process from 'node:process'
+import { root } from '#scripts/steps.mjs'
+import { readBackend } from './backend.ts'
+import { buildDesk } from './build.ts'
+import { startDesk } from './desk.ts'
+import { deskPolicy } from './policy.ts'
+
+// Started by scripts/desk.mjs, which has installed the packages.
+
+const built = await buildDesk(process.env)
+const backend = readBackend(process.env)
+if (typeof built === 'string' || typeof backend === 'string') {
+  process.stderr.write(`${typeof built === 'string' ? built : String(backend)}\n`)
+  process.exit(1)
+}
+const desk = await startDesk({
+  port: Number(process.env.DESK_PORT ?? 4324),
+  content: resolve(root, process.env.ATOLL_CONTENT || 'src/content'),
+  folder: built.folder,
+  policy: deskPolicy(backend.origins),
+  publisher: ['publish/publisher.ts'],
+})
+process.stdout.write(`The editors’ desk is at ${desk.url}/admin\n`)
+let isLeaving = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (isLeaving) return
+    isLeaving = true
+    void desk.close().then(() => process.exit(0))
+  })
+}
