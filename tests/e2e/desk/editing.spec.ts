@@ -51,8 +51,8 @@ test('D20 a date is written as it is typed, in every language of the promotion',
 
 test('D20 a new topic is one file in each language, named after its title', async ({ page }) => {
   await openDesk(page, desk)
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /Creating/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Create New Entry' }).click()
+  await expect(page.getByText('Creating')).toBeVisible()
   for (const [language, title] of [
     ['English', 'Lost phones'],
     ['Bangla', 'হারানো ফোন'],
