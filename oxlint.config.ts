@@ -82,6 +82,7 @@ export default defineConfig({
     'dist/**',
     '.astro/**',
     '.published/**',
+    '.releases/**',
     '.cache/**',
     '.data/**',
     'test-results/**',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { type InferOutput, array, object, optional, parse, record, string } from 'valibot'
@@ -108,7 +107,8 @@ function readManifest(notes: URL): Manifest {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+/** Draws the covers of all published games; returns the numbers of games and of drawings. */
+export async function drawPublishedCovers(): Promise<{ games: number; drawn: number }> {
   sharp.concurrency(1)
   const games = publishedGames(new URL('../.published/', import.meta.url))
   const drawn = await drawCovers(
@@ -116,5 +116,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     new URL('../public/covers/', import.meta.url),
     new URL('../.cache/covers.json', import.meta.url),
   )
-  process.stdout.write(`covers: ${games.length} games, ${drawn} drawn\n`)
+  return { games: games.length, drawn }
+}
+
+if (import.meta.main) {
+  const { games, drawn } = await drawPublishedCovers()
+  process.stdout.write(`covers: ${games} games, ${drawn} drawn\n`)
 }

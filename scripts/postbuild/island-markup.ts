@@ -16,9 +16,3 @@ const replaced: readonly RegExp[] = [
 export function withoutIslandMarkup(html: string): string {
   return replaced.reduce((text, what) => text.replaceAll(what, ''), html)
 }
-
-if (import.meta.main) {
-  for (const file of globSync('dist/**/*.html')) {
-    writeFileSync(file, withoutIslandMarkup(readFileSync(file, 'utf8')))
-  }
-}

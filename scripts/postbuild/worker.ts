@@ -1,7 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformSync } from 'esbuild'
-import { brand } from '#brand/brand.ts'
 import { languages } from '#brand/languages.ts'
 import { langParam, pathIn } from '#i18n/links.ts'
 import { routes } from '#routes'
@@ -47,5 +46,3 @@ function shelvesOf(dist: string): Record<string, Shelf> {
   })
   return Object.fromEntries(shelves)
 }
-
-if (import.meta.main) writeWorker('dist', brand.hasServiceWorker)
