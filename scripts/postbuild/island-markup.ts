@@ -1,5 +1,3 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-
 // Runs after `astro build`: removes what Astro puts before the first island of a page, and costs time in a browser.
 
 /** Markup of Astro that pages of this portal replace by something else. */
