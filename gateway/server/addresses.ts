@@ -22,7 +22,7 @@ export function createAddresses(names: ReadonlySet<string>, aliases: Readonly<Re
   for (const page of pages) places.set(keyOf(page), page)
   const languages = new Map(
     pages.flatMap((page) => {
-      const [, code] = /^\/([\w-]+)\/[^/]+$/.exec(page) ?? []
+      const [, code] = /^\/([\w-]+)\/404$/.exec(page) ?? []
       return code === undefined ? [] : [[code.toLowerCase(), code] as const]
     }),
   )

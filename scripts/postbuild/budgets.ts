@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { languages } from '#brand/languages.ts'
-import { pathIn } from '#i18n/links.ts'
-import { type Route, routes } from '#routes'
+import { pathIn, readPath } from '#i18n/links.ts'
+import { routeAt } from '#routes'
 import { ENTRY_LIMIT, accountEntries } from './account-code.ts'
 import { lazyFeatures, weigh } from './bundle-size.ts'
 
@@ -30,12 +30,10 @@ export interface Measure {
   readonly onlyWarns?: boolean
 }
 
-/** The files of the reading pages, in every language. */
-const reading = new Set(
-  languages.flatMap(({ code }) =>
-    routes.filter((route: Route) => route.isForReading).map(({ path }) => `${pathIn(code, path).slice(1)}.html`),
-  ),
-)
+/** Returns whether a file is a page to read, in any language. */
+function isForReading(file: string): boolean {
+  return routeAt(readPath(`/${file.slice(0, -'.html'.length)}`).path)?.isForReading ?? false
+}
 
 /** Returns every page of a built portal by its file, including error pages. */
 function pagesOf(dist: string): string[] {
@@ -46,18 +44,19 @@ function pagesOf(dist: string): string[] {
 export function measure(dist: string): Measure[] {
   const pages = pagesOf(dist).flatMap((file) => {
     const weight = weigh(dist, file)
+    const isReading = isForReading(file)
     return [
       { what: `${file}: first view`, bytes: weight.firstView, limit: pageBudgets.firstView },
       {
         what: `${file}: HTML with its CSS`,
         bytes: weight.document,
         limit: pageBudgets.document,
-        onlyWarns: reading.has(file),
+        onlyWarns: isReading,
       },
       {
         what: `${file}: JavaScript before the first idle`,
         bytes: weight.beforeIdle,
-        limit: reading.has(file) ? READING : pageBudgets.beforeIdle,
+        limit: isReading ? READING : pageBudgets.beforeIdle,
       },
       {
         what: `${file}: JavaScript after idle prefetch`,

@@ -4,7 +4,7 @@ import { languages } from '#brand/languages.ts'
 import { registry } from '#brand/registry.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { routes } from '#routes'
-import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED } from './addresses.ts'
+import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED, kindOf } from './addresses.ts'
 import { type HostFiles, overLimits } from './limits.ts'
 import { MISSING_FILE, nginxMaps, nginxServer } from './nginx.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
@@ -32,12 +32,13 @@ function aliases(): Record<string, string> {
   ])
 }
 
-/** Returns the headers of each page by its address, for the gateway. */
+/** Returns the headers of each page by its address, for the gateway; those of editors' items by one pattern. */
 function pageHeaders(kinds: readonly PageKind[], addresses: readonly string[]) {
-  const kindOf = new Map(kinds.flatMap((kind) => kind.paths.map((path) => [path, kind] as const)))
+  const byPath = new Map(kinds.flatMap((kind) => kind.paths.map((path) => [path, kind] as const)))
+  const places = new Set(addresses.map((address) => placeOf(address)))
   return Object.fromEntries([
-    ...addresses.map((address) => {
-      const kind = kindOf.get(readPath(address).path)
+    ...[...places].map((address) => {
+      const kind = byPath.get(readPath(address).path)
       return [
         address,
         {
@@ -48,6 +49,11 @@ function pageHeaders(kinds: readonly PageKind[], addresses: readonly string[]) {
     }),
     ['/sw.js', { 'content-security-policy': workerPolicy }] as const,
   ])
+}
+
+function placeOf(address: string): string {
+  const { language, path } = readPath(address)
+  return pathIn(language, kindOf(path))
 }
 
 /** Returns the configuration of every host but the gateway. */

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPath } from '#i18n/links.ts'
 import { type Route, routes } from '#routes'
+import { kindOf } from './addresses.ts'
 import { breachesOf } from './breaches.ts'
 import { tagsOf } from './html.ts'
 import { type PageFacts, factsOf } from './policy.ts'
@@ -11,7 +12,7 @@ const framing: readonly string[] = ['game', 'seamless', 'lottery', 'seaLottery',
 /** The page whose address stays out of referrers. */
 const secretive: readonly string[] = ['login']
 
-/** Pages with the same headers, by their paths without a language: one kind is one rule of a host. */
+/** Pages with the same headers, by their paths without a language (`kindOf`): one kind is one rule of a host. */
 export interface PageKind {
   readonly paths: readonly string[]
   readonly facts: PageFacts
@@ -35,7 +36,7 @@ function readPages(dist: string, own: ReadonlySet<string>): Page[] {
     .toSorted()
     .map((file) => {
       const address = addressOf(file)
-      const { path } = readPath(address)
+      const path = kindOf(readPath(address).path)
       const id = routes.find((route: Route) => route.path === path)?.id ?? ''
       const html = readFileSync(join(dist, file), 'utf8')
       const tags = tagsOf(html)
@@ -67,7 +68,9 @@ export function pageKinds(
     addresses: pages.map(({ address }) => address),
     breaches: [
       ...pages.flatMap(({ address, breaches }) => breaches.map((breach) => `${address}: ${breach}`)),
-      ...[...uneven].map((path) => `${path}: its inline code differs by language`),
+      ...[...uneven].map(
+        (path) => `${path}: its inline code differs by ${path.endsWith('*') ? 'article' : 'language'}`,
+      ),
     ],
   }
 }

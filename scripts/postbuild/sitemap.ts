@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { languages } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
-import { routes } from '#routes'
+import { type Route, routes } from '#routes'
 import { tagsOf } from './html.ts'
 
 // Runs after `astro build`. Search engines read here which languages a page exists in (hreflang): in every page, the
@@ -18,20 +18,28 @@ function isIndexed(dist: string, address: string): boolean {
   )
 }
 
+/** Returns the path of a route and those of its items' pages, which exist in every language. */
+function pathsOf(dist: string, { path, items }: Route): string[] {
+  const below = items ? globSync(`${path.slice(1)}/*.html`, { cwd: dist }).toSorted() : []
+  return [path, ...below.map((file) => `/${file.slice(0, -'.html'.length)}`)]
+}
+
 /** Returns the site map of a built portal: every page in every language, with its other languages. */
 export function sitemap(dist: string, site: string): string {
-  const urls = routes.flatMap(({ path }) => {
-    const pages = languages
-      .map(({ code }) => ({ code, address: pathIn(code, path) }))
-      .filter(({ address }) => isIndexed(dist, address))
-    const alternates = [...pages, { code: 'x-default', address: pathIn(brand.defaultLanguage, path) }].map(
-      ({ code, address }) =>
-        `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(new URL(address, site).href)}"/>`,
-    )
-    return pages.map(
-      ({ address }) => `<url><loc>${escapeXml(new URL(address, site).href)}</loc>${alternates.join('')}</url>`,
-    )
-  })
+  const urls = routes
+    .flatMap((route) => pathsOf(dist, route))
+    .flatMap((path) => {
+      const pages = languages
+        .map(({ code }) => ({ code, address: pathIn(code, path) }))
+        .filter(({ address }) => isIndexed(dist, address))
+      const alternates = [...pages, { code: 'x-default', address: pathIn(brand.defaultLanguage, path) }].map(
+        ({ code, address }) =>
+          `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(new URL(address, site).href)}"/>`,
+      )
+      return pages.map(
+        ({ address }) => `<url><loc>${escapeXml(new URL(address, site).href)}</loc>${alternates.join('')}</url>`,
+      )
+    })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

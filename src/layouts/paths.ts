@@ -2,6 +2,7 @@ import { getEntry } from 'astro:content'
 import { brand } from '#brand/brand.ts'
 import { type Language, languages } from '#brand/languages.ts'
 import { langParam } from '#i18n/links.ts'
+import type { Published } from '#publish/published.ts'
 import { type Route, routesOf } from '#routes'
 
 /** Returns the static paths of a page: one per language. */
@@ -17,6 +18,17 @@ export function everyRowInEveryLanguage(param: string) {
       props: { language: code, route },
     })),
   )
+}
+
+/** Returns the static paths of a page and of the pages of its items, whose ids are `[...param]`, in every language. */
+export async function withItemsInEveryLanguage(param: string, idsOf: (published: Published) => readonly string[]) {
+  const all = languages.map(async ({ code }) =>
+    [undefined, ...idsOf(await publishedIn(code))].map((id) => ({
+      params: { lang: langParam(code), [param]: id },
+      props: { language: code, id },
+    })),
+  )
+  return (await Promise.all(all)).flat()
 }
 
 /** Returns the only route that a page file renders. */

@@ -174,8 +174,8 @@ test('S3.33 by keyboard alone: comment, pictures, removing one, sending', async 
 
 test('S3.33 a promotion without applications has no form', async ({ page }) => {
   const t = words('en')
-  await page.goto(`${own.url}/promoDetail?id=look-around`)
-  await expect(page.locator('#look-around')).toBeVisible()
+  await page.goto(`${own.url}/promotions/look-around`)
+  await expect(page.locator('main article h1')).toBeVisible()
   await expect(page.getByRole('button', { name: t('activity.apply'), exact: true })).toHaveCount(0)
 })
 

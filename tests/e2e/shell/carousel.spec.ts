@@ -107,7 +107,7 @@ test('S2.18 a route without a group has none', async ({ page }) => {
 test('S2.20 a banner with a linkage leads there; one without is no link and not in the tab order', async ({ page }) => {
   await page.goto('/')
   const hrefs = await slides(page).evaluateAll((all) => all.map((one) => one.querySelector('a')?.getAttribute('href')))
-  expect(hrefs).toEqual(['/game?game=ATL-DICE', undefined, '/promoDetail?id=opening-credits#opening-credits', '/help'])
+  expect(hrefs).toEqual(['/game?game=ATL-DICE', undefined, '/promotions/opening-credits', '/help'])
   await expect(slides(page).nth(1).locator('a, button, [tabindex]')).toHaveCount(0)
   await page.goto(at('ar', '/'))
   await expect(slides(page).first().locator('a')).toHaveAttribute('href', '/ar/game?game=ATL-DICE')
@@ -145,7 +145,7 @@ test('S2.46 new-player offers rotate beside the registration every 5000 ms, each
   await drawn(page)
   const links = offers(page).locator('> div > article:not([inert]) a')
   expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
-    newPlayer.map(({ id }) => `/promoDetail?id=${id}#${id}`),
+    newPlayer.map(({ id }) => `/promotions/${id}`),
   )
   const titles = newPlayer.map(({ title }) => title)
   const from = titles.indexOf(await shown(page, offers(page)))
@@ -154,7 +154,7 @@ test('S2.46 new-player offers rotate beside the registration every 5000 ms, each
     await rest(page, titles[(from + step) % titles.length], offers(page))
   }
   await links.first().click()
-  await expect(page).toHaveURL(`/promoDetail?id=${newPlayer[0]?.id}#${newPlayer[0]?.id}`)
+  await expect(page).toHaveURL(`/promotions/${newPlayer[0]?.id}`)
 })
 
 const holds: Record<string, (page: Page) => Promise<unknown>> = {

@@ -97,7 +97,7 @@ for (const language of flowLanguages) {
     for (const { href } of categoriesOf(language, published))
       await expect(footer.locator(`a[href="${href}"]:visible`)).toHaveCount(1)
     for (const { title, tag } of published.help)
-      await expect(footer.locator(`a[href="${at(language, '/help')}#${tag}"]`)).toHaveText(title)
+      await expect(footer.locator(`a[href="${at(language, `/help/${tag}`)}"]`).first()).toHaveText(title)
     await expect(footer.getByRole('link', { name: t('shell.service') })).toBeVisible()
     await expect(footer.getByText(t('shell.footerAbout'))).toBeVisible()
     await expect(footer.getByText(t('shell.playMoney')).locator('svg')).toBeVisible()
@@ -204,7 +204,7 @@ for (const isOn of [true, false]) {
     await expect(chat).toBeVisible({ visible: isOn })
     if (!isOn) return
     await chat.click()
-    await expect(page).toHaveURL('/help#contact')
+    await expect(page).toHaveURL('/help/contact')
   })
 }
 
