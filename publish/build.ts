@@ -6,6 +6,7 @@ import { withLock } from '#scripts/lock.mjs'
 import { finish } from '#scripts/postbuild/finish.ts'
 import { root } from '#scripts/steps.mjs'
 import { drawPublishedCovers } from './draw-covers.ts'
+import { drawContentPictures } from './pictures.ts'
 import { publish } from './publish.ts'
 
 // Builds the portal into a folder: `node publish/build.ts [FOLDER] [--no-covers]`, `dist` if none is named.
@@ -26,8 +27,15 @@ async function build(out: string): Promise<string[]> {
   const timed = startTimes()
   await timed('publish', () => publish({ address: process.env.GATEWAY_URL, content: contentFolder(), say }))
   if (!values['no-covers']) {
-    const { games, drawn } = await timed('covers', drawPublishedCovers)
-    say(`covers: ${games} games, ${drawn} drawn`)
+    const covers = await timed('covers', drawPublishedCovers)
+    say(`covers: ${covers.games} games, ${covers.drawn} drawn`)
+  }
+  const { pictures, drawn, unreadable } = await timed('pictures', drawContentPictures)
+  say(`pictures: ${Object.keys(pictures).length}, ${drawn} drawn`)
+  if (unreadable.length > 0) {
+    return unreadable.map(
+      (file) => `${contentFolder()}/pictures/${file}: This is no picture. Save it as PNG or JPEG again.`,
+    )
   }
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   await timed('pages', () => buildPages({ root, outDir: out }))

@@ -10,6 +10,7 @@ export const inputs = [
   'public',
   'contract',
   'brand',
+  'editing',
   'gateway',
   'publish',
   'scripts/postbuild',
