@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build as buildPages } from 'astro'
-import { contentFolder } from '#scripts/fingerprint.mjs'
+import { contentFolder } from '#scripts/folders.mjs'
 import { withLock } from '#scripts/lock.mjs'
 import { finish } from '#scripts/postbuild/finish.ts'
 import { root } from '#scripts/steps.mjs'

@@ -7,7 +7,7 @@ import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { optimize } from 'svgo'
 import { type InferOutput, array, number, object, parse, record, string } from 'valibot'
-import { contentFolder } from '#scripts/fingerprint.mjs'
+import { contentFolder } from '#scripts/folders.mjs'
 import { linkFile } from '#scripts/link-folder.mjs'
 
 // Draws the pictures of the content in sizes. What an editor uploads is never published as it is: it may be of any

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languages } from '#brand/languages.ts'
 import { startGateway } from '#gateway/start.ts'
-import { contentFolder } from '#scripts/fingerprint.mjs'
+import { contentFolder } from '#scripts/folders.mjs'
 import { gather } from './gather.ts'
 import { searchIndex } from './search-index.ts'
 import { readSearchWords } from './search-words.ts'
@@ -46,7 +46,8 @@ async function startEmbedded(content: string): Promise<{ url: string; close: () 
     databasePath: join(data, 'gateway.db'),
     port: 0,
     content,
-    isDemo: true,
+    // addresses of nobody are for the person at this machine
+    isDemo: process.env.ATOLL_DEMO !== '0' && !process.env.SITE_URL?.startsWith('https:'),
     // the in-house games come with the product; nothing is launched here, so address and secret do not matter
     vendors: { ATL: { launchAddress: 'http://localhost', secret: randomUUID() } },
     limits: false,

@@ -3,12 +3,13 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { readFolder } from '#editing/folder.ts'
 import type { Problem } from '#editing/problems.ts'
-import { codeFingerprint, contentFolder } from '#scripts/fingerprint.mjs'
+import { codeFingerprint } from '#scripts/fingerprint.mjs'
+import { contentFolder, releasesFolder } from '#scripts/folders.mjs'
 import { fullDisk } from '#scripts/packages.mjs'
 import { insideEnvironment, lastLines, node, onStop, root, step } from '#scripts/steps.mjs'
 import { follow } from './releases/follow.ts'
 import { type BuildResult, type Outcome, type Publishing, publishOnce } from './releases/publish-once.ts'
-import { type Release, releasesFolder } from './releases/releases.ts'
+import type { Release } from './releases/releases.ts'
 
 // `npm run publish` publishes the content folder now; `-- --watch` goes on doing so whenever content changes or a date
 // comes. What it prints is for editors: what was published where, or what to put right.

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import process from 'node:process'
+import { releasesFolder } from '#scripts/folders.mjs'
 import { withLock } from '#scripts/lock.mjs'
-import { type Release, currentRelease, listReleases, releasesFolder, rollBackTo } from './releases/releases.ts'
+import { type Release, currentRelease, listReleases, rollBackTo } from './releases/releases.ts'
 
 // `npm run rollback` serves the release before the current one; `npm run rollback -- 12` serves release 12.
 

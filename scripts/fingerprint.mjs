@@ -30,14 +30,12 @@ export const inputVariables = [
   'GATEWAY_URL',
   'ATOLL_ARCADE_ORIGIN',
   'ATOLL_CONTENT',
+  'ATOLL_DEMO',
   'ATOLL_HSTS',
   'ATOLL_IMAGE_CDNS',
   'ATOLL_LAUNCH_CDNS',
   'SITE_URL',
 ]
-
-/** The folder of the content: `ATOLL_CONTENT`, else the one of this repository. */
-export const contentFolder = () => resolve(root, process.env.ATOLL_CONTENT || content)
 
 /** @param {string} path @returns {string[]} every file under a path of the repository, in a stable order */
 function filesOf(path) {

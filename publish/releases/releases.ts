@@ -8,9 +8,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type InferOutput, array, number, object, parse, string } from 'valibot'
-import { root } from '#scripts/steps.mjs'
 
 // A release is a folder that never changes: the built site, the content that it was built from, and its note. `current`
 // is a link to one of them, and switching it is the only moment at which what visitors get changes.
@@ -41,11 +40,6 @@ const KEPT = 3
 const CURRENT = 'current'
 const NOTE = 'release.json'
 const ROLLED_BACK = 'rolled-back'
-
-/** Returns the folder of all releases: `ATOLL_RELEASES`, else `.releases` in the repository. */
-export function releasesFolder(): string {
-  return resolve(root, process.env.ATOLL_RELEASES || '.releases')
-}
 
 /** Returns the folder in which a release is made. It has one name, so that the build knows its own files again. */
 export function workFolder(releases: string): string {

@@ -17,5 +17,6 @@ test('a change to any environment variable that the build reads requires a new b
   const read = code.flatMap(
     (file) => readFileSync(file, 'utf8').match(/\b(?:ATOLL_[A-Z_]+|GATEWAY_URL|SITE_URL)\b/g) ?? [],
   )
-  expect(new Set(read)).toEqual(new Set(inputVariables))
+  // says only where releases are
+  expect(new Set(read.filter((name) => name !== 'ATOLL_RELEASES'))).toEqual(new Set(inputVariables))
 })
