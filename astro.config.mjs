@@ -25,6 +25,7 @@ const namedByPage = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_scr
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
+  cacheDir: '.cache/astro',
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
   devToolbar: { enabled: false },

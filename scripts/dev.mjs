@@ -44,6 +44,7 @@ The gateway runs at ${gatewayUrl} and restarts when its files change. Logs: ${da
 async function publish() {
   await work('Publishing the catalogue', 'publish/publish.ts')
   await work('Drawing the covers', 'publish/draw-covers.ts')
+  await work('Drawing the pictures', 'publish/pictures.ts')
 }
 
 async function work(title, program) {

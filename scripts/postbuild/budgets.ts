@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { languages } from '#brand/languages.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { routeAt } from '#routes'
@@ -95,15 +95,9 @@ export function table(measures: readonly Measure[]): string {
 /** The files of the home pages: `index.html`, `bn.html`. */
 const homes = new Set(languages.map(({ code }) => `${pathIn(code, '/').slice(1) || 'index'}.html`))
 
-if (import.meta.main) {
-  if (!existsSync('dist/index.html')) throw new Error('There is no dist/index.html: run `npm run build` first.')
-  const measures = measure('dist')
-  // Every page is checked; the budgets of home and of lazy code are printed, and all exceeded ones.
-  const isShown = (each: Measure) =>
-    isPast(each) || /^(?:lazy |way in: )/.test(each.what) || homes.has(each.what.split(':')[0] ?? '')
-  const shown = measures.filter(isShown)
-  process.stdout.write(
-    `${table(shown)}\n${measures.length} budgets, ${measures.filter((each) => !isBroken(each)).length} held\n`,
+/** Returns what a build prints of its budgets: those of home and of lazy code, and all exceeded ones. */
+export function shownMeasures(measures: readonly Measure[]): Measure[] {
+  return measures.filter(
+    (each) => isPast(each) || /^(?:lazy |way in: )/.test(each.what) || homes.has(each.what.split(':')[0] ?? ''),
   )
-  if (measures.some(isBroken)) process.exitCode = 1
 }

@@ -7,10 +7,9 @@ import { routes } from '#routes'
 import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED, kindOf } from './addresses.ts'
 import { type HostFiles, overLimits } from './limits.ts'
 import { MISSING_FILE, nginxMaps, nginxServer } from './nginx.ts'
-import { ownScripts } from './own-scripts.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
 import { everywhere, policyFor, workerPolicy } from './policy.ts'
-import { type Site, readHosts } from './site.ts'
+import type { Site } from './site.ts'
 import { headersFile, redirectsFile } from './static-hosts.ts'
 
 // Runs after `astro build`: only then is each page's inline code known (decision 011).
@@ -92,17 +91,4 @@ export function writeHeaders(dist: string, { own, origins = {}, hsts }: Options)
   writeFileSync(join(dist, MISSING_FILE), 'Not found.\n')
   for (const [name, text] of Object.entries(hostFiles(site))) writeFileSync(join(dist, name), text)
   return []
-}
-
-if (import.meta.main) {
-  const hosts = readHosts(process.env)
-  const wrong = typeof hosts === 'string' ? [hosts] : writeHeaders('dist', { own: await ownScripts(), ...hosts })
-  for (const each of wrong) process.stdout.write(`${each}\n`)
-  if (wrong.length > 0) process.exitCode = 1
-  else process.stdout.write('headers written for every page\n')
-  if (typeof hosts !== 'string' && !hosts.origins.arcade) {
-    process.stdout.write(
-      'NOT FOR A STATIC HOST: without ATOLL_ARCADE_ORIGIN, _headers and nginx let no in-house game open. The gateway does.\n',
-    )
-  }
 }

@@ -37,5 +37,3 @@ function handedOver(html: string): string {
   if (!isAlone) return html.replace(place, '')
   return html.replace(script, '').replace(place, ` data-boot="${address}"`)
 }
-
-if (import.meta.main) straighten('dist')

@@ -61,9 +61,3 @@ export function writeSitemap(dist: string, site?: string): void {
   writeFileSync(join(dist, 'robots.txt'), `User-agent: *\nAllow: /\n${lead}`)
   if (site) writeFileSync(join(dist, 'sitemap.xml'), sitemap(dist, site))
 }
-
-if (import.meta.main) {
-  const { SITE_URL } = process.env
-  writeSitemap('dist', SITE_URL)
-  process.stdout.write(SITE_URL ? 'sitemap.xml written\n' : 'no sitemap.xml: set SITE_URL for a public build\n')
-}

@@ -1,0 +1,65 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build as buildPages } from 'astro'
+import { contentFolder } from '#scripts/folders.mjs'
+import { withLock } from '#scripts/lock.mjs'
+import { finish } from '#scripts/postbuild/finish.ts'
+import { root } from '#scripts/steps.mjs'
+import { drawPublishedCovers } from './draw-covers.ts'
+import { drawContentPictures } from './pictures.ts'
+import { publish } from './publish.ts'
+
+// Builds the portal into a folder: `node publish/build.ts [FOLDER] [--no-covers]`, `dist` if none is named.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'no-covers': { type: 'boolean', default: false } },
+})
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/**
+ * Builds the portal from the content folder (`ATOLL_CONTENT`) and what the gateway publishes.
+ * @param out the folder of the built portal, absolute; it is emptied first
+ * @returns what is wrong with the build, line by line
+ */
+async function build(out: string): Promise<string[]> {
+  const timed = startTimes()
+  await timed('publish', () => publish({ address: process.env.GATEWAY_URL, content: contentFolder(), say }))
+  if (!values['no-covers']) {
+    const covers = await timed('covers', drawPublishedCovers)
+    say(`covers: ${covers.games} games, ${covers.drawn} drawn`)
+  }
+  const { pictures, drawn, unreadable } = await timed('pictures', drawContentPictures)
+  say(`pictures: ${Object.keys(pictures).length}, ${drawn} drawn`)
+  if (unreadable.length > 0) {
+    return unreadable.map(
+      (file) => `${contentFolder()}/pictures/${file}: This is no picture. Save it as PNG or JPEG again.`,
+    )
+  }
+  process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  await timed('pages', () => buildPages({ root, outDir: out }))
+  const wrong = await timed('finish', () => finish(out, { cache: join(root, '.cache/compressed'), say }))
+  say(timed.line())
+  return wrong
+}
+
+/** Returns a function that runs a step and notes how long it took. */
+function startTimes() {
+  const times: string[] = []
+  const timed = async <Value>(name: string, step: () => Promise<Value>): Promise<Value> => {
+    const start = performance.now()
+    try {
+      return await step()
+    } finally {
+      times.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    }
+  }
+  return Object.assign(timed, { line: () => times.join(', ') })
+}
+
+const out = resolve(root, positionals[0] ?? 'dist')
+const wrong = await withLock(join(root, '.cache/build.lock'), () => build(out))
+if (wrong.length > 0) say(wrong.join('\n'))
+// the bundler keeps threads that would never end
+process.exit(wrong.length > 0 ? 1 : 0)

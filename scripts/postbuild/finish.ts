@@ -1,0 +1,63 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brand } from '#brand/brand.ts'
+import { isBroken, measure, shownMeasures, table } from './budgets.ts'
+import { compressFiles } from './compress.ts'
+import { writeHeaders } from './headers.ts'
+import { straighten } from './inline-entry.ts'
+import { withoutIslandMarkup } from './island-markup.ts'
+import { missingFiles } from './missing-files.ts'
+import { ownScripts } from './own-scripts.ts'
+import { allKeys, rawKeys } from './raw-keys.ts'
+import { readHosts } from './site.ts'
+import { writeSitemap } from './sitemap.ts'
+import { writeWorker } from './worker.ts'
+
+interface Options {
+  /** The folder of compressed files of earlier builds. */
+  readonly cache: string
+  /** Prints a line. */
+  readonly say: (line: string) => void
+}
+
+/**
+ * Finishes what `astro build` wrote: pages without what costs time in a browser, the service worker, headers, compressed
+ * files.
+ * @returns what is wrong with the build, line by line; it must not be published then
+ */
+export async function finish(dist: string, { cache, say }: Options): Promise<string[]> {
+  straighten(dist)
+  for (const file of globSync('**/*.html', { cwd: dist })) {
+    const path = join(dist, file)
+    writeFileSync(path, withoutIslandMarkup(readFileSync(path, 'utf8')))
+  }
+  const wrong = [
+    ...rawKeys(dist, allKeys()).map((line) => `${line} is shown instead of its text`),
+    ...missingFiles(dist).map((line) => `${line} is missing in the build`),
+  ]
+  if (wrong.length > 0) return wrong
+  writeWorker(dist, brand.hasServiceWorker)
+  const unallowed = await writeHostFiles(dist, say)
+  if (unallowed.length > 0) return unallowed
+  writeSitemap(dist, process.env.SITE_URL)
+  say(`${await compressFiles({ dist, cache })} files compressed`)
+  return overBudget(dist, say)
+}
+
+async function writeHostFiles(dist: string, say: Options['say']): Promise<string[]> {
+  const hosts = readHosts(process.env)
+  if (typeof hosts === 'string') return [hosts]
+  if (!hosts.origins.arcade) {
+    say(
+      'NOT FOR A STATIC HOST: without ATOLL_ARCADE_ORIGIN, _headers and nginx let no in-house game open. The gateway does.',
+    )
+  }
+  return writeHeaders(dist, { own: await ownScripts(), ...hosts })
+}
+
+function overBudget(dist: string, say: Options['say']): string[] {
+  const measures = measure(dist)
+  const broken = measures.filter(isBroken)
+  say(`${table(shownMeasures(measures))}\n${measures.length} budgets, ${measures.length - broken.length} held`)
+  return broken.map(({ what, bytes, limit }) => `${what}: ${bytes} bytes of at most ${limit}`)
+}
