@@ -31,7 +31,7 @@ export interface Desk {
 export async function startDesk({ port, content, folder, policy, publisher }: DeskOptions): Promise<Desk> {
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach((listener) => listener())
-  const publish = createPublishRun(publisher, changed)
+  const publish = createPublishRun({ program: publisher, content, onChange: changed })
   const checked = createCheck(content, changed)
   const preview = createLazyPreview(content, changed)
   const state = (): DeskState => ({ ...checked.counts(), preview: preview.state(), publish: publish.state() })
@@ -51,6 +51,7 @@ export async function startDesk({ port, content, folder, policy, publisher }: De
     folder,
     policy,
     files: join(root, 'public'),
+    pictures: join(content, 'pictures'),
     api: (request, response) => answerApi(parts, request, response),
     preview: preview.open,
   })

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path'
 import process from 'node:process'
-import { root } from '#scripts/steps.mjs'
+import { contentFolder } from '#scripts/folders.mjs'
 import { readBackend } from './backend.ts'
 import { buildDesk } from './build.ts'
 import { startDesk } from './desk.ts'
@@ -16,7 +15,7 @@ if (typeof built === 'string' || typeof backend === 'string') {
 }
 const desk = await startDesk({
   port: Number(process.env.DESK_PORT ?? 4324),
-  content: resolve(root, process.env.ATOLL_CONTENT || 'src/content'),
+  content: contentFolder(),
   folder: built.folder,
   policy: deskPolicy(backend.origins),
   publisher: ['publish/publisher.ts'],

@@ -17,11 +17,17 @@ export interface PublishRun {
   stop(): void
 }
 
-/**
- * Returns what runs the same command as `npm run publish`.
- * @param onChange is called with each new line, and at the end
- */
-export function createPublishRun(program: readonly string[], onChange: () => void): PublishRun {
+interface Publisher {
+  /** The program and its arguments. */
+  readonly program: readonly string[]
+  /** The folder of the content, absolute. */
+  readonly content: string
+  /** Is called with each new line, and at the end. */
+  readonly onChange: () => void
+}
+
+/** Returns what runs the same command as `npm run publish`. */
+export function createPublishRun({ program, content, onChange }: Publisher): PublishRun {
   let now: PublishState = { state: 'idle', lines: [] }
   let child: ReturnType<typeof spawn> | undefined
   const change = (next: Partial<PublishState>) => {
@@ -35,7 +41,11 @@ export function createPublishRun(program: readonly string[], onChange: () => voi
   const start = () => {
     if (child) return
     change({ state: 'running', lines: [] })
-    const running = spawn(node, program, { cwd: root, env: insideEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
+    const running = spawn(node, program, {
+      cwd: root,
+      env: { ...insideEnvironment(), ATOLL_CONTENT: content },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     child = running
     for (const stream of [running.stdout, running.stderr]) stream.setEncoding('utf8').on('data', take)
     running.once('error', (error) => take(error.message))

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type IncomingMessage, type Server, type ServerResponse, createServer, request as connect } from 'node:http'
 import { extname, join } from 'node:path'
@@ -21,6 +22,8 @@ interface DeskParts {
   readonly folder: string
   /** The folder of the site's own signs. */
   readonly files: string
+  /** The folder of the content's pictures: a preview shows them as they were uploaded. */
+  readonly pictures: string
   readonly policy: string
   /** Answers `/admin/api/…`. */
   readonly api: (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -34,6 +37,11 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
   '.txt': 'text/plain; charset=utf-8',
 }
 const pages: Readonly<Record<string, string>> = {
@@ -42,6 +50,7 @@ const pages: Readonly<Record<string, string>> = {
   '/admin/problems': 'local/problems.html',
 }
 const sign = /^\/(?:favicon\.svg|icons\/[\w-]+\.(?:png|svg))$/
+const picture = /^\/pictures((?:\/[\w-]+)+\.\w+)$/
 const calls = /^\/(?:wps|lgw|vendor)(?:\/|$)/
 
 /** Starts the desk's server; resolves when it listens. */
@@ -90,13 +99,19 @@ async function answer(parts: DeskParts, request: IncomingMessage, response: Serv
   if (pathname.startsWith('/admin/api/')) return parts.api(request, response)
   if (pathname === '/admin' || pathname.startsWith('/admin/')) return sendFile(parts, pathname, response)
   if (sign.test(pathname)) return send(response, join(parts.files, pathname), {})
+  const [, file] = picture.exec(pathname) ?? []
+  if (file && existsSync(join(parts.pictures, file))) return send(response, join(parts.pictures, file), dataHeaders)
   return passOn(await parts.preview(), request, response)
 }
+
+/** Files are data: nothing in a drawing may run. */
+const DATA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+const dataHeaders = { 'content-security-policy': DATA_POLICY }
 
 function sendFile({ folder, policy }: DeskParts, path: string, response: ServerResponse): Promise<void> {
   const page = pages[path]
   const headers = {
-    'content-security-policy': page ? policy : "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': page ? policy : DATA_POLICY,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
