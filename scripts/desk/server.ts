@@ -97,11 +97,17 @@ async function answer(parts: DeskParts, request: IncomingMessage, response: Serv
   // as it was sent: a path with dots in it is none of ours
   const [pathname = '/'] = (request.url ?? '/').split('?')
   if (pathname.startsWith('/admin/api/')) return parts.api(request, response)
-  if (pathname === '/admin' || pathname.startsWith('/admin/')) return sendFile(parts, pathname, response)
-  if (sign.test(pathname)) return send(response, join(parts.files, pathname), {})
-  const [, file] = picture.exec(pathname) ?? []
-  if (file && existsSync(join(parts.pictures, file))) return send(response, join(parts.pictures, file), dataHeaders)
+  if (/^\/admin(?:\/|$)/.test(pathname)) return sendFile(parts, pathname, response)
+  const file = ownFile(parts, pathname)
+  if (file !== undefined) return send(response, file, dataHeaders)
   return passOn(await parts.preview(), request, response)
+}
+
+/** Returns the file of a sign of the site or of a picture of the content; others come from the preview. */
+function ownFile({ files, pictures }: DeskParts, path: string): string | undefined {
+  if (sign.test(path)) return join(files, path)
+  const [, name] = picture.exec(path) ?? []
+  return name !== undefined && existsSync(join(pictures, name)) ? join(pictures, name) : undefined
 }
 
 /** Files are data: nothing in a drawing may run. */

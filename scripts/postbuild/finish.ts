@@ -1,6 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
+import { readBackend } from '#scripts/desk/backend.ts'
+import { buildDesk, copyDesk } from '#scripts/desk/build.ts'
+import { deskPolicy } from '#scripts/desk/policy.ts'
 import { isBroken, measure, shownMeasures, table } from './budgets.ts'
 import { compressFiles } from './compress.ts'
 import { writeHeaders } from './headers.ts'
@@ -41,7 +44,16 @@ export async function finish(dist: string, { cache, say }: Options): Promise<str
   if (unallowed.length > 0) return unallowed
   writeSitemap(dist, process.env.SITE_URL)
   say(`${await compressFiles({ dist, cache })} files compressed`)
-  return overBudget(dist, say)
+  const over = overBudget(dist, say)
+  return over.length > 0 ? over : addDesk(dist)
+}
+
+/** Adds the editors' desk, which is no page of the site: no budget, site map or search knows it. */
+async function addDesk(dist: string): Promise<string[]> {
+  const desk = await buildDesk(process.env)
+  if (typeof desk === 'string') return [desk]
+  copyDesk(desk.folder, dist)
+  return []
 }
 
 async function writeHostFiles(dist: string, say: Options['say']): Promise<string[]> {
@@ -52,7 +64,9 @@ async function writeHostFiles(dist: string, say: Options['say']): Promise<string
       'NOT FOR A STATIC HOST: without ATOLL_ARCADE_ORIGIN, _headers and nginx let no in-house game open. The gateway does.',
     )
   }
-  return writeHeaders(dist, { own: await ownScripts(), ...hosts })
+  const backend = readBackend(process.env)
+  if (typeof backend === 'string') return [backend]
+  return writeHeaders(dist, { own: await ownScripts(), ...hosts, desk: deskPolicy(backend.origins) })
 }
 
 function overBudget(dist: string, say: Options['say']): string[] {
