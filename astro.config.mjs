@@ -28,6 +28,7 @@ export default defineConfig({
   cacheDir: '.cache/astro',
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
+  experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   integrations: [
     reactIslands(),

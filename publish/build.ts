@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build as buildPages } from 'astro'
+import { codeFingerprint } from '#scripts/fingerprint.mjs'
 import { contentFolder } from '#scripts/folders.mjs'
 import { withLock } from '#scripts/lock.mjs'
 import { finish } from '#scripts/postbuild/finish.ts'
@@ -38,10 +41,26 @@ async function build(out: string): Promise<string[]> {
     )
   }
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
-  await timed('pages', () => buildPages({ root, outDir: out }))
-  const wrong = await timed('finish', () => finish(out, { cache: join(root, '.cache/compressed'), say }))
-  say(timed.line())
+  const code = codeFingerprint()
+  // one for each content folder: the paths of files are part of what is remembered
+  const cacheDir = join(root, '.cache/astro', createHash('sha256').update(contentFolder()).digest('hex').slice(0, 8))
+  await timed('pages', () => buildChanged(out, { cacheDir, code }))
+  const memo = { path: join(cacheDir, 'facts.json'), code }
+  const wrong = await timed('finish', () => finish(out, { compressed: join(root, '.cache/compressed'), memo, say }))
+  say(`${timed.line()}, ${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`)
   return wrong
+}
+
+/**
+ * Renders the pages that differ from those of the last build of this content (`cacheKey` in their `getStaticPaths`). That
+ * a build was whole is noted at its end: after one that failed, ended early or had other code, everything is rendered.
+ */
+async function buildChanged(out: string, { cacheDir, code }: { cacheDir: string; code: string }): Promise<void> {
+  const whole = join(cacheDir, 'whole')
+  const force = !existsSync(whole) || readFileSync(whole, 'utf8') !== code
+  rmSync(whole, { force: true })
+  await buildPages({ root, outDir: out, cacheDir, force })
+  writeFileSync(whole, code)
 }
 
 /** Returns a function that runs a step and notes how long it took. */

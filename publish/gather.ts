@@ -33,6 +33,7 @@ export async function gather(base: string, language: string): Promise<Published>
     platform: 'flash,html5-desktop',
     language,
   })
+  const helpCentre = await ask(helpCenter, { lang: language, device: 'WEB', all: '1' })
   // the gateway gives no lists to visitors while home is behind the login
   const isClosed = permissions.info.settings.loginedToHomePage
   const vendors = new Map(
@@ -62,7 +63,8 @@ export async function gather(base: string, language: string): Promise<Published>
         .announcements,
       ({ content, id }) => plainText(content).slice(0, TITLE_LENGTH) || id,
     ).map((announcement) => ({ ...announcement, text: plainText(announcement.content) })),
-    help: titled((await ask(helpCenter, { lang: language, device: 'WEB', all: '1' })).items, ({ tag }) => tag),
+    help: titled(helpCentre.items, ({ tag }) => tag),
+    helpCategories: titled(helpCentre.categories, ({ id }) => id),
     promotions: titled((await ask(promotions, { language, all: '1' })).promotions, ({ id }) => id),
   }
 }

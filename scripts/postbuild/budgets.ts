@@ -1,9 +1,10 @@
-import { globSync } from 'node:fs'
+import { number, object } from 'valibot'
 import { languages } from '#brand/languages.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { routeAt } from '#routes'
 import { ENTRY_LIMIT, accountEntries } from './account-code.ts'
 import { lazyFeatures, weigh } from './bundle-size.ts'
+import { openPages } from './pages.ts'
 
 // Runs after the build, which fails if a budget is exceeded (decision 022). All sizes are brotli.
 
@@ -30,20 +31,17 @@ export interface Measure {
   readonly onlyWarns?: boolean
 }
 
+const weightFact = object({ firstView: number(), document: number(), beforeIdle: number(), afterPrefetch: number() })
+
 /** Returns whether a file is a page to read, in any language. */
 function isForReading(file: string): boolean {
   return routeAt(readPath(`/${file.slice(0, -'.html'.length)}`).path)?.isForReading ?? false
 }
 
-/** Returns every page of a built portal by its file, including error pages. */
-function pagesOf(dist: string): string[] {
-  return globSync('**/*.html', { cwd: dist }).toSorted()
-}
-
 /** Returns every budget of a built portal with its measured size. */
-export function measure(dist: string): Measure[] {
-  const pages = pagesOf(dist).flatMap((file) => {
-    const weight = weigh(dist, file)
+export function measure(dist: string, built = openPages(dist)): Measure[] {
+  const pages = built.files.flatMap((file) => {
+    const weight = built.of(file, { name: 'weight', schema: weightFact, read: () => weigh(dist, file) })
     const isReading = isForReading(file)
     return [
       { what: `${file}: first view`, bytes: weight.firstView, limit: pageBudgets.firstView },

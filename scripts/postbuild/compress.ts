@@ -33,9 +33,10 @@ interface Work {
 }
 
 /** Writes both compressed files of one file; returns their names in the cache, none if it is not worth it. */
-async function compress(file: string, { dist, cache }: Work): Promise<string[]> {
+async function compress(file: string, { dist, cache }: Work): Promise<{ names: string[]; isFresh: boolean }> {
   const text = await readFile(join(dist, file))
-  if (text.length < WORTH_IT) return []
+  if (text.length < WORTH_IT) return { names: [], isFresh: false }
+  let isFresh = false
   const hash = createHash('sha256').update(text).digest('hex')
   const names = endings.map((ending) => `${hash}.${ending}`)
   for (const [at, ending] of endings.entries()) {
@@ -45,10 +46,11 @@ async function compress(file: string, { dist, cache }: Work): Promise<string[]> 
       const part = `${cached}.${process.pid}`
       await writeFile(part, await formats[ending](text))
       await rename(part, cached)
+      isFresh = true
     }
     linkFile(cached, join(dist, `${file}.${ending}`))
   }
-  return names
+  return { names, isFresh }
 }
 
 async function isFile(path: string): Promise<boolean> {
@@ -60,15 +62,16 @@ async function isFile(path: string): Promise<boolean> {
 
 /**
  * Writes the `.br` and `.gz` file of every text file of a built portal.
- * @returns how many were worth it
+ * @returns how many were worth it, and how many of them had not been compressed before
  */
-export async function compressFiles({ dist, cache }: Work): Promise<number> {
+export async function compressFiles({ dist, cache }: Work): Promise<{ files: number; fresh: number }> {
   await mkdir(cache, { recursive: true })
   const limit = pLimit(AT_ONCE)
   const files = globSync(texts, { cwd: dist, exclude: ['_atoll/**'] })
   const used = await Promise.all(files.map((file) => limit(() => compress(file, { dist, cache }))))
-  await removeUnused(cache, new Set(used.flat()))
-  return used.filter((names) => names.length > 0).length
+  await removeUnused(cache, new Set(used.flatMap(({ names }) => names)))
+  const count = (isCounted: (each: (typeof used)[number]) => boolean) => used.filter(isCounted).length
+  return { files: count(({ names }) => names.length > 0), fresh: count(({ isFresh }) => isFresh) }
 }
 
 /** Removes what neither this build nor another folder on this disk still links to. */

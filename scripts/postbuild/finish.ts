@@ -1,5 +1,3 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { readBackend } from '#scripts/desk/backend.ts'
 import { buildDesk, copyDesk } from '#scripts/desk/build.ts'
@@ -11,6 +9,7 @@ import { straighten } from './inline-entry.ts'
 import { withoutIslandMarkup } from './island-markup.ts'
 import { missingFiles } from './missing-files.ts'
 import { ownScripts } from './own-scripts.ts'
+import { type Memo, type Pages, openPages } from './pages.ts'
 import { allKeys, rawKeys } from './raw-keys.ts'
 import { readHosts } from './site.ts'
 import { writeSitemap } from './sitemap.ts'
@@ -18,7 +17,9 @@ import { writeWorker } from './worker.ts'
 
 interface Options {
   /** The folder of compressed files of earlier builds. */
-  readonly cache: string
+  readonly compressed: string
+  /** What earlier builds found out about pages. */
+  readonly memo: Memo
   /** Prints a line. */
   readonly say: (line: string) => void
 }
@@ -28,23 +29,29 @@ interface Options {
  * files.
  * @returns what is wrong with the build, line by line; it must not be published then
  */
-export async function finish(dist: string, { cache, say }: Options): Promise<string[]> {
-  straighten(dist)
-  for (const file of globSync('**/*.html', { cwd: dist })) {
-    const path = join(dist, file)
-    writeFileSync(path, withoutIslandMarkup(readFileSync(path, 'utf8')))
-  }
+export async function finish(dist: string, options: Options): Promise<string[]> {
+  straighten(dist, withoutIslandMarkup)
+  const pages = openPages(dist, options.memo)
+  const wrong = await findFaults(dist, pages, options)
+  if (wrong.length === 0) pages.save()
+  return wrong
+}
+
+async function findFaults(dist: string, pages: Pages, { compressed, say }: Options): Promise<string[]> {
   const wrong = [
-    ...rawKeys(dist, allKeys()).map((line) => `${line} is shown instead of its text`),
+    ...rawKeys(pages, allKeys()).map((line) => `${line} is shown instead of its text`),
     ...missingFiles(dist).map((line) => `${line} is missing in the build`),
   ]
   if (wrong.length > 0) return wrong
   writeWorker(dist, brand.hasServiceWorker)
-  const unallowed = await writeHostFiles(dist, say)
+  const unallowed = await writeHostFiles(dist, pages, say)
   if (unallowed.length > 0) return unallowed
-  writeSitemap(dist, process.env.SITE_URL)
-  say(`${await compressFiles({ dist, cache })} files compressed`)
-  const over = overBudget(dist, say)
+  writeSitemap(dist, process.env.SITE_URL, pages)
+  const start = performance.now()
+  const { files, fresh } = await compressFiles({ dist, cache: compressed })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  say(`${files} files compressed, ${fresh} of them anew, in ${seconds} s`)
+  const over = overBudget(dist, pages, say)
   return over.length > 0 ? over : addDesk(dist)
 }
 
@@ -56,7 +63,7 @@ async function addDesk(dist: string): Promise<string[]> {
   return []
 }
 
-async function writeHostFiles(dist: string, say: Options['say']): Promise<string[]> {
+async function writeHostFiles(dist: string, pages: Pages, say: Options['say']): Promise<string[]> {
   const hosts = readHosts(process.env)
   if (typeof hosts === 'string') return [hosts]
   if (!hosts.origins.arcade) {
@@ -66,11 +73,11 @@ async function writeHostFiles(dist: string, say: Options['say']): Promise<string
   }
   const backend = readBackend(process.env)
   if (typeof backend === 'string') return [backend]
-  return writeHeaders(dist, { own: await ownScripts(), ...hosts, desk: deskPolicy(backend.origins) })
+  return writeHeaders(dist, { own: await ownScripts(), pages, ...hosts, desk: deskPolicy(backend.origins) })
 }
 
-function overBudget(dist: string, say: Options['say']): string[] {
-  const measures = measure(dist)
+function overBudget(dist: string, pages: Pages, say: Options['say']): string[] {
+  const measures = measure(dist, pages)
   const broken = measures.filter(isBroken)
   say(`${table(shownMeasures(measures))}\n${measures.length} budgets, ${measures.length - broken.length} held`)
   return broken.map(({ what, bytes, limit }) => `${what}: ${bytes} bytes of at most ${limit}`)

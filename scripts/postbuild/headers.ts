@@ -8,15 +8,18 @@ import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED, kindOf } from './addresses.
 import { type HostFiles, overLimits } from './limits.ts'
 import { MISSING_FILE, nginxMaps, nginxServer } from './nginx.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
+import { type Pages, openPages } from './pages.ts'
 import { everywhere, policyFor, workerPolicy } from './policy.ts'
 import type { Site } from './site.ts'
 import { headersFile, redirectsFile } from './static-hosts.ts'
 
 // Runs after `astro build`: only then is each page's inline code known (decision 011).
 
+/** How to write the headers. */
 interface Options extends Partial<Pick<Site, 'origins' | 'hsts' | 'desk'>> {
   /** The inline scripts of the build itself. */
   readonly own: ReadonlySet<string>
+  readonly pages?: Pages
 }
 
 /** Returns every alias of the route table, in every language, with its target address. */
@@ -72,8 +75,11 @@ export function hostFiles(site: Site): HostFiles {
  * @returns what no policy can allow, page by page, and rules that a host would not read in 32 languages; nothing is
  *   written then
  */
-export function writeHeaders(dist: string, { own, origins = {}, hsts, desk }: Options): string[] {
-  const { kinds, addresses, breaches } = pageKinds(dist, own)
+export function writeHeaders(
+  dist: string,
+  { own, pages = openPages(dist), origins = {}, hsts, desk }: Options,
+): string[] {
+  const { kinds, addresses, breaches } = pageKinds(pages, own)
   const codes = languages.map(({ code }) => code)
   const site: Site = { kinds, codes, origins, hsts, desk }
   const later = overLimits(hostFiles({ ...site, codes: registry.map(({ code }) => code) }))

@@ -1,5 +1,7 @@
-import { globSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { array, string } from 'valibot'
+import type { Pages } from './pages.ts'
 
 // Runs after `astro build`: a message without a text shows its key, which no user should see.
 
@@ -25,9 +27,12 @@ function readable(html: string): string {
 }
 
 /** Returns keys that appear in a page instead of their text: `bn/login.html: auth.submit`. */
-export function rawKeys(dist: string, keys: ReadonlySet<string>): string[] {
-  return globSync('**/*.html', { cwd: dist }).flatMap((file) => {
-    const tokens = readable(readFileSync(join(dist, file), 'utf8')).match(/\b[a-z]+\.\w+\b/g) ?? []
-    return [...new Set(tokens)].filter((token) => keys.has(token)).map((key) => `${file}: ${key}`)
-  })
+export function rawKeys(pages: Pages, keys: ReadonlySet<string>): string[] {
+  const read = (html: string) => {
+    const tokens = readable(html).match(/\b[a-z]+\.\w+\b/g) ?? []
+    return [...new Set(tokens)].filter((token) => keys.has(token))
+  }
+  return pages.files.flatMap((file) =>
+    pages.of(file, { name: 'raw keys', schema: array(string()), read }).map((key) => `${file}: ${key}`),
+  )
 }

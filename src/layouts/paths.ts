@@ -2,7 +2,6 @@ import { getEntry } from 'astro:content'
 import { brand } from '#brand/brand.ts'
 import { type Language, languages } from '#brand/languages.ts'
 import { langParam } from '#i18n/links.ts'
-import type { Published } from '#publish/published.ts'
 import { type Route, routesOf } from '#routes'
 
 /** Returns the static paths of a page: one per language. */
@@ -20,17 +19,6 @@ export function everyRowInEveryLanguage(param: string) {
   )
 }
 
-/** Returns the static paths of a page and of the pages of its items, whose ids are `[...param]`, in every language. */
-export async function withItemsInEveryLanguage(param: string, idsOf: (published: Published) => readonly string[]) {
-  const all = languages.map(async ({ code }) =>
-    [undefined, ...idsOf(await publishedIn(code))].map((id) => ({
-      params: { lang: langParam(code), [param]: id },
-      props: { language: code, id },
-    })),
-  )
-  return (await Promise.all(all)).flat()
-}
-
 /** Returns the only route that a page file renders. */
 export function routeOf(page: string): Route {
   const [route] = routesOf(page)
@@ -45,7 +33,25 @@ export async function publishedIn(language: Language) {
   return entry.data
 }
 
-/** Returns an editor's article in a language, else in the brand's default; `undefined` if only the gateway has it. */
-export async function articleIn(collection: 'help' | 'promotions', id: string, language: Language) {
-  return (await getEntry(collection, `${language}/${id}`)) ?? getEntry(collection, `${brand.defaultLanguage}/${id}`)
+/**
+ * Returns an editor's article, `undefined` if only the gateway has it.
+ * @param lang the language of its words, if it is not that of the page
+ */
+export async function articleIn(
+  collection: 'help' | 'promotions',
+  { id, lang }: { id: string; lang?: string | undefined },
+  language: Language,
+) {
+  return (
+    (await getEntry(collection, `${lang ?? language}/${id}`)) ?? getEntry(collection, `${brand.defaultLanguage}/${id}`)
+  )
+}
+
+/** Returns the footer's texts in a language, else in the first that has them, and which language that is. */
+export async function footerIn(language: Language) {
+  const order = [language, brand.defaultLanguage, ...languages.map(({ code }) => code)]
+  const found = await Promise.all(order.map(async (code) => (await getEntry('footer', code))?.data))
+  const at = found.findIndex((data) => data !== undefined)
+  const lang = order[at] === language ? undefined : order[at]
+  return { about: '', payment: '', topics: [], ...found[at], lang }
 }

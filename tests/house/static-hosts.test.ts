@@ -6,7 +6,7 @@ import { pathIn } from '#i18n/links.ts'
 import { routes } from '#routes'
 import { tagsOf } from '#scripts/postbuild/html.ts'
 import { deskPolicy } from '#scripts/desk/policy.ts'
-import { factsOf } from '#scripts/postbuild/policy.ts'
+import { inlineOf } from '#scripts/postbuild/policy.ts'
 import { GAMES, plantPortal } from '#tests/support/portal.fixture.ts'
 import { type StaticAnswer, askCloudflare, askNetlify } from '#tests/support/static-hosts.fixture.ts'
 
@@ -26,7 +26,7 @@ const pages = languages.flatMap(({ code }) => routes.map(({ path }) => pathIn(co
 
 /** Expects that a page's inline code may run: under each of several policies, or under the last one alone. */
 function expectRuns(answer: StaticAnswer): void {
-  const { scripts, styles } = factsOf(tagsOf(readFileSync(join(dist, answer.file ?? ''), 'utf8')), false)
+  const { scripts, styles } = inlineOf(tagsOf(readFileSync(join(dist, answer.file ?? ''), 'utf8')))
   expect(policies(answer).length).toBeGreaterThan(0)
   for (const policy of policies(answer)) {
     for (const hash of [...scripts, ...styles]) expect(policy).toContain(hash)

@@ -5,13 +5,14 @@
  * (S2.7). An id that is not listed leads to its page too, which says that it is missing. Adds no history entry.
  */
 export function leadToArticle(): void {
-  const list = document.querySelector('[data-articles]')
+  const listed = [...document.querySelectorAll('[data-articles] > [id]')]
   const query = new URLSearchParams(location.search)
   const asked = query.get('id') ?? query.get('tag')
   const id = asked ?? location.hash.slice(1)
-  const link = [...(list?.children ?? [])].find((each) => each.id === id)?.querySelector('a')
+  const link = listed.find((each) => each.id === id)?.querySelector('a')
   if (link) goTo(link.href, query)
-  else if (list && asked) goTo(`${location.origin}${location.pathname}/${encodeURIComponent(asked)}`, query)
+  else if (listed.length > 0 && asked)
+    goTo(`${location.origin}${location.pathname}/${encodeURIComponent(asked)}`, query)
 }
 
 /** Follows an address with the rest of the query, and with a login code that is not yet used (boot/inline/head-inline.js). */
@@ -23,6 +24,14 @@ function goTo(address: string, query: URLSearchParams): void {
   const target = new URL(address)
   target.search = query.toString()
   location.replace(target)
+}
+
+/** Loads the code of the search in help when its field is touched; a failed load is tried again at the next touch. */
+export function watchHelpSearch(): void {
+  const box = document.querySelector<HTMLElement>('[data-help-search]')
+  const load = () => void import('./help-search.ts').then((it) => box && it.searchHelp(box), wait)
+  const wait = () => box?.addEventListener('focusin', load, { once: true })
+  wait()
 }
 
 /** An address of help in any language, with frame or without. */

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import type { Language } from '#brand/languages.ts'
 import { wordsFor } from '#i18n/words.ts'
-import { articleIn, publishedIn } from '#layouts/paths.ts'
+import { publishedIn } from '#layouts/paths.ts'
 
 /** Returns path, title and description of the page of a help topic, or of the index without one. */
 export async function helpHead(language: Language, index: string, topic: string | undefined) {
@@ -17,9 +17,6 @@ export async function helpHead(language: Language, index: string, topic: string 
 
 async function headOf(language: Language, topic: string, otherwise: string) {
   const { help } = await publishedIn(language)
-  const entry = await articleIn('help', topic, language)
-  return {
-    name: help.find(({ tag }) => tag === topic)?.title ?? topic,
-    description: entry?.data.summary || otherwise,
-  }
+  const item = help.find(({ tag }) => tag === topic)
+  return { name: item?.title ?? topic, description: item?.summary || otherwise }
 }
