@@ -6,7 +6,7 @@ import {
   type Language,
   ledgerBalance,
   minorOf,
-  signIn,
+  playFree,
   startGame,
   words,
 } from '#tests/e2e/support/site.ts'
@@ -17,12 +17,13 @@ const dice = (page: Page) => page.frameLocator('#game-frame')
 const opener = (page: Page, language: Language) =>
   page.getByRole('button', { name: words(language)('games.ownWindow'), exact: true })
 
-async function play(page: Page, language: Language): Promise<void> {
-  await page.goto(at(language, '/'))
-  await signIn(page, language, 'vip')
+/** Opens the dice as a trial of the test's own, and returns its account: a game shows the account's last rounds. */
+async function play(page: Page, language: Language): Promise<string> {
+  const account = await playFree(page, language)
   await page.goto(at(language, '/game?game=ATL-DICE'))
   await startGame(page, language)
   await expect(frame(page)).toBeVisible()
+  return account
 }
 
 /** Moves the game out of its frame and returns its window. */
@@ -37,7 +38,7 @@ async function takeOut(page: Page, language: Language): Promise<Page> {
 for (const language of flowLanguages) {
   test(`S2.11 a game plays in its own window, and returns when that is closed, in ${language}`, async ({ page }) => {
     const t = words(language)
-    await play(page, language)
+    const account = await play(page, language)
     const own = await takeOut(page, language)
     await expect(stage(page).getByRole('heading')).toHaveText(t('games.otherWindow'))
     await expect(frame(page), 'it plays in one window').toHaveCount(0)
@@ -47,7 +48,7 @@ for (const language of flowLanguages) {
     await expect(dice(own).locator('[data-round]')).toHaveAttribute('data-verified', 'true')
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     const balance = page.getByTestId('balance')
-    await expect.poll(async () => minorOf(await balance.innerText())).toBe(ledgerBalance('vip'))
+    await expect.poll(async () => minorOf(await balance.innerText())).toBe(ledgerBalance(account))
     await own.close()
     await expect(frame(page)).toBeVisible()
   })

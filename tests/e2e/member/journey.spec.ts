@@ -34,9 +34,12 @@ for (const language of flowLanguages) {
     await startGame(page, language)
     const dice = page.frameLocator('#game-frame')
     const roll = dice.getByTestId('play')
+    // a game shows the account's last rounds, and other tests play with it too
+    await expect(dice.locator('body')).toHaveAttribute('data-phase', 'ready')
+    const before = await dice.locator('[data-round]').count()
     for (let round = 1; round <= ROUNDS; round += 1) {
       await roll.click()
-      await expect(dice.locator('[data-round]')).toHaveCount(round, { timeout: 15_000 })
+      await expect(dice.locator('[data-round]')).toHaveCount(before + round, { timeout: 15_000 })
       await expect(dice.locator('[data-round]').first()).toHaveAttribute('data-verified', 'true')
     }
     await expect.poll(async () => minorOf(await balance.innerText())).toBe(ledgerBalance(account))
