@@ -15,7 +15,7 @@ describe('dates of content', () => {
     ['a midnight that the clocks skip', '2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
     ['a leap day', '2028-02-29', 'UTC', '2028-02-29T00:00:00.000Z'],
     ['fractions of a second are left out', '2026-12-24T18:00:00.500Z', 'UTC', '2026-12-24T18:00:00.000Z'],
-  ])('%s', (_what, text, zone, moment) => {
+  ])('%s', (_what, text, ...[zone, moment]) => {
     expect(new Date(momentOf(text, zone) ?? 0).toISOString()).toBe(moment)
   })
 

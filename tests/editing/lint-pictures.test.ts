@@ -86,6 +86,6 @@ test.each([
     'x',
     '"My Photo.jpg" cannot be part of an address. Rename it to "My-Photo.jpg": letters, digits and hyphens.',
   ],
-])('%s is refused', async (_what, name, bytes, sentence) => {
+])('%s is refused', async (_what, name, ...[bytes, sentence]) => {
   expect(await said(name, bytes)).toEqual([`pictures/${name}:1 ${sentence}`])
 })
