@@ -28,7 +28,7 @@ export interface ApiParts {
   readonly publish: PublishRun
   state(): DeskState
   /** Checks the content again and returns what is wrong in it. */
-  problems(): readonly Problem[]
+  problems(): Promise<readonly Problem[]>
   show(view: View): Promise<void>
   /** Calls a function at each change of the state, until the returned one is called. */
   listen(listener: () => void): () => void
@@ -51,7 +51,7 @@ const answers: Readonly<Record<string, Answer>> = {
     request.once('close', stop)
   },
   'GET /admin/api/content': async (parts, _request, response) => {
-    const problems = parts.problems()
+    const problems = await parts.problems()
     const rows = overviewOf(parts.content, problems, Date.now())
     sendJson(response, 200, { problems, rows, languages, pages: previewPages(rows) })
   },

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { readFolder } from '#editing/folder.ts'
+import { lintContent } from '#editing/lint/lint.ts'
 import type { Problem } from '#editing/problems.ts'
 import { root } from '#scripts/steps.mjs'
 import { type DeskState, answerApi } from './api.ts'
@@ -56,10 +56,11 @@ export async function startDesk({ port, content, folder, policy, publisher }: De
     preview: preview.open,
   })
   const unfollow = follow(content, () => {
-    checked.check()
+    // a folder that is gone for a moment is checked when it is back
+    checked.check().catch(() => undefined)
     void preview.refresh()
   })
-  checked.check()
+  await checked.check()
   return {
     url: `http://localhost:${server.port}`,
     close: async () => {
@@ -74,8 +75,9 @@ export async function startDesk({ port, content, folder, policy, publisher }: De
 function createCheck(content: string, changed: () => void) {
   let last: readonly Problem[] = []
   return {
-    check: (): readonly Problem[] => {
-      last = readFolder(content).problems
+    check: async () => {
+      const { problems } = await lintContent(content)
+      last = problems
       changed()
       return last
     },

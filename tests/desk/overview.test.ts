@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { readFolder } from '#editing/folder.ts'
+import { lintContent } from '#editing/lint/lint.ts'
 import { momentFrom, overviewOf, previewPages } from '#scripts/desk/overview.ts'
 
 let folder = ''
@@ -18,7 +18,7 @@ async function rowsOf(files: Record<string, string>, now = '2026-12-01 00:00') {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
-  return overviewOf(folder, readFolder(folder).problems, momentFrom(now, 'UTC') ?? 0)
+  return overviewOf(folder, (await lintContent(folder)).problems, momentFrom(now, 'UTC') ?? 0)
 }
 
 test('the table says which languages an item lacks, and where facts differ or a file is wrong', async () => {
