@@ -22,7 +22,7 @@ type FieldSchema = ReturnType<typeof readSchema>['properties'][string]
 
 /** Fields that name items of another collection, by `collection.field`. */
 const relations: Readonly<Record<string, object>> = {
-  'help.category': { collection: 'help-categories' },
+  'help.category': { collection: 'help-categories', dropdown_threshold: 12 },
   'footer.topics': { collection: 'help', multiple: true, max: FOOTER_TOPICS },
 }
 const byId = { widget: 'relation', value_field: '{{slug}}', display_fields: ['title'] }
