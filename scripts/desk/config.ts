@@ -75,11 +75,23 @@ function collectionOf(name: CollectionName): object {
     // the same name in every language: files of one item are found by it
     slug: { template: '{{slug}}', editable: ['create'], ...(isTranslated && { i18n: 'duplicate' }), pattern: ID },
     identifier_field: isTranslated ? 'title' : 'label',
-    summary: fields.includes('position') ? `{{position}}. {{${isTranslated ? 'title' : 'label'}}}` : '{{title}}',
-    sortable_fields: ['title', 'position', 'publishAt', 'expireAt'].filter((each) => fields.includes(each)),
+    summary: isTranslated ? '{{title}}' : '{{label}}',
+    sortable_fields: sortable(fields),
+    ...grouped(fields),
     editor: { preview: false },
     fields: fieldsOf(name),
   }
+}
+
+function sortable(fields: readonly string[]): object {
+  const listed = ['position', 'title', 'publishAt', 'expireAt'].filter((each) => fields.includes(each))
+  return { fields: listed, default: { field: listed[0] } }
+}
+
+/** Lists items below their category, place or type. */
+function grouped(fields: readonly string[]): object {
+  const field = ['category', 'group', 'type'].find((each) => fields.includes(each))
+  return field ? { view_groups: { groups: [{ name: field, label: `By ${field}`, field }], default: field } } : {}
 }
 
 function singletonOf(name: CollectionName): object {

@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Page, expect, test } from 'playwright/test'
 import { lintContent } from '#editing/lint/lint.ts'
 import { type OwnDesk, fieldIn, openDesk, openItem, save, startOwnDesk } from '#tests/e2e/support/desk.fixture.ts'
 
 // The desk's main flows, against a copy of the content: what is on the disk afterwards is what `editing/` reads.
 
+test.describe.configure({ timeout: 120_000 })
 test.use({ viewport: { width: 1280, height: 900 } })
 let desk: OwnDesk
 test.beforeEach(async () => {
@@ -46,6 +49,20 @@ test('D20 a date is written as it is typed, in every language of the promotion',
     expect(text).toMatch(/^publishAt: '?2031-05-01 18:30'?$/m)
     expect(text).toMatch(/^expireAt: '?2031-06-01 00:00'?$/m)
   }
+  await expectClean()
+})
+
+test('D20 dates in other forms stay as they are', async ({ page }) => {
+  const dates = 'publishAt: 2026-12-24\nexpireAt: 2031-01-01T00:00:00+06:00\n'
+  for (const language of ['en', 'bn', 'ar']) {
+    const file = join(desk.content, `help/${language}/limits.md`)
+    writeFileSync(file, desk.read(`help/${language}/limits.md`).replace(/^position: .*\n/m, `$&${dates}`))
+  }
+  await openDesk(page, desk)
+  await openItem(page, 'Help', /Limits/)
+  await fieldIn(page, 'English', 'Title').getByRole('textbox').fill('Limits and dates')
+  await save(page)
+  expect(desk.read('help/en/limits.md')).toContain(dates)
   await expectClean()
 })
 

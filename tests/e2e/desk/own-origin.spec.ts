@@ -10,6 +10,7 @@ test.beforeAll(async () => {
   desk = await startOwnDesk()
 })
 test.afterAll(() => desk.close())
+test.describe.configure({ timeout: 120_000 })
 test.use({ viewport: { width: 1280, height: 900 } })
 
 /** Collects what a page asks elsewhere, and what its policy refuses. */

@@ -47,7 +47,7 @@ export async function openDesk(page: Page, desk: OwnDesk): Promise<void> {
   await letPick(page, desk.folder)
   await page.goto(`${desk.url}/admin`)
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
-  await expect(page.getByRole('treeitem', { name: 'Help', exact: true })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: 'Help', exact: true })).toBeVisible({ timeout: 60_000 })
 }
 
 /** Opens an item of a collection in the desk. */
