@@ -82,8 +82,8 @@ function textOf(collection: string, name: string): FieldText {
 
 function describe({ label, hint, widget }: FieldText, { description }: Partial<FieldSchema>): object {
   const zone = widget === 'datetime' ? `Time in ${brand.timeZone}` : undefined
-  const said = [hint ?? description, zone].filter((each) => each !== undefined)
-  return { label, ...(said.length > 0 && { hint: said.join('. ') }) }
+  const texts = [hint ?? description, zone].filter((each) => each !== undefined)
+  return { label, ...(texts.length > 0 && { hint: texts.join('. ') }) }
 }
 
 interface Input {

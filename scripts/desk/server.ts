@@ -159,8 +159,8 @@ function passOn(target: Target, request: IncomingMessage, response: ServerRespon
 /** Returns where a request goes on to: calls to the gateway, with the reader's country; all else to the pages. */
 function onwardOf({ pagesPort, callsPort, country }: Target, { url = '/', method, headers }: IncomingMessage) {
   const isCall = calls.test(url)
-  const told = isCall ? { ...headers, 'x-forwarded-for': '127.0.0.1', [COUNTRY_HEADER]: country } : headers
-  return { host: '127.0.0.1', port: isCall ? callsPort : pagesPort, path: url, method, headers: told }
+  const passed = isCall ? { ...headers, 'x-forwarded-for': '127.0.0.1', [COUNTRY_HEADER]: country } : headers
+  return { host: '127.0.0.1', port: isCall ? callsPort : pagesPort, path: url, method, headers: passed }
 }
 
 interface Upgrade {

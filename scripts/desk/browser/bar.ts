@@ -35,14 +35,14 @@ publish.addEventListener('click', () => {
 })
 close.addEventListener('click', () => log.close())
 
-const said = { idle: '', running: 'Publishing…', done: 'Published', failed: 'Not published: the site is as it was' }
+const outcomes = { idle: '', running: 'Publishing…', done: 'Published', failed: 'Not published: the site is as it was' }
 
 onState(({ errors, warnings, publish: { state, lines: printed } }) => {
   const count = errors + warnings
   problems.textContent = count === 0 ? 'No problems' : `Problems (${count})`
   problems.toggleAttribute('data-errors', errors > 0)
   publish.disabled = state === 'running'
-  status.textContent = said[state]
-  lines.textContent = [...printed, said[state]].join('\n')
+  status.textContent = outcomes[state]
+  lines.textContent = [...printed, outcomes[state]].join('\n')
   lines.scrollTop = lines.scrollHeight
 })

@@ -52,6 +52,23 @@ test('D20 the preview shows another language and theme', async ({ page }) => {
   await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(0, { timeout: 60_000 })
 })
 
+test('D20 the preview shows what readers of a country see, and members', async ({ page }) => {
+  const inEvery = (language: string) => `promotions/${language}/look-around.md`
+  change(inEvery, /^position: .*$/m, '$&\nregion: [BD]')
+  const regional = frame(page).locator('main a[href$="/promotions/look-around"]:visible')
+  await openPreview(page)
+  await expect(regional).toHaveCount(0, { timeout: 60_000 })
+  await page.getByLabel('Country').selectOption('BD')
+  await expect(regional.first()).toBeVisible({ timeout: 60_000 })
+  await page.getByLabel('Country').selectOption('IN')
+  await expect(regional).toHaveCount(0, { timeout: 60_000 })
+  change(inEvery, /^region: .*$/m, 'audience: members')
+  await page.getByLabel('Audience').selectOption('member')
+  await expect(regional.first()).toBeVisible({ timeout: 60_000 })
+  await page.getByLabel('Audience').selectOption('visitor')
+  await expect(regional).toHaveCount(0, { timeout: 60_000 })
+})
+
 test('D20 the preview follows what is saved', async ({ page }) => {
   await openPreview(page)
   await page.getByLabel('Page').selectOption('/help/limits')
