@@ -88,7 +88,7 @@ describe('the server of the desk', () => {
     expect(problems).toContainEqual(expect.objectContaining({ file: 'help/en/wrong.md', line: 2, isWarning: false }))
   })
 
-  test.each([{}, { origin: 'https://evil.example.test' }, { origin: 'null' }])(
+  test.each<Record<string, string>>([{}, { origin: 'https://evil.example.test' }, { origin: 'null' }])(
     'only a page of the desk may publish, and not one with %o',
     async (headers) => {
       expect((await ask('/admin/api/publish', headers, 'POST')).status).toBe(403)
