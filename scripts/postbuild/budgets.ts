@@ -86,7 +86,11 @@ export function table(measures: readonly Measure[]): string {
     .map((each) => {
       const { what, bytes, limit } = each
       const figures = `${(bytes / KB).toFixed(1).padStart(6)} KB of ${String(Math.round((limit / KB) * 10) / 10).padStart(4)} KB`
-      const mark = isBroken(each) ? '  TOO MUCH' : isPast(each) ? `  long, ${each.words} words: split or shorten the text` : ''
+      const mark = isBroken(each)
+        ? '  TOO MUCH'
+        : isPast(each)
+          ? `  long, ${each.words} words: split or shorten the text`
+          : ''
       return `${what.padEnd(width)} ${figures}${mark}`
     })
     .join('\n')

@@ -54,7 +54,7 @@ describe('the budgets', () => {
   })
 
   test('only warn about content by editors', () => {
-    plant('bn/help/limits.html', `<p>${ballast(60)}</p><main>সীমা ও <b>বাজি</b></main>`)
+    plant('bn/help/limits.html', `<main>সীমা ও <b>বাজি</b></main><p>${ballast(60)}</p>`)
     expect(broken()).toEqual([])
     expect(table(measure(dist))).toMatch(/bn\/help\/limits\.html: HTML with its CSS.*long, 3 words: split or shorten/)
   })
