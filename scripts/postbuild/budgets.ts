@@ -31,7 +31,13 @@ export interface Measure {
   readonly words?: number
 }
 
-const weightFact = object({ firstView: number(), document: number(), beforeIdle: number(), afterPrefetch: number() })
+const weightFact = object({
+  firstView: number(),
+  document: number(),
+  beforeIdle: number(),
+  afterPrefetch: number(),
+  words: number(),
+})
 
 /** Returns whether a file is a page to read, in any language. */
 function isForReading(file: string): boolean {
