@@ -67,7 +67,7 @@ export default defineConfig({
       firstViewChunks(),
     ],
     css: { modules: { generateScopedName: classNameInPage }, lightningcss: { exclude: Features.LightDark } },
-    server: { proxy: { '/wps': gateway, '/lgw': gateway } },
+    server: { proxy: { '/wps': gateway, '/lgw': gateway }, watch: { ignored: ['**/.releases/**'] } },
     build: { assetsInlineLimit: 0, target: 'es2022' },
     environments: {
       client: {

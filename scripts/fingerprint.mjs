@@ -31,6 +31,7 @@ export const inputVariables = [
   'ATOLL_ARCADE_ORIGIN',
   'ATOLL_CONTENT',
   'ATOLL_DEMO',
+  'ATOLL_EDITORIAL',
   'ATOLL_HSTS',
   'ATOLL_IMAGE_CDNS',
   'ATOLL_LAUNCH_CDNS',
