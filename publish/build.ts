@@ -63,15 +63,17 @@ async function buildChanged(out: string, { cacheDir, code }: { cacheDir: string;
   writeFileSync(whole, code)
 }
 
-/** Returns a function that runs a step and notes how long it took. */
+/** Returns a function that runs a step and notes how long it took, and how long processors worked. */
 function startTimes() {
   const times: string[] = []
   const timed = async <Value>(name: string, step: () => Promise<Value>): Promise<Value> => {
-    const start = performance.now()
+    const [start, used] = [performance.now(), process.cpuUsage()]
     try {
       return await step()
     } finally {
-      times.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`)
+      const { user, system } = process.cpuUsage(used)
+      const seconds = ((performance.now() - start) / 1000).toFixed(1)
+      times.push(`${name} ${seconds} s (CPU ${((user + system) / 1e6).toFixed(1)} s)`)
     }
   }
   return Object.assign(timed, { line: () => times.join(', ') })
