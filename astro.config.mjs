@@ -25,7 +25,7 @@ const namedByPage = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_scr
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
-  cacheDir: '.cache/astro',
+  cacheDir: '.cache/astro-dev',
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
   experimental: { incrementalBuild: true },
