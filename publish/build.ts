@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build as buildPages } from 'astro'
@@ -18,6 +18,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'no-covers': { type: 'boolean', default: false } },
 })
+
+/** As many content folders as somebody works with: that of releases, that of `dist`, and one to try. */
+const CACHES = 3
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -42,8 +45,7 @@ async function build(out: string): Promise<string[]> {
   }
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   const code = codeFingerprint()
-  // one for each content folder: the paths of files are part of what is remembered
-  const cacheDir = join(root, '.cache/astro', createHash('sha256').update(contentFolder()).digest('hex').slice(0, 8))
+  const cacheDir = openCache(join(root, '.cache/astro'))
   await timed('pages', () => buildChanged(out, { cacheDir, code }))
   const memo = { path: join(cacheDir, 'facts.json'), code }
   const wrong = await timed('finish', () => finish(out, { compressed: join(root, '.cache/compressed'), memo, say }))
@@ -63,15 +65,29 @@ async function buildChanged(out: string, { cacheDir, code }: { cacheDir: string;
   writeFileSync(whole, code)
 }
 
-/** Returns a function that runs a step and notes how long it took. */
+/** Returns the cache for this content folder: the paths of its files are part of what is remembered. */
+function openCache(caches: string): string {
+  const own = createHash('sha256').update(contentFolder()).digest('hex').slice(0, 8)
+  mkdirSync(join(caches, own), { recursive: true })
+  const now = new Date()
+  utimesSync(join(caches, own), now, now)
+  const lastUsed = (name: string) => statSync(join(caches, name)).mtimeMs
+  const old = readdirSync(caches).toSorted((one, other) => lastUsed(other) - lastUsed(one))
+  for (const name of old.slice(CACHES)) rmSync(join(caches, name), { recursive: true, force: true })
+  return join(caches, own)
+}
+
+/** Returns a function that runs a step and notes how long it took, and how long processors worked. */
 function startTimes() {
   const times: string[] = []
   const timed = async <Value>(name: string, step: () => Promise<Value>): Promise<Value> => {
-    const start = performance.now()
+    const [start, used] = [performance.now(), process.cpuUsage()]
     try {
       return await step()
     } finally {
-      times.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`)
+      const { user, system } = process.cpuUsage(used)
+      const seconds = ((performance.now() - start) / 1000).toFixed(1)
+      times.push(`${name} ${seconds} s (CPU ${((user + system) / 1e6).toFixed(1)} s)`)
     }
   }
   return Object.assign(timed, { line: () => times.join(', ') })

@@ -12,7 +12,7 @@ import { readSearchWords } from './search-words.ts'
 const folder = new URL('../.published/', import.meta.url)
 
 interface Sources {
-  /** The operator's gateway; without one an embedded gateway is started temporarily, on a fresh seed. */
+  /** The operator's gateway; without one, the catalogue is that of a fresh seed. */
   readonly address: string | undefined
   /** The folder that editors write. */
   readonly content: string
@@ -20,14 +20,18 @@ interface Sources {
   readonly say: (line: string) => void
 }
 
-/** Writes everything that pages are rendered from, as loaded from the gateway, to one file per language (design, D5). */
+/**
+ * Writes everything that pages are rendered from to one file per language (design, D5). What editors wrote is asked of an
+ * embedded gateway, which is started on the content folder for this alone: the operator's gateway gets this content only
+ * when it is published. `ATOLL_EDITORIAL=gateway` asks a platform that has its own editors.
+ */
 export async function publish({ address, content, say }: Sources): Promise<void> {
-  const embedded = address ? undefined : await startEmbedded(content)
+  const embedded = address && process.env.ATOLL_EDITORIAL === 'gateway' ? undefined : await startEmbedded(content)
   try {
     await mkdir(new URL('search/', folder), { recursive: true })
     const words = readSearchWords()
     for (const { code } of languages) {
-      const published = await gather(address ?? embedded?.url ?? '', code)
+      const published = await gather(address ?? embedded?.url ?? '', code, embedded?.url)
       await writeFile(new URL(`${code}.json`, folder), JSON.stringify(published))
       await writeFile(
         new URL(`search/search-${code}.json`, folder),

@@ -37,6 +37,7 @@ export const inputVariables = [
   'ATOLL_DESK_BRANCH',
   'ATOLL_DESK_HOST',
   'ATOLL_DESK_REPO',
+  'ATOLL_EDITORIAL',
   'ATOLL_HSTS',
   'ATOLL_IMAGE_CDNS',
   'ATOLL_LAUNCH_CDNS',

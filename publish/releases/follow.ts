@@ -55,12 +55,15 @@ export function follow(following: Following): Follower {
   })
   const round = async () => {
     watcher.renew(hasFiles(content))
+    const start = performance.now()
     const next = await look().catch((error: unknown) => {
       following.onEnd({ kind: 'failed', output: String(error) })
       return 'later' as const
     })
     running = undefined
-    const ms = { 'at once': 0, 'when quiet': quietMs, later: lookEveryMs }[next]
+    // a look at tens of thousands of files takes a while: it may not take more than a twentieth of the time
+    const later = Math.max(lookEveryMs, 20 * (performance.now() - start))
+    const ms = { 'at once': 0, 'when quiet': quietMs, later }[next]
     wait(Math.min(ms, untilNextDate(following)))
   }
   wait(0)

@@ -26,7 +26,7 @@ const noteFile = object({
   chunks: array(string()),
 })
 /** What a release says of itself. */
-export type Note = InferOutput<typeof noteFile>
+type Note = InferOutput<typeof noteFile>
 
 /** A complete release. */
 export interface Release {

@@ -27,11 +27,17 @@ export interface Measure {
   readonly what: string
   readonly bytes: number
   readonly limit: number
-  /** Content by editors never fails a build: past the limit the build only warns. */
-  readonly onlyWarns?: boolean
+  /** Content by editors never fails a build: past the limit the build only warns, with the words of the page. */
+  readonly words?: number
 }
 
-const weightFact = object({ firstView: number(), document: number(), beforeIdle: number(), afterPrefetch: number() })
+const weightFact = object({
+  firstView: number(),
+  document: number(),
+  beforeIdle: number(),
+  afterPrefetch: number(),
+  words: number(),
+})
 
 /** Returns whether a file is a page to read, in any language. */
 function isForReading(file: string): boolean {
@@ -49,7 +55,7 @@ export function measure(dist: string, built = openPages(dist)): Measure[] {
         what: `${file}: HTML with its CSS`,
         bytes: weight.document,
         limit: pageBudgets.document,
-        onlyWarns: isReading,
+        ...(isReading && { words: weight.words }),
       },
       {
         what: `${file}: JavaScript before the first idle`,
@@ -75,7 +81,7 @@ export function measure(dist: string, built = openPages(dist)): Measure[] {
 /** Whether a measure exceeds its limit. */
 export const isPast = ({ bytes, limit }: Measure): boolean => bytes > limit
 /** Whether a measure fails the build. */
-export const isBroken = (measure: Measure): boolean => isPast(measure) && !measure.onlyWarns
+export const isBroken = (measure: Measure): boolean => isPast(measure) && measure.words === undefined
 
 /** Formats one line per budget, with exceeded ones marked. */
 export function table(measures: readonly Measure[]): string {
@@ -84,7 +90,11 @@ export function table(measures: readonly Measure[]): string {
     .map((each) => {
       const { what, bytes, limit } = each
       const figures = `${(bytes / KB).toFixed(1).padStart(6)} KB of ${String(Math.round((limit / KB) * 10) / 10).padStart(4)} KB`
-      const mark = isBroken(each) ? '  TOO MUCH' : isPast(each) ? '  long: split or shorten the text' : ''
+      const mark = isBroken(each)
+        ? '  TOO MUCH'
+        : isPast(each)
+          ? `  long, ${each.words} words: split or shorten the text`
+          : ''
       return `${what.padEnd(width)} ${figures}${mark}`
     })
     .join('\n')

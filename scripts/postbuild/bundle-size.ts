@@ -14,6 +14,8 @@ export interface Weight {
   readonly beforeIdle: number
   /** The above, and code prefetched once the page is idle: that of its islands, and scripts' lazy imports. */
   readonly afterPrefetch: number
+  /** The words of its main part. */
+  readonly words: number
 }
 
 function packed(bytes: Buffer | string): number {
@@ -112,7 +114,13 @@ export function weigh(dist: string, file: string): Weight {
     document: sizeOf(dist, `/${file}`) + sum(dist, valuesOf(withRel(tags, 'stylesheet'), 'href')),
     beforeIdle: inlineBytes + sum(dist, first),
     afterPrefetch: inlineBytes + sum(dist, whole(dist, tags)),
+    words: wordsOf(html),
   }
+}
+
+function wordsOf(html: string): number {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll(/<[^>]*>/g, ' ')
+  return main.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0
 }
 
 /** Returns the style sheets of a page, and all code that it has loaded once idle, by their addresses. */

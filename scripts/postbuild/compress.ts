@@ -32,25 +32,33 @@ interface Work {
   readonly cache: string
 }
 
-/** Writes both compressed files of one file; returns their names in the cache, none if it is not worth it. */
-async function compress(file: string, { dist, cache }: Work): Promise<{ names: string[]; isFresh: boolean }> {
+/** What is in the cache, or on its way there: by hash, and whether this build put it there. */
+type Stored = Map<string, Promise<boolean>>
+
+/** Writes both compressed files of one file; returns the hash of its content, none if it is not worth it. */
+async function compress(file: string, { dist, cache }: Work, stored: Stored): Promise<string | undefined> {
   const text = await readFile(join(dist, file))
-  if (text.length < WORTH_IT) return { names: [], isFresh: false }
-  let isFresh = false
+  if (text.length < WORTH_IT) return undefined
   const hash = createHash('sha256').update(text).digest('hex')
-  const names = endings.map((ending) => `${hash}.${ending}`)
-  for (const [at, ending] of endings.entries()) {
-    const cached = join(cache, names[at] ?? '')
-    if (!(await isFile(cached))) {
-      // never under its name before it is whole: a build may end at any moment
-      const part = `${cached}.${process.pid}`
-      await writeFile(part, await formats[ending](text))
-      await rename(part, cached)
-      isFresh = true
-    }
-    linkFile(cached, join(dist, `${file}.${ending}`))
+  const storing = stored.get(hash) ?? store(join(cache, hash), text)
+  stored.set(hash, storing)
+  await storing
+  for (const ending of endings) linkFile(join(cache, `${hash}.${ending}`), join(dist, `${file}.${ending}`))
+  return hash
+}
+
+/** Compresses a text into the cache, unless it is there. Returns whether it had to. */
+async function store(cached: string, text: Buffer): Promise<boolean> {
+  let isFresh = false
+  for (const ending of endings) {
+    if (await isFile(`${cached}.${ending}`)) continue
+    // never under its name before it is whole: a build may end at any moment
+    const part = `${cached}.part`
+    await writeFile(part, await formats[ending](text))
+    await rename(part, `${cached}.${ending}`)
+    isFresh = true
   }
-  return { names, isFresh }
+  return isFresh
 }
 
 async function isFile(path: string): Promise<boolean> {
@@ -62,16 +70,17 @@ async function isFile(path: string): Promise<boolean> {
 
 /**
  * Writes the `.br` and `.gz` file of every text file of a built portal.
- * @returns how many were worth it, and how many of them had not been compressed before
+ * @returns how many were worth it, and how many contents had not been compressed before
  */
 export async function compressFiles({ dist, cache }: Work): Promise<{ files: number; fresh: number }> {
   await mkdir(cache, { recursive: true })
   const limit = pLimit(AT_ONCE)
   const files = globSync(texts, { cwd: dist, exclude: ['_atoll/**'] })
-  const used = await Promise.all(files.map((file) => limit(() => compress(file, { dist, cache }))))
-  await removeUnused(cache, new Set(used.flatMap(({ names }) => names)))
-  const count = (isCounted: (each: (typeof used)[number]) => boolean) => used.filter(isCounted).length
-  return { files: count(({ names }) => names.length > 0), fresh: count(({ isFresh }) => isFresh) }
+  const stored: Stored = new Map()
+  const hashes = await Promise.all(files.map((file) => limit(() => compress(file, { dist, cache }, stored))))
+  const fresh = (await Promise.all(stored.values())).filter(Boolean).length
+  await removeUnused(cache, new Set([...stored.keys()].flatMap((hash) => endings.map((ending) => `${hash}.${ending}`))))
+  return { files: hashes.filter((hash) => hash !== undefined).length, fresh }
 }
 
 /** Removes what neither this build nor another folder on this disk still links to. */

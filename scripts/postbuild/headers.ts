@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { languages } from '#brand/languages.ts'
 import { registry } from '#brand/registry.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
-import { routes } from '#routes'
-import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED, kindOf } from './addresses.ts'
+import { type Route, routes } from '#routes'
+import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED, itemsOf, kindOf } from './addresses.ts'
 import { type HostFiles, overLimits } from './limits.ts'
 import { MISSING_FILE, nginxMaps, nginxServer } from './nginx.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
@@ -22,16 +22,18 @@ interface Options extends Partial<Pick<Site, 'origins' | 'hsts' | 'desk'>> {
   readonly pages?: Pages
 }
 
-/** Returns every alias of the route table, in every language, with its target address. */
+/** Returns every alias of the route table, in every language, with its target address; of items, one pattern. */
 function aliases(): Record<string, string> {
+  const listings = routes.filter(({ items }: Route) => items)
   const named = routes.flatMap(({ path, aliases: others }) => others.map((alias) => [alias, path] as const))
   return Object.fromEntries([
     ...languages.flatMap(({ code }) =>
       named.map(([alias, path]) => [pathIn(code, alias), pathIn(code, path)] as const),
     ),
-    ...[...named, ...routes.map(({ path }) => [path, path] as const)].map(
-      ([alias, path]) => [UNPREFIXED + alias, path] as const,
-    ),
+    ...[
+      ...named,
+      ...[...routes.map(({ path }) => path), ...listings.map(itemsOf)].map((path) => [path, path] as const),
+    ].map(([alias, path]) => [UNPREFIXED + alias, path] as const),
   ])
 }
 

@@ -65,9 +65,9 @@ export function topicsByCategory(published: Topics): readonly Category[] {
 
 function sortTopics({ help, helpCategories }: Topics): Category[] {
   const ids = new Set(helpCategories.map(({ id }) => id))
-  const byId = Map.groupBy(help, ({ category = '' }) => (ids.has(category) ? category : ''))
-  const named = helpCategories.map((category) => ({ ...category, topics: byId.get(category.id) ?? [] }))
-  return [...named, { topics: byId.get('') ?? [] }].filter(({ topics }) => topics.length > 0)
+  const named = helpCategories.map((each) => ({ ...each, topics: help.filter(({ category }) => category === each.id) }))
+  const rest = help.filter(({ category = '' }) => !ids.has(category))
+  return [...named, { topics: rest }].filter(({ topics }) => topics.length > 0)
 }
 
 /** Returns the category of a topic, with its topics. */

@@ -30,7 +30,7 @@ function writeTopic(topic: number, language: string): void {
 }
 
 /** Builds once; returns the seconds that it took and what it says of its steps. */
-async function build(): Promise<{ seconds: number; steps: string }> {
+async function build(): Promise<{ seconds: number; rendering: string; steps: string }> {
   const start = performance.now()
   const env = { ...process.env, ATOLL_CONTENT: content }
   const child = spawn(process.execPath, ['publish/build.ts', resolve(folder, 'site')], {
@@ -41,15 +41,18 @@ async function build(): Promise<{ seconds: number; steps: string }> {
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-100_000)))
   const code = await new Promise((end) => child.once('close', end))
   if (code !== 0) throw new Error(output)
-  return { seconds: (performance.now() - start) / 1000, steps: output.trimEnd().split('\n').at(-1) ?? '' }
+  const [, rendering = '?'] = /^[\d:]+ ✓ Completed in (\S+)\.$/m.exec(output) ?? []
+  const compressed = /in [\d.]+ s(?=\n)/.exec(output)?.[0] ?? ''
+  const steps = `${output.trimEnd().split('\n').at(-1)}, compressed ${compressed}`
+  return { seconds: (performance.now() - start) / 1000, rendering, steps }
 }
 
 try {
   for (let topic = 0; topic < topics; topic += 1) for (const { code } of languages) writeTopic(topic, code)
   process.stdout.write(`${topics} topics, ${topics * 2 * languages.length} pages of them\n`)
   const report = async (name: string) => {
-    const { seconds, steps } = await build()
-    process.stdout.write(`${name.padEnd(22)} ${seconds.toFixed(1)} s: ${steps}\n`)
+    const { seconds, rendering, steps } = await build()
+    process.stdout.write(`${name.padEnd(22)} ${seconds.toFixed(1)} s, rendering ${rendering}: ${steps}\n`)
   }
   await report('first build')
   const one = fileOf(0, 'en')

@@ -22,7 +22,10 @@ const hosts = [
 ] as const
 
 const policies = ({ headers }: StaticAnswer) => headers.get('content-security-policy') ?? []
-const pages = languages.flatMap(({ code }) => routes.map(({ path }) => pathIn(code, path)))
+const items = ['/help/limits', '/promotions/first-rounds']
+const pages = languages.flatMap(({ code }) =>
+  [...routes.map(({ path }) => path), ...items].map((path) => pathIn(code, path)),
+)
 
 /** Expects that a page's inline code may run: under each of several policies, or under the last one alone. */
 function expectRuns(answer: StaticAnswer): void {

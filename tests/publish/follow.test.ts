@@ -115,7 +115,7 @@ describe('the content folder', () => {
     expect(outcomes).toEqual(['refused', 'published'])
   })
 
-  test('on a full disk is tried again by itself, but not at once', async () => {
+  test('F16 on a full disk is tried again by itself, but not at once', async () => {
     let looked = 0
     const build = async () => ({ ok: false, output: 'ENOSPC: no space left on device' }) as const
     start({ build, clock: () => ((looked += 1), now) })
@@ -146,7 +146,7 @@ describe('the clock', () => {
     expect(outcomes).toEqual(['published'])
   })
 
-  test('that is set back takes back what is not due yet, and brings it at its time', async () => {
+  test('F28 that is set back takes back what is not due yet, and brings it at its time', async () => {
     now = christmas + DAY
     start({ dates: () => [christmas] })
     await published(1)

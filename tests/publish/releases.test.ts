@@ -62,7 +62,7 @@ describe('a publish', () => {
     expect(bed.names()).toEqual(['1', 'current'])
   })
 
-  test('on a full disk says so and keeps the release before', async () => {
+  test('F16 on a full disk says so and keeps the release before', async () => {
     await publish('one')
     bed.write('two')
     // the device on which every write fails as on a full disk

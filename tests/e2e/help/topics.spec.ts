@@ -72,3 +72,22 @@ for (const language of flowLanguages) {
     await expect(page).toHaveURL(at(language, '/help'))
   })
 }
+
+test('S2.17 S2.18 the index shows the banners of help, a topic none', async ({ page }) => {
+  await page.goto('/help')
+  await expect(page.locator('main section article img').first()).toBeVisible()
+  await page.goto('/help/limits')
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('main section article')).toHaveCount(0)
+})
+
+test('a topic names further ones of its category', async ({ page }) => {
+  const { help, helpCategories } = publishedIn('en')
+  const [first] = help
+  await page.goto(`/help/${first?.tag}`)
+  const others = page.getByRole('navigation', { name: helpCategories.find(({ id }) => id === first?.category)?.title })
+  const titles = help
+    .filter(({ tag, category }) => tag !== first?.tag && category === first?.category)
+    .map((each) => each.title)
+  await expect(others.getByRole('link')).toHaveText(titles.slice(0, 5))
+})
