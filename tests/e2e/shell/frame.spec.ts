@@ -3,7 +3,7 @@ import { rowOf } from '#brand/languages.ts'
 import { gameTypes } from '#contract/games/categories.ts'
 import { categoriesOf } from '#layouts/menu.ts'
 import { networksOf, serviceOf } from '#layouts/resources.ts'
-import { desk, phone, publishedIn, turnSwitches } from '#tests/e2e/support/frame.ts'
+import { desk, footerOf, phone, publishedIn, turnSwitches } from '#tests/e2e/support/frame.ts'
 import { at, flowLanguages, languages, signIn, words } from '#tests/e2e/support/site.ts'
 
 const bar = (page: Page) => page.locator('nav#menu')
@@ -96,11 +96,14 @@ for (const language of flowLanguages) {
     const footer = page.locator('footer')
     for (const { href } of categoriesOf(language, published))
       await expect(footer.locator(`a[href="${href}"]:visible`)).toHaveCount(1)
-    for (const { title, tag } of published.help)
-      await expect(footer.locator(`a[href="${at(language, `/help/${tag}`)}"]`).first()).toHaveText(title)
+    const { about, payment, topics } = footerOf(language)
+    for (const topic of topics) {
+      const title = published.help.find(({ tag }) => tag === topic)?.title ?? ''
+      await expect(footer.locator(`a[href="${at(language, `/help/${topic}`)}"]`).first()).toHaveText(title)
+    }
     await expect(footer.getByRole('link', { name: t('shell.service') })).toBeVisible()
-    await expect(footer.getByText(t('shell.footerAbout'))).toBeVisible()
-    await expect(footer.getByText(t('shell.playMoney')).locator('svg')).toBeVisible()
+    await expect(footer.getByText(about)).toBeVisible()
+    await expect(footer.getByText(payment).locator('svg')).toBeVisible()
     const numbers = { numberingSystem: rowOf(language).numerals, useGrouping: false }
     const year = (value: number) => new Intl.NumberFormat(language, numbers).format(value)
     await expect(footer).toContainText(`© ${year(2025)}–${year(new Date().getFullYear())} Atoll`)
