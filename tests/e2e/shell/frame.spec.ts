@@ -1,9 +1,8 @@
 import { type Page, expect, test } from 'playwright/test'
-import { rowOf } from '#brand/languages.ts'
 import { gameTypes } from '#contract/games/categories.ts'
 import { categoriesOf } from '#layouts/menu.ts'
 import { networksOf, serviceOf } from '#layouts/resources.ts'
-import { desk, footerOf, phone, publishedIn, turnSwitches } from '#tests/e2e/support/frame.ts'
+import { desk, phone, publishedIn, turnSwitches } from '#tests/e2e/support/frame.ts'
 import { at, flowLanguages, languages, signIn, words } from '#tests/e2e/support/site.ts'
 
 const bar = (page: Page) => page.locator('nav#menu')
@@ -87,28 +86,6 @@ for (const language of flowLanguages) {
         .evaluateAll((all) => all.map((link) => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`))
       expect(found, place).toEqual(names)
     }
-  })
-
-  test(`S2.35 S2.37 the footer links to games, help and service, says that it is play money, and leads back to the top, in ${language}`, async ({
-    page,
-  }) => {
-    await page.goto(at(language, '/help'))
-    const footer = page.locator('footer')
-    for (const { href } of categoriesOf(language, published))
-      await expect(footer.locator(`a[href="${href}"]:visible`)).toHaveCount(1)
-    const { about, payment, topics } = footerOf(language)
-    for (const topic of topics) {
-      const title = published.help.find(({ tag }) => tag === topic)?.title ?? ''
-      await expect(footer.locator(`a[href="${at(language, `/help/${topic}`)}"]`).first()).toHaveText(title)
-    }
-    await expect(footer.getByRole('link', { name: t('shell.service') })).toBeVisible()
-    await expect(footer.getByText(about)).toBeVisible()
-    await expect(footer.getByText(payment).locator('svg')).toBeVisible()
-    const numbers = { numberingSystem: rowOf(language).numerals, useGrouping: false }
-    const year = (value: number) => new Intl.NumberFormat(language, numbers).format(value)
-    await expect(footer).toContainText(`© ${year(2025)}–${year(new Date().getFullYear())} Atoll`)
-    await footer.getByRole('link', { name: t('shell.top') }).click()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 }
 
