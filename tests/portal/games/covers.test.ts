@@ -145,7 +145,7 @@ describe('a banner picture', () => {
     expect(named.length).toBeGreaterThanOrEqual(14)
     for (const name of named) {
       const svg = readFileSync(`src/content${name}`, 'utf8')
-      expect(svg.length, name).toBeLessThanOrEqual(3 * 1024)
+      expect(svg.length, name).toBeLessThanOrEqual(4 * 1024)
       expect(svg).not.toContain('<text')
     }
   })
