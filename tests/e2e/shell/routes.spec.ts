@@ -75,7 +75,7 @@ test('S2.4 the lottery halls have neither banner nor footer', async ({ page }) =
     await page.goto(path)
     await expect(page.locator('main a[href*="?gameCode="]').first()).toBeVisible()
     await expect(page.locator('footer')).toHaveCount(0)
-    await expect(page.locator('main img[src^="/banners/"]')).toHaveCount(0)
+    await expect(page.locator('main img[src^="/pictures/banners/"]')).toHaveCount(0)
   }
 })
 
