@@ -125,7 +125,7 @@ describe('OpenAPI document', () => {
     expect(help?.parameters?.map(({ name, required }) => [name, required])).toEqual([
       ['lang', true],
       ['device', true],
-      ['all', false],
+      ['all', undefined],
     ])
     const tree = JSON.stringify(document.components.schemas)
     expect(tree).toMatch(/"children":\{"\$ref":"#\/components\/schemas\/shape\d+\.0"\}/)
