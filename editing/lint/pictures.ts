@@ -42,9 +42,9 @@ async function faultOf(file: string, path: string): Promise<Found | undefined> {
 }
 
 function tooHeavy(size: number, isWarning: boolean): Found {
-  const most = isWarning ? `; more than ${HEAVY_MB} MB is rarely needed` : `, and at most ${MAX_MB} MB are taken`
+  const bound = isWarning ? `; more than ${HEAVY_MB} MB is rarely needed` : `, and at most ${MAX_MB} MB are taken`
   return {
-    problem: `The picture has ${(size / MB).toFixed(1)} MB${most}.`,
+    problem: `The picture has ${(size / MB).toFixed(1)} MB${bound}.`,
     remedy: 'Save it 2,400 pixels wide: the site shows no larger one.',
     isWarning,
   }

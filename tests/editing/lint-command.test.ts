@@ -7,7 +7,7 @@ import { type ContentCopy, copyContent } from '#tests/support/content.fixture.ts
 let content: ContentCopy
 
 beforeEach(() => {
-  content = copyContent()
+  content = copyContent('src/content')
 })
 afterEach(() => content.close())
 

@@ -7,7 +7,7 @@ const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${attributes}>${inside}</svg>`
 const plain = 'Export it as "plain SVG", or save it as PNG.'
 
-async function said(name: string, bytes: string | Uint8Array): Promise<string[]> {
+async function linesFor(name: string, bytes: string | Uint8Array): Promise<string[]> {
   return toLines(await problemsOf({ [`pictures/${name}`]: bytes }))
 }
 
@@ -19,22 +19,22 @@ function noise(width: number, height: number): Promise<Buffer> {
 }
 
 test('a photograph of a usual weight is fine', async () => {
-  expect(await said('a.png', await noise(800, 600))).toEqual([])
+  expect(await linesFor('a.png', await noise(800, 600))).toEqual([])
 })
 
 test('a photograph of more than 5 MB is named, and of more than 20 MB refused', async () => {
   const remedy = 'Save it 2,400 pixels wide: the site shows no larger one.'
-  expect(await said('a.png', await noise(2000, 1500))).toEqual([
+  expect(await linesFor('a.png', await noise(2000, 1500))).toEqual([
     `? pictures/a.png:1 The picture has 9.0 MB; more than 5 MB is rarely needed. ${remedy}`,
   ])
-  expect(await said('a.png', await noise(3500, 2000))).toEqual([
+  expect(await linesFor('a.png', await noise(3500, 2000))).toEqual([
     `pictures/a.png:1 The picture has 21.0 MB, and at most 20 MB are taken. ${remedy}`,
   ])
 })
 
 test('more than 50 megapixels are refused, however light', async () => {
   const huge = sharp({ create: { width: 8000, height: 7000, channels: 3, background: 'white' } })
-  expect(await said('a.png', await huge.png().toBuffer())).toEqual([
+  expect(await linesFor('a.png', await huge.png().toBuffer())).toEqual([
     'pictures/a.png:1 The picture has 8000 × 7000 pixels (56 megapixels); at most 50 are taken. Save it 2,400 pixels wide.',
   ])
 })
@@ -58,12 +58,12 @@ test.each([
     'a style that loads another file',
   ],
 ])('an SVG with %s is refused', async (_what, file, part) => {
-  expect(await said('a.svg', file)).toEqual([`pictures/a.svg:1 The SVG contains ${part}. ${plain}`])
+  expect(await linesFor('a.svg', file)).toEqual([`pictures/a.svg:1 The SVG contains ${part}. ${plain}`])
 })
 
 test('an SVG with parts of its own is fine', async () => {
   const own = svg('<style>a{fill:url(#b)}</style><use xlink:href="#a"/><image href="data:image/png;base64,AAAA"/>')
-  expect(await said('a.svg', own)).toEqual([])
+  expect(await linesFor('a.svg', own)).toEqual([])
 })
 
 const heic = 'The picture is in the format of iPhones (HEIC), which browsers do not show. Export it as JPEG.'
@@ -87,5 +87,5 @@ test.each([
     '"My Photo.jpg" cannot be part of an address. Rename it to "My-Photo.jpg": letters, digits and hyphens.',
   ],
 ])('%s is refused', async (_what, name, ...[bytes, sentence]) => {
-  expect(await said(name, bytes)).toEqual([`pictures/${name}:1 ${sentence}`])
+  expect(await linesFor(name, bytes)).toEqual([`pictures/${name}:1 ${sentence}`])
 })
