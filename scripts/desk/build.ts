@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { root } from '#scripts/steps.mjs'
 import { readBackend } from './backend.ts'
 import { bundle, sveltia } from './bundle.ts'
 import { deskConfig } from './config.ts'
@@ -10,8 +11,8 @@ import { type DeskPage, pageOf } from './page.ts'
 // Builds the editors' desk: Sveltia CMS with the portal's collections. It changes seldom and takes seconds to compress,
 // so it is kept in .cache/desk, and every build of the portal gets a copy.
 
-const here = new URL('.', import.meta.url).pathname
-const cache = new URL('../../.cache/desk/', import.meta.url).pathname
+const here = join(root, 'scripts/desk')
+const cache = join(root, '.cache/desk')
 /** The fonts and signs of Sveltia's pages, with their licences. */
 const assets = /\.woff2$|\.LICENSE\.txt$/
 /** The pages that only `npm run desk` serves, beside the desk with its bar. */
