@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { contentFolder } from '#scripts/folders.mjs'
 import { readBackend } from './backend.ts'
@@ -7,6 +8,10 @@ import { deskPolicy } from './policy.ts'
 
 // Started by scripts/desk.mjs, which has installed the packages.
 
+if (!existsSync(contentFolder())) {
+  process.stderr.write(`There is no folder ${contentFolder()}: set ATOLL_CONTENT to the folder of the content.\n`)
+  process.exit(1)
+}
 const built = await buildDesk(process.env)
 const backend = readBackend(process.env)
 if (typeof built === 'string' || typeof backend === 'string') {
