@@ -2,7 +2,8 @@ import { join, relative } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { readFolder } from '#editing/folder.ts'
-import type { Problem } from '#editing/problems.ts'
+import { lintContent } from '#editing/lint/lint.ts'
+import { lineOf } from '#editing/problems.ts'
 import { codeFingerprint } from '#scripts/fingerprint.mjs'
 import { contentFolder, releasesFolder } from '#scripts/folders.mjs'
 import { fullDisk } from '#scripts/packages.mjs'
@@ -35,14 +36,9 @@ function inWords(output: string, snapshot: string): string {
   return output.replaceAll(snapshot, content).replaceAll(relative(root, snapshot), relative(root, content))
 }
 
-function lint(snapshot: string): string[] {
-  return readFolder(snapshot)
-    .problems.filter(({ isWarning }) => !isWarning)
-    .map(lineOf)
-}
-
-function lineOf({ file, line, problem, remedy }: Problem): string {
-  return `  ${join(relative(root, content), file)}:${line} ${problem} ${remedy}`
+async function lint(snapshot: string): Promise<string[]> {
+  const { problems } = await lintContent(snapshot)
+  return problems.filter(({ isWarning }) => !isWarning).map((each) => `  ${lineOf(each, relative(root, content))}`)
 }
 
 const knownDates = new Map<string, readonly number[]>()

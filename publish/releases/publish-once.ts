@@ -13,7 +13,7 @@ export interface Publishing {
   /** Returns the fingerprint of all code. */
   readonly code: () => string
   /** Returns what an editor must change before this content can be published, line by line. */
-  readonly lint: (content: string) => readonly string[]
+  readonly lint: (content: string) => Promise<readonly string[]>
   /** Builds a site from a content folder. */
   readonly build: (content: string, site: string) => Promise<BuildResult>
   readonly clock: () => number
@@ -59,7 +59,7 @@ async function makeRelease({ releases, content, code, lint, build, clock }: Publ
   const codeNow = code()
   // a copy and no links: an editor's program may write into the file itself
   cpSync(content, snapshot, { recursive: true, dereference: true })
-  const problems = lint(snapshot)
+  const problems = await lint(snapshot)
   if (problems.length > 0) return { kind: 'refused', problems }
   const built = await build(snapshot, site)
   if (!built.ok) return isDiskFull(built.output) ? { kind: 'disk full' } : { kind: 'failed', output: built.output }

@@ -105,7 +105,7 @@ describe('the content folder', () => {
   test('with a mistake is refused once, until it is put right', async () => {
     let problems = ['help.md:1 wrong']
     let looked = 0
-    start({ lint: () => problems, clock: () => ((looked += 1), now) })
+    start({ lint: async () => problems, clock: () => ((looked += 1), now) })
     await expect.poll(() => outcomes).toEqual(['refused'])
     await looks(8, () => looked)
     expect(outcomes).toEqual(['refused'])
@@ -157,7 +157,7 @@ describe('the clock', () => {
   })
 
   test('publishes from the last release while an editor’s change is wrong', async () => {
-    const lint = (copy: string) =>
+    const lint = async (copy: string) =>
       readFileSync(join(copy, 'help.md'), 'utf8') === 'half a sentence' ? ['help.md:1 wrong'] : []
     start({ dates: () => [christmas], lint })
     await published(1)

@@ -63,7 +63,7 @@ test('a mistake is refused with its file, its line and what to do', async () => 
   const { code, output } = await publish()
   expect(code).toBe(1)
   expect(output).toMatch(
-    /^Not published; the site stays as it is\. Put this right and save:\n {2}\S*help\/en\/limits\.md:2 \w/m,
+    /^Not published; the site stays as it is\. Put this right and save:\n {2}\S*help\/en\/limits\.md:2 {2}\w/m,
   )
   expect(readdirSync(place('releases')).toSorted()).toEqual(['1', '2', 'current'])
 })

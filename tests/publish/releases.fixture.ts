@@ -41,7 +41,7 @@ export function createBed(options: Partial<Publishing> = {}): Bed {
       releases,
       content,
       code: () => 'code',
-      lint: () => [],
+      lint: async () => [],
       build: buildTiny,
       clock: Date.now,
       ...options,

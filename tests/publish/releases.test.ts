@@ -47,8 +47,9 @@ describe('a publish', () => {
   test('that is refused says why and keeps the release before', async () => {
     await publish('one')
     bed.write('two')
-    const lint = () => ['help.md:1 The title is missing. Add one.']
-    expect(await publishOnce({ ...bed.publishing, lint })).toEqual({ kind: 'refused', problems: lint() })
+    const problems = ['help.md:1 The title is missing. Add one.']
+    const lint = async () => problems
+    expect(await publishOnce({ ...bed.publishing, lint })).toEqual({ kind: 'refused', problems })
     expect(bed.served()).toBe('one')
     expect(bed.names()).toEqual(['1', 'current'])
   })

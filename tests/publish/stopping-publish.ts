@@ -31,7 +31,7 @@ await publishOnce({
   releases,
   content,
   code: () => 'code',
-  lint: () => {
+  lint: async () => {
     stopAt('lint')
     return []
   },

@@ -4,7 +4,9 @@ import { publishedIn } from '#tests/e2e/support/frame.ts'
 import { at, flowLanguages, words } from '#tests/e2e/support/site.ts'
 
 for (const language of flowLanguages) {
-  test(`S2.9 S2.93 S4.39 every topic has a page of its own, which the index links to, in ${language}`, async ({ page }) => {
+  test(`S2.9 S2.93 S4.39 every topic has a page of its own, which the index links to, in ${language}`, async ({
+    page,
+  }) => {
     const help = topicsByCategory(publishedIn(language)).flatMap(({ topics }) => topics)
     await page.goto(at(language, '/help'))
     const links = page.getByRole('main').getByRole('listitem').getByRole('link')
