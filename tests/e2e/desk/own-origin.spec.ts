@@ -74,7 +74,7 @@ test('D20 the desk opens by keyboard alone, and its own bar comes first', async 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`A11Y the page of problems has no violation in ${colorScheme} colours`, async ({ page }) => {
+  test(`the page of problems has no violation in ${colorScheme} colours`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto(`${desk.url}/admin/problems`)
     await expect(page.getByRole('table')).toBeVisible()

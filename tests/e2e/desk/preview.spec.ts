@@ -89,7 +89,7 @@ test('D20 a day that does not exist is refused in words', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`A11Y the preview's own fields have no violation in ${colorScheme} colours`, async ({ page }) => {
+  test(`the preview's own fields have no violation in ${colorScheme} colours`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await openPreview(page)
     expect(await violations(page, undefined, 'form')).toEqual([])
