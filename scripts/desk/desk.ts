@@ -99,7 +99,7 @@ function createLazyPreview(content: string, changed: () => void) {
   const open = () => {
     if (opened) return opened
     change({ state: 'starting', reason: '' })
-    opened = startPreview(content)
+    opened = startPreview(content, (revision) => change({ revision }))
     opened.then(
       () => change({ state: 'ready' }),
       (error: Error) => {

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { insideEnvironment, lastLines, node, root } from '#scripts/steps.mjs'
 
 const READY_WITHIN_MS = 120_000
 const PAUSE_MS = 200
+/** Astro's own watcher sees the same file, and forgets its pages then. */
+const SETTLE_MS = 300
 
 interface Sources {
   /** The folder of the content. */
@@ -14,6 +17,8 @@ interface Sources {
   readonly published: string
   /** The address of that gateway. */
   readonly gateway: string
+  /** Called when pages have other content: Astro reads changed files by itself, some time later. */
+  readonly onContent: () => void
 }
 
 /** Astro's own server, which draws pages when they are asked for and follows changed files. */
@@ -23,7 +28,7 @@ export interface PageServer {
 }
 
 /** Starts Astro on a free port of this machine; resolves when it answers. */
-export async function startPages({ content, published, gateway }: Sources): Promise<PageServer> {
+export async function startPages({ content, published, gateway, onContent }: Sources): Promise<PageServer> {
   const port = await freePort()
   const astro = join(root, 'node_modules/astro/bin/astro.mjs')
   const child = spawn(node, [astro, 'dev', '--host', '127.0.0.1', '--port', String(port)], {
@@ -41,15 +46,30 @@ export async function startPages({ content, published, gateway }: Sources): Prom
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-20_000)))
   }
+  const store = { watcher: undefined as ReturnType<typeof watch> | undefined }
   const close = async () => {
+    store.watcher?.close()
     if (child.exitCode !== null || child.signalCode !== null) return
     const closed = once(child, 'close')
     child.kill('SIGTERM')
     await closed
   }
-  if (await isReady(port, () => child.exitCode !== null)) return { port, close }
+  if (await isReady(port, () => child.exitCode !== null)) {
+    store.watcher = followStore(onContent)
+    return { port, close }
+  }
   await close()
   throw new Error(`The preview could not start:\n${lastLines(output)}`)
+}
+
+/** Follows the file in which Astro keeps what it has read. */
+function followStore(onContent: () => void) {
+  let settling: NodeJS.Timeout | undefined
+  return watch(join(root, '.astro'), (_event, name) => {
+    if (name !== 'data-store.json') return
+    clearTimeout(settling)
+    settling = setTimeout(onContent, SETTLE_MS)
+  })
 }
 
 async function isReady(port: number, hasEnded: () => boolean): Promise<boolean> {

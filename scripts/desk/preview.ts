@@ -41,8 +41,9 @@ interface State {
 /**
  * Starts a preview of the pages that the content of a folder makes.
  * @param content the folder of the content, absolute
+ * @param onPages is called when pages have changed
  */
-export async function startPreview(content: string): Promise<Preview> {
+export async function startPreview(content: string, onPages: (revision: number) => void): Promise<Preview> {
   const data = mkdtempSync(join(tmpdir(), 'atoll-preview-'))
   const published = join(data, 'published')
   mkdirSync(published)
@@ -57,7 +58,15 @@ export async function startPreview(content: string): Promise<Preview> {
     const gateway = await startSetGateway(content, join(data, 'gateway.db'), () => Date.now() + state.offset)
     open.gateway = gateway
     await writePublished(gateway.url, published)
-    open.pages = await startPages({ content, published, gateway: gateway.url })
+    open.pages = await startPages({
+      content,
+      published,
+      gateway: gateway.url,
+      onContent: () => {
+        state.revision += 1
+        onPages(state.revision)
+      },
+    })
     return previewOf({ gateway, pages: open.pages, published, state, close })
   } catch (error) {
     await close()
