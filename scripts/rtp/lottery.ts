@@ -32,11 +32,20 @@ export function waysOf(book: Book): Way[] {
   )
 }
 
+/** Odds that were computed before: counting all results of five digits takes a while. */
+const known = new WeakMap<Market, Map<string, Odds>>()
+
 /** Returns the exact odds of a way to bet, without a pool, in prices of a bet. */
 export function lotteryOdds({ book, market, key, line }: Way): Odds {
+  const byKey = known.get(market) ?? new Map<string, Odds>()
+  known.set(market, byKey)
+  const found = byKey.get(key)
+  if (found) return found
   const price = priceOf(market, line)
   const chances = prizeChances(book, market, { key, line })
-  return oddsOf(chances.map(({ prize, chance }) => ({ pays: fraction(prize, price), chance })))
+  const odds = oddsOf(chances.map(({ prize, chance }) => ({ pays: fraction(prize, price), chance })))
+  byKey.set(key, odds)
+  return odds
 }
 
 /**
