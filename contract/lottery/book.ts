@@ -93,6 +93,8 @@ export interface Pool {
   readonly seed: number
   /** What is above it goes to the best tier won. */
   readonly cap: number
+  /** What a bet that wins it is paid at least: as much as the best fixed prize. */
+  readonly min: number
 }
 
 /** What can be bet on. */

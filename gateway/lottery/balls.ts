@@ -103,7 +103,7 @@ function lotto(
           counts: Array.from({ length: drawn - 1 }, (_, at) => [at + 2, at + 2] as const),
         },
         odds: { all: odds },
-        ...(feed !== undefined && { pool: { feed, seed: 10_000_000, cap: 100_000_000 } }),
+        ...(feed !== undefined && { pool: { feed, seed: 10_000_000, cap: 100_000_000, min: odds.at(-1) ?? 0 } }),
       },
     ],
   }

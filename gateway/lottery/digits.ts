@@ -17,8 +17,8 @@ const digit = { range: [0, 9] as const, part: { digits: [-3], split: true } as c
 const bigSmall = { big: [{ range: [5, 9] }, 192], small: [{ range: [0, 4] }, 192] } as const
 
 /** Five digits, drawn as one number. */
-export const d5: Book = {
-  code: 'D5',
+export const ssc: Book = {
+  code: 'SSC',
   shape: { kind: 'numbers', tiers: [['digits', 1, 5]] },
   markets: [
     ...places.map((at) => exact(`digit${at + 1}`, { digits: 1, part: { digits: [at, at + 1] }, odds: 960 })),
@@ -78,8 +78,8 @@ export const d5: Book = {
 }
 
 /** Three digits and their sum, 0 to 27. */
-export const d3: Book = {
-  code: 'D3',
+export const pc28: Book = {
+  code: 'PC28',
   shape: { kind: 'numbers', tiers: [['digits', 1, 3]] },
   markets: [
     choice('side', {

@@ -78,7 +78,7 @@ export const series: readonly Series[] = [
   ...stations('C', '17:15', central),
   ...stations('S', '16:15', south),
   ...[60, 120, 300].map((every) => quick(`VN-Q${every / 60}`, 'VN27', every)),
-  ...[60, 180, 300, 600].map((every) => quick(`SEA-5D-${every / 60}`, 'D5', every)),
+  ...[60, 180, 300, 600].map((every) => quick(`SEA-5D-${every / 60}`, 'SSC', every)),
   quick('SEA-K3-1', 'K3', 60),
   quick('SEA-PK-5', 'PK10', 300),
   quick('SEA-11X5-5', '11X5', 300),

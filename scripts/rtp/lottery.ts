@@ -84,7 +84,7 @@ export function simulateBook(book: Book, { draws, source }: { draws: number; sou
   ])
 }
 
-/** Returns a way to bet by its name, such as `D5 dragonTiger tie`. */
+/** Returns a way to bet by its name, such as `SSC dragonTiger tie`. */
 export function nameOf({ book, market, key }: Way): string {
   return [book.code, market.code, ...(key === 'all' ? [] : [key])].join(' ')
 }

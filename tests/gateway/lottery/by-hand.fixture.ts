@@ -227,8 +227,8 @@ function lotto(count: number): Settle {
 const byBook: Readonly<Record<string, Settle>> = {
   VN27: vietnam((numbers) => ({ two: numbers.slice(22, 26), three: numbers.slice(19, 22) })),
   VN18: vietnam((numbers) => ({ two: numbers.slice(0, 1), three: numbers.slice(1, 2) })),
-  D5: fiveDigits,
-  D3: threeDigits,
+  SSC: fiveDigits,
+  PC28: threeDigits,
   K3: threeDice,
   PK10: racers,
   '11X5': eleven,

@@ -26,19 +26,19 @@ const stated = `
   VN18 threeHead 1/1000 96.000 | VN18 deBoth 2/100 96.000 | VN18 threeBoth 2/1000 96.000
   VN18 xien2 0.02610781 95.816 | VN18 xien3 0.003913446 95.879 | VN18 xien4 0.0005552245 95.499
   VN18 miss4 0.4796033 95.921 | VN18 miss8 0.2229364 95.863 | VN18 miss10 0.1500946 95.910
-  D5 digit1,digit2,digit3,digit4,digit5 1/10 96.000 | D5 side1,side5 big,small,odd,even 1/2 96.000
-  D5 sumSide big,small,odd,even 1/2 96.000 | D5 dragonTiger dragon,tiger 9/20 95.850 | D5 dragonTiger tie 1/10 96.000
-  D5 front2,back2 1/100 96.000 | D5 front3,middle3,back3 1/1000 96.000 | D5 front4,back4 1/10000 96.000
-  D5 all5 1/100000 96.000 | D5 front3Form,middle3Form,back3Form triple 1/100 96.000
-  D5 front3Form,middle3Form,back3Form pair 27/100 95.850 | D5 front3Form,back3Form straight 3/50 96.000
-  D5 front3Form,back3Form half 9/25 95.760 | D5 front3Form,back3Form mixed 3/10 96.000
-  D5 front3Group3,middle3Group3,back3Group3 21 3/1000 96.000
-  D5 front3Group6,middle3Group6,back3Group6 111 3/500 96.000
-  D5 back3Any1 271/1000 95.934 | D5 back3Any2 27/500 95.580
-  D5 group120 11111 3/2500 96.000 | D5 group60 2111 3/5000 96.000 | D5 group30 221 3/10000 96.000
-  D5 group20 311 1/5000 96.000 | D5 group10 32 1/10000 96.000 | D5 group5 41 1/20000 96.000
-  D5 front4Group24,back4Group24 1111 3/1250 96.000 | D5 front4Group12,back4Group12 211 3/2500 96.000
-  D5 front4Group6,back4Group6 22 3/5000 96.000 | D5 front4Group4,back4Group4 31 1/2500 96.000
+  SSC digit1,digit2,digit3,digit4,digit5 1/10 96.000 | SSC side1,side5 big,small,odd,even 1/2 96.000
+  SSC sumSide big,small,odd,even 1/2 96.000 | SSC dragonTiger dragon,tiger 9/20 95.850 | SSC dragonTiger tie 1/10 96.000
+  SSC front2,back2 1/100 96.000 | SSC front3,middle3,back3 1/1000 96.000 | SSC front4,back4 1/10000 96.000
+  SSC all5 1/100000 96.000 | SSC front3Form,middle3Form,back3Form triple 1/100 96.000
+  SSC front3Form,middle3Form,back3Form pair 27/100 95.850 | SSC front3Form,back3Form straight 3/50 96.000
+  SSC front3Form,back3Form half 9/25 95.760 | SSC front3Form,back3Form mixed 3/10 96.000
+  SSC front3Group3,middle3Group3,back3Group3 21 3/1000 96.000
+  SSC front3Group6,middle3Group6,back3Group6 111 3/500 96.000
+  SSC back3Any1 271/1000 95.934 | SSC back3Any2 27/500 95.580
+  SSC group120 11111 3/2500 96.000 | SSC group60 2111 3/5000 96.000 | SSC group30 221 3/10000 96.000
+  SSC group20 311 1/5000 96.000 | SSC group10 32 1/10000 96.000 | SSC group5 41 1/20000 96.000
+  SSC front4Group24,back4Group24 1111 3/1250 96.000 | SSC front4Group12,back4Group12 211 3/2500 96.000
+  SSC front4Group6,back4Group6 22 3/5000 96.000 | SSC front4Group4,back4Group4 31 1/2500 96.000
   K3 side big,small,odd,even 35/72 95.764 | K3 sum 3,18 1/216 95.833 | K3 sum 4,17 1/72 95.972
   K3 sum 5,16 1/36 95.833 | K3 sum 6,15 5/108 95.833 | K3 sum 7,14 5/72 95.833 | K3 sum 8,13 7/72 95.958
   K3 sum 9,12 25/216 95.949 | K3 sum 10,11 1/8 96.000 | K3 form triple 1/36 95.833 | K3 triple 1/216 95.833
@@ -54,13 +54,13 @@ const stated = `
   11X5 first1 1/11 95.455 | 11X5 first2 1/110 95.455 | 11X5 first2Any 1/55 96.000 | 11X5 first3 1/990 95.960
   11X5 first3Any 1/165 95.758 | 11X5 sumSide over,under 215/462 95.866 | 11X5 sumSide equal 16/231 95.584
   11X5 sumSide odd 118/231 95.524 | 11X5 sumSide even 113/231 95.879 | 11X5 dragonTiger dragon,tiger 1/2 96.000
-  D3 side big,small,odd,even 1/2 96.000 | D3 sideParity bigOdd,smallEven 231/1000 95.865
-  D3 sideParity bigEven,smallOdd 269/1000 95.764 | D3 extreme big,small 7/125 95.760 | D3 form triple 1/100 96.000
-  D3 form pair 27/100 95.850 | D3 form run 6/125 96.000 | D3 sum 0,27 1/1000 96.000 | D3 sum 1,26 3/1000 96.000
-  D3 sum 2,25 3/500 96.000 | D3 sum 3,24 1/100 96.000 | D3 sum 4,23 3/200 96.000 | D3 sum 5,22 21/1000 95.970
-  D3 sum 6,21 7/250 95.760 | D3 sum 7,20 9/250 95.760 | D3 sum 8,19 9/200 95.850 | D3 sum 9,18 11/200 95.700
-  D3 sum 10,17 63/1000 95.760 | D3 sum 11,16 69/1000 95.910 | D3 sum 12,15 73/1000 95.630
-  D3 sum 13,14 3/40 96.000
+  PC28 side big,small,odd,even 1/2 96.000 | PC28 sideParity bigOdd,smallEven 231/1000 95.865
+  PC28 sideParity bigEven,smallOdd 269/1000 95.764 | PC28 extreme big,small 7/125 95.760 | PC28 form triple 1/100 96.000
+  PC28 form pair 27/100 95.850 | PC28 form run 6/125 96.000 | PC28 sum 0,27 1/1000 96.000 | PC28 sum 1,26 3/1000 96.000
+  PC28 sum 2,25 3/500 96.000 | PC28 sum 3,24 1/100 96.000 | PC28 sum 4,23 3/200 96.000 | PC28 sum 5,22 21/1000 95.970
+  PC28 sum 6,21 7/250 95.760 | PC28 sum 7,20 9/250 95.760 | PC28 sum 8,19 9/200 95.850 | PC28 sum 9,18 11/200 95.700
+  PC28 sum 10,17 63/1000 95.760 | PC28 sum 11,16 69/1000 95.910 | PC28 sum 12,15 73/1000 95.630
+  PC28 sum 13,14 3/40 96.000
   THAI top3 1/1000 96.000 | THAI tod 111 3/500 96.000 | THAI tod 21 3/1000 96.000 | THAI top2,bottom2 1/100 96.000
   THAI runTop 271/1000 95.934 | THAI runBottom 19/100 95.950 | THAI top4 1/10000 96.000
 `
@@ -94,7 +94,7 @@ describe('the exact return', () => {
   test('of every way to bet is stated, except for markets that are the same at another place', () => {
     const names = new Set(stated.map(({ name }) => name))
     const others = ways.map(nameOf).filter((name) => !names.has(name))
-    const atPlaces = /^(D5|PK10) (side|place|dragonTiger)\d+( |$)|^D5 middle3Form /
+    const atPlaces = /^(SSC|PK10) (side|place|dragonTiger)\d+( |$)|^SSC middle3Form /
     const tiered = /^(4D |K3 face|\d{3} lotto)/
     expect(others.filter((name) => !atPlaces.test(name) && !tiered.test(name))).toEqual([])
   })

@@ -73,12 +73,12 @@ describe('Vietnam', () => {
 
 describe('other shapes', () => {
   test.for([
-    ['D5', 'a straight may go over nine: 890', ['back3Form', 'straight'], '12890', 1_600],
-    ['D5', 'a straight may go over nine: 901', ['back3Form', 'straight'], '12901', 1_600],
-    ['D5', 'a straight may go over nine: 019', ['back3Form', 'straight half mixed'], '12019', 1_600],
-    ['D3', 'but not in the game of 28', ['form', 'run'], '890', 0],
-    ['D5', 'group 3 with three equal digits is refused', ['back3Group3', '111'], '12111', 'pick_invalid'],
-    ['D5', 'group 3 in any order', ['back3Group3', '211'], '99121', 3_200],
+    ['SSC', 'a straight may go over nine: 890', ['back3Form', 'straight'], '12890', 1_600],
+    ['SSC', 'a straight may go over nine: 901', ['back3Form', 'straight'], '12901', 1_600],
+    ['SSC', 'a straight may go over nine: 019', ['back3Form', 'straight half mixed'], '12019', 1_600],
+    ['PC28', 'but not in the game of 28', ['form', 'run'], '890', 0],
+    ['SSC', 'group 3 with three equal digits is refused', ['back3Group3', '111'], '12111', 'pick_invalid'],
+    ['SSC', 'group 3 in any order', ['back3Group3', '211'], '99121', 3_200],
     ['THAI', 'tod with a pair pays double', ['tod', '112'], '000211 34', 3_200],
     ['THAI', 'tod with three different digits', ['tod', '321'], '000213 34', 1_600],
     ['THAI', 'tod with three equal digits is refused', ['tod', '111'], '000111 34', 'pick_invalid'],
@@ -134,6 +134,13 @@ test('a prize never falls with more matches: lotteries, any numbers, faces, and 
     expect(prizes.toSorted((a, b) => a - b)).toEqual(prizes)
     expect(prizes[0]).toBe(0)
     expect(prizes.at(-1)).toBeGreaterThan(prizes[0] ?? 0)
+  }
+})
+
+test('a jackpot bet is paid at least the best fixed prize, however many units share the pool', () => {
+  for (const code of ['645', '642']) {
+    const { odds, pool, unit } = marketIn(code, 'lotto')
+    expect(pool?.min).toBe((Math.max(...(odds.all ?? [])) * unit) / 100)
   }
 })
 
