@@ -1,6 +1,6 @@
-import type { Book, Condition, Form, Market, Range, Result, Rule, Shape } from './book.ts'
+import type { Condition, Form, Market, Range, Rule } from './book.ts'
 import { combinations, oddsKey, sortedDigits } from './picks.ts'
-import { numbersOf } from './results.ts'
+import type { DrawnNumbers } from './results.ts'
 
 /** How often a pick, or a set of picks, has won, for each part or range of the rule. */
 interface Hits {
@@ -10,27 +10,19 @@ interface Hits {
 }
 
 /** Counts the hits of a line's valid picks in a result. */
-export function hitsOf({ shape }: Pick<Book, 'shape'>, { market, picks }: Bet, result: Result): Hits[] {
+export function hitsOf(market: Market, picks: readonly string[], drawn: DrawnNumbers): Hits[] {
   const { rule } = market
-  if (rule.kind === 'present') return [{ key: 'all', counts: presentCounts(shape, { market, picks }, result) }]
-  if (rule.kind === 'order') return [{ key: 'all', counts: [Number(isOrder(shape, rule, { picks, result }))] }]
-  return picks.map((pick) => ({ key: oddsKey(market, pick), counts: pickCounts(shape, rule, { pick, result }) }))
-}
-
-interface Bet {
-  readonly market: Market
-  readonly picks: readonly string[]
+  if (rule.kind === 'present') {
+    const numbers = drawn(rule.part)
+    const present = picks.filter((pick) => numbers.includes(pick)).length
+    const count = market.pick.kind === 'set' ? market.pick.count : picks.length
+    return [{ key: 'all', counts: systemCounts(rule.counts, count, { picks: picks.length, present }) }]
+  }
+  if (rule.kind === 'order') return [{ key: 'all', counts: [Number(isOrder(rule, picks, drawn))] }]
+  return picks.map((pick) => ({ key: oddsKey(market, pick), counts: pickCounts(rule, pick, drawn) }))
 }
 
 type RuleOf<Kind> = Extract<Rule, { kind: Kind }>
-
-/** Counts the combinations of a system by how many of all its picks are in the result. */
-function presentCounts(shape: Shape, { market: { pick, rule }, picks }: Bet, result: Result): number[] {
-  if (rule.kind !== 'present') return []
-  const numbers = new Set(numbersOf(shape, rule.part, result))
-  const present = picks.filter((each) => numbers.has(each)).length
-  return systemCounts(rule.counts, pick.kind === 'set' ? pick.count : picks.length, { picks: picks.length, present })
-}
 
 /**
  * Returns, for each range, how many combinations of `count` picks have so many that are present.
@@ -49,26 +41,18 @@ export function systemCounts(
   })
 }
 
-function isOrder(
-  shape: Shape,
-  { part, anyOrder }: RuleOf<'order'>,
-  { picks, result }: { picks: readonly string[]; result: Result },
-): boolean {
-  const drawn = numbersOf(shape, part, result)
-  return (anyOrder ? drawn.toSorted() : drawn).join() === (anyOrder ? picks.toSorted() : picks).join()
+function isOrder({ part, anyOrder }: RuleOf<'order'>, picks: readonly string[], drawn: DrawnNumbers): boolean {
+  const numbers = drawn(part)
+  return (anyOrder ? numbers.toSorted() : numbers).join() === (anyOrder ? picks.toSorted() : picks).join()
 }
 
 /** Counts the hits of a pick that is a bet of its own. */
-function pickCounts(
-  shape: Shape,
-  rule: RuleOf<'same' | 'times' | 'trait'>,
-  { pick, result }: { pick: string; result: Result },
-): number[] {
+function pickCounts(rule: RuleOf<'same' | 'times' | 'trait'>, pick: string, drawn: DrawnNumbers): number[] {
   if (rule.kind === 'same') {
     const spelling = rule.anyOrder ? sortedDigits : (number: string) => number
-    return rule.parts.map((part) => numbersOf(shape, part, result).filter((one) => spelling(one) === pick).length)
+    return rule.parts.map((part) => drawn(part).filter((number) => spelling(number) === pick).length)
   }
-  const numbers = numbersOf(shape, rule.part, result)
+  const numbers = drawn(rule.part)
   if (rule.kind === 'trait') return [Number(meets(numbers.map(Number), rule, pick))]
   const times = numbers.filter((number) => number === pick).length
   return rule.counts.map((range) => Number(isWithin(times, range)))

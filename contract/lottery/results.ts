@@ -12,6 +12,19 @@ export function drawResult(shape: Shape, draw: Draw): Result {
   )
 }
 
+/** The numbers of each part of one result. */
+export type DrawnNumbers = (part: Part) => readonly string[]
+
+/** Reads a result for all lines that are settled by it: each part is worked out once. */
+export function readResult(shape: Shape, result: Result): DrawnNumbers {
+  const known = new Map<Part, readonly string[]>()
+  return (part) => {
+    const numbers = known.get(part) ?? numbersOf(shape, part, result)
+    known.set(part, numbers)
+    return numbers
+  }
+}
+
 /** Returns the numbers of a part of a result. */
 export function numbersOf(shape: Shape, part: Part, result: Result): readonly string[] {
   const { places, digits } = part

@@ -1,8 +1,8 @@
 import { MAX_MINOR } from '#contract/money/money.ts'
-import type { Book, Market, Part, Result, SlipLine } from './book.ts'
+import type { Book, Market, Part, SlipLine } from './book.ts'
 import { hitsOf, systemCounts } from './hits.ts'
 import { MAX_BETS, type PickFlaw, betsOf, checkPicks, oddsKey } from './picks.ts'
-import { drawResult, numbersOf } from './results.ts'
+import { type DrawnNumbers, drawResult, numbersOf } from './results.ts'
 
 /** The bounds of a slip; lines, units and draws are at least 1. */
 export const MAX_LINES = 100
@@ -58,11 +58,6 @@ export function checkSlip(
   return { lines: checked, bets, price, maxPrize }
 }
 
-/** Returns the market of a book with this code. */
-export function marketOf({ markets }: Book, code: string): Market | undefined {
-  return markets.find((market) => market.code === code)
-}
-
 /** Returns the price of a valid line for one draw, in minor units: bets × numbers × units × unit. */
 export function priceOf({ pick, numbers, unit }: Market, { picks, units }: SlipLine): number {
   return betsOf(pick, picks.length) * numbers * units * unit
@@ -72,28 +67,21 @@ export function priceOf({ pick, numbers, unit }: Market, { picks, units }: SlipL
  * Returns what a valid line pays in a draw, in minor units, without a jackpot: units × unit × hits × odds. Exact,
  * because unit × odds is a whole number of minor units in every market.
  */
-export function prizeOf(book: Book, market: Market, { line, result }: { line: SlipLine; result: Result }): number {
+export function prizeOf(market: Market, { picks, units }: SlipLine, drawn: DrawnNumbers): number {
   let prize = 0
-  for (const { key, counts } of hitsOf(book, { market, picks: line.picks }, result))
+  for (const { key, counts } of hitsOf(market, picks, drawn))
     for (const [tier, hits] of counts.entries()) prize += hits * perHit(market, key, tier)
-  return prize * line.units
+  return prize * units
 }
 
 /** Returns how many bets of a valid line win the jackpot, units counted. */
-export function jackpotBetsOf(
-  book: Book,
-  market: Market,
-  { line, result }: { line: SlipLine; result: Result },
-): number {
+export function jackpotBetsOf(market: Market, { picks, units }: SlipLine, drawn: DrawnNumbers): number {
   if (!market.pool) return 0
-  return hitsOf(book, { market, picks: line.picks }, result).reduce(
-    (sum, { counts }) => sum + (counts.at(-1) ?? 0) * line.units,
-    0,
-  )
+  return hitsOf(market, picks, drawn).reduce((sum, { counts }) => sum + (counts.at(-1) ?? 0) * units, 0)
 }
 
 function checkLine(book: Book, line: SlipLine): { market: Market; line: SlipLine } | SlipFlaw {
-  const market = marketOf(book, line.market)
+  const market = book.markets.find(({ code }) => code === line.market)
   if (!market) return 'market_unknown'
   if (!isCount(line.units, MAX_UNITS)) return 'units_invalid'
   const picks = checkPicks(market, line.picks)

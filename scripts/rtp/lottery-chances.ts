@@ -1,5 +1,5 @@
 import type { Book, Market, Part, Shape, SlipLine } from '#contract/lottery/book.ts'
-import { drawResult, numbersOf } from '#contract/lottery/results.ts'
+import { drawResult, numbersOf, readResult } from '#contract/lottery/results.ts'
 import { prizeOf } from '#contract/lottery/slip.ts'
 import { type Fraction, choose, fraction, product, sum } from './fraction.ts'
 import { chanceOf } from './keno.ts'
@@ -109,7 +109,9 @@ function binomial(of: number, hits: number, base: number): Fraction {
 /** Counts the results of a part that win, by the rules themselves. */
 function countedChances(book: Book, market: Market, { line }: Placed): PrizeChance[] {
   if (market.rule.kind !== 'trait') return []
-  const prizes = resultsOf(book.shape, market.rule.part).map((result) => prizeOf(book, market, { line, result }))
+  const prizes = resultsOf(book.shape, market.rule.part).map((result) =>
+    prizeOf(market, line, readResult(book.shape, result)),
+  )
   const best = Math.max(...prizes)
   return winOrLose(best, fraction(prizes.filter((prize) => prize > 0).length, prizes.length))
 }

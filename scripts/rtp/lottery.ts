@@ -1,6 +1,6 @@
 import type { Book, Market, SlipLine } from '#contract/lottery/book.ts'
 import { oddsKey } from '#contract/lottery/picks.ts'
-import { type Draw, drawResult } from '#contract/lottery/results.ts'
+import { type Draw, drawResult, readResult } from '#contract/lottery/results.ts'
 import { priceOf, prizeOf } from '#contract/lottery/slip.ts'
 import { choose, fraction, sum, type Fraction } from './fraction.ts'
 import { prizeChances } from './lottery-chances.ts'
@@ -75,8 +75,8 @@ export function simulateBook(book: Book, { draws, source }: { draws: number; sou
   const bets = waysOf(book).map((way) => ({ way, price: priceOf(way.market, way.line), paid: 0 }))
   for (let round = 1; round <= draws; round++) {
     const draw: Draw = source(round)
-    const result = drawResult(book.shape, draw)
-    for (const bet of bets) bet.paid += prizeOf(book, bet.way.market, { line: bet.way.line, result })
+    const drawn = readResult(book.shape, drawResult(book.shape, draw))
+    for (const bet of bets) bet.paid += prizeOf(bet.way.market, bet.way.line, drawn)
   }
   return bets.map(({ way, price, paid }) => [
     way,

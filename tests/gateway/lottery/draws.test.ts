@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { playWith } from '#arcade/fair/draws.ts'
-import { drawResult } from '#contract/lottery/results.ts'
+import { drawResult, readResult } from '#contract/lottery/results.ts'
 import { prizeOf } from '#contract/lottery/slip.ts'
 import { books } from '#gateway/lottery/books.ts'
 import { everyDraw } from '#tests/arcade/support/every-draw.ts'
@@ -50,7 +50,7 @@ describe('a draw', () => {
     const result = await drawn('VN27', 'VN-N:20260728', value)
     // the frozen tickets stake 1.00 on each of 27 numbers
     const line = { market: 'lo2', picks: [pick], units: 10 }
-    expect(prizeOf(bookOf('VN27'), marketIn('VN27', 'lo2'), { line, result })).toBe(prize)
+    expect(prizeOf(marketIn('VN27', 'lo2'), line, readResult(bookOf('VN27').shape, result))).toBe(prize)
   })
 
   test('of three dice has every one of the 216 results once', () => {

@@ -26,7 +26,7 @@ describe('the shapes', () => {
     ([code, count, digits, lo]) => {
       const numbers = blank(code)
       expect([numbers.length, numbers.join('').length]).toEqual([count, digits])
-      const withDigits = [2, 3, 4].map((least) => numbers.filter(({ length }) => length >= least).length)
+      const withDigits = [2, 3, 4].map((min) => numbers.filter(({ length }) => length >= min).length)
       expect(withDigits).toEqual(lo)
       expect(['lo2', 'lo3', 'lo4'].map((market) => marketIn(code, market).numbers)).toEqual(lo)
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawResult } from '#contract/lottery/results.ts'
+import { drawResult, readResult } from '#contract/lottery/results.ts'
 import { MAX_UNITS, checkSlip, jackpotBetsOf, priceOf, prizeOf } from '#contract/lottery/slip.ts'
 import { books } from '#gateway/lottery/books.ts'
 import { seeded } from '#scripts/rtp/sources.ts'
@@ -13,7 +13,7 @@ function paid(book: string, [market, picks]: readonly [market: string, picks: st
   const checked = checkSlip(bookOf(book), { lines: [line], draws: 1 })
   if ('flaw' in checked) return checked.flaw
   const [valid = line] = checked.lines
-  return prizeOf(bookOf(book), marketIn(book, market), { line: valid, result: result.split(/\s+/) })
+  return prizeOf(marketIn(book, market), valid, readResult(bookOf(book).shape, result.split(/\s+/)))
 }
 
 const REPEATS = 200
@@ -33,13 +33,14 @@ describe.each(books)('settling $code', (book) => {
       const [line = typed] = checked.lines
       const wins = winsByHand(book.code, typed, result.join(' '))
       const byHand = wins.reduce((sum, [key, tier]) => sum + BigInt(market.odds[key]?.[tier] ?? 0), 0n)
-      const prize = prizeOf(book, market, { line, result })
+      const drawn = readResult(book.shape, result)
+      const prize = prizeOf(market, line, drawn)
       expect(Number.isSafeInteger(prize) && prize <= checked.maxPrize, JSON.stringify(line)).toBe(true)
       expect(BigInt(prize) * 100n, `${JSON.stringify(line)} in ${result.join(' ')}`).toBe(
         byHand * BigInt(line.units) * BigInt(market.unit),
       )
       const jackpots = wins.filter(([key, tier]) => market.pool && market.odds[key]?.[tier] === undefined).length
-      expect(jackpotBetsOf(book, market, { line, result })).toBe(jackpots * line.units)
+      expect(jackpotBetsOf(market, line, drawn)).toBe(jackpots * line.units)
       if (prize > 0) won += 1
       else lost += 1
     }
@@ -147,7 +148,7 @@ test('a jackpot bet is paid at least the best fixed prize, however many units sh
 test('500 bets on the number that wins are each paid in full, whatever the house has', () => {
   const line = { market: 'de', picks: ['07'], units: MAX_UNITS }
   const prizes = Array.from({ length: 500 }, () =>
-    prizeOf(bookOf('VN27'), marketIn('VN27', 'de'), { line, result: north.split(/\s+/) }),
+    prizeOf(marketIn('VN27', 'de'), line, readResult(bookOf('VN27').shape, north.split(/\s+/))),
   )
   expect(new Set(prizes)).toEqual(new Set([MAX_UNITS * 960]))
   expect(priceOf(marketIn('VN27', 'de'), line)).toBe(MAX_UNITS * 10)
