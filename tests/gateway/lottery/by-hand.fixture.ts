@@ -1,7 +1,6 @@
-/**
- * Settles bets the slow way, from the published numbers and the markets' names alone: written apart from the rules, to
- * be compared with them. Each winning bet is the key of its odds, and the tier that pays it.
- */
+// Settles bets the slow way, from the published numbers and the markets' names alone, to be compared with the rules.
+
+/** A winning bet. */
 type Win = readonly [key: string, tier: number]
 type Settle = (market: string, picks: readonly string[], numbers: readonly string[]) => Win[]
 

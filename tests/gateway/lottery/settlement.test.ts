@@ -1,3 +1,4 @@
+import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawResult, readResult } from '#contract/lottery/results.ts'
 import { MAX_UNITS, checkSlip, jackpotBetsOf, priceOf, prizeOf } from '#contract/lottery/slip.ts'
@@ -17,6 +18,7 @@ function paid(book: string, [market, picks]: readonly [market: string, picks: st
 }
 
 const REPEATS = 200
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 describe.each(books)('settling $code', (book) => {
   test.for(book.markets)('$code pays what a settlement by hand from the published numbers pays', (market) => {
@@ -136,6 +138,28 @@ test('a prize never falls with more matches: lotteries, any numbers, faces, and 
     expect(prizes[0]).toBe(0)
     expect(prizes.at(-1)).toBeGreaterThan(prizes[0] ?? 0)
   }
+})
+
+test('a lottery never pays less for one more match: any picks of a system, a jackpot as its least share', () => {
+  assert(
+    property(constantFrom('645', '642', '535'), integer({ min: 0, max: 6 }), (code, more) => {
+      const { pick, rule, pool } = marketIn(code, 'lotto')
+      if (pick.kind !== 'set' || rule.kind !== 'present') throw new Error('A lottery has a set of numbers.')
+      const picks = Array.from({ length: pick.count + Math.min(more, pick.max - pick.count) }, (_, at) =>
+        twoDigits(at + 1),
+      )
+      const prizes = Array.from({ length: pick.count + 1 }, (_, matches) => {
+        // the picks are the first numbers, and 13 and above are never picked
+        const balls = Array.from({ length: pick.count }, (__, at) => twoDigits(at < matches ? at + 1 : at + 13))
+        const drawn = readResult(bookOf(code).shape, balls)
+        const line = { market: 'lotto', picks, units: 1 }
+        const fixed = prizeOf(marketIn(code, 'lotto'), line, drawn)
+        return fixed + jackpotBetsOf(marketIn(code, 'lotto'), line, drawn) * (pool?.min ?? 0)
+      })
+      expect(prizes.toSorted((a, b) => a - b)).toEqual(prizes)
+      expect(prizes[0]).toBe(0)
+    }),
+  )
 })
 
 test('a jackpot bet is paid at least the best fixed prize, however many units share the pool', () => {
