@@ -4,10 +4,9 @@ import { type Room, contractRooms, gatewayRooms, islandRooms, rooms, subjects } 
 /** The import paths of each door that a room may be kept from. */
 const doors: Record<string, readonly string[]> = {
   ...Object.fromEntries(
-    ['api', 'arcade', 'boot', 'i18n', 'layouts', 'lib', 'publish', 'styles', 'tests', 'ui', 'words'].map((door) => [
-      door,
-      [`#${door}`, `#${door}/**`],
-    ]),
+    ['api', 'arcade', 'boot', 'editing', 'i18n', 'layouts', 'lib', 'publish', 'styles', 'tests', 'ui', 'words'].map(
+      (door) => [door, [`#${door}`, `#${door}/**`]],
+    ),
   ),
   brand: ['#brand/*.ts', '!#brand/languages.ts'],
   'brand/languages': ['#brand/languages.ts'],

@@ -63,6 +63,8 @@ const variables = object({
   HOST: optional(filled, 'localhost'),
   ATOLL_DATA: optional(filled, '.data'),
   ATOLL_PORTAL: optional(filled),
+  /** The folder of what editors write; changes are followed without a restart. */
+  ATOLL_CONTENT: optional(filled),
   ATOLL_ARCADE_URL: optional(address),
   ATOLL_ARCADE_SECRET: optional(pipe(string(), minLength(16, 'must have 16 characters or more'))),
   /** Addresses or networks of proxies in front, separated by spaces, whose `x-forwarded-for` is trusted. */

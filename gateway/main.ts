@@ -6,7 +6,7 @@ import { startAdvice } from './start-advice.ts'
 import { explain } from './start-failures.ts'
 import { type Gateway, startGateway } from './start.ts'
 
-const content = fileURLToPath(new URL('../src/content', import.meta.url))
+const ownContent = fileURLToPath(new URL('../src/content', import.meta.url))
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
@@ -28,14 +28,14 @@ async function main(): Promise<void> {
 }
 
 function start(environment: Environment): Promise<Gateway> {
-  const { PORT, HOST, ATOLL_DATA, ATOLL_PORTAL, ATOLL_ARCADE_URL, ATOLL_ARCADE_SECRET } = environment
+  const { PORT, HOST, ATOLL_DATA, ATOLL_PORTAL, ATOLL_CONTENT, ATOLL_ARCADE_URL, ATOLL_ARCADE_SECRET } = environment
   const { ATOLL_COUNTRY_HEADER: countryHeader, SITE_URL: site } = environment
   mkdirSync(ATOLL_DATA, { recursive: true, mode: 0o700 })
   return startGateway({
     databasePath: resolve(join(ATOLL_DATA, 'gateway.db')),
     port: PORT,
     host: HOST,
-    content,
+    content: ATOLL_CONTENT === undefined ? ownContent : resolve(ATOLL_CONTENT),
     trustedProxies: environment.ATOLL_TRUSTED_PROXIES,
     log: true,
     mail: { from: environment.ATOLL_MAIL_FROM, server: environment.ATOLL_SMTP_URL },

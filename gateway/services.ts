@@ -13,11 +13,16 @@ import type { AskPopular } from '#gateway/lottery/popular.ts'
 import type { Codes } from '#gateway/sms/codes.ts'
 import type { ProviderCodes } from '#gateway/sms/provider-codes.ts'
 import type { BackgroundWork } from '#gateway/outbox/background-work.ts'
+import type { Content } from '#gateway/content/content.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
 
 /** The services of all handlers. Built once in start.ts, never a global. */
 export interface Services {
   readonly database: Database
+  /** What editors wrote. */
+  readonly content: Content
+  /** Whether this is a demo: it shows addresses that belong to nobody. */
+  readonly isDemo: boolean
   readonly clock: Clock
   readonly chance: Chance
   readonly sealing: {

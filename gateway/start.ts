@@ -13,6 +13,8 @@ import { createRateCounter } from '#gateway/http/rate-counter.ts'
 import { createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Provider, createProviders } from '#gateway/auth/social/oidc-providers.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { type Content, openContent } from './content/content.ts'
+import { followContent } from './content/follow.ts'
 import { seed } from '#gateway/seed/seed.ts'
 import { invalidSettings } from '#gateway/settings/settings.rows.ts'
 import { createCaptchas } from '#gateway/captcha/captchas.ts'
@@ -41,7 +43,7 @@ export interface GatewayOptions {
   readonly host?: string
   /** The built portal's folder, absolute, if served on the same port. */
   readonly portal?: string
-  /** The folder of `help/` and `promotions/`, written by editors. */
+  /** The folder of what editors write (`src/content`); its changes are followed. */
   readonly content: string
   /** Vendors to open, with the secret they sign with and the address of their games. */
   readonly vendors?: Readonly<Record<string, VendorConnection>>
@@ -104,15 +106,16 @@ const localMail: MailOptions = { from: `${brand.name} <no-reply@localhost>` }
 
 /** Starts a complete gateway: database, seed, sealing key, vendors, server. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { databasePath, content, vendors = {}, isDemo = false } = options
+  const { databasePath, content: folder, vendors = {}, isDemo = false } = options
   const sealing = await loadSealingKey(`${databasePath}.key`)
   const database = openDatabase(databasePath)
   try {
     // its own address is known only once it listens
     let own = ''
     const origin = () => options.site ?? own
-    const services = createServices(options, { database, sealing, origin })
-    const { suspended } = await seed(database, { content, isDemo, ...services })
+    const content = await openContent(folder, database)
+    const services = createServices(options, { database, sealing, origin, content })
+    const { suspended } = await seed(database, services)
     await connectVendors(database, vendors)
     await database.write((rows) => openJackpot(rows, services.clock()))
     const server = await createServer({
@@ -127,6 +130,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       showsOutbox: options.showsOutbox ?? false,
       site: options.site,
     })
+    follow(server, folder, content)
     for (const sentence of await invalidSettings(database.read)) server.log.warn(sentence)
     const gateway = { ...(await listen(server, services, options)), isDemo, suspendedDemo: suspended }
     own = gateway.url
@@ -137,9 +141,20 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 }
 
+/** Follows the content folder until the server closes; its log names what is wrong. */
+function follow(server: FastifyInstance, folder: string, content: Content): void {
+  const stop = followContent({
+    folder,
+    content,
+    report: ({ problem, remedy, ...place }) => server.log.warn(place, `${problem} ${remedy}`),
+    fail: (error) => server.log.error({ err: error }, 'changed content could not be kept'),
+  })
+  server.addHook('onClose', async () => stop())
+}
+
 function createServices(
   options: GatewayOptions,
-  { database, sealing, origin }: Pick<Services, 'database' | 'sealing' | 'origin'>,
+  { database, sealing, origin, content }: Pick<Services, 'database' | 'sealing' | 'origin' | 'content'>,
 ): Services {
   const { clock = Date.now, chance = randomBytes, mail = localMail, messagesADay: maxPerDay = MESSAGES_A_DAY } = options
   const outbox = createOutbox({ database, clock, mail })
@@ -147,6 +162,8 @@ function createServices(
   const { smsProvider } = options
   return {
     database,
+    content,
+    isDemo: options.isDemo === true,
     clock,
     chance,
     sealing,

@@ -47,19 +47,23 @@ export async function gather(base: string, language: string): Promise<Published>
     hotGames: games,
     games: isClosed ? games : await wholeCatalogue(ask),
     lotteryMenus: await lotteryHallMenus(ask, language),
-    goods: isClosed ? [] : titled((await ask(pointsReward, { language })).goods, ({ id }) => id),
+    goods: isClosed ? [] : titled((await ask(pointsReward, { language, all: '1' })).goods, ({ id }) => id),
     switches: switchesOf(permissions.info.whitelabel),
     registerRules: permissions.info.registerRules,
     servicePaths: (await ask(customerService, {})).version.pathList,
     jackpot: await jackpotNow(ask),
     vendors: [...vendors].map(([code, name]) => ({ code, name })),
-    banners: titled((await ask(banners, { language })).banners, ({ text, bannerId }) => text.trim() || bannerId),
+    banners: titled(
+      (await ask(banners, { language, all: '1' })).banners,
+      ({ text, bannerId }) => text.trim() || bannerId,
+    ),
     announcements: titled(
-      (await ask(announcements, { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language })).announcements,
+      (await ask(announcements, { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language, all: '1' }))
+        .announcements,
       ({ content, id }) => plainText(content).slice(0, TITLE_LENGTH) || id,
     ).map((announcement) => ({ ...announcement, text: plainText(announcement.content) })),
-    help: titled((await ask(helpCenter, { lang: language, device: 'WEB' })).items, ({ tag }) => tag),
-    promotions: titled((await ask(promotions, { language })).promotions, ({ id }) => id),
+    help: titled((await ask(helpCenter, { lang: language, device: 'WEB', all: '1' })).items, ({ tag }) => tag),
+    promotions: titled((await ask(promotions, { language, all: '1' })).promotions, ({ id }) => id),
   }
 }
 

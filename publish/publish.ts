@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languages } from '#brand/languages.ts'
@@ -9,6 +9,7 @@ import { searchIndex } from './search-index.ts'
 import { readSearchWords } from './search-words.ts'
 
 const folder = new URL('../.published/', import.meta.url)
+const content = process.env.ATOLL_CONTENT ?? 'src/content'
 
 /**
  * Writes everything that pages are rendered from, as loaded from the gateway, to one file per language (design, D5).
@@ -38,7 +39,7 @@ async function startEmbedded(): Promise<{ url: string; close: () => Promise<void
   const gateway = await startGateway({
     databasePath: join(data, 'gateway.db'),
     port: 0,
-    content: 'src/content',
+    content,
     isDemo: true,
     // the in-house games come with the product; nothing is launched here, so address and secret do not matter
     vendors: { ATL: { launchAddress: 'http://localhost', secret: randomUUID() } },
@@ -55,3 +56,4 @@ async function startEmbedded(): Promise<{ url: string; close: () => Promise<void
 }
 
 await publish(process.env.GATEWAY_URL)
+await cp(join(content, 'pictures'), new URL('../public/pictures/', import.meta.url), { recursive: true })

@@ -91,7 +91,7 @@ const contract = table('contract', contractRooms, (subject) => [
 
 /** The floors of the gateway, lowest first: a room reads its own floor if a row below says so, and all lower ones. */
 const ground = ['http', 'db', 'settings', 'site']
-const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate']
+const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate', 'content']
 /** A subject reads the subjects listed for it, besides ground and services. */
 const gatewaySubjects: Record<string, readonly string[]> = {
   auth: [],
@@ -100,13 +100,13 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   games: ['auth', 'game-wallet'],
   register: ['auth', 'wallet'],
   agent: ['auth', 'wallet'],
-  promotions: ['wallet'],
+  promotions: ['auth', 'wallet'],
   records: ['wallet'],
   help: ['auth'],
   lottery: [],
   member: [],
-  notices: [],
-  points: [],
+  notices: ['auth'],
+  points: ['auth'],
 }
 const top = ['commands', 'server', 'audit', 'seed']
 export const gatewayRooms = [...ground, ...services, ...Object.keys(gatewaySubjects), ...top]
@@ -122,6 +122,7 @@ function gatewayGround(room: string): readonly string[] {
 const gateway = table('gateway', gatewayRooms, (room) => [
   'brand',
   'contract',
+  'editing',
   'gateway/services',
   ...gatewayGround(room).map((below) => `gateway/${below}`),
 ])
@@ -163,10 +164,12 @@ export const rooms: Record<string, Room> = {
   },
   // every part of ui in every state, for developers
   dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'brand/languages', 'i18n'], draws: true },
-  content: { files: ['src/content.config.ts'], may: ['publish'] },
-  publish: { files: ['publish/**'], may: ['api', 'brand', 'contract', 'gateway', 'i18n', 'lib', 'publish'] },
+  // what editors write: its forms, its reader, and what is wrong in it
+  editing: { files: ['editing/**'], may: ['brand', 'contract', 'i18n', 'lib', 'routes'] },
+  content: { files: ['src/content.config.ts'], may: ['publish', 'editing'] },
+  publish: { files: ['publish/**'], may: ['api', 'brand', 'contract', 'editing', 'gateway', 'i18n', 'lib', 'publish'] },
   // starts the gateway, and names the types that its responses share
-  'gateway/start': { files: ['gateway/*.ts'], may: ['brand', 'contract', 'gateway'] },
+  'gateway/start': { files: ['gateway/*.ts'], may: ['brand', 'contract', 'editing', 'gateway'] },
   ...gateway,
   // combines the row types of every subject's tables into one type
   'gateway/tables': { files: ['gateway/db/tables.ts'], may: ['brand', 'contract', 'gateway'] },

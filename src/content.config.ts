@@ -1,10 +1,21 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
+import type { Fields } from '#editing/collections.ts'
 import type { Published } from '#publish/published.ts'
 
-/** An editor's text: one Markdown file per language, `<id>/<language>.md`. */
-const article = z.object({ title: z.string(), summary: z.string() })
+const content = process.env.ATOLL_CONTENT ?? 'src/content'
+
+/** Editors' texts, `<language>/<id>`, in folders of their languages. The publish has read their fields. */
+const articles = (folder: 'help' | 'promotions') =>
+  defineCollection({
+    loader: glob({
+      base: `${content}/${folder}`,
+      pattern: '*/*.md',
+      generateId: ({ entry }) => entry.replace(/\.md$/, ''),
+    }),
+    schema: z.object({ title: z.string(), summary: z.string() }),
+  })
 
 export const collections = {
   /** One entry per language. The publish step parsed the gateway's answers with the contract when it wrote them. */
@@ -12,9 +23,15 @@ export const collections = {
     loader: glob({ base: '.published', pattern: '*.json' }),
     schema: z.custom<Published>(),
   }),
-  help: defineCollection({ loader: glob({ base: 'src/content/help', pattern: '*/*.md' }), schema: article }),
-  promotions: defineCollection({
-    loader: glob({ base: 'src/content/promotions', pattern: '*/*.md' }),
-    schema: article,
+  help: articles('help'),
+  promotions: articles('promotions'),
+  /** The footer's texts and topics, by language. */
+  footer: defineCollection({
+    loader: glob({
+      base: `${content}/footer`,
+      pattern: '*.yaml',
+      generateId: ({ entry }) => entry.replace(/\.yaml$/, ''),
+    }),
+    schema: z.custom<Fields<'footer'>>(),
   }),
 }

@@ -1,5 +1,6 @@
 import { literal, maxLength, object, picklist, pipe, regex, strictObject, string } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { addressed, all, lang } from '#contract/editorial.ts'
 import { listOf } from '#contract/lists.ts'
 
 /** S3.16: types B (before login), PL, PU, PR (player groups), H (help). */
@@ -16,6 +17,8 @@ export const announcement = object({
   content: string(),
   type: picklist(announcementTypes),
   group: picklist(announcementGroups),
+  lang,
+  ...addressed,
 })
 
 export const announcements = endpoint({
@@ -28,6 +31,7 @@ export const announcements = endpoint({
     platform: literal('W'),
     execution: literal('B'),
     language: pipe(string(), maxLength(16)),
+    all,
   }),
   value: object({ announcements: listOf(announcement) }),
   refusals: [],

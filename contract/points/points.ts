@@ -11,6 +11,7 @@ import {
   string,
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { addressed, all, lang } from '#contract/editorial.ts'
 import { listOf } from '#contract/lists.ts'
 
 const points = pipe(number(), integer(), minValue(0))
@@ -24,6 +25,8 @@ export const good = object({
   stock: nullable(points),
   /** An address of this site. */
   picture: string(),
+  lang,
+  ...addressed,
 })
 export type Good = InferOutput<typeof good>
 
@@ -33,7 +36,7 @@ export const pointsReward = endpoint({
   method: 'GET',
   path: '/wps/points/reward',
   access: 'browsing',
-  input: strictObject({ language: pipe(string(), maxLength(16)) }),
+  input: strictObject({ language: pipe(string(), maxLength(16)), all }),
   value: object({ goods: listOf(good) }),
   refusals: [],
 })

@@ -1,5 +1,6 @@
 import { boolean, maxLength, number, object, optional, pipe, strictObject, string } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { addressed, all, lang } from '#contract/editorial.ts'
 import { listOf } from '#contract/lists.ts'
 
 /** S3.15 with the fields of a list. It runs from `startsAt` until before `endsAt` (milliseconds since the epoch). */
@@ -12,6 +13,14 @@ export const promotion = object({
   endsAt: optional(number()),
   /** Whether a member may apply for it (S3.33). */
   takesApplications: optional(boolean(), false),
+  /** What a player gets, and what for. */
+  reward: optional(string()),
+  condition: optional(string()),
+  /** An address of this site, and what the picture shows. */
+  picture: optional(string()),
+  pictureAlt: optional(string()),
+  lang,
+  ...addressed,
 })
 
 export const promotions = endpoint({
@@ -24,6 +33,7 @@ export const promotions = endpoint({
     language: pipe(string(), maxLength(16)),
     category: optional(pipe(string(), maxLength(32))),
     id: optional(pipe(string(), maxLength(64))),
+    all,
   }),
   value: object({ promotions: listOf(promotion) }),
   refusals: ['promotion_unknown'],

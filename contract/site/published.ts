@@ -1,5 +1,6 @@
 import { maxLength, nullable, object, optional, pipe, strictObject, string } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { addressed, all, lang } from '#contract/editorial.ts'
 import { listOf } from '#contract/lists.ts'
 import { servicePath, whitelabelNode } from './status.ts'
 
@@ -14,6 +15,8 @@ export const banner = object({
   linkTo: nullable(string()),
   title: string(),
   text: string(),
+  lang,
+  ...addressed,
 })
 
 export const whitelabel = endpoint({
@@ -31,7 +34,11 @@ export const banners = endpoint({
   method: 'GET',
   path: '/wps/system/banners',
   access: 'open',
-  input: strictObject({ language: pipe(string(), maxLength(16)), groupName: optional(pipe(string(), maxLength(32))) }),
+  input: strictObject({
+    language: pipe(string(), maxLength(16)),
+    groupName: optional(pipe(string(), maxLength(32))),
+    all,
+  }),
   value: object({ banners: listOf(banner) }),
   refusals: [],
 })

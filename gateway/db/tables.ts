@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { FeedbackSubject } from '#contract/help/feedback.ts'
 import type { GameType } from '#contract/games/categories.ts'
 import type { PrizeMode } from '#contract/lottery/lottery.ts'
-import type { AnnouncementType } from '#contract/notices/notices.ts'
+import type { ContentTables } from '#gateway/content/content.tables.ts'
 import type { TeamTables } from '#gateway/agent/team.tables.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
@@ -24,6 +24,7 @@ export interface Tables
   extends
     ApplicationTables,
     BeforePlayTables,
+    ContentTables,
     DepositTables,
     JackpotTables,
     MyGamesTables,
@@ -193,32 +194,8 @@ export interface Tables
     state: 'open' | 'maintenance'
     position: number
   }
-  resource: { resource_type: string; url: string; qr_code_url: string | null; label_en: string | null }
-  banner: {
-    id: string
-    group_name: string
-    url: string
-    linkage_type: string | null
-    link_to: string | null
-    position: number
-  }
-  announcement: {
-    id: string
-    type: AnnouncementType
-    group_name: 'player' | 'banners' | 'popup' | 'promotion'
-    published_at: number
-  }
-  promotion: {
-    id: string
-    category: string
-    position: number
-    starts_at: number | null
-    ends_at: number | null
-    takes_applications: Flag
-  }
   lottery_group: { code: string; prize_mode: PrizeMode; area: 'VN' | null; position: number }
   lottery_group_games: { group_code: string; vassalage: string; classify: string }
-  good: { id: string; points: number; stock: number | null; picture: string; position: number }
   points_entry: { id: string; member_id: string; amount: number; kind: string; at: number }
   feedback: {
     id: string
@@ -229,7 +206,6 @@ export interface Tables
     language: string
     at: number
   }
-  help_topic: { tag: string; position: number }
   words: { subject: string; id: string; language: string; title: string; summary: string; body: string }
   country: { code: string; dialing_code: string }
   service_path: { position: number; type: number; path: string }

@@ -1,26 +1,23 @@
 import { announcementTypes, announcements } from '#contract/notices/notices.ts'
+import { wordsIn } from '#editing/items.ts'
+import { htmlOf } from '#editing/markdown.ts'
+import { readerOf } from '#gateway/auth/session/reader.ts'
+import { addressOf, shownItems } from '#gateway/content/shown.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
-import { wordsOf } from '#gateway/site/words.rows.ts'
-import { announcementsOf } from './notices.rows.ts'
 
 export const noticesAnswers: readonly Answer[] = [
-  answer(announcements, async ({ types, language }, { services }) => {
-    const rows = services.database.read
-    const asked = types.split(',')
-    const found = await announcementsOf(
-      rows,
-      announcementTypes.filter((type) => asked.includes(type)),
-      services.clock(),
-    )
-    const words = await wordsOf(rows, 'announcement', language)
+  answer(announcements, async ({ types, language, all }, request) => {
+    const asked = new Set(announcementTypes.filter((type) => types.split(',').includes(type)))
+    const shown = shownItems(request.services, 'announcements', await readerOf(request, all))
+    const newestFirst = shown.toSorted((a, b) => (b.facts.publishAt ?? 0) - (a.facts.publishAt ?? 0))
     return ok({
-      announcements: found.map(({ id, type, group_name: group }) => ({
-        id,
-        type,
-        group,
-        title: words.get(id)?.title ?? '',
-        content: words.get(id)?.body ?? '',
-      })),
+      announcements: newestFirst
+        .filter(({ facts }) => asked.has(facts.fields.type))
+        .map((item) => {
+          const { type, group } = item.facts.fields
+          const { entry, fields, lang } = wordsIn(item, language)
+          return { id: item.id, type, group, title: fields.title, content: htmlOf(entry), lang, ...addressOf(item) }
+        }),
     })
   }),
 ]

@@ -1,16 +1,6 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
 
-/** Returns the goods of the points mall in order. */
-export async function goodsOf(rows: Rows) {
-  return rows
-    .selectFrom('good')
-    .select(['id', 'points', 'stock', 'picture'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-}
-
 /** Returns a member's points: the sum of the entries, 0 if there are none. */
 export async function pointsOf(rows: Rows, memberId: string): Promise<number> {
   const { points } = await rows

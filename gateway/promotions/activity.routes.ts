@@ -2,6 +2,8 @@ import type { InferOutput } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { activityApplications, type application } from '#contract/promotions/applications.ts'
 import { activityApply, activityPicture } from '#contract/promotions/promotion-application.ts'
+import { readerOf } from '#gateway/auth/session/reader.ts'
+import { shownItems } from '#gateway/content/shown.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { type OwnApplication, applicationsOf, apply } from './activity.rows.ts'
 import { takePicture } from '#gateway/pictures/taken-picture.ts'
@@ -9,8 +11,11 @@ import { takePicture } from '#gateway/pictures/taken-picture.ts'
 /** Answers applications for promotions (S3.33, S5.38, S4.43). No call ever returns their pictures. */
 export const activityAnswers: readonly Answer[] = [
   answer(activityPicture, takePicture),
-  answer(activityApply, async (draft, { services, caller }) => {
-    const actor = { memberId: caller.memberId, now: services.clock() }
+  answer(activityApply, async (draft, request) => {
+    const { services, caller } = request
+    const running = shownItems(services, 'promotions', await readerOf(request))
+    const promotion = running.find(({ id }) => id === draft.promotionId)?.facts.fields
+    const actor = { memberId: caller.memberId, now: services.clock(), promotion }
     const applied = await services.database.write((rows) => apply(rows, draft, actor))
     return typeof applied === 'string' ? refuse(applied) : ok(toView(applied))
   }),

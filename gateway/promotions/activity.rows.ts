@@ -4,7 +4,6 @@ import type { activityApply } from '#contract/promotions/promotion-application.t
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { attachPictures, countWaiting } from '#gateway/pictures/pictures.rows.ts'
-import { promotionsOf } from './promotions.rows.ts'
 
 /** How many of a member's applications are searched for the newest of each promotion. */
 const NEWEST = 200
@@ -14,6 +13,8 @@ type ApplicationInput = InferOutput<typeof activityApply.input>
 interface Actor {
   readonly memberId: string
   readonly now: number
+  /** The promotion, if it runs for this member. */
+  readonly promotion: { readonly takesApplications?: boolean | undefined } | undefined
 }
 
 /** A member's own application. */
@@ -23,16 +24,13 @@ export type OwnApplication = NonNullable<Awaited<ReturnType<typeof applicationOf
  * Applies for a promotion once: a repeated request with the same content is the same application. Must run inside
  * `database.write`.
  */
-export async function apply(
-  rows: Rows,
-  draft: ApplicationInput,
-  { memberId, now }: Actor,
-): Promise<OwnApplication | RefusalCode> {
+export async function apply(rows: Rows, draft: ApplicationInput, actor: Actor): Promise<OwnApplication | RefusalCode> {
+  const { memberId, now } = actor
   const { requestId, promotionId, comment, pictures } = draft
   const requestHash = hash('sha256', JSON.stringify([promotionId, comment, pictures]))
   const earlier = await applicationOf(rows, memberId, requestId)
   if (earlier) return earlier.request_hash === requestHash ? earlier : 'activity_conflict'
-  const refusal = await findRefusal(rows, draft, { memberId, now })
+  const refusal = await findRefusal(rows, draft, actor)
   if (refusal) return refusal
   const { id } = await rows
     .insertInto('application')
@@ -54,12 +52,11 @@ export async function apply(
 async function findRefusal(
   rows: Rows,
   draft: ApplicationInput,
-  { memberId, now }: Actor,
+  { memberId, promotion }: Actor,
 ): Promise<RefusalCode | undefined> {
   const { promotionId, pictures } = draft
-  const [promotion] = await promotionsOf(rows, { id: promotionId }, now)
   if (!promotion) return 'promotion_unknown'
-  if (promotion.takes_applications === 0) return 'activity_closed'
+  if (!promotion.takesApplications) return 'activity_closed'
   const open = await rows
     .selectFrom('application')
     .select('id')

@@ -1,25 +1,26 @@
 import { banners } from '#contract/site/published.ts'
+import { wordsIn } from '#editing/items.ts'
+import { readerOf } from '#gateway/auth/session/reader.ts'
+import { addressOf, shownItems } from '#gateway/content/shown.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
-import { bannersOf } from '#gateway/site/site.rows.ts'
 import { linkOf } from '#gateway/site/site.rules.ts'
-import { wordsOf } from '#gateway/site/words.rows.ts'
-import { promotionsOf } from './promotions.rows.ts'
 
 export const bannersAnswers: readonly Answer[] = [
-  answer(banners, async ({ language, groupName }, { services }) => {
-    const rows = services.database.read
-    const words = await wordsOf(rows, 'banner', language)
-    const found = await bannersOf(rows, groupName)
-    const running = new Set((await promotionsOf(rows, {}, services.clock())).map(({ id }) => id))
+  answer(banners, async ({ language, groupName, all }, request) => {
+    const { services } = request
+    const reader = await readerOf(request, all)
+    const running = new Set(shownItems(services, 'promotions', reader).map(({ id }) => id))
+    const shown = shownItems(services, 'banners', reader)
     return ok({
-      banners: found.map((row) => ({
-        bannerId: row.id,
-        groupName: row.group_name,
-        url: row.url,
-        ...linkOf(row, running),
-        title: words.get(row.id)?.title ?? '',
-        text: words.get(row.id)?.summary ?? '',
-      })),
+      banners: shown
+        .filter(({ facts }) => (groupName ?? facts.fields.group) === facts.fields.group)
+        .map((item) => {
+          const { group, picture } = item.facts.fields
+          const { fields, lang } = wordsIn(item, language)
+          const words = { title: fields.title, text: fields.text, lang }
+          const link = linkOf(item.facts.fields, running)
+          return { bannerId: item.id, groupName: group, url: picture, ...link, ...words, ...addressOf(item) }
+        }),
     })
   }),
 ]

@@ -1,24 +1,26 @@
 import { promotions } from '#contract/promotions/promotions.ts'
+import { type Item, wordsIn } from '#editing/items.ts'
+import { readerOf } from '#gateway/auth/session/reader.ts'
+import { addressOf, shownItems } from '#gateway/content/shown.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
-import { wordsOf } from '#gateway/site/words.rows.ts'
-import { promotionsOf } from './promotions.rows.ts'
 
 export const promotionsAnswers: readonly Answer[] = [
-  answer(promotions, async ({ language, category, id }, { services }) => {
-    const rows = services.database.read
-    const found = await promotionsOf(rows, { category, id }, services.clock())
+  answer(promotions, async ({ language, category, id, all }, request) => {
+    const running = shownItems(request.services, 'promotions', await readerOf(request, all))
+    const found = running.filter(
+      (item) => (id ?? item.id) === item.id && (category ?? item.facts.fields.category) === item.facts.fields.category,
+    )
     if (id !== undefined && found.length === 0) return refuse('promotion_unknown')
-    const words = await wordsOf(rows, 'promotion', language)
-    return ok({
-      promotions: found.map((promotion) => ({
-        id: promotion.id,
-        category: promotion.category,
-        title: words.get(promotion.id)?.title ?? promotion.id,
-        summary: words.get(promotion.id)?.summary ?? '',
-        ...(promotion.starts_at === null ? {} : { startsAt: promotion.starts_at }),
-        ...(promotion.ends_at === null ? {} : { endsAt: promotion.ends_at }),
-        takesApplications: promotion.takes_applications === 1,
-      })),
-    })
+    return ok({ promotions: found.map((item) => toView(item, language)) })
   }),
 ]
+
+function toView(item: Item<'promotions'>, language: string) {
+  const { facts, id } = item
+  const { category, takesApplications = false, picture } = facts.fields
+  const { fields, lang } = wordsIn(item, language)
+  const { title, summary, reward, condition, pictureAlt } = fields
+  const period = { startsAt: facts.publishAt, endsAt: facts.expireAt }
+  const words = { title, summary, reward, condition, pictureAlt, lang }
+  return { id, category, ...words, ...period, takesApplications, picture, ...addressOf(item) }
+}

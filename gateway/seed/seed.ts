@@ -2,20 +2,15 @@ import type { Database, Rows } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import type { Passwords } from '#gateway/services.ts'
 import { plantCatalogue, readCatalogue } from './catalogue.ts'
-import { plantContent, readContent } from './content.ts'
 import { hashMissing, plantMembers, readMembers } from './demo-members.ts'
 import { plantDemoSite, readDemoSite } from './demo-site.ts'
 import { seedVersion } from './files.ts'
-import { plantGoods, readGoods } from './goods.ts'
 import { plantLottery, readLottery } from './lottery.ts'
-import { plantNotices, readNotices } from './notices.ts'
 import { plantSite, readSite } from './site.ts'
 import { restoreDemo, suspendDemo } from './suspended-demo.ts'
 import { plantWords, readWords } from './words.ts'
 
 interface Sources {
-  /** The folder of `help/<topic>/` and `promotions/<id>/`, written by editors. */
-  readonly content: string
   readonly passwords: Passwords
   readonly clock: Clock
   /** Also plants the demo: accounts with a public password, and addresses of nobody. */
@@ -33,11 +28,10 @@ type VersionKey = 'seed.version' | 'seed.demo'
 
 /**
  * Seeds the database. Missing facts of `seed/` and `catalogue/` are added whenever their files have changed; existing
- * rows are never touched, so changes stay, and deleted rows stay deleted until the files change. Help and promotions
- * follow `content` at every start: the files are their only source.
+ * rows are never touched, so changes stay, and deleted rows stay deleted until the files change.
  */
 export async function seed(database: Database, sources: Sources): Promise<Seeded> {
-  await seedSite(database, sources)
+  await seedSite(database)
   const { passwords, clock, isDemo } = sources
   if (!isDemo) return { suspended: await suspendDemo(database, { members: readMembers(), passwords, now: clock() }) }
   await database.write(restoreDemo)
@@ -45,28 +39,15 @@ export async function seed(database: Database, sources: Sources): Promise<Seeded
   return { suspended: [] }
 }
 
-async function seedSite(database: Database, { content }: Sources): Promise<void> {
-  const articles = readContent(content)
-  if (await isCurrent(database.read, 'seed.version')) {
-    await database.write((rows) => plantContent(rows, articles))
-    return
-  }
-  const [catalogue, site, notices] = [readCatalogue(), readSite(), readNotices()]
-  const [lottery, goods] = [readLottery(), readGoods()]
-  const words = readWords({
-    announcement: notices.map(({ id }) => id),
-    banner: site.banners.map(({ id }) => id),
-    good: goods.map(({ id }) => id),
-    lottery: lottery.map(({ code }) => code),
-  })
+async function seedSite(database: Database): Promise<void> {
+  if (await isCurrent(database.read, 'seed.version')) return
+  const [catalogue, site, lottery] = [readCatalogue(), readSite(), readLottery()]
+  const words = readWords({ lottery: lottery.map(({ code }) => code) })
   await database.write(async (rows) => {
     await plantCatalogue(rows, catalogue)
     await plantLottery(rows, lottery)
-    await plantGoods(rows, goods)
     await plantSite(rows, site)
-    await plantNotices(rows, notices)
     await plantWords(rows, words)
-    await plantContent(rows, articles)
     await keepVersion(rows, 'seed.version')
   })
 }

@@ -1,16 +1,4 @@
-import {
-  type InferOutput,
-  array,
-  nullable,
-  object,
-  optional,
-  picklist,
-  pipe,
-  record,
-  regex,
-  strictObject,
-  string,
-} from 'valibot'
+import { type InferOutput, array, object, picklist, pipe, record, regex, strictObject, string } from 'valibot'
 import { governedFields } from '#contract/fields/form.ts'
 import { registerRule, whitelabelNode } from '#contract/site/status.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -25,30 +13,20 @@ const siteFile = strictObject({
   registerRules: record(picklist(governedFields), registerRule),
 })
 
-const bannersFile = array(
-  strictObject({
-    id: string(),
-    group: string(),
-    linkageType: optional(nullable(picklist(['page', 'promotion', 'game'])), null),
-    linkTo: optional(nullable(string()), null),
-  }),
-)
-
 const countriesFile = record(pipe(string(), regex(/^[A-Z]{2}$/)), pipe(string(), regex(/^\d{1,6}$/)))
 
-const siteFacts = object({ site: siteFile, banners: bannersFile, countries: countriesFile })
+const siteFacts = object({ site: siteFile, countries: countriesFile })
 type SiteFacts = InferOutput<typeof siteFacts>
 
 export function readSite(): SiteFacts {
   return {
     site: seedFile('site', siteFile),
-    banners: seedFile('banners', bannersFile),
     countries: seedFile('countries', countriesFile),
   }
 }
 
-/** Adds missing settings, permissions, banners and countries. */
-export async function plantSite(rows: Rows, { site, banners, countries }: SiteFacts): Promise<void> {
+/** Adds missing settings, permissions and countries. */
+export async function plantSite(rows: Rows, { site, countries }: SiteFacts): Promise<void> {
   await plantSettings(rows, site)
   const codes = Object.entries(countries).map(([code, dialing]) => ({ code, dialing_code: dialing }))
   await rows
@@ -56,7 +34,6 @@ export async function plantSite(rows: Rows, { site, banners, countries }: SiteFa
     .values(codes)
     .onConflict((clash) => clash.doNothing())
     .execute()
-  await plantBanners(rows, banners)
 }
 
 async function plantSettings(rows: Rows, site: SiteFacts['site']): Promise<void> {
@@ -68,22 +45,6 @@ async function plantSettings(rows: Rows, site: SiteFacts['site']): Promise<void>
   const values = Object.entries(settings).map(([key, value]) => ({ key, value }))
   await rows
     .insertInto('setting')
-    .values(values)
-    .onConflict((clash) => clash.doNothing())
-    .execute()
-}
-
-async function plantBanners(rows: Rows, banners: SiteFacts['banners']): Promise<void> {
-  const values = banners.map((banner, index) => ({
-    id: banner.id,
-    group_name: banner.group,
-    url: `/banners/${banner.id}.svg`,
-    linkage_type: banner.linkageType,
-    link_to: banner.linkTo,
-    position: index + 1,
-  }))
-  await rows
-    .insertInto('banner')
     .values(values)
     .onConflict((clash) => clash.doNothing())
     .execute()

@@ -4,9 +4,6 @@ import { wordFiles } from './files.ts'
 
 /** The files of a language, each with its subject in the table `words`. */
 const subjects = {
-  announcements: 'announcement',
-  banners: 'banner',
-  goods: 'good',
   lottery: 'lottery',
   messages: 'message',
   rules: 'rules',

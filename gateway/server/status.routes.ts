@@ -7,9 +7,9 @@ import {
   defaultCountry,
   isHomeBehindLogin,
   registerRules,
-  resources,
   servicePaths,
 } from '#gateway/site/site.rows.ts'
+import { resourcesOf } from '#gateway/content/resources.ts'
 import { whitelabelTree } from '#gateway/settings/settings.rows.ts'
 import { treeOf } from '#gateway/site/site.rules.ts'
 
@@ -21,7 +21,7 @@ export const statusAnswers: readonly Answer[] = [
       info: {
         whitelabel: treeOf(services.side, await whitelabelTree(rows)),
         registerRules: await registerRules(rows),
-        resources: await resources(rows),
+        resources: resourcesOf(services),
         customerService: { pathList: await servicePaths(rows) },
         analytics: {},
         imageCDNs: [...cdns.images],

@@ -54,26 +54,10 @@ export async function registrationFacts(rows: Rows, side: Side): Promise<Registe
   return { rules: await registerRules(rows), switches: switchesOf(treeOf(side, await whitelabelTree(rows))) }
 }
 
-export async function resources(rows: Rows) {
-  const found = await rows.selectFrom('resource').selectAll().orderBy('resource_type').execute()
-  return found.map((row) => ({
-    resourceType: row.resource_type,
-    url: row.url,
-    ...(row.qr_code_url === null ? {} : { qrCodeUrl: row.qr_code_url }),
-    ...(row.label_en === null ? {} : { labelNameEn: row.label_en }),
-  }))
-}
-
 export async function servicePaths(rows: Rows): Promise<{ type: number; path: string }[]> {
   return rows.selectFrom('service_path').select(['type', 'path']).orderBy('position').execute()
 }
 
 export async function countryCodes(rows: Rows): Promise<{ code: string; dialingCode: string }[]> {
   return rows.selectFrom('country').select(['code', 'dialing_code as dialingCode']).orderBy('code').execute()
-}
-
-/** Returns the banners of one group, or all, in order. */
-export async function bannersOf(rows: Rows, group: string | undefined) {
-  const all = rows.selectFrom('banner').selectAll().orderBy('position')
-  return (group === undefined ? all : all.where('group_name', '=', group)).execute()
 }

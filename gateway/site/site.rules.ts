@@ -15,30 +15,16 @@ export function closedBy({ maintenance, regionRestriction }: Closure): RefusalCo
   return regionRestriction ? 'region_restricted' : undefined
 }
 
-/**
- * Returns the languages to try for a text, best first: as requested, without region and script, the default language,
- * and English, which has every text.
- * @param language a BCP 47 tag in any case (`bn`, `bn-BD`, `EN`, `zh-hans`)
- */
-export function languagesFor(language: string, defaultLanguage: string): string[] {
-  const canonical = language
-    .toLowerCase()
-    .replace(/-[a-z]{4}(?=-|$)/, (script) => `-${script.charAt(1).toUpperCase()}${script.slice(2)}`)
-    .replace(/-[a-z]{2}(?=-|$)/, (region) => region.toUpperCase())
-  const parts = canonical.split('-')
-  const asked = parts.map((_, left) => parts.slice(0, parts.length - left).join('-'))
-  return [...new Set([...asked, defaultLanguage, 'en'])]
-}
-
 interface Linked {
-  readonly linkage_type: string | null
-  readonly link_to: string | null
+  readonly linkageType?: string | undefined
+  readonly linkTo?: string | undefined
 }
 
 /** Returns the link of a banner (S2.20): none while its promotion is not running. */
-export function linkOf({ linkage_type, link_to }: Linked, running: ReadonlySet<string>) {
-  const leadsNowhere = linkage_type === 'promotion' && !running.has(link_to ?? '')
-  return leadsNowhere ? { linkageType: null, linkTo: null } : { linkageType: linkage_type, linkTo: link_to }
+export function linkOf({ linkageType, linkTo }: Linked, running: ReadonlySet<string>) {
+  const isPartial = linkageType === undefined || linkTo === undefined
+  const leadsNowhere = isPartial || (linkageType === 'promotion' && !running.has(linkTo))
+  return leadsNowhere ? { linkageType: null, linkTo: null } : { linkageType, linkTo }
 }
 
 /** Switches that open accounts, which the agents' side does not allow. */

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
+import { languagesFor } from '#editing/languages-for.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { languagesFor } from './site.rules.ts'
 
 export interface Words {
   readonly title: string
@@ -8,7 +8,7 @@ export interface Words {
   readonly body: string
 }
 
-/** The key of an item's texts: a message, a game's rules, a banner. */
+/** The key of an item's texts: a message, a game's rules, a lottery. */
 interface Titled {
   readonly subject: string
   readonly id: string
@@ -37,7 +37,7 @@ export async function messageIn(rows: Rows, id: string, language: string): Promi
   return best
 }
 
-/** Returns all texts of a `subject` (banners, promotions, help …) by id, in the best available language. */
+/** Returns all texts of a `subject` (lottery groups) by id, in the best available language. */
 export async function wordsOf(rows: Rows, subject: string, language: string): Promise<Map<string, Words>> {
   const languages = languagesFor(language, brand.defaultLanguage)
   const found = await rows

@@ -94,6 +94,7 @@ export const chunkTable = [
       'contract/envelope.ts',
       'contract/fields/phone.ts',
       'contract/help/help.ts',
+      'contract/editorial.ts',
       'contract/lists.ts',
       'contract/lottery/',
       'contract/member/profile.ts',

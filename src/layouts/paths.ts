@@ -35,5 +35,5 @@ export async function publishedIn(language: Language) {
 
 /** Returns an editor's article in a language, else in the brand's default; `undefined` if only the gateway has it. */
 export async function articleIn(collection: 'help' | 'promotions', id: string, language: Language) {
-  return (await getEntry(collection, `${id}/${language}`)) ?? getEntry(collection, `${id}/${brand.defaultLanguage}`)
+  return (await getEntry(collection, `${language}/${id}`)) ?? getEntry(collection, `${brand.defaultLanguage}/${id}`)
 }

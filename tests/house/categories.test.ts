@@ -4,7 +4,7 @@ import { esportsVendors } from '#contract/games/category-of.ts'
 import { categories } from '#lib/categories.ts'
 
 const ids = categories.map(({ id }) => id)
-const code = globSync('{src,contract,brand,gateway,arcade,publish,scripts}/**/*.{ts,tsx,astro,mjs,js}')
+const code = globSync('{src,contract,brand,editing,gateway,arcade,publish,scripts}/**/*.{ts,tsx,astro,mjs,js}')
 const texts = new Map(code.map((file) => [file, readFileSync(file, 'utf8')]))
 
 /** Returns the files that contain at least so many of these codes, as texts or as keys. */

@@ -34,7 +34,7 @@ function importedPackages(globs: string[]): Set<string> {
 }
 
 test('what the gateway and the arcade import is a dependency, and nothing else is', () => {
-  const imported = importedPackages(['{gateway,arcade,contract,brand}/**/*.ts'])
+  const imported = importedPackages(['{gateway,arcade,contract,brand,editing}/**/*.ts'])
   expect([...imported].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted())
 })
 

@@ -9,7 +9,8 @@ const english = globSync([
   'public/locales/en/*.json',
   'arcade/*/words/en.json',
   'gateway/seed/words/en/*.yaml',
-  'src/content/*/*/en.md',
+  'src/content/*/en/*.{md,yaml}',
+  'src/content/footer/en.yaml',
 ]).toSorted()
 
 const fileIn = (language: string, file: string) => file.replace(/(?<=\/)en(?=[/.])/, language)

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { namesIn, partsOf, retiredInName, retiredInText, retiredWords } from '#scripts/retired-words.ts'
 
 const retired = retiredWords(readFileSync('docs/glossary.md', 'utf8'))
-const code = globSync('{src,contract,brand,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,mjs,js}')
+const code = globSync('{src,contract,brand,editing,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,mjs,js}')
 
 /** Returns every text of a tree of YAML or JSON. */
 const textsOf = (value: unknown): string[] =>
@@ -46,8 +46,8 @@ describe('retired words', () => {
     expect(found).toEqual([])
   })
 
-  test('no help topic or promotion has one', () => {
-    const files = globSync('src/content/**/en.md')
+  test('no text of an editor has one', () => {
+    const files = globSync(['src/content/*/en/*.{md,yaml}', 'src/content/footer/en.yaml'])
     const found = files.flatMap((file) =>
       retiredInText(readFileSync(file, 'utf8'), retired).map((word) => `${file}: "${word}"`),
     )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CompactEncrypt, importJWK } from 'jose'
 import { object, parse, string } from 'valibot'
@@ -42,16 +42,18 @@ export interface TestGateway extends Gateway {
   signIn(account: string, password?: string): Promise<Session>
   /** Seals a body as a portal would; `header` overrides the protected header, for hostile seals. */
   seal(body: unknown, header?: Record<string, unknown>): Promise<string>
+  /** Stops the gateway and keeps its database, for another start. */
+  stop(): Promise<void>
   /** Stops the gateway and removes its database. */
   close(): Promise<void>
 }
 
-/** Starts a real gateway on a free port, with a new seeded database in its own folder; without limits unless given. */
+/**
+ * Starts a real gateway on a free port, with a new seeded database in its own folder unless one is given; without limits
+ * unless given.
+ */
 export async function startTestGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
-  const folder = mkdtempSync(join(tmpdir(), 'atoll-gateway-'))
-  const databasePath = join(folder, 'gateway.db')
-  const source = inject('seeded')
-  for (const end of ['', '.key']) copyFileSync(source + end, databasePath + end)
+  const databasePath = options.databasePath ?? copyOfSeeded()
   const gateway = await startGateway({ databasePath, port: 0, content, limits: false, isDemo: true, ...options })
 
   async function send(path: string, init: RequestInit = {}): Promise<Reply> {
@@ -100,10 +102,17 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
 
   async function close(): Promise<void> {
     await gateway.close()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(dirname(databasePath), { recursive: true, force: true })
   }
 
-  return { ...gateway, databasePath, call, send, signIn, seal, close }
+  return { ...gateway, databasePath, call, send, signIn, seal, stop: gateway.close, close }
+}
+
+function copyOfSeeded(): string {
+  const databasePath = join(mkdtempSync(join(tmpdir(), 'atoll-gateway-')), 'gateway.db')
+  const source = inject('seeded')
+  for (const end of ['', '.key']) copyFileSync(source + end, databasePath + end)
+  return databasePath
 }
 
 /** Returns a request without input to any endpoint, with these headers; for tables over the whole contract. */

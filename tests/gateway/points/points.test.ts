@@ -27,7 +27,7 @@ test('S2.3 S1.1 the points mall is public', async () => {
     summary: 'Ten rounds of Lagoon Dice at the minimum stake, on the house.',
     points: 200,
     stock: null,
-    picture: '/goods/spins-dice-10.svg',
+    picture: '/pictures/goods/spins-dice-10.svg',
   })
   expect(found.filter(({ stock }) => stock !== null).length).toBeGreaterThan(0)
 })
@@ -42,7 +42,7 @@ test('S2.3 every item has texts in each language, a price in whole points and an
       id,
     ).toBe(true)
     expect(Number.isInteger(points) && points > 0, id).toBe(true)
-    expect(existsSync(`public${picture}`), picture).toBe(true)
+    expect(existsSync(`src/content${picture}`), picture).toBe(true)
   }
 })
 

@@ -1,10 +1,9 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
+import { languages } from '#brand/languages.ts'
 import { promotions } from '#contract/promotions/promotions.ts'
 import { banners } from '#contract/site/published.ts'
+import { type ContentCopy, copyContent } from '#tests/support/content.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
@@ -53,18 +52,17 @@ describe('promotion with a start and an end', () => {
   const [begins, ends] = [Date.UTC(2026, 2, 1), Date.UTC(2026, 3, 1)]
   let now = begins
   let timed: TestGateway
-  let content: string
+  let content: ContentCopy
 
   beforeAll(async () => {
-    content = mkdtempSync(join(tmpdir(), 'atoll-content-'))
-    cpSync('src/content', content, { recursive: true })
-    const schedule = "publishAt: '2026-03-01T00:00:00Z'\nexpireAt: '2026-04-01T02:00:00+02:00'\n"
-    appendFileSync(join(content, 'promotions/opening-credits/facts.yaml'), schedule)
-    timed = await startTestGateway({ content, clock: () => now })
+    content = copyContent()
+    const schedule = "publishAt: '2026-03-01T00:00:00Z'\nexpireAt: '2026-04-01T02:00:00+02:00'"
+    for (const { code } of languages) content.addFields(`promotions/${code}/opening-credits.md`, schedule)
+    timed = await startTestGateway({ content: content.folder, clock: () => now })
   })
   afterAll(async () => {
     await timed.close()
-    rmSync(content, { recursive: true })
+    content.close()
   })
 
   async function at(moment: number) {

@@ -10,6 +10,7 @@ import { agentTeamOverview } from '#contract/agent/team.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { changePassword } from '#contract/auth/password.ts'
 import { audit } from '#gateway/audit/audit.ts'
+import { resourcesOf } from '#gateway/content/resources.ts'
 import { startAdvice } from '#gateway/start-advice.ts'
 import { startGateway } from '#gateway/start.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -45,8 +46,9 @@ test('S6.6 T12 a start without a demo makes no account and no address, and print
   const empty = await startEmpty()
   try {
     const { read } = empty.services.database
-    for (const table of ['member', 'phone', 'mailbox', 'affiliate', 'resource', 'service_path'] as const)
+    for (const table of ['member', 'phone', 'mailbox', 'affiliate', 'service_path'] as const)
       expect(await read.selectFrom(table).selectAll().execute(), table).toEqual([])
+    expect(resourcesOf(empty.services)).toEqual([])
     expect(await startAdvice(empty)).toEqual([
       'There is no agent yet. Make the first one: npm run accounts -- agent NAME',
     ])

@@ -216,14 +216,13 @@ test('migrating the first schema keeps its rows', async () => {
   const older = join(folder, 'older.db')
   const first = new DatabaseSync(older)
   first.exec(readFileSync('gateway/db/migrations/001-first.sql', 'utf8'))
-  first.exec(`PRAGMA user_version = 1; INSERT INTO promotion VALUES ('kept', 'new_player', 1)`)
+  first.exec(`PRAGMA user_version = 1; INSERT INTO setting VALUES ('country', 'BD');
+    INSERT INTO words VALUES ('help', 'contact', 'en', 'Contact', '', ''), ('message', 'code', 'en', 'Code', '', '')`)
   first.close()
   const newer = openDatabase(older)
-  const promotion = { id: 'kept', category: 'new_player', position: 1, starts_at: null, ends_at: null }
-  // older promotions take no applications
-  expect(await newer.read.selectFrom('promotion').selectAll().execute()).toEqual([
-    { ...promotion, takes_applications: 0 },
-  ])
-  expect(await newer.read.selectFrom('good').selectAll().execute()).toEqual([])
+  expect(await newer.read.selectFrom('setting').selectAll().execute()).toContainEqual({ key: 'country', value: 'BD' })
+  // what editors write comes from their files alone
+  expect(await newer.read.selectFrom('words').select('id').execute()).toEqual([{ id: 'code' }])
+  expect(await newer.read.selectFrom('content_file').selectAll().execute()).toEqual([])
   await newer.close()
 })

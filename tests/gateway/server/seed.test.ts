@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -17,7 +17,6 @@ const codes = languages.map(({ code }) => code).toSorted()
 
 let folder: string
 let path: string
-let content: string
 let database: Database
 
 /** The database after its first start; every test gets a copy. */
@@ -26,7 +25,6 @@ let template: string
 beforeAll(async () => {
   template = mkdtempSync(join(tmpdir(), 'atoll-seed-'))
   database = openDatabase(join(template, 'gateway.db'))
-  content = 'src/content'
   await plant()
   await database.close()
 })
@@ -37,8 +35,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'atoll-seed-'))
   cpSync(template, folder, { recursive: true })
   path = join(folder, 'gateway.db')
-  content = join(folder, 'content')
-  cpSync('src/content', content, { recursive: true })
   database = openDatabase(path)
 })
 
@@ -48,7 +44,7 @@ afterEach(async () => {
 })
 
 async function plant(): Promise<void> {
-  await seed(database, { content, passwords, clock: () => NOW, isDemo: true })
+  await seed(database, { passwords, clock: () => NOW, isDemo: true })
 }
 
 /** Returns all rows of all tables as text. */
@@ -78,7 +74,7 @@ test('a later start keeps changes and deletions', async () => {
   await database.write(async (rows) => {
     await rows.updateTable('vendor').set({ state: 'maintenance' }).where('code', '=', 'LUM').execute()
     await rows.updateTable('setting').set({ value: 'BD' }).where('key', '=', 'country').execute()
-    await rows.deleteFrom('resource').where('resource_type', '=', 'TIKTOK').execute()
+    await rows.deleteFrom('service_path').where('type', '=', 2).execute()
   })
   const changed = everything()
   await plant()
@@ -156,38 +152,15 @@ test('the seed does not take over an existing username', async () => {
       .values({ ...other, rank_level: 0, labels: '[]' })
       .execute(),
   )
-  await seed(taken, { content, passwords, clock: () => NOW, isDemo: true })
+  await seed(taken, { passwords, clock: () => NOW, isDemo: true })
   const rows = await taken.read.selectFrom('member').select(['id', 'account', 'upline_id']).execute()
   expect(rows.filter((row) => row.account.toLowerCase() === 'agent42')).toMatchObject([{ id: 'P1' }])
   expect(rows.find((row) => row.account === 'player')).toMatchObject({ upline_id: null })
   await taken.close()
 })
 
-test('help and promotions follow their files', async () => {
-  writeFileSync(join(content, 'help/contact/en.md'), '---\ntitle: Write to us\nsummary: How.\n---\n\nAt any hour.\n')
-  rmSync(join(content, 'promotions/look-around'), { recursive: true })
-  await plant()
-  const words = await database.read.selectFrom('words').selectAll().where('id', '=', 'contact').execute()
-  expect(words.find((row) => row.language === 'en')).toMatchObject({ title: 'Write to us', body: 'At any hour.' })
-  expect(words.map((row) => row.language).toSorted()).toEqual(codes)
-  const gone = await database.read.selectFrom('words').selectAll().where('id', '=', 'look-around').execute()
-  expect(gone).toEqual([])
-})
-
-test.each([
-  ['help/contact/en.md', 'Just text'],
-  ['help/contact/en.md', '---\ntitle: ""\nsummary: x\n---\n\nText\n'],
-  ['help/contact/facts.yaml', 'position: first\n'],
-  ['promotions/look-around/facts.yaml', 'position: 1\ncategory: New Player\n'],
-])('a broken %s stops the start, is named, and leaves the database unchanged', async (file, text) => {
-  const before = everything()
-  writeFileSync(join(content, file), text)
-  await expect(plant()).rejects.toThrow(file)
-  expect(everything()).toEqual(before)
-})
-
 test('a seeded item without an English text stops the start and is named', () => {
-  expect(() => readWords({ banner: ['home-dice', 'no-such-banner'] })).toThrow(/English.*banner no-such-banner/)
+  expect(() => readWords({ lottery: ['LOTT_DRAW', 'NO_SUCH'] })).toThrow(/English.*lottery .*NO_SUCH/)
 })
 
 test('S1.5 S6.4 real accounts open with 1,000.00 from the play-money source, and the trial with demo credits', async () => {
@@ -230,10 +203,10 @@ test('the database contains no password in plain text', async () => {
   expect(Object.values(everything()).join()).not.toContain('Lagoon-2026!')
 })
 
-test('S1.6 every banner, announcement, help topic and promotion has texts in every language', async () => {
+test('S1.6 every message, lottery group and rule has texts in every language', async () => {
   const rows = await database.read.selectFrom('words').selectAll().execute()
   const keys = [...new Set(rows.map((row) => `${row.subject} ${row.id}`))]
-  expect(keys.length).toBeGreaterThan(30)
+  expect(keys.length).toBeGreaterThan(20)
   for (const key of keys) {
     const words = rows.filter((row) => `${row.subject} ${row.id}` === key)
     expect(words.map((row) => row.language).toSorted(), key).toEqual(codes)

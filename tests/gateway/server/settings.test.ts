@@ -77,7 +77,7 @@ test('new seed files keep settings', async () => {
   await database.write((rows) =>
     rows.updateTable('setting').set({ value: 'older' }).where('key', '=', 'seed.version').execute(),
   )
-  await seed(database, { content: 'src/content', passwords, clock, isDemo: true })
+  await seed(database, { passwords, clock, isDemo: true })
   const { info } = await permissionsNow()
   expect(info.settings.loginedToHomePage).toBe(true)
   expect(switchesOf(info.whitelabel)).toContain('CBS3')

@@ -2,11 +2,12 @@ import { createDecipheriv } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type InferOutput, parse } from 'valibot'
 import { banners, customerService, whitelabel } from '#contract/site/published.ts'
+import { languagesFor } from '#editing/languages-for.ts'
 import { type WhitelabelNode, countries, permissions, status } from '#contract/site/status.ts'
 import { switchCodes, switchesOf } from '#contract/site/switches.ts'
 import { bet, openPlay, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import { answers } from '#gateway/server/answers.ts'
-import { closedBy, languagesFor } from '#gateway/site/site.rules.ts'
+import { closedBy } from '#gateway/site/site.rules.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
@@ -139,7 +140,7 @@ test.each(groups)('S2.17 S3.14 S7.49 group w_%s has its own banners', async (gro
   const { banners: found } = parse(banners.value, value)
   expect(found.length).toBeGreaterThan(0)
   for (const banner of found) {
-    expect(banner).toMatchObject({ groupName: `w_${group}`, url: `/banners/${banner.bannerId}.svg` })
+    expect(banner).toMatchObject({ groupName: `w_${group}`, url: `/pictures/banners/${banner.bannerId}.svg` })
     expect(banner.title).not.toBe('')
     expect(banner.linkTo === null).toBe(banner.linkageType === null)
   }

@@ -1,27 +1,32 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { copyContent } from '#tests/support/content.fixture.ts'
 import { type PageBed, startPageBed } from '#tests/support/page.fixture.ts'
 
 let bed: PageBed
+const content = copyContent()
 
 beforeAll(async () => {
-  bed = await startPageBed()
+  bed = await startPageBed({ content: content.folder })
 })
 beforeEach(async () => {
   await bed.reset()
   await withdraw('later')
 })
-afterAll(() => bed.close())
-
-const rows = () => bed.gateway.services.database
+afterAll(async () => {
+  await bed.close()
+  content.close()
+})
 
 /** Adds an announcement that was published after the build. */
 async function announce(id: string): Promise<void> {
-  const row = { id, type: 'PL', group_name: 'player', published_at: 1 } as const
-  await rows().write((all) => all.insertInto('announcement').values(row).execute())
+  const fields = 'title: Words\ntype: PL\ngroup: player\npublishAt: 1970-01-02'
+  content.write(`announcements/en/${id}.md`, `---\n${fields}\n---\n\nWords\n`)
+  await bed.gateway.services.content.refresh()
 }
 
 async function withdraw(id: string): Promise<void> {
-  await rows().write((all) => all.deleteFrom('announcement').where('id', '=', id).execute())
+  content.remove(`announcements/en/${id}.md`)
+  await bed.gateway.services.content.refresh()
 }
 
 /** Opens a new page that records its calls. */

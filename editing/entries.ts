@@ -1,0 +1,119 @@
+import { safeParse } from 'valibot'
+import { LineCounter, type Document, isMap, isNode, isScalar, parseDocument } from 'yaml'
+import { brand } from '#brand/brand.ts'
+import { type CollectionName, type Fields, collections } from './collections.ts'
+import { momentOf } from './dates.ts'
+import { explain } from './explain.ts'
+import { type Parts, decode, partsOf } from './parts.ts'
+import type { Place } from './places.ts'
+import type { Problem } from './problems.ts'
+import { yamlFault } from './yaml-faults.ts'
+
+/** One content file that is right: one item, in one language. */
+export interface Entry<Name extends CollectionName = CollectionName> {
+  readonly collection: Name
+  readonly id: string
+  /** Empty for items that have no language. */
+  readonly language: string
+  /** The path in the content folder, with `/`. */
+  readonly file: string
+  readonly fields: Fields<Name>
+  /** Milliseconds since the epoch. */
+  readonly publishAt: number | undefined
+  readonly expireAt: number | undefined
+  /** Markdown; empty for YAML files. */
+  readonly body: string
+  readonly bodyLine: number
+  /** The lines of its fields. */
+  readonly lines: Readonly<Record<string, number>>
+}
+
+/** A content file that is read: its entry if it can be shown, and what an editor should know about it. */
+export interface ReadEntry {
+  readonly entry?: Entry
+  readonly problems: readonly Problem[]
+}
+
+type EntryPlace = Extract<Place, { kind: 'entry' }>
+
+/**
+ * Reads one content file.
+ * @param file its path in the content folder, with `/`
+ */
+export function readEntry(file: string, place: EntryPlace, bytes: Uint8Array): ReadEntry {
+  const error = (line: number, fault: Pick<Problem, 'problem' | 'remedy'>): Problem => ({
+    file,
+    line,
+    ...fault,
+    isWarning: false,
+  })
+  const text = decode(bytes)
+  if (typeof text !== 'string') return { problems: [error(1, text)] }
+  const parts = partsOf(text, collections[place.collection].format)
+  if ('problem' in parts) return { problems: [error(1, parts)] }
+  const counter = new LineCounter()
+  const document = parseDocument(parts.head, { lineCounter: counter, prettyErrors: false, logLevel: 'silent' })
+  const [broken] = document.errors
+  if (broken) {
+    const { line, ...fault } = yamlFault(broken, parts.head)
+    return { problems: [error(line + parts.headLine - 1, fault)] }
+  }
+  const lineAt = (path: readonly unknown[]) => lineIn(document, counter, path) + parts.headLine - 1
+  const parsed = safeParse(collections[place.collection].schema, document.toJS({ maxAliasCount: 10 }))
+  if (!parsed.success) {
+    const problems = parsed.issues.map((issue) =>
+      error(lineAt(issue.path?.map(({ key }) => key) ?? []), explain(issue, place.collection)),
+    )
+    return { problems }
+  }
+  const fields: Readonly<Record<string, unknown>> = parsed.output
+  const lines = Object.fromEntries(Object.keys(fields).map((key) => [key, lineAt([key])]))
+  return {
+    entry: { ...at(place), file, fields: parsed.output, ...momentsOf(fields), ...bodyOf(parts), lines },
+    problems: cutOffTexts(document).map((key) => ({
+      file,
+      line: lines[key] ?? 1,
+      problem: `"${key}" ends before the sign #.`,
+      remedy: 'Put quotes around the whole text if the rest belongs to it.',
+      isWarning: true,
+    })),
+  }
+}
+
+function at({ collection, id, language }: EntryPlace): Pick<Entry, 'collection' | 'id' | 'language'> {
+  return { collection, id, language }
+}
+
+function momentsOf(fields: Readonly<Record<string, unknown>>): Pick<Entry, 'publishAt' | 'expireAt'> {
+  const read = (value: unknown) => (typeof value === 'string' ? momentOf(value, brand.timeZone) : undefined)
+  return { publishAt: read(fields.publishAt), expireAt: read(fields.expireAt) }
+}
+
+function bodyOf({ body, bodyLine }: Parts): Pick<Entry, 'body' | 'bodyLine'> {
+  return { body, bodyLine }
+}
+
+/** Returns the line of a field in its YAML, or of the one around it if it is missing. */
+function lineIn(document: Document, counter: LineCounter, path: readonly unknown[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = length === 1 ? keyOf(document, path[0]) : document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return counter.linePos(node.range[0]).line
+  }
+  return 1
+}
+
+function keyOf(document: Document, key: unknown): unknown {
+  const { contents } = document
+  return isMap(contents) ? contents.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key : undefined
+}
+
+/** Returns the fields of a plain text that YAML cuts off at a " #", which begins a note. */
+function cutOffTexts(document: Document): string[] {
+  const { contents } = document
+  if (!isMap(contents)) return []
+  return contents.items.flatMap(({ key, value }) =>
+    isScalar(key) && isScalar(value) && value.type === 'PLAIN' && typeof value.value === 'string' && value.comment
+      ? [String(key.value)]
+      : [],
+  )
+}

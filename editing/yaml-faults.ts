@@ -1,0 +1,64 @@
+import type { YAMLError } from 'yaml'
+import type { Fault } from './problems.ts'
+
+type Placed = Fault & { readonly line: number }
+
+/** Puts an error of YAML into an editor's words, with its line in the YAML. */
+export function yamlFault({ code, pos, message }: YAMLError, yaml: string): Placed {
+  const lines = yaml.split('\n')
+  const line = yaml.slice(0, pos[0]).split('\n').length
+  const own = lines[line - 1] ?? ''
+  if (code === 'MISSING_CHAR' && /quote/.test(message)) return unclosedQuote(lines, line)
+  if (code === 'TAB_AS_INDENT' || /^\s*\t/.test(own)) {
+    return { line, problem: 'The line begins with a tab.', remedy: 'Begin it with spaces instead.' }
+  }
+  if (code === 'DUPLICATE_KEY') {
+    const name = own.split(':')[0]?.trim()
+    return { line, problem: `"${name}" occurs twice.`, remedy: 'Remove one of the two lines.' }
+  }
+  return (
+    quotable(lines, line) ?? {
+      line,
+      problem: 'The fields cannot be read from here on.',
+      remedy: 'Write one field on each line: title: "…". Put quotes around texts with special signs.',
+    }
+  )
+}
+
+function unclosedQuote(lines: readonly string[], last: number): Placed {
+  const opened = lines.findIndex((text) => {
+    const [, mark = '', rest = ''] = /^[\w-]+:\s*(["'])(.*)$/.exec(text) ?? []
+    return mark !== '' && !closes(rest, mark)
+  })
+  const line = opened === -1 ? last : opened + 1
+  return {
+    line,
+    problem: 'A quote is opened and not closed.',
+    remedy: 'End the text with the same sign, on the same line.',
+  }
+}
+
+/** Returns whether a text contains the quote that ends it: not one that is escaped (`\"`, `''`). */
+function closes(text: string, mark: string): boolean {
+  const rest = mark === '"' ? text.replaceAll(/\\./g, '') : text.replaceAll("''", '')
+  return rest.includes(mark)
+}
+
+/** Signs that have a meaning of their own in an unquoted text. */
+const signs = /[[\]{}*&!|>%@`,?#-]/
+
+/** Returns the fault of a line whose text needs quotes; the error may be found one line later. */
+function quotable(lines: readonly string[], found: number): Placed | undefined {
+  for (const line of [found, found - 1]) {
+    const [, key, text = ''] = /^([\w-]+):\s+([^"'\s].*)$/.exec(lines[line - 1] ?? '') ?? []
+    const sign = /:(?: |$)/.test(text) ? ':' : signs.exec(text)?.[0]
+    if (key === undefined || sign === undefined) continue
+    const problem = `The text of "${key}" contains the sign "${sign}", which has a meaning of its own here.`
+    return { line, problem, remedy: `Put quotes around it: ${key}: ${quoted(text)}` }
+  }
+  return undefined
+}
+
+function quoted(text: string): string {
+  return text.includes('"') ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
+}
