@@ -47,12 +47,12 @@ function inTiers(shape: Shape, wanted: readonly string[], result: Result): Resul
 
 /** Shuffles as many places of an urn as are drawn (Fisher and Yates). */
 function drawBalls(of: number, drawn: number, draw: Draw): Result {
-  const urn = Array.from({ length: of }, (_, at) => String(at + 1).padStart(String(of).length, '0'))
+  const urn = Array.from({ length: of }, (_, at) => at + 1)
   for (let at = 0; at < drawn; at++) {
     const other = at + draw(of - at)
-    const [here = '', there = ''] = [urn[at], urn[other]]
+    const [here = 0, there = 0] = [urn[at], urn[other]]
     urn[at] = there
     urn[other] = here
   }
-  return urn.slice(0, drawn)
+  return urn.slice(0, drawn).map((ball) => String(ball).padStart(String(of).length, '0'))
 }
