@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -139,12 +139,13 @@ describe('a vendor logo', () => {
 })
 
 describe('a banner picture', () => {
-  test('S2.17 exists for every banner of the seed, has at most 3 KB and no text', () => {
-    const ids = [...readFileSync('gateway/seed/banners.yaml', 'utf8').matchAll(/^- id: (\S+)/gm)].map(([, id]) => id)
-    expect(ids.length).toBeGreaterThanOrEqual(14)
-    for (const id of ids) {
-      const svg = readFileSync(`public/banners/${id}.svg`, 'utf8')
-      expect(svg.length, id).toBeLessThanOrEqual(3 * 1024)
+  test('S2.17 exists for every banner, has at most 4 KB and no text', () => {
+    const banners = globSync('src/content/banners/en/*.yaml').map((file) => readFileSync(file, 'utf8'))
+    const named = banners.map((text) => /^picture: (\S+)$/m.exec(text)?.[1] ?? '')
+    expect(named.length).toBeGreaterThanOrEqual(14)
+    for (const name of named) {
+      const svg = readFileSync(`src/content${name}`, 'utf8')
+      expect(svg.length, name).toBeLessThanOrEqual(4 * 1024)
       expect(svg).not.toContain('<text')
     }
   })
