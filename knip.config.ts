@@ -22,10 +22,15 @@ const config: KnipConfig = {
     'tests/e2e/*.config.ts',
     'tests/e2e/**/*.spec.ts',
     'tests/e2e/support/serve.ts',
+    // started by tests/publish/releases.test.ts, and killed
+    'tests/publish/stopping-publish.ts',
     'tests/bench/*.{ts,mjs}',
     'tests/faults/*.ts',
   ],
-  project: ['{src,contract,brand,editing,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,js,mjs}', '*.{ts,mjs,cjs}'],
+  project: [
+    '{src,contract,brand,editing,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,js,mjs}',
+    '*.{ts,mjs,cjs}',
+  ],
   // shots.ts makes contact sheets if ImageMagick is installed; nginx.mjs unpacks Debian's nginx for a test
   ignoreBinaries: ['apt-get', 'dpkg', 'montage'],
 }

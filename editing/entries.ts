@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { LineCounter, type Document, isMap, isNode, isScalar, parseDocument } from 'yaml'
+import { type Document, LineCounter, isAlias, isMap, isNode, isScalar, parseDocument, visit } from 'yaml'
 import { brand } from '#brand/brand.ts'
 import { type CollectionName, type Fields, collections } from './collections.ts'
 import { momentOf } from './dates.ts'
@@ -7,7 +7,7 @@ import { explain } from './explain.ts'
 import { type Parts, decode, partsOf } from './parts.ts'
 import type { Place } from './places.ts'
 import type { Problem } from './problems.ts'
-import { yamlFault } from './yaml-faults.ts'
+import { type YamlError, yamlFault } from './yaml-faults.ts'
 
 /** One content file that is right: one item, in one language. */
 export interface Entry<Name extends CollectionName = CollectionName> {
@@ -53,13 +53,15 @@ export function readEntry(file: string, place: EntryPlace, bytes: Uint8Array): R
   if ('problem' in parts) return { problems: [error(1, parts)] }
   const counter = new LineCounter()
   const document = parseDocument(parts.head, { lineCounter: counter, prettyErrors: false, logLevel: 'silent' })
-  const [broken] = document.errors
+  const broken = document.errors[0] ?? document.warnings[0] ?? markedNode(document, parts.head)
   if (broken) {
     const { line, ...fault } = yamlFault(broken, parts.head)
     return { problems: [error(line + parts.headLine - 1, fault)] }
   }
   const lineAt = (path: readonly unknown[]) => lineIn(document, counter, path) + parts.headLine - 1
-  const parsed = safeParse(collections[place.collection].schema, document.toJS({ maxAliasCount: 10 }))
+  const parsed = safeParse(collections[place.collection].schema, document.toJS({ maxAliasCount: 10 }), {
+    abortPipeEarly: true,
+  })
   if (!parsed.success) {
     const problems = parsed.issues.map((issue) =>
       error(lineAt(issue.path?.map(({ key }) => key) ?? []), explain(issue, place.collection)),
@@ -91,6 +93,20 @@ function momentsOf(fields: Readonly<Record<string, unknown>>): Pick<Entry, 'publ
 
 function bodyOf({ body, bodyLine }: Parts): Pick<Entry, 'body' | 'bodyLine'> {
   return { body, bodyLine }
+}
+
+/** Returns a reference (`*name`) or its target (`&name`): in content both are texts that lack their quotes. */
+function markedNode(document: Document, yaml: string): YamlError | undefined {
+  if (!/[&*]/.test(yaml)) return undefined
+  let found: YamlError | undefined
+  visit(document, {
+    Node: (_key, node) => {
+      if (!isAlias(node) && !node.anchor) return undefined
+      found = { code: 'MARKED', pos: [node.range?.[0] ?? 0, 0], message: '' }
+      return visit.BREAK
+    },
+  })
+  return found
 }
 
 /** Returns the line of a field in its YAML, or of the one around it if it is missing. */

@@ -78,7 +78,7 @@ const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const country = pipe(
   string(),
   regex(/^[A-Z]{2}$/),
-  check((code) => names.of(code) !== undefined, 'country'),
+  check((code) => code !== 'ZZ' && names.of(code) !== undefined, 'country'),
 )
 
 export const title = line(TITLE, 'The title, one line')

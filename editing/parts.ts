@@ -16,10 +16,17 @@ export const MAX_BYTES = 1_000_000
 /** Decodes a content file. The mark that Notepad writes at its beginning (BOM) and Windows' line ends are no content. */
 export function decode(bytes: Uint8Array): string | Fault {
   if (bytes.length > MAX_BYTES) return tooBig(bytes.length)
+  // other encodings of two bytes for a letter have zeros in them
+  const text = bytes.includes(0) ? undefined : utf8(bytes)
+  if (text !== undefined) return text.replaceAll(/\r\n?/g, '\n')
+  return { problem: 'The file is not saved as UTF-8.', remedy: 'Save it again and choose the encoding UTF-8.' }
+}
+
+function utf8(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n')
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return { problem: 'The file is not saved as UTF-8.', remedy: 'Save it again and choose the encoding UTF-8.' }
+    return undefined
   }
 }
 

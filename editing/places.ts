@@ -81,7 +81,11 @@ function ofLanguage(entry: Entry): Place {
   const { collection, language } = entry
   if (codes.includes(language)) return { kind: 'entry', ...entry }
   const found = languageLike(language)
-  if (found) return misplaced(`"${language}" is not how this site names the language.`, `Rename it to "${found}".`)
+  if (found) {
+    const { layout, format } = collections[collection]
+    const right = layout === 'file' ? `the file to "${found}.${format}"` : `the folder to "${found}"`
+    return misplaced(`"${language}" is not how this site names the language.`, `Rename ${right}.`)
+  }
   if (registry.some(({ code }) => code === language)) {
     const fault = {
       problem: `This site does not offer the language "${language}".`,

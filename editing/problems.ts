@@ -29,3 +29,8 @@ export function byText(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }
+
+/** Returns a problem as one line of text. @param folder the content folder, as its path begins the line */
+export function lineOf({ file, line, problem, remedy, isWarning }: Problem, folder: string): string {
+  return `${folder.replace(/\/$/, '')}/${file}:${line}  ${isWarning ? 'warning: ' : ''}${problem} ${remedy}`
+}

@@ -99,7 +99,7 @@ export function safeOptions(
       visit(node: Element, context: Context): void {
         const problem = problemOf(node)
         if (problem) refuse({ ...problem, line: lineOf(problem.find, context) }, context)
-        visit?.(node, (text) => lineOf(new RegExp(escaped(text)), context))
+        visit?.(node, (text) => lineOf(wholeOrPart(text, context), context))
         for (const [name, value] of Object.entries(node.properties ?? {})) {
           if (name !== 'style') continue
           context.setProperty(node, 'style', null)
@@ -145,7 +145,7 @@ function propertyProblem(tagName: string, name: string, value: unknown): FoundPr
   if (attributes.includes(plain) || markdownProperties[`${tagName}.${plain}`]?.test(text)) return undefined
   return {
     text: `<${tagName} ${plain}> is not allowed in an article`,
-    find: new RegExp(`\\b${escaped(plain)}\\b`, 'i'),
+    find: new RegExp(`\\b${plain === 'classname' ? 'class' : escaped(plain)}\\b`, 'i'),
     tagName,
     part: 'attribute',
     detail: plain,
@@ -161,6 +161,12 @@ function isAddress(text: string, property: 'href' | 'src'): boolean {
 
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+/** Returns what finds an address: as the whole of a piece, or in a piece of HTML. */
+function wholeOrPart(text: string, { data }: Context): RegExp {
+  const isWhole = pieces.get(data)?.some((piece) => piece.text === text)
+  return new RegExp(isWhole ? `^${escaped(text)}$` : escaped(text))
 }
 
 /** Returns the line of the Markdown where a piece has a text; the first line if none has. */

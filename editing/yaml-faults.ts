@@ -1,28 +1,32 @@
-import type { YAMLError } from 'yaml'
 import type { Fault } from './problems.ts'
+
+/** An error of the YAML parser, and the part of its text. */
+export interface YamlError {
+  readonly code: string
+  readonly pos: readonly [number, number]
+  readonly message: string
+}
 
 type Placed = Fault & { readonly line: number }
 
 /** Puts an error of YAML into an editor's words, with its line in the YAML. */
-export function yamlFault({ code, pos, message }: YAMLError, yaml: string): Placed {
+export function yamlFault({ code, pos, message }: YamlError, yaml: string): Placed {
   const lines = yaml.split('\n')
   const line = yaml.slice(0, pos[0]).split('\n').length
   const own = lines[line - 1] ?? ''
-  if (code === 'MISSING_CHAR' && /quote/.test(message)) return unclosedQuote(lines, line)
+  if (code === 'MISSING_CHAR' && message.includes('quote')) return unclosedQuote(lines, line)
   if (code === 'TAB_AS_INDENT' || /^\s*\t/.test(own)) {
     return { line, problem: 'The line begins with a tab.', remedy: 'Begin it with spaces instead.' }
   }
   if (code === 'DUPLICATE_KEY') {
-    const name = own.split(':')[0]?.trim()
-    return { line, problem: `"${name}" occurs twice.`, remedy: 'Remove one of the two lines.' }
+    return { line, problem: `"${own.replace(/:.*$/, '')}" occurs twice.`, remedy: 'Remove one of the two lines.' }
   }
-  return (
-    quotable(lines, line) ?? {
-      line,
-      problem: 'The fields cannot be read from here on.',
-      remedy: 'Write one field on each line: title: "…". Put quotes around texts with special signs.',
-    }
-  )
+  return sameQuotes(lines, line) ?? quotable(lines, line) ?? { line, ...unreadable }
+}
+
+const unreadable: Fault = {
+  problem: 'The fields cannot be read from here on.',
+  remedy: 'Write one field on each line: title: "…". Put quotes around texts with special signs.',
 }
 
 function unclosedQuote(lines: readonly string[], last: number): Placed {
@@ -44,19 +48,32 @@ function closes(text: string, mark: string): boolean {
   return rest.includes(mark)
 }
 
-/** Signs that have a meaning of their own in an unquoted text. */
-const signs = /[[\]{}*&!|>%@`,?#-]/
+/** Returns the fault of a quoted text that contains the sign of its quotes, which then ends it. */
+function sameQuotes(lines: readonly string[], line: number): Placed | undefined {
+  const [, key, mark = '', text = ''] = /^([\w-]+):\s*(["'])(.*)\2\s*$/.exec(lines[line - 1] ?? '') ?? []
+  if (key === undefined || !text.includes(mark)) return undefined
+  const problem = `The text of "${key}" ends at the second ${mark}, which is inside of it.`
+  const other = mark === '"' ? "'" : '"'
+  if (text.includes(other)) return { line, problem, remedy: 'Write the signs inside as “ ” or ’.' }
+  return { line, problem, remedy: `Put the other quotes around it: ${key}: ${other}${text}${other}` }
+}
 
 /** Returns the fault of a line whose text needs quotes; the error may be found one line later. */
 function quotable(lines: readonly string[], found: number): Placed | undefined {
   for (const line of [found, found - 1]) {
     const [, key, text = ''] = /^([\w-]+):\s+([^"'\s].*)$/.exec(lines[line - 1] ?? '') ?? []
-    const sign = /:(?: |$)/.test(text) ? ':' : signs.exec(text)?.[0]
+    const sign = signIn(text)
     if (key === undefined || sign === undefined) continue
     const problem = `The text of "${key}" contains the sign "${sign}", which has a meaning of its own here.`
     return { line, problem, remedy: `Put quotes around it: ${key}: ${quoted(text)}` }
   }
   return undefined
+}
+
+/** Returns the sign of an unquoted text that has a meaning of its own: at its beginning, else in it. */
+function signIn(text: string): string | undefined {
+  const first = /^[[\]{}*&!|>%@`,#-]/.exec(text)
+  return first?.[0] ?? (/:(?: |$)/.test(text) ? ':' : /[[\]{}*&!|>%@`,?#-]/.exec(text)?.[0])
 }
 
 function quoted(text: string): string {

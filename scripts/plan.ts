@@ -172,7 +172,7 @@ export const rooms: Record<string, Room> = {
   // every part of ui in every state, for developers
   dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'brand/languages', 'i18n'], draws: true },
   // what editors write: its forms, its reader, and what is wrong in it
-  editing: { files: ['editing/**'], may: ['brand', 'contract', 'i18n', 'lib', 'routes'] },
+  editing: { files: ['editing/**'], may: ['brand', 'contract', 'editing', 'i18n', 'lib', 'routes'] },
   content: { files: ['src/content.config.ts'], may: ['publish', 'editing'] },
   publish: { files: ['publish/**'], may: ['api', 'brand', 'contract', 'editing', 'gateway', 'i18n', 'lib', 'publish'] },
   // starts the gateway, and names the types that its responses share

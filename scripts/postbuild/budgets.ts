@@ -1,9 +1,10 @@
-import { existsSync, globSync } from 'node:fs'
+import { number, object } from 'valibot'
 import { languages } from '#brand/languages.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { routeAt } from '#routes'
 import { ENTRY_LIMIT, accountEntries } from './account-code.ts'
 import { lazyFeatures, weigh } from './bundle-size.ts'
+import { openPages } from './pages.ts'
 
 // Runs after the build, which fails if a budget is exceeded (decision 022). All sizes are brotli.
 
@@ -30,20 +31,23 @@ export interface Measure {
   readonly words?: number
 }
 
+const weightFact = object({
+  firstView: number(),
+  document: number(),
+  beforeIdle: number(),
+  afterPrefetch: number(),
+  words: number(),
+})
+
 /** Returns whether a file is a page to read, in any language. */
 function isForReading(file: string): boolean {
   return routeAt(readPath(`/${file.slice(0, -'.html'.length)}`).path)?.isForReading ?? false
 }
 
-/** Returns every page of a built portal by its file, including error pages. */
-function pagesOf(dist: string): string[] {
-  return globSync('**/*.html', { cwd: dist }).toSorted()
-}
-
 /** Returns every budget of a built portal with its measured size. */
-export function measure(dist: string): Measure[] {
-  const pages = pagesOf(dist).flatMap((file) => {
-    const weight = weigh(dist, file)
+export function measure(dist: string, built = openPages(dist)): Measure[] {
+  const pages = built.files.flatMap((file) => {
+    const weight = built.of(file, { name: 'weight', schema: weightFact, read: () => weigh(dist, file) })
     const isReading = isForReading(file)
     return [
       { what: `${file}: first view`, bytes: weight.firstView, limit: pageBudgets.firstView },
@@ -99,15 +103,9 @@ export function table(measures: readonly Measure[]): string {
 /** The files of the home pages: `index.html`, `bn.html`. */
 const homes = new Set(languages.map(({ code }) => `${pathIn(code, '/').slice(1) || 'index'}.html`))
 
-if (import.meta.main) {
-  if (!existsSync('dist/index.html')) throw new Error('There is no dist/index.html: run `npm run build` first.')
-  const measures = measure('dist')
-  // Every page is checked; the budgets of home and of lazy code are printed, and all exceeded ones.
-  const isShown = (each: Measure) =>
-    isPast(each) || /^(?:lazy |way in: )/.test(each.what) || homes.has(each.what.split(':')[0] ?? '')
-  const shown = measures.filter(isShown)
-  process.stdout.write(
-    `${table(shown)}\n${measures.length} budgets, ${measures.filter((each) => !isBroken(each)).length} held\n`,
+/** Returns what a build prints of its budgets: those of home and of lazy code, and all exceeded ones. */
+export function shownMeasures(measures: readonly Measure[]): Measure[] {
+  return measures.filter(
+    (each) => isPast(each) || /^(?:lazy |way in: )/.test(each.what) || homes.has(each.what.split(':')[0] ?? ''),
   )
-  if (measures.some(isBroken)) process.exitCode = 1
 }

@@ -7,17 +7,19 @@ import { type Route, routes } from '#routes'
 import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED, itemsOf, kindOf } from './addresses.ts'
 import { type HostFiles, overLimits } from './limits.ts'
 import { MISSING_FILE, nginxMaps, nginxServer } from './nginx.ts'
-import { ownScripts } from './own-scripts.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
+import { type Pages, openPages } from './pages.ts'
 import { everywhere, policyFor, workerPolicy } from './policy.ts'
-import { type Site, readHosts } from './site.ts'
+import type { Site } from './site.ts'
 import { headersFile, redirectsFile } from './static-hosts.ts'
 
 // Runs after `astro build`: only then is each page's inline code known (decision 011).
 
+/** How to write the headers. */
 interface Options extends Partial<Pick<Site, 'origins' | 'hsts'>> {
   /** The inline scripts of the build itself. */
   readonly own: ReadonlySet<string>
+  readonly pages?: Pages
 }
 
 /** Returns every alias of the route table, in every language, with its target address; of items, one pattern. */
@@ -75,8 +77,8 @@ export function hostFiles(site: Site): HostFiles {
  * @returns what no policy can allow, page by page, and rules that a host would not read in 32 languages; nothing is
  *   written then
  */
-export function writeHeaders(dist: string, { own, origins = {}, hsts }: Options): string[] {
-  const { kinds, addresses, breaches } = pageKinds(dist, own)
+export function writeHeaders(dist: string, { own, pages = openPages(dist), origins = {}, hsts }: Options): string[] {
+  const { kinds, addresses, breaches } = pageKinds(pages, own)
   const codes = languages.map(({ code }) => code)
   const site: Site = { kinds, codes, origins, hsts }
   const later = overLimits(hostFiles({ ...site, codes: registry.map(({ code }) => code) }))
@@ -94,17 +96,4 @@ export function writeHeaders(dist: string, { own, origins = {}, hsts }: Options)
   writeFileSync(join(dist, MISSING_FILE), 'Not found.\n')
   for (const [name, text] of Object.entries(hostFiles(site))) writeFileSync(join(dist, name), text)
   return []
-}
-
-if (import.meta.main) {
-  const hosts = readHosts(process.env)
-  const wrong = typeof hosts === 'string' ? [hosts] : writeHeaders('dist', { own: await ownScripts(), ...hosts })
-  for (const each of wrong) process.stdout.write(`${each}\n`)
-  if (wrong.length > 0) process.exitCode = 1
-  else process.stdout.write('headers written for every page\n')
-  if (typeof hosts !== 'string' && !hosts.origins.arcade) {
-    process.stdout.write(
-      'NOT FOR A STATIC HOST: without ATOLL_ARCADE_ORIGIN, _headers and nginx let no in-house game open. The gateway does.\n',
-    )
-  }
 }

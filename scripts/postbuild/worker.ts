@@ -1,7 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformSync } from 'esbuild'
-import { brand } from '#brand/brand.ts'
 import { languages } from '#brand/languages.ts'
 import { langParam, pathIn } from '#i18n/links.ts'
 import { type Route, routes } from '#routes'
@@ -65,5 +64,3 @@ function articlesOf(dist: string, { path, items }: Route): string[] {
 function fileOf(page: string): string {
   return page === '/' ? 'index.html' : `${page.slice(1)}.html`
 }
-
-if (import.meta.main) writeWorker('dist', brand.hasServiceWorker)

@@ -5,8 +5,9 @@ import { type Language, languages } from '#brand/languages.ts'
 import { langParam } from '#i18n/links.ts'
 import type { Published } from '#publish/published.ts'
 import { bodyOf } from './article-body.ts'
-import { MAX_BESIDE, categoryOf, topicsBeside } from './articles.ts'
+import { CONTACT, MAX_BESIDE, categoryOf, topicsBeside } from './articles.ts'
 import { articleIn, footerIn, publishedIn } from './paths.ts'
+import { drawnPicture } from './pictures.ts'
 
 /**
  * Returns the static paths of a page and of the pages of its items, in every language.
@@ -43,7 +44,10 @@ function topicsOf(published: Published): ItemFacts[] {
 }
 
 function promotionsOf({ promotions }: Published): ItemFacts[] {
-  return promotions.map((promotion) => ({ id: promotion.id, lang: promotion.lang, facts: promotion }))
+  return promotions.map((promotion) => {
+    const picture = drawnPicture(promotion.picture ?? '')
+    return { id: promotion.id, lang: promotion.lang, facts: [promotion, picture] }
+  })
 }
 
 const frames = new Map<Language, Promise<string>>()
@@ -57,7 +61,8 @@ function frameKey(language: Language): Promise<string> {
 
 async function readFrame(language: Language): Promise<string> {
   const { resources, lanes, games, switches, servicePaths, help, announcements, goods } = await publishedIn(language)
-  const menus = [resources, lanes, games, switches, servicePaths, announcements.length > 0, goods.length > 0]
+  const isThere = [announcements.length > 0, goods.length > 0, help.some(({ tag }) => tag === CONTACT)]
+  const menus = [resources, lanes, games, switches, servicePaths, isThere]
   const footer = await footerIn(language)
   const titles = help.filter(({ tag }) => footer.topics.includes(tag)).map(({ title, tag }) => [title, tag])
   const folder = join('public/locales', language)

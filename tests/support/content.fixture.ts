@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { inject } from 'vitest'
 
 /** A content folder that a test may change. */
 export interface ContentCopy {
@@ -14,10 +15,10 @@ export interface ContentCopy {
   close(): void
 }
 
-/** Copies the repository's content. */
-export function copyContent(): ContentCopy {
+/** Copies the fixed content, or another folder. */
+export function copyContent(from = inject('content')): ContentCopy {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-content-'))
-  cpSync('src/content', folder, { recursive: true })
+  cpSync(from, folder, { recursive: true })
   const write = (path: string, text: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)

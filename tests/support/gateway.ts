@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { CompactEncrypt, importJWK } from 'jose'
 import { object, parse, string } from 'valibot'
 import { inject } from 'vitest'
@@ -14,7 +13,6 @@ import { type Session, sessionHeaders } from './visitors.ts'
 
 /** The password of every demo account but `weak`. */
 export const DEMO_PASSWORD = 'Lagoon-2026!'
-const content = fileURLToPath(new URL('../../src/content', import.meta.url))
 
 /** A complete response: status, headers, envelope, and its text. */
 export interface Reply {
@@ -54,7 +52,14 @@ export interface TestGateway extends Gateway {
  */
 export async function startTestGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
   const databasePath = options.databasePath ?? copyOfSeeded()
-  const gateway = await startGateway({ databasePath, port: 0, content, limits: false, isDemo: true, ...options })
+  const gateway = await startGateway({
+    databasePath,
+    port: 0,
+    content: inject('content'),
+    limits: false,
+    isDemo: true,
+    ...options,
+  })
 
   async function send(path: string, init: RequestInit = {}): Promise<Reply> {
     const response = await fetch(gateway.url + path, { redirect: 'manual', ...init })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startGateway } from '#gateway/start.ts'
+import { writeFixedContent } from './fixed-content.ts'
 
 /** The creation time of the demo accounts, earlier than the clock of any test that sets its own. */
 const SEEDED_AT = Date.UTC(2025, 0, 1)
@@ -11,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The path of a seeded database, to be copied. */
     seeded: string
+    /** The path of fixed content. */
+    content: string
   }
 }
 
@@ -18,8 +21,11 @@ declare module 'vitest' {
 export default async function seedOnce({ provide }: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-seeded-'))
   const databasePath = join(folder, 'gateway.db')
-  const options = { databasePath, port: 0, content: 'src/content', isDemo: true, clock: () => SEEDED_AT }
+  const content = join(folder, 'content')
+  writeFixedContent(content)
+  const options = { databasePath, port: 0, content, isDemo: true, clock: () => SEEDED_AT }
   await (await startGateway(options)).close()
   provide('seeded', databasePath)
+  provide('content', content)
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -152,7 +152,7 @@ test('S1.6 words of another language than the one asked for carry their language
     const { value } = await gateway.call(banners, { language, groupName: 'w_home' })
     return parse(banners.value, value).banners.find(({ bannerId }) => bannerId === 'home-dice')
   }
-  expect(await shown('bn')).toMatchObject({ lang: 'en', title: 'Lagoon Dice' })
+  expect(await shown('bn')).toMatchObject({ lang: 'en', title: 'Home dice' })
   expect(await shown('en-GB')).not.toHaveProperty('lang')
   expect(await shown('fr')).toMatchObject({ lang: 'en' })
 })

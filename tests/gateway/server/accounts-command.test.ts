@@ -121,7 +121,6 @@ test('T12 a database that a demo made is suspended where it is no demo, except f
     expect(advice).toContain(
       'their passwords are public: agent1, agent2, agent41, agent42, player, trial, weak, expired',
     )
-    expect(advice).toContain('AGENT_LINK, ANDROID_APP, FACEBOOK')
     expect(advice).toContain('There is no agent yet.')
     expect(await signIn('player', DEMO_PASSWORD)).toMatchObject({ errorCode: 'bad_credentials' })
     expect(await signIn('weak', '123456')).toMatchObject({ errorCode: 'bad_credentials' })

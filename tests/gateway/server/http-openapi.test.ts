@@ -120,11 +120,12 @@ describe('OpenAPI document', () => {
   test('X53 describes lists as arrays, trees by reference, queries as parameters and sealed bodies by content', () => {
     const help = document.paths['/wps/system/helpCenter']?.get
     expect(JSON.stringify(help?.responses['200'])).toContain(
-      '"items":{"type":"array","items":{"type":"object","properties":{"title":{"type":"string"},"tag":{"type":"string"}}',
+      '"items":{"type":"array","items":{"type":"object","properties":{"title":{"type":"string"},"tag":{"type":"string"},',
     )
     expect(help?.parameters?.map(({ name, required }) => [name, required])).toEqual([
       ['lang', true],
       ['device', true],
+      ['all', undefined],
     ])
     const tree = JSON.stringify(document.components.schemas)
     expect(tree).toMatch(/"children":\{"\$ref":"#\/components\/schemas\/shape\d+\.0"\}/)

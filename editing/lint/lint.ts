@@ -1,0 +1,56 @@
+import { collectionNames, collections } from '#editing/collections.ts'
+import { contentFiles, readFolder } from '#editing/folder.ts'
+import type { Entry } from '#editing/entries.ts'
+import { type Problem, sorted } from '#editing/problems.ts'
+import { type Article, readArticle } from './articles.ts'
+import { factProblems, missingPicture } from './facts.ts'
+import { itemProblems } from './items.ts'
+import { linkFault } from './links.ts'
+import { pictureProblems } from './pictures.ts'
+import { type Site, siteOf } from './site.ts'
+
+/** What a check found. */
+export interface Linted {
+  readonly files: number
+  /** Sorted by file and line. */
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Checks a content folder. Throws if it cannot be read.
+ * @param now the moment that schedules are compared with, in milliseconds since the epoch
+ */
+export async function lintContent(folder: string, now = Date.now()): Promise<Linted> {
+  const files = contentFiles(folder)
+  const { entries, pictures, problems: ownProblems } = readFolder(folder)
+  const articles: Article[] = []
+  const problems: Problem[] = [...ownProblems]
+  for (const entry of entries.filter(isArticle)) {
+    const read = readArticle(entry)
+    articles.push(read.article)
+    problems.push(...read.problems)
+  }
+  const site = siteOf({ files, entries, articles, pictures })
+  const present = new Set(files)
+  for (const name of collectionNames) problems.push(...itemProblems(site.items.get(name) ?? [], present))
+  for (const entry of entries) problems.push(...factProblems(entry, site, now))
+  for (const article of articles) problems.push(...referenceProblems(article, site))
+  problems.push(...(await pictureProblems(folder, pictures)))
+  return { files: files.length, problems: sorted(problems) }
+}
+
+function isArticle({ collection }: Entry): boolean {
+  return collections[collection].format === 'md'
+}
+
+function referenceProblems({ entry, references, anchors: own }: Article, site: Site): Problem[] {
+  const { file, language } = entry
+  return references.flatMap(({ kind, address, line }) => {
+    if (kind === 'link') {
+      const fault = linkFault(address, site, { language, own })
+      return fault ? [{ file, line, ...fault }] : []
+    }
+    const fault = missingPicture(address, site)
+    return fault ? [{ file, line, ...fault, isWarning: false }] : []
+  })
+}

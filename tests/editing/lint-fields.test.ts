@@ -1,0 +1,93 @@
+import { describe } from 'vitest'
+import { CONTACT, article, contact, testRows, text } from '#tests/support/lint.fixture.ts'
+
+describe('fields', () => {
+  testRows([
+    [
+      'a colon in a title',
+      contact({ title: 'Bonus: 50% extra' }),
+      `${CONTACT}:2 The text of "title" contains the sign ":", which has a meaning of its own here. Put quotes around it: title: "Bonus: 50% extra"`,
+    ],
+    [
+      'a quote that is not closed',
+      contact({ title: '"Bonus' }),
+      `${CONTACT}:2 A quote is opened and not closed. End the text with the same sign, on the same line.`,
+    ],
+    [
+      'an apostrophe in single quotes',
+      contact({ summary: "'It's here'" }),
+      `${CONTACT}:3 The text of "summary" ends at the second ', which is inside of it. Put the other quotes around it: summary: "It's here"`,
+    ],
+    [
+      'a star before a title',
+      contact({ title: '*New*' }),
+      `${CONTACT}:2 The text of "title" contains the sign "*", which has a meaning of its own here. Put quotes around it: title: "*New*"`,
+    ],
+    [
+      'a number as a title',
+      contact({ title: '2026' }),
+      `${CONTACT}:2 "title" is a number and must be text. Put quotes around it: title: "2026".`,
+    ],
+    [
+      'a sign # in a title',
+      contact({ title: 'Place #1' }),
+      `? ${CONTACT}:2 "title" ends before the sign #. Put quotes around the whole text if the rest belongs to it.`,
+    ],
+    [
+      'no summary',
+      contact({ summary: '' }),
+      `${CONTACT}:2 "summary" is missing. Add a line summary: "…" (one or two sentences for lists and search engines).`,
+    ],
+    ['an empty summary', contact({ summary: '""' }), `${CONTACT}:3 "summary" is empty. Write its text: summary: "…".`],
+    [
+      'a title of 144 characters',
+      contact({ title: 'x'.repeat(144) }),
+      `${CONTACT}:2 "title" is 24 characters too long. It has 144, and 120 fit: shorten it.`,
+    ],
+    [
+      'a summary of 301 characters',
+      contact({ summary: 'x'.repeat(301) }),
+      `${CONTACT}:3 "summary" is 1 character too long. It has 301, and 300 fit: shorten it.`,
+    ],
+    [
+      'a position in words',
+      contact({ position: 'one' }),
+      `${CONTACT}:5 "position" is not a number: "one". Write it in digits: position: 1.`,
+    ],
+    [
+      'a misspelled field',
+      contact({ sumary: 'x' }),
+      `${CONTACT}:6 "sumary" is not a field of help. Write "summary", or remove the line.`,
+    ],
+    [
+      'a field twice',
+      contact({ title: 'A\ntitle: B' }),
+      `${CONTACT}:3 "title" occurs twice. Remove one of the two lines.`,
+    ],
+    [
+      'a tab',
+      { 'footer/en.yaml': 'about: A\npayment: B\ntopics:\n\t- contact\n' },
+      'footer/en.yaml:4 The line begins with a tab. Begin it with spaces instead.',
+    ],
+    [
+      'no fields',
+      { [CONTACT]: 'Just text' },
+      `${CONTACT}:1 The file does not begin with its fields. Write a line "---" first, then the fields ("title: …"), then another line "---", then the text.`,
+    ],
+    [
+      'fields without an end',
+      { [CONTACT]: '---\ntitle: A\n' },
+      `${CONTACT}:1 The fields have no end. Write a line "---" between the last field and the text.`,
+    ],
+    [
+      'another encoding',
+      { [CONTACT]: Buffer.from(article({}), 'utf16le') },
+      `${CONTACT}:1 The file is not saved as UTF-8. Save it again and choose the encoding UTF-8.`,
+    ],
+    [
+      '2.4 MB',
+      text('x'.repeat(2_400_000)),
+      `${CONTACT}:1 The file has 2.4 MB; at most 1 MB is read. Divide it into several. Pictures are files of their own.`,
+    ],
+  ])
+})
