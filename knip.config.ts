@@ -25,7 +25,10 @@ const config: KnipConfig = {
     'tests/bench/*.{ts,mjs}',
     'tests/faults/*.ts',
   ],
-  project: ['{src,contract,brand,editing,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,js,mjs}', '*.{ts,mjs,cjs}'],
+  project: [
+    '{src,contract,brand,editing,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,js,mjs}',
+    '*.{ts,mjs,cjs}',
+  ],
   // shots.ts makes contact sheets if ImageMagick is installed; nginx.mjs unpacks Debian's nginx for a test
   ignoreBinaries: ['apt-get', 'dpkg', 'montage'],
 }
