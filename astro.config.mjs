@@ -25,8 +25,10 @@ const namedByPage = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_scr
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
+  cacheDir: '.cache/astro-dev',
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
+  experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   integrations: [
     reactIslands(),
@@ -65,7 +67,7 @@ export default defineConfig({
       firstViewChunks(),
     ],
     css: { modules: { generateScopedName: classNameInPage }, lightningcss: { exclude: Features.LightDark } },
-    server: { proxy: { '/wps': gateway, '/lgw': gateway } },
+    server: { proxy: { '/wps': gateway, '/lgw': gateway }, watch: { ignored: ['**/.releases/**'] } },
     build: { assetsInlineLimit: 0, target: 'es2022' },
     environments: {
       client: {

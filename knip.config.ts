@@ -22,6 +22,8 @@ const config: KnipConfig = {
     'tests/e2e/*.config.ts',
     'tests/e2e/**/*.spec.ts',
     'tests/e2e/support/serve.ts',
+    // started by tests/publish/releases.test.ts, and killed
+    'tests/publish/stopping-publish.ts',
     'tests/bench/*.{ts,mjs}',
     'tests/faults/*.ts',
   ],

@@ -81,6 +81,7 @@ export default defineConfig({
     'dist/**',
     '.astro/**',
     '.published/**',
+    '.releases/**',
     '.cache/**',
     '.data/**',
     'test-results/**',

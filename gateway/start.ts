@@ -23,6 +23,7 @@ import { createProofOfWork } from '#gateway/captcha/proof-of-work.ts'
 import { loadHeaders } from '#gateway/server/headers.ts'
 import { isLoopbackHost } from '#gateway/server/loopback.ts'
 import { type Limits, defaultLimits } from '#gateway/server/limits.ts'
+import { openPortal } from '#gateway/server/portal.ts'
 import { loadSealingKey } from '#gateway/server/sealing-key.ts'
 import { createServer } from '#gateway/server/server.ts'
 import { createCodes } from './sms/codes.ts'
@@ -41,7 +42,7 @@ export interface GatewayOptions {
   /** 0 takes any free port. */
   readonly port: number
   readonly host?: string
-  /** The built portal's folder, absolute, if served on the same port. */
+  /** The built portal's folder, absolute, if served on the same port; it may lead through a link, which is followed. */
   readonly portal?: string
   /** The folder of what editors write (`src/content`); its changes are followed. */
   readonly content: string
@@ -118,13 +119,21 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const { suspended } = await seed(database, services)
     await connectVendors(database, vendors)
     await database.write((rows) => openJackpot(rows, services.clock()))
-    const server = await createServer({
+    const origins = { games: await gameOrigins(database), ...services.cdns }
+    const server: FastifyInstance = await createServer({
       services,
       answers,
-      headers: loadHeaders(options.portal, { games: await gameOrigins(database), ...services.cdns }),
+      headers: loadHeaders(undefined, origins),
       limits: options.limits ?? defaultLimits,
       log: options.log ?? false,
-      portal: options.portal,
+      portal:
+        options.portal === undefined
+          ? undefined
+          : await openPortal({
+              path: options.portal,
+              loadHeaders: (folder) => loadHeaders(folder, origins),
+              onFault: (error) => server.log.error({ err: error }, 'the new release cannot be served'),
+            }),
       trustedProxies: options.trustedProxies ?? [],
       countryHeader: options.countryHeader,
       showsOutbox: options.showsOutbox ?? false,

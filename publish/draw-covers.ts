@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { type InferOutput, array, object, optional, parse, record, string } from 'valibot'
+import { languages } from '#brand/languages.ts'
 import { type CoverGame, coverSvg } from './covers/cover.ts'
 
 // Draws the cover of every published game in two formats. A cover with an unchanged drawing is kept, so that a second
@@ -41,10 +41,9 @@ type Manifest = InferOutput<typeof manifest>
 /** Returns every published game once; one with names in several languages uses the first. */
 export function publishedGames(folder: URL): CoverGame[] {
   const games = new Map<string, CoverGame>()
-  for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .toSorted(defaultFirst)) {
-    const { games: all, hotGames } = parse(published, JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+  const codes = languages.map(({ code }) => code).toSorted(englishFirst)
+  for (const code of codes) {
+    const { games: all, hotGames } = parse(published, JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8')))
     for (const each of [...all, ...hotGames])
       if (nameable.test(each.nodeId) && !games.has(each.nodeId)) games.set(each.nodeId, each)
   }
@@ -52,8 +51,8 @@ export function publishedGames(folder: URL): CoverGame[] {
 }
 
 /** Sorts English first, because the keywords are English. */
-function defaultFirst(a: string, b: string): number {
-  return Number(b === 'en.json') - Number(a === 'en.json') || a.localeCompare(b)
+function englishFirst(a: string, b: string): number {
+  return Number(b === 'en') - Number(a === 'en') || a.localeCompare(b)
 }
 
 /** Encodes a cover in one format, at the best quality within the size limit. */
@@ -108,7 +107,8 @@ function readManifest(notes: URL): Manifest {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+/** Draws the covers of all published games; returns the numbers of games and of drawings. */
+export async function drawPublishedCovers(): Promise<{ games: number; drawn: number }> {
   sharp.concurrency(1)
   const games = publishedGames(new URL('../.published/', import.meta.url))
   const drawn = await drawCovers(
@@ -116,5 +116,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     new URL('../public/covers/', import.meta.url),
     new URL('../.cache/covers.json', import.meta.url),
   )
-  process.stdout.write(`covers: ${games.length} games, ${drawn} drawn\n`)
+  return { games: games.length, drawn }
+}
+
+if (import.meta.main) {
+  const { games, drawn } = await drawPublishedCovers()
+  process.stdout.write(`covers: ${games} games, ${drawn} drawn\n`)
 }

@@ -18,13 +18,14 @@ import { titled } from './titled.ts'
 /** Maximum length of a title taken from an announcement's text. */
 const TITLE_LENGTH = 60
 
-/** Loads everything that one language's pages need from the gateway at `base`. Throws on a refusal or a failed call. */
-export async function gather(base: string, language: string): Promise<Published> {
-  const ask: Ask = async (endpoint, input) => {
-    const result = await call(endpoint, input, { base })
-    if (result.ok) return result.value
-    throw new Error(`The gateway at ${base} did not answer ${endpoint.path}: ${JSON.stringify(result.failure)}`)
-  }
+/**
+ * Loads everything that one language's pages need. Throws on a refusal or a failed call.
+ * @param base the gateway that has the catalogue and the operator's switches
+ * @param editorial the gateway that has what editors wrote
+ */
+export async function gather(base: string, language: string, editorial = base): Promise<Published> {
+  const ask = askAt(base)
+  const askEditors = askAt(editorial)
   const permissions = await ask(status, { url: new URL(base).host })
   const { lanes } = await ask(newGameVendor, { platform: 'html5-desktop' })
   const { games } = await ask(hotGames, {
@@ -33,6 +34,7 @@ export async function gather(base: string, language: string): Promise<Published>
     platform: 'flash,html5-desktop',
     language,
   })
+  const helpCentre = await askEditors(helpCenter, { lang: language, device: 'WEB', all: '1' })
   // the gateway gives no lists to visitors while home is behind the login
   const isClosed = permissions.info.settings.loginedToHomePage
   const vendors = new Map(
@@ -42,28 +44,37 @@ export async function gather(base: string, language: string): Promise<Published>
     language,
     revision: revisionOf(games),
     maintenance: permissions.maintenance,
-    resources: permissions.info.resources,
+    resources: (await askEditors(status, { url: new URL(editorial).host })).info.resources,
     lanes,
     hotGames: games,
     games: isClosed ? games : await wholeCatalogue(ask),
     lotteryMenus: await lotteryHallMenus(ask, language),
-    goods: isClosed ? [] : titled((await ask(pointsReward, { language, all: '1' })).goods, ({ id }) => id),
+    goods: isClosed ? [] : titled((await askEditors(pointsReward, { language, all: '1' })).goods, ({ id }) => id),
     switches: switchesOf(permissions.info.whitelabel),
     registerRules: permissions.info.registerRules,
     servicePaths: (await ask(customerService, {})).version.pathList,
     jackpot: await jackpotNow(ask),
     vendors: [...vendors].map(([code, name]) => ({ code, name })),
     banners: titled(
-      (await ask(banners, { language, all: '1' })).banners,
+      (await askEditors(banners, { language, all: '1' })).banners,
       ({ text, bannerId }) => text.trim() || bannerId,
     ),
     announcements: titled(
-      (await ask(announcements, { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language, all: '1' }))
+      (await askEditors(announcements, { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language, all: '1' }))
         .announcements,
       ({ content, id }) => plainText(content).slice(0, TITLE_LENGTH) || id,
     ).map((announcement) => ({ ...announcement, text: plainText(announcement.content) })),
-    help: titled((await ask(helpCenter, { lang: language, device: 'WEB', all: '1' })).items, ({ tag }) => tag),
-    promotions: titled((await ask(promotions, { language, all: '1' })).promotions, ({ id }) => id),
+    help: titled(helpCentre.items, ({ tag }) => tag),
+    helpCategories: titled(helpCentre.categories, ({ id }) => id),
+    promotions: titled((await askEditors(promotions, { language, all: '1' })).promotions, ({ id }) => id),
+  }
+}
+
+function askAt(base: string): Ask {
+  return async (endpoint, input) => {
+    const result = await call(endpoint, input, { base })
+    if (result.ok) return result.value
+    throw new Error(`The gateway at ${base} did not answer ${endpoint.path}: ${JSON.stringify(result.failure)}`)
   }
 }
 

@@ -1,46 +1,57 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languages } from '#brand/languages.ts'
 import { startGateway } from '#gateway/start.ts'
+import { contentFolder } from '#scripts/folders.mjs'
 import { gather } from './gather.ts'
 import { searchIndex } from './search-index.ts'
 import { readSearchWords } from './search-words.ts'
 
 const folder = new URL('../.published/', import.meta.url)
-const content = process.env.ATOLL_CONTENT ?? 'src/content'
+
+interface Sources {
+  /** The operator's gateway; without one, the catalogue is that of a fresh seed. */
+  readonly address: string | undefined
+  /** The folder that editors write. */
+  readonly content: string
+  /** Prints a line. */
+  readonly say: (line: string) => void
+}
 
 /**
- * Writes everything that pages are rendered from, as loaded from the gateway, to one file per language (design, D5).
- * @param address the operator's gateway; without one an embedded gateway is started temporarily, on a fresh seed
+ * Writes everything that pages are rendered from to one file per language (design, D5). What editors wrote is asked of an
+ * embedded gateway, which is started on the content folder for this alone: the operator's gateway gets this content only
+ * when it is published. `ATOLL_EDITORIAL=gateway` asks a platform that has its own editors.
  */
-async function publish(address: string | undefined): Promise<void> {
-  const embedded = address ? undefined : await startEmbedded()
+export async function publish({ address, content, say }: Sources): Promise<void> {
+  const embedded = address && process.env.ATOLL_EDITORIAL === 'gateway' ? undefined : await startEmbedded(content)
   try {
     await mkdir(new URL('search/', folder), { recursive: true })
     const words = readSearchWords()
     for (const { code } of languages) {
-      const published = await gather(address ?? embedded?.url ?? '', code)
+      const published = await gather(address ?? embedded?.url ?? '', code, embedded?.url)
       await writeFile(new URL(`${code}.json`, folder), JSON.stringify(published))
       await writeFile(
         new URL(`search/search-${code}.json`, folder),
         JSON.stringify(searchIndex(published, code, words)),
       )
-      process.stdout.write(`published ${code}: ${published.hotGames.length} games, revision ${published.revision}\n`)
+      say(`published ${code}: ${published.hotGames.length} games, revision ${published.revision}`)
     }
   } finally {
     await embedded?.close()
   }
 }
 
-async function startEmbedded(): Promise<{ url: string; close: () => Promise<void> }> {
+async function startEmbedded(content: string): Promise<{ url: string; close: () => Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'atoll-publish-'))
   const gateway = await startGateway({
     databasePath: join(data, 'gateway.db'),
     port: 0,
     content,
-    isDemo: true,
+    // addresses of nobody are for the person at this machine
+    isDemo: process.env.ATOLL_DEMO !== '0' && !process.env.SITE_URL?.startsWith('https:'),
     // the in-house games come with the product; nothing is launched here, so address and secret do not matter
     vendors: { ATL: { launchAddress: 'http://localhost', secret: randomUUID() } },
     limits: false,
@@ -55,5 +66,10 @@ async function startEmbedded(): Promise<{ url: string; close: () => Promise<void
   }
 }
 
-await publish(process.env.GATEWAY_URL)
-await cp(join(content, 'pictures'), new URL('../public/pictures/', import.meta.url), { recursive: true })
+if (import.meta.main) {
+  await publish({
+    address: process.env.GATEWAY_URL,
+    content: contentFolder(),
+    say: (line) => process.stdout.write(`${line}\n`),
+  })
+}

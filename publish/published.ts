@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { Game, gameCategory } from '#contract/games/catalogue.ts'
 import type { jackpot } from '#contract/games/jackpot.ts'
+import type { helpCategory, helpItem } from '#contract/help/help.ts'
 import type { LotteryMenu } from '#contract/lottery/lottery.ts'
 import type { announcement } from '#contract/notices/notices.ts'
 import type { Good } from '#contract/points/points.ts'
@@ -38,7 +39,9 @@ export interface Published {
   banners: InferOutput<typeof banner>[]
   /** `text` is the text of `content` for pages that are read before any script runs. */
   announcements: (InferOutput<typeof announcement> & { text: string })[]
-  help: { title: string; tag: string }[]
+  /** Help topics in order, and their categories. */
+  help: InferOutput<typeof helpItem>[]
+  helpCategories: InferOutput<typeof helpCategory>[]
   /** Promotions that ran at the time of the publish. */
   promotions: InferOutput<typeof promotion>[]
 }

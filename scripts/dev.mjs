@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { arcadeSecret } from './arcade-secret.mjs'
 import { allFree, readPort } from './ports.mjs'
-import { arcadeProgram, gatewayProgram, runTogether } from './programs.mjs'
+import { arcadeProgram, gatewayProgram, publishEnvironment, runTogether } from './programs.mjs'
 import { installPackages } from './packages.mjs'
 import { checkNode } from './setup.mjs'
 import { endOnStop, giveUp, insideEnvironment, lastLines, node, root, print, step } from './steps.mjs'
@@ -44,9 +44,12 @@ The gateway runs at ${gatewayUrl} and restarts when its files change. Logs: ${da
 async function publish() {
   await work('Publishing the catalogue', 'publish/publish.ts')
   await work('Drawing the covers', 'publish/draw-covers.ts')
+  await work('Drawing the pictures', 'publish/pictures.ts')
 }
 
 async function work(title, program) {
-  const { code, output } = await step(title, [node, program], { env: insideEnvironment() })
+  const { code, output } = await step(title, [node, program], {
+    env: { ...insideEnvironment(), ...publishEnvironment(portalUrl) },
+  })
   if (code !== 0) giveUp(lastLines(output))
 }

@@ -1,8 +1,12 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @param {string} from @param {string} to */
-function linkFile(from, to) {
+/**
+ * Gives a file a second name, or copies it where links are refused.
+ * @param {string} from
+ * @param {string} to
+ */
+export function linkFile(from, to) {
   try {
     linkSync(from, to)
   } catch {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { isOpenToNetwork } from './portal-address.mjs'
@@ -10,7 +10,8 @@ const STOP_WITHIN_MS = 10_000
 const endWithUs = new URL('./child.mjs', import.meta.url).href
 
 /**
- * @typedef {{ name: string, args: string[], log: string, readyAt: string, env: Record<string, string> }} Program
+ * @typedef {{ name: string, args: string[], log: string, readyAt?: string, env: Record<string, string>, tells?: boolean }} Program
+ *   one without `readyAt` is ready at once; what one that `tells` prints is shown, and the others go on if it ends
  * @typedef {{ ready: Promise<boolean>, ended: Promise<string>, stop: () => Promise<void> }} Running `ready` is false if
  *   it ended first; `ended` is a message for the person who started it
  * @typedef {{ data: string, secret: string, portalUrl: string, gatewayUrl: string, arcadePort: number, gatewayPort: number }} Place
@@ -38,15 +39,15 @@ export function arcadeProgram({ data, secret, portalUrl, gatewayUrl, arcadePort 
 }
 
 /**
- * Describes the gateway: with the built portal, or alone and restarted whenever its files change.
+ * Describes the gateway: with the release that is served, or alone and restarted whenever its files change.
  * @param {Place} place
- * @param {string} [portal] the folder of the built portal
+ * @param {string} [release] the path to the release
  * @returns {Program}
  */
-export function gatewayProgram({ data, secret, portalUrl, gatewayUrl, arcadePort, gatewayPort }, portal) {
+export function gatewayProgram({ data, secret, portalUrl, gatewayUrl, arcadePort, gatewayPort }, release) {
   return {
     name: 'gateway',
-    args: [...(portal ? [] : ['--watch']), 'gateway/main.ts'],
+    args: [...(release ? [] : ['--watch']), 'gateway/main.ts'],
     log: join(data, 'gateway.log'),
     readyAt: `${gatewayUrl}/ready`,
     env: {
@@ -55,12 +56,40 @@ export function gatewayProgram({ data, secret, portalUrl, gatewayUrl, arcadePort
       ATOLL_DATA: data,
       SITE_URL: portalUrl,
       // for the person at this machine: accounts with a public password, and the outbox page
-      ATOLL_DEMO: isOpenToNetwork(process.env.HOST) ? '0' : '1',
+      ATOLL_DEMO: demo(),
       ATOLL_SHOW_OUTBOX: '1',
       PORT: String(gatewayPort),
-      ...(portal && { ATOLL_PORTAL: portal }),
+      ...(release && { ATOLL_PORTAL: join(release, 'site'), ATOLL_CONTENT: join(release, 'content') }),
     },
   }
+}
+
+/**
+ * Describes the publisher, which follows the content folder and the clock.
+ * @param {Place} place
+ * @returns {Program}
+ */
+export function publisherProgram({ data, portalUrl }) {
+  return {
+    name: 'publisher',
+    args: ['publish/publisher.ts', '--watch'],
+    log: join(data, 'publisher.log'),
+    env: publishEnvironment(portalUrl),
+    tells: true,
+  }
+}
+
+/**
+ * Returns the environment in which releases are made for `npm start`.
+ * @param {string} portalUrl
+ */
+export function publishEnvironment(portalUrl) {
+  return { SITE_URL: portalUrl, ATOLL_DEMO: demo() }
+}
+
+/** Whether accounts with a public password and addresses of nobody are for the person at this machine. */
+function demo() {
+  return isOpenToNetwork(process.env.HOST) ? '0' : '1'
 }
 
 /**
@@ -79,10 +108,10 @@ export async function runTogether(programs) {
     process.exit(code)
   }
   onStop(() => void leave(0))
-  for (const { ended } of running) {
+  for (const [at, { ended }] of running.entries()) {
     void ended.then((reason) => {
       if (!isLeaving) process.stderr.write(`\n${reason}\n`)
-      return leave(1)
+      return programs[at]?.tells ? undefined : leave(1)
     })
   }
   const ready = await Promise.all(running.map((program) => program.ready))
@@ -94,15 +123,19 @@ export async function runTogether(programs) {
  * @param {Program} program
  * @returns {Running}
  */
-function startProgram({ name, args, log, readyAt, env }) {
+function startProgram({ name, args, log, readyAt, env, tells }) {
   mkdirSync(dirname(log), { recursive: true })
   const output = openSync(log, 'w', 0o600)
   const child = spawn(node, ['--import', endWithUs, ...args], {
     cwd: root,
     env: { ...insideEnvironment(), ...env },
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', tells ? 'pipe' : output, output],
     // its own group: Ctrl+C in a terminal reaches it once, through this process, and not twice
     detached: process.platform !== 'win32',
+  })
+  child.stdout?.on('data', (text) => {
+    process.stdout.write(text)
+    appendFileSync(log, text)
   })
   closeSync(output)
   const closed = new Promise((resolve) => {
@@ -110,7 +143,7 @@ function startProgram({ name, args, log, readyAt, env }) {
     child.once('close', (code, signal) => resolve(signal ?? `code ${code}`))
   })
   let isTooSlow = false
-  const ready = waitFor(readyAt, closed).then((answer) => {
+  const ready = (readyAt ? waitFor(readyAt, closed) : Promise.resolve('ready')).then((answer) => {
     isTooSlow = answer === 'too slow'
     if (isTooSlow) child.kill('SIGKILL')
     return answer === 'ready'

@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { arcadeSecret } from './arcade-secret.mjs'
+import { releasesFolder } from './folders.mjs'
 import { allFree, readPort } from './ports.mjs'
 import { isOpenToNetwork, portalAddress } from './portal-address.mjs'
-import { arcadeProgram, gatewayProgram, runTogether } from './programs.mjs'
+import { arcadeProgram, gatewayProgram, publishEnvironment, publisherProgram, runTogether } from './programs.mjs'
 import { installPackages } from './packages.mjs'
-import { buildPortal, checkNode } from './setup.mjs'
-import { endOnStop, root, print } from './steps.mjs'
+import { checkNode } from './setup.mjs'
+import { endOnStop, giveUp, insideEnvironment, lastLines, node, root, print, step } from './steps.mjs'
 
 checkNode()
 const port = readPort('PORT', 4321)
@@ -14,13 +16,14 @@ const arcadePort = readPort('ARCADE_PORT', 4322)
 const data = resolve(root, process.env.ATOLL_DATA ?? '.data')
 const { HOST } = process.env
 const portalUrl = portalAddress(HOST, port)
+const release = join(releasesFolder(), 'current')
 const stopListening = endOnStop()
 await allFree([
   { port, variable: 'PORT' },
   { port: arcadePort, variable: 'ARCADE_PORT' },
 ])
 await installPackages()
-await buildPortal()
+await publishFirst()
 const place = { data, secret: arcadeSecret(data), portalUrl, gatewayUrl: portalUrl, arcadePort, gatewayPort: port }
 stopListening()
 
@@ -32,7 +35,7 @@ Texts and e-mails that the gateway sends: ${portalUrl}/dev/outbox`
 const open = `HOST=${HOST} opens Atoll to your network, so it has no demo accounts, and /dev/outbox is closed: its codes and links
 would be open to everyone. Other devices can log in only over https: put a proxy in front of it (docs/operating.md).`
 
-const programs = [arcadeProgram(place), gatewayProgram(place, join(root, 'dist'))]
+const programs = [arcadeProgram(place), gatewayProgram(place, release), publisherProgram(place)]
 if (await runTogether(programs)) {
   print(`
 Atoll is open: ${portalUrl}
@@ -40,5 +43,15 @@ Atoll is open: ${portalUrl}
 ${isOpenToNetwork(HOST) ? open : forYou}
 
 Everything is play money: no real money is taken or paid out.
-Logs and database: ${data}. Stop with Ctrl+C.`)
+Changes in src/content are published by themselves. Logs and database: ${data}. Stop with Ctrl+C.`)
+}
+
+/** Publishes before the first start; later ones open at once, and the publisher brings what is new. */
+async function publishFirst() {
+  if (existsSync(join(release, 'site/index.html'))) return
+  const env = { ...insideEnvironment(), ...publishEnvironment(portalUrl) }
+  const { code, output } = await step('Publishing the portal (npm run publish)', [node, 'publish/publisher.ts'], {
+    env,
+  })
+  if (code !== 0) giveUp(lastLines(output))
 }

@@ -67,14 +67,16 @@ function endingWithUs(env) {
  * Runs one command to its end and prints every few seconds that it still runs; its output is shown only on failure.
  * @param {string} title the step, as the progress line shows it
  * @param {string[]} command the program and its arguments
- * @param {{ boundS?: number, env?: Record<string, string | undefined>, show?: boolean }} [options] `show` passes the output on
+ * @param {{ boundS?: number, env?: Record<string, string | undefined>, show?: boolean, quiet?: boolean }} [options] `show`
+ *   passes the output on, `quiet` prints nothing
  * @returns {Promise<{ code: number, output: string }>} 124 after a timeout, 127 if there is no such program
  */
 export function step(title, command, options = {}) {
   const started = Date.now()
   const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`
-  if (!options.show) print(`${title} …`)
-  const ticker = setInterval(() => print(`${title} … ${elapsed()}`), PROGRESS_MS)
+  const say = options.quiet ? () => {} : print
+  if (!options.show) say(`${title} …`)
+  const ticker = setInterval(() => say(`${title} … ${elapsed()}`), PROGRESS_MS)
   return new Promise((resolve) => {
     const [program = '', ...args] = command
     const child = spawn(program, args, {
@@ -100,7 +102,7 @@ export function step(title, command, options = {}) {
       clearTimeout(bound)
       process.off('exit', stop)
       if (code === 124) stop()
-      if (!options.show) print(code === 0 ? `${title}: done in ${elapsed()}` : `${title}: failed after ${elapsed()}`)
+      if (!options.show) say(code === 0 ? `${title}: done in ${elapsed()}` : `${title}: failed after ${elapsed()}`)
       resolve({ code, output })
     }
     // Runs before other listeners remove the folders that it writes to.

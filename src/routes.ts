@@ -19,6 +19,8 @@ export interface Route {
   /** The group whose banners it shows (S2.17). */
   readonly bannerGroup?: string
   readonly frame: Frame
+  /** The editors' items, each of which has a page below this one, in the same frame without the banner. */
+  readonly items?: 'help' | 'promotions'
   /** Open without a session even if the brand requires one everywhere (S2.16). */
   readonly isAlwaysOpen?: true
   /** A reading page: it runs no more than 6 KB of code until the first interaction (decision 022). */
@@ -64,17 +66,35 @@ export const routes = [
   // S2.7
   {
     id: 'promotions',
-    page: 'promotions',
+    page: 'promotions/[...id]',
     path: '/promotions',
-    aliases: [],
+    aliases: ['/promoDetail'],
     bannerGroup: 'w_promotion',
     frame: full,
     isForReading: true,
+    items: 'promotions',
   },
-  { id: 'promoDetail', page: 'promoDetail', path: '/promoDetail', aliases: [], frame: full, isForReading: true },
   // S2.9
-  { id: 'help', page: 'help', path: '/help', aliases: [], bannerGroup: 'w_help', frame: full, isForReading: true },
-  { id: 'helpmc', page: 'helpmc', path: '/helpmc', aliases: [], frame: bare, isAlwaysOpen: true, isForReading: true },
+  {
+    id: 'help',
+    page: 'help/[...topic]',
+    path: '/help',
+    aliases: [],
+    bannerGroup: 'w_help',
+    frame: full,
+    isForReading: true,
+    items: 'help',
+  },
+  {
+    id: 'helpmc',
+    page: 'helpmc/[...topic]',
+    path: '/helpmc',
+    aliases: [],
+    frame: bare,
+    isAlwaysOpen: true,
+    isForReading: true,
+    items: 'help',
+  },
   // S2.10, X11
   {
     id: 'download',
@@ -117,10 +137,23 @@ export const routes = [
 /** The error pages: without an address of their own, always open (readings, X36). */
 export const errorPages = ['404', 'maintenance', 'blocked', 'offline'] as const
 
-/** Returns the route at a path without its language, by its own address or an alias; query and fragment are ignored. */
+/**
+ * Returns the route at a path without its language, by its own address, an alias or that of an item's page; query and
+ * fragment are ignored.
+ */
 export function routeAt(path: string): Route | undefined {
   const place = path.replace(/[?#].*$/, '')
-  return routes.find((route: Route) => route.path === place || route.aliases.some((alias) => alias === place))
+  return routes.find(
+    (route: Route) =>
+      route.path === place || route.aliases.some((alias) => alias === place) || itemIn(route, place) !== undefined,
+  )
+}
+
+/** Returns the id of the item that a path below a route names. */
+export function itemIn({ path, items }: Route, place: string): string | undefined {
+  if (!items || !place.startsWith(`${path}/`)) return undefined
+  const id = place.slice(path.length + 1)
+  return id === '' || id.includes('/') ? undefined : id
 }
 
 /** Returns the routes that one page file renders. */

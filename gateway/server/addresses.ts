@@ -20,9 +20,15 @@ export function createAddresses(names: ReadonlySet<string>, aliases: Readonly<Re
   ])
   // a page that is named like the alias of another keeps its address
   for (const page of pages) places.set(keyOf(page), page)
+  /** Follows an alias of a whole folder: `/en/help/*` leads to `/help/*`. */
+  const inFolder = (key: string) => {
+    const at = key.lastIndexOf('/') + 1
+    const target = places.get(`${key.slice(0, at)}*`)
+    return target === undefined ? undefined : places.get(keyOf(target.replace('*', key.slice(at))))
+  }
   const languages = new Map(
     pages.flatMap((page) => {
-      const [, code] = /^\/([\w-]+)\/[^/]+$/.exec(page) ?? []
+      const [, code] = /^\/([\w-]+)\/404$/.exec(page) ?? []
       return code === undefined ? [] : [[code.toLowerCase(), code] as const]
     }),
   )
@@ -34,7 +40,11 @@ export function createAddresses(names: ReadonlySet<string>, aliases: Readonly<Re
   }
   return {
     fileOf,
-    placeOf: (path) => (fileOf(path) === undefined ? places.get(keyOf(path)) : undefined),
+    placeOf: (path) => {
+      if (fileOf(path) !== undefined) return undefined
+      const key = keyOf(path)
+      return key.endsWith('*') ? undefined : (places.get(key) ?? inFolder(key))
+    },
     languageOf: (path) => languages.get(/^\/([\w-]+)(?:\/|$)/.exec(path)?.[1]?.toLowerCase() ?? ''),
   }
 }

@@ -8,7 +8,7 @@ export type HeaderFields = Readonly<Record<string, string>>
 export interface AnswerHeaders {
   readonly call: HeaderFields
   readonly file: HeaderFields
-  /** Headers of a page or file, with those that the build added for it; of an unknown page, those of a file. */
+  /** Headers of a page or file, with those that the build added for it or its folder (`/help/*`); else those of a file. */
   own(address: string): HeaderFields
   /** Added to every answer that a proxy with TLS passes on. */
   readonly overTls: HeaderFields
@@ -69,7 +69,10 @@ export function loadHeaders(
   return {
     call: file,
     file,
-    own: (address) => ({ ...file, ...byAddress.get(address) }),
+    own: (address) => ({
+      ...file,
+      ...(byAddress.get(address) ?? byAddress.get(`${address.slice(0, address.lastIndexOf('/'))}/*`)),
+    }),
     ...others,
   }
 }

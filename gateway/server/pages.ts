@@ -1,14 +1,13 @@
-import { readdirSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { type Addresses, addressOf, createAddresses } from './addresses.ts'
+import { addressOf } from './addresses.ts'
 import { closedNow, dressClosed } from './closed.ts'
-import type { AnswerHeaders, HeaderFields } from './headers.ts'
+import type { HeaderFields } from './headers.ts'
 import { unlimited } from './limits.ts'
 import { canonicalOrigin } from './loopback.ts'
+import type { FollowedPortal, Portal } from './portal.ts'
 import { sendRefusal } from './replies.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -18,10 +17,8 @@ const UPGRADE = '; upgrade-insecure-requests'
 const handsOver = /[?&]token=/
 const calls = /^\/(?:wps|lgw|vendor)(?:\/|$)/
 
-interface Portal {
-  /** The folder of the built portal, absolute. */
-  readonly folder: string
-  readonly headers: AnswerHeaders
+interface Pages {
+  readonly portal: FollowedPortal
   /** The database that knows whether the site is closed. */
   readonly rows: Rows
   /** Answers the addresses of calls. */
@@ -33,12 +30,10 @@ interface Portal {
 type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
 /** Serves the built portal next to the calls: pages without their extension, each with its headers (design, D11). */
-export async function servePages(server: FastifyInstance, portal: Portal): Promise<void> {
-  const { folder, headers, rows, unknown, site } = portal
-  const names = listFiles(folder)
-  const addresses = createAddresses(names, headers.aliases)
+export async function servePages(server: FastifyInstance, pages: Pages): Promise<void> {
+  const { portal, rows, unknown, site } = pages
   await server.register(files, {
-    root: folder,
+    root: portal.current().folder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -47,26 +42,29 @@ export async function servePages(server: FastifyInstance, portal: Portal): Promi
   const read: Answer = async (request, reply) => {
     const path = pathOf(request)
     if (calls.test(path)) return unknown(request, reply)
-    const visit = { path, request, reply, names, addresses, headers }
+    const visit = { path, request, reply, ...portal.current() }
     if (!isPage(visit)) return answerPage(visit)
     const origin = canonicalOrigin(request.headers, site)
-    if (origin !== undefined) return dress(reply, headers.file).redirect(origin + request.raw.url, 308)
+    if (origin !== undefined) return dress(reply, visit.headers.file).redirect(origin + request.raw.url, 308)
     const closed = await closedNow(rows)
     return closed ? answerClosed(visit, closed) : answerPage(visit)
   }
   server.route({ method: ['GET', 'HEAD'], url: '/*', config: unlimited, handler: read })
-  const refuse = refuseOtherMethods(server, portal)
+  const refuse = refuseOtherMethods(server, pages)
   server.setNotFoundHandler((request, reply) =>
     ['GET', 'HEAD'].includes(request.method) ? read(request, reply) : refuse(request, reply),
   )
 }
 
 /** Answers what does not only read, before its body arrives: pages and files can only be read (RFC 9110, 15.5.6). */
-function refuseOtherMethods(server: FastifyInstance, { headers, unknown }: Portal): Answer {
+function refuseOtherMethods(server: FastifyInstance, { portal, unknown }: Pages): Answer {
   const answer: Answer = async (request, reply) => {
     if (calls.test(pathOf(request))) return unknown(request, reply)
     const isQuestion = request.method === 'OPTIONS'
-    dress(reply.code(isQuestion ? 204 : 405), headers.file).headers({ allow: ALLOWED, 'cache-control': 'no-cache' })
+    dress(reply.code(isQuestion ? 204 : 405), portal.current().headers.file).headers({
+      allow: ALLOWED,
+      'cache-control': 'no-cache',
+    })
     return isQuestion ? reply.send() : sendText(reply, 'Method not allowed.')
   }
   server.route({
@@ -79,21 +77,18 @@ function refuseOtherMethods(server: FastifyInstance, { headers, unknown }: Porta
   return answer
 }
 
-interface Visit {
+interface Visit extends Portal {
   readonly path: string
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly names: ReadonlySet<string>
-  readonly addresses: Addresses
-  readonly headers: AnswerHeaders
 }
 
 function answerPage(visit: Visit): FastifyReply {
-  const { path, reply, addresses, headers } = visit
+  const { path, reply, folder, addresses, headers } = visit
   const name = addresses.fileOf(path)
   if (name !== undefined) {
     dress(reply, headersOf(name, visit))
-    return reply.header('cache-control', cacheOf(name)).sendFile(name)
+    return reply.header('cache-control', cacheOf(name)).sendFile(name, folder)
   }
   const place = addresses.placeOf(path)
   if (place !== undefined) return leadTo(place, visit, 308)
@@ -117,12 +112,12 @@ function isPage({ path, addresses }: Visit): boolean {
 
 /** Sends the closed page in the language of the address, in place of any other. */
 function answerClosed(visit: Visit, { code, page }: { code: RefusalCode; page: string }) {
-  const { path, reply, names, addresses } = visit
+  const { path, reply, folder, names, addresses } = visit
   const language = addresses.languageOf(path)
   const name = [`${language}/${page}.html`, `${page}.html`].find((each) => names.has(each))
   if (name === undefined) return sendRefusal(reply, code)
   dress(reply, headersOf(name, visit))
-  return dressClosed(reply, code).sendFile(name, { etag: false, acceptRanges: false })
+  return dressClosed(reply, code).sendFile(name, folder, { etag: false, acceptRanges: false })
 }
 
 /**
@@ -130,7 +125,7 @@ function answerClosed(visit: Visit, { code, page }: { code: RefusalCode; page: s
  * picture that is missing is not worth a page.
  */
 function answerMissing(visit: Visit): FastifyReply {
-  const { path, request, reply, names, addresses, headers } = visit
+  const { path, request, reply, folder, names, addresses, headers } = visit
   const language = addresses.languageOf(path)
   const name = [`${language}/404.html`, '404.html'].find((each) => names.has(each))
   reply.code(404).header('vary', 'accept')
@@ -138,7 +133,7 @@ function answerMissing(visit: Visit): FastifyReply {
     return sendText(dress(reply, headers.file).header('cache-control', 'no-store'), 'Not found.')
   }
   dress(reply, headersOf(name, visit))
-  return reply.header('cache-control', 'no-cache').sendFile(name, { etag: false, acceptRanges: false })
+  return reply.header('cache-control', 'no-cache').sendFile(name, folder, { etag: false, acceptRanges: false })
 }
 
 /** Returns whether a page may be the answer: browsers ask for pictures and code by other types. */
@@ -183,18 +178,4 @@ function queryOf(request: FastifyRequest): string {
   const url = request.raw.url ?? ''
   const at = url.indexOf('?')
   return at < 0 ? '' : url.slice(at)
-}
-
-/** Files for hosts, not for visitors. */
-const configuration = /^_atoll\/|^_(?:headers|redirects)$/
-
-/** Lists the files that may be served; no other path is ever opened, so none can leave the folder. */
-function listFiles(portal: string): ReadonlySet<string> {
-  const entries = readdirSync(portal, { recursive: true, withFileTypes: true })
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(portal, join(entry.parentPath, entry.name)).split(sep).join('/'))
-  const all = new Set(names)
-  const isTwin = (name: string) => all.has(name.replace(/\.(?:br|gz)$/, '')) && /\.(?:br|gz)$/.test(name)
-  return new Set(names.filter((name) => !configuration.test(name) && !isTwin(name)))
 }

@@ -15,6 +15,7 @@ import { recordMethods } from './methods.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { REQUEST_MS, UPLOAD_MS, limitPatience } from './patience.ts'
+import type { FollowedPortal } from './portal.ts'
 import { sendFault, sendRefusal } from './replies.ts'
 import { headFault, toPath } from './request-head.ts'
 
@@ -24,11 +25,12 @@ const HEADER_BYTES = 16_384
 export interface ServerOptions {
   readonly services: Services
   readonly answers: readonly Answer[]
+  /** The headers of calls; those of the portal's build replace them. */
   readonly headers: AnswerHeaders
   readonly limits: Limits | false
   readonly log: boolean
   /** The built portal, if served on the same port. */
-  readonly portal: string | undefined
+  readonly portal: FollowedPortal | undefined
   /** Addresses of proxies whose `x-forwarded-for` is trusted; otherwise the caller is the connection's own address. */
   readonly trustedProxies: readonly string[]
   /** The header in which those proxies send the caller's country. */
@@ -43,7 +45,7 @@ export interface ServerOptions {
 
 /** Creates the HTTP server, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { services, answers, headers, limits, portal, site } = options
+  const { services, answers, limits, portal, site } = options
   const { server, outside } = createBareServer(options)
   const methods = recordMethods(server)
   let closing = false
@@ -53,6 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   server.addHook('onRequest', async (request, reply) => {
     cleanForwarded(request.raw.headers)
+    const headers = headersNow(options)
     reply.headers({ ...headers.call, 'x-request-id': request.id })
     if (request.protocol === 'https') reply.headers(headers.overTls)
     const fault = headFault(request.raw)
@@ -72,15 +75,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const unknown = (request: FastifyRequest, reply: FastifyReply) =>
     methods.answer(request, reply) ?? sendRefusal(reply, 'unknown_call')
   if (portal === undefined) server.setNotFoundHandler(unknown)
-  else await servePages(server, { folder: portal, headers, rows: services.database.read, unknown, site })
+  else {
+    server.addHook('onClose', async () => portal.close())
+    await servePages(server, { portal, rows: services.database.read, unknown, site })
+  }
   return server
 }
 
-function createBareServer({ headers, log, trustedProxies }: ServerOptions): {
+function headersNow({ headers, portal }: Pick<ServerOptions, 'headers' | 'portal'>): AnswerHeaders {
+  return portal?.current().headers ?? headers
+}
+
+function createBareServer(options: ServerOptions): {
   server: FastifyInstance
   outside: Outside
 } {
-  const outside: Outside = { headers: headers.call, log: (line) => server.log.info(line, 'answered') }
+  const { log, trustedProxies } = options
+  const { call } = headersNow(options)
+  const outside: Outside = { headers: call, log: (line) => server.log.info(line, 'answered') }
   const server: FastifyInstance = fastify({
     bodyLimit: BODY_BYTES,
     requestTimeout: UPLOAD_MS,
@@ -95,7 +107,7 @@ function createBareServer({ headers, log, trustedProxies }: ServerOptions): {
     clientErrorHandler: answerParserFailure(outside),
     rewriteUrl: toPath,
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...headers.call, 'x-request-id': request.id })
+      reply.headers({ ...headersNow(options).call, 'x-request-id': request.id })
       void answerFailure(error, request, reply)
     },
   })

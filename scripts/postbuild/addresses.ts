@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { type Route, routes } from '#routes'
+import { type Route, itemIn, routes } from '#routes'
 
 // Which addresses lead to which page, in the forms that hosts read. The gateway knows it from the files it serves
 // (gateway/server/addresses.ts).
@@ -22,6 +22,17 @@ export function places(): { path: string; others: string[] }[] {
   return routes
     .filter((route: Route) => route.path !== '/')
     .map(({ path, aliases }) => ({ path, others: aliases.filter((alias) => !alias.endsWith('.html')) }))
+}
+
+/** Returns the pattern of all pages of editors' items below a route: hosts know these pages by it (decision 067). */
+export function itemsOf({ path }: Route): string {
+  return `${path}/*`
+}
+
+/** Returns the path by which hosts know a page: its own, or the pattern of an item's page. */
+export function kindOf(path: string): string {
+  const route = routes.find((each: Route) => itemIn(each, path) !== undefined)
+  return route ? itemsOf(route) : path
 }
 
 /** Returns the further names of home. */

@@ -1,9 +1,10 @@
-import { existsSync, globSync } from 'node:fs'
+import { number, object } from 'valibot'
 import { languages } from '#brand/languages.ts'
-import { pathIn } from '#i18n/links.ts'
-import { type Route, routes } from '#routes'
+import { pathIn, readPath } from '#i18n/links.ts'
+import { routeAt } from '#routes'
 import { ENTRY_LIMIT, accountEntries } from './account-code.ts'
 import { lazyFeatures, weigh } from './bundle-size.ts'
+import { openPages } from './pages.ts'
 
 // Runs after the build, which fails if a budget is exceeded (decision 022). All sizes are brotli.
 
@@ -26,38 +27,40 @@ export interface Measure {
   readonly what: string
   readonly bytes: number
   readonly limit: number
-  /** Content by editors never fails a build: past the limit the build only warns. */
-  readonly onlyWarns?: boolean
+  /** Content by editors never fails a build: past the limit the build only warns, with the words of the page. */
+  readonly words?: number
 }
 
-/** The files of the reading pages, in every language. */
-const reading = new Set(
-  languages.flatMap(({ code }) =>
-    routes.filter((route: Route) => route.isForReading).map(({ path }) => `${pathIn(code, path).slice(1)}.html`),
-  ),
-)
+const weightFact = object({
+  firstView: number(),
+  document: number(),
+  beforeIdle: number(),
+  afterPrefetch: number(),
+  words: number(),
+})
 
-/** Returns every page of a built portal by its file, including error pages. */
-function pagesOf(dist: string): string[] {
-  return globSync('**/*.html', { cwd: dist }).toSorted()
+/** Returns whether a file is a page to read, in any language. */
+function isForReading(file: string): boolean {
+  return routeAt(readPath(`/${file.slice(0, -'.html'.length)}`).path)?.isForReading ?? false
 }
 
 /** Returns every budget of a built portal with its measured size. */
-export function measure(dist: string): Measure[] {
-  const pages = pagesOf(dist).flatMap((file) => {
-    const weight = weigh(dist, file)
+export function measure(dist: string, built = openPages(dist)): Measure[] {
+  const pages = built.files.flatMap((file) => {
+    const weight = built.of(file, { name: 'weight', schema: weightFact, read: () => weigh(dist, file) })
+    const isReading = isForReading(file)
     return [
       { what: `${file}: first view`, bytes: weight.firstView, limit: pageBudgets.firstView },
       {
         what: `${file}: HTML with its CSS`,
         bytes: weight.document,
         limit: pageBudgets.document,
-        onlyWarns: reading.has(file),
+        ...(isReading && { words: weight.words }),
       },
       {
         what: `${file}: JavaScript before the first idle`,
         bytes: weight.beforeIdle,
-        limit: reading.has(file) ? READING : pageBudgets.beforeIdle,
+        limit: isReading ? READING : pageBudgets.beforeIdle,
       },
       {
         what: `${file}: JavaScript after idle prefetch`,
@@ -78,7 +81,7 @@ export function measure(dist: string): Measure[] {
 /** Whether a measure exceeds its limit. */
 export const isPast = ({ bytes, limit }: Measure): boolean => bytes > limit
 /** Whether a measure fails the build. */
-export const isBroken = (measure: Measure): boolean => isPast(measure) && !measure.onlyWarns
+export const isBroken = (measure: Measure): boolean => isPast(measure) && measure.words === undefined
 
 /** Formats one line per budget, with exceeded ones marked. */
 export function table(measures: readonly Measure[]): string {
@@ -87,7 +90,11 @@ export function table(measures: readonly Measure[]): string {
     .map((each) => {
       const { what, bytes, limit } = each
       const figures = `${(bytes / KB).toFixed(1).padStart(6)} KB of ${String(Math.round((limit / KB) * 10) / 10).padStart(4)} KB`
-      const mark = isBroken(each) ? '  TOO MUCH' : isPast(each) ? '  long: split or shorten the text' : ''
+      const mark = isBroken(each)
+        ? '  TOO MUCH'
+        : isPast(each)
+          ? `  long, ${each.words} words: split or shorten the text`
+          : ''
       return `${what.padEnd(width)} ${figures}${mark}`
     })
     .join('\n')
@@ -96,15 +103,9 @@ export function table(measures: readonly Measure[]): string {
 /** The files of the home pages: `index.html`, `bn.html`. */
 const homes = new Set(languages.map(({ code }) => `${pathIn(code, '/').slice(1) || 'index'}.html`))
 
-if (import.meta.main) {
-  if (!existsSync('dist/index.html')) throw new Error('There is no dist/index.html: run `npm run build` first.')
-  const measures = measure('dist')
-  // Every page is checked; the budgets of home and of lazy code are printed, and all exceeded ones.
-  const isShown = (each: Measure) =>
-    isPast(each) || /^(?:lazy |way in: )/.test(each.what) || homes.has(each.what.split(':')[0] ?? '')
-  const shown = measures.filter(isShown)
-  process.stdout.write(
-    `${table(shown)}\n${measures.length} budgets, ${measures.filter((each) => !isBroken(each)).length} held\n`,
+/** Returns what a build prints of its budgets: those of home and of lazy code, and all exceeded ones. */
+export function shownMeasures(measures: readonly Measure[]): Measure[] {
+  return measures.filter(
+    (each) => isPast(each) || /^(?:lazy |way in: )/.test(each.what) || homes.has(each.what.split(':')[0] ?? ''),
   )
-  if (measures.some(isBroken)) process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { firstViewBytes } from './first-view.ts'
@@ -14,6 +14,8 @@ export interface Weight {
   readonly beforeIdle: number
   /** The above, and code prefetched once the page is idle: that of its islands, and scripts' lazy imports. */
   readonly afterPrefetch: number
+  /** The words of its main part. */
+  readonly words: number
 }
 
 function packed(bytes: Buffer | string): number {
@@ -23,19 +25,36 @@ function packed(bytes: Buffer | string): number {
 /** Returns the compressed size of a built file, by its address from the root of the site. */
 function sizeOf(dist: string, address: string): number {
   const path = join(dist, address)
-  return existsSync(`${path}.br`) ? readFileSync(`${path}.br`).length : packed(readFileSync(path))
+  if (existsSync(`${path}.br`)) return statSync(`${path}.br`).size
+  return remembered(sizes, path, () => packed(readFileSync(path)))
+}
+
+/** All pages share most code, and a page has hundreds of files. */
+const sizes = new Map<string, number>()
+const imports = new Map<string, readonly string[]>()
+const lazyImports = new Map<string, readonly string[]>()
+
+/** Returns what was found out about a file, as long as it has not been written again. */
+function remembered<Value>(known: Map<string, Value>, path: string, find: () => Value): Value {
+  const { mtimeMs, size, ino } = statSync(path)
+  const key = `${path} ${mtimeMs} ${size} ${ino}`
+  const value = known.get(key) ?? find()
+  known.set(key, value)
+  return value
 }
 
 const quoted = String.raw`(?:"([^"]+\.js)"|'([^']+\.js)'|${'`'}([^${'`'}]+\.js)${'`'})`
 const staticImport = new RegExp(String.raw`(?:\bfrom\s*|\bimport\s*)${quoted}`, 'g')
 const dynamicImport = new RegExp(String.raw`\bimport\(\s*${quoted}`, 'g')
 
-function importsOf(dist: string, address: string, kind: RegExp): string[] {
-  const code = readFileSync(join(dist, address), 'utf8')
-  return [...code.matchAll(kind)]
-    .map(([, double, single, back]) => double ?? single ?? back ?? '')
-    .map((name) => (name.startsWith('/') ? name : posix.join(dirname(address), name)))
-    .filter((name) => existsSync(join(dist, name)))
+function importsOf(dist: string, address: string, kind: RegExp): readonly string[] {
+  const path = join(dist, address)
+  return remembered(kind === staticImport ? imports : lazyImports, path, () =>
+    [...readFileSync(path, 'utf8').matchAll(kind)]
+      .map(([, double, single, back]) => double ?? single ?? back ?? '')
+      .map((name) => (name.startsWith('/') ? name : posix.join(dirname(address), name)))
+      .filter((name) => existsSync(join(dist, name))),
+  )
 }
 
 /** Returns these modules and everything they import statically. */
@@ -95,7 +114,13 @@ export function weigh(dist: string, file: string): Weight {
     document: sizeOf(dist, `/${file}`) + sum(dist, valuesOf(withRel(tags, 'stylesheet'), 'href')),
     beforeIdle: inlineBytes + sum(dist, first),
     afterPrefetch: inlineBytes + sum(dist, whole(dist, tags)),
+    words: wordsOf(html),
   }
+}
+
+function wordsOf(html: string): number {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll(/<[^>]*>/g, ' ')
+  return main.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0
 }
 
 /** Returns the style sheets of a page, and all code that it has loaded once idle, by their addresses. */

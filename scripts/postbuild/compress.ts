@@ -1,37 +1,93 @@
+import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import pLimit from 'p-limit'
+import { linkFile } from '#scripts/link-folder.mjs'
 
-// Pages and code are compressed once, at the best quality, and served as they are.
+// Pages and code are compressed once, at the best quality, and served as they are. The cache is named by content, and
+// linked: a file that stays the same from one release to the next also keeps its date, by which browsers know it.
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 const WORTH_IT = 512 // bytes; for smaller files the response header outweighs the saving
 const AT_ONCE = 4 // as many as Node compresses in parallel
-const bestFor = (text: Buffer) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-})
 const texts = '**/*.{html,css,js,json,svg,txt,xml,webmanifest}'
 
-/** Writes both compressed files of one file; returns false if it is not worth it. */
-async function compress(path: string): Promise<boolean> {
-  const text = await readFile(path)
-  if (text.length < WORTH_IT) return false
-  await writeFile(`${path}.br`, await brotli(text, bestFor(text)))
-  await writeFile(`${path}.gz`, await gzipped(text, { level: 9 }))
-  return true
+const formats = {
+  br: (text: Buffer) =>
+    brotli(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
+  gz: (text: Buffer) => gzipped(text, { level: 9 }),
+} as const
+const endings = ['br', 'gz'] as const
+
+interface Work {
+  readonly dist: string
+  /** The folder of everything that was compressed before. */
+  readonly cache: string
 }
 
-/** Writes the `.br` and `.gz` file of every text file of a built portal; returns how many were worth it. */
-async function compressFiles(dist: string): Promise<number> {
+/** What is in the cache, or on its way there: by hash, and whether this build put it there. */
+type Stored = Map<string, Promise<boolean>>
+
+/** Writes both compressed files of one file; returns the hash of its content, none if it is not worth it. */
+async function compress(file: string, { dist, cache }: Work, stored: Stored): Promise<string | undefined> {
+  const text = await readFile(join(dist, file))
+  if (text.length < WORTH_IT) return undefined
+  const hash = createHash('sha256').update(text).digest('hex')
+  const storing = stored.get(hash) ?? store(join(cache, hash), text)
+  stored.set(hash, storing)
+  await storing
+  for (const ending of endings) linkFile(join(cache, `${hash}.${ending}`), join(dist, `${file}.${ending}`))
+  return hash
+}
+
+/** Compresses a text into the cache, unless it is there. Returns whether it had to. */
+async function store(cached: string, text: Buffer): Promise<boolean> {
+  let isFresh = false
+  for (const ending of endings) {
+    if (await isFile(`${cached}.${ending}`)) continue
+    // never under its name before it is whole: a build may end at any moment
+    const part = `${cached}.part`
+    await writeFile(part, await formats[ending](text))
+    await rename(part, `${cached}.${ending}`)
+    isFresh = true
+  }
+  return isFresh
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Writes the `.br` and `.gz` file of every text file of a built portal.
+ * @returns how many were worth it, and how many contents had not been compressed before
+ */
+export async function compressFiles({ dist, cache }: Work): Promise<{ files: number; fresh: number }> {
+  await mkdir(cache, { recursive: true })
   const limit = pLimit(AT_ONCE)
   const files = globSync(texts, { cwd: dist, exclude: ['_atoll/**'] })
-  const done = await Promise.all(files.map((file) => limit(() => compress(join(dist, file)))))
-  return done.filter(Boolean).length
+  const stored: Stored = new Map()
+  const hashes = await Promise.all(files.map((file) => limit(() => compress(file, { dist, cache }, stored))))
+  const fresh = (await Promise.all(stored.values())).filter(Boolean).length
+  await removeUnused(cache, new Set([...stored.keys()].flatMap((hash) => endings.map((ending) => `${hash}.${ending}`))))
+  return { files: hashes.filter((hash) => hash !== undefined).length, fresh }
 }
 
-process.stdout.write(`${await compressFiles('dist')} files compressed\n`)
+/** Removes what neither this build nor another folder on this disk still links to. */
+async function removeUnused(cache: string, used: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(cache)) {
+    if (used.has(name)) continue
+    const { nlink } = await stat(join(cache, name))
+    if (nlink === 1) await rm(join(cache, name), { force: true })
+  }
+}

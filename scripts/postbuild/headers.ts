@@ -3,42 +3,47 @@ import { join } from 'node:path'
 import { languages } from '#brand/languages.ts'
 import { registry } from '#brand/registry.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
-import { routes } from '#routes'
-import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED } from './addresses.ts'
+import { type Route, routes } from '#routes'
+import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED, itemsOf, kindOf } from './addresses.ts'
 import { type HostFiles, overLimits } from './limits.ts'
 import { MISSING_FILE, nginxMaps, nginxServer } from './nginx.ts'
-import { ownScripts } from './own-scripts.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
+import { type Pages, openPages } from './pages.ts'
 import { everywhere, policyFor, workerPolicy } from './policy.ts'
-import { type Site, readHosts } from './site.ts'
+import type { Site } from './site.ts'
 import { headersFile, redirectsFile } from './static-hosts.ts'
 
 // Runs after `astro build`: only then is each page's inline code known (decision 011).
 
+/** How to write the headers. */
 interface Options extends Partial<Pick<Site, 'origins' | 'hsts'>> {
   /** The inline scripts of the build itself. */
   readonly own: ReadonlySet<string>
+  readonly pages?: Pages
 }
 
-/** Returns every alias of the route table, in every language, with its target address. */
+/** Returns every alias of the route table, in every language, with its target address; of items, one pattern. */
 function aliases(): Record<string, string> {
+  const listings = routes.filter(({ items }: Route) => items)
   const named = routes.flatMap(({ path, aliases: others }) => others.map((alias) => [alias, path] as const))
   return Object.fromEntries([
     ...languages.flatMap(({ code }) =>
       named.map(([alias, path]) => [pathIn(code, alias), pathIn(code, path)] as const),
     ),
-    ...[...named, ...routes.map(({ path }) => [path, path] as const)].map(
-      ([alias, path]) => [UNPREFIXED + alias, path] as const,
-    ),
+    ...[
+      ...named,
+      ...[...routes.map(({ path }) => path), ...listings.map(itemsOf)].map((path) => [path, path] as const),
+    ].map(([alias, path]) => [UNPREFIXED + alias, path] as const),
   ])
 }
 
-/** Returns the headers of each page by its address, for the gateway. */
+/** Returns the headers of each page by its address, for the gateway; those of editors' items by one pattern. */
 function pageHeaders(kinds: readonly PageKind[], addresses: readonly string[]) {
-  const kindOf = new Map(kinds.flatMap((kind) => kind.paths.map((path) => [path, kind] as const)))
+  const byPath = new Map(kinds.flatMap((kind) => kind.paths.map((path) => [path, kind] as const)))
+  const places = new Set(addresses.map((address) => placeOf(address)))
   return Object.fromEntries([
-    ...addresses.map((address) => {
-      const kind = kindOf.get(readPath(address).path)
+    ...[...places].map((address) => {
+      const kind = byPath.get(readPath(address).path)
       return [
         address,
         {
@@ -49,6 +54,11 @@ function pageHeaders(kinds: readonly PageKind[], addresses: readonly string[]) {
     }),
     ['/sw.js', { 'content-security-policy': workerPolicy }] as const,
   ])
+}
+
+function placeOf(address: string): string {
+  const { language, path } = readPath(address)
+  return pathIn(language, kindOf(path))
 }
 
 /** Returns the configuration of every host but the gateway. */
@@ -67,8 +77,8 @@ export function hostFiles(site: Site): HostFiles {
  * @returns what no policy can allow, page by page, and rules that a host would not read in 32 languages; nothing is
  *   written then
  */
-export function writeHeaders(dist: string, { own, origins = {}, hsts }: Options): string[] {
-  const { kinds, addresses, breaches } = pageKinds(dist, own)
+export function writeHeaders(dist: string, { own, pages = openPages(dist), origins = {}, hsts }: Options): string[] {
+  const { kinds, addresses, breaches } = pageKinds(pages, own)
   const codes = languages.map(({ code }) => code)
   const site: Site = { kinds, codes, origins, hsts }
   const later = overLimits(hostFiles({ ...site, codes: registry.map(({ code }) => code) }))
@@ -86,17 +96,4 @@ export function writeHeaders(dist: string, { own, origins = {}, hsts }: Options)
   writeFileSync(join(dist, MISSING_FILE), 'Not found.\n')
   for (const [name, text] of Object.entries(hostFiles(site))) writeFileSync(join(dist, name), text)
   return []
-}
-
-if (import.meta.main) {
-  const hosts = readHosts(process.env)
-  const wrong = typeof hosts === 'string' ? [hosts] : writeHeaders('dist', { own: await ownScripts(), ...hosts })
-  for (const each of wrong) process.stdout.write(`${each}\n`)
-  if (wrong.length > 0) process.exitCode = 1
-  else process.stdout.write('headers written for every page\n')
-  if (typeof hosts !== 'string' && !hosts.origins.arcade) {
-    process.stdout.write(
-      'NOT FOR A STATIC HOST: without ATOLL_ARCADE_ORIGIN, _headers and nginx let no in-house game open. The gateway does.\n',
-    )
-  }
 }

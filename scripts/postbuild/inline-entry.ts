@@ -12,22 +12,27 @@ const place = /(?<=<script[^>]*) data-boot(?:="(?:true)?")?(?=[ >])/
 const boot = /<script type="module" src="(\/_astro\/boot\.[^"]+\.js)"><\/script>/
 const onlyImport = /^import"\.\/([^"]+)";?\s*$/
 
-/** Replaces scripts that only import a chunk by the chunk, in every page of a built portal. */
-export function straighten(dist: string): void {
+/**
+ * Replaces scripts that only import a chunk by the chunk, in every page of a built portal.
+ * @param further another change of each page, made in the same pass: there may be thousands
+ */
+export function straighten(dist: string, further = (html: string) => html): void {
   const read = (address: string) => readFileSync(join(dist, address), 'utf8')
-  const passedOver = new Set<string>()
+  const targets = new Map<string, string | undefined>()
+  const targetOf = (address: string) => {
+    if (!targets.has(address)) targets.set(address, onlyImport.exec(read(address))?.[1])
+    return targets.get(address)
+  }
   for (const file of globSync('**/*.html', { cwd: dist })) {
     const html = read(file)
     const straight = html.replace(entry, (address) => {
-      const target = onlyImport.exec(read(address))?.[1]
-      if (!target) return address
-      passedOver.add(address)
-      return `/_astro/${target}`
+      const target = targetOf(address)
+      return target ? `/_astro/${target}` : address
     })
-    const late = handedOver(straight)
-    if (late !== html) writeFileSync(join(dist, file), late)
+    const done = further(handedOver(straight))
+    if (done !== html) writeFileSync(join(dist, file), done)
   }
-  for (const address of passedOver) rmSync(join(dist, address))
+  for (const [address, target] of targets) if (target) rmSync(join(dist, address))
 }
 
 /** Returns the page with its only script's address in the attribute that the inline script reads. */
@@ -37,5 +42,3 @@ function handedOver(html: string): string {
   if (!isAlone) return html.replace(place, '')
   return html.replace(script, '').replace(place, ` data-boot="${address}"`)
 }
-
-if (import.meta.main) straighten('dist')

@@ -1,5 +1,3 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-
 // Runs after `astro build`: removes what Astro puts before the first island of a page, and costs time in a browser.
 
 /** Markup of Astro that pages of this portal replace by something else. */
@@ -15,10 +13,4 @@ const replaced: readonly RegExp[] = [
 /** Returns a page without this markup. */
 export function withoutIslandMarkup(html: string): string {
   return replaced.reduce((text, what) => text.replaceAll(what, ''), html)
-}
-
-if (import.meta.main) {
-  for (const file of globSync('dist/**/*.html')) {
-    writeFileSync(file, withoutIslandMarkup(readFileSync(file, 'utf8')))
-  }
 }

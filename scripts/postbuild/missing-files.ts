@@ -15,9 +15,3 @@ export function missingFiles(dist: string): string[] {
       .map((name) => `${file.replace('_astro/', '')}: ${name}`)
   })
 }
-
-if (import.meta.main) {
-  const missing = missingFiles('dist')
-  for (const line of missing) process.stdout.write(`${line} is missing in the build\n`)
-  process.exitCode = missing.length > 0 ? 1 : 0
-}

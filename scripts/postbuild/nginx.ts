@@ -1,4 +1,5 @@
-import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED, homeNames, places, prefixed } from './addresses.ts'
+import { type Route, routes } from '#routes'
+import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED, homeNames, itemsOf, places, prefixed } from './addresses.ts'
 import type { PageKind } from './page-kinds.ts'
 import { UPGRADE, everywhere, policyFor, workerPolicy } from './policy.ts'
 import { type Site, withOrigins } from './site.ts'
@@ -36,7 +37,7 @@ function map(from: string, to: string, rows: readonly (readonly [string, string]
 
 /** Returns a pattern of addresses in every language, exact in its letters; `end` is what may follow. */
 function exactly(codes: readonly string[], paths: readonly string[], end: string): string {
-  const others = paths.filter((path) => path !== '/').map((path) => path.slice(1))
+  const others = paths.filter((path) => path !== '/').map((path) => path.slice(1).replace('*', ITEM))
   const home = paths.includes('/') ? [codes.length === 0 ? '/' : `/(?:(?:${codes.join('|')})${end})?`] : []
   const rest = others.length === 0 ? [] : [`${inLanguage(codes)}/(?:${others.join('|')})${end}`]
   return `^(?:${[...home, ...rest].join('|')})`
@@ -46,6 +47,8 @@ function inLanguage(codes: readonly string[]): string {
   return codes.length === 0 ? '' : `(?:/(?:${codes.join('|')}))?`
 }
 
+/** The id of an editor's item. */
+const ITEM = '[^/.]+'
 /** How pages are named while nginx serves them. */
 const FILE = String.raw`(?:\.html)?`
 
@@ -83,7 +86,8 @@ function redirects(site: Site): string[] {
   const end = `${FILE}/*$"`
   const home = `(?:/(?:${homeNames().join('|')}))`
   const pages = places()
-  const own = exactly(codes, ['/', ...pages.map(({ path }) => path)], '')
+  const listing = routes.filter(({ items }: Route) => items)
+  const own = exactly(codes, ['/', ...pages.map(({ path }) => path), ...listing.map(itemsOf)], '')
   const language = inLanguage([UNPREFIXED.slice(1), ...codes])
   return [
     ...map('$uri', '$atoll_language', [
@@ -99,6 +103,13 @@ function redirects(site: Site): string[] {
         const names = [path, ...others].map((name) => name.slice(1)).join('|')
         return [`"~*^${language}/(?:${names})(?:/index)?${end}`, `$atoll_language${path}`] as const
       }),
+      ...listing.map(
+        ({ path }) =>
+          [
+            `"~*^${language}${path}/(?<atoll_item>${ITEM})(?:/index)?${end}`,
+            `$atoll_language${path}/$atoll_item`,
+          ] as const,
+      ),
     ]),
   ]
 }

@@ -20,13 +20,12 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`
 }
 
-/** Reads the facts off a page's tags; breaches.ts has checked that its scripts are ours. */
-export function factsOf(tags: readonly Tag[], framesGames: boolean): PageFacts {
+/** Reads the hashes of a page's inline code off its tags; breaches.ts checks that its scripts are ours. */
+export function inlineOf(tags: readonly Tag[]): { scripts: string[]; styles: string[] } {
   const inline = tags.filter((tag) => isJavaScript(tag) && !tag.attributes.has('src'))
   return {
     scripts: [...new Set(inline.map(({ text }) => hashOf(text)))],
     styles: [...new Set(tags.filter(({ name }) => name === 'style').map(({ text }) => hashOf(text)))],
-    framesGames,
   }
 }
 

@@ -1,12 +1,14 @@
-import { globSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { array, string } from 'valibot'
+import type { Pages } from './pages.ts'
 
 // Runs after `astro build`: a message without a text shows its key, which no user should see.
 
 const words = 'public/locales/en'
 
 /** Returns every message key, with its subject. */
-function allKeys(): Set<string> {
+export function allKeys(): Set<string> {
   return new Set(
     readdirSync(words).flatMap((name) => {
       const messages: Record<string, string> = JSON.parse(readFileSync(join(words, name), 'utf8'))
@@ -25,15 +27,12 @@ function readable(html: string): string {
 }
 
 /** Returns keys that appear in a page instead of their text: `bn/login.html: auth.submit`. */
-export function rawKeys(dist: string, keys: ReadonlySet<string>): string[] {
-  return globSync('**/*.html', { cwd: dist }).flatMap((file) => {
-    const tokens = readable(readFileSync(join(dist, file), 'utf8')).match(/\b[a-z]+\.\w+\b/g) ?? []
-    return [...new Set(tokens)].filter((token) => keys.has(token)).map((key) => `${file}: ${key}`)
-  })
-}
-
-if (import.meta.main) {
-  const found = rawKeys('dist', allKeys())
-  for (const line of found) process.stdout.write(`${line} is shown instead of its text\n`)
-  process.exitCode = found.length > 0 ? 1 : 0
+export function rawKeys(pages: Pages, keys: ReadonlySet<string>): string[] {
+  const read = (html: string) => {
+    const tokens = readable(html).match(/\b[a-z]+\.\w+\b/g) ?? []
+    return [...new Set(tokens)].filter((token) => keys.has(token))
+  }
+  return pages.files.flatMap((file) =>
+    pages.of(file, { name: 'raw keys', schema: array(string()), read }).map((key) => `${file}: ${key}`),
+  )
 }

@@ -10,7 +10,7 @@ import { type Site, withOrigins } from './site.ts'
 /** Pages that read secrets, whose policy is their own there too. */
 const strict: readonly string[] = ['login', 'register', 'memberCentre', 'agentCentre']
 /** Folders of pictures. */
-const pictures = ['banners', 'covers', 'goods', 'icons', 'qr', 'vendors']
+const pictures = ['covers', 'icons', 'pictures', 'qr', 'vendors']
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 

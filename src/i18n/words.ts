@@ -31,11 +31,21 @@ export function messagesFor(language: Language, keys: readonly MessageKey[]): Me
   )
 }
 
+const deferred = new WeakMap<readonly MessageKey[], Map<Language, Messages>>()
+
 /**
  * Returns messages like `messagesFor`, for islands that hydrate on demand (`client:intent`): the page is rendered with
- * them but carries only the names of their subjects; boot/parts/island-words.ts fetches the files before hydration.
+ * them but carries only the names of their subjects; boot/parts/island-words.ts fetches the files before hydration. They
+ * are collected once for each list of keys, because most pages have the same islands.
  */
 export function deferredMessages(language: Language, keys: readonly MessageKey[]): Messages {
+  const ofKeys = deferred.get(keys) ?? new Map<Language, Messages>()
+  const messages = ofKeys.get(language) ?? collectDeferred(language, keys)
+  deferred.set(keys, ofKeys.set(language, messages))
+  return messages
+}
+
+function collectDeferred(language: Language, keys: readonly MessageKey[]): Messages {
   const subjects = new Set(keys.map((key) => key.slice(0, key.indexOf('.'))))
   const messages = { later: [...subjects].join(' ') }
   for (const [key, text] of Object.entries(messagesFor(language, keys))) {

@@ -1,24 +1,31 @@
 import type { Language } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import type { Published } from '#publish/published.ts'
-import { routeAt } from '#routes'
+import { itemIn, routeAt } from '#routes'
+import { isItem, promotionAt } from './articles.ts'
 import { publishedIn } from './paths.ts'
 
 type Banner = Published['banners'][number]
 
 /** Returns the published banners of a group (S2.18), each with its target. */
 export async function bannersIn(language: Language, group: string | undefined) {
-  const { banners } = await publishedIn(language)
-  return banners
+  const published = await publishedIn(language)
+  return published.banners
     .filter(({ groupName }) => groupName === group)
-    .map((banner) => ({ ...banner, href: targetOf(banner, language) }))
+    .map((banner) => ({ ...banner, href: targetOf(banner, language, published) }))
 }
 
 /** Returns the target of a linked banner, if that place exists (S2.20). */
-function targetOf({ linkageType, linkTo }: Banner, language: Language): string | undefined {
+function targetOf({ linkageType, linkTo }: Banner, language: Language, published: Published): string | undefined {
   if (!linkTo) return undefined
-  const id = encodeURIComponent(linkTo)
-  if (linkageType === 'game') return pathIn(language, `/game?game=${id}`)
-  if (linkageType === 'promotion') return pathIn(language, `/promoDetail?id=${id}#${id}`)
-  return linkageType === 'page' && routeAt(linkTo) ? pathIn(language, linkTo) : undefined
+  if (linkageType === 'game') return pathIn(language, `/game?game=${encodeURIComponent(linkTo)}`)
+  if (linkageType === 'promotion')
+    return isItem(published, 'promotions', linkTo) ? promotionAt(language, linkTo) : undefined
+  return linkageType === 'page' && isPage(linkTo, published) ? pathIn(language, linkTo) : undefined
+}
+
+function isPage(path: string, published: Published): boolean {
+  const route = routeAt(path)
+  const item = route && itemIn(route, path.replace(/[?#].*$/, ''))
+  return route?.items && item !== undefined ? isItem(published, route.items, item) : route !== undefined
 }

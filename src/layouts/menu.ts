@@ -79,4 +79,4 @@ function gameAt(language: Language, nodeId: string): `/${string}` {
 }
 
 /** The menu entry of places without their own, by route. */
-export const entries: Readonly<Record<string, string>> = { promoDetail: '/promotions', seaLottery: '/lottery' }
+export const entries: Readonly<Record<string, string>> = { seaLottery: '/lottery' }

@@ -33,7 +33,25 @@ export async function publishedIn(language: Language) {
   return entry.data
 }
 
-/** Returns an editor's article in a language, else in the brand's default; `undefined` if only the gateway has it. */
-export async function articleIn(collection: 'help' | 'promotions', id: string, language: Language) {
-  return (await getEntry(collection, `${language}/${id}`)) ?? getEntry(collection, `${brand.defaultLanguage}/${id}`)
+/**
+ * Returns an editor's article, `undefined` if only the gateway has it.
+ * @param lang the language of its words, if it is not that of the page
+ */
+export async function articleIn(
+  collection: 'help' | 'promotions',
+  { id, lang }: { id: string; lang?: string | undefined },
+  language: Language,
+) {
+  return (
+    (await getEntry(collection, `${lang ?? language}/${id}`)) ?? getEntry(collection, `${brand.defaultLanguage}/${id}`)
+  )
+}
+
+/** Returns the footer's texts in a language, else in the first that has them, and which language that is. */
+export async function footerIn(language: Language) {
+  const order = [language, brand.defaultLanguage, ...languages.map(({ code }) => code)]
+  const found = await Promise.all(order.map(async (code) => (await getEntry('footer', code))?.data))
+  const at = found.findIndex((data) => data !== undefined)
+  const lang = order[at] === language ? undefined : order[at]
+  return { about: '', payment: '', topics: [], ...found[at], lang }
 }

@@ -10,9 +10,6 @@ import { type ManyGames, manyGames } from '#tests/support/many-games.ts'
 
 /** The number of covers drawn; each game has one of them. */
 const DRAWN = 12
-const steps = ['inline-entry', 'island-markup', 'raw-keys', 'worker', 'headers', 'compress'].map(
-  (name) => `scripts/postbuild/${name}.ts`,
-)
 
 export interface ManyPortal {
   readonly url: string
@@ -95,15 +92,11 @@ async function buildIn(folder: string, gatewayUrl: string): Promise<void> {
   }
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   // The gateway that answers is in this process: nothing may block it.
-  const run = async (...args: string[]) => {
-    const env = { ...process.env, GATEWAY_URL: gatewayUrl }
-    const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
-    const [code] = await once(child, 'exit')
-    if (code !== 0) throw new Error(`${args[0]} ended with ${code}`)
-  }
-  await run('publish/publish.ts')
-  await run('node_modules/astro/bin/astro.mjs', 'build')
-  for (const step of steps) await run(step)
+  const env = { ...process.env, GATEWAY_URL: gatewayUrl }
+  const args = ['publish/build.ts', 'dist', '--no-covers']
+  const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`The build ended with ${code}`)
 }
 
 async function drawCovers({ games }: ManyGames, folder: string): Promise<void> {

@@ -12,7 +12,7 @@ const code = globSync('{src,contract,brand,editing,gateway,arcade,publish,script
 const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at)
 
 describe('routes and pages', () => {
-  const pages = globSync('src/pages/[[]...lang[]]/*.astro').map((file) => basename(file, '.astro'))
+  const pages = globSync('src/pages/[[]...lang[]]/**/*.astro').map((file) => file.replace(/^.*?\]\/|\.astro$/g, ''))
 
   test('every route has its page, and every page but those of errors its route', () => {
     const wanted = new Set(routes.map(({ page }) => page))

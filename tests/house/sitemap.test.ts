@@ -24,12 +24,15 @@ test('S1.6 S2.1 the sitemap lists every page in every language, each with all it
   for (const { code } of languages) {
     plant(`${pathIn(code, '/rng').slice(1)}.html`, indexed)
     plant(pathIn(code, '/') === '/' ? 'index.html' : `${code}.html`, indexed)
+    plant(`${pathIn(code, '/help/limits').slice(1)}.html`, indexed)
     plant(`${pathIn(code, '/live').slice(1)}.html`, '<meta name="robots" content="noindex">')
   }
   writeSitemap(dist, site)
   const xml = readFileSync(join(dist, 'sitemap.xml'), 'utf8')
   const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
-  const wanted = ['/', '/rng'].flatMap((path) => languages.map(({ code }) => new URL(pathIn(code, path), site).href))
+  const wanted = ['/', '/rng', '/help/limits'].flatMap((path) =>
+    languages.map(({ code }) => new URL(pathIn(code, path), site).href),
+  )
   expect(listed).toEqual(wanted)
   const [, , , ofRng = ''] = xml.split('<url>').slice(1)
   for (const { code } of languages) {

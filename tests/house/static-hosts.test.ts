@@ -5,7 +5,7 @@ import { languages } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { routes } from '#routes'
 import { tagsOf } from '#scripts/postbuild/html.ts'
-import { factsOf } from '#scripts/postbuild/policy.ts'
+import { inlineOf } from '#scripts/postbuild/policy.ts'
 import { GAMES, plantPortal } from '#tests/support/portal.fixture.ts'
 import { type StaticAnswer, askCloudflare, askNetlify } from '#tests/support/static-hosts.fixture.ts'
 
@@ -21,11 +21,14 @@ const hosts = [
 ] as const
 
 const policies = ({ headers }: StaticAnswer) => headers.get('content-security-policy') ?? []
-const pages = languages.flatMap(({ code }) => routes.map(({ path }) => pathIn(code, path)))
+const items = ['/help/limits', '/promotions/first-rounds']
+const pages = languages.flatMap(({ code }) =>
+  [...routes.map(({ path }) => path), ...items].map((path) => pathIn(code, path)),
+)
 
 /** Expects that a page's inline code may run: under each of several policies, or under the last one alone. */
 function expectRuns(answer: StaticAnswer): void {
-  const { scripts, styles } = factsOf(tagsOf(readFileSync(join(dist, answer.file ?? ''), 'utf8')), false)
+  const { scripts, styles } = inlineOf(tagsOf(readFileSync(join(dist, answer.file ?? ''), 'utf8')))
   expect(policies(answer).length).toBeGreaterThan(0)
   for (const policy of policies(answer)) {
     for (const hash of [...scripts, ...styles]) expect(policy).toContain(hash)

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { gather } from '#publish/gather.ts'
@@ -66,4 +69,20 @@ test('S2.16 leaves out the lists behind the login while home is closed to visito
   expect(closed.games).toEqual(closed.hotGames)
   expect(closed.goods).toEqual([])
   await set('loginedToHomePage', false)
+})
+
+test('what editors wrote comes from the content that is published, the catalogue from the operator’s gateway', async () => {
+  const content = mkdtempSync(join(tmpdir(), 'atoll-gather-'))
+  cpSync('src/content', content, { recursive: true })
+  const file = join(content, 'help/en/limits.md')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: New limits'))
+  const editors = await startTestGateway({ content })
+  await set('CBS3', true)
+  const both = await gather(gateway.url, 'en', editors.url)
+  await set('CBS3', false)
+  expect(both.help.map(({ title }) => title)).toContain('New limits')
+  expect(both.switches).toContain('CBS3')
+  expect(both.games).toEqual(published.games)
+  await editors.close()
+  rmSync(content, { recursive: true })
 })

@@ -33,11 +33,14 @@ export function plantPortal(): string {
     mkdirSync(dirname(join(dist, name)), { recursive: true })
     writeFileSync(join(dist, name), text)
   }
-  const paths = [...routes.map(({ path }) => path), ...errorPages.map((name) => `/${name}`)]
+  const items = ['/help/limits', '/help/fairness', '/helpmc/limits', '/promotions/first-rounds']
+  const paths = [...routes.map(({ path }) => path), ...items, ...errorPages.map((name) => `/${name}`)]
   for (const { code: language } of languages) {
     for (const path of paths) {
       const name = pathIn(language, path).slice(1) || 'index'
-      const style = `<style>p{order:${paths.indexOf(path) % 5}}</style>`
+      // editors' pages of a kind have one style
+      const kind = items.includes(path) ? path.indexOf('/', 1) : paths.indexOf(path) % 5
+      const style = `<style>p{order:${kind}}</style>`
       const title = `<title>${language} ${path}</title>`
       plant(`${name}.html`, `<!doctype html><head>${title}${style}</head><body><script>${script}</script></body>`)
     }

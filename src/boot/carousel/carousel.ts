@@ -11,10 +11,27 @@ export function moveBanners(): void {
   // once per carousel: a reading page starts them before it loads the rest (reading-page.ts)
   for (const banners of document.querySelectorAll<HTMLElement>('[data-banners=""]')) {
     const view = banners.querySelector<HTMLElement>(':scope > div')
-    if (!view) continue
+    if (!view || !hasSeveral(banners, view)) continue
     banners.dataset.banners = 'moving'
     start(banners, view)
   }
+}
+
+/**
+ * Takes out slides that are not for this visitor, with their dots, and the controls if a single one remains. Those that
+ * remain stay as long as the page does.
+ */
+function hasSeveral(banners: HTMLElement, view: HTMLElement): boolean {
+  const dots = [...banners.querySelectorAll('[data-to]')]
+  for (const [at, slide] of [...view.children].entries()) {
+    for (const part of [slide, dots[at]]) {
+      if (getComputedStyle(slide).display !== 'none') part?.removeAttribute('data-audience')
+      else part?.remove()
+    }
+  }
+  if (view.children.length > 1) return true
+  banners.querySelector(':scope > p')?.remove()
+  return false
 }
 
 function start(banners: HTMLElement, view: HTMLElement): void {

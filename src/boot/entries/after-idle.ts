@@ -12,6 +12,7 @@ import { watchNotices } from '#boot/parts/notices.ts'
 import { restoreMember } from '#boot/parts/restore-member.ts'
 import { allowAhead } from '#boot/parts/render-ahead.ts'
 import { watchSite } from '#boot/parts/site.ts'
+import { $permissions } from '#stores/site/permissions.ts'
 import { whenOpen } from '#boot/parts/when-open.ts'
 
 /**
@@ -27,7 +28,13 @@ export function runAfterIdle(): void {
   watchConnection()
   watchSite()
   watchDialogs()
-  if (document.querySelector('[data-banners]')) void import('#boot/carousel/carousel.ts').then((it) => it.moveBanners())
+  if (document.querySelector('[data-region]'))
+    $permissions.subscribe((known) => {
+      if (known.state !== 'ready') return
+      void import('#boot/parts/region.ts').then((it) => it.showRegion(known.value.location.country))
+    })
+  else if (document.querySelector('[data-banners]'))
+    void import('#boot/carousel/carousel.ts').then((it) => it.moveBanners())
   // in a task of its own, so that an interaction waits for at most one of the two
   void whenIdle(() => {
     prefetchIslands()

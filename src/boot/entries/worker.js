@@ -27,7 +27,7 @@ function cacheFor({ origin, pathname }) {
   if (origin !== location.origin) return undefined
   if (pathname.startsWith('/_astro/')) return FILES
   if (pathname.startsWith('/locales/')) return FILES
-  if (/^\/(banners|covers|goods|icons|vendors)\/|^\/favicon\.svg$/.test(pathname)) return PICTURES
+  if (/^\/(covers|icons|pictures|vendors)\/|^\/favicon\.svg$/.test(pathname)) return PICTURES
   return /^\/(wps|lgw|vendor|health|ready)(\/|$)|\.\w+$/.test(pathname) ? undefined : PAGES
 }
 

@@ -21,6 +21,6 @@ async function open(event: Event): Promise<void> {
     showFeedback()
   } catch {
     link.ariaBusy = null
-    location.hash = link.hash
+    location.assign(link.href)
   }
 }

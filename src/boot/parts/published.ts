@@ -6,12 +6,14 @@ const { dataset, lang } = document.documentElement
 
 /**
  * Checks whether the site is closed, behind its login, or has other switches than the page (S3.20), or whether that is
- * unknown: then the page loads the rest, which handles it.
+ * unknown: then the page loads the rest, which handles it. Also shows what is for the visitor's country alone.
  */
 export async function hasChanged(): Promise<boolean> {
   try {
     const value = await ask(`/wps/system/status?url=${encodeURIComponent(location.host)}`)
     const info = field(value, 'info')
+    if (document.querySelector('[data-region]'))
+      void import('./region.ts').then((it) => it.showRegion(field(field(value, 'location'), 'country')))
     const isBehindLogin = field(field(info, 'settings'), 'loginedToHomePage')
     const flags = [field(value, 'maintenance'), field(value, 'regionRestriction'), isBehindLogin]
     return flags.includes(true) || hasOtherSwitches(field(info, 'whitelabel'))

@@ -53,7 +53,7 @@ export function footer({ help, resources }: Published): string {
   const year = new Date().getFullYear()
   return `<footer>
 <nav aria-label="All games">${shownCategories.map(({ path, name }) => `<a href="${path}">${name}</a>`).join('')}</nav>
-<nav aria-label="Help centre">${help.map(({ title, tag }) => `<a href="/help#${tag}">${title}</a>`).join('')}</nav>
+<nav aria-label="Help centre">${help.map(({ title, tag }) => `<a href="/help/${tag}">${title}</a>`).join('')}</nav>
 <nav aria-label="Language">${languages}</nav>
 <p>Games from many providers, in one calm place.</p>
 <p>Everything here uses play money. It can’t be bought, paid out or exchanged.</p>

@@ -36,6 +36,9 @@ for (const [theme, language] of looks) {
   })
 }
 
+/** Pages of editors' items. */
+const articles = ['/help/fairness', '/promotions/first-rounds']
+
 /** Returns every page in one language, and one per page file in the others, since only the texts differ there. */
 function placesIn(language: Language) {
   const others = routes.filter(({ id }) => !['home', 'login'].includes(id))
@@ -49,7 +52,7 @@ for (const [theme, language] of looks) {
   test(`S1.8 no other page has axe violations, ${themes}, ${language}`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-    for (const { path } of placesIn(language)) {
+    for (const path of [...placesIn(language).map((place) => place.path), ...articles]) {
       await page.goto(at(language, path))
       await expect(page.locator('h1')).toHaveCount(1)
       expect(await violations(page), path).toEqual([])

@@ -112,5 +112,5 @@ test('S6.2 S6.1 deposit, withdrawal, records, favourites and chat ask a visitor 
   }
   await page.goto(own.url)
   await chat(page).click()
-  await expect(page).toHaveURL(`${own.url}/help#contact`)
+  await expect(page).toHaveURL(`${own.url}/help/contact`)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { publishedIn } from '#tests/e2e/support/frame.ts'
 import { jpeg, photograph, png } from '#tests/support/picture.fixture.ts'
 import {
   PLACE,
@@ -174,8 +175,9 @@ test('S3.33 by keyboard alone: comment, pictures, removing one, sending', async 
 
 test('S3.33 a promotion without applications has no form', async ({ page }) => {
   const t = words('en')
-  await page.goto(`${own.url}/promoDetail?id=look-around`)
-  await expect(page.locator('#look-around')).toBeVisible()
+  const without = publishedIn('en').promotions.find(({ takesApplications }) => !takesApplications)
+  await page.goto(`${own.url}/promotions/${without?.id}`)
+  await expect(page.locator('main article h1')).toBeVisible()
   await expect(page.getByRole('button', { name: t('activity.apply'), exact: true })).toHaveCount(0)
 })
 

@@ -27,7 +27,7 @@ const CODES = 'affiliateCode=AMINA1&referralCode=FRIEND7'
 for (const place of [
   '/',
   '/promotions',
-  '/promoDetail?id=check-the-dice',
+  '/promotions/check-the-dice',
   '/help',
   '/rng',
   '/lottery',

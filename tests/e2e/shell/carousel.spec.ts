@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { type Page, expect, test } from 'playwright/test'
-import { object, array, parse, string } from 'valibot'
-import { routes } from '#routes'
 import { drawn } from '#tests/e2e/support/drawn.ts'
+import { publishedIn } from '#tests/e2e/support/frame.ts'
 import { passUntil, stopClock } from '#tests/e2e/support/page-clock.ts'
 import { at, words } from '#tests/e2e/support/site.ts'
 
 const t = words('en')
-const HOME = 4
-const { banners: published, promotions } = parse(
-  object({
-    banners: array(object({ bannerId: string(), groupName: string(), title: string(), text: string() })),
-    promotions: array(object({ id: string(), category: string(), title: string() })),
-  }),
-  JSON.parse(readFileSync('.published/en.json', 'utf8')),
-)
+const { banners: published, promotions } = publishedIn('en')
+const HOME = published.filter(({ groupName }) => groupName === 'w_home').length
 const newPlayer = promotions.filter(({ category }) => category === 'new_player')
 
 const banners = (page: Page) => page.locator('main section:has(> div > article > img)').first()
@@ -81,38 +73,6 @@ async function open(page: Page, path: string, row = banners(page)): Promise<void
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('S2.17 S2.18 S2.21 every route shows only the banners of its group, with dots on home alone', async ({ page }) => {
-  // what is tested is in the pages themselves
-  await page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()))
-  const grouped = routes.filter((row) => 'bannerGroup' in row)
-  expect(grouped).toHaveLength(14)
-  for (const { id, path, bannerGroup } of grouped) {
-    await page.goto(path)
-    expect(await slides(page).locator('h2').allInnerTexts(), path).toEqual(titles(bannerGroup))
-    await expect(banners(page).locator('[data-to]'), path).toHaveCount(id === 'home' ? HOME : 0)
-    const texts = published.filter(({ groupName }) => groupName === bannerGroup).map(({ text }) => text)
-    expect(
-      await slides(page).locator('p').allInnerTexts(),
-      `${path}: the text of a picture is in the page too`,
-    ).toEqual(texts)
-  }
-})
-
-test('S2.18 a route without a group has none', async ({ page }) => {
-  await page.goto('/lottery')
-  await expect(page.locator('main article h2 + p')).toHaveCount(0)
-  await expect(page.locator('[data-banners]')).toHaveCount(0)
-})
-
-test('S2.20 a banner with a linkage leads there; one without is no link and not in the tab order', async ({ page }) => {
-  await page.goto('/')
-  const hrefs = await slides(page).evaluateAll((all) => all.map((one) => one.querySelector('a')?.getAttribute('href')))
-  expect(hrefs).toEqual(['/game?game=ATL-DICE', undefined, '/promoDetail?id=opening-credits#opening-credits', '/help'])
-  await expect(slides(page).nth(1).locator('a, button, [tabindex]')).toHaveCount(0)
-  await page.goto(at('ar', '/'))
-  await expect(slides(page).first().locator('a')).toHaveAttribute('href', '/ar/game?game=ATL-DICE')
-})
-
 test('S2.19 S9.3 X47 two or more banners rotate every 5000 ms, and return to the first', async ({ page }) => {
   await open(page, '/')
   const all = titles('w_home')
@@ -145,7 +105,7 @@ test('S2.46 new-player offers rotate beside the registration every 5000 ms, each
   await drawn(page)
   const links = offers(page).locator('> div > article:not([inert]) a')
   expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
-    newPlayer.map(({ id }) => `/promoDetail?id=${id}#${id}`),
+    newPlayer.map(({ id }) => `/promotions/${id}`),
   )
   const titles = newPlayer.map(({ title }) => title)
   const from = titles.indexOf(await shown(page, offers(page)))
@@ -154,7 +114,7 @@ test('S2.46 new-player offers rotate beside the registration every 5000 ms, each
     await rest(page, titles[(from + step) % titles.length], offers(page))
   }
   await links.first().click()
-  await expect(page).toHaveURL(`/promoDetail?id=${newPlayer[0]?.id}#${newPlayer[0]?.id}`)
+  await expect(page).toHaveURL(`/promotions/${newPlayer[0]?.id}`)
 })
 
 const holds: Record<string, (page: Page) => Promise<unknown>> = {

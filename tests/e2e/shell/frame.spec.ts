@@ -1,5 +1,4 @@
 import { type Page, expect, test } from 'playwright/test'
-import { rowOf } from '#brand/languages.ts'
 import { gameTypes } from '#contract/games/categories.ts'
 import { categoriesOf } from '#layouts/menu.ts'
 import { networksOf, serviceOf } from '#layouts/resources.ts'
@@ -87,25 +86,6 @@ for (const language of flowLanguages) {
         .evaluateAll((all) => all.map((link) => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`))
       expect(found, place).toEqual(names)
     }
-  })
-
-  test(`S2.35 S2.37 the footer links to games, help and service, says that it is play money, and leads back to the top, in ${language}`, async ({
-    page,
-  }) => {
-    await page.goto(at(language, '/help'))
-    const footer = page.locator('footer')
-    for (const { href } of categoriesOf(language, published))
-      await expect(footer.locator(`a[href="${href}"]:visible`)).toHaveCount(1)
-    for (const { title, tag } of published.help)
-      await expect(footer.locator(`a[href="${at(language, '/help')}#${tag}"]`)).toHaveText(title)
-    await expect(footer.getByRole('link', { name: t('shell.service') })).toBeVisible()
-    await expect(footer.getByText(t('shell.footerAbout'))).toBeVisible()
-    await expect(footer.getByText(t('shell.playMoney')).locator('svg')).toBeVisible()
-    const numbers = { numberingSystem: rowOf(language).numerals, useGrouping: false }
-    const year = (value: number) => new Intl.NumberFormat(language, numbers).format(value)
-    await expect(footer).toContainText(`© ${year(2025)}–${year(new Date().getFullYear())} Atoll`)
-    await footer.getByRole('link', { name: t('shell.top') }).click()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 }
 
@@ -204,7 +184,7 @@ for (const isOn of [true, false]) {
     await expect(chat).toBeVisible({ visible: isOn })
     if (!isOn) return
     await chat.click()
-    await expect(page).toHaveURL('/help#contact')
+    await expect(page).toHaveURL('/help/contact')
   })
 }
 

@@ -11,9 +11,9 @@ async function choose(page: Page, language: string): Promise<void> {
 test('S1.6 a chosen language is remembered, keeps the page with its query, and home opens in it from then on', async ({
   page,
 }) => {
-  await page.goto('/promoDetail?id=check-the-dice')
+  await page.goto('/promotions/check-the-dice?from=app')
   await choose(page, 'bn')
-  await expect(page).toHaveURL(/\/bn\/promoDetail\?id=check-the-dice/)
+  await expect(page).toHaveURL('/bn/promotions/check-the-dice?from=app')
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('bn')
   await page.goto('/')

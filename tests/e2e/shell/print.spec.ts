@@ -29,7 +29,7 @@ async function expectPlain(page: Page): Promise<void> {
   expect(body).toBe('rgb(255, 255, 255)')
 }
 
-for (const place of ['/help', '/helpmc', '/promotions', '/promoDetail?id=check-the-dice']) {
+for (const place of ['/help', '/helpmc/limits', '/promotions', '/promotions/check-the-dice']) {
   test(`${place} prints its text alone, in the dark theme too`, async ({ page }) => {
     await page.goto(own.url + place)
     await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
@@ -41,7 +41,7 @@ for (const place of ['/help', '/helpmc', '/promotions', '/promoDetail?id=check-t
 }
 
 test('links in help print with their addresses', async ({ page }) => {
-  await page.goto(`${own.url}/help`)
+  await page.goto(`${own.url}/help/contact`)
   await page.emulateMedia({ media: 'print' })
   const addresses = await page
     .locator('article a:is([href^="/"],[href^=http])')

@@ -31,7 +31,7 @@ for (const [path, login] of [
   ['/rng?page=KTE', '/login?after=%2Frng%3Fpage%3DKTE'],
   ['/', '/login?after=%2F'],
   ['/bn/promotions', '/bn/login?after=%2Fbn%2Fpromotions'],
-  ['/help#fairness', '/login?after=%2Fhelp%23fairness'],
+  ['/help/fairness#seeds', '/login?after=%2Fhelp%2Ffairness%23seeds'],
 ] as const) {
   test(`S2.16 X10 with home behind the login, ${path} redirects a visitor to the login, and back after it`, async ({
     page,
@@ -48,8 +48,8 @@ for (const [path, login] of [
 
 test('S2.16 with home behind the login, pages that are always open stay open, and a trial stays', async ({ page }) => {
   await own.set('loginedToHomePage', true)
-  for (const path of ['/register', '/download', '/helpmc', '/no/such/page', '/login']) {
-    const handled = statusHandled(page, path === '/helpmc' ? 2 : 1)
+  for (const path of ['/register', '/download', '/helpmc', '/helpmc/limits', '/no/such/page', '/login']) {
+    const handled = statusHandled(page, path.startsWith('/helpmc') ? 2 : 1)
     await page.goto(own.url + path)
     await handled
     await expectStay(page, path)

@@ -2,8 +2,8 @@ import { type Locator, type Page, expect } from 'playwright/test'
 import type { OwnGateway } from './own-gateway.ts'
 import { type Language, at, signIn, words } from './site.ts'
 
-export const PLACE = '/promoDetail?id=first-rounds'
-export const article = (page: Page) => page.locator('#first-rounds')
+export const PLACE = '/promotions/first-rounds'
+export const article = (page: Page) => page.locator('main article')
 export const dialog = (page: Page) => page.locator('#apply')
 export const comment = (page: Page) => dialog(page).locator('textarea')
 export const picker = (page: Page) => dialog(page).locator('input[type=file]')

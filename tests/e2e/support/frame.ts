@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import { parse } from 'valibot'
+import { parse as readYaml } from 'yaml'
+import { type Fields, collections } from '#editing/collections.ts'
 import type { Published } from '#publish/published.ts'
 import type { Language } from './site.ts'
 
 /** Returns the published data that the pages of a language were rendered from. */
 export function publishedIn(language: Language): Published {
   return JSON.parse(readFileSync(`.published/${language}.json`, 'utf8'))
+}
+
+/** Returns what editors wrote for the footer of a language. */
+export function footerOf(language: Language): Fields<'footer'> {
+  const { schema } = collections.footer
+  return parse(schema, readYaml(readFileSync(`src/content/footer/${language}.yaml`, 'utf8')))
 }
 
 /** Overrides the permissions with these switches on or off, whatever the gateway says. */

@@ -65,16 +65,16 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
     },
   },
   ActivityApply: {
-    path: '/promoDetail?id=first-rounds#first-rounds',
+    path: '/promotions/first-rounds',
     account: 'player',
     before: async () => {},
     after: async (run) => {
       const { page } = run
-      await page.locator('#first-rounds astro-island button').first().click()
+      await page.locator('main article astro-island button').first().click()
       await page.locator('#apply textarea').fill('three words here')
       await contains(run, '#apply', 'activity.used')
       await page.locator('#apply button[type=submit]').click()
-      await contains(run, '#first-rounds [role=status]:not(dialog *)', 'activity.applying')
+      await contains(run, 'main article [role=status]:not(dialog *)', 'activity.applying')
       await expect(page.locator('#apply')).toHaveCount(0)
     },
   },

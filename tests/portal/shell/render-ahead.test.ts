@@ -13,7 +13,7 @@ function isPrerendering(address: string): boolean {
   return patterns.some((pattern) => pattern.test(address, here))
 }
 
-test.each(['/', '/bn', '/ar/live', '/game?game=ATL-DICE', '/lottery?gameCode=4', '/promoDetail?id=1'])(
+test.each(['/', '/bn', '/ar/live', '/game?game=ATL-DICE', '/lottery?gameCode=4', '/promotions/first-rounds'])(
   'may prerender %s',
   (address) => expect(isPrerendering(address)).toBe(true),
 )

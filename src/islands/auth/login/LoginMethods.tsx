@@ -83,7 +83,7 @@ function Methods({ way, onChoose, t, language, after }: MethodsProps) {
           <RegisterForm
             language={language}
             after="stay"
-            terms={pathIn(language, '/help?tag=play-money#play-money')}
+            terms={pathIn(language, '/help/play-money')}
             onLogin={() => onChoose('username')}
             failure={failure}
           />

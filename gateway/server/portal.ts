@@ -1,0 +1,81 @@
+import { realpath, readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { type Addresses, createAddresses } from './addresses.ts'
+import type { AnswerHeaders } from './headers.ts'
+
+/** A built portal as a whole: an answer is made of one of them alone. */
+export interface Portal {
+  /** Its folder, without links. */
+  readonly folder: string
+  readonly headers: AnswerHeaders
+  /** The files that may be served. */
+  readonly names: ReadonlySet<string>
+  readonly addresses: Addresses
+}
+
+/** The portal behind a path that may lead through a link to a release, and to another one from now on. */
+export interface FollowedPortal {
+  current(): Portal
+  close(): void
+}
+
+interface Options {
+  /** The path of the built portal. */
+  readonly path: string
+  readonly loadHeaders: (folder: string) => AnswerHeaders
+  /** Called once for each release that cannot be read: the one before stays. */
+  readonly onFault: (error: unknown) => void
+}
+
+const LOOK_EVERY_MS = 500
+
+/**
+ * Reads a built portal and follows its path. A release that the path is switched to is read in the background and
+ * replaces the other at once.
+ */
+export async function openPortal(options: Options): Promise<FollowedPortal> {
+  const { path, onFault } = options
+  let portal = await readPortal(await realpath(path), options)
+  let failed = ''
+  let isReading = false
+  const look = async () => {
+    // while a link is replaced on Windows, there is none for a moment
+    const folder = await realpath(path).catch(() => portal.folder)
+    if (folder === portal.folder || folder === failed) return
+    try {
+      portal = await readPortal(folder, options)
+      failed = ''
+    } catch (error) {
+      failed = folder
+      onFault(error)
+    }
+  }
+  const timer = setInterval(() => {
+    if (isReading) return
+    isReading = true
+    void look().finally(() => (isReading = false))
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  return { current: () => portal, close: () => clearInterval(timer) }
+}
+
+async function readPortal(folder: string, { loadHeaders }: Options): Promise<Portal> {
+  const names = await listFiles(folder)
+  if (!names.has('index.html')) throw new Error(`${folder} does not contain a built portal.`)
+  const headers = loadHeaders(folder)
+  return { folder, headers, names, addresses: createAddresses(names, headers.aliases) }
+}
+
+/** Files for hosts, not for visitors. */
+const configuration = /^_atoll\/|^_(?:headers|redirects)$/
+
+/** Lists the files that may be served; no other path is ever opened, so none can leave the folder. */
+async function listFiles(portal: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(portal, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(portal, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  const all = new Set(names)
+  const isTwin = (name: string) => all.has(name.replace(/\.(?:br|gz)$/, '')) && /\.(?:br|gz)$/.test(name)
+  return new Set(names.filter((name) => !configuration.test(name) && !isTwin(name)))
+}

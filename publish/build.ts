@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build as buildPages } from 'astro'
+import { codeFingerprint } from '#scripts/fingerprint.mjs'
+import { contentFolder } from '#scripts/folders.mjs'
+import { withLock } from '#scripts/lock.mjs'
+import { finish } from '#scripts/postbuild/finish.ts'
+import { root } from '#scripts/steps.mjs'
+import { drawPublishedCovers } from './draw-covers.ts'
+import { drawContentPictures } from './pictures.ts'
+import { publish } from './publish.ts'
+
+// Builds the portal into a folder: `node publish/build.ts [FOLDER] [--no-covers]`, `dist` if none is named.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'no-covers': { type: 'boolean', default: false } },
+})
+
+/** As many content folders as somebody works with: that of releases, that of `dist`, and one to try. */
+const CACHES = 3
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/**
+ * Builds the portal from the content folder (`ATOLL_CONTENT`) and what the gateway publishes.
+ * @param out the folder of the built portal, absolute; it is emptied first
+ * @returns what is wrong with the build, line by line
+ */
+async function build(out: string): Promise<string[]> {
+  const timed = startTimes()
+  await timed('publish', () => publish({ address: process.env.GATEWAY_URL, content: contentFolder(), say }))
+  if (!values['no-covers']) {
+    const covers = await timed('covers', drawPublishedCovers)
+    say(`covers: ${covers.games} games, ${covers.drawn} drawn`)
+  }
+  const { pictures, drawn, unreadable } = await timed('pictures', drawContentPictures)
+  say(`pictures: ${Object.keys(pictures).length}, ${drawn} drawn`)
+  if (unreadable.length > 0) {
+    return unreadable.map(
+      (file) => `${contentFolder()}/pictures/${file}: This is no picture. Save it as PNG or JPEG again.`,
+    )
+  }
+  process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  const code = codeFingerprint()
+  const cacheDir = openCache(join(root, '.cache/astro'))
+  await timed('pages', () => buildChanged(out, { cacheDir, code }))
+  const memo = { path: join(cacheDir, 'facts.json'), code }
+  const wrong = await timed('finish', () => finish(out, { compressed: join(root, '.cache/compressed'), memo, say }))
+  say(`${timed.line()}, ${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`)
+  return wrong
+}
+
+/**
+ * Renders the pages that differ from those of the last build of this content (`cacheKey` in their `getStaticPaths`). That
+ * a build was whole is noted at its end: after one that failed, ended early or had other code, everything is rendered.
+ */
+async function buildChanged(out: string, { cacheDir, code }: { cacheDir: string; code: string }): Promise<void> {
+  const whole = join(cacheDir, 'whole')
+  const force = !existsSync(whole) || readFileSync(whole, 'utf8') !== code
+  rmSync(whole, { force: true })
+  await buildPages({ root, outDir: out, cacheDir, force })
+  writeFileSync(whole, code)
+}
+
+/** Returns the cache for this content folder: the paths of its files are part of what is remembered. */
+function openCache(caches: string): string {
+  const own = createHash('sha256').update(contentFolder()).digest('hex').slice(0, 8)
+  mkdirSync(join(caches, own), { recursive: true })
+  const now = new Date()
+  utimesSync(join(caches, own), now, now)
+  const lastUsed = (name: string) => statSync(join(caches, name)).mtimeMs
+  const old = readdirSync(caches).toSorted((one, other) => lastUsed(other) - lastUsed(one))
+  for (const name of old.slice(CACHES)) rmSync(join(caches, name), { recursive: true, force: true })
+  return join(caches, own)
+}
+
+/** Returns a function that runs a step and notes how long it took, and how long processors worked. */
+function startTimes() {
+  const times: string[] = []
+  const timed = async <Value>(name: string, step: () => Promise<Value>): Promise<Value> => {
+    const [start, used] = [performance.now(), process.cpuUsage()]
+    try {
+      return await step()
+    } finally {
+      const { user, system } = process.cpuUsage(used)
+      const seconds = ((performance.now() - start) / 1000).toFixed(1)
+      times.push(`${name} ${seconds} s (CPU ${((user + system) / 1e6).toFixed(1)} s)`)
+    }
+  }
+  return Object.assign(timed, { line: () => times.join(', ') })
+}
+
+const out = resolve(root, positionals[0] ?? 'dist')
+const wrong = await withLock(join(root, '.cache/build.lock'), () => build(out))
+if (wrong.length > 0) say(wrong.join('\n'))
+// the bundler keeps threads that would never end
+process.exit(wrong.length > 0 ? 1 : 0)

@@ -1,0 +1,99 @@
+import { join, relative } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { readFolder } from '#editing/folder.ts'
+import { lintContent } from '#editing/lint/lint.ts'
+import { lineOf } from '#editing/problems.ts'
+import { codeFingerprint } from '#scripts/fingerprint.mjs'
+import { contentFolder, releasesFolder } from '#scripts/folders.mjs'
+import { fullDisk } from '#scripts/packages.mjs'
+import { insideEnvironment, lastLines, node, onStop, root, step } from '#scripts/steps.mjs'
+import { follow } from './releases/follow.ts'
+import { type BuildResult, type Outcome, type Publishing, publishOnce } from './releases/publish-once.ts'
+import type { Release } from './releases/releases.ts'
+
+// `npm run publish` publishes the content folder now; `-- --watch` goes on doing so whenever content changes or a date
+// comes. What it prints is for editors: what was published where, or what to put right.
+
+const { values } = parseArgs({ options: { watch: { type: 'boolean', default: false } } })
+const content = contentFolder()
+const place = process.env.SITE_URL ?? join(releasesFolder(), 'current')
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Builds in a process of its own, which ends with this one and takes what is the code by now. */
+async function build(snapshot: string, site: string): Promise<BuildResult> {
+  const env = { ...insideEnvironment(), ATOLL_CONTENT: snapshot }
+  const command = [node, 'publish/build.ts', site]
+  const { code, output } = await step('Building the pages', command, { env, quiet: values.watch })
+  return code === 0 ? { ok: true } : { ok: false, output: inWords(output, snapshot) }
+}
+
+/** Names the files that editors know instead of their copies. */
+function inWords(output: string, snapshot: string): string {
+  return output.replaceAll(snapshot, content).replaceAll(relative(root, snapshot), relative(root, content))
+}
+
+async function lint(snapshot: string): Promise<string[]> {
+  const { problems } = await lintContent(snapshot)
+  return problems.filter(({ isWarning }) => !isWarning).map((each) => `  ${lineOf(each, relative(root, content))}`)
+}
+
+const knownDates = new Map<string, readonly number[]>()
+
+/** A release does not change, so that its dates are read once. */
+function dates({ folder, note }: Release): readonly number[] {
+  const key = `${folder} ${note.at}`
+  const known = knownDates.get(key)
+  if (known) return known
+  const found = readFolder(join(folder, 'content'))
+    .entries.flatMap(({ publishAt, expireAt }) => [publishAt, expireAt])
+    .filter((date) => date !== undefined)
+  knownDates.set(key, found)
+  return found
+}
+
+let startedAt = performance.now()
+
+/** Returns what an editor should know of a publish. */
+function report(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'published':
+      return `Published in ${Math.round((performance.now() - startedAt) / 1000)} s: ${place} (release ${outcome.release.id})`
+    case 'refused':
+      return `Not published; the site stays as it is. Put this right and save:\n${outcome.problems.join('\n')}`
+    case 'no content':
+      return `Not published; the site stays as it is: the content folder ${content} is missing or empty.`
+    case 'disk full':
+      return `Not published; the site stays as it is. ${fullDisk}`
+    case 'failed':
+      return `Not published; the site stays as it is. The build failed:\n${lastLines(outcome.output)}`
+  }
+}
+
+const publishing: Publishing = {
+  releases: releasesFolder(),
+  content,
+  code: codeFingerprint,
+  lint,
+  build,
+  clock: Date.now,
+}
+
+if (values.watch) {
+  follow({
+    ...publishing,
+    dates,
+    onStart: () => (startedAt = performance.now()),
+    onEnd: (outcome) => say(report(outcome)),
+  })
+  // a build that is under way would only hold up the end, and leaves nothing that counts
+  onStop(() => process.exit(0))
+  say(`Following ${content}`)
+} else {
+  const outcome = await publishOnce(publishing)
+  say(report(outcome))
+  if (outcome.kind !== 'published') process.exitCode = 1
+}

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { linkFile } from '#scripts/link-folder.mjs'
+import type { Release } from './releases.ts'
+
+/** A page that was opened before a switch still loads its code (decision 012): as many releases back. */
+const REACHABLE = 3
+
+/** Returns the names of a built site's code and styles. */
+export function chunksOf(site: string): string[] {
+  const folder = join(site, '_astro')
+  return existsSync(folder) ? readdirSync(folder).toSorted() : []
+}
+
+/**
+ * Adds to a built site the code and styles of the releases before it. Their names contain hashes: a name in both is the
+ * same file.
+ * @param earlier the releases before it, the latest first
+ */
+export function keepEarlierChunks(site: string, earlier: readonly Release[]): void {
+  const folder = join(site, '_astro')
+  mkdirSync(folder, { recursive: true })
+  const own = new Set(chunksOf(site))
+  for (const { folder: release, note } of earlier.slice(0, REACHABLE)) {
+    for (const name of note.chunks) {
+      const from = join(release, 'site/_astro', name)
+      if (own.has(name) || !existsSync(from)) continue
+      linkFile(from, join(folder, name))
+      own.add(name)
+    }
+  }
+}

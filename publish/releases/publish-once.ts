@@ -1,0 +1,83 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentFingerprint } from '#scripts/fingerprint.mjs'
+import { withLock } from '#scripts/lock.mjs'
+import { chunksOf, keepEarlierChunks } from './chunks.ts'
+import { type Release, addRelease, listReleases, noteOf, removeRemains, switchTo, workFolder } from './releases.ts'
+
+/** What a publish needs from outside. */
+export interface Publishing {
+  readonly releases: string
+  /** The folder that editors write. */
+  readonly content: string
+  /** Returns the fingerprint of all code. */
+  readonly code: () => string
+  /** Returns what an editor must change before this content can be published, line by line. */
+  readonly lint: (content: string) => Promise<readonly string[]>
+  /** Builds a site from a content folder. */
+  readonly build: (content: string, site: string) => Promise<BuildResult>
+  readonly clock: () => number
+}
+
+export type BuildResult = { readonly ok: true } | { readonly ok: false; readonly output: string }
+
+export type Outcome =
+  | { readonly kind: 'published'; readonly release: Release }
+  /** An editor can put it right. */
+  | { readonly kind: 'refused'; readonly problems: readonly string[] }
+  | { readonly kind: 'no content' }
+  | { readonly kind: 'disk full' }
+  | { readonly kind: 'failed'; readonly output: string }
+
+/**
+ * Publishes the content folder as it is now: copies it, checks and builds the copy, and switches to the result. Whatever
+ * goes wrong, and whenever this process ends, the release before stays as it is. Only one process at a time publishes.
+ */
+export async function publishOnce(publishing: Publishing): Promise<Outcome> {
+  const { releases } = publishing
+  try {
+    mkdirSync(releases, { recursive: true })
+    return await withLock(join(releases, 'publish.lock'), async () => {
+      removeRemains(releases)
+      try {
+        return await makeRelease(publishing)
+      } finally {
+        removeRemains(releases)
+      }
+    })
+  } catch (error) {
+    const output = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return isDiskFull(output) ? { kind: 'disk full' } : { kind: 'failed', output }
+  }
+}
+
+async function makeRelease({ releases, content, code, lint, build, clock }: Publishing): Promise<Outcome> {
+  if (!hasFiles(content)) return { kind: 'no content' }
+  const work = workFolder(releases)
+  const [snapshot, site] = [join(work, 'content'), join(work, 'site')]
+  const asOf = clock()
+  const codeNow = code()
+  // a copy and no links: an editor's program may write into the file itself
+  cpSync(content, snapshot, { recursive: true, dereference: true })
+  const problems = await lint(snapshot)
+  if (problems.length > 0) return { kind: 'refused', problems }
+  const built = await build(snapshot, site)
+  if (!built.ok) return isDiskFull(built.output) ? { kind: 'disk full' } : { kind: 'failed', output: built.output }
+  const chunks = chunksOf(site)
+  keepEarlierChunks(site, listReleases(releases))
+  // the note comes last: a folder without it is no release
+  const note = { at: clock(), asOf, code: codeNow, content: contentFingerprint(snapshot), chunks }
+  writeFileSync(noteOf(work), JSON.stringify(note))
+  const release = addRelease(releases, work)
+  switchTo(releases, release)
+  return { kind: 'published', release }
+}
+
+/** Whether a content folder is there: one that was emptied, or whose disk is not mounted, says nothing. */
+export function hasFiles(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.'))
+}
+
+function isDiskFull(output: string): boolean {
+  return /ENOSPC|EDQUOT|database or disk is full/.test(output)
+}
