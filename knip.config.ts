@@ -18,6 +18,9 @@ const config: KnipConfig = {
     'arcade/*/page/{main,verify}.ts',
     'arcade/page/voice.ts',
     'scripts/*.{ts,mjs}',
+    // started by scripts/desk.mjs; build.ts bundles the browser's code
+    'scripts/desk/{build,main}.ts',
+    'scripts/desk/browser/{desk,bar,preview,problems}.ts',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/*.config.ts',
     'tests/e2e/**/*.spec.ts',

@@ -1,4 +1,7 @@
 import { brand } from '#brand/brand.ts'
+import { readBackend } from '#scripts/desk/backend.ts'
+import { buildDesk, copyDesk } from '#scripts/desk/build.ts'
+import { deskPolicy } from '#scripts/desk/policy.ts'
 import { isBroken, measure, shownMeasures, table } from './budgets.ts'
 import { compressFiles } from './compress.ts'
 import { writeHeaders } from './headers.ts'
@@ -48,7 +51,16 @@ async function findFaults(dist: string, pages: Pages, { compressed, say }: Optio
   const { files, fresh } = await compressFiles({ dist, cache: compressed })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   say(`${files} files compressed, ${fresh} of them anew, in ${seconds} s`)
-  return overBudget(dist, pages, say)
+  const over = overBudget(dist, pages, say)
+  return over.length > 0 ? over : addDesk(dist)
+}
+
+/** Adds the editors' desk, which is no page of the site: no budget, site map or search knows it. */
+async function addDesk(dist: string): Promise<string[]> {
+  const desk = await buildDesk(process.env)
+  if (typeof desk === 'string') return [desk]
+  copyDesk(desk.folder, dist)
+  return []
 }
 
 async function writeHostFiles(dist: string, pages: Pages, say: Options['say']): Promise<string[]> {
@@ -59,7 +71,9 @@ async function writeHostFiles(dist: string, pages: Pages, say: Options['say']): 
       'NOT FOR A STATIC HOST: without ATOLL_ARCADE_ORIGIN, _headers and nginx let no in-house game open. The gateway does.',
     )
   }
-  return writeHeaders(dist, { own: await ownScripts(), pages, ...hosts })
+  const backend = readBackend(process.env)
+  if (typeof backend === 'string') return [backend]
+  return writeHeaders(dist, { own: await ownScripts(), pages, ...hosts, desk: deskPolicy(backend.origins) })
 }
 
 function overBudget(dist: string, pages: Pages, say: Options['say']): string[] {

@@ -16,7 +16,7 @@ import { headersFile, redirectsFile } from './static-hosts.ts'
 // Runs after `astro build`: only then is each page's inline code known (decision 011).
 
 /** How to write the headers. */
-interface Options extends Partial<Pick<Site, 'origins' | 'hsts'>> {
+interface Options extends Partial<Pick<Site, 'origins' | 'hsts' | 'desk'>> {
   /** The inline scripts of the build itself. */
   readonly own: ReadonlySet<string>
   readonly pages?: Pages
@@ -77,17 +77,20 @@ export function hostFiles(site: Site): HostFiles {
  * @returns what no policy can allow, page by page, and rules that a host would not read in 32 languages; nothing is
  *   written then
  */
-export function writeHeaders(dist: string, { own, pages = openPages(dist), origins = {}, hsts }: Options): string[] {
+export function writeHeaders(
+  dist: string,
+  { own, pages = openPages(dist), origins = {}, hsts, desk }: Options,
+): string[] {
   const { kinds, addresses, breaches } = pageKinds(pages, own)
   const codes = languages.map(({ code }) => code)
-  const site: Site = { kinds, codes, origins, hsts }
+  const site: Site = { kinds, codes, origins, hsts, desk }
   const later = overLimits(hostFiles({ ...site, codes: registry.map(({ code }) => code) }))
   const wrong = [...breaches, ...later.map((each) => `In ${registry.length} languages: ${each}`)]
   if (wrong.length > 0) return wrong
   mkdirSync(join(dist, '_atoll'), { recursive: true })
   const headers = {
     all: everywhere,
-    pages: pageHeaders(kinds, addresses),
+    pages: { ...pageHeaders(kinds, addresses), ...(desk && { '/admin': { 'content-security-policy': desk } }) },
     aliases: aliases(),
     moved: { [CHANGE_PASSWORD]: PASSWORD_PAGE },
     overTls: { ...(site.hsts && { 'strict-transport-security': site.hsts }) },

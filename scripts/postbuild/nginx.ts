@@ -52,7 +52,7 @@ const ITEM = '[^/.]+'
 /** How pages are named while nginx serves them. */
 const FILE = String.raw`(?:\.html)?`
 
-function policies({ kinds, codes }: Site): string[] {
+function policies({ kinds, codes, desk }: Site): string[] {
   const rest = kinds.find(({ paths }) => paths.includes('/404'))
   const pattern = ({ paths }: PageKind) => exactly(prefixed(codes), paths, FILE)
   const row = (kind: PageKind) => {
@@ -60,7 +60,11 @@ function policies({ kinds, codes }: Site): string[] {
     return [`"~${pattern(kind)}$${home}"`, policyFor(kind.facts)] as const
   }
   return [
-    ...map('$uri', '$atoll_page_policy', [['default', rest ? policyFor(rest.facts) : DATA_POLICY], ...kinds.map(row)]),
+    ...map('$uri', '$atoll_page_policy', [
+      ['default', rest ? policyFor(rest.facts) : DATA_POLICY],
+      ...kinds.map(row),
+      ...(desk ? [[`"~^/admin${FILE}$"`, desk] as const] : []),
+    ]),
     ...map('$sent_http_content_type', '$atoll_policy', [
       ['default', DATA_POLICY],
       ['"~^text/html"', '$atoll_page_policy$atoll_upgrade'],

@@ -3,6 +3,9 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type GenericSchema, object, parse, record, safeParse, string, unknown } from 'valibot'
 
+/** The editors' desk is no page of the site. */
+const DESK = 'admin.html'
+
 const memoFile = object({ code: string(), facts: record(string(), unknown()) })
 
 /** A fact about a page that depends on its text and the code alone. */
@@ -43,7 +46,7 @@ export function openPages(dist: string, memo?: Memo): Pages {
     hashes.set(file, hash)
     return hash
   }
-  const files = globSync('**/*.html', { cwd: dist })
+  const files = globSync('**/*.html', { cwd: dist, exclude: [DESK] })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()
   const names = new Set(files)

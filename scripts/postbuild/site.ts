@@ -10,6 +10,8 @@ export interface Site {
   readonly origins: Origins
   /** The value of Strict-Transport-Security; none if the operator sends it elsewhere. */
   readonly hsts: string | undefined
+  /** The policy of the editors' desk, if it is built. */
+  readonly desk?: string | undefined
 }
 
 /** The operator's hosts: of the in-house games, and of covers and of other games (S9.20), separated by spaces. */

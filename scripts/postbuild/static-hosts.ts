@@ -11,12 +11,15 @@ import { type Site, withOrigins } from './site.ts'
 const strict: readonly string[] = ['login', 'register', 'memberCentre', 'agentCentre']
 /** Folders of pictures. */
 const pictures = ['covers', 'icons', 'pictures', 'qr', 'vendors']
+const POLICY = 'content-security-policy'
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
 interface Rule {
   readonly at: string
   readonly headers: Readonly<Record<string, string | undefined>>
+  /** A header of an earlier rule that does not hold here. */
+  readonly without?: string
 }
 
 function strictRules({ kinds }: Site): Rule[] {
@@ -49,13 +52,16 @@ export function headersFile(site: Site): string {
     },
     ...strictRules(site),
     { at: '/sw.js', headers: { 'content-security-policy': workerPolicy } },
+    // the desk's styles need more than the policy of all pages allows
+    ...(site.desk ? [{ at: '/admin', without: POLICY, headers: { [POLICY]: site.desk + UPGRADE } }] : []),
     cached('/_astro/*', YEAR),
     ...pictures.map((folder) => cached(`/${folder}/*`, HOUR)),
     cached('/favicon.*', HOUR),
     cached('/apple-touch-icon.png', HOUR),
   ]
-  const lines = rules.flatMap(({ at, headers }) => [
+  const lines = rules.flatMap(({ at, headers, without }) => [
     at,
+    ...(without ? [`  ! ${without}`] : []),
     ...Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [`  ${name}: ${value}`])),
   ])
   return withOrigins(

@@ -5,6 +5,7 @@ import { languages } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { routes } from '#routes'
 import { tagsOf } from '#scripts/postbuild/html.ts'
+import { deskPolicy } from '#scripts/desk/policy.ts'
 import { inlineOf } from '#scripts/postbuild/policy.ts'
 import { GAMES, plantPortal } from '#tests/support/portal.fixture.ts'
 import { type StaticAnswer, askCloudflare, askNetlify } from '#tests/support/static-hosts.fixture.ts'
@@ -121,4 +122,13 @@ describe.each(hosts)('%s', (_name, ask) => {
   test.each(['/_atoll/headers.json', '/_atoll/nginx-http.conf'])('%s is not shown', (path) => {
     expect([302, 404]).toContain(ask(dist, path).status)
   })
+
+  test('the desk has a policy of its own, and no other page has it', () => {
+    expect(policies(ask(dist, '/admin')).at(-1)).toContain(deskPolicy([]))
+    expect(policies(ask(dist, '/help')).join(' ')).not.toContain("'unsafe-inline'")
+  })
+})
+
+test('Cloudflare sends the desk no policy but its own', () => {
+  expect(policies(askCloudflare(dist, '/admin'))).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { languages } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { errorPages, routes } from '#routes'
+import { deskPolicy } from '#scripts/desk/policy.ts'
 import { writeHeaders } from '#scripts/postbuild/headers.ts'
 
 const script = "document.title = 'ours'"
@@ -50,7 +51,10 @@ export function plantPortal(): string {
     own: new Set([script]),
     origins: { arcade: GAMES },
     hsts: 'max-age=31536000',
+    desk: deskPolicy([]),
   })
+  // a build adds the desk at its end
+  plant('admin.html', '<!doctype html><title>Desk</title>')
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
   return dist
 }

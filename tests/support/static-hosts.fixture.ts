@@ -33,7 +33,11 @@ function linesOf(dist: string, name: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-function headersAt(dist: string, path: string, limit: { rules: number; line: number }): Map<string, string[]> {
+function headersAt(
+  dist: string,
+  path: string,
+  limit: { rules: number; line: number; detaches: boolean },
+): Map<string, string[]> {
   const found = new Map<string, string[]>()
   let rules = 0
   let isMatch = false
@@ -41,6 +45,9 @@ function headersAt(dist: string, path: string, limit: { rules: number; line: num
     if (line.startsWith('/')) {
       rules += 1
       isMatch = rules <= limit.rules && patternOf(line).test(path)
+    } else if (isMatch && line.startsWith('! ')) {
+      // a header of earlier rules that is taken off; Netlify does not know this sign and reports the line
+      if (limit.detaches) found.delete(line.slice(2).toLowerCase())
     } else if (isMatch) {
       const at = line.indexOf(':')
       const name = line.slice(0, at).toLowerCase()
@@ -107,7 +114,7 @@ function cloudflareFile(dist: string, path: string): { file: string } | { to: st
 export function askCloudflare(dist: string, address: string): StaticAnswer {
   const [path = '', ...queries] = address.split('?')
   const search = queries.map((query) => `?${query}`).join('')
-  const headers = headersAt(dist, path, { rules: 100, line: 2000 })
+  const headers = headersAt(dist, path, { rules: 100, line: 2000, detaches: true })
   const found = match(cloudflareRules(dist), path)
   if (found) return { status: found.rule.status, location: found.to + search, headers }
   const place = cloudflareFile(dist, path)
@@ -121,7 +128,11 @@ export function askCloudflare(dist: string, address: string): StaticAnswer {
 export function askNetlify(dist: string, address: string): StaticAnswer {
   const [path = '', ...queries] = address.split('?')
   const search = queries.map((query) => `?${query}`).join('')
-  const headers = headersAt(dist, path, { rules: Number.POSITIVE_INFINITY, line: Number.POSITIVE_INFINITY })
+  const headers = headersAt(dist, path, {
+    rules: Number.POSITIVE_INFINITY,
+    line: Number.POSITIVE_INFINITY,
+    detaches: false,
+  })
   const bare = path.replace(/\/$/, '')
   const file = [path === '/' ? '/index.html' : bare, `${bare}.html`, `${bare}/index.html`].find((each) =>
     isFile(dist, each),

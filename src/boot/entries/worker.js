@@ -28,7 +28,7 @@ function cacheFor({ origin, pathname }) {
   if (pathname.startsWith('/_astro/')) return FILES
   if (pathname.startsWith('/locales/')) return FILES
   if (/^\/(covers|icons|pictures|vendors)\/|^\/favicon\.svg$/.test(pathname)) return PICTURES
-  return /^\/(wps|lgw|vendor|health|ready)(\/|$)|\.\w+$/.test(pathname) ? undefined : PAGES
+  return /^\/(wps|lgw|vendor|health|ready|admin)(\/|$)|\.\w+$/.test(pathname) ? undefined : PAGES
 }
 
 /** Returns the cache key. Pages are static, so the query is dropped. */

@@ -1,0 +1,8 @@
+declare module 'atoll:config' {
+  import type { CmsConfig } from '@sveltia/cms'
+
+  /** The configuration of Sveltia CMS. */
+  export const cms: CmsConfig
+  /** Whether no Git host is set up. */
+  export const isLocal: boolean
+}

@@ -1,0 +1,116 @@
+import { ask, element, onState } from './state.ts'
+import './local.css'
+
+// The page /admin/preview: the real page as it will be at a moment, for a reader.
+
+interface Language {
+  readonly code: string
+  readonly endonym: string
+}
+interface Choices {
+  readonly zone: string
+  readonly languages: readonly Language[]
+  readonly defaultLanguage: string
+  readonly countries: readonly { readonly label: string; readonly value: string }[]
+}
+interface Content {
+  readonly pages: readonly { readonly label: string; readonly path: string }[]
+}
+
+const [choices, content] = await Promise.all([ask<Choices>('choices'), ask<Content>('content')])
+const option = (value: string, text: string) => element('option', { value, text })
+const page = element(
+  'select',
+  {},
+  content.pages.map(({ path, label }) => option(path, label)),
+)
+const at = element('input', { type: 'datetime-local' })
+const language = element(
+  'select',
+  {},
+  choices.languages.map(({ code, endonym }) => option(code, endonym)),
+)
+const country = element('select', {}, [
+  option('', 'Unknown'),
+  ...choices.countries.map(({ value, label }) => option(value, label)),
+])
+const theme = element('select', {}, [option('light', 'Light'), option('dark', 'Dark')])
+const audience = element('select', {}, [option('visitor', 'Visitor'), option('member', 'Member (logged in)')])
+const width = element('select', {}, [option('100%', 'Desktop'), option('390px', 'Phone')])
+const status = element('p', { role: 'status' })
+const frame = element('iframe', { title: 'Preview' })
+const field = (text: string, input: HTMLElement) => element('label', { text }, [input])
+
+document.body.append(
+  element('main', { class: 'preview' }, [
+    element('h1', { text: 'Preview' }),
+    element('form', {}, [
+      field('Page', page),
+      field(`Date and time (${choices.zone}; empty: now)`, at),
+      field('Language', language),
+      field('Country', country),
+      field('Theme', theme),
+      field('Audience', audience),
+      field('Width', width),
+    ]),
+    status,
+    frame,
+  ]),
+)
+language.value = choices.defaultLanguage
+
+function addressOf(): string {
+  if (language.value === choices.defaultLanguage) return page.value
+  return page.value === '/' ? `/${language.value}` : `/${language.value}${page.value}`
+}
+
+/** Opens the chosen page; its theme and language are read from storage by the page itself. */
+function open(): void {
+  localStorage.setItem('theme', theme.value)
+  localStorage.setItem('lang', language.value)
+  frame.style.inlineSize = width.value
+  if (frame.src === new URL(addressOf(), location.href).href) frame.contentWindow?.location.reload()
+  else frame.src = addressOf()
+}
+
+let isAsking = false
+/** Shows the chosen moment and country; the frame is opened once pages have them. */
+async function show(): Promise<void> {
+  isAsking = true
+  frame.setAttribute('aria-busy', 'true')
+  status.textContent = 'Preparing the pages…'
+  try {
+    await ask('preview', { at: at.value, country: country.value })
+    status.textContent = ''
+    open()
+  } catch (error) {
+    status.textContent = error instanceof Error ? error.message : String(error)
+  }
+  isAsking = false
+}
+
+/** Pages mark a session at their root; a preview has none of its own. */
+function dress(): void {
+  const root = frame.contentDocument?.documentElement
+  if (!root) return
+  const wear = () => {
+    const isIn = root.dataset.session === 'in'
+    if (audience.value === 'member' && !isIn) root.dataset.session = 'in'
+    if (audience.value === 'visitor' && isIn) delete root.dataset.session
+  }
+  wear()
+  new MutationObserver(wear).observe(root, { attributeFilter: ['data-session'] })
+  frame.removeAttribute('aria-busy')
+}
+
+frame.addEventListener('load', dress)
+for (const input of [page, language, theme, audience, width]) input.addEventListener('change', open)
+for (const input of [at, country]) input.addEventListener('change', () => void show())
+
+let known = 0
+onState(({ preview: { revision, state, reason } }) => {
+  if (state === 'failed') status.textContent = reason
+  if (revision !== known && !isAsking && known !== 0) open()
+  known = revision
+})
+await show()

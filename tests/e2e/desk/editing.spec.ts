@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Page, expect, test } from 'playwright/test'
+import { lintContent } from '#editing/lint/lint.ts'
+import { type OwnDesk, fieldIn, openDesk, openItem, save, startOwnDesk } from '#tests/e2e/support/desk.fixture.ts'
+
+// The desk's main flows, against a copy of the content: what is on the disk afterwards is what `editing/` reads.
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ viewport: { width: 1280, height: 900 } })
+let desk: OwnDesk
+test.beforeEach(async () => {
+  desk = await startOwnDesk()
+})
+test.afterEach(() => desk.close())
+
+/** Expects that everything in the folder can be published. */
+async function expectClean(): Promise<void> {
+  expect((await lintContent(desk.content)).problems.filter(({ isWarning }) => !isWarning)).toEqual([])
+}
+
+const secondPane = (page: Page) => page.getByRole('group', { name: /^Edit .?(?:Bangla|Arabic).? Content$/ })
+
+test('D20 an editor changes a topic in two languages, and only these words change on the disk', async ({ page }) => {
+  const before = {
+    en: desk.read('help/en/limits.md'),
+    bn: desk.read('help/bn/limits.md'),
+    ar: desk.read('help/ar/limits.md'),
+  }
+  await openDesk(page, desk)
+  await openItem(page, 'Help', /Limits/)
+  await fieldIn(page, 'English', 'Title').getByRole('textbox').fill('Limits and breaks')
+  await fieldIn(page, 'Bangla', 'Title').getByRole('textbox').fill('সীমা ও বিরতি')
+  await save(page)
+  expect(desk.read('help/en/limits.md')).toBe(before.en.replace(/^title: .*$/m, 'title: Limits and breaks'))
+  expect(desk.read('help/bn/limits.md')).toBe(before.bn.replace(/^title: .*$/m, 'title: সীমা ও বিরতি'))
+  expect(desk.read('help/ar/limits.md')).toBe(before.ar)
+  await expectClean()
+})
+
+test('D20 a date is written as it is typed, in every language of the promotion', async ({ page }) => {
+  await openDesk(page, desk)
+  await openItem(page, 'Promotions', /first three rounds/i)
+  await fieldIn(page, 'English', 'Show from').locator('input').fill('2031-05-01T18:30')
+  await fieldIn(page, 'English', 'Show until').locator('input').fill('2031-06-01T00:00')
+  await save(page)
+  for (const language of ['en', 'bn', 'ar']) {
+    const text = desk.read(`promotions/${language}/first-rounds.md`)
+    expect(text).toMatch(/^publishAt: '?2031-05-01 18:30'?$/m)
+    expect(text).toMatch(/^expireAt: '?2031-06-01 00:00'?$/m)
+  }
+  await expectClean()
+})
+
+test('D20 dates in other forms stay as they are', async ({ page }) => {
+  const dates = 'publishAt: 2026-12-24\nexpireAt: 2031-01-01T00:00:00+06:00\n'
+  for (const language of ['en', 'bn', 'ar']) {
+    const file = join(desk.content, `help/${language}/limits.md`)
+    writeFileSync(file, desk.read(`help/${language}/limits.md`).replace(/^position: .*\n/m, `$&${dates}`))
+  }
+  await openDesk(page, desk)
+  await openItem(page, 'Help', /Limits/)
+  await fieldIn(page, 'English', 'Title').getByRole('textbox').fill('Limits and dates')
+  await save(page)
+  expect(desk.read('help/en/limits.md')).toContain(dates)
+  await expectClean()
+})
+
+test('D20 a new topic is one file in each language, named after its title', async ({ page }) => {
+  await openDesk(page, desk)
+  await page.getByRole('button', { name: 'Create New Entry' }).click()
+  await expect(page.getByRole('group', { name: 'Content Editor' })).toBeVisible()
+  for (const [language, title] of [
+    ['English', 'Lost phones'],
+    ['Bangla', 'হারানো ফোন'],
+  ] as const) {
+    await fieldIn(page, language, 'Title').getByRole('textbox').fill(title)
+    await fieldIn(page, language, 'Summary').getByRole('textbox').fill(`${title}: 1`)
+    await fieldIn(page, language, 'Text').getByRole('textbox').first().fill(`${title}: 2`)
+  }
+  await secondPane(page).getByRole('radio', { name: 'Arabic' }).click()
+  await fieldIn(page, 'Arabic', 'Title').getByRole('textbox').fill('هواتف مفقودة')
+  await fieldIn(page, 'Arabic', 'Summary').getByRole('textbox').fill('هواتف مفقودة: 1')
+  await fieldIn(page, 'Arabic', 'Text').getByRole('textbox').first().fill('هواتف مفقودة: 2')
+  await fieldIn(page, 'English', 'Category').getByRole('radio').first().click()
+  await fieldIn(page, 'English', 'Position').locator('input').fill('90')
+  await save(page)
+  for (const [language, title] of [
+    ['en', 'Lost phones'],
+    ['bn', 'হারানো ফোন'],
+    ['ar', 'هواتف مفقودة'],
+  ] as const) {
+    const text = desk.read(`help/${language}/lost-phones.md`)
+    expect(text).toContain(`\ntitle: ${title}\n`.slice(1))
+    expect(text).toMatch(/^position: 90$/m)
+    expect(text).toContain(`${title}: 2`)
+  }
+  await expectClean()
+})
+
+test('D20 a topic without its title is not saved, and the field says why', async ({ page }) => {
+  const before = desk.read('help/en/limits.md')
+  await openDesk(page, desk)
+  await openItem(page, 'Help', /Limits/)
+  await fieldIn(page, 'English', 'Title').getByRole('textbox').fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(fieldIn(page, 'English', 'Title').getByText(/required/i)).toBeVisible()
+  expect(desk.read('help/en/limits.md')).toBe(before)
+})

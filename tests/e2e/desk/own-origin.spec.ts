@@ -1,0 +1,83 @@
+import { type Page, expect, test } from 'playwright/test'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { type OwnDesk, fieldIn, openDesk, openItem, startOwnDesk } from '#tests/e2e/support/desk.fixture.ts'
+import { letPick } from '#tests/e2e/support/picked-folder.ts'
+
+// The desk comes from its own origin and asks no other.
+
+let desk: OwnDesk
+test.beforeAll(async () => {
+  desk = await startOwnDesk()
+})
+test.afterAll(() => desk.close())
+test.describe.configure({ timeout: 120_000 })
+test.use({ viewport: { width: 1280, height: 900 } })
+
+/** Collects what a page asks elsewhere, and what its policy refuses. */
+async function watchPage(page: Page) {
+  const elsewhere: string[] = []
+  const refused: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== desk.url) elsewhere.push(request.url())
+  })
+  await page.exposeFunction('reportRefused', (what: string) => refused.push(what))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      Reflect.get(window, 'reportRefused')(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  return { elsewhere, refused }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`D20 the desk asks no third party, and its policy refuses nothing, in ${colorScheme} colours`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    const { elsewhere, refused } = await watchPage(page)
+    await openDesk(page, desk)
+    for (const collection of ['Promotions', 'Announcements', 'Banners', 'Points mall', 'Links and apps']) {
+      await page.getByRole('treeitem', { name: collection, exact: true }).click()
+      await expect(page.getByRole('row').first()).toBeVisible()
+    }
+    await openItem(page, 'Help', /Limits/)
+    await expect(fieldIn(page, 'English', 'Text').getByRole('textbox')).toBeVisible()
+    const fonts = await page.evaluate(async () => {
+      await document.fonts.ready
+      return [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')}: ${status}`)
+    })
+    expect(fonts).toContain('Material Symbols Outlined: loaded')
+    expect(fonts).toContain('Source Sans 3: loaded')
+    expect(elsewhere).toEqual([])
+    expect(refused).toEqual([])
+  })
+}
+
+test('D20 the desk opens by keyboard alone, and its own bar comes first', async ({ page }) => {
+  await letPick(page, desk.folder)
+  await page.goto(`${desk.url}/admin`)
+  const work = page.getByRole('button', { name: 'Work with Local Repository' })
+  await expect(work).toBeVisible()
+  for (const next of [
+    page.getByRole('link', { name: 'Edit' }),
+    page.getByRole('link', { name: 'Preview' }),
+    page.getByRole('link', { name: /problems/i }),
+    page.getByRole('button', { name: 'Publish' }),
+    work,
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('treeitem', { name: 'Help', exact: true })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page of problems has no violation in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${desk.url}/admin/problems`)
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+}

@@ -1,0 +1,71 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Page, expect } from 'playwright/test'
+import { buildDesk } from '#scripts/desk/build.ts'
+import { startDesk } from '#scripts/desk/desk.ts'
+import { deskPolicy } from '#scripts/desk/policy.ts'
+import { root } from '#scripts/steps.mjs'
+import { letPick } from './picked-folder.ts'
+
+/** An editor's computer: a copy of the content in a repository of its own, and the desk that reads it. */
+export interface OwnDesk {
+  readonly url: string
+  /** The folder that the editor picks. */
+  readonly folder: string
+  /** The folder of the content in it. */
+  readonly content: string
+  /** Returns the text of a content file. */
+  read(file: string): string
+  close(): Promise<void>
+}
+
+/** Starts a desk on its own copy of the content. @param publisher the program that its button starts */
+export async function startOwnDesk(publisher: readonly string[] = ['publish/publisher.ts']): Promise<OwnDesk> {
+  const folder = mkdtempSync(join(tmpdir(), 'atoll-editor-'))
+  const content = join(folder, 'src/content')
+  cpSync(join(root, 'src/content'), content, { recursive: true })
+  mkdirSync(join(folder, '.git'))
+  writeFileSync(join(folder, '.git/HEAD'), 'ref: refs/heads/main\n')
+  const built = await buildDesk({})
+  if (typeof built === 'string') throw new Error(built)
+  const desk = await startDesk({ port: 0, content, folder: built.folder, policy: deskPolicy([]), publisher })
+  return {
+    url: desk.url,
+    folder,
+    content,
+    read: (file) => readFileSync(join(content, file), 'utf8'),
+    close: async () => {
+      await desk.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Opens the desk and chooses the editor's folder. */
+export async function openDesk(page: Page, desk: OwnDesk): Promise<void> {
+  await letPick(page, desk.folder)
+  await page.goto(`${desk.url}/admin`)
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click()
+  await expect(page.getByRole('treeitem', { name: 'Help', exact: true })).toBeVisible({ timeout: 60_000 })
+}
+
+/** Opens an item of a collection in the desk. */
+export async function openItem(page: Page, collection: string, title: RegExp): Promise<void> {
+  await page.getByRole('treeitem', { name: collection, exact: true }).click()
+  await page.getByRole('row').filter({ hasText: title }).click()
+  await expect(page.getByRole('group', { name: 'Content Editor' })).toBeVisible()
+}
+
+/** Returns a field of the open item in one language: `English`, `Bangla`, `Arabic`. */
+export function fieldIn(page: Page, language: string, label: string) {
+  return page
+    .getByRole('group', { name: new RegExp(`^Edit .?${language}.? Content$`) })
+    .getByRole('group', { name: new RegExp(`${label}.?. Field$`) })
+}
+
+/** Saves the open item and waits for it. */
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Entry saved.')).toBeVisible()
+}
