@@ -31,7 +31,7 @@ import {
 } from './fields.ts'
 
 /** The most help topics that the footer names. */
-const FOOTER_TOPICS = 6
+export const FOOTER_TOPICS = 6
 
 /**
  * A kind of content. `languages`: one file per language, `<folder>/<language>/<id>.<format>`; `none`:
