@@ -69,8 +69,16 @@ function open(): void {
   localStorage.setItem('theme', theme.value)
   localStorage.setItem('lang', language.value)
   frame.style.inlineSize = width.value
-  if (frame.src === new URL(addressOf(), location.href).href) frame.contentWindow?.location.reload()
-  else frame.src = addressOf()
+  isLoading = true
+  frame.src = addressOf()
+}
+
+let isLoading = false
+/** Shows the page that the reader is at again; one that is still on its way would be lost by that. */
+function reload(): void {
+  const shown = frame.contentWindow?.location
+  if (isLoading || !shown || shown.href === 'about:blank') open()
+  else shown.reload()
 }
 
 let isAsking = false
@@ -82,7 +90,7 @@ async function show(): Promise<void> {
   try {
     await ask('preview', { at: at.value, country: country.value })
     status.textContent = ''
-    open()
+    reload()
   } catch (error) {
     status.textContent = error instanceof Error ? error.message : String(error)
   }
@@ -91,6 +99,7 @@ async function show(): Promise<void> {
 
 /** Pages mark a session at their root; a preview has none of its own. */
 function dress(): void {
+  isLoading = false
   const root = frame.contentDocument?.documentElement
   if (!root) return
   const wear = () => {
@@ -110,7 +119,7 @@ for (const input of [at, country]) input.addEventListener('change', () => void s
 let known = 0
 onState(({ preview: { revision, state, reason } }) => {
   if (state === 'failed') status.textContent = reason
-  if (revision !== known && !isAsking && known !== 0) open()
+  if (revision !== known && !isAsking && known !== 0) reload()
   known = revision
 })
 await show()

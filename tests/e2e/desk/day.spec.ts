@@ -38,6 +38,7 @@ test('D20 S2.29 S2.46 what an editor changed, scheduled and looked at is what th
   await page.goto(`${desk.url}/admin#/collections/promotions/entries/first-rounds`)
   await fieldIn(page, 'English', 'Show from').locator('input').fill('2031-05-01T18:30')
   await save(page)
+  expect(desk.read('promotions/ar/first-rounds.md')).toContain('publishAt: 2031-05-01 18:30')
 
   await page.goto(`${desk.url}/admin/preview`)
   await page.getByLabel('Page').selectOption('/promotions')

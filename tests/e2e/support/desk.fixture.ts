@@ -66,6 +66,8 @@ export function fieldIn(page: Page, language: string, label: string) {
 
 /** Saves the open item and waits for it. */
 export async function save(page: Page): Promise<void> {
+  // not the message of an item that was saved before
+  await expect(page.getByText('Entry saved.')).toBeHidden()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Entry saved.')).toBeVisible()
 }
