@@ -27,8 +27,8 @@ import { momentOf, momentPattern } from './dates.ts'
 export const idPattern = /^[a-z0-9][a-z0-9-]{0,63}$/
 
 /** The most characters of a title, and of a summary. */
-export const TITLE = 120
-export const SUMMARY = 300
+const TITLE = 120
+const SUMMARY = 300
 
 /** Categories of promotions; `new_player` also shows them where accounts are opened (S2.46). */
 export const promotionCategories = ['new_player', 'originals', 'catalogue', 'safer_play'] as const

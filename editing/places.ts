@@ -16,7 +16,7 @@ export type Place =
   | { readonly kind: 'misplaced'; readonly fault: Fault; readonly isWarning?: true }
 
 /** The language of items that have none. */
-export const NO_LANGUAGE = ''
+const NO_LANGUAGE = ''
 
 const codes: readonly string[] = languages.map(({ code }) => code)
 const listed = codes.join(', ')

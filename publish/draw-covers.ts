@@ -39,7 +39,7 @@ const manifest = record(string(), string())
 type Manifest = InferOutput<typeof manifest>
 
 /** Returns every published game once; one with names in several languages uses the first. */
-export function publishedGames(folder: URL): CoverGame[] {
+function publishedGames(folder: URL): CoverGame[] {
   const games = new Map<string, CoverGame>()
   const codes = languages.map(({ code }) => code).toSorted(englishFirst)
   for (const code of codes) {

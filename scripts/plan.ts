@@ -81,16 +81,9 @@ const contractGround: Record<string, readonly string[]> = {
   'game-wallet': ['money'],
   member: ['money', 'wallet', 'games'],
   agent: ['money', 'wallet', 'games'],
+  lottery: ['money', 'typed'],
 }
-export const contractRooms = [
-  ...Object.keys(contractGround),
-  'lottery',
-  'promotions',
-  'points',
-  'notices',
-  'help',
-  'chat',
-]
+export const contractRooms = [...Object.keys(contractGround), 'promotions', 'points', 'notices', 'help', 'chat']
 const contract = table('contract', contractRooms, (subject) => [
   'contract/grammar',
   ...(contractGround[subject] ?? ['money', 'files', 'fields']).map((below) => `contract/${below}`),

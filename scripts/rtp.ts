@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { lagoon } from '#arcade/slot/machine.ts'
+import { books } from '#gateway/lottery/books.ts'
 import { toNumber } from './rtp/fraction.ts'
 import { type Game, games } from './rtp/games.ts'
+import { printBooks, printDraws } from './rtp/lottery-table.ts'
 import { type Odds, deviationOf } from './rtp/odds.ts'
 import { simulate, simulateAtTable } from './rtp/simulation.ts'
 import { slotOdds } from './rtp/slot.ts'
 import { hmacSeeded, seeded } from './rtp/sources.ts'
 
-// `npm run rtp` prints the exact return of each in-house game, without playing a round. `-- --rounds 10000000` also
-// plays that many and fails if a return is off by more than 1 of 1,000 fair runs would be; `--hmac` draws them as the
-// arcade does, `--table` plays them with the arcade's own code and verifies each, `--seed 7` uses another seed, `--only
-// slot,keno-4` selects games.
+// `npm run rtp` prints the exact return of each in-house game and of every market of the lotteries, without playing a
+// round, and fails if a market is outside 95.4 to 96.0 %. `-- --rounds 1000000` also plays that many rounds and draws,
+// and fails if a game's return is off by more than 1 of 1,000 fair runs would be, or a market's by more than four
+// standard deviations; `--hmac` draws them as the arcade does, `--table` plays games with the arcade's own code and
+// verifies each, `--seed 7` uses another seed, `--only slot,keno-4,VN27` selects games and lotteries.
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
-    only: { type: 'string', default: games.map(({ name }) => name).join() },
+    only: { type: 'string', default: [...games.map(({ name }) => name), ...books.map(({ code }) => code)].join() },
     hmac: { type: 'boolean', default: false },
     table: { type: 'boolean', default: false },
   },
@@ -50,12 +53,16 @@ function printFreeSpins(): void {
   )
 }
 
-function play(game: Game, odds: Odds, rounds: number) {
-  if (values.table) return simulateAtTable(game, odds, { rounds, run: `${game.name}:${values.seed}` })
-  const source = values.hmac
+/** Returns the draws of a simulation from its start. */
+function source() {
+  return values.hmac
     ? hmacSeeded(createHash('sha256').update(values.seed).digest(), 'simulation')
     : seeded(Number(values.seed))
-  return simulate(game, odds, { rounds, source })
+}
+
+function play(game: Game, odds: Odds, rounds: number) {
+  if (values.table) return simulateAtTable(game, odds, { rounds, run: `${game.name}:${values.seed}` })
+  return simulate(game, odds, { rounds, source: source() })
 }
 
 async function printRounds(chosen: readonly Game[], rounds: number): Promise<void> {
@@ -81,16 +88,29 @@ async function printRounds(chosen: readonly Game[], rounds: number): Promise<voi
   }
 }
 
-const wanted = values.only.split(',')
-const chosen = games.filter(({ name }) => wanted.includes(name))
-const rounds = Number(values.rounds)
-const areWhole = Number.isSafeInteger(rounds) && rounds >= 0 && Number.isSafeInteger(Number(values.seed))
-const isKnown = chosen.length === wanted.length && areWhole
-if (isKnown) {
+async function printGames(chosen: readonly Game[], rounds: number): Promise<void> {
   await printOdds(chosen)
   if (wanted.includes('slot')) printFreeSpins()
   if (rounds > 0) await printRounds(chosen, rounds)
+}
+
+/** Returns whether all lotteries return what they must. */
+function printLotteries(rounds: number): boolean {
+  const areInBounds = printBooks(chosenBooks)
+  return (rounds === 0 || printDraws(chosenBooks, { draws: rounds, source })) && areInBounds
+}
+
+const wanted = values.only.split(',')
+const chosen = games.filter(({ name }) => wanted.includes(name))
+const chosenBooks = books.filter(({ code }) => wanted.includes(code))
+const rounds = Number(values.rounds)
+const areWhole = Number.isSafeInteger(rounds) && rounds >= 0 && Number.isSafeInteger(Number(values.seed))
+const isKnown = chosen.length + chosenBooks.length === wanted.length && areWhole
+if (isKnown) {
+  if (chosen.length > 0) await printGames(chosen, rounds)
+  if (chosenBooks.length > 0 && !printLotteries(rounds)) process.exitCode = 1
 } else {
-  console.error(`Use whole numbers, and games from this list: ${games.map(({ name }) => name).join(', ')}.`)
+  const names = [...games.map(({ name }) => name), ...books.map(({ code }) => code)]
+  console.error(`Use whole numbers, and games or lotteries from this list: ${names.join(', ')}.`)
   process.exitCode = 1
 }

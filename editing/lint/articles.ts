@@ -9,7 +9,7 @@ import type { Element } from '#editing/safe-markdown.ts'
 const LONG = 3_000
 
 /** A link or picture of a text. */
-export interface Reference {
+interface Reference {
   readonly kind: 'link' | 'picture'
   readonly address: string
   /** Counted in the file. */

@@ -51,19 +51,10 @@ export function seedFile<Schema extends GenericSchema>(name: string, schema: Sch
   return readYaml(new URL(`${name}.yaml`, facts), schema)
 }
 
-/** One YAML file, parsed. */
-export function readYaml<Schema extends GenericSchema>(file: string | URL, schema: Schema): InferOutput<Schema> {
-  return parseYamlOf(file, readFileSync(file, 'utf8'), schema)
-}
-
-/** Parses the YAML of `file`; throws an error that names the file if it does not match the schema. */
-export function parseYamlOf<Schema extends GenericSchema>(
-  file: string | URL,
-  yaml: string,
-  schema: Schema,
-): InferOutput<Schema> {
+/** One YAML file, parsed; throws an error that names it if it does not match the schema. */
+function readYaml<Schema extends GenericSchema>(file: URL, schema: Schema): InferOutput<Schema> {
   try {
-    return parse(schema, parseYaml(yaml))
+    return parse(schema, parseYaml(readFileSync(file, 'utf8')))
   } catch (cause) {
     throw new Error(`${String(file)} does not hold what it must: ${String(cause)}`, { cause })
   }

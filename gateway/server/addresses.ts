@@ -26,9 +26,10 @@ export function createAddresses(names: ReadonlySet<string>, aliases: Readonly<Re
     const target = places.get(`${key.slice(0, at)}*`)
     return target === undefined ? undefined : places.get(keyOf(target.replace('*', key.slice(at))))
   }
+  // a folder of a language has error pages, one of articles has not
   const languages = new Map(
     pages.flatMap((page) => {
-      const [, code] = /^\/([\w-]+)\/404$/.exec(page) ?? []
+      const [, code] = /^\/([\w-]+)\/(?:404|maintenance|blocked)$/.exec(page) ?? []
       return code === undefined ? [] : [[code.toLowerCase(), code] as const]
     }),
   )

@@ -4,7 +4,7 @@ import { insideEnvironment, node, root } from '#scripts/steps.mjs'
 const MAX_LINES = 400
 
 /** What the publisher does, and what it printed so far. */
-export interface PublishState {
+interface PublishState {
   readonly state: 'idle' | 'running' | 'done' | 'failed'
   readonly lines: readonly string[]
 }

@@ -9,7 +9,7 @@ import { COUNTRY_HEADER } from './preview.ts'
 // could otherwise lead its own name here and read and publish as the editor (DNS rebinding).
 
 /** Where a request that is not the desk's own goes: the preview's pages and its calls. */
-export interface Target {
+interface Target {
   readonly pagesPort: number
   readonly callsPort: number
   readonly country: string
@@ -84,7 +84,7 @@ function portOf(server: Server): number {
 }
 
 /** Returns whether a request names this machine as its host, on the port that it came to. */
-export function isForUs({ headers: { host = '' }, socket }: IncomingMessage): boolean {
+function isForUs({ headers: { host = '' }, socket }: IncomingMessage): boolean {
   return ['localhost', '127.0.0.1'].some((name) => host === `${name}:${socket.localPort}`)
 }
 

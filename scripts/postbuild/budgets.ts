@@ -79,7 +79,7 @@ export function measure(dist: string, built = openPages(dist)): Measure[] {
 }
 
 /** Whether a measure exceeds its limit. */
-export const isPast = ({ bytes, limit }: Measure): boolean => bytes > limit
+const isPast = ({ bytes, limit }: Measure): boolean => bytes > limit
 /** Whether a measure fails the build. */
 export const isBroken = (measure: Measure): boolean => isPast(measure) && measure.words === undefined
 

@@ -7,7 +7,7 @@ import { seedsOf } from './table.ts'
 /** Of 1,000 fair simulations, 999 return within so many standard errors of the stated RTP. */
 const ERRORS_999 = 3.290527
 
-/** The return of many rounds, in stakes, and the interval that holds it in 999 of 1,000 fair simulations. */
+/** The return of many rounds, in stakes, and the interval in which it must be. */
 export interface Measured {
   readonly mean: number
   readonly from: number
@@ -35,16 +35,24 @@ export async function simulateAtTable(game: Game, odds: Odds, way: { rounds: num
   return measured(game, odds, { rounds: way.rounds, paid })
 }
 
-function measured(game: Pick<Game, 'stake'>, odds: Odds, { rounds, paid }: { rounds: number; paid: number }): Measured {
+/**
+ * Compares what was paid with the odds.
+ * @param maxErrors how many standard errors a return may be off
+ */
+export function measured(
+  game: Pick<Game, 'stake'>,
+  odds: Odds,
+  { rounds, paid, maxErrors = ERRORS_999 }: { rounds: number; paid: number; maxErrors?: number },
+): Measured {
   const mean = paid / rounds / game.stake
   const stated = toNumber(odds.mean)
   const error = deviationOf(odds) / Math.sqrt(rounds)
   const errors = (mean - stated) / error
   return {
     mean,
-    from: stated - ERRORS_999 * error,
-    to: stated + ERRORS_999 * error,
+    from: stated - maxErrors * error,
+    to: stated + maxErrors * error,
     errors,
-    isWithin: Math.abs(errors) <= ERRORS_999,
+    isWithin: Math.abs(errors) <= maxErrors,
   }
 }

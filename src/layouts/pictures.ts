@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /** A picture of editors as it is published: its dimensions, and its files by width. */
-export interface PublishedPicture {
+interface PublishedPicture {
   readonly width: number
   readonly height: number
   readonly sizes: readonly { readonly width: number; readonly url: string }[]

@@ -52,7 +52,7 @@ test('a changed word is published, and only its pages are made anew', { timeout:
   }
   expect(readFileSync(site(1, 'help/limits.html'), 'utf8')).not.toContain('a word from Chittagong')
   // the same file under two names: neither compressed again nor new to a browser
-  for (const file of ['help/login.html.br', 'index.html.br', 'bn.html.gz', 'pictures/banners/home-dice.svg']) {
+  for (const file of ['help/login.html.br', 'index.html.br', 'bn.html.gz', 'pictures/banners/home-dice.svg.br']) {
     expect([file, statSync(site(2, file)).ino]).toEqual([file, statSync(site(1, file)).ino])
   }
   expect(readFileSync(place('releases/2/content/help/en/limits.md'), 'utf8')).toContain('a word from Chittagong')

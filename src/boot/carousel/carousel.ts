@@ -24,8 +24,9 @@ export function moveBanners(): void {
 function hasSeveral(banners: HTMLElement, view: HTMLElement): boolean {
   const dots = [...banners.querySelectorAll('[data-to]')]
   for (const [at, slide] of [...view.children].entries()) {
+    const isShown = getComputedStyle(slide).display !== 'none'
     for (const part of [slide, dots[at]]) {
-      if (getComputedStyle(slide).display !== 'none') part?.removeAttribute('data-audience')
+      if (isShown) part?.removeAttribute('data-audience')
       else part?.remove()
     }
   }

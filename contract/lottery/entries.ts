@@ -1,0 +1,41 @@
+import { latinDigits, mixesDigits, plainText } from '#contract/typed/digits.ts'
+
+/** Which numbers to enter: those with a digit at a place, with equal digits, or with a sum of digits. */
+type NumberRange =
+  { readonly digit: number; readonly place: number } | { readonly equal: true } | { readonly sum: number }
+
+/** Returns every order of a number's digits, each once and sorted (đảo). */
+export function allOrders(number: string): string[] {
+  if (number.length < 2) return [number]
+  const orders = [...number].flatMap((digit, at) =>
+    allOrders(number.slice(0, at) + number.slice(at + 1)).map((rest) => digit + rest),
+  )
+  return [...new Set(orders)].toSorted()
+}
+
+/**
+ * Returns the numbers of a range, with all their digits.
+ * @param digits how many each has, 2 to 4
+ */
+export function numbersIn(digits: number, range: NumberRange): string[] {
+  const all = Array.from({ length: 10 ** digits }, (_, number) => String(number).padStart(digits, '0'))
+  return all.filter((number) => {
+    if ('equal' in range) return new Set(number).size === 1
+    if ('sum' in range) return [...number].reduce((sum, digit) => sum + Number(digit), 0) === range.sum
+    return number[range.place] === String(range.digit)
+  })
+}
+
+/**
+ * Reads typed or pasted numbers, such as `07 68, 99`, in the digits of any script.
+ * @returns the numbers as they were typed, repeated ones too; `undefined` for signs other than digits and separators,
+ *   or a number that mixes scripts
+ */
+export function readNumbers(typed: string): string[] | undefined {
+  const numbers = plainText(typed)
+    .split(/[\s,;،؛、/|-]+/)
+    .filter((number) => number !== '')
+  return numbers.every((number) => /^\p{Nd}+$/u.test(number) && !mixesDigits(number))
+    ? numbers.map(latinDigits)
+    : undefined
+}
