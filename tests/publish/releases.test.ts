@@ -142,8 +142,9 @@ describe('a publish by another process', () => {
 
   test('is waited for: two at once make two whole releases', async () => {
     const child = await startAndStopAt('go on')
+    const ended = once(child, 'exit')
     expect(await publish('two')).toMatchObject({ kind: 'published' })
-    await once(child, 'exit')
+    await ended
     expect(bed.served()).toBe('two')
     expect(bed.names()).toEqual(['1', '2', 'current'])
     expect(existsSync(join(bed.publishing.releases, '1/site/index.html'))).toBe(true)

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { vi } from 'vitest'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { pretendBrowser } from './browser.ts'
@@ -17,9 +20,18 @@ export interface PageBed {
   close(): Promise<void>
 }
 
+/** Creates a portal of no page but home's, with the texts. */
+function createPortal(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atoll-portal-'))
+  cpSync('public/locales', join(folder, 'locales'), { recursive: true })
+  writeFileSync(join(folder, 'index.html'), '')
+  return folder
+}
+
 /** Starts a gateway that also serves the pages' texts, and a browser's globals for pages that consist of stores. */
 export async function startPageBed(more: Parameters<typeof startTestGateway>[0] = {}): Promise<PageBed> {
-  const gateway = await startTestGateway({ portal: `${process.cwd()}/public`, ...more })
+  const portal = createPortal()
+  const gateway = await startTestGateway({ portal, ...more })
   const realFetch = globalThis.fetch
   const turned = new Set<string>()
   const gone: string[] = []
@@ -44,6 +56,7 @@ export async function startPageBed(more: Parameters<typeof startTestGateway>[0] 
   async function close(): Promise<void> {
     Reflect.deleteProperty(globalThis, 'document')
     await gateway.close()
+    rmSync(portal, { recursive: true })
   }
 
   return { gateway, gone, set, reset, close }
