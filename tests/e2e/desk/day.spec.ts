@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { type Gateway, startGateway } from '#gateway/start.ts'
-import { type OwnDesk, fieldIn, openDesk, openItem, save, startOwnDesk } from '#tests/e2e/support/desk.fixture.ts'
+import {
+  OWN_PROMOTION,
+  type OwnDesk,
+  fieldIn,
+  openDesk,
+  openItem,
+  save,
+  startOwnDesk,
+} from '#tests/e2e/support/desk.fixture.ts'
 
 // An editor's day: two languages of a topic, a scheduled promotion, a look at it, and the site that is published. It
 // draws pages for the preview and builds the whole site, so it is the longest test.
@@ -35,15 +43,15 @@ test('D20 S2.29 S2.46 what an editor changed, scheduled and looked at is what th
   await fieldIn(page, 'Bangla', 'Title').getByRole('textbox').fill('সীমা ও বিরতি')
   await save(page)
 
-  await page.goto(`${desk.url}/admin#/collections/promotions/entries/first-rounds`)
+  await page.goto(`${desk.url}/admin#/collections/promotions/entries/${OWN_PROMOTION}`)
   await fieldIn(page, 'English', 'Show from').locator('input').fill('2031-05-01T18:30')
   await save(page)
-  expect(desk.read('promotions/ar/first-rounds.md')).toContain('publishAt: 2031-05-01 18:30')
+  expect(desk.read(`promotions/ar/${OWN_PROMOTION}.md`)).toContain('publishAt: 2031-05-01 18:30')
 
   await page.goto(`${desk.url}/admin/preview`)
   await page.getByLabel('Page').selectOption('/promotions')
   const frame = page.frameLocator('iframe')
-  const promotion = frame.locator('main a[href$="/promotions/first-rounds"]')
+  const promotion = frame.locator(`main a[href$="/promotions/${OWN_PROMOTION}"]`)
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 180_000 })
   await expect(promotion).toHaveCount(0)
   await page.getByLabel('Date and time').fill('2031-05-02T00:00')
@@ -67,8 +75,8 @@ test('D20 S2.29 S2.46 what an editor changed, scheduled and looked at is what th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('সীমা ও বিরতি')
   await page.goto(`${site.url}/promotions`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('main a[href$="/promotions/first-rounds"]')).toHaveCount(0)
-  expect((await page.goto(`${site.url}/promotions/first-rounds`))?.status()).toBe(404)
+  await expect(page.locator(`main a[href$="/promotions/${OWN_PROMOTION}"]`)).toHaveCount(0)
+  expect((await page.goto(`${site.url}/promotions/${OWN_PROMOTION}`))?.status()).toBe(404)
 
   // the desk is beside the site, under its own policy, and no list leads there
   const admin = await page.request.get(`${site.url}/admin`)

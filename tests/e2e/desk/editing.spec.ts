@@ -2,7 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect, test } from 'playwright/test'
 import { lintContent } from '#editing/lint/lint.ts'
-import { type OwnDesk, fieldIn, openDesk, openItem, save, startOwnDesk } from '#tests/e2e/support/desk.fixture.ts'
+import {
+  OWN_PROMOTION,
+  type OwnDesk,
+  fieldIn,
+  openDesk,
+  openItem,
+  save,
+  startOwnDesk,
+} from '#tests/e2e/support/desk.fixture.ts'
 
 // The desk's main flows, against a copy of the content: what is on the disk afterwards is what `editing/` reads.
 
@@ -40,12 +48,12 @@ test('D20 an editor changes a topic in two languages, and only these words chang
 
 test('D20 a date is written as it is typed, in every language of the promotion', async ({ page }) => {
   await openDesk(page, desk)
-  await openItem(page, 'Promotions', /first three rounds/i)
+  await openItem(page, 'Promotions', /Evening bonus/)
   await fieldIn(page, 'English', 'Show from').locator('input').fill('2031-05-01T18:30')
   await fieldIn(page, 'English', 'Show until').locator('input').fill('2031-06-01T00:00')
   await save(page)
   for (const language of ['en', 'bn', 'ar']) {
-    const text = desk.read(`promotions/${language}/first-rounds.md`)
+    const text = desk.read(`promotions/${language}/${OWN_PROMOTION}.md`)
     expect(text).toMatch(/^publishAt: '?2031-05-01 18:30'?$/m)
     expect(text).toMatch(/^expireAt: '?2031-06-01 00:00'?$/m)
   }

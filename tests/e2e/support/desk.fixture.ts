@@ -20,11 +20,23 @@ export interface OwnDesk {
   close(): Promise<void>
 }
 
+/** A promotion that every own desk has beside the real content: it always runs, whatever editors change. */
+export const OWN_PROMOTION = 'evening-bonus'
+
+function plantPromotion(content: string): void {
+  for (const [language, title] of Object.entries({ en: 'Evening bonus', bn: 'সন্ধ্যার বোনাস', ar: 'مكافأة المساء' })) {
+    const facts = 'category: new_player\nposition: 90\nreward: 5.00\ncondition: One round'
+    const text = `---\ntitle: ${title}\nsummary: ${title}\n${facts}\n---\n\n${title}\n`
+    writeFileSync(join(content, `promotions/${language}/${OWN_PROMOTION}.md`), text)
+  }
+}
+
 /** Starts a desk on its own copy of the content. @param publisher the program that its button starts */
 export async function startOwnDesk(publisher: readonly string[] = ['publish/publisher.ts']): Promise<OwnDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-editor-'))
   const content = join(folder, 'src/content')
   cpSync(join(root, 'src/content'), content, { recursive: true })
+  plantPromotion(content)
   mkdirSync(join(folder, '.git'))
   writeFileSync(join(folder, '.git/HEAD'), 'ref: refs/heads/main\n')
   const built = await buildDesk({})
