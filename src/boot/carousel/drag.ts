@@ -27,14 +27,17 @@ export function dragSlides({ banners, view, at }: Row, moved: Moved): Slides {
     insetInlineStart: `-${paddingInlineStart}`,
   })
   view.classList.add('swiper-wrapper')
-  for (const slide of view.children) slide.classList.add('swiper-slide')
+  for (const slide of view.querySelectorAll<HTMLElement>(':scope > *')) {
+    slide.classList.add('swiper-slide')
+    // Swiper's own gaps (`spaceBetween`) count as part of the slides when it measures again, so that the row drifts
+    slide.style.marginInline = `${Number.parseFloat(columnGap) / 2}px`
+  }
   const speed = isStill() ? 0 : SPEED_MS
   const swiper = new Swiper(banners, {
     loop: true,
     centeredSlides: true,
     slidesPerView: 'auto',
     initialSlide: at,
-    spaceBetween: Number.parseFloat(columnGap),
     speed,
     grabCursor: true,
     // a drag of a fifth of the width changes the slide

@@ -121,7 +121,7 @@ for (const language of languages) {
     const last = dialog.locator('li button').last()
     await last.scrollIntoViewIfNeeded()
     await expect(last).toBeInViewport()
-    const close = dialog.getByRole('button', { name: words(language)('auth.close') })
+    const close = dialog.getByRole('button', { name: words(language)('auth.close'), exact: true })
     await expect(close).toBeInViewport({ ratio: 1 })
     expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   })
