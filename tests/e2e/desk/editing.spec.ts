@@ -78,18 +78,21 @@ test('D20 a new topic is one file in each language, named after its title', asyn
   await openDesk(page, desk)
   await page.getByRole('button', { name: 'Create New Entry' }).click()
   await expect(page.getByRole('group', { name: 'Content Editor' })).toBeVisible()
-  for (const [language, title] of [
-    ['English', 'Lost phones'],
-    ['Bangla', 'হারানো ফোন'],
-  ] as const) {
-    await fieldIn(page, language, 'Title').getByRole('textbox').fill(title)
-    await fieldIn(page, language, 'Summary').getByRole('textbox').fill(`${title}: 1`)
-    await fieldIn(page, language, 'Text').getByRole('textbox').first().fill(`${title}: 2`)
-  }
+  // the form draws fields anew while it opens, and may lose what is typed in that moment
+  const write = (language: string, title: string) =>
+    expect(async () => {
+      const box = (label: string) => fieldIn(page, language, label).getByRole('textbox').first()
+      await box('Text').fill(`${title}: 2`)
+      await box('Summary').fill(`${title}: 1`)
+      await box('Title').fill(title)
+      await expect(box('Text')).toContainText(`${title}: 2`, { timeout: 1_000 })
+      await expect(box('Summary')).toHaveValue(`${title}: 1`, { timeout: 1_000 })
+      await expect(box('Title')).toHaveValue(title, { timeout: 1_000 })
+    }).toPass()
+  await write('English', 'Lost phones')
+  await write('Bangla', 'হারানো ফোন')
   await secondPane(page).getByRole('radio', { name: 'Arabic' }).click()
-  await fieldIn(page, 'Arabic', 'Title').getByRole('textbox').fill('هواتف مفقودة')
-  await fieldIn(page, 'Arabic', 'Summary').getByRole('textbox').fill('هواتف مفقودة: 1')
-  await fieldIn(page, 'Arabic', 'Text').getByRole('textbox').first().fill('هواتف مفقودة: 2')
+  await write('Arabic', 'هواتف مفقودة')
   await fieldIn(page, 'English', 'Category').getByRole('radio').first().click()
   await fieldIn(page, 'English', 'Position').locator('input').fill('90')
   await save(page)

@@ -25,7 +25,7 @@ export const OWN_PROMOTION = 'evening-bonus'
 
 function plantPromotion(content: string): void {
   for (const [language, title] of Object.entries({ en: 'Evening bonus', bn: 'সন্ধ্যার বোনাস', ar: 'مكافأة المساء' })) {
-    const facts = 'category: new_player\nposition: 90\nreward: 5.00\ncondition: One round'
+    const facts = 'category: new_player\nposition: 90\nreward: 5.00 in play money\ncondition: One round'
     const text = `---\ntitle: ${title}\nsummary: ${title}\n${facts}\n---\n\n${title}\n`
     writeFileSync(join(content, `promotions/${language}/${OWN_PROMOTION}.md`), text)
   }
