@@ -31,15 +31,18 @@ export function carryOver(input: Input, island: HTMLElement): void {
       if (was) replace(was, control, input)
     }
   // the nodes of a slot are the same, but lose the focus when they move; a user may have moved it to another meanwhile
-  const { activeElement, body } = island.ownerDocument
-  const isLost = activeElement === body && island.contains(focused)
+  const isLost = hasNoFocus(island) && island.contains(focused)
   if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+}
+
+function hasNoFocus({ ownerDocument: { activeElement, body } }: Element): boolean {
+  return activeElement === body
 }
 
 function replace(former: HTMLElement, control: HTMLElement, { opened, focused }: Input): void {
   carryValue(former, control)
   if (opened.has(former)) open(control)
-  if (former === focused && document.activeElement === document.body) focus(former, control)
+  if (former === focused && hasNoFocus(control)) focus(former, control)
   const isKept = former.ariaBusy === 'true' && control.ariaBusy !== 'true'
   if (isKept && control.closest('astro-island[data-wanted]')) repeat(control)
 }
