@@ -3,14 +3,11 @@ import { PICTURE_SIZES, type PublishedPictures, drawnPicture } from './pictures.
 /**
  * Returns the HTML of an article with its pictures as they are published, and with tables that scroll by themselves. Not
  * while Markdown is rendered: that is kept until the text changes, and pictures may change without it.
- * @param entry an article of a content collection, whose HTML is checked (scripts/vite/safe-markdown.ts)
+ * @param html of an article, which is checked (scripts/vite/safe-markdown.ts)
  */
-export function bodyOf(
-  entry: { readonly rendered?: { readonly html: string } | undefined } | undefined,
-  pictures?: PublishedPictures,
-): string {
+export function bodyOf(html: string, pictures?: PublishedPictures): string {
   let isFirst = true
-  return (entry?.rendered?.html ?? '')
+  return html
     .replaceAll(/<img\b[^>]*>/g, (tag) => {
       const drawn = draw(tag, isFirst, pictures)
       isFirst = false
