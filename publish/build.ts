@@ -1,10 +1,19 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build as buildPages } from 'astro'
 import { codeFingerprint } from '#scripts/fingerprint.mjs'
-import { contentFolder } from '#scripts/folders.mjs'
+import { buildCache, buildCaches, contentFolder } from '#scripts/folders.mjs'
 import { withLock } from '#scripts/lock.mjs'
 import { finish } from '#scripts/postbuild/finish.ts'
 import { openKeptPages } from '#scripts/postbuild/kept-pages.ts'
@@ -48,9 +57,11 @@ async function build(out: string): Promise<string[]> {
   // whatever a machine sets: React is twice as heavy in development
   process.env.NODE_ENV = 'production'
   const code = codeFingerprint()
-  const cacheDir = openCache(join(root, '.cache/astro'), code)
+  const cacheDir = openCache(code)
   const kept = openKeptPages(join(cacheDir, 'pages'))
   await timed('pages', () => buildPages({ root, outDir: out, cacheDir, integrations: [kept.integration] }))
+  // the next build, of whatever content, writes over it
+  cpSync(join(root, '.published'), join(cacheDir, 'published'), { recursive: true })
   const memo = { path: join(cacheDir, 'facts.json'), code }
   const compressed = join(root, '.cache/compressed')
   const wrong = await timed('finish', () => finish(out, { compressed, memo, kept, say }))
@@ -59,11 +70,11 @@ async function build(out: string): Promise<string[]> {
 }
 
 /**
- * Returns the cache for this content folder: the paths of its files are part of what is remembered. What other code left
- * in it is removed first.
+ * Returns the cache of this content folder, without what other code left in it, and removes those that were not used for
+ * longest.
  */
-function openCache(caches: string, code: string): string {
-  const own = join(caches, createHash('sha256').update(contentFolder()).digest('hex').slice(0, 8))
+function openCache(code: string): string {
+  const own = buildCache()
   const mark = join(own, 'code')
   if (!existsSync(mark) || readFileSync(mark, 'utf8') !== code) {
     rmSync(own, { recursive: true, force: true })
@@ -72,9 +83,9 @@ function openCache(caches: string, code: string): string {
   }
   const now = new Date()
   utimesSync(own, now, now)
-  const lastUsed = (name: string) => statSync(join(caches, name)).mtimeMs
-  const old = readdirSync(caches).toSorted((one, other) => lastUsed(other) - lastUsed(one))
-  for (const name of old.slice(CACHES)) rmSync(join(caches, name), { recursive: true, force: true })
+  const lastUsed = (name: string) => statSync(join(buildCaches, name)).mtimeMs
+  const old = readdirSync(buildCaches).toSorted((one, other) => lastUsed(other) - lastUsed(one))
+  for (const name of old.slice(CACHES)) rmSync(join(buildCaches, name), { recursive: true, force: true })
   return own
 }
 

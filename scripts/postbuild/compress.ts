@@ -16,7 +16,7 @@ const gzipped = promisify(gzip)
 
 const WORTH_IT = 512 // bytes; for smaller files the response header outweighs the saving
 /** In bytes; of larger files, lists of thousands of articles, the last percents would take seconds each. */
-const MAX_BEST = 200_000
+const MAX_BEST = 400_000
 const AT_ONCE = 4 // as many as Node compresses in parallel
 const texts = '**/*.{html,css,js,json,svg,txt,xml,webmanifest}'
 
