@@ -41,8 +41,14 @@ function expectAsFromNothing(name: string): void {
       .filter((file) => statSync(join(site, file)).isFile())
       .toSorted()
   expect(files(one)).toEqual(files(other))
-  const differing = files(one).filter((file) => !readFileSync(join(one, file)).equals(readFileSync(join(other, file))))
-  expect(differing).toEqual([])
+  expect(files(one).filter((file) => textOf(join(one, file)) !== textOf(join(other, file)))).toEqual([])
+}
+
+/** Returns the bytes of a file; of the page that says when the jackpot of a new gateway began, all but that moment. */
+function textOf(file: string): string {
+  if (/inhouse\.html\.(?:br|gz)$/.test(file)) return ''
+  const text = readFileSync(file, 'latin1')
+  return file.endsWith('inhouse.html') ? text.replaceAll(/ uid="\w+"|\b1\d{12}\b/g, '') : text
 }
 
 /** Replaces a text of one content file, or of the same one in every language. */
@@ -63,7 +69,7 @@ test(
   'a build after changes renders what they change, keeps all other articles, and gives the site that a build from nothing gives',
   () => {
     build('content')
-    const files = ['help/limits.html', 'help/fairness.html', 'bn/help/limits.html', 'promotions/first-rounds.html']
+    const files = ['help/limits.html', 'help/keno.html', 'bn/help/limits.html', 'promotions/first-rounds.html']
     const before = files.map(identity)
     edit('help/en/limits.md', 'A round pays', 'Every round pays')
     build('content')
@@ -75,7 +81,7 @@ test(
     build('content')
     expect(page('index.html')).toContain('New! ')
     expect(page('help/withdrawals.html')).toContain('Every limit')
-    expect(identity('help/fairness.html')).toBe(before[1])
+    expect(identity('help/keno.html')).toBe(before[1])
     expectAsFromNothing('renamed')
   },
   BUILDS_MS,
@@ -84,12 +90,12 @@ test(
 test(
   'a topic of the footer changes every page of its language, and no article of another one',
   () => {
-    const bengali = identity('bn/help/fairness.html')
+    const bengali = identity('bn/help/keno.html')
     edit('footer/en.yaml', '  - privacy', '  - limits')
     rmSync(place('content/help/ar/deposits.md'))
     build('content')
-    expect(page('help/fairness.html')).toMatch(/<footer[^]*Every limit/)
-    expect(identity('bn/help/fairness.html')).toBe(bengali)
+    expect(page('help/keno.html')).toMatch(/<footer[^]*Every limit/)
+    expect(identity('bn/help/keno.html')).toBe(bengali)
     expectAsFromNothing('footer')
   },
   BUILDS_MS,
