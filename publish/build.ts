@@ -16,7 +16,7 @@ import { codeFingerprint } from '#scripts/fingerprint.mjs'
 import { buildCache, buildCaches, contentFolder } from '#scripts/folders.mjs'
 import { withLock } from '#scripts/lock.mjs'
 import { finish } from '#scripts/postbuild/finish.ts'
-import { openKeptPages } from '#scripts/postbuild/kept-pages.ts'
+import { keepPages, openKeptPages } from '#scripts/postbuild/kept-pages.ts'
 import { root } from '#scripts/steps.mjs'
 import { drawPublishedCovers } from './draw-covers.ts'
 import { drawContentPictures } from './pictures.ts'
@@ -59,7 +59,7 @@ async function build(out: string): Promise<string[]> {
   const code = codeFingerprint()
   const cacheDir = openCache(code)
   const kept = openKeptPages(join(cacheDir, 'pages'))
-  await timed('pages', () => buildPages({ root, outDir: out, cacheDir, integrations: [kept.integration] }))
+  await timed('pages', () => buildPages({ root, outDir: out, cacheDir, integrations: [keepPages(kept)] }))
   // the next build, of whatever content, writes over it
   cpSync(join(root, '.published'), join(cacheDir, 'published'), { recursive: true })
   const memo = { path: join(cacheDir, 'facts.json'), code }

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { AstroIntegration, AstroPrerenderer } from 'astro'
+import type { AstroIntegration } from 'astro'
 import { type InferOutput, array, number, object, parse, record, string } from 'valibot'
 import { linkFile } from '#scripts/link-folder.mjs'
 import type { Pages } from './pages.ts'
@@ -28,12 +28,17 @@ const keptFile = object({
 
 const LIST = 'kept.json'
 
-type Path = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number]
+/** What Astro knows of a page before it is rendered. */
+interface Path {
+  readonly pathname: string
+  readonly route: { readonly type: string }
+  readonly cacheKey?: string | undefined
+}
 
 /** The finished pages of the last build of this content by the same code. */
 export interface KeptPages {
-  /** Leaves pages that have not changed to `place`. */
-  readonly integration: AstroIntegration
+  /** Returns the pages to render, once all code of a site is built; those that have not changed are left to `place`. */
+  choose<Each extends Path>(paths: readonly Each[], dist: string): Each[]
   /** Puts the pages that were not rendered into the site, and returns the hash of each by its file. */
   place(dist: string): ReadonlyMap<string, string>
   /**
@@ -60,13 +65,12 @@ export function openKeptPages(folder: string): KeptPages {
     else keys.set(file, path.cacheKey)
     return kept.has(file)
   }
-  const choose = (paths: Path[], dist: string): Path[] => {
-    chunks = readdirSync(join(dist, '_astro')).toSorted()
-    const areChunksSame = chunks.join() === before.chunks.join()
-    return paths.filter((path) => !isKept(path, areChunksSame))
-  }
   return {
-    integration: choosing(choose),
+    choose: (paths, dist) => {
+      chunks = readdirSync(join(dist, '_astro')).toSorted()
+      const areChunksSame = chunks.join() === before.chunks.join()
+      return paths.filter((path) => !isKept(path, areChunksSame))
+    },
     place: (dist) => {
       for (const folderOf of new Set([...kept.keys()].map((file) => dirname(join(dist, file))))) {
         mkdirSync(folderOf, { recursive: true })
@@ -89,8 +93,8 @@ export function openKeptPages(folder: string): KeptPages {
   }
 }
 
-/** Returns the integration that asks which pages to render, once all code is built. */
-function choosing(choose: (paths: Path[], dist: string) => Path[]): AstroIntegration {
+/** Astro integration: only the pages that are chosen are rendered. */
+export function keepPages({ choose }: KeptPages): AstroIntegration {
   let dist = ''
   return {
     name: 'atoll:kept-pages',
@@ -118,8 +122,9 @@ function isWhole(folder: string, { hash, size, mtimeMs }: KeptPage): boolean {
 
 function store(folder: string, hash: string, file: string): Pick<KeptPage, 'hash' | 'size' | 'mtimeMs'> {
   const path = join(folder, hash)
-  // another page may have the same text
-  if (!existsSync(path)) linkFile(file, path)
+  // what is there may have been written by somebody else: of the same text, the new file is as good
+  rmSync(path, { force: true })
+  linkFile(file, path)
   const { size, mtimeMs } = statSync(path)
   return { hash, size, mtimeMs }
 }
