@@ -120,8 +120,11 @@ function writeLog(made: Record<Kind, Line>, kinds: readonly Kind[], since: numbe
 export async function proofOf(forgery: Forgery = {}): Promise<ProofFile> {
   const { order = ['chain', 'opening', 'sealed', 'drawn', 'settled'], isOpen = false, since = 3 } = forgery
   const made = await linesOf(forgery)
-  const { result } = made.drawn
-  const numbers = Array.isArray(result) ? result.map(String) : []
+  const prize =
+    9_600 *
+    String(made.drawn.result)
+      .split(',')
+      .filter((number) => /6.$/.test(number)).length
   const kinds = isOpen ? order.slice(0, 3) : order
   const { lines, log, checkpoint, earlier } = writeLog(made, kinds, since)
   const tree = storedTree(leaves)
@@ -139,7 +142,7 @@ export async function proofOf(forgery: Forgery = {}): Promise<ProofFile> {
       path: pathOf(tree, 1, sha256).map(toHex),
       receipt: signReceipt(place, signer.sign),
       before: heads[1] ?? '',
-      ...(isOpen ? {} : { prize: 9_600 * numbers.filter((number) => /6.$/.test(number)).length }),
+      ...(isOpen ? {} : { prize }),
     },
     earlier: { checkpoint: earlier, path: consistencyOf(log, since, sha256).map(toHex) },
   }
