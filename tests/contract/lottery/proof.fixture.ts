@@ -26,6 +26,8 @@ const CLOSES_AT = Date.parse('2026-07-28T11:10:00Z')
 const DRAWS_AT = Date.parse('2026-07-28T11:15:00Z')
 const FIRST_DAY = Date.parse('2026-07-28T00:00:00Z') / 86_400_000
 const chain = seedChain('04'.repeat(32), 4, sha256)
+/** The house's chain, as a peer is asked for its own. */
+export const HOUSE_CHAIN = { anchor: chain.anchor, length: 4 }
 const book = bookOf('VN27')
 
 type Line = Readonly<Record<string, Canonical>>
