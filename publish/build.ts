@@ -1,10 +1,19 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build as buildPages } from 'astro'
 import { codeFingerprint } from '#scripts/fingerprint.mjs'
-import { contentFolder } from '#scripts/folders.mjs'
+import { buildCache, buildCaches, contentFolder } from '#scripts/folders.mjs'
 import { withLock } from '#scripts/lock.mjs'
 import { finish } from '#scripts/postbuild/finish.ts'
 import { root } from '#scripts/steps.mjs'
@@ -47,7 +56,7 @@ async function build(out: string): Promise<string[]> {
   // whatever a machine sets: React is twice as heavy in development
   process.env.NODE_ENV = 'production'
   const code = codeFingerprint()
-  const cacheDir = openCache(join(root, '.cache/astro'))
+  const cacheDir = openCache()
   await timed('pages', () => buildChanged(out, { cacheDir, code }))
   const memo = { path: join(cacheDir, 'facts.json'), code }
   const wrong = await timed('finish', () => finish(out, { compressed: join(root, '.cache/compressed'), memo, say }))
@@ -64,19 +73,21 @@ async function buildChanged(out: string, { cacheDir, code }: { cacheDir: string;
   const force = !existsSync(whole) || readFileSync(whole, 'utf8') !== code
   rmSync(whole, { force: true })
   await buildPages({ root, outDir: out, cacheDir, force })
+  // the next build, of whatever content, writes over it
+  cpSync(join(root, '.published'), join(cacheDir, 'published'), { recursive: true })
   writeFileSync(whole, code)
 }
 
-/** Returns the cache for this content folder: the paths of its files are part of what is remembered. */
-function openCache(caches: string): string {
-  const own = createHash('sha256').update(contentFolder()).digest('hex').slice(0, 8)
-  mkdirSync(join(caches, own), { recursive: true })
+/** Returns the cache for this content folder, and removes those that were not used for longest. */
+function openCache(): string {
+  const own = buildCache()
+  mkdirSync(own, { recursive: true })
   const now = new Date()
-  utimesSync(join(caches, own), now, now)
-  const lastUsed = (name: string) => statSync(join(caches, name)).mtimeMs
-  const old = readdirSync(caches).toSorted((one, other) => lastUsed(other) - lastUsed(one))
-  for (const name of old.slice(CACHES)) rmSync(join(caches, name), { recursive: true, force: true })
-  return join(caches, own)
+  utimesSync(own, now, now)
+  const lastUsed = (name: string) => statSync(join(buildCaches, name)).mtimeMs
+  const old = readdirSync(buildCaches).toSorted((one, other) => lastUsed(other) - lastUsed(one))
+  for (const name of old.slice(CACHES)) rmSync(join(buildCaches, name), { recursive: true, force: true })
+  return own
 }
 
 /** Returns a function that runs a step and notes how long it took, and how long processors worked. */
