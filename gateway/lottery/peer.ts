@@ -20,7 +20,7 @@ export interface Answered {
 }
 
 /** Why a peer does not answer. */
-export type PeerRefusal = 'chain_unknown' | 'proof_invalid' | 'too_early' | 'round_passed' | 'other_seal'
+type PeerRefusal = 'chain_unknown' | 'proof_invalid' | 'too_early' | 'round_passed' | 'other_seal'
 
 /** A second party of draws, with seeds of its own: neither it nor the house alone knows a result before the seal. */
 export interface Peer {

@@ -6,7 +6,7 @@ import type { ProofFile } from './proof-file.ts'
 import type { LogKey, VerifySignature } from './signatures.ts'
 
 /** What a proof is checked for, in this order. */
-export const checkNames = [
+const checkNames = [
   /** Every field is known and valid. */
   'format',
   /** The log's key has signed the checkpoint. */

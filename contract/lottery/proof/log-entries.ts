@@ -27,7 +27,6 @@ const openedBeacon = union([
   strictObject({ kind: literal('drand-quicknet'), round: positive }),
   strictObject({ kind: literal('peer'), round: positive, anchor: hash256 }),
 ])
-export type OpenedBeacon = InferOutput<typeof openedBeacon>
 
 /** In every line: the version, its place in the log, the leaf of the line before, and when it was written. */
 const common = { v: literal(1), index: whole, previous: hash256, at: whole }
@@ -36,7 +35,7 @@ const common = { v: literal(1), index: whole, previous: hash256, at: whole }
  * The lines of the log that a draw is proven by. Lines may have more fields: they are hashed as they are written, so a
  * later version can add some.
  */
-export const logEntry = variant('kind', [
+const logEntry = variant('kind', [
   /** A chain of seeds for `days` days of a series, `aDay` for each; days are counted from 1970-01-01. */
   object({
     ...common,
@@ -100,6 +99,7 @@ export function readEntry(line: string): LogEntry | undefined {
  * nobody chooses which seed a draw gets.
  */
 export function placeOf({ firstDay, aDay }: Pick<EntryOf<'chain'>, 'firstDay' | 'aDay'>, draw: string): number {
-  const [, year, month, day, within = '0'] = /:(\d{4})(\d\d)(\d\d)(?:-(\d{4}))?$/.exec(draw) ?? []
-  return (Date.parse(`${year}-${month}-${day}T00:00:00Z`) / 86_400_000 - firstDay) * aDay + Number(within) + 1
+  const [, year, month, day, within = 0] = (/:(\d{4})(\d\d)(\d\d)(?:-(\d{4}))?$/.exec(draw) ?? []).map(Number)
+  const date = Date.UTC(year ?? Number.NaN, (month ?? Number.NaN) - 1, day) / 86_400_000
+  return (date - firstDay) * aDay + (Number.isNaN(within) ? 0 : within) + 1
 }

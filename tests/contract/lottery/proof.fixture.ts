@@ -21,7 +21,7 @@ const key = { name: 'atoll-lottery', key: signer.publicKey }
 export const publicKey = keyText(key, sha256)
 export const tools: ProofTools = { sha256, verify: verifySignature, verifyQuicknet: () => undefined }
 
-export const DRAW = 'VN-N:20260728'
+const DRAW = 'VN-N:20260728'
 const CLOSES_AT = Date.parse('2026-07-28T11:10:00Z')
 const DRAWS_AT = Date.parse('2026-07-28T11:15:00Z')
 const FIRST_DAY = Date.parse('2026-07-28T00:00:00Z') / 86_400_000
