@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import { auditContracts } from '#gateway/agent/contracts/contract-audit.ts'
 import { auditTeams } from '#gateway/agent/team-audit.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { checkFile } from '#gateway/db/integrity.ts'
@@ -43,5 +44,6 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const withdrawals = await auditWithdrawals(rows, ledger, report)
   const deposits = await auditDeposits(rows, report)
   await auditTeams(rows, report)
+  await auditContracts(rows, report)
   return { ...ledger, ...rounds, ...deposits, jackpots, withdrawals, findings }
 }

@@ -4,6 +4,7 @@ import type { GameType } from '#contract/games/categories.ts'
 import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import type { ContentTables } from '#gateway/content/content.tables.ts'
 import type { TeamTables } from '#gateway/agent/team.tables.ts'
+import type { ContractTables } from '#gateway/agent/contracts/contracts.tables.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
@@ -25,6 +26,7 @@ export interface Tables
     ApplicationTables,
     BeforePlayTables,
     ContentTables,
+    ContractTables,
     DepositTables,
     JackpotTables,
     MyGamesTables,
