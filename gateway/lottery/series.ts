@@ -15,7 +15,7 @@ type Schedule =
   | { readonly every: number }
 
 /** A sequence of draws of one shape; several games may share one. */
-interface Series {
+export interface Series {
   readonly code: string
   /** The code of the book: its shape and its markets. */
   readonly book: string
