@@ -1,6 +1,6 @@
 /** Days of the week, Monday first. */
 export const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-type Day = (typeof week)[number]
+export type Day = (typeof week)[number]
 
 /** When a series draws: local times of a zone, or every so many seconds from 00:00 UTC. */
 type Schedule =

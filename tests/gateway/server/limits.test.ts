@@ -34,6 +34,7 @@ const creating = {
   resume: 'polling',
   launchGame: 'polling',
   launchGameV2: 'polling',
+  buyTickets: 'polling',
   feedback: 'costly',
   activityApply: 'costly',
   activityPicture: 'uploads',
@@ -53,6 +54,7 @@ const changing = [
   'changePassword',
   'resetPassword',
   'confirmWithdrawal',
+  'cancelTickets',
   'addFavGameV2',
   'removeFavGameV2',
 ]
