@@ -1,26 +1,11 @@
 import { type Sha256, fromHex, toHex } from '#contract/fair/bytes.ts'
 
-/** What a draw's result depends on besides the seed and the tickets; chosen per series and fixed at the opening. */
-export const beaconKinds = ['none', 'drand-quicknet', 'peer'] as const
-export type BeaconKind = (typeof beaconKinds)[number]
-
 /** The value of a beacon, with what proves it. */
 export interface BeaconValue {
-  /** SHA-256 of the proof's secret, in hex. */
+  /** SHA-256 of the proof, in hex. */
   readonly value: string
   /** In hex: the signature of a drand round, or the seed of a peer. */
   readonly proof: string
-}
-
-/** A source of beacons. `none` has no source: its value is `none`. */
-export interface Beacon {
-  readonly kind: BeaconKind
-  /** Returns the round of a draw; it goes into the opening record. */
-  roundFor(closesAt: number): number
-  /** Asks for the value of a round. Rejects if it is not there yet or does not verify; asked again later. */
-  valueOf(round: number): Promise<BeaconValue>
-  /** Returns whether a value is that of its round: offline. */
-  verify(round: number, value: BeaconValue): boolean | Promise<boolean>
 }
 
 /** drand's quicknet: the chain, the public key and the times that never change (https://docs.drand.love). */
