@@ -146,18 +146,18 @@ async function placeOf(
 }
 
 /** Returns the place of a draw in its chain: arithmetic, so that a draw without tickets needs no row. */
-export function placeIn(chain: ChainRow, [day, within]: readonly [number, number]): number {
+function placeIn(chain: ChainRow, [day, within]: readonly [number, number]): number {
   return (day - chain.first_day) * chain.a_day + within + 1
 }
 
 /** Returns the date of a numero, in days since 1970-01-01, and its place in that day. */
-export function positionOf(numero: string): readonly [day: number, within: number] {
+function positionOf(numero: string): readonly [day: number, within: number] {
   const date = Date.parse(`${numero.slice(0, 4)}-${numero.slice(4, 6)}-${numero.slice(6, 8)}T00:00:00Z`)
   return [date / DAY_MS, Number(numero.slice(9))]
 }
 
 /** Returns the chain of a series that has the seeds of a day. */
-export async function chainOn(rows: Rows, series: string, day: number): Promise<ChainRow | undefined> {
+async function chainOn(rows: Rows, series: string, day: number): Promise<ChainRow | undefined> {
   const chain = await rows
     .selectFrom('lottery_chain')
     .selectAll()

@@ -15,7 +15,7 @@ const updateTree = prepared((rows, { id, leaves, edge, head, fed }: Pick<DrawRow
 )
 
 /** Reads the right edge of the tree of a draw. */
-export function edgeOf({ leaves, edge }: Tree): Edge {
+function edgeOf({ leaves, edge }: Tree): Edge {
   const nodes = Array.from({ length: edge.length / HASH_BYTES }, (_, at) =>
     edge.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
   )

@@ -7,10 +7,10 @@ import { sha256 } from '#gateway/http/sha256.ts'
 import type { Services } from '#gateway/services.ts'
 
 /** The name that the log signs under. */
-export const LOG_NAME = 'atoll-lottery'
+const LOG_NAME = 'atoll-lottery'
 
 /** What identifies a chain of seeds. */
-export interface ChainOf {
+interface ChainOf {
   readonly series: string
   /** The first local date, in days since 1970-01-01, the days it lasts, and its seeds for each. */
   readonly first_day: number

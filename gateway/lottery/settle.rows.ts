@@ -14,7 +14,7 @@ import { refundTicket } from './refund.rows.ts'
 import { type TicketRow, ticketsWhere } from './tickets.rows.ts'
 
 /** The most tickets that one write settles or refunds. */
-export const BATCH = 500
+const BATCH = 500
 
 /** What a ticket is paid, in minor units. */
 interface Prize {

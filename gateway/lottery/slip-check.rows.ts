@@ -108,13 +108,13 @@ function openFor(
 }
 
 /** Returns the draw of a game that closes next, if it is on sale. */
-export function nextOnSale(game: LotteryGame, one: Series, now: number): DrawTimes | undefined {
+function nextOnSale(game: LotteryGame, one: Series, now: number): DrawTimes | undefined {
   const draw = nextOffered(game, one, now)
   return draw && draw.opensAt <= now ? draw : undefined
 }
 
 /** Returns the draw of a game that closes next, on sale or not. */
-export function nextOffered(game: LotteryGame, one: Series, now: number): DrawTimes | undefined {
+function nextOffered(game: LotteryGame, one: Series, now: number): DrawTimes | undefined {
   let draw = currentDraw(one, now)
   while (draw && !offers(game, draw.numero)) draw = nextDraw(one, draw.drawsAt)
   return draw
