@@ -170,7 +170,8 @@ describe('ownership', () => {
   /** Fields that look like a person but decide nothing. */
   const harmless = ['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`])
   /** Checked in the transaction that moves the money (agent-transfer.test.ts); ids are unique per sender. */
-  const checkedInTransaction = ['agentTransfer.account', 'agentTransfer.id', 'withdraw.id', 'deposit.id']
+  const senders = ['agentTransfer', 'withdraw', 'deposit', 'buyTickets'].map((call) => `${call}.id`)
+  const checkedInTransaction = ['agentTransfer.account', ...senders]
 
   test('T16 every field of a call with a session that names an account or session has an owner rule', () => {
     const found = taken
