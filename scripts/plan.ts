@@ -104,7 +104,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   promotions: ['auth', 'wallet'],
   records: ['wallet'],
   help: ['auth'],
-  lottery: [],
+  lottery: ['wallet'],
   member: [],
   notices: ['auth'],
   points: ['auth'],
