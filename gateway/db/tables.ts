@@ -5,6 +5,7 @@ import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import type { ContentTables } from '#gateway/content/content.tables.ts'
 import type { TeamTables } from '#gateway/agent/team.tables.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
+import type { LineTables } from '#gateway/lines/lines.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
@@ -27,6 +28,7 @@ export interface Tables
     ContentTables,
     DepositTables,
     JackpotTables,
+    LineTables,
     MyGamesTables,
     RoomTables,
     TeamTables,
