@@ -104,6 +104,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   records: ['wallet'],
   help: ['auth'],
   lottery: [],
+  pay: ['wallet'],
   member: [],
   notices: ['auth'],
   points: ['auth'],

@@ -4,7 +4,7 @@ import type { JackpotDraw } from '#contract/game-wallet/game-wallet.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { MAX_TOTAL } from '#gateway/db/sums.ts'
-import { countClosed, lineOf } from '#gateway/lines/lines.rows.ts'
+import { closingTime, countClosed, lineOf } from '#gateway/lines/lines.rows.ts'
 import { type Balances, type Posted, type Transfer, earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
 import {
   type Owner,
@@ -148,8 +148,9 @@ async function settle(rows: Rows, closing: Closing, ending: Settlement): Promise
 
 /** Ends a round whose settlement is posted, pays the jackpot it has won, and counts it for its play and its line. */
 async function endSettled(rows: Rows, { order, stake }: Closing, settled: Settlement & Played): Promise<void> {
-  const { vendor, roundId, playId, player, now: at } = order
+  const { vendor, roundId, playId, player } = order
   const { payout, detail, fed, win } = settled
+  const at = closingTime(rows, order.now)
   const [lineId, feed] = [lineOf(rows, player.id), feedOf(settled)]
   // every stake counts in full as a valid bet
   const counted = { line_id: lineId ?? null, valid: stake, feed }

@@ -22,6 +22,18 @@ export function lineOf(rows: Rows, memberId: string): number | undefined {
   return lineByMember(rows, { memberId })[0]?.id
 }
 
+const lastClosing = prepared((rows, _values: object) =>
+  rows.selectFrom('pay_clock').select((at) => at.fn.max<number | null>('closed_until').as('until')),
+)
+
+/**
+ * Returns the time at which something is closed: the clock, but never within a period whose pay is settled. So a clock
+ * that jumps back takes no round from the pay of its agents.
+ */
+export function closingTime(rows: Rows, now: number): number {
+  return Math.max(now, lastClosing(rows, {})[0]?.until ?? 0)
+}
+
 /** A settled bet: a round, or a lottery ticket. Amounts in minor units. */
 export interface Closed {
   readonly memberId: string

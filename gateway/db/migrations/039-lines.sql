@@ -31,8 +31,9 @@ CREATE TABLE line_day (
   feed INTEGER NOT NULL DEFAULT 0,
   jackpot INTEGER NOT NULL DEFAULT 0,
   cost INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY (line_id, day)
+  PRIMARY KEY (day, line_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX line_day_line ON line_day (line_id, day);
 CREATE TABLE member_day (
   day INTEGER NOT NULL,
   line_id INTEGER NOT NULL REFERENCES line (id),
