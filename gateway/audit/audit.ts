@@ -7,6 +7,7 @@ import { rowsOf } from '#gateway/db/node-sqlite.ts'
 import { type JackpotFacts, auditJackpots } from '#gateway/game-wallet/jackpot-audit.ts'
 import { auditPlays } from '#gateway/game-wallet/play-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/game-wallet/round-audit.ts'
+import { auditPay } from '#gateway/pay/pay-audit.ts'
 import { auditLines } from '#gateway/lines/lines-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
 import { type LedgerFacts, auditLedger } from '#gateway/wallet/ledger-audit.ts'
@@ -45,5 +46,6 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const deposits = await auditDeposits(rows, report)
   await auditTeams(rows, report)
   await auditLines(rows, report)
+  await auditPay(rows, report)
   return { ...ledger, ...rounds, ...deposits, jackpots, withdrawals, findings }
 }
