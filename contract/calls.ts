@@ -1,6 +1,6 @@
 import * as applications from '#contract/promotions/applications.ts'
 import * as affiliate from '#contract/register/affiliate.ts'
-import * as agent from '#contract/agent/agent.ts'
+import * as agentContracts from '#contract/agent/contracts.ts'
 import * as agentTeam from '#contract/agent/team.ts'
 import * as agentTransfer from '#contract/agent/transfer.ts'
 import * as promotionApplication from '#contract/promotions/promotion-application.ts'
@@ -43,7 +43,7 @@ import * as withdrawal from '#contract/wallet/withdrawal.ts'
 const subjects = {
   applications,
   affiliate,
-  agent,
+  agentContracts,
   agentTeam,
   agentTransfer,
   promotionApplication,

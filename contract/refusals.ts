@@ -88,6 +88,13 @@ export const refusals = {
   transfer_conflict: 409,
   proof_required: 422,
   withdrawal_closed: 409,
+  // agents' contracts
+  contract_agent: 422,
+  contract_open: 409,
+  contract_rate: 422,
+  contract_state: 409,
+  contract_changed: 409,
+  contract_outdated: 409,
   // between gateway and vendor
   signature_invalid: 401,
   ticket_invalid: 422,

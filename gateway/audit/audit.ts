@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import { auditContracts } from '#gateway/agent/contracts/contract-audit.ts'
 import { auditTeams } from '#gateway/agent/team-audit.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { checkFile } from '#gateway/db/integrity.ts'
@@ -47,5 +48,6 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   await auditTeams(rows, report)
   await auditLines(rows, report)
   await auditPay(rows, report)
+  await auditContracts(rows, report)
   return { ...ledger, ...rounds, ...deposits, jackpots, withdrawals, findings }
 }

@@ -1,5 +1,7 @@
 import type { Answer } from '#gateway/http/answer.ts'
 import { agentTeamAnswers } from '#gateway/agent/agent-team.routes.ts'
+import { contractAnswers } from '#gateway/agent/contracts/contracts.routes.ts'
+import { relayAnswers } from '#gateway/agent/contracts/relays.routes.ts'
 import { agentTransferAnswers } from '#gateway/agent/agent-transfer.routes.ts'
 import { activityAnswers } from '#gateway/promotions/activity.routes.ts'
 import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
@@ -45,6 +47,8 @@ export const answers: readonly Answer[] = [
   ...affiliateAnswers,
   ...agentTeamAnswers,
   ...agentTransferAnswers,
+  ...contractAnswers,
+  ...relayAnswers,
   ...authAnswers,
   ...authenticatorAnswers,
   ...depositAnswers,

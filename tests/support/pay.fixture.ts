@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type Terms, canonicalTerms } from '#contract/agent/terms.ts'
 import type { PayKind } from '#contract/agent/terms.ts'
 import { audit } from '#gateway/audit/audit.ts'
+import { recordEvent } from '#gateway/agent/contracts/contract-events.rows.ts'
 import { closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
 import { VENDOR, openLedgerBed } from './ledger.fixture.ts'
@@ -68,23 +69,14 @@ export async function openPayBed() {
         const ended = until === undefined ? {} : { ends_at: until, reason: 'agent' as const }
         const signed = { offered_at: from - 2, expires_at: from, answered_at: from - 1, starts_at: from, ...ended }
         const parties = { kind: terms.kind, agent_id: agent, upline_id, version: ids, status: 'approved' as const }
-        await rows
+        const { id } = await rows
           .insertInto('contract')
           .values({ ...parties, ...signed, terms: text, terms_hash: hash('sha256', text) })
-          .execute()
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const acceptance = { action: 'accept', by: 'agent', actorId: agent, session: null, at: from - 1 } as const
+        await recordEvent(rows, id, acceptance)
       })
-    },
-    /** Ends the contract of an agent that has no end. */
-    async end(agent: string, kind: PayKind, at: number): Promise<void> {
-      await database.write((rows) =>
-        rows
-          .updateTable('contract')
-          .set({ ends_at: at, reason: 'agent' })
-          .where('agent_id', '=', agent)
-          .where('kind', '=', kind)
-          .where('ends_at', 'is', null)
-          .execute(),
-      )
     },
     settle: (until: number, now = until) => settlePay(database, { until, now }),
     /** Returns what an agent's lines of a kind paid, in the order of their periods. */

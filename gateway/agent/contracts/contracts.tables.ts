@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PayKind } from '#contract/agent/terms.ts'
-
-type ContractStatus = 'inProcess' | 'approved' | 'rejected'
+import type { ContractStatus, EndReason } from '#contract/agent/contracts.ts'
+import type { Action, ActionBy } from './contracts.rules.ts'
 
 /** Contracts about pay and everything that happened to them (migration 040). */
 export interface ContractTables {
@@ -19,13 +19,13 @@ export interface ContractTables {
     answered_at: Generated<number | null>
     starts_at: Generated<number | null>
     ends_at: Generated<number | null>
-    reason: Generated<string | null>
+    reason: Generated<EndReason | null>
   }
   contract_event: {
     seq: Generated<number>
     contract_id: number
-    action: string
-    by_side: string
+    action: Action
+    by_side: ActionBy
     actor_id: string | null
     session: string | null
     at: number
@@ -33,7 +33,7 @@ export interface ContractTables {
     status: ContractStatus
     starts_at: number | null
     ends_at: number | null
-    reason: string | null
+    reason: EndReason | null
     prev_hash: string
     hash: string
   }

@@ -39,6 +39,8 @@ const creating = {
   activityPicture: 'uploads',
   withdrawalProof: 'uploads',
   agentTransfer: 'costly',
+  agentContractOffer: 'costly',
+  agentContractsReoffer: 'costly',
   deposit: 'costly',
   withdraw: 'costly',
 } as const
@@ -55,6 +57,10 @@ const changing = [
   'confirmWithdrawal',
   'addFavGameV2',
   'removeFavGameV2',
+  'dividend',
+  'dailySalary',
+  'hourlySalary',
+  'realtimeSalary',
 ]
 
 let gateway: TestGateway | undefined
