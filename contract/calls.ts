@@ -17,6 +17,7 @@ import * as help from '#contract/help/help.ts'
 import * as captcha from '#contract/auth/captcha.ts'
 import * as jackpot from '#contract/games/jackpot.ts'
 import * as launch from '#contract/games/launch.ts'
+import * as tickets from '#contract/lottery/tickets.ts'
 import * as lottery from '#contract/lottery/lottery.ts'
 import * as member from '#contract/member/profile.ts'
 import * as favourites from '#contract/games/favourites.ts'
@@ -60,6 +61,7 @@ const subjects = {
   jackpot,
   launch,
   lottery,
+  tickets,
   member,
   favourites,
   notices,

@@ -1,12 +1,22 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build as buildPages } from 'astro'
 import { codeFingerprint } from '#scripts/fingerprint.mjs'
-import { contentFolder } from '#scripts/folders.mjs'
+import { buildCache, buildCaches, contentFolder } from '#scripts/folders.mjs'
 import { withLock } from '#scripts/lock.mjs'
 import { finish } from '#scripts/postbuild/finish.ts'
+import { keepPages, openKeptPages } from '#scripts/postbuild/kept-pages.ts'
 import { root } from '#scripts/steps.mjs'
 import { drawPublishedCovers } from './draw-covers.ts'
 import { drawContentPictures } from './pictures.ts'
@@ -47,36 +57,36 @@ async function build(out: string): Promise<string[]> {
   // whatever a machine sets: React is twice as heavy in development
   process.env.NODE_ENV = 'production'
   const code = codeFingerprint()
-  const cacheDir = openCache(join(root, '.cache/astro'))
-  await timed('pages', () => buildChanged(out, { cacheDir, code }))
+  const cacheDir = openCache(code)
+  const kept = openKeptPages(join(cacheDir, 'pages'))
+  await timed('pages', () => buildPages({ root, outDir: out, cacheDir, integrations: [keepPages(kept)] }))
+  // the next build, of whatever content, writes over it
+  cpSync(join(root, '.published'), join(cacheDir, 'published'), { recursive: true })
   const memo = { path: join(cacheDir, 'facts.json'), code }
-  const wrong = await timed('finish', () => finish(out, { compressed: join(root, '.cache/compressed'), memo, say }))
+  const compressed = join(root, '.cache/compressed')
+  const wrong = await timed('finish', () => finish(out, { compressed, memo, kept, say }))
   say(`${timed.line()}, ${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`)
   return wrong
 }
 
 /**
- * Renders the pages that differ from those of the last build of this content (`cacheKey` in their `getStaticPaths`). That
- * a build was whole is noted at its end: after one that failed, ended early or had other code, everything is rendered.
+ * Returns the cache of this content folder, without what other code left in it, and removes those that were not used for
+ * longest.
  */
-async function buildChanged(out: string, { cacheDir, code }: { cacheDir: string; code: string }): Promise<void> {
-  const whole = join(cacheDir, 'whole')
-  const force = !existsSync(whole) || readFileSync(whole, 'utf8') !== code
-  rmSync(whole, { force: true })
-  await buildPages({ root, outDir: out, cacheDir, force })
-  writeFileSync(whole, code)
-}
-
-/** Returns the cache for this content folder: the paths of its files are part of what is remembered. */
-function openCache(caches: string): string {
-  const own = createHash('sha256').update(contentFolder()).digest('hex').slice(0, 8)
-  mkdirSync(join(caches, own), { recursive: true })
+function openCache(code: string): string {
+  const own = buildCache()
+  const mark = join(own, 'code')
+  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== code) {
+    rmSync(own, { recursive: true, force: true })
+    mkdirSync(own, { recursive: true })
+    writeFileSync(mark, code)
+  }
   const now = new Date()
-  utimesSync(join(caches, own), now, now)
-  const lastUsed = (name: string) => statSync(join(caches, name)).mtimeMs
-  const old = readdirSync(caches).toSorted((one, other) => lastUsed(other) - lastUsed(one))
-  for (const name of old.slice(CACHES)) rmSync(join(caches, name), { recursive: true, force: true })
-  return join(caches, own)
+  utimesSync(own, now, now)
+  const lastUsed = (name: string) => statSync(join(buildCaches, name)).mtimeMs
+  const old = readdirSync(buildCaches).toSorted((one, other) => lastUsed(other) - lastUsed(one))
+  for (const name of old.slice(CACHES)) rmSync(join(buildCaches, name), { recursive: true, force: true })
+  return own
 }
 
 /** Returns a function that runs a step and notes how long it took, and how long processors worked. */

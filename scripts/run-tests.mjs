@@ -47,8 +47,8 @@ async function prepareBrowserTests(job) {
   const listing = job.title === undefined ? undefined : await listBrowserTests(job)
   if (listing?.size === 0) return undefined
   const chromium = await findChromium()
-  const portal = join(job.results, 'portal')
-  await buildPortal({ copyTo: portal })
-  const env = { ...job.env, CHROMIUM_PATH: chromium, ATOLL_TEST_PORTAL: portal }
+  const [portal, published] = [join(job.results, 'portal'), join(job.results, 'published')]
+  await buildPortal({ portal, published })
+  const env = { ...job.env, CHROMIUM_PATH: chromium, ATOLL_TEST_PORTAL: portal, ATOLL_TEST_PUBLISHED: published }
   return () => runBrowserTests({ ...job, env }, listing)
 }

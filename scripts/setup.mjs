@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { codeFingerprint, contentFingerprint } from './fingerprint.mjs'
-import { contentFolder } from './folders.mjs'
+import { buildCache, contentFolder } from './folders.mjs'
 import { linkFolder } from './link-folder.mjs'
 import { withLock } from './lock.mjs'
 import { fullDisk } from './packages.mjs'
@@ -20,12 +20,15 @@ export function checkNode() {
 
 /**
  * Builds the portal, unless no input has changed since the last build. Only one process at a time does so.
- * @param {{ copyTo?: string }} [options] a folder for a copy that no later build changes
+ * @param {{ portal: string, published: string }} [copies] folders for copies that no later build changes, of the portal
+ *   and of what its pages were rendered from
  */
-export async function buildPortal({ copyTo } = {}) {
+export async function buildPortal(copies) {
   await withLock(join(root, '.cache/dist.lock'), async () => {
     await buildIfChanged()
-    if (copyTo) linkFolder(join(root, 'dist'), copyTo)
+    if (!copies) return
+    linkFolder(join(root, 'dist'), copies.portal)
+    cpSync(join(buildCache(), 'published'), copies.published, { recursive: true })
   })
 }
 
@@ -33,7 +36,8 @@ async function buildIfChanged() {
   const stamp = join(root, '.cache/build-stamp')
   const now = `${codeFingerprint()} ${contentFingerprint(contentFolder())}`
   const last = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  if (last === now && existsSync(join(root, 'dist/index.html'))) return print('The portal is already built.')
+  const isThere = existsSync(join(root, 'dist/index.html')) && existsSync(join(buildCache(), 'published'))
+  if (last === now && isThere) return print('The portal is already built.')
   rmSync(stamp, { force: true })
   const env = { ...insideEnvironment(), ASTRO_TELEMETRY_DISABLED: '1' }
   const { code, output } = await step('Building the portal (npm run build)', [...npmCommand(), 'run', 'build'], { env })

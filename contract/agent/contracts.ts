@@ -1,5 +1,4 @@
 import {
-  type InferOutput,
   array,
   integer,
   maxLength,
@@ -8,6 +7,7 @@ import {
   nullable,
   number,
   object,
+  omit,
   optional,
   picklist,
   pipe,
@@ -58,7 +58,7 @@ const termsHash = pipe(string(), regex(/^[\da-f]{64}$/))
 const password = pipe(string(), minLength(1), maxLength(256))
 
 /** A contract as both of its sides see it; times in milliseconds since the epoch. */
-export const contract = object({
+const contract = object({
   id: contractId,
   /** Counts the offers of this kind to this agent. */
   version: wholeNumber,
@@ -77,9 +77,11 @@ export const contract = object({
   endsAt: nullable(number()),
   reason: nullable(picklist(endReasons)),
 })
-export type Contract = InferOutput<typeof contract>
 
-const perKind = nullable(contract)
+/** What became of a contract, without its terms: `agentContracts` has them. */
+export const contractState = omit(contract, ['terms', 'agent', 'upline', 'offeredAt'])
+
+const perKind = nullable(contractState)
 
 /**
  * S3.27, S7.33: per kind, the offer that waits for the caller's answer and the contract in force (readings, X57).
@@ -148,7 +150,7 @@ export const agentContractOffer = endpoint({
   access: 'agent',
   limit: 'costly',
   input: strictObject({ account, terms: termsSchema }),
-  value: contract,
+  value: contractState,
   refusals: ['contract_agent', 'contract_open', 'contract_rate'],
   refusalValue: rateDetail,
 })
@@ -169,7 +171,7 @@ export const agentContractPreview = endpoint({
   value: object({
     startsAt: number(),
     endsAt: nullable(number()),
-    replaces: nullable(contract),
+    replaces: perKind,
     ends: listOf(ending),
     endsCount: wholeNumber,
   }),
@@ -185,7 +187,7 @@ export const agentContractsReoffer = endpoint({
   limit: 'costly',
   input: strictObject({ ids: pipe(array(contractId), minLength(1), maxLength(MAX_REOFFERS)) }),
   value: object({
-    offered: listOf(contract),
+    offered: listOf(contractState),
     refused: array(object({ id: contractId, refusal: string() })),
   }),
   refusals: [],
@@ -208,7 +210,7 @@ function relay<const Name extends string>(name: Name) {
       termsHash,
       password,
     }),
-    value: contract,
+    value: contractState,
     refusals: [
       'contract_state',
       'contract_changed',

@@ -35,7 +35,7 @@ export function isHigher(terms: Terms, older: Terms): boolean {
 }
 
 /** Returns what terms pay at exactly the thresholds of a tier: parts per million or minor units. */
-export function paysAt({ tiers }: Terms, thresholds: Tier): number {
+function paysAt({ tiers }: Terms, thresholds: Tier): number {
   const index = tierAt(tiers, thresholds)
   return (index === undefined ? undefined : tiers[index])?.pays ?? 0
 }

@@ -23,14 +23,14 @@ export type PayKind = (typeof payKinds)[number]
 
 /** Rates are parts per million: 1 % is 10,000. */
 export const MAX_RATE = 1_000_000
-export const MAX_TIERS = 10
+const MAX_TIERS = 10
 
 /** A tier applies from these figures on; 0 is no condition. */
 export const thresholds = ['valid', 'lost', 'active'] as const
-export type Threshold = (typeof thresholds)[number]
+type Threshold = (typeof thresholds)[number]
 
 /** What a tier pays: a share of the base, an amount for the period, or an amount for each active person. */
-export const forms = ['rate', 'fixed', 'each'] as const
+const forms = ['rate', 'fixed', 'each'] as const
 export type Form = (typeof forms)[number]
 
 interface KindRule {

@@ -10,6 +10,7 @@ import { auditPlays } from '#gateway/game-wallet/play-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/game-wallet/round-audit.ts'
 import { auditPay } from '#gateway/pay/pay-audit.ts'
 import { auditLines } from '#gateway/lines/lines-audit.ts'
+import { type LotteryFacts, auditLottery } from '#gateway/lottery/lottery-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
 import { type LedgerFacts, auditLedger } from '#gateway/wallet/ledger-audit.ts'
 import { type WithdrawalFacts, auditWithdrawals } from '#gateway/wallet/withdrawal-audit.ts'
@@ -18,6 +19,7 @@ import { type WithdrawalFacts, auditWithdrawals } from '#gateway/wallet/withdraw
 export interface AuditReport extends LedgerFacts, RoundFacts, DepositFacts {
   readonly jackpots: JackpotFacts
   readonly withdrawals: WithdrawalFacts
+  readonly lottery: LotteryFacts
   readonly findings: readonly string[]
 }
 
@@ -44,10 +46,11 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const rounds = await auditRounds(rows, { ledger, jackpots }, report)
   await auditPlays(rows, report)
   const withdrawals = await auditWithdrawals(rows, ledger, report)
+  const lottery = await auditLottery(rows, ledger, report)
   const deposits = await auditDeposits(rows, report)
   await auditTeams(rows, report)
   await auditLines(rows, report)
   await auditPay(rows, report)
   await auditContracts(rows, report)
-  return { ...ledger, ...rounds, ...deposits, jackpots, withdrawals, findings }
+  return { ...ledger, ...rounds, ...deposits, jackpots, withdrawals, lottery, findings }
 }

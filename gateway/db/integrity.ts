@@ -10,6 +10,10 @@ const APPEND_ONLY = {
   line_agent: 39,
   contract_event: 40,
   pay_line: 41,
+  lottery_ticket: 42,
+  lottery_win: 42,
+  lottery_refund: 42,
+  lottery_log: 42,
 }
 
 /** Reports faults that SQLite finds in the file, its foreign keys, and the triggers that protect append-only tables. */

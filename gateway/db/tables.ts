@@ -7,6 +7,7 @@ import type { TeamTables } from '#gateway/agent/team.tables.ts'
 import type { ContractTables } from '#gateway/agent/contracts/contracts.tables.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
 import type { LineTables } from '#gateway/lines/lines.tables.ts'
+import type { LotteryTables } from '#gateway/lottery/lottery.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
@@ -32,6 +33,7 @@ export interface Tables
     DepositTables,
     JackpotTables,
     LineTables,
+    LotteryTables,
     MyGamesTables,
     PayTables,
     RoomTables,

@@ -26,6 +26,7 @@ import { winnersAnswers } from '#gateway/games/winners.routes.ts'
 import { feedbackAnswers } from '#gateway/help/feedback.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
 import { captchaAnswers } from '#gateway/captcha/captcha.routes.ts'
+import { ticketsAnswers } from '#gateway/lottery/tickets.routes.ts'
 import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
 import { memberAnswers } from '#gateway/member/member.routes.ts'
 import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
@@ -63,6 +64,7 @@ export const answers: readonly Answer[] = [
   ...jackpotAnswers,
   ...captchaAnswers,
   ...lotteryAnswers,
+  ...ticketsAnswers,
   ...memberAnswers,
   ...myGamesAnswers,
   ...noticesAnswers,

@@ -4,7 +4,7 @@ import {
   agentContractPreview,
   agentContracts,
   consolidated,
-  contract,
+  contractState,
   dailySalary,
   dividend,
   hourlySalary,
@@ -58,7 +58,7 @@ export function contractsOf(gateway: TestGateway) {
       const { id, termsHash } = Object(offered.value) as { id: string; termsHash: string }
       const reply = await answer(account, { id, termsHash, kind: terms.kind })
       if (!reply.success) throw new Error(`${account} accepts: ${reply.errorCode}`)
-      return parse(contract, reply.value)
+      return parse(contractState, reply.value)
     },
     async list(by: string) {
       return parse(agentContracts.value, (await gateway.call(agentContracts, {}, await as(by))).value)

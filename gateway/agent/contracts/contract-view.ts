@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot'
-import type { contract } from '#contract/agent/contracts.ts'
+import type { agentContracts } from '#contract/agent/contracts.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Contract, stateOf } from './contracts.rules.ts'
 import { accountsOf } from './parties.rows.ts'
 
-type View = InferOutput<typeof contract>
+type View = InferOutput<(typeof agentContracts)['value']>['contracts'][number]
 
 interface Viewer {
   readonly memberId: string

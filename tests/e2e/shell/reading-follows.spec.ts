@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { array, object, parse, string } from 'valibot'
 import { type Page, expect, test } from 'playwright/test'
+import { publishedIn } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { signIn, words } from '#tests/e2e/support/site.ts'
 
 // Changes since the build that a reading page shows before any interaction.
 const t = words('en')
-const published = parse(
-  object({ announcements: array(object({ id: string() })) }),
-  JSON.parse(readFileSync('.published/en.json', 'utf8')),
-).announcements.map(({ id }) => id)
+const published = publishedIn('en').announcements.map(({ id }) => id)
 
 let own: OwnGateway
 test.beforeEach(async () => {

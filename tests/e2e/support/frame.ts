@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { parse } from 'valibot'
 import { parse as readYaml } from 'yaml'
 import { type Fields, collections } from '#editing/collections.ts'
 import type { Published } from '#publish/published.ts'
+import { publishedFolder } from './place.ts'
 import type { Language } from './site.ts'
 
 /** Returns the published data that the pages of a language were rendered from. */
 export function publishedIn(language: Language): Published {
-  return JSON.parse(readFileSync(`.published/${language}.json`, 'utf8'))
+  return JSON.parse(readFileSync(join(publishedFolder, `${language}.json`), 'utf8'))
 }
 
 /** Returns what editors wrote for the footer of a language. */

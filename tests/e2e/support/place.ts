@@ -9,3 +9,6 @@ export const seeded = seededIn(dataFolder)
 
 /** The built portal: `npm test` passes its own copy, so that a later build does not change it during a run. */
 export const portalFolder = resolve(process.env.ATOLL_TEST_PORTAL ?? 'dist')
+
+/** What its pages were rendered from: `npm test` passes its own copy of that too. */
+export const publishedFolder = resolve(process.env.ATOLL_TEST_PUBLISHED ?? '.published')

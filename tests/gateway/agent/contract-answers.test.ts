@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Contract, agentContractPreview, agentContractsReoffer } from '#contract/agent/contracts.ts'
-import { changesAt, contractInForce } from '#gateway/agent/contracts/contracts.rows.ts'
+import { agentContractPreview, agentContractsReoffer } from '#contract/agent/contracts.ts'
+import { changesAt, contractInForce, contractsWithin } from '#gateway/agent/contracts/contracts.rows.ts'
 import { daily, dividend, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { contractsOf } from '#tests/support/contracts.fixture.ts'
@@ -33,7 +33,7 @@ const inForce = async (account: string, at: number) =>
 const sidesOf = (offered: { value: unknown }) => Object(offered.value) as { id: string; termsHash: string }
 
 /** Signs 1.0 %, 0.8 %, 0.5 % down the line, in force from the tenth on. */
-async function signLine(): Promise<Contract[]> {
+async function signLine(): Promise<{ id: string; termsHash: string }[]> {
   const signed = [
     await contracts.sign(null, 'agent1', wages(10_000)),
     await contracts.sign('agent1', 'agent2', wages(8_000)),
@@ -188,6 +188,7 @@ test('S4.40 a successor starts with the next period: five minutes, a day or a mo
   expect(starts).toEqual(['2026-03-11T00:00', '2026-03-10T14:35', '2026-04-01T00:00'])
   const month = { start: Date.UTC(2026, 2, 10), end: Date.UTC(2026, 2, 12) }
   expect(await changesAt(gateway.services.database.read, 'daily-salary', month)).toEqual([midnight])
+  expect(await contractsWithin(gateway.services.database.read, 'daily-salary', month)).toHaveLength(2)
 })
 
 test('X55 an agent moves only after its contracts were ended, and a cycle of uplines ends no call', async () => {

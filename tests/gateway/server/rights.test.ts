@@ -24,7 +24,7 @@ const expected = {
     loginVerify loginVerifyCode checkProviderCode`,
   everyoneUnlessHomeNeedsLogin: 'GCSGAME_gameList gameInfo pointsReward',
   loggedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
-    favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero updateLanguage handOff sessions endSession`,
+    favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero buyTickets cancelTickets ownTickets updateLanguage handOff sessions endSession`,
   realAccounts: `deposits deposit accountRecord bettingRecord bets withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
     GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
@@ -169,8 +169,9 @@ describe('ownership', () => {
   }
   /** Fields that look like a person but decide nothing. */
   const harmless = ['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`])
-  /** Checked in the transaction that writes: agent-transfer.test.ts, contract-answers.test.ts. */
-  const withIds = 'agentTransfer withdraw deposit agentContractPreview dividend dailySalary hourlySalary realtimeSalary'
+  /** Checked in the transaction that writes: agent-transfer.test.ts, contract-answers.test.ts; ids are unique per sender. */
+  const withIds =
+    'agentTransfer withdraw deposit buyTickets agentContractPreview dividend dailySalary hourlySalary realtimeSalary'
   const checkedInTransaction =
     `${withIds.replaceAll(/\w+/g, '$&.id')} agentTransfer.account agentContractOffer.account`.split(' ')
 
