@@ -5,7 +5,7 @@ import { type Figures, PARTS, worthOf } from './worth.ts'
  * A negative base that lowers later ones, both at most 0: `lasting` until it is used up, `once` in the next period only.
  * It belongs to an agent and a kind of pay, not to a contract: signing again does not shed it.
  */
-export interface Carry {
+interface Carry {
   readonly lasting: number
   readonly once: number
 }

@@ -4,7 +4,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
 
 /** The schema version that introduced lines (migration 039). */
-export const LINES_SINCE = 39
+const LINES_SINCE = 39
 
 type Report = (finding: string) => void
 

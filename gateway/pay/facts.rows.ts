@@ -23,7 +23,7 @@ const nothingLeft = { rest: 0, lasting: 0, once: 0 }
 export async function factsFor(rows: Rows, { kind, end, due, figures }: Plan): Promise<(one: Due) => AgentFacts> {
   const rests = await rows.selectFrom('pay_rest').selectAll().where('kind', '=', kind).execute()
   const restOf = new Map(rests.map((rest) => [rest.agent_id, rest]))
-  const first = due.reduce((least, { start }) => Math.min(least, start), end)
+  const first = due.reduce((one, { start }) => Math.min(one, start), end)
   const earlier = await entitledEarlier(rows, kind, { start: first, end })
   return ({ contract: { agentId, terms }, start }) => {
     const { rest, lasting, once } = restOf.get(agentId) ?? nothingLeft

@@ -66,7 +66,7 @@ test('E22 P6 two processes finish a run whose lines were stored but not posted',
   mkdirSync(folder)
   copyFileSync(bed.path, join(folder, 'gateway.db'))
   const processes = [0, 1].map(() =>
-    spawn(process.execPath, ['gateway/commands/pay.ts', '--until', new Date(end).toISOString()], {
+    spawn(process.execPath, ['gateway/commands/pay.ts', 'until', new Date(end).toISOString()], {
       env: { ...process.env, ATOLL_DATA: folder },
       stdio: 'ignore',
     }),
