@@ -25,7 +25,16 @@ export const RECORD_PAGE_SIZE = 20
 /** Record periods in days, today included, as query values; a day ends at midnight UTC. */
 export const recordDays = ['1', '7', '30', '90'] as const
 /** The kinds of movements that an account record can be filtered by. */
-export const movementKinds = ['deposit', 'withdrawal', 'transfer', 'game', 'jackpot', 'bonus', 'opening'] as const
+export const movementKinds = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'game',
+  'jackpot',
+  'bonus',
+  'pay',
+  'opening',
+] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 const wholeNumber = pipe(number(), integer(), minValue(0))
