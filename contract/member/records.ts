@@ -102,7 +102,6 @@ export const bettingRecord = endpoint({
   input: strictObject({
     days: optional(picklist(recordDays), '7'),
     pageNo: paging.pageNo,
-    language: optional(pipe(string(), maxLength(10)), 'en'),
   }),
   value: object({
     list: listOf(session),

@@ -11,6 +11,7 @@ import { missingFiles } from './missing-files.ts'
 import { ownScripts } from './own-scripts.ts'
 import { type Memo, type Pages, openPages } from './pages.ts'
 import { allKeys, rawKeys } from './raw-keys.ts'
+import { screenCode } from './screen-code.ts'
 import { readHosts } from './site.ts'
 import { writeSitemap } from './sitemap.ts'
 import { writeWorker } from './worker.ts'
@@ -30,7 +31,8 @@ interface Options {
  * @returns what is wrong with the build, line by line; it must not be published then
  */
 export async function finish(dist: string, options: Options): Promise<string[]> {
-  straighten(dist, withoutIslandMarkup)
+  const withScreens = screenCode(dist)
+  straighten(dist, (html) => withScreens(withoutIslandMarkup(html)))
   const pages = openPages(dist, options.memo)
   const wrong = await findFaults(dist, pages, options)
   if (wrong.length === 0) pages.save()

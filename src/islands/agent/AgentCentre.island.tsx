@@ -22,7 +22,7 @@ interface Props {
 }
 
 // for agents only
-const Centre = lazyPart(async () => (await import('./Centre.tsx')).Centre)
+const Screens = lazyPart(async () => (await import('./AgentScreens.tsx')).AgentScreens)
 
 /** Renders the agent centre (S1.4), for agents only; other members read what to do. */
 export function AgentCentre({ words, ...rest }: Props) {
@@ -59,6 +59,6 @@ function Access({ language, becomeAgent, register, home, t }: Omit<Props, 'words
         </Empty>
       )
     case 'agent':
-      return <Centre language={language} home={home} coming={coming} failure={failureWords(t)} t={t} />
+      return <Screens language={language} home={home} coming={coming} failure={failureWords(t)} t={t} />
   }
 }

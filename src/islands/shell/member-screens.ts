@@ -1,5 +1,6 @@
 import type { Language } from '#brand/languages.ts'
 import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
+import { memberCentre } from '#lib/centre-screens.ts'
 import { $memberPlace, type MemberScreen, readMemberPlace } from '#stores/member/place.ts'
 import type { MemberCentreKey } from './MemberCentre.words.ts'
 
@@ -16,6 +17,8 @@ interface Row {
   readonly part: LazyPart<ScreenProps>
 }
 
+const { depositv2, withdraw, personalHistoryCopy, transactionHistory } = memberCentre.screens
+
 /** The screens that exist, in the order of S2.56; code and texts of each load when it opens. */
 export const memberScreens: readonly Row[] = [
   {
@@ -24,7 +27,7 @@ export const memberScreens: readonly Row[] = [
     name: 'shell.deposit',
     part: lazyPart(
       async () => (await import('#islands/wallet/DepositScreen.tsx')).DepositScreen,
-      ['deposit', 'refusals', 'shell', 'wallet'],
+      depositv2.subjects,
     ),
   },
   {
@@ -33,7 +36,7 @@ export const memberScreens: readonly Row[] = [
     name: 'shell.withdraw',
     part: lazyPart(
       async () => (await import('#islands/wallet/WithdrawScreen.tsx')).WithdrawScreen,
-      ['activity', 'auth', 'refusals', 'shell', 'wallet', 'withdrawal'],
+      withdraw.subjects,
     ),
   },
   {
@@ -42,7 +45,7 @@ export const memberScreens: readonly Row[] = [
     name: 'shell.bettingRecord',
     part: lazyPart(
       async () => (await import('#islands/member/BettingRecord.tsx')).BettingRecord,
-      ['member', 'refusals', 'shell'],
+      personalHistoryCopy.subjects,
     ),
   },
   {
@@ -51,7 +54,7 @@ export const memberScreens: readonly Row[] = [
     name: 'shell.accountRecord',
     part: lazyPart(
       async () => (await import('#islands/member/AccountRecord.tsx')).AccountRecord,
-      ['member', 'refusals', 'shell'],
+      transactionHistory.subjects,
     ),
   },
 ]

@@ -1,9 +1,6 @@
-import type { CallFailure } from '#api/failure.ts'
 import { agentDownline } from '#contract/agent/team.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
-import { type Result, done, failed } from '#lib/result.ts'
-import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { keepTeamFresh } from './fresh.ts'
 import { $place, type Place } from './place.ts'
@@ -20,7 +17,15 @@ export interface Downline extends Omit<WireDownline, 'list' | 'balance'> {
   readonly place: Place
 }
 
-const kept = createPageStore(ask)
+const kept = createPageStore({
+  endpoint: agentDownline,
+  input: ({ team, search, page }: Place) => ({
+    ...(team && { account: team }),
+    ...(search && { prefix: search }),
+    pageNo: String(page),
+  }),
+  toPage: toDownline,
+})
 export const $downline = kept.$page
 
 /**
@@ -40,15 +45,6 @@ export function enterDownline(): () => void {
 /** Loads the page; drops the answer if another page was requested meanwhile. */
 export async function loadDownline(): Promise<void> {
   await kept.load($place.get())
-}
-
-async function ask(place: Place): Promise<Result<Downline, CallFailure>> {
-  const { team, search, page } = place
-  const input = { ...(team && { account: team }), prefix: search, pageNo: String(page) }
-  const result = await authedCall(agentDownline, input)
-  if (!result.ok) return result
-  const downline = toDownline(result.value, place)
-  return downline ? done(downline) : failed({ kind: 'malformed' })
 }
 
 /** Converts the wire's amounts to minor units; returns `undefined` if one is invalid. */

@@ -1,6 +1,5 @@
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type Movement, accountRecord } from '#contract/member/records.ts'
-import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { $memberPlace, type MemberPlace } from './place.ts'
 import { followRecord } from './record.ts'
@@ -9,9 +8,11 @@ export type { Movement }
 /** A page of the statement (S2.64), and the totals of all results; amounts in minor units. */
 export type AccountPage = ValueOf<typeof accountRecord>
 
-const kept = createPageStore(({ days, kind, page }: MemberPlace) =>
-  authedCall(accountRecord, { days, ...(kind && { kind }), pageNo: String(page) }),
-)
+const kept = createPageStore({
+  endpoint: accountRecord,
+  input: ({ days, kind, page }: MemberPlace) => ({ days, ...(kind && { kind }), pageNo: String(page) }),
+  toPage: (value) => value,
+})
 export const $accountRecord = kept.$page
 
 /**

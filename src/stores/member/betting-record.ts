@@ -1,7 +1,5 @@
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type PlaySession, bettingRecord } from '#contract/member/records.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { $memberPlace, type MemberPlace } from './place.ts'
 import { followRecord } from './record.ts'
@@ -10,9 +8,11 @@ export type { PlaySession }
 /** A page of the game sessions (S2.63), and the totals of all results; amounts in minor units. */
 export type BettingPage = ValueOf<typeof bettingRecord>
 
-const kept = createPageStore(({ days, page }: MemberPlace) =>
-  authedCall(bettingRecord, { days, pageNo: String(page), language: pageLanguage() }),
-)
+const kept = createPageStore({
+  endpoint: bettingRecord,
+  input: ({ days, page }: MemberPlace) => ({ days, pageNo: String(page) }),
+  toPage: (value) => value,
+})
 export const $bettingRecord = kept.$page
 
 /**

@@ -4,7 +4,7 @@ import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { failureWords } from '#islands/late/lazy-part.tsx'
 import { $place, type Place, addressOf, enterCentre, goToPlace } from '#stores/agent/place.ts'
-import { Centre as Frame } from '#ui/Centre.tsx'
+import { Centre } from '#ui/Centre.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { AgentCentreKey } from './AgentCentre.words.ts'
 import { prefetchScreen, prepareCentre, screenTable } from './screens.ts'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Shows the menu of the agent centre and the screen that the address names. */
-export function Centre({ language, home, t }: Props) {
+export function AgentScreens({ language, home, t }: Props) {
   // before the first look at the place
   useState(prepareCentre)
   const { screen } = useStore($place)
@@ -24,7 +24,7 @@ export function Centre({ language, home, t }: Props) {
   const rows = screenTable.map(({ id, name, part }) => ({ id, part, text: t(name), to: entryPlaceOf(id) }))
   const Part = rows.find(({ id }) => id === screen)?.part
   return (
-    <Frame
+    <Centre
       menuId="agent-menu"
       entries={rows.map(({ id, text, to }) => ({ id, path: id, text, href: addressOf(to) }))}
       current={screen}
@@ -45,7 +45,7 @@ export function Centre({ language, home, t }: Props) {
           failure={failureWords(t)}
         />
       )}
-    </Frame>
+    </Centre>
   )
 }
 
