@@ -12,17 +12,19 @@ export interface ScreenNeeds {
   readonly parameters: readonly Parameter[]
 }
 
-/** A centre: the file of its menu, and its screens; the first is that of a bare address. */
+/** A centre: what opens its screens; its screens, and the one of an address that names none. */
 export interface CentreNeeds {
-  readonly code: string
+  readonly frame: readonly { readonly code: string }[]
   readonly screens: Readonly<Record<string, ScreenNeeds>>
+  readonly first: string
 }
 
 const record = ['member', 'refusals', 'shell'] as const
 
 /** The member centre (S2.56). */
 export const memberCentre = {
-  code: 'MemberScreens',
+  frame: [{ code: 'MemberCentre.island' }, { code: 'hydrate' }, { code: 'MemberScreens' }],
+  first: 'depositv2',
   screens: {
     depositv2: {
       code: 'DepositScreen',
@@ -60,7 +62,8 @@ export const memberCentre = {
 
 /** The agent centre (S2.71). */
 export const agentCentre = {
-  code: 'AgentScreens',
+  frame: [{ code: 'AgentCentre.island' }, { code: 'hydrate' }, { code: 'AgentScreens' }],
+  first: 'agentTeamOverview',
   screens: {
     agentTeamOverview: {
       code: 'TeamOverview',

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
+import { readMark } from '#lib/page.ts'
 import { $centreAccess } from '#stores/auth/session/centre-access.ts'
 import { loadMember } from '#stores/auth/session/member.ts'
 import { Boundary } from '#ui/Boundary.tsx'
@@ -23,6 +24,9 @@ interface Props {
 
 // for agents only
 const Screens = lazyPart(async () => (await import('./AgentScreens.tsx')).AgentScreens)
+
+// the first view of an agent needs it: it loads beside this code
+if (readMark('role') === 'agent') void Screens.prefetch()
 
 /** Renders the agent centre (S1.4), for agents only; other members read what to do. */
 export function AgentCentre({ words, ...rest }: Props) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { failureWords } from '#islands/late/lazy-part.tsx'
@@ -9,6 +9,9 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import type { AgentCentreKey } from './AgentCentre.words.ts'
 import { prefetchScreen, prepareCentre, screenTable } from './screens.ts'
 
+// this code is loaded to show a screen: its place is known, and its own code loads, before anything is drawn
+prepareCentre()
+
 interface Props {
   language: Language
   home: string
@@ -17,8 +20,6 @@ interface Props {
 
 /** Shows the menu of the agent centre and the screen that the address names. */
 export function AgentScreens({ language, home, t }: Props) {
-  // before the first look at the place
-  useState(prepareCentre)
   const { screen } = useStore($place)
   useEffect(enterCentre, [])
   const rows = screenTable.map(({ id, name, part }) => ({ id, part, text: t(name), to: entryPlaceOf(id) }))

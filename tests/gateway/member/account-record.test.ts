@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accountRecord, movementKinds, recordDays } from '#contract/member/records.ts'
-import { startOfPeriod } from '#gateway/records/records.rules.ts'
+import { periodOf } from '#gateway/records/records.rules.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
@@ -120,7 +120,7 @@ describe('movements', () => {
     ).toBe(1)
     now += 1
     expect((await bed.movements(await sessionOf(gateway, 'player'))).found).toBe(0)
-    expect(recordDays.map((days) => (now - startOfPeriod(days, now)) / DAY)).toEqual([0, 6, 29, 89])
+    expect(recordDays.map((days) => (now - periodOf({ days }, now).since) / DAY)).toEqual([0, 6, 29, 89])
   })
 
   test('S2.64 pages neither lose nor repeat an entry; a page past the last is empty', async () => {

@@ -108,11 +108,11 @@ test('S2.74 converts the overview to minor units; offline, keeps the known one a
   stops.push(page.enterTeam())
   await vi.waitFor(() => expect(page.$team.get().state).toBe('ready'), SOON)
   const known = page.$team.get()
-  expect(known).toMatchObject({ isOld: false, team: { people: 3, balance: 300_000, periods: [{}, {}, {}] } })
+  expect(known).toMatchObject({ isLoading: false, page: { people: 3, balance: 300_000, periods: [{}, {}, {}] } })
   const originalFetch = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   await page.loadTeam()
-  expect(page.$team.get()).toEqual({ ...known, isOld: true })
+  expect(page.$team.get()).toEqual({ ...known, why: 'refusals.offline' })
   globalThis.fetch = originalFetch
   await page.loadTeam()
   expect(page.$team.get()).toEqual(known)
