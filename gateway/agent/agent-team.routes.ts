@@ -1,6 +1,13 @@
 import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { MAX_MATCHES, TEAM_EXPORT_SIZE, TEAM_PAGE_SIZE, agentDownline, agentDownlineExport, agentTeamOverview } from '#contract/agent/team.ts'
+import {
+  MAX_MATCHES,
+  TEAM_EXPORT_SIZE,
+  TEAM_PAGE_SIZE,
+  agentDownline,
+  agentDownlineExport,
+  agentTeamOverview,
+} from '#contract/agent/team.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'

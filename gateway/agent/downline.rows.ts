@@ -70,7 +70,8 @@ export function downlinePage(
   const found = accountsOf(rows, memberId, search)
   if (!sort) return detailsOf(rows, found.orderBy('member.account').limit(left).offset(before).execute())
   const all = search.prefix === '' ? found : found.orderBy('member.account').limit(MAX_MATCHES)
-  const column = sort === 'level' || sort === '-level' ? 'level' : sort === 'below' || sort === '-below' ? 'below' : 'balance'
+  const column =
+    sort === 'level' || sort === '-level' ? 'level' : sort === 'below' || sort === '-below' ? 'below' : 'balance'
   const page = rows
     .selectFrom(all.as('found'))
     .select(['found.id', 'found.level'])
@@ -98,7 +99,12 @@ function accountsOf(rows: Rows, memberId: string, { prefix, level }: Search) {
       .select(['member.id', 'member.account'])
       .select((at) => at('leader.level', '+', level - 1).as('level'))
   return rows
-    .withRecursive('leader', (query) => query.selectFrom('team').select(['id', sql<number>`1`.as('level')]).where('id', '=', memberId))
+    .withRecursive('leader', (query) =>
+      query
+        .selectFrom('team')
+        .select(['id', sql<number>`1`.as('level')])
+        .where('id', '=', memberId),
+    )
     .selectFrom('leader')
     .crossJoin('member')
     .whereRef('member.upline_id', '=', 'leader.id')

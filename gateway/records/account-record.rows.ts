@@ -1,5 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { EXPORT_SIZE, type Movement, type MovementKind, RECORD_PAGE_SIZE, type movementSorts } from '#contract/member/records.ts'
+import {
+  EXPORT_SIZE,
+  type Movement,
+  type MovementKind,
+  RECORD_PAGE_SIZE,
+  type movementSorts,
+} from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { boundedTotal } from '#gateway/db/sums.ts'

@@ -46,9 +46,7 @@ interface Place {
 /** Returns the game sessions after this one, or the newest ones, as many as an answer of an export has. */
 export async function playsAfter(rows: Rows, wanted: Wanted, place: Place | undefined) {
   const found = detailsOf(playsOf(rows, wanted))
-  const part = place
-    ? found.where(sql<boolean>`(-play.opened_at, play.id) > (${-place.openedAt}, ${place.id})`)
-    : found
+  const part = place ? found.where(sql<boolean>`(-play.opened_at, play.id) > (${-place.openedAt}, ${place.id})`) : found
   return toSessions(await newestFirst(part).limit(EXPORT_SIZE).execute())
 }
 

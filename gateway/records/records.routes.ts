@@ -1,5 +1,12 @@
 import { brand } from '#brand/brand.ts'
-import { EXPORT_SIZE, accountRecord, accountRecordExport, bets, bettingRecord, bettingRecordExport } from '#contract/member/records.ts'
+import {
+  EXPORT_SIZE,
+  accountRecord,
+  accountRecordExport,
+  bets,
+  bettingRecord,
+  bettingRecordExport,
+} from '#contract/member/records.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'

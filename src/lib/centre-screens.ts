@@ -19,7 +19,7 @@ export interface CentreNeeds {
   readonly first: string
 }
 
-const record = ['member', 'refusals', 'shell'] as const
+const record = ['member', 'refusals', 'shell', 'table'] as const
 
 /** The member centre (S2.56). */
 export const memberCentre = {
@@ -44,6 +44,8 @@ export const memberCentre = {
       path: '/wps/member/record/bets',
       parameters: [
         ['days', 'days', '7'],
+        ['until', 'until'],
+        ['sort', 'sort'],
         ['pageNo', 'no', '1'],
       ],
     },
@@ -53,7 +55,9 @@ export const memberCentre = {
       path: '/wps/member/record/account',
       parameters: [
         ['days', 'days', '7'],
+        ['until', 'until'],
         ['kind', 'kind'],
+        ['sort', 'sort'],
         ['pageNo', 'no', '1'],
       ],
     },
@@ -73,11 +77,12 @@ export const agentCentre = {
     },
     downlineManagmentView: {
       code: 'DownlineScreen',
-      subjects: ['agent', 'refusals', 'shell', 'wallet'],
+      subjects: ['agent', 'refusals', 'shell', 'table', 'wallet'],
       path: '/wps/agent/team/downline',
       parameters: [
         ['account', 'team'],
         ['prefix', 'find'],
+        ['sort', 'sort'],
         ['pageNo', 'no', '1'],
       ],
     },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { inSlowBrowser } from './load.ts'
+import { medianOf } from './table.ts'
 
 /** A screen of a centre: its address, who opens it, and what is there once it can be used. */
 interface Flow {
@@ -44,6 +45,23 @@ export function tapToScreen(url: string, flow: Flow): Promise<FlowTimes> {
     const seen = await page.waitForFunction(() => Reflect.get(globalThis, 'screenSeen'), undefined, { polling: 200 })
     return (await seen.jsonValue()) as FlowTimes
   })
+}
+
+/** The share of the earlier build's time that the present one may take. */
+const HALF = 0.5
+
+/** Prints the medians of a screen's times in each build, and the last against the first. */
+export function printFlow(path: string, times: ReadonlyMap<string, readonly FlowTimes[]>): void {
+  const shown = [...times].map(([name, all]) => {
+    const [call, usable] = [medianOf(all, 'call'), medianOf(all, 'usable')]
+    return `${name}: call ${call.toFixed(0)} ms, usable ${usable.toFixed(0)} ms`
+  })
+  const [earlier = [], present] = [...times.values()]
+  if (present) {
+    const ratio = medianOf(present, 'usable') / medianOf(earlier, 'usable')
+    shown.push(`${ratio.toFixed(2)} × of ${HALF}${ratio > HALF ? ' PAST' : ''}`)
+  }
+  process.stdout.write(`${path.padEnd(42)} ${shown.join(' · ')}\n`)
 }
 
 async function logIn(page: Page, account: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { cleanUp, serveBesideBuild, serveBesidePlain, servePortal } from './sites.ts'
-import { type FlowTimes, flows, tapToScreen } from './flows.ts'
+import { type FlowTimes, flows, printFlow, tapToScreen } from './flows.ts'
 import { type Load, tapToForm, visit } from './load.ts'
 import { nextRoute } from './next.ts'
-import { medianOf, printTable } from './table.ts'
+import { printTable } from './table.ts'
 
 // `npm run bench -- --runs 7` compares the built home page with a hand-written page of the same content, alternately,
 // each load in a new browser on slow 4G with a 4 times slower processor; then it measures other pages of the portal.
@@ -54,14 +54,7 @@ async function compareFlows(folder: string | undefined): Promise<void> {
       for (const { name, url } of run % 2 === 0 ? sites : sites.toReversed())
         times.get(name)?.push(await tapToScreen(url, flow))
     }
-    const shown = [...times].map(([name, all]) => {
-      const [call, usable] = [medianOf(all, 'call'), medianOf(all, 'usable')]
-      return `${name}: call ${call.toFixed(0)} ms, usable ${usable.toFixed(0)} ms`
-    })
-    const [earlier = [], present = earlier] = [...times.values()]
-    const ratio = medianOf(present, 'usable') / medianOf(earlier, 'usable')
-    const verdict = folder === undefined ? '' : ` ${ratio.toFixed(2)} × of 0.5${ratio > 0.5 ? ' PAST' : ''}`
-    process.stdout.write(`${flow.path.padEnd(42)} ${shown.join(' · ')}${verdict}\n`)
+    printFlow(flow.path, times)
   }
 }
 

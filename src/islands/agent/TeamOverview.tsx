@@ -25,9 +25,7 @@ export function TeamOverview(props: ScreenProps) {
     case 'ready':
       return (
         <div className={style.parts} aria-busy={state.isLoading || undefined}>
-          <div role="status">
-            {(state.why ?? state.oldAt) && <Notice tone="warning">{t('agent.old')}</Notice>}
-          </div>
+          <div role="status">{(state.why ?? state.oldAt) && <Notice tone="warning">{t('agent.old')}</Notice>}</div>
           <Overview team={state.page} {...props} />
         </div>
       )

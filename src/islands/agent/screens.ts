@@ -33,10 +33,7 @@ export const screenTable: readonly Row[] = [
     // S2.76
     id: 'downlineManagmentView',
     name: 'agent.downline',
-    part: lazyPart(
-      async () => (await import('./DownlineScreen.tsx')).DownlineScreen,
-      downlineManagmentView.subjects,
-    ),
+    part: lazyPart(async () => (await import('./DownlineScreen.tsx')).DownlineScreen, downlineManagmentView.subjects),
   },
 ]
 

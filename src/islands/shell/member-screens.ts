@@ -25,19 +25,13 @@ export const memberScreens: readonly Row[] = [
     // S2.60
     id: 'depositv2',
     name: 'shell.deposit',
-    part: lazyPart(
-      async () => (await import('#islands/wallet/DepositScreen.tsx')).DepositScreen,
-      depositv2.subjects,
-    ),
+    part: lazyPart(async () => (await import('#islands/wallet/DepositScreen.tsx')).DepositScreen, depositv2.subjects),
   },
   {
     // S2.61
     id: 'withdraw',
     name: 'shell.withdraw',
-    part: lazyPart(
-      async () => (await import('#islands/wallet/WithdrawScreen.tsx')).WithdrawScreen,
-      withdraw.subjects,
-    ),
+    part: lazyPart(async () => (await import('#islands/wallet/WithdrawScreen.tsx')).WithdrawScreen, withdraw.subjects),
   },
   {
     // S2.63

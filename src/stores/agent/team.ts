@@ -20,7 +20,9 @@ export interface Team extends Pick<WireTeam, 'people' | 'levels' | 'types' | 'ne
   }[]
 }
 
-const kept = createPageStore({ endpoint: agentTeamOverview, input: (_: 'all') => ({}), toPage: toTeam })
+/** There is one overview. */
+const overview = {}
+const kept = createPageStore({ endpoint: agentTeamOverview, input: (of: object) => of, toPage: toTeam })
 export const $team = kept.$page
 
 /**
@@ -33,7 +35,7 @@ export function enterTeam(): () => void {
 
 /** Loads the overview; keeps the known one until the gateway has answered. */
 export async function loadTeam(): Promise<void> {
-  await kept.load('all')
+  await kept.load(overview)
 }
 
 /** Converts the wire's amounts to minor units; returns `undefined` if one is invalid. */

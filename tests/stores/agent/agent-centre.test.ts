@@ -76,12 +76,20 @@ describe('access to the agent centre', () => {
 describe('the place', () => {
   test('S1.4 S2.15 is written to and read from the address; invalid values take the default', async () => {
     const { placeIn, queryOf } = await import('#stores/agent/place.ts')
-    const place = { screen: 'downlineManagmentView', period: 1, team: 'agent2', search: 'p&l', page: 3 } as const
+    const found = { team: 'agent2', search: 'p&l', downlineSort: '-balance', page: 3 } as const
+    const place = { screen: 'downlineManagmentView', period: 1, ...found } as const
     expect(placeIn(queryOf(place))).toEqual(place)
     const overview = { ...place, screen: 'agentTeamOverview', period: 30 } as const
     expect(String(queryOf(overview))).toBe('page=agentTeamOverview&days=30')
     const first = placeIn(new URLSearchParams())
-    for (const odd of ['page=constructor&days=8&no=0', 'no=-1', 'no=1e9', 'no=2.5&days=', 'team=&find='])
+    for (const odd of [
+      'page=constructor&days=8&no=0',
+      'sort=account',
+      'no=-1',
+      'no=1e9',
+      'no=2.5&days=',
+      'team=&find=',
+    ])
       expect(placeIn(new URLSearchParams(odd)), odd).toEqual(first)
   })
 

@@ -66,22 +66,25 @@ const centres: readonly CentreNeeds[] = [memberCentre, agentCentre]
 const screens = centres.flatMap(({ screens: all }) => Object.entries(all))
 
 describe('what the page asks for before its code has loaded', () => {
-  test.each(screens)('S2.15 is exactly the first call of %s, with and without values in its address', async (id, needs) => {
-    const values = needs.parameters.map(([, name]) => [name, samples[name] ?? '']).filter(([, value]) => value)
-    for (const query of [{ page: id }, { page: id, ...Object.fromEntries(values) }]) {
-      await bed.reset()
-      const search = new URLSearchParams(query)
-      pretendHistory(`?${search}`)
-      await signInOn(await openPage(), 'agent1')
-      const asked = watchFetch()
-      const [, enterScreen] = Object.entries(enter).find(([name]) => name === id) ?? []
-      stops.push(...((await enterScreen?.()) ?? []))
-      await vi.waitFor(() => expect(asked.filter((path) => path.startsWith(needs.path))).toHaveLength(1), SOON)
-      expect(asked).toContain(firstCallOf(needs, search))
-      stops.forEach((stop) => stop())
-      stops = []
-    }
-  })
+  test.each(screens)(
+    'S2.15 is exactly the first call of %s, with and without values in its address',
+    async (id, needs) => {
+      const values = needs.parameters.map(([, name]) => [name, name === 'sort' ? sorts[id] : samples[name]])
+      for (const query of [{ page: id }, { page: id, ...Object.fromEntries(values) }]) {
+        await bed.reset()
+        const search = new URLSearchParams(query)
+        pretendHistory(`?${search}`)
+        await signInOn(await openPage(), 'agent1')
+        const asked = watchFetch()
+        const [, enterScreen] = Object.entries(enter).find(([name]) => name === id) ?? []
+        stops.push(...((await enterScreen?.()) ?? []))
+        await vi.waitFor(() => expect(asked.filter((path) => path.startsWith(needs.path))).toHaveLength(1), SOON)
+        expect(asked).toContain(firstCallOf(needs, search))
+        stops.forEach((stop) => stop())
+        stops = []
+      }
+    },
+  )
 
   test('S2.64 the answer is used once, for its own session, and a failed one is asked for again', async () => {
     const asked = watchFetch()
@@ -148,11 +151,17 @@ describe('what a screen showed before', () => {
   })
 })
 
-/** A value for each parameter of an address. */
+/** A value for each parameter of an address; the order is one that every list has. */
 const samples: Record<string, string> = {
   days: '30',
+  until: '2026-01-31',
   kind: 'deposit',
   no: '2',
   team: 'agent2',
   find: 'pl',
+}
+const sorts: Record<string, string> = {
+  personalHistoryCopy: '-net',
+  transactionHistory: 'amount',
+  downlineManagmentView: '-balance',
 }

@@ -27,7 +27,11 @@ export async function firstCall<E extends Endpoint>(
 async function valueOf<E extends Endpoint>(endpoint: E, ahead: Promise<Response>): Promise<ValueOf<E> | undefined> {
   try {
     const response = await ahead
-    const answer = readAnswer(endpoint, { status: response.status, text: await response.text(), retryAfterS: undefined })
+    const answer = readAnswer(endpoint, {
+      status: response.status,
+      text: await response.text(),
+      retryAfterS: undefined,
+    })
     return answer !== 'unreachable' && answer.ok ? answer.value : undefined
   } catch {
     return undefined
