@@ -19,6 +19,7 @@ import * as jackpot from '#contract/games/jackpot.ts'
 import * as launch from '#contract/games/launch.ts'
 import * as lottery from '#contract/lottery/lottery.ts'
 import * as member from '#contract/member/profile.ts'
+import * as profit from '#contract/member/profit.ts'
 import * as favourites from '#contract/games/favourites.ts'
 import * as notices from '#contract/notices/notices.ts'
 import * as passkeys from '#contract/auth/passkeys.ts'
@@ -61,6 +62,7 @@ const subjects = {
   launch,
   lottery,
   member,
+  profit,
   favourites,
   notices,
   passkeys,

@@ -30,7 +30,7 @@ export const EXPORT_SIZE = 1_000
 /** A UTC day, as `2026-11-27`. */
 const day = pipe(string(), isoDate())
 /** The period of a record: so many days, of which `until` is the last; without it, and never later than, today. */
-const period = { days: optional(picklist(recordDays), '7'), until: optional(day) }
+export const period = { days: optional(picklist(recordDays), '7'), until: optional(day) }
 /** The columns of numbers that a record can be sorted by, smallest first; with `-` largest first. */
 export const movementSorts = ['amount', '-amount', 'balanceAfter', '-balanceAfter'] as const
 export const playSorts = ['staked', '-staked', 'paid', '-paid', 'net', '-net'] as const

@@ -28,7 +28,7 @@ const timeFrom = prepared((rows, { seq }: { seq: number }) =>
 )
 
 /** A range of the ledger, from its first to its last entry number. */
-interface Span {
+export interface Span {
   readonly from: number
   readonly until: number
 }
@@ -72,7 +72,7 @@ interface Sums {
 export async function sumsOf(rows: Rows, wanted: Wanted): Promise<Sums> {
   if (wanted.kind !== 'game') return addUp(entriesOf(rows, wanted))
   const all = await addUp(spanOf(rows, wanted))
-  const own = await addUp(spanOf(rows, wanted).where(isOwn))
+  const own = await addUp(ownEntriesOf(rows, wanted))
   return { found: all.found - own.found, came: all.came - own.came, left: all.left - own.left }
 }
 
@@ -134,13 +134,18 @@ export function entriesOf(rows: Rows, wanted: Wanted): EntryQuery {
   const all = spanOf(rows, wanted)
   if (kind === undefined) return all
   // the other entries of a player are few: they are found by their own index and excluded from games
-  const own = spanOf(rows, wanted).where(isOwn)
+  const own = ownEntriesOf(rows, wanted)
   if (kind === 'game') return all.where('entry.seq', 'not in', own.select('entry.seq'))
   return own.where(
     ({ selectFrom }) => selectFrom('transfer').select('kind').whereRef('transfer.id', '=', 'entry.transfer_id'),
     'in',
     ledgerKindsOf(kind),
   )
+}
+
+/** Builds the query of the entries that are no round's. */
+export function ownEntriesOf(rows: Rows, wanted: Omit<Wanted, 'kind'>): EntryQuery {
+  return spanOf(rows, wanted).where(isOwn)
 }
 
 function spanOf(rows: Rows, { accountId, span }: Wanted): EntryQuery {

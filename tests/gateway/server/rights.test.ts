@@ -25,7 +25,7 @@ const expected = {
   everyoneUnlessHomeNeedsLogin: 'GCSGAME_gameList gameInfo pointsReward',
   loggedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
     favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero updateLanguage handOff sessions endSession`,
-  realAccounts: `deposits deposit accountRecord accountRecordExport bettingRecord bettingRecordExport bets withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
+  realAccounts: `deposits deposit accountRecord accountRecordExport bettingRecord bettingRecordExport personalProfit personalProfitExport bets withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
     GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
   agents: `agentTransfer agentTransferForm agentTeamOverview agentDownline agentDownlineExport
