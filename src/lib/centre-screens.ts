@@ -61,6 +61,17 @@ export const memberCentre = {
         ['pageNo', 'no', '1'],
       ],
     },
+    personalProfit: {
+      code: 'PersonalProfit',
+      subjects: record,
+      path: '/wps/member/record/profit',
+      parameters: [
+        ['days', 'days', '7'],
+        ['until', 'until'],
+        ['sort', 'sort'],
+        ['pageNo', 'no', '1'],
+      ],
+    },
   },
 } as const satisfies CentreNeeds
 

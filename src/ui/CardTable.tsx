@@ -66,10 +66,13 @@ function HeadCell({ column: { name, isNumber, isAct, sort }, sorting }: HeadProp
   return (
     <th role="columnheader" scope="col" className={isNumber ? style.number : undefined} aria-sort={direction}>
       {direction && sort ? (
-        <button type="button" onClick={() => sorting?.onSort(nextSort(sort, sorting.current))}>
-          {name}
-          <span aria-hidden="true">{arrows[direction]}</span>
-        </button>
+        <>
+          <button type="button" onClick={() => sorting?.onSort(nextSort(sort, sorting.current))}>
+            {name}
+            <span aria-hidden="true">{arrows[direction]}</span>
+          </button>
+          <span className={style.name}>{name}</span>
+        </>
       ) : isAct ? (
         <span className="unseen">{name}</span>
       ) : (

@@ -17,7 +17,7 @@ interface Row {
   readonly part: LazyPart<ScreenProps>
 }
 
-const { depositv2, withdraw, personalHistoryCopy, transactionHistory } = memberCentre.screens
+const { depositv2, withdraw, personalHistoryCopy, transactionHistory, personalProfit } = memberCentre.screens
 
 /** The screens that exist, in the order of S2.56; code and texts of each load when it opens. */
 export const memberScreens: readonly Row[] = [
@@ -49,6 +49,15 @@ export const memberScreens: readonly Row[] = [
     part: lazyPart(
       async () => (await import('#islands/member/AccountRecord.tsx')).AccountRecord,
       transactionHistory.subjects,
+    ),
+  },
+  {
+    // S2.65
+    id: 'personalProfit',
+    name: 'shell.profitAndLoss',
+    part: lazyPart(
+      async () => (await import('#islands/member/PersonalProfit.tsx')).PersonalProfit,
+      personalProfit.subjects,
     ),
   },
 ]

@@ -1,10 +1,11 @@
+import { profitSorts } from '#contract/member/profit.ts'
 import { type MovementKind, movementKinds, movementSorts, playSorts, recordDays } from '#contract/member/records.ts'
 import { type PeriodPlace, untilIn } from '#stores/shell/period.ts'
 import { type ScreenAddress, type ScreenPlace, keepScreens, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
 export type Days = (typeof recordDays)[number]
 export type Kind = MovementKind
-export { movementKinds as kinds, movementSorts, playSorts }
+export { movementKinds as kinds, movementSorts, playSorts, profitSorts }
 
 const FIRST_DAYS: Days = '7'
 
@@ -57,12 +58,23 @@ const accountRecord: ScreenAddress<
   },
 }
 
+const profit: ScreenAddress<
+  RecordValues & {
+    /** The order; `undefined` for the newest day first. */
+    readonly profitSort: (typeof profitSorts)[number] | undefined
+  }
+> = {
+  parse: (query) => ({ ...record.parse(query), profitSort: profitSorts.find((sort) => sort === query.get('sort')) }),
+  query: ({ profitSort, ...values }) => ({ ...record.query(values), sort: profitSort }),
+}
+
 /** The screens, by the specification's keys and in its order (S2.56). */
 const screens = {
   depositv2: plain,
   withdraw: plain,
   personalHistoryCopy: bettingRecord,
   transactionHistory: accountRecord,
+  personalProfit: profit,
 }
 export type MemberScreen = keyof typeof screens
 /** A place in the member centre: all of it is in the address. */

@@ -51,6 +51,12 @@ const enter: Record<string, () => Promise<(() => void)[]>> = {
       (await import('#stores/member/account-record.ts')).enterAccountRecord(),
     ]
   },
+  async personalProfit() {
+    return [
+      (await import('#stores/member/place.ts')).enterMemberCentre(),
+      (await import('#stores/member/personal-profit.ts')).enterPersonalProfit(),
+    ]
+  },
   async agentTeamOverview() {
     return [(await import('#stores/agent/team.ts')).enterTeam()]
   },
@@ -163,5 +169,6 @@ const samples: Record<string, string> = {
 const sorts: Record<string, string> = {
   personalHistoryCopy: '-net',
   transactionHistory: 'amount',
+  personalProfit: '-net',
   downlineManagmentView: '-balance',
 }

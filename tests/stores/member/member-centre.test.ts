@@ -61,7 +61,7 @@ describe('the place', () => {
   test('S2.56 S2.64 is written to and read from the address; invalid values take the default', async () => {
     const { placeIn, queryOf } = await import('#stores/member/place.ts')
     const values = { days: '30', until: '2026-01-31', kind: 'game', movementSort: '-amount', page: 3 } as const
-    const place = { screen: 'transactionHistory', ...values, playSort: undefined } as const
+    const place = { screen: 'transactionHistory', ...values, playSort: undefined, profitSort: undefined } as const
     expect(placeIn(queryOf(place))).toEqual(place)
     expect(String(queryOf({ ...place, screen: 'personalHistoryCopy', page: 1 }))).toBe(
       'page=personalHistoryCopy&days=30&until=2026-01-31',
