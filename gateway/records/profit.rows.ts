@@ -18,23 +18,21 @@ export async function profitDays(rows: Rows, accountId: string, { since, before 
   let opening = await balanceBefore(rows, accountId, entriesIn(rows, { since, before }).from)
   for (let start = since; start < before; start += DAY_MS) {
     const span = entriesIn(rows, { since: start, before: start + DAY_MS })
-    const isEmpty = span.from > span.until
-    const { closing, ...sums } = isEmpty
-      ? { ...nothing, closing: opening }
-      : await spanSums(rows, accountId, span, opening)
+    const { moved, ...sums } = span.from > span.until ? nothing : await spanSums(rows, accountId, span)
+    const closing = opening + moved
     days.push({ day: new Date(start).toISOString().slice(0, 10), ...profitOf({ ...sums, opening, closing }) })
     opening = closing
   }
   return days
 }
 
-const nothing = { gamesIn: 0, gamesOut: 0, others: new Map<MovementKind, number>() }
+const nothing = { gamesIn: 0, gamesOut: 0, others: new Map<MovementKind, number>(), moved: 0 }
 
-async function spanSums(rows: Rows, accountId: string, span: Span, opening: number) {
+async function spanSums(rows: Rows, accountId: string, span: Span) {
   const games = await sumsOf(rows, { accountId, span, kind: 'game' })
   const others = await otherSums(rows, accountId, span)
-  const all = [...others.values()].reduce((sum, amount) => sum + amount, games.came - games.left)
-  return { gamesIn: games.came, gamesOut: games.left, others, closing: opening + all }
+  const moved = [...others.values()].reduce((sum, amount) => sum + amount, games.came - games.left)
+  return { gamesIn: games.came, gamesOut: games.left, others, moved }
 }
 
 /** Returns the sum of each kind that is no game. */
