@@ -22,7 +22,7 @@ export interface TableColumn<Row> extends Column<Row> {
 }
 
 /** What is drawn of a loaded page. */
-export interface TableView<Row> {
+interface TableView<Row> {
   readonly columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]]
   readonly figures: readonly { readonly name: string; readonly value: string }[]
   /** Shown in place of the table if nothing is found. */

@@ -9,7 +9,7 @@ import type { TextContext } from './table-words.ts'
 import style from './DataTable.module.css'
 
 /** A column of the file. */
-export interface FileColumn<Row> {
+interface FileColumn<Row> {
   readonly name: string
   readonly cell: (row: Row) => string
 }

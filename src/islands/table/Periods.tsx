@@ -22,7 +22,7 @@ const steps = [
 ] as const
 
 /** A change of the period; every one goes to the first page. */
-export interface PeriodChange {
+interface PeriodChange {
   readonly days: Days
   readonly until: string | undefined
 }
