@@ -28,7 +28,6 @@ export default defineConfig({
   cacheDir: '.cache/astro-dev',
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
-  experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   integrations: [
     reactIslands(),

@@ -57,3 +57,10 @@ export function partsOf(text: string, format: 'md' | 'yaml'): Parts | Fault {
   const body = rest.includes('\n') ? rest.slice(rest.indexOf('\n') + 1) : ''
   return { head, headLine: 2, body, bodyLine: 2 + head.split('\n').length }
 }
+
+const fields = /^\uFEFF?---\r?\n[^]*?\n---[ \t]*(?=\r?\n|$)/
+
+/** Returns the text of a Markdown file without its fields, as Astro cuts it. */
+export function withoutFields(text: string): string {
+  return text.replace(fields, '')
+}

@@ -16,6 +16,7 @@ import { codeFingerprint } from '#scripts/fingerprint.mjs'
 import { buildCache, buildCaches, contentFolder } from '#scripts/folders.mjs'
 import { withLock } from '#scripts/lock.mjs'
 import { finish } from '#scripts/postbuild/finish.ts'
+import { keepPages, openKeptPages } from '#scripts/postbuild/kept-pages.ts'
 import { root } from '#scripts/steps.mjs'
 import { drawPublishedCovers } from './draw-covers.ts'
 import { drawContentPictures } from './pictures.ts'
@@ -56,32 +57,30 @@ async function build(out: string): Promise<string[]> {
   // whatever a machine sets: React is twice as heavy in development
   process.env.NODE_ENV = 'production'
   const code = codeFingerprint()
-  const cacheDir = openCache()
-  await timed('pages', () => buildChanged(out, { cacheDir, code }))
+  const cacheDir = openCache(code)
+  const kept = openKeptPages(join(cacheDir, 'pages'))
+  await timed('pages', () => buildPages({ root, outDir: out, cacheDir, integrations: [keepPages(kept)] }))
+  // the next build, of whatever content, writes over it
+  cpSync(join(root, '.published'), join(cacheDir, 'published'), { recursive: true })
   const memo = { path: join(cacheDir, 'facts.json'), code }
-  const wrong = await timed('finish', () => finish(out, { compressed: join(root, '.cache/compressed'), memo, say }))
+  const compressed = join(root, '.cache/compressed')
+  const wrong = await timed('finish', () => finish(out, { compressed, memo, kept, say }))
   say(`${timed.line()}, ${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`)
   return wrong
 }
 
 /**
- * Renders the pages that differ from those of the last build of this content (`cacheKey` in their `getStaticPaths`). That
- * a build was whole is noted at its end: after one that failed, ended early or had other code, everything is rendered.
+ * Returns the cache of this content folder, without what other code left in it, and removes those that were not used for
+ * longest.
  */
-async function buildChanged(out: string, { cacheDir, code }: { cacheDir: string; code: string }): Promise<void> {
-  const whole = join(cacheDir, 'whole')
-  const force = !existsSync(whole) || readFileSync(whole, 'utf8') !== code
-  rmSync(whole, { force: true })
-  await buildPages({ root, outDir: out, cacheDir, force })
-  // the next build, of whatever content, writes over it
-  cpSync(join(root, '.published'), join(cacheDir, 'published'), { recursive: true })
-  writeFileSync(whole, code)
-}
-
-/** Returns the cache for this content folder, and removes those that were not used for longest. */
-function openCache(): string {
+function openCache(code: string): string {
   const own = buildCache()
-  mkdirSync(own, { recursive: true })
+  const mark = join(own, 'code')
+  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== code) {
+    rmSync(own, { recursive: true, force: true })
+    mkdirSync(own, { recursive: true })
+    writeFileSync(mark, code)
+  }
   const now = new Date()
   utimesSync(own, now, now)
   const lastUsed = (name: string) => statSync(join(buildCaches, name)).mtimeMs

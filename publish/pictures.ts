@@ -22,7 +22,8 @@ const pictureFile = object({
 })
 /** The pictures of the content by their addresses (`/pictures/…`), as `.published/pictures.json` has them. */
 export const pictureManifest = record(string(), pictureFile)
-type Pictures = InferOutput<typeof pictureManifest>
+/** Pictures by their address in content. */
+export type Pictures = InferOutput<typeof pictureManifest>
 type Picture = Pictures[string]
 
 /** The widths that a phone, a dense phone and a desk need; in pixels. */

@@ -3,6 +3,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { readFolder } from '#editing/folder.ts'
 import { lintContent } from '#editing/lint/lint.ts'
+import { openRememberedArticles } from '#editing/lint/remembered-articles.ts'
 import { lineOf } from '#editing/problems.ts'
 import { codeFingerprint } from '#scripts/fingerprint.mjs'
 import { contentFolder, releasesFolder } from '#scripts/folders.mjs'
@@ -37,7 +38,9 @@ function inWords(output: string, snapshot: string): string {
 }
 
 async function lint(snapshot: string): Promise<string[]> {
-  const { problems } = await lintContent(snapshot)
+  const articles = openRememberedArticles(join(root, '.cache/lint.json'), codeFingerprint())
+  const { problems } = await lintContent(snapshot, Date.now(), articles.read)
+  articles.save()
   return problems.filter(({ isWarning }) => !isWarning).map((each) => `  ${lineOf(each, relative(root, content))}`)
 }
 

@@ -2,20 +2,14 @@ import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import type { Fields } from '#editing/collections.ts'
+import { type Article, articleLoader } from '#publish/article-loader.ts'
 import type { Published } from '#publish/published.ts'
 
 const content = process.env.ATOLL_CONTENT ?? 'src/content'
 
-/** Editors' texts, `<language>/<id>`, in folders of their languages. The publish has read their fields. */
+/** Editors' texts, in folders of their languages. The publish has read their fields. */
 const articles = (folder: 'help' | 'promotions') =>
-  defineCollection({
-    loader: glob({
-      base: `${content}/${folder}`,
-      pattern: '*/*.md',
-      generateId: ({ entry }) => entry.replace(/\.md$/, ''),
-    }),
-    schema: z.object({ title: z.string(), summary: z.string() }),
-  })
+  defineCollection({ loader: articleLoader(`${content}/${folder}`), schema: z.custom<Article>() })
 
 export const collections = {
   /** One entry per language. The publish step parsed the gateway's answers with the contract when it wrote them. */

@@ -2,7 +2,6 @@ import {
   type InferOutput,
   boolean,
   integer,
-  isoDate,
   maxLength,
   minValue,
   nullable,
@@ -28,7 +27,7 @@ export const recordDays = ['1', '7', '30', '90'] as const
 /** Rows of one answer of an export. */
 export const EXPORT_SIZE = 1_000
 /** A UTC day, as `2026-11-27`. */
-const day = pipe(string(), isoDate())
+const day = pipe(string(), regex(/^\d{4}-\d\d-\d\d$/))
 /** The period of a record: so many days, of which `until` is the last; without it, and never later than, today. */
 export const period = { days: optional(picklist(recordDays), '7'), until: optional(day) }
 /** The columns of numbers that a record can be sorted by, smallest first; with `-` largest first. */

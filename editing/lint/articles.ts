@@ -24,8 +24,14 @@ export interface Article {
   readonly anchors: ReadonlySet<string>
 }
 
-/** Reads the text of an entry: what it leads to, and what is wrong in itself. */
-export function readArticle(entry: Entry): { article: Article; problems: Problem[] } {
+/** A text, and what is wrong in itself. */
+export interface ReadArticle {
+  readonly article: Article
+  readonly problems: readonly Problem[]
+}
+
+/** Reads the text of an entry, of which its path and its body count alone. */
+export function readArticle(entry: Entry): ReadArticle {
   const references: Reference[] = []
   const problems: Problem[] = []
   const { refusals } = renderSafely(entry.body, (element, lineOf) => {

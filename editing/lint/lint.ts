@@ -19,16 +19,17 @@ export interface Linted {
 /**
  * Checks a content folder. Throws if it cannot be read.
  * @param now the moment that schedules are compared with, in milliseconds since the epoch
+ * @param read reads a text, or remembers it
  */
-export async function lintContent(folder: string, now = Date.now()): Promise<Linted> {
+export async function lintContent(folder: string, now = Date.now(), read = readArticle): Promise<Linted> {
   const files = contentFiles(folder)
   const { entries, pictures, problems: ownProblems } = readFolder(folder)
   const articles: Article[] = []
   const problems: Problem[] = [...ownProblems]
   for (const entry of entries.filter(isArticle)) {
-    const read = readArticle(entry)
-    articles.push(read.article)
-    problems.push(...read.problems)
+    const { article, problems: own } = read(entry)
+    articles.push(article)
+    problems.push(...own)
   }
   const site = siteOf({ files, entries, articles, pictures })
   const present = new Set(files)

@@ -14,7 +14,8 @@ export function periodOf(
   now: number,
 ): Period {
   const today = now - (now % DAY_MS)
-  const last = Math.min(until === undefined ? today : Date.parse(until), today)
+  // a day that no calendar has is today too
+  const last = Math.min(Date.parse(until ?? '') || today, today)
   return { since: last - (Number(days) - 1) * DAY_MS, before: last + DAY_MS }
 }
 

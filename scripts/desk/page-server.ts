@@ -59,7 +59,15 @@ export async function startPages({ content, published, gateway, onContent }: Sou
     return { port, close }
   }
   await close()
-  throw new Error(`The preview could not start:\n${lastLines(output)}`)
+  throw new Error(reasonOf(output))
+}
+
+/** Returns why Astro did not start, for an editor: it keeps what it reads in one folder, and refuses to start twice. */
+export function reasonOf(output: string): string {
+  if (/another astro dev server is already running/i.test(output)) {
+    return 'There is room for one preview: close the other "npm run desk", or "npm run dev", then look again.'
+  }
+  return `The preview could not start:\n${lastLines(output)}`
 }
 
 /** Follows the file in which Astro keeps what it has read. */

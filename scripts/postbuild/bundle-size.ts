@@ -22,6 +22,15 @@ function packed(bytes: Buffer | string): number {
   return brotliCompressSync(bytes).length
 }
 
+/** Most pages have the same inline code. */
+const inlineSizes = new Map<string, number>()
+
+function inlineSize(code: string): number {
+  const size = inlineSizes.get(code) ?? packed(code)
+  inlineSizes.set(code, size)
+  return size
+}
+
 /** Returns the compressed size of a built file, by its address from the root of the site. */
 function sizeOf(dist: string, address: string): number {
   const path = join(dist, address)
@@ -107,7 +116,7 @@ export function weigh(dist: string, file: string): Weight {
   const scripts = tags.filter(isJavaScript)
   const inline = scripts.filter(({ attributes }) => !attributes.has('src')).map(({ text }) => text)
   const first = closure(dist, entriesOf(tags))
-  const inlineBytes = packed(inline.join('\n'))
+  const inlineBytes = inlineSize(inline.join('\n'))
   const packedPage = join(dist, `${file}.br`)
   return {
     firstView: firstViewBytes(html, existsSync(packedPage) ? readFileSync(packedPage) : undefined),

@@ -1,26 +1,32 @@
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import pLimit from 'p-limit'
 import { linkFile } from '#scripts/link-folder.mjs'
+import type { Pages } from './pages.ts'
 
-// Pages and code are compressed once, at the best quality, and served as they are. The cache is named by content, and
+// Pages and code are compressed once, as well as can be, and served as they are. The cache is named by content, and
 // linked: a file that stays the same from one release to the next also keeps its date, by which browsers know it.
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 const WORTH_IT = 512 // bytes; for smaller files the response header outweighs the saving
+/** In bytes; of larger files, lists of thousands of articles, the last percents would take seconds each. */
+const MAX_BEST = 400_000
 const AT_ONCE = 4 // as many as Node compresses in parallel
 const texts = '**/*.{html,css,js,json,svg,txt,xml,webmanifest}'
 
 const formats = {
   br: (text: Buffer) =>
     brotli(text, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: text.length > MAX_BEST ? 9 : 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
     }),
   gz: (text: Buffer) => gzipped(text, { level: 9 }),
 } as const
@@ -30,21 +36,35 @@ interface Work {
   readonly dist: string
   /** The folder of everything that was compressed before. */
   readonly cache: string
+  /** Pages whose content is known by its hash. */
+  readonly pages?: Pick<Pages, 'has' | 'hashOf'>
 }
 
 /** What is in the cache, or on its way there: by hash, and whether this build put it there. */
 type Stored = Map<string, Promise<boolean>>
 
+const EMPTY = Buffer.alloc(0)
+const NOT_FRESH = Promise.resolve(false)
+
 /** Writes both compressed files of one file; returns the hash of its content, none if it is not worth it. */
-async function compress(file: string, { dist, cache }: Work, stored: Stored): Promise<string | undefined> {
-  const text = await readFile(join(dist, file))
-  if (text.length < WORTH_IT) return undefined
-  const hash = createHash('sha256').update(text).digest('hex')
-  const storing = stored.get(hash) ?? store(join(cache, hash), text)
+async function compress(file: string, work: Work, stored: Stored): Promise<string | undefined> {
+  const { dist, cache } = work
+  const known = storedHash(file, work)
+  const text = known === undefined ? await readFile(join(dist, file)) : EMPTY
+  if (known === undefined && text.length < WORTH_IT) return undefined
+  const hash = known ?? createHash('sha256').update(text).digest('hex')
+  const storing = stored.get(hash) ?? (known === undefined ? store(join(cache, hash), text) : NOT_FRESH)
   stored.set(hash, storing)
   await storing
   for (const ending of endings) linkFile(join(cache, `${hash}.${ending}`), join(dist, `${file}.${ending}`))
   return hash
+}
+
+/** Returns the hash of a page that need not be read, since it was compressed before. */
+function storedHash(file: string, { cache, pages }: Work): string | undefined {
+  if (!pages?.has(file)) return undefined
+  const hash = pages.hashOf(file)
+  return endings.every((ending) => existsSync(join(cache, `${hash}.${ending}`))) ? hash : undefined
 }
 
 /** Compresses a text into the cache, unless it is there. Returns whether it had to. */

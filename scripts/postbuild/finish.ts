@@ -7,6 +7,7 @@ import { compressFiles } from './compress.ts'
 import { writeHeaders } from './headers.ts'
 import { straighten } from './inline-entry.ts'
 import { withoutIslandMarkup } from './island-markup.ts'
+import type { KeptPages } from './kept-pages.ts'
 import { missingFiles } from './missing-files.ts'
 import { ownScripts } from './own-scripts.ts'
 import { type Memo, type Pages, openPages } from './pages.ts'
@@ -21,6 +22,8 @@ interface Options {
   readonly compressed: string
   /** What earlier builds found out about pages. */
   readonly memo: Memo
+  /** The pages that were not rendered, since they have not changed. */
+  readonly kept: KeptPages
   /** Prints a line. */
   readonly say: (line: string) => void
 }
@@ -32,11 +35,14 @@ interface Options {
  */
 export async function finish(dist: string, options: Options): Promise<string[]> {
   const withScreens = screenCode(dist)
-  straighten(dist, (html) => withScreens(withoutIslandMarkup(html)))
-  const pages = openPages(dist, options.memo)
+  const entries = straighten(dist, (html) => withScreens(withoutIslandMarkup(html)))
+  const hashes = options.kept.place(dist)
+  const pages = openPages(dist, { ...options.memo, hashes })
   const wrong = await findFaults(dist, pages, options)
-  if (wrong.length === 0) pages.save()
-  return wrong
+  if (wrong.length > 0) return wrong
+  pages.save()
+  options.kept.save(dist, pages, entries)
+  return []
 }
 
 async function findFaults(dist: string, pages: Pages, { compressed, say }: Options): Promise<string[]> {
@@ -50,7 +56,7 @@ async function findFaults(dist: string, pages: Pages, { compressed, say }: Optio
   if (unallowed.length > 0) return unallowed
   writeSitemap(dist, process.env.SITE_URL, pages)
   const start = performance.now()
-  const { files, fresh } = await compressFiles({ dist, cache: compressed })
+  const { files, fresh } = await compressFiles({ dist, cache: compressed, pages })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   say(`${files} files compressed, ${fresh} of them anew, in ${seconds} s`)
   const over = overBudget(dist, pages, say)

@@ -15,16 +15,22 @@ const onlyImport = /^import"\.\/([^"]+)";?\s*$/
 /**
  * Replaces scripts that only import a chunk by the chunk, in every page of a built portal.
  * @param further another change of each page, made in the same pass: there may be thousands
+ * @returns by page, the scripts that it no longer names
  */
-export function straighten(dist: string, further = (html: string) => html): void {
+export function straighten(dist: string, further = (html: string) => html): Map<string, string[]> {
   const read = (address: string) => readFileSync(join(dist, address), 'utf8')
   const targets = new Map<string, string | undefined>()
   const targetOf = (address: string) => {
     if (!targets.has(address)) targets.set(address, onlyImport.exec(read(address))?.[1])
     return targets.get(address)
   }
+  const replaced = new Map<string, string[]>()
   for (const file of globSync('**/*.html', { cwd: dist })) {
     const html = read(file)
+    replaced.set(
+      file.replaceAll('\\', '/'),
+      Array.from(html.matchAll(entry), ([, address = '']) => address).filter(targetOf),
+    )
     const straight = html.replace(entry, (address) => {
       const target = targetOf(address)
       return target ? `/_astro/${target}` : address
@@ -33,6 +39,7 @@ export function straighten(dist: string, further = (html: string) => html): void
     if (done !== html) writeFileSync(join(dist, file), done)
   }
   for (const [address, target] of targets) if (target) rmSync(join(dist, address))
+  return replaced
 }
 
 /** Returns the page with its only script's address in the attribute that the inline script reads. */

@@ -20,6 +20,8 @@ export interface Pages {
   /** Their files, sorted: `bn/login.html`. */
   readonly files: readonly string[]
   has(file: string): boolean
+  /** Returns the SHA-256 of a page's text. */
+  hashOf(file: string): string
   of<Value>(file: string, fact: Fact<Value>): Value
   /** Writes what was asked of these pages, for the next build. */
   save(): void
@@ -29,20 +31,22 @@ export interface Pages {
 export interface Memo {
   readonly path: string
   readonly code: string
+  /** Hashes of pages that need not be read for them, by file. */
+  readonly hashes?: ReadonlyMap<string, string>
 }
 
 /** Opens the pages of a built portal; without `memo`, every fact is read anew. Their files must not change from now on. */
 export function openPages(dist: string, memo?: Memo): Pages {
   const known = memo ? readMemo(memo) : {}
   const used: Record<string, unknown> = {}
-  const hashes = new Map<string, string>()
+  const hashes = new Map(memo?.hashes)
   const textOf = (file: string) => readFileSync(join(dist, file), 'utf8')
   const hashOf = (file: string) => {
     const hash =
       hashes.get(file) ??
       createHash('sha256')
         .update(readFileSync(join(dist, file)))
-        .digest('base64url')
+        .digest('hex')
     hashes.set(file, hash)
     return hash
   }
@@ -53,6 +57,7 @@ export function openPages(dist: string, memo?: Memo): Pages {
   return {
     files,
     has: (file) => names.has(file),
+    hashOf,
     of: (file, { name, schema, read }) => {
       const key = `${name} ${hashOf(file)}`
       const found = safeParse(schema, used[key] ?? known[key])

@@ -1,7 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AstroConfig, AstroIntegration } from 'astro'
+import { withoutFields } from '#editing/parts.ts'
 import { type Context, type Refusal, safeOptions } from '#editing/safe-markdown.ts'
 
 /** Fails the article, with its file and line. */
@@ -20,15 +22,17 @@ function placeOf(line: number, { fileURL, source }: Context): string {
 
 /**
  * Astro integration: editors' Markdown contains only what the allowlist has. Astro goes on without an article that fails,
- * and keeps those of earlier builds, so a build first renders every article here.
+ * and keeps those of earlier builds, so a build renders here every article that has not been rendered without a fault.
  */
 export function safeMarkdown(): AstroIntegration {
   let config: AstroConfig | undefined
+  const passed = new Set<string>()
   return {
     name: 'atoll:safe-markdown',
     hooks: {
       'astro:config:setup': ({ config: { markdown }, updateConfig }) => {
         guard(markdown.processor)
+        noteRendered(markdown.processor, passed)
         // colours of code would be styles in attributes, which no policy allows
         updateConfig({ markdown: { syntaxHighlight: false } })
       },
@@ -36,30 +40,61 @@ export function safeMarkdown(): AstroIntegration {
         config = done.config
       },
       'astro:build:start': async () => {
-        const refused = config ? await refusedArticles(config) : []
+        const refused = config ? await refusedArticles(config, passed) : []
         if (refused.length > 0) throw new Error(refused.join('\n'))
       },
     },
   }
 }
 
-const frontMatter = /^\uFEFF?---\r?\n[^]*?\n---[ \t]*(?=\r?\n|$)/
+type Processor = AstroConfig['markdown']['processor']
 
-/** Renders every article of a site; returns file, line and reason of each that the allowlist refuses. */
-async function refusedArticles({ markdown, srcDir }: AstroConfig): Promise<string[]> {
+/** Notes the hash of each text that is rendered, since what the allowlist refuses is not. */
+function noteRendered(processor: Processor, passed: Set<string>): void {
+  const create = processor.createRenderer.bind(processor)
+  processor.createRenderer = async (options) => {
+    const renderer = await create(options)
+    return {
+      ...renderer,
+      render: async (text, further) => {
+        const result = await renderer.render(text, further)
+        passed.add(hashOf(text))
+        return result
+      },
+    }
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/**
+ * Renders every article of a site that neither this build nor one before it has rendered.
+ * @returns file, line and reason of each that the allowlist refuses
+ */
+async function refusedArticles({ markdown, srcDir, cacheDir }: AstroConfig, passed: Set<string>): Promise<string[]> {
   const { render } = await markdown.processor.createRenderer(markdown)
   const content = process.env.ATOLL_CONTENT ?? join(fileURLToPath(srcDir), 'content')
+  const memo = join(fileURLToPath(cacheDir), 'articles-passed')
+  for (const hash of existsSync(memo) ? readFileSync(memo, 'utf8').split('\n') : []) passed.add(hash)
+  const hashes = new Set<string>()
   const found = globSync('**/*.md', { cwd: content })
     .toSorted()
     .map(async (name) => {
       const file = join(content, name)
-      const body = readFileSync(file, 'utf8').replace(frontMatter, '')
+      const body = withoutFields(readFileSync(file, 'utf8'))
+      const hash = hashOf(body)
+      hashes.add(hash)
+      if (passed.has(hash)) return []
       return render(body, { fileURL: pathToFileURL(file) }).then(
         () => [],
         (error: unknown) => [error instanceof Error ? error.message : String(error)],
       )
     })
-  return (await Promise.all(found)).flat()
+  const refused = (await Promise.all(found)).flat()
+  writeFileSync(memo, [...hashes].filter((hash) => passed.has(hash)).join('\n'))
+  return refused
 }
 
 /** Adds the allowlist to a Markdown processor. */

@@ -1,16 +1,14 @@
-import { PICTURE_SIZES, type PublishedPictures, drawnPicture } from './pictures.ts'
+import type { Pictures } from '#publish/pictures.ts'
+import { PICTURE_SIZES, drawnPicture } from './pictures.ts'
 
 /**
  * Returns the HTML of an article with its pictures as they are published, and with tables that scroll by themselves. Not
  * while Markdown is rendered: that is kept until the text changes, and pictures may change without it.
- * @param entry an article of a content collection, whose HTML is checked (scripts/vite/safe-markdown.ts)
+ * @param html of an article, which is checked (scripts/vite/safe-markdown.ts)
  */
-export function bodyOf(
-  entry: { readonly rendered?: { readonly html: string } | undefined } | undefined,
-  pictures?: PublishedPictures,
-): string {
+export function bodyOf(html: string, pictures?: Pictures): string {
   let isFirst = true
-  return (entry?.rendered?.html ?? '')
+  return html
     .replaceAll(/<img\b[^>]*>/g, (tag) => {
       const drawn = draw(tag, isFirst, pictures)
       isFirst = false
@@ -21,7 +19,7 @@ export function bodyOf(
 }
 
 /** Returns a picture's element with its files and dimensions; all but the first one load when they come near. */
-function draw(tag: string, isFirst: boolean, pictures: PublishedPictures | undefined): string {
+function draw(tag: string, isFirst: boolean, pictures: Pictures | undefined): string {
   const [given = '', address = ''] = /\bsrc="([^"]*)"/.exec(tag) ?? []
   const { src, srcset, width, height } = drawnPicture(address, pictures)
   const own = /\b(?:width|height)=/.test(tag)

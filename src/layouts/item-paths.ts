@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '#brand/languages.ts'
 import { langParam } from '#i18n/links.ts'
+import type { Article } from '#publish/article-loader.ts'
 import type { Published } from '#publish/published.ts'
-import { bodyOf } from './article-body.ts'
 import { CONTACT, MAX_BESIDE, categoryOf, topicsBeside } from './articles.ts'
 import { articleIn, footerIn, publishedIn } from './paths.ts'
 import { drawnPicture } from './pictures.ts'
@@ -22,11 +22,16 @@ export async function withItemsInEveryLanguage(param: string, items: 'help' | 'p
       params: { lang: langParam(code), [param]: id },
       props: { ...props, id },
       // what the page is made of beside the code: a build renders it again only if this has changed
-      cacheKey: hashOf([await frameKey(code), facts, bodyOf(await articleIn(items, { id, lang }, code))]),
+      cacheKey: hashOf([await frameKey(code), facts, textFacts(await articleIn(items, { id, lang }, code))]),
     }))
     return [{ params: { lang: langParam(code), [param]: undefined }, props }, ...(await Promise.all(pages))]
   })
   return (await Promise.all(all)).flat()
+}
+
+/** Returns what a text's HTML is made of: its path is named after the text's hash. */
+function textFacts(text: Article | undefined) {
+  return text && [text.path, text.pictures.map((address) => drawnPicture(address))]
 }
 
 interface ItemFacts {

@@ -42,9 +42,8 @@ export async function articleIn(
   { id, lang }: { id: string; lang?: string | undefined },
   language: Language,
 ) {
-  return (
-    (await getEntry(collection, `${lang ?? language}/${id}`)) ?? getEntry(collection, `${brand.defaultLanguage}/${id}`)
-  )
+  const own = await getEntry(collection, `${lang ?? language}/${id}`)
+  return (own ?? (await getEntry(collection, `${brand.defaultLanguage}/${id}`)))?.data
 }
 
 /** Returns the footer's texts in a language, else in the first that has them, and which language that is. */

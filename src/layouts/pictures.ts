@@ -1,14 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-
-/** A picture of editors as it is published: its dimensions, and its files by width. */
-interface PublishedPicture {
-  readonly width: number
-  readonly height: number
-  readonly sizes: readonly { readonly width: number; readonly url: string }[]
-}
-
-/** Pictures by their address in content: `/pictures/…`. */
-export type PublishedPictures = Readonly<Record<string, PublishedPicture>>
+import type { Pictures } from '#publish/pictures.ts'
 
 /** What a picture's element needs. */
 interface Drawn {
@@ -23,16 +14,16 @@ export const PICTURE_SIZES = '(min-width: 64rem) 44rem, 100vw'
 
 /** Published pictures by their address in content, `/pictures/…` (publish/pictures.ts). */
 const MANIFEST = '.published/pictures.json'
-let read: PublishedPictures | undefined
+let read: Pictures | undefined
 
-function manifest(): PublishedPictures {
+function manifest(): Pictures {
   // our own publish wrote it
   read ??= existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
   return read ?? {}
 }
 
 /** Returns how to show a picture of editors; one that is not published keeps its address, without dimensions. */
-export function drawnPicture(address: string, pictures: PublishedPictures = manifest()): Drawn {
+export function drawnPicture(address: string, pictures: Pictures = manifest()): Drawn {
   const picture = pictures[address]
   const sizes = picture?.sizes.toSorted((one, other) => one.width - other.width) ?? []
   const largest = sizes.at(-1)

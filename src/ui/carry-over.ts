@@ -30,15 +30,19 @@ export function carryOver(input: Input, island: HTMLElement): void {
       const [was] = at < 0 ? [] : former.splice(at, 1)
       if (was) replace(was, control, input)
     }
-  // the nodes of a slot are the same, but lose the focus when they move
-  const isMoved = focused !== island.ownerDocument.activeElement && island.contains(focused)
-  if (isMoved && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  // the nodes of a slot are the same, but lose the focus when they move; a user may have moved it to another meanwhile
+  const isLost = hasNoFocus(island) && island.contains(focused)
+  if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+}
+
+function hasNoFocus({ ownerDocument: { activeElement, body } }: Element): boolean {
+  return activeElement === body
 }
 
 function replace(former: HTMLElement, control: HTMLElement, { opened, focused }: Input): void {
   carryValue(former, control)
   if (opened.has(former)) open(control)
-  if (former === focused) focus(former, control)
+  if (former === focused && hasNoFocus(control)) focus(former, control)
   const isKept = former.ariaBusy === 'true' && control.ariaBusy !== 'true'
   if (isKept && control.closest('astro-island[data-wanted]')) repeat(control)
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '#brand/languages.ts'
 import { lintContent } from '#editing/lint/lint.ts'
+import { openRememberedArticles } from '#editing/lint/remembered-articles.ts'
 import type { Problem } from '#editing/problems.ts'
 
 /** The moment of these checks: 1 March 2026. */
@@ -47,9 +48,17 @@ export async function problemsOf(files: Files): Promise<readonly Problem[]> {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), text)
     }
-    return (await lintContent(folder, NOW)).problems
+    const { problems } = await lintContent(folder, NOW)
+    // what a check before this one found in the texts changes nothing
+    for (const round of ['found', 'remembered']) {
+      const articles = openRememberedArticles(`${folder}.memo`, 'code')
+      expect((await lintContent(folder, NOW, articles.read)).problems, round).toEqual(problems)
+      articles.save()
+    }
+    return problems
   } finally {
     rmSync(folder, { recursive: true })
+    rmSync(`${folder}.memo`, { force: true })
   }
 }
 

@@ -23,8 +23,21 @@ export function watchBuild(): void {
 async function recover(event: Event): Promise<void> {
   const isLost = event.type === 'atoll:lost'
   if (await isGone(addressIn(event))) {
-    if (!isTyped() && remember(buildOf())) return location.reload()
+    if (!isTyped() && remember(buildOf())) {
+      // on a slow line there is time to type before the page goes
+      addEventListener('input', keepPage)
+      return location.reload()
+    }
   } else if (!isLost) return
+  showNotice()
+}
+
+function keepPage(): void {
+  stop()
+  showNotice()
+}
+
+function showNotice(): void {
   const notice = document.getElementById('stale-build')
   if (notice) notice.hidden = false
 }

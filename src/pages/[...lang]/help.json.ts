@@ -1,12 +1,9 @@
 import type { APIRoute } from 'astro'
 import type { Language } from '#brand/languages.ts'
-import { searchWords } from '#lib/search/words.ts'
+import { wordsOf } from '#publish/article-loader.ts'
 import { articleIn, inEveryLanguage, publishedIn } from '#layouts/paths.ts'
 
 export const getStaticPaths = inEveryLanguage
-
-/** What a Markdown text names beside its words: addresses and elements. */
-const unread = /\]\([^)]*\)|<[^>]*>|https?:\S+/g
 
 /**
  * Lists the words of all help topics' texts in a language, each with the numbers of the topics that have it, for the
@@ -16,8 +13,8 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
   const { help } = await publishedIn(language)
   const words: Record<string, number[]> = Object.create(null)
   for (const [at, { tag, lang }] of help.entries()) {
-    const entry = await articleIn('help', { id: tag, lang }, language)
-    for (const word of new Set(searchWords((entry?.body ?? '').replaceAll(unread, ' ')))) (words[word] ??= []).push(at)
+    const text = await articleIn('help', { id: tag, lang }, language)
+    for (const word of text ? wordsOf(text) : []) (words[word] ??= []).push(at)
   }
   return Response.json({ topics: help.map(({ tag }) => tag), words })
 }

@@ -35,10 +35,28 @@ for (const [name, answer] of Object.entries(answers)) {
     await field.fill('dice')
     await page.keyboard.press('Enter')
     const notice = page.locator('#stale-build:visible, [role=alertdialog]:visible')
-    const found = page.locator('main li').filter({ hasText: 'Dice' })
+    const found = page.locator('main li:visible').filter({ hasText: 'Dice' })
     await expect(notice.or(found).first()).toBeVisible()
     expect(await field.inputValue()).toBe('dice')
     expect(errors).toEqual([])
+  })
+
+  test(`S8.6 when code ${name}, what is typed while the page reloads is kept`, async ({ page }) => {
+    await settle(page, '/rng')
+    await page.route(/_astro\/.*\.js/, answer)
+    const field = page.locator('main input[type=search]')
+    // the reload's answer takes so long that somebody types; Playwright's own typing would wait for it
+    await page.route('/rng', () => {})
+    await field.evaluate((input: HTMLInputElement) => {
+      const type = () => {
+        input.value = 'dice'
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      addEventListener('beforeunload', () => setTimeout(type))
+    })
+    await page.getByRole('button', { name: t('games.filters'), exact: true }).click()
+    await expect(page.locator('#stale-build')).toBeVisible()
+    await expect(field).toHaveValue('dice')
   })
 
   test(`S8.6 when all code ${name}, no tap on home is lost without a word`, async ({ page }) => {

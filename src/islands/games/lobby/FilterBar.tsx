@@ -45,6 +45,7 @@ export function FilterBar({ view, filters }: Props) {
 function Search({ label, name }: { label: string; name: string }) {
   const input = useRef<HTMLInputElement>(null)
   const applied = useRef('')
+  const shown = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const apply = () => {
     clearTimeout(timer.current)
@@ -71,7 +72,10 @@ function Search({ label, name }: { label: string; name: string }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => {
-    if (!input.current || applied.current === name) return
+    // only another name: on hydration, the field has what was typed before
+    const isSame = shown.current === name
+    shown.current = name
+    if (!input.current || isSame || applied.current === name) return
     applied.current = name
     input.current.value = name
   }, [name])

@@ -36,13 +36,14 @@ export function UnavailableGame({ game, home, language, t }: Props) {
           </p>
         </div>
       </div>
-      <PlayInstead playAt={pathIn(language, '/game')} t={t} />
       <div className={style.ways}>
         <a href={pathIn(language, '/login?demo')} data-tap="free-demo" data-switch="FREEPLAY3" data-for="visitor">
           {t('shell.freeDemo')}
         </a>
         <a href={home}>{t('shell.backHome')}</a>
       </div>
+      {/* last: it comes late, and moves nothing */}
+      <PlayInstead playAt={pathIn(language, '/game')} t={t} />
     </section>
   )
 }
