@@ -122,7 +122,13 @@ export const bettingRecord = endpoint({
   method: 'GET',
   path: '/wps/member/record/bets',
   access: 'account',
-  input: strictObject({ ...period, sort: optional(picklist(playSorts)), pageNo: paging.pageNo }),
+  input: strictObject({
+    ...period,
+    sort: optional(picklist(playSorts)),
+    pageNo: paging.pageNo,
+    /** Sent by pages that were opened before this build; names of games are the same in every language. */
+    language: optional(pipe(string(), maxLength(10))),
+  }),
   value: object({
     list: listOf(session),
     found: wholeNumber,

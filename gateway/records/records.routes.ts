@@ -38,10 +38,10 @@ export const recordsAnswers: readonly Answer[] = [
   }),
 
   // game names are the same in every language
-  answer(bettingRecord, async ({ pageNo, sort, ...period }, { caller: { memberId }, services }) => {
+  answer(bettingRecord, async ({ pageNo, sort, days, until }, { caller: { memberId }, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const wanted = { memberId, ...periodOf(period, services.clock()) }
+    const wanted = { memberId, ...periodOf({ days, until }, services.clock()) }
     const { found, staked, paid } = await sumsOfPlays(read, wanted)
     const list = await playsPage(read, wanted, { pageNo, sort })
     return ok({ list, found, totalPages: pagesOf(found), staked, paid, currency, digits })

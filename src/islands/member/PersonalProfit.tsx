@@ -36,7 +36,8 @@ export function PersonalProfit({ language, t }: TextContext) {
         view={(page, of) => ({
           columns: profitColumns({ digits: page.digits, language, t }),
           figures: figuresOf(page, { language, t }),
-          summary: page.found > 0 && <Chart page={page} language={language} t={t} />,
+          // an empty chart says nothing that the figures do not
+          summary: page.chart.some(({ net }) => net !== 0) && <Chart page={page} language={language} t={t} />,
           empty: (
             <Empty title={t('member.noProfit')} text={t('member.noProfitText')}>
               <LongerPeriod of={of} t={t} />

@@ -32,7 +32,7 @@ async function play(page: Page, language: Language): Promise<{ net: number }> {
   return { net: minorOf(await page.getByTestId('balance').innerText()) - 100_000 }
 }
 
-test('S2.63 S2.64 bets appear in both records: sums, the session and its bets, and each movement; filters are in the address', async ({
+test('S2.63 S2.64 S2.65 bets appear in the records and in profit and loss: sums, the session and its bets, each movement, the bar of the day; filters are in the address', async ({
   page,
 }) => {
   const t = words('en')
@@ -72,6 +72,13 @@ test('S2.63 S2.64 bets appear in both records: sums, the session and its bets, a
   await page.goBack()
   await expect(page.getByRole('combobox', { name: t('member.kind') })).toHaveValue('')
   await expect(movements.first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.goto(`${url()}/member?page=personalProfit`)
+  await expect.poll(async () => minorOf(await figure(page, t('member.closing')).innerText())).toBe(100_000 + net)
+  expect(minorOf(await figure(page, t('member.net')).innerText())).toBe(Math.abs(net))
+  const bars = page.getByRole('img', { name: t('member.netByDay') }).locator('rect')
+  await expect(bars).toHaveCount(net === 0 ? 0 : 7)
   expect(await violations(page)).toEqual([])
 })
 
