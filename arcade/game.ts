@@ -1,5 +1,5 @@
 import { type GenericSchema, parse, safeParse } from 'valibot'
-import type { Seeds } from './fair/draws.ts'
+import type { Seeds } from '#contract/fair/draws.ts'
 import { type PlayedRound, type Rules, type Verdict, isStake, verifyRound } from './fair/rules.ts'
 
 /** Maximum characters of detail that the gateway stores per round (contract/game-wallet/game-wallet.ts, settle). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from './database.ts'
-import { commitmentOf } from './fair/draws.ts'
+import { commitmentOf } from '#contract/fair/draws.ts'
 
 /** One launch of a game. */
 export interface Play {

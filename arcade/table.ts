@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InferOutput } from 'valibot'
 import { roundState } from '#contract/game-wallet/game-wallet.ts'
-import type { Seeds } from './fair/draws.ts'
+import type { Seeds } from '#contract/fair/draws.ts'
 import { winsJackpot } from './fair/jackpot.ts'
 import type { Game, PreparedBet } from './game.ts'
 import type { PlayQueues } from './play-queues.ts'

@@ -1,6 +1,6 @@
 import * as applications from '#contract/promotions/applications.ts'
 import * as affiliate from '#contract/register/affiliate.ts'
-import * as agent from '#contract/agent/agent.ts'
+import * as agentContracts from '#contract/agent/contracts.ts'
 import * as agentTeam from '#contract/agent/team.ts'
 import * as agentTransfer from '#contract/agent/transfer.ts'
 import * as promotionApplication from '#contract/promotions/promotion-application.ts'
@@ -17,6 +17,7 @@ import * as help from '#contract/help/help.ts'
 import * as captcha from '#contract/auth/captcha.ts'
 import * as jackpot from '#contract/games/jackpot.ts'
 import * as launch from '#contract/games/launch.ts'
+import * as tickets from '#contract/lottery/tickets.ts'
 import * as lottery from '#contract/lottery/lottery.ts'
 import * as member from '#contract/member/profile.ts'
 import * as profit from '#contract/member/profit.ts'
@@ -44,7 +45,7 @@ import * as withdrawal from '#contract/wallet/withdrawal.ts'
 const subjects = {
   applications,
   affiliate,
-  agent,
+  agentContracts,
   agentTeam,
   agentTransfer,
   promotionApplication,
@@ -61,6 +62,7 @@ const subjects = {
   jackpot,
   launch,
   lottery,
+  tickets,
   member,
   profit,
   favourites,

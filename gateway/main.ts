@@ -35,6 +35,7 @@ function start(environment: Environment): Promise<Gateway> {
     databasePath: resolve(join(ATOLL_DATA, 'gateway.db')),
     port: PORT,
     host: HOST,
+    drawsEveryMs: 500,
     content: ATOLL_CONTENT === undefined ? ownContent : resolve(ATOLL_CONTENT),
     trustedProxies: environment.ATOLL_TRUSTED_PROXIES,
     log: true,

@@ -9,6 +9,8 @@ import type { RateCounter } from '#gateway/http/rate-counter.ts'
 import type { Database } from '#gateway/db/database.ts'
 import type { Captchas } from '#gateway/captcha/captchas.ts'
 import type { ProofOfWork } from '#gateway/captcha/proof-of-work.ts'
+import type { LotteryContext } from '#gateway/lottery/buy.rows.ts'
+import type { Draws } from '#gateway/lottery/draws.ts'
 import type { AskPopular } from '#gateway/lottery/popular.ts'
 import type { Codes } from '#gateway/sms/codes.ts'
 import type { ProviderCodes } from '#gateway/sms/provider-codes.ts'
@@ -37,6 +39,10 @@ export interface Services {
   /** New trial accounts, in one counter for all. */
   readonly trials: RateCounter
   readonly popular: AskPopular
+  /** What selling tickets needs: the lottery's secrets, and the limit on stakes. */
+  readonly lottery: LotteryContext
+  /** Seals, draws and settles. */
+  readonly draws: Draws
   /** Identity providers whose login replaces one's own. */
   readonly providers: Providers
   readonly proofOfWork: ProofOfWork

@@ -6,7 +6,9 @@ import { brand } from '#brand/brand.ts'
 import { answers } from '#gateway/server/answers.ts'
 import { createAttempts } from '#gateway/auth/login/attempts.ts'
 import { createChallenges } from '#gateway/auth/passkeys/challenges.ts'
-import { createPopular } from './lottery/popular.ts'
+import type { MayStake } from './lottery/buy.rows.ts'
+import { repeatDraws } from './lottery/repeat-draws.ts'
+import { createLottery } from './lottery/lottery-services.ts'
 import type { Side } from '#contract/rights.ts'
 import { createResetLinks } from '#gateway/auth/passwords/reset-links.ts'
 import { createRateCounter } from '#gateway/http/rate-counter.ts'
@@ -76,6 +78,10 @@ export interface GatewayOptions {
   readonly isDemo?: boolean
   /** Whether /dev/outbox shows the sent messages to this machine. */
   readonly showsOutbox?: boolean
+  /** How often lottery draws are run; without it, only `services.draws` runs them. */
+  readonly drawsEveryMs?: number
+  /** A limit on the stakes of lottery tickets; defaults to none. */
+  readonly mayStake?: MayStake
   /** The users that this deployment serves (S6.6); defaults to all players. */
   readonly side?: Side
 }
@@ -140,6 +146,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       site: options.site,
     })
     follow(server, folder, content)
+    repeatDraws(server, services.draws, options.drawsEveryMs)
     for (const sentence of await invalidSettings(database.read)) server.log.warn(sentence)
     const gateway = { ...(await listen(server, services, options)), isDemo, suspendedDemo: suspended }
     own = gateway.url
@@ -180,7 +187,7 @@ function createServices(
     attempts: createAttempts('login', { database, clock, sealing }),
     paymentTries: createAttempts('payment', { database, clock, sealing }),
     trials: createRateCounter(clock, TRIALS),
-    popular: createPopular(database, clock),
+    ...createLottery({ database, sealing, clock, chance, mayStake: options.mayStake }),
     providers: createProviders(options.providers ?? [], clock),
     proofOfWork: createProofOfWork(clock, chance),
     captchas: createCaptchas({ clock, chance, paint: options.paint ?? paint }),

@@ -67,10 +67,11 @@ const islands = table('src/islands', islandRooms, (subject) => [
 
 /**
  * The contract: its grammar (the folder's own files), then the parts that subjects share, then the subjects. `typed` reads
- * what people type, without Valibot, because game pages have it too.
+ * what people type and `fair` draws from seeds, both without Valibot, because game pages have them too.
  */
 const contractGround: Record<string, readonly string[]> = {
   typed: [],
+  fair: [],
   files: [],
   money: [],
   site: [],
@@ -82,7 +83,7 @@ const contractGround: Record<string, readonly string[]> = {
   'game-wallet': ['money'],
   member: ['money', 'wallet', 'games'],
   agent: ['money', 'wallet', 'games'],
-  lottery: ['money', 'typed'],
+  lottery: ['money', 'typed', 'fair'],
 }
 export const contractRooms = [...Object.keys(contractGround), 'promotions', 'points', 'notices', 'help', 'chat']
 const contract = table('contract', contractRooms, (subject) => [
@@ -104,7 +105,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   promotions: ['auth', 'wallet'],
   records: ['wallet'],
   help: ['auth'],
-  lottery: [],
+  lottery: ['wallet'],
   member: [],
   notices: ['auth'],
   points: ['auth'],
@@ -177,8 +178,11 @@ export const rooms: Record<string, Room> = {
   rules: { files: ['gateway/**/*.rules.ts'], may: ['contract'] },
   // a provider of its own, in the languages of the portal
   arcade: { files: ['arcade/**'], may: ['arcade', 'brand/languages', 'contract'] },
-  // what a browser gets: its own game by '../', the parts that all games share, and how typed numbers are read
-  'a game page': { files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'], may: ['contract/typed'] },
+  // what a browser gets: its own game by '../', the parts that all games share, how typed numbers are read, and how seeds are drawn from
+  'a game page': {
+    files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'],
+    may: ['contract/typed', 'contract/fair'],
+  },
 }
 
 /** Returns a row for each folder of a floor, which may also read its own other folders by `#floor/…`. */

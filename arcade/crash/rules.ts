@@ -1,4 +1,4 @@
-import { signerOf, wordsOf } from '#arcade/fair/draws.ts'
+import { signerOf, wordsOf } from '#contract/fair/draws.ts'
 
 /**
  * All rules of the game, used by the server that plays it and by the page that verifies it (design, D15).

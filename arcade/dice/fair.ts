@@ -1,4 +1,4 @@
-import { type Seeds, fairBound, signerOf, wordsOf } from '#arcade/fair/draws.ts'
+import { type Seeds, fairBound, signerOf, wordsOf } from '#contract/fair/draws.ts'
 import type { Rules } from '#arcade/fair/rules.ts'
 import type { DiceBet, DiceOutcome, Direction } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import { type Seeds, fairBound, signerOf, wordsOf } from './draws.ts'
+import { type Seeds, fairBound, signerOf, wordsOf } from '#contract/fair/draws.ts'
 
 /**
  * The jackpot draw, used by the server and by the page that verifies it. A round draws a number from 0 to

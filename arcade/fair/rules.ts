@@ -1,4 +1,4 @@
-import { type Seeds, commitmentOf } from './draws.ts'
+import { type Seeds, commitmentOf } from '#contract/fair/draws.ts'
 
 /** Result of a round. `payout` in minor units, stake included. */
 interface Played<Outcome> {

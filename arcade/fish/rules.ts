@@ -1,4 +1,4 @@
-import { playWith } from '#arcade/fair/draws.ts'
+import { playWith } from '#contract/fair/draws.ts'
 import type { Rules } from '#arcade/fair/rules.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Draw, playWith } from '#arcade/fair/draws.ts'
+import { type Draw, playWith } from '#contract/fair/draws.ts'
 import type { Rules } from '#arcade/fair/rules.ts'
 
 /**

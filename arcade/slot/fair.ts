@@ -1,4 +1,4 @@
-import { playWith } from '#arcade/fair/draws.ts'
+import { playWith } from '#contract/fair/draws.ts'
 import type { Rules } from '#arcade/fair/rules.ts'
 import { lagoon } from './machine.ts'
 import { MAX_PAYOUT, MAX_STAKE, MIN_STAKE, MAX_PAYS, STAKE_STEP, play, roundOf } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Draw } from '#arcade/fair/draws.ts'
+import type { Draw } from '#contract/fair/draws.ts'
 import { type Machine, lagoon } from './machine.ts'
 import type { LineTile, Tile } from './reels.ts'
 

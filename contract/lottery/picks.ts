@@ -1,7 +1,7 @@
 import type { Market, PickShape, Range } from './book.ts'
 
 /** Why picks are refused. */
-export type PickFlaw = 'picks_missing' | 'picks_too_many' | 'pick_invalid' | 'pick_repeated'
+export type PickFlaw = 'picks_missing' | 'too_many_picks' | 'pick_invalid' | 'pick_repeated'
 
 /** The most bets of a slip; a system of twelve numbers has 924. */
 export const MAX_BETS = 1_000
@@ -14,7 +14,7 @@ export const MAX_BETS = 1_000
 export function checkPicks(market: Market, picks: readonly string[]): readonly string[] | PickFlaw {
   const { min, max } = pickLimits(market.pick)
   if (picks.length < min) return 'picks_missing'
-  if (picks.length > max) return 'picks_too_many'
+  if (picks.length > max) return 'too_many_picks'
   const spelled = picks.map((pick) => spellingOf(market, pick))
   const known = spelled.filter((pick) => pick !== undefined)
   if (known.length < spelled.length) return 'pick_invalid'

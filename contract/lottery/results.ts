@@ -1,7 +1,5 @@
+import type { Draw } from '#contract/fair/draws.ts'
 import type { Part, Result, Shape } from './book.ts'
-
-/** A random source: an integer from 0 up to, not including, `below`, all equally likely. */
-export type Draw = (below: number) => number
 
 /** Draws a result: always the same number of draws, in the order in which the numbers are published. */
 export function drawResult(shape: Shape, draw: Draw): Result {

@@ -13,7 +13,7 @@ export const MAX_DRAWS = 30
 type SlipFlaw =
   | PickFlaw
   | 'lines_missing'
-  | 'lines_too_many'
+  | 'too_many_lines'
   | 'draws_invalid'
   | 'market_unknown'
   | 'units_invalid'
@@ -41,7 +41,7 @@ export function checkSlip(
   { lines, draws }: { readonly lines: readonly SlipLine[]; readonly draws: number },
 ): CheckedSlip | { readonly flaw: SlipFlaw; readonly line?: number } {
   if (lines.length === 0) return { flaw: 'lines_missing' }
-  if (lines.length > MAX_LINES) return { flaw: 'lines_too_many' }
+  if (lines.length > MAX_LINES) return { flaw: 'too_many_lines' }
   if (!isCount(draws, MAX_DRAWS)) return { flaw: 'draws_invalid' }
   const checked: SlipLine[] = []
   let [bets, price, maxPrize] = [0, 0, 0]
@@ -52,7 +52,7 @@ export function checkSlip(
     bets += betsOf(found.market.pick, found.line.picks.length)
     price += priceOf(found.market, found.line) * draws
     maxPrize += maxPrizeOf(book, found.market, found.line)
-    if (bets > MAX_BETS) return { flaw: 'lines_too_many', line: at }
+    if (bets > MAX_BETS) return { flaw: 'too_many_lines', line: at }
     if (maxPrize > MAX_MINOR) return { flaw: 'payout_too_large', line: at }
   }
   return { lines: checked, bets, price, maxPrize }
@@ -61,6 +61,14 @@ export function checkSlip(
 /** Returns the price of a valid line for one draw, in minor units: bets × numbers × units × unit. */
 export function priceOf({ pick, numbers, unit }: Market, { picks, units }: SlipLine): number {
   return betsOf(pick, picks.length) * numbers * units * unit
+}
+
+/** Returns what the valid lines of a slip add to a jackpot in one draw, in minor units. */
+export function feedOf({ markets }: Book, lines: readonly SlipLine[]): number {
+  return lines.reduce((sum, { market: code, picks, units }) => {
+    const market = markets.find((one) => one.code === code)
+    return sum + (market?.pool ? market.pool.feed * betsOf(market.pick, picks.length) * units : 0)
+  }, 0)
 }
 
 /**
@@ -75,9 +83,14 @@ export function prizeOf(market: Market, { picks, units }: SlipLine, drawn: Drawn
 }
 
 /** Returns how many bets of a valid line win the jackpot, units counted. */
-export function jackpotBetsOf(market: Market, { picks, units }: SlipLine, drawn: DrawnNumbers): number {
-  if (!market.pool) return 0
-  return hitsOf(market, picks, drawn).reduce((sum, { counts }) => sum + (counts.at(-1) ?? 0) * units, 0)
+export function jackpotBetsOf(market: Market, line: SlipLine, drawn: DrawnNumbers): number {
+  return market.pool ? (tierBetsOf(market, line, drawn).at(-1) ?? 0) : 0
+}
+
+/** Returns how many bets of a valid line with a jackpot win each tier, the smallest first, units counted. */
+export function tierBetsOf(market: Market, { picks, units }: SlipLine, drawn: DrawnNumbers): number[] {
+  const [hits] = market.pool ? hitsOf(market, picks, drawn) : []
+  return hits ? hits.counts.map((count) => count * units) : []
 }
 
 function checkLine(book: Book, line: SlipLine): { market: Market; line: SlipLine } | SlipFlaw {

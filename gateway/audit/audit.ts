@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import { auditContracts } from '#gateway/agent/contracts/contract-audit.ts'
 import { auditTeams } from '#gateway/agent/team-audit.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { checkFile } from '#gateway/db/integrity.ts'
@@ -7,6 +8,7 @@ import { rowsOf } from '#gateway/db/node-sqlite.ts'
 import { type JackpotFacts, auditJackpots } from '#gateway/game-wallet/jackpot-audit.ts'
 import { auditPlays } from '#gateway/game-wallet/play-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/game-wallet/round-audit.ts'
+import { type LotteryFacts, auditLottery } from '#gateway/lottery/lottery-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
 import { type LedgerFacts, auditLedger } from '#gateway/wallet/ledger-audit.ts'
 import { type WithdrawalFacts, auditWithdrawals } from '#gateway/wallet/withdrawal-audit.ts'
@@ -15,6 +17,7 @@ import { type WithdrawalFacts, auditWithdrawals } from '#gateway/wallet/withdraw
 export interface AuditReport extends LedgerFacts, RoundFacts, DepositFacts {
   readonly jackpots: JackpotFacts
   readonly withdrawals: WithdrawalFacts
+  readonly lottery: LotteryFacts
   readonly findings: readonly string[]
 }
 
@@ -41,7 +44,9 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const rounds = await auditRounds(rows, { ledger, jackpots }, report)
   await auditPlays(rows, report)
   const withdrawals = await auditWithdrawals(rows, ledger, report)
+  const lottery = await auditLottery(rows, ledger, report)
   const deposits = await auditDeposits(rows, report)
   await auditTeams(rows, report)
-  return { ...ledger, ...rounds, ...deposits, jackpots, withdrawals, findings }
+  await auditContracts(rows, report)
+  return { ...ledger, ...rounds, ...deposits, jackpots, withdrawals, lottery, findings }
 }

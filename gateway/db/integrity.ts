@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import type { Rows } from './database.ts'
 
 /** Append-only tables, each with the schema version that introduced it. */
-const APPEND_ONLY = { entry: 1, transfer: 1, points_entry: 2 }
+const APPEND_ONLY = {
+  entry: 1,
+  transfer: 1,
+  points_entry: 2,
+  contract_event: 40,
+  lottery_ticket: 42,
+  lottery_win: 42,
+  lottery_refund: 42,
+  lottery_log: 42,
+}
 
 /** Reports faults that SQLite finds in the file, its foreign keys, and the triggers that protect append-only tables. */
 export async function checkFile(rows: Rows, report: (finding: string) => void): Promise<void> {

@@ -4,7 +4,9 @@ import type { GameType } from '#contract/games/categories.ts'
 import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import type { ContentTables } from '#gateway/content/content.tables.ts'
 import type { TeamTables } from '#gateway/agent/team.tables.ts'
+import type { ContractTables } from '#gateway/agent/contracts/contracts.tables.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
+import type { LotteryTables } from '#gateway/lottery/lottery.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
@@ -25,8 +27,10 @@ export interface Tables
     ApplicationTables,
     BeforePlayTables,
     ContentTables,
+    ContractTables,
     DepositTables,
     JackpotTables,
+    LotteryTables,
     MyGamesTables,
     RoomTables,
     TeamTables,

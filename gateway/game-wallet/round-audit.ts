@@ -104,7 +104,10 @@ function endingOf({ state, payout, detail, server_seed, client_seed, nonce }: Ro
   return { ...ended, jackpot: { serverSeed: server_seed, clientSeed: client_seed, nonce } }
 }
 
-/** Returns whether only rounds move an account: escrow, jackpot and house accounts except the source of play money. */
+/**
+ * Returns whether only rounds move an account: escrow, jackpot and house accounts, except the source of play money and the
+ * lottery's.
+ */
 function isOfVendor(account: string): boolean {
-  return /^((trial-)?(escrow|house)|jackpot):/.test(account) && !account.endsWith('house:play')
+  return /^((trial-)?(escrow|house)|jackpot):/.test(account) && !/house:(play|lottery)$/.test(account)
 }

@@ -1,6 +1,6 @@
 /** Days of the week, Monday first. */
 export const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-type Day = (typeof week)[number]
+export type Day = (typeof week)[number]
 
 /** When a series draws: local times of a zone, or every so many seconds from 00:00 UTC. */
 type Schedule =
@@ -15,7 +15,7 @@ type Schedule =
   | { readonly every: number }
 
 /** A sequence of draws of one shape; several games may share one. */
-interface Series {
+export interface Series {
   readonly code: string
   /** The code of the book: its shape and its markets. */
   readonly book: string

@@ -1,5 +1,7 @@
 import type { Answer } from '#gateway/http/answer.ts'
 import { agentTeamAnswers } from '#gateway/agent/agent-team.routes.ts'
+import { contractAnswers } from '#gateway/agent/contracts/contracts.routes.ts'
+import { relayAnswers } from '#gateway/agent/contracts/relays.routes.ts'
 import { agentTransferAnswers } from '#gateway/agent/agent-transfer.routes.ts'
 import { activityAnswers } from '#gateway/promotions/activity.routes.ts'
 import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
@@ -24,6 +26,7 @@ import { winnersAnswers } from '#gateway/games/winners.routes.ts'
 import { feedbackAnswers } from '#gateway/help/feedback.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
 import { captchaAnswers } from '#gateway/captcha/captcha.routes.ts'
+import { ticketsAnswers } from '#gateway/lottery/tickets.routes.ts'
 import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
 import { memberAnswers } from '#gateway/member/member.routes.ts'
 import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
@@ -46,6 +49,8 @@ export const answers: readonly Answer[] = [
   ...affiliateAnswers,
   ...agentTeamAnswers,
   ...agentTransferAnswers,
+  ...contractAnswers,
+  ...relayAnswers,
   ...authAnswers,
   ...authenticatorAnswers,
   ...depositAnswers,
@@ -60,6 +65,7 @@ export const answers: readonly Answer[] = [
   ...jackpotAnswers,
   ...captchaAnswers,
   ...lotteryAnswers,
+  ...ticketsAnswers,
   ...memberAnswers,
   ...myGamesAnswers,
   ...noticesAnswers,

@@ -1,7 +1,8 @@
+import { MAX_RATE } from '#contract/agent/terms.ts'
 import { MAX_MINOR } from '#contract/money/money.ts'
 
 /** What a setting counts; `switch`: 1 is on, 0 is off. */
-type Unit = 'switch' | 'minor units' | 'basis points' | 'words' | 'days' | 'hours' | 'minutes'
+type Unit = 'switch' | 'minor units' | 'basis points' | 'parts per million' | 'words' | 'days' | 'hours' | 'minutes'
 
 interface Setting<Name extends string = string> {
   readonly unit: Unit
@@ -39,6 +40,12 @@ export const settings = table({
   // one transfer of an agent (S6.7)
   agentTransferMin: { ...amount, default: 100, notAbove: ['agentTransferMax'] },
   agentTransferMax: { ...amount, default: 1_000_000 },
+  // agents' contracts: how long an offer is open, the smallest difference of two rates, and what the operator's own offers may pay
+  contractOfferDays: { unit: 'days', default: 7, min: 1, max: 90 },
+  contractStep: { unit: 'parts per million', default: 100, min: 1, max: MAX_RATE },
+  contractMaxDividend: { unit: 'parts per million', default: 500_000, min: 1, max: MAX_RATE },
+  contractMaxSalary: { unit: 'parts per million', default: 20_000, min: 1, max: MAX_RATE },
+  contractMaxAmount: { ...amount, default: 1_000_000 },
   // of the next jackpot (S2.92): with a larger share of the stakes it would cost more than the games' margin
   jackpotShare: { unit: 'basis points', default: 50, min: 0, max: 500 },
   jackpotSeed: { unit: 'minor units', default: 50_000, min: 0, max: MAX_MINOR },

@@ -26,6 +26,12 @@ const meanings = {
   jackpot: { kind: 'jackpot' },
   // between house accounts: in no member's record
   'jackpot-seed': { kind: 'jackpot' },
+  ticket: { kind: 'game', deed: 'stake' },
+  'ticket-paid': { kind: 'game', deed: 'payout' },
+  'ticket-back': { kind: 'game', deed: 'back' },
+  'lottery-jackpot': { kind: 'jackpot' },
+  // between house accounts: in no member's record
+  'lottery-seed': { kind: 'jackpot' },
 } as const satisfies Record<string, Meaning>
 
 /** A transfer kind as stored in the ledger. */

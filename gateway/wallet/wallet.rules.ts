@@ -48,9 +48,9 @@ export function isPlayer(accountId: string): boolean {
   return accountId.startsWith('member:') || accountId.startsWith('trial:')
 }
 
-/** Returns whether an account must not fall below zero: a player's, a jackpot's, and those of withdrawals. */
+/** Returns whether an account must not fall below zero: a player's, a jackpot's, a lottery's pool, and those of withdrawals. */
 export function isNeverBelowZero(accountId: string): boolean {
-  return isPlayer(accountId) || /^(jackpot|held|paid):/.test(accountId)
+  return isPlayer(accountId) || /^(jackpot|pool|held|paid):/.test(accountId)
 }
 
 /**

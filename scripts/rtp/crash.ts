@@ -1,4 +1,4 @@
-import type { Draw } from '#arcade/fair/draws.ts'
+import type { Draw } from '#contract/fair/draws.ts'
 import { crashNow } from '#arcade/crash/chain.ts'
 import { casesOf, crashOf, crashOfCase, isOwed, payoutOf, targetOf } from '#arcade/crash/rules.ts'
 import { fraction } from './fraction.ts'

@@ -1,6 +1,7 @@
 import type { Book, Market, SlipLine } from '#contract/lottery/book.ts'
 import { oddsKey } from '#contract/lottery/picks.ts'
-import { type Draw, drawResult, readResult } from '#contract/lottery/results.ts'
+import type { Draw } from '#contract/fair/draws.ts'
+import { drawResult, readResult } from '#contract/lottery/results.ts'
 import { priceOf, prizeOf } from '#contract/lottery/slip.ts'
 import { choose, fraction, sum, type Fraction } from './fraction.ts'
 import { prizeChances } from './lottery-chances.ts'

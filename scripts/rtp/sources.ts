@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Draw } from '#arcade/fair/draws.ts'
+import type { Draw } from '#contract/fair/draws.ts'
 
 /** The draws of each round, by its number from 1. */
 export type Source = (round: number) => Draw
@@ -22,7 +22,7 @@ export function seeded(seed: number): Source {
 }
 
 /**
- * Returns the arcade's own draws for a game of many draws (arcade/fair/draws.ts), without hashed server seeds, hence
+ * Returns the arcade's own draws for a game of many draws (contract/fair/draws.ts), without hashed server seeds, hence
  * faster: the blocks HMAC-SHA256(server seed, `${clientSeed}:${round}:${block}`) as one run of 4-byte big-endian words.
  */
 export function hmacSeeded(serverSeed: Uint8Array, clientSeed: string): Source {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Seeds, commitmentOf } from '#arcade/fair/draws.ts'
+import { type Seeds, commitmentOf } from '#contract/fair/draws.ts'
 import { type Rules, verifyRound } from '#arcade/fair/rules.ts'
 import type { Game } from '#arcade/game.ts'
 

@@ -1,4 +1,4 @@
-import { commitmentOf } from '#arcade/fair/draws.ts'
+import { commitmentOf } from '#contract/fair/draws.ts'
 import type { Proof } from '#arcade/page/state.ts'
 import { crashOf, isOwed } from '../rules.ts'
 import type { ClientMessage, FinishedBet, FlownRound, TableView } from '../wire.ts'

@@ -19,7 +19,7 @@ import {
   payoutOf,
   targetOf,
 } from '#arcade/crash/rules.ts'
-import { commitmentOf } from '#arcade/fair/draws.ts'
+import { commitmentOf } from '#contract/fair/draws.ts'
 import { chanceOf, crashOdds } from '#scripts/rtp/crash.ts'
 import { fraction, millionths, product, toNumber } from '#scripts/rtp/fraction.ts'
 import { deviationOf } from '#scripts/rtp/odds.ts'

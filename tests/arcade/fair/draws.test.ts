@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type Seeds, fairBound, playWith, wordsOf } from '#arcade/fair/draws.ts'
+import { type Seeds, fairBound, playWith, wordsOf } from '#contract/fair/draws.ts'
 
 const seeds: Seeds = { serverSeed: '00'.repeat(31) + '01', clientSeed: 'lagoon', nonce: 1 }
 const take = (from: Seeds, below: number, count: number) =>

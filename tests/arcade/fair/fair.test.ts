@@ -18,7 +18,7 @@ import {
   wins,
 } from '#arcade/dice/fair.ts'
 import type { Direction } from '#arcade/dice/wire.ts'
-import { commitmentOf, wordsOf } from '#arcade/fair/draws.ts'
+import { commitmentOf, wordsOf } from '#contract/fair/draws.ts'
 import { isWin, verifyRound } from '#arcade/fair/rules.ts'
 import { diceOdds } from '#scripts/rtp/dice.ts'
 import { fraction } from '#scripts/rtp/fraction.ts'

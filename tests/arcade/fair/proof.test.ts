@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rules } from '#arcade/dice/fair.ts'
 import type { DiceBet, DiceOutcome } from '#arcade/dice/wire.ts'
-import { commitmentOf } from '#arcade/fair/draws.ts'
+import { commitmentOf } from '#contract/fair/draws.ts'
 import { prove } from '#arcade/page/proof.ts'
 import { type HistoryRow, type Proof, makeState } from '#arcade/page/state.ts'
 import type { FinishedRound } from '#arcade/wire.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { playWith } from '#arcade/fair/draws.ts'
+import { playWith } from '#contract/fair/draws.ts'
 import { choose, fraction, millionths, product, sum, toNumber } from '#scripts/rtp/fraction.ts'
 import { deviationOf, oddsOf } from '#scripts/rtp/odds.ts'
 import { simulate } from '#scripts/rtp/simulation.ts'

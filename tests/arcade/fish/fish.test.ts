@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playWith } from '#arcade/fair/draws.ts'
+import { playWith } from '#contract/fair/draws.ts'
 import { verifyRound } from '#arcade/fair/rules.ts'
 import { fish } from '#arcade/fish/game.ts'
 import { DRAWS, MAX_PAYOUT, RETURN, STAKES, catchesOf, isCaught, kinds, paysOf, rules } from '#arcade/fish/rules.ts'

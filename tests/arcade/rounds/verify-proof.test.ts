@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commitmentOf } from '#arcade/fair/draws.ts'
+import { commitmentOf } from '#contract/fair/draws.ts'
 import { type ProofResult, verifyProof } from '#arcade/fair/verify-proof.ts'
 import { winsJackpot } from '#arcade/fair/jackpot.ts'
 import { dice } from '#arcade/dice/game.ts'

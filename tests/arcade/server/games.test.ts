@@ -19,7 +19,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { openDatabase } from '#arcade/database.ts'
-import { type Draw, commitmentOf, playWith } from '#arcade/fair/draws.ts'
+import { type Draw, commitmentOf, playWith } from '#contract/fair/draws.ts'
 import { type Rules, verifyRound } from '#arcade/fair/rules.ts'
 import { type Definition, type Game, defineGame } from '#arcade/game.ts'
 import { games, ownGames } from '#arcade/games.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commitmentOf } from '#arcade/fair/draws.ts'
+import { commitmentOf } from '#contract/fair/draws.ts'
 import { verifyRound } from '#arcade/fair/rules.ts'
 import { readRound, rules } from '#arcade/slot/fair.ts'
 import { RETURN, payoutOf } from '#arcade/slot/rules.ts'

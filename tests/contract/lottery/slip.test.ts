@@ -54,7 +54,7 @@ describe('a slip', () => {
     ['no draw', [de], 0, { flaw: 'draws_invalid' }],
     ['a part of a draw', [de], 1.5, { flaw: 'draws_invalid' }],
     ['too many draws', [de], MAX_DRAWS + 1, { flaw: 'draws_invalid' }],
-    ['too many lines', Array.from({ length: MAX_LINES + 1 }, () => de), 1, { flaw: 'lines_too_many' }],
+    ['too many lines', Array.from({ length: MAX_LINES + 1 }, () => de), 1, { flaw: 'too_many_lines' }],
     ['an unknown market', [de, { ...de, market: 'lotto' }], 1, { flaw: 'market_unknown', line: 1 }],
     ['a market by the name of a property', [{ ...de, market: 'constructor' }], 1, { flaw: 'market_unknown', line: 0 }],
     ['no unit', [{ ...de, units: 0 }], 1, { flaw: 'units_invalid', line: 0 }],
@@ -70,7 +70,7 @@ describe('a slip', () => {
   test('has a thousand bets at most', () => {
     const lo3 = (count: number) => ({ market: 'lo3', picks: numbers(count, 3), units: 1 })
     expect(checkSlip(vn27, { lines: [lo3(999), de], draws: 1 })).toMatchObject({ bets: MAX_BETS })
-    expect(checkSlip(vn27, { lines: [lo3(1_000), de], draws: 1 })).toEqual({ flaw: 'lines_too_many', line: 1 })
+    expect(checkSlip(vn27, { lines: [lo3(1_000), de], draws: 1 })).toEqual({ flaw: 'too_many_lines', line: 1 })
   })
 
   test('may pay 10^13 minor units at most: one unit more is refused', () => {

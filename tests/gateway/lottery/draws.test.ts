@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playWith } from '#arcade/fair/draws.ts'
+import { playWith } from '#contract/fair/draws.ts'
 import { drawResult, readResult } from '#contract/lottery/results.ts'
 import { prizeOf } from '#contract/lottery/slip.ts'
 import { books } from '#gateway/lottery/books.ts'

@@ -1,5 +1,5 @@
 import type { Market, Result } from '#contract/lottery/book.ts'
-import type { Draw } from '#contract/lottery/results.ts'
+import type { Draw } from '#contract/fair/draws.ts'
 
 const pick = <Item>(from: readonly Item[], draw: Draw): Item[] => from.slice(draw(from.length)).slice(0, 1)
 

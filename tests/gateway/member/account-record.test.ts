@@ -123,7 +123,7 @@ describe('movements', () => {
     expect(recordDays.map((days) => (now - periodOf({ days }, now).since) / DAY)).toEqual([0, 6, 29, 89])
   })
 
-  test('S9.16 C14 a period ends with the day that is asked for, whole, and never later than today', async () => {
+  test('S9.16 a period ends with the day that is asked for, whole, and never later than today', async () => {
     for (const day of [0, 1, 2]) {
       now = NOON - 12 * 3_600_000 + day * DAY + (day === 1 ? DAY - 1 : 0)
       session = await sessionOf(gateway, 'player')
@@ -150,7 +150,7 @@ describe('movements', () => {
     expect(last.list.map(({ balanceAfter }) => balanceAfter)).toEqual([100_020, 105_020])
   })
 
-  test('S2.64 C15 an export holds every movement once, also those that come in meanwhile left out', async () => {
+  test('S2.64 an export holds every movement once, also those that come in meanwhile left out', async () => {
     await issue(1_000)
     const first = await bed.exportMovements(session)
     expect([first.list.length, first.next]).toEqual([1_000, first.list.at(-1)?.id])

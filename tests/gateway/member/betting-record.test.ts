@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 describe('game sessions', () => {
-  test('S2.63 C15 sorts by result over all, and exports every session once', async () => {
+  test('S2.63 sorts by result over all, and exports every session once', async () => {
     for (const [stake, payout] of [
       [300, 0],
       [100, 900],

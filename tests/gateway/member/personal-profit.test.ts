@@ -43,7 +43,7 @@ async function balanceAt(at: number): Promise<number> {
 }
 
 describe('profit and loss', () => {
-  test('S2.65 C13 counts the round that was settled a second ago, deposits and withdrawals of the same day', async () => {
+  test('S2.65 counts the round that was settled a second ago, deposits and withdrawals of the same day', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
     await depositsOn(gateway).put({ amount: '50' }, session)
     await recordsOn(gateway).play(playId, 1_000, 2_500)
@@ -66,7 +66,7 @@ describe('profit and loss', () => {
     expect(answer.lifetime).toEqual({ deposits: 5_000, withdrawals: -2_000 })
   })
 
-  test('S2.65 C29 of any history, opening and all that moved are closing, day by day and in all, as the ledger has it', async () => {
+  test('S2.65 of any history, opening and all that moved are closing, day by day and in all, as the ledger has it', async () => {
     const step = fc.oneof(
       fc.record({
         do: fc.constant('day' as const),

@@ -84,7 +84,7 @@ describe('OpenAPI document', () => {
     })
     expect(at('/wps/points/redeem', 'post')).toMatchObject({ security: [session], 'x-roles': ['member', 'agent'] })
     expect(JSON.stringify(at('/wps/points/redeem', 'post').responses)).toContain('in_need_true_account')
-    expect(at('/wps/relay/agent/dividend', 'get')['x-roles']).toEqual(['agent'])
+    expect(at('/wps/relay/agent/dividend', 'post')['x-roles']).toEqual(['agent'])
     expect(at('/wps/game/launchGame', 'post')['x-owner']).toMatchObject({ field: 'username', scope: 'own' })
     expect(at('/vendor/bet', 'post').security).toEqual([{ vendor: [], timestamp: [], signature: [] }])
   })
@@ -135,6 +135,6 @@ describe('OpenAPI document', () => {
   test('X53 contains no paths of the machine and stays small', () => {
     expect(text).not.toMatch(/node_modules|\/home|\/work|\.ts\b/)
     // the document grows with the calls: bound the average size of an operation
-    expect(text.length / operations().length).toBeLessThan(1_900)
+    expect(text.length / operations().length).toBeLessThan(2_100)
   })
 })

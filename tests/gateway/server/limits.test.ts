@@ -34,11 +34,14 @@ const creating = {
   resume: 'polling',
   launchGame: 'polling',
   launchGameV2: 'polling',
+  buyTickets: 'polling',
   feedback: 'costly',
   activityApply: 'costly',
   activityPicture: 'uploads',
   withdrawalProof: 'uploads',
   agentTransfer: 'costly',
+  agentContractOffer: 'costly',
+  agentContractsReoffer: 'costly',
   deposit: 'costly',
   withdraw: 'costly',
 } as const
@@ -53,8 +56,13 @@ const changing = [
   'changePassword',
   'resetPassword',
   'confirmWithdrawal',
+  'cancelTickets',
   'addFavGameV2',
   'removeFavGameV2',
+  'dividend',
+  'dailySalary',
+  'hourlySalary',
+  'realtimeSalary',
 ]
 
 let gateway: TestGateway | undefined

@@ -24,11 +24,11 @@ const expected = {
     loginVerify loginVerifyCode checkProviderCode`,
   everyoneUnlessHomeNeedsLogin: 'GCSGAME_gameList gameInfo pointsReward',
   loggedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
-    favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero updateLanguage handOff sessions endSession`,
-  realAccounts: `deposits deposit accountRecord accountRecordExport bettingRecord bettingRecordExport personalProfit personalProfitExport bets withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
+    favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero buyTickets cancelTickets ownTickets updateLanguage handOff sessions endSession`,
+  realAccounts: `accountRecordExport bettingRecordExport personalProfit personalProfitExport deposits deposit accountRecord bettingRecord bets withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
     GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
-  agents: `agentTransfer agentTransferForm agentTeamOverview agentDownline agentDownlineExport
+  agents: `agentDownlineExport agentTransfer agentTransferForm agentTeamOverview agentDownline agentContracts agentContractOffer agentContractPreview agentContractsReoffer
     dividend dailySalary hourlySalary realtimeSalary`,
   vendors: 'vendor.openPlay vendor.bet vendor.settle vendor.rollback vendor.round',
 }
@@ -170,8 +170,11 @@ describe('ownership', () => {
   }
   /** Fields that look like a person but decide nothing. */
   const harmless = ['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`])
-  /** Checked in the transaction that moves the money (agent-transfer.test.ts); ids are unique per sender. */
-  const checkedInTransaction = ['agentTransfer.account', 'agentTransfer.id', 'withdraw.id', 'deposit.id']
+  /** Checked in the transaction that writes: agent-transfer.test.ts, contract-answers.test.ts; ids are unique per sender. */
+  const withIds =
+    'agentTransfer withdraw deposit buyTickets agentContractPreview dividend dailySalary hourlySalary realtimeSalary'
+  const checkedInTransaction =
+    `${withIds.replaceAll(/\w+/g, '$&.id')} agentTransfer.account agentContractOffer.account`.split(' ')
 
   test('T16 every field of a call with a session that names an account or session has an owner rule', () => {
     const found = taken

@@ -90,7 +90,7 @@ describe('the account record', () => {
 })
 
 describe('the export of a record', () => {
-  test('S2.64 C15 C16 saves every row of the query, whatever page is shown, with its header first', async () => {
+  test('S2.64 saves every row of the query, whatever page is shown, with its header first', async () => {
     const page = await openRecords('?page=transactionHistory&kind=game&no=3')
     const saved = catchFile()
     const { accountExport } = await import('#stores/member/account-record.ts')

@@ -1,3 +1,5 @@
+import { fromHex, toHex } from './bytes.ts'
+
 /** The three ingredients of a round: the server's seed (32 bytes in hex), any text of the player's, 1, 2, 3 … */
 export interface Seeds {
   readonly serverSeed: string
@@ -12,7 +14,7 @@ const WORDS = 2 ** 32
 
 /** Returns the hashed server seed that is shown before the round: its SHA-256. Both in lower-case hex. */
 export async function commitmentOf(serverSeed: string): Promise<string> {
-  return toHex(await crypto.subtle.digest('SHA-256', fromHex(serverSeed)))
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', fromHex(serverSeed))))
 }
 
 /** Returns an HMAC-SHA256 function keyed by a server seed: 32 bytes for each message. */
@@ -70,12 +72,4 @@ export function fairBound(below: number): number {
 export function wordsOf(digest: Uint8Array): number[] {
   const view = new DataView(digest.buffer, digest.byteOffset, digest.byteLength)
   return Array.from({ length: Math.floor(digest.byteLength / 4) }, (_, place) => view.getUint32(place * 4))
-}
-
-function fromHex(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-}
-
-function toHex(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

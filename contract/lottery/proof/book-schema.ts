@@ -1,0 +1,81 @@
+import {
+  type GenericSchema,
+  array,
+  literal,
+  number,
+  optional,
+  picklist,
+  pipe,
+  readonly,
+  record,
+  safeInteger,
+  strictObject,
+  string,
+  strictTuple,
+  union,
+  variant,
+} from 'valibot'
+import type { Book } from '#contract/lottery/book.ts'
+
+const whole = pipe(number(), safeInteger())
+const range = pipe(strictTuple([whole, whole]), readonly())
+const forms = ['triple', 'pair', 'straight', 'half', 'mixed', 'run', 'different'] as const
+
+const part = strictObject({
+  tiers: optional(array(string())),
+  places: optional(array(whole)),
+  digits: optional(union([strictTuple([whole]), strictTuple([whole, whole])])),
+  split: optional(literal(true)),
+})
+const anyOrder = optional(literal(true))
+
+const rule = variant('kind', [
+  strictObject({ kind: literal('same'), parts: array(part), anyOrder }),
+  strictObject({ kind: literal('present'), part, counts: array(range) }),
+  strictObject({ kind: literal('times'), part, counts: array(range) }),
+  strictObject({ kind: literal('order'), part, anyOrder }),
+  strictObject({
+    kind: literal('trait'),
+    part,
+    measure: picklist(['sum', 'number', 'difference']),
+    options: record(
+      string(),
+      strictObject({
+        range: optional(range),
+        parity: optional(picklist(['even', 'odd'])),
+        form: optional(picklist(forms)),
+        not: optional(picklist(forms)),
+      }),
+    ),
+  }),
+])
+
+const pick = variant('kind', [
+  strictObject({ kind: literal('number'), digits: whole, patterns: optional(array(string())) }),
+  strictObject({ kind: literal('set'), count: whole, max: whole, range }),
+  strictObject({ kind: literal('order'), count: whole, range }),
+  strictObject({ kind: literal('choice') }),
+])
+
+const shape = variant('kind', [
+  strictObject({ kind: literal('numbers'), tiers: array(strictTuple([string(), whole, whole])) }),
+  strictObject({ kind: literal('dice'), count: whole, faces: whole }),
+  strictObject({ kind: literal('balls'), of: whole, drawn: whole }),
+])
+
+/** An odds book as proofs carry it, without any other field, which could change a rule; its hash is in the opening record of the draw. */
+export const oddsBook: GenericSchema<unknown, Book> = strictObject({
+  code: string(),
+  shape,
+  markets: array(
+    strictObject({
+      code: string(),
+      unit: whole,
+      numbers: whole,
+      pick,
+      rule,
+      odds: record(string(), array(whole)),
+      pool: optional(strictObject({ feed: whole, seed: whole, cap: whole, min: whole })),
+    }),
+  ),
+})

@@ -1,0 +1,105 @@
+import {
+  type InferOutput,
+  array,
+  literal,
+  maxLength,
+  minValue,
+  number,
+  object,
+  pipe,
+  regex,
+  safeInteger,
+  safeParse,
+  strictObject,
+  string,
+  union,
+  variant,
+} from 'valibot'
+import { drawId, hash256, whole } from './ticket.ts'
+
+const text = pipe(string(), maxLength(80))
+const positive = pipe(number(), safeInteger(), minValue(1))
+const hex = pipe(string(), maxLength(200), regex(/^([0-9a-f]{2})+$/))
+
+/** The beacon that a draw depends on, fixed at its opening. A peer's chain is its own: `anchor` is published before. */
+const openedBeacon = union([
+  literal('none'),
+  strictObject({ kind: literal('drand-quicknet'), round: positive }),
+  strictObject({ kind: literal('peer'), round: positive, anchor: hash256 }),
+])
+
+/** In every line: the version, its place in the log, the leaf of the line before, and when it was written. */
+const common = { v: literal(1), index: whole, previous: hash256, at: whole }
+
+/**
+ * The lines of the log that a draw is proven by. Lines may have more fields: they are hashed as they are written, so a
+ * later version can add some.
+ */
+const logEntry = variant('kind', [
+  /** A chain of seeds for `days` days of a series, `aDay` for each; days are counted from 1970-01-01. */
+  object({
+    ...common,
+    kind: literal('chain'),
+    series: text,
+    firstDay: whole,
+    days: positive,
+    aDay: positive,
+    anchor: hash256,
+  }),
+  /** A draw before its first ticket is sold: its instants, the hash of its odds book, its seed and its beacon. */
+  object({
+    ...common,
+    kind: literal('opening'),
+    draw: drawId,
+    opensAt: whole,
+    closesAt: whole,
+    drawsAt: whole,
+    book: hash256,
+    chain: hash256,
+    place: positive,
+    beacon: openedBeacon,
+  }),
+  /** All tickets of a draw, before its seed is shown. */
+  object({
+    ...common,
+    kind: literal('sealed'),
+    draw: drawId,
+    count: whole,
+    root: hash256,
+    head: hash256,
+  }),
+  object({
+    ...common,
+    kind: literal('drawn'),
+    draw: drawId,
+    seed: hash256,
+    beacon: union([literal('none'), strictObject({ round: positive, value: hash256, proof: hex })]),
+    result: array(text),
+  }),
+  object({ ...common, kind: literal('settled'), draw: drawId, winners: whole, paid: whole }),
+  object({ ...common, kind: literal('void'), draw: drawId, reason: text, count: whole }),
+])
+export type LogEntry = InferOutput<typeof logEntry>
+
+/** A line of the log of this kind. */
+export type EntryOf<Kind extends LogEntry['kind']> = Extract<LogEntry, { readonly kind: Kind }>
+
+/** Reads a line of the log; `undefined` if it is none of these. */
+export function readEntry(line: string): LogEntry | undefined {
+  try {
+    const read = safeParse(logEntry, JSON.parse(line))
+    return read.success ? read.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Returns the place of a draw in its chain, from 1: days count from the chain's first, and quick draws within a day. So
+ * nobody chooses which seed a draw gets.
+ */
+export function placeOf({ firstDay, aDay }: Pick<EntryOf<'chain'>, 'firstDay' | 'aDay'>, draw: string): number {
+  const [, year, month, day, within = 0] = (/:(\d{4})(\d\d)(\d\d)(?:-(\d{4}))?$/.exec(draw) ?? []).map(Number)
+  const date = Date.UTC(year ?? Number.NaN, (month ?? Number.NaN) - 1, day) / 86_400_000
+  return (date - firstDay) * aDay + (Number.isNaN(within) ? 0 : within) + 1
+}

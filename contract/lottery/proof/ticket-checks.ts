@@ -1,0 +1,76 @@
+import { fromHex, toHex } from '#contract/fair/bytes.ts'
+import { readResult } from '#contract/lottery/results.ts'
+import { checkSlip, prizeOf } from '#contract/lottery/slip.ts'
+import { canonicalJson } from './canonical.ts'
+import { type Check, type CheckName, type ProofTools, type ReadProof, absent, checked } from './checks.ts'
+import { rootByPath } from './paths.ts'
+import type { ProofFile } from './proof-file.ts'
+import { isSigned } from './receipt.ts'
+import { headAfter, lineOdds, ticketLeaf } from './ticket.ts'
+
+type TicketPart = NonNullable<ProofFile['ticket']>
+const names: readonly CheckName[] = ['ticket', 'path', 'head', 'receipt', 'price', 'prize']
+
+/** Checks the ticket of a proof, if it has one. */
+export async function checkTicket(proof: ReadProof, tools: ProofTools): Promise<Check[]> {
+  const part = proof.file.ticket
+  if (!part) return names.map((name) => absent(name, 'the file has no ticket'))
+  const { sha256, verify } = tools
+  const { ticket, receipt, before } = part
+  const leaf = ticketLeaf(ticket, sha256)
+  const head = toHex(headAfter(before, leaf, sha256))
+  return [
+    checked('ticket', ticketFlaw(proof, part, toHex(leaf))),
+    checked('path', pathFlaw(proof, part, tools)),
+    checked('head', (head !== receipt.head || !isInList(proof, part)) && 'the head is not that of the receipt'),
+    checked('receipt', !(await isSigned(receipt, proof.key, verify)) && "it is not signed with the log's key"),
+    checked('price', priceFlaw(proof, part)),
+    checkPrize(proof, part),
+  ]
+}
+
+/** Returns what the lines of a ticket win in a draw, in minor units, without a jackpot. */
+export function ticketPrize({ book, drawn }: ReadProof, { ticket }: TicketPart): number | undefined {
+  if (!drawn) return undefined
+  const numbers = readResult(book.shape, drawn.result)
+  return ticket.lines.reduce((sum, line) => {
+    const market = book.markets.find(({ code }) => code === line.market)
+    return sum + (market ? prizeOf(market, line, numbers) : 0)
+  }, 0)
+}
+
+function ticketFlaw({ opening }: ReadProof, { ticket, receipt }: TicketPart, leaf: string): string | undefined {
+  if (ticket.draw !== opening.draw || receipt.draw !== opening.draw) return 'it is a ticket for another draw'
+  if (ticket.index !== receipt.index) return 'it has another place than its receipt'
+  return leaf === receipt.leaf ? undefined : 'ticket and salt do not make the leaf of the receipt'
+}
+
+function pathFlaw({ sealed }: ReadProof, { receipt, path }: TicketPart, { sha256 }: ProofTools): string | undefined {
+  const place = { leaf: fromHex(receipt.leaf), index: receipt.index, size: sealed.count }
+  const root = rootByPath(place, path.map(fromHex), sha256)
+  return root && toHex(root) === sealed.root ? undefined : 'the ticket is not at its place among those sealed'
+}
+
+/** If the file lists all tickets, the receipt's is at its place. */
+function isInList({ file }: ReadProof, { receipt }: TicketPart): boolean {
+  return file.leaves === undefined || file.leaves[receipt.index] === receipt.leaf
+}
+
+function priceFlaw({ book }: ReadProof, { ticket }: TicketPart): string | undefined {
+  const slip = checkSlip(book, { lines: ticket.lines, draws: 1 })
+  if ('flaw' in slip) return `the book does not sell it: ${slip.flaw}`
+  if (slip.price !== ticket.stake) return `it costs ${slip.price}, not ${ticket.stake}`
+  const changed = ticket.lines.find(({ market: code, picks, odds }) => {
+    const market = book.markets.find((one) => one.code === code)
+    return !market || canonicalJson(lineOdds(market, picks)) !== canonicalJson(odds)
+  })
+  return changed && `the book has other odds for ${changed.market}`
+}
+
+function checkPrize(proof: ReadProof, part: TicketPart): Check {
+  const prize = ticketPrize(proof, part)
+  if (prize === undefined) return absent('prize', 'the draw has not been drawn yet')
+  const stated = part.prize
+  if (stated === undefined) return absent('prize', `it was not settled yet; the lines win ${prize}`)
+  return checked('prize', stated !== prize && `the lines win ${prize}, not ${stated}`)
+}

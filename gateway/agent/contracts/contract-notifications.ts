@@ -1,0 +1,28 @@
+import { brand } from '#brand/brand.ts'
+import { fillPlaceholders, formatTime, post } from '#gateway/auth/login/account-notifications.ts'
+import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
+import type { Services } from '#gateway/services.ts'
+import { messageIn } from '#gateway/site/words.rows.ts'
+import type { Effect } from './effects.rows.ts'
+
+/**
+ * Notifies an agent whose contract ends because the upline signed new terms (S4.41), in the language of the last login.
+ * Runs in the background: the signature counts even if no message can be sent.
+ */
+export function notifyOfEnd(effect: Effect, services: Services): void {
+  services.background.do(() => deliver(effect, services))
+}
+
+async function deliver({ contract, endsAt }: Effect, services: Services): Promise<void> {
+  const { read } = services.database
+  const contact = await contactOf(read, contract.agent_id)
+  const name = contact.address === null ? 'contractEndsSms' : 'contractEnds'
+  const message = await messageIn(read, name, contact.language ?? brand.defaultLanguage)
+  const end = formatTime(message.language, endsAt ?? 0)
+  const values = { account: contact.account, contract: `#${contract.id}`, end }
+  await post(
+    contact,
+    { title: fillPlaceholders(message.title, values), text: fillPlaceholders(message.summary, values) },
+    services,
+  )
+}

@@ -1,0 +1,160 @@
+import type { Selectable } from 'kysely'
+import { parse } from 'valibot'
+import { type PayKind, termsSchema } from '#contract/agent/terms.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { type Contract, covers } from './contracts.rules.ts'
+import type { ContractTables } from './contracts.tables.ts'
+
+/** The contracts of one kind of one agent. */
+export interface Holder {
+  readonly agentId: string
+  readonly kind: PayKind
+}
+
+function toContract(row: Selectable<ContractTables['contract']>): Contract {
+  return { ...row, terms: parse(termsSchema, JSON.parse(row.terms)) }
+}
+
+export async function contractById(rows: Rows, id: number): Promise<Contract | undefined> {
+  const row = await rows.selectFrom('contract').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toContract(row)
+}
+
+/** Returns the approved contracts of a holder that end after a time or never, in the order of their starts. */
+export async function approvedOf(rows: Rows, { agentId, kind }: Holder, after: number): Promise<Contract[]> {
+  const found = await rows
+    .selectFrom('contract')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'approved')
+    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', after)]))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  return found.map(toContract)
+}
+
+/** Returns the contract by which an agent is paid at a time; at most one covers it. */
+export async function contractInForce(rows: Rows, holder: Holder, at: number): Promise<Contract | undefined> {
+  return (await approvedOf(rows, holder, at)).find((one) => covers(one, at))
+}
+
+/** Returns the contracts of a kind that are in force at any time of `[start, end)`. */
+export async function contractsWithin(
+  rows: Rows,
+  kind: PayKind,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<Contract[]> {
+  const found = await rows
+    .selectFrom('contract')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('status', '=', 'approved')
+    .where('starts_at', '<', end)
+    .where(({ or, and, eb, ref }) =>
+      or([eb('ends_at', 'is', null), and([eb('ends_at', '>', start), eb('ends_at', '>', ref('starts_at'))])]),
+    )
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  return found.map(toContract)
+}
+
+/** Returns the times within a period, its start excluded, at which contracts of a kind start or end; in order. */
+export async function changesAt(
+  rows: Rows,
+  kind: PayKind,
+  period: { readonly start: number; readonly end: number },
+): Promise<number[]> {
+  const within = await contractsWithin(rows, kind, period)
+  const times = within.flatMap(({ starts_at: start, ends_at: end }) => [start, end])
+  const inside = times.filter((at): at is number => at !== null && at > period.start && at < period.end)
+  return [...new Set(inside)].toSorted((a, b) => a - b)
+}
+
+/** Returns the approved contracts of a kind that an agent gave and that do not end before a time. */
+export async function givenFrom(rows: Rows, { agentId, kind }: Holder, from: number): Promise<Contract[]> {
+  const found = await rows
+    .selectFrom('contract')
+    .selectAll()
+    .where('upline_id', '=', agentId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'approved')
+    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>=', from)]))
+    .orderBy('id')
+    .execute()
+  return found.map(toContract)
+}
+
+/** Returns the offers of a kind that an agent made and nobody has answered, expired ones included. */
+export async function offersBy(rows: Rows, { agentId, kind }: Holder): Promise<Contract[]> {
+  const found = await rows
+    .selectFrom('contract')
+    .selectAll()
+    .where('upline_id', '=', agentId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'inProcess')
+    .execute()
+  return found.map(toContract)
+}
+
+/** Returns the offer that waits for an agent's answer, which may have expired, and the last version of the kind. */
+export async function latestOffer(
+  rows: Rows,
+  { agentId, kind }: Holder,
+): Promise<{ open: Contract | undefined; version: number }> {
+  const newest = await rows
+    .selectFrom('contract')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .where('kind', '=', kind)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // only the newest can be open: an offer needs the one before it to be answered
+  return { open: newest?.status === 'inProcess' ? toContract(newest) : undefined, version: newest?.version ?? 0 }
+}
+
+/** Returns all contracts with an agent, those that are or will be in force first, then the newest. */
+export async function contractsWith(
+  rows: Rows,
+  { memberId, now, limit }: { readonly memberId: string; readonly now: number; readonly limit: number },
+): Promise<Contract[]> {
+  const found = await rows
+    .selectFrom('contract')
+    .selectAll()
+    .where('agent_id', '=', memberId)
+    .orderBy(
+      ({ eb, and, or }) =>
+        and([eb('status', '=', 'approved'), or([eb('ends_at', 'is', null), eb('ends_at', '>', now)])]),
+      'desc',
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return found.map(toContract)
+}
+
+interface GivenPage {
+  readonly memberId: string
+  readonly kind: PayKind | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Returns a page of the contracts that an agent gave to those who still are its direct downline, and their number. */
+export async function givenPage(
+  rows: Rows,
+  { memberId, kind, limit, offset }: GivenPage,
+): Promise<{ found: number; page: Contract[] }> {
+  const given = rows
+    .selectFrom('contract')
+    .innerJoin('member', 'member.id', 'contract.agent_id')
+    .where('contract.upline_id', '=', memberId)
+    .where('member.upline_id', '=', memberId)
+    .$if(kind !== undefined, (query) => query.where('contract.kind', '=', kind ?? 'dividend'))
+  const counted = await given.select((at) => at.fn.countAll<number>().as('found')).executeTakeFirstOrThrow()
+  const page = await given.selectAll('contract').orderBy('contract.id', 'desc').limit(limit).offset(offset).execute()
+  return { found: counted.found, page: page.map(toContract) }
+}

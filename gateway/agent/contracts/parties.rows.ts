@@ -1,0 +1,34 @@
+import { isAgent } from '#contract/rights.ts'
+import type { Rows } from '#gateway/db/database.ts'
+
+/** An agent as a side of contracts, with its direct upline; `null` for the operator's own agents. */
+export interface Party {
+  readonly id: string
+  readonly account: string
+  readonly uplineId: string | null
+  /** It is an agent of the team and may log in. */
+  readonly canSign: boolean
+}
+
+/** Finds an account by name or id as a side of contracts. An account that is its own upline has none to sign with. */
+export async function partyBy(rows: Rows, column: 'id' | 'account', value: string): Promise<Party | undefined> {
+  const member = await rows
+    .selectFrom('member')
+    .select(['id', 'account', 'type', 'upline_id', 'disabled_at', 'is_member'])
+    .where(column, '=', value)
+    .executeTakeFirst()
+  if (!member) return undefined
+  const isOpen = member.disabled_at === null && member.is_member === 1
+  return {
+    id: member.id,
+    account: member.account,
+    uplineId: member.upline_id,
+    canSign: isOpen && isAgent(member.type) && member.upline_id !== member.id,
+  }
+}
+
+/** Returns the account names of members. */
+export async function accountsOf(rows: Rows, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await rows.selectFrom('member').select(['id', 'account']).where('id', 'in', ids).execute()
+  return new Map(found.map(({ id, account }) => [id, account]))
+}

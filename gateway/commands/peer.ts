@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import { join } from 'node:path'
+import { number, object, parse, safeParse, string } from 'valibot'
+import { sha256 } from '#gateway/http/sha256.ts'
+import { verifySignature } from '#gateway/lottery/ed25519.ts'
+import { type Answered, createPeer } from '#gateway/lottery/peer.ts'
+import { verifyQuicknet } from '#gateway/lottery/quicknet.ts'
+import { print, printError } from './terminal.ts'
+
+/**
+ * `npm run peer -- KEY [FOLDER]`: the second party of draws with the beacon `peer`, on a machine of its own. KEY is the
+ * published key of the log. FOLDER keeps its secret and its answers: who loses it cannot answer, and the draws are void.
+ * `PORT` (default 4330) and `HOST` (default 127.0.0.1) say where it listens.
+ */
+const [key, folder = '.data/peer'] = process.argv.slice(2)
+const MAX_BODY_BYTES = 200_000
+const answeredLine = object({ anchor: string(), round: number(), draw: string(), root: string() })
+const chainRequest = object({ anchor: string(), length: number() })
+
+if (key === undefined) process.exit(printError('Usage: npm run peer -- KEY [FOLDER]'))
+mkdirSync(folder, { recursive: true, mode: 0o700 })
+const answers = join(folder, 'answers.jsonl')
+const peer = createPeer({
+  secret: loadSecret(join(folder, 'secret')),
+  key,
+  tools: { sha256, verify: verifySignature, verifyQuicknet },
+  clock: Date.now,
+  answered: readAnswers(),
+  store: (answer) => appendFileSync(answers, `${JSON.stringify(answer)}\n`, { mode: 0o600, flush: true }),
+})
+const server = createServer((request, response) => {
+  answer(request, response).catch(() => response.writeHead(400).end())
+})
+server.listen(Number(process.env.PORT ?? 4330), process.env.HOST ?? '127.0.0.1', () => {
+  const address = server.address()
+  print(`Peer on port ${typeof address === 'object' && address ? address.port : address}, secret in ${folder}`)
+})
+
+function loadSecret(path: string): Uint8Array {
+  // `wx`: never overwrites the secret that chains were made from
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32), { mode: 0o600, flag: 'wx' })
+  return readFileSync(path)
+}
+
+function readAnswers(): Answered[] {
+  if (!existsSync(answers)) return []
+  const lines = readFileSync(answers, 'utf8').split('\n')
+  return lines.filter((line) => line !== '').map((line) => parse(answeredLine, JSON.parse(line)))
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await read(request)
+  const reply = (status: number, content: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
+  if (request.method === 'POST' && request.url === '/chains') {
+    const asked = safeParse(chainRequest, JSON.parse(body))
+    const anchor = asked.success ? peer.chainFor(asked.output) : undefined
+    return void reply(anchor ? 200 : 400, anchor ? { anchor } : { refusal: 'chain_unknown' })
+  }
+  if (request.method === 'POST' && request.url === '/seeds') {
+    const value = await peer.valueFor(body)
+    return void reply(typeof value === 'string' ? 409 : 200, typeof value === 'string' ? { refusal: value } : value)
+  }
+  reply(404, {})
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request) {
+    const bytes = Buffer.from(part)
+    size += bytes.length
+    if (size > MAX_BODY_BYTES) throw new RangeError('The request is too large.')
+    parts.push(bytes)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

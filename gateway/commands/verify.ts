@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { Check, ProofTools, ReadProof } from '#contract/lottery/proof/checks.ts'
+import { ticketPrize } from '#contract/lottery/proof/ticket-checks.ts'
+import { type Relation, type Verified, compareLogs, verifyProof } from '#contract/lottery/proof/verify.ts'
+import { sha256 } from '#gateway/http/sha256.ts'
+import { verifySignature } from '#gateway/lottery/ed25519.ts'
+import { verifyQuicknet } from '#gateway/lottery/quicknet.ts'
+import { harmless, print, printError } from './terminal.ts'
+
+/**
+ * `npm run verify -- FILE [OTHER] [--key KEY]`: verifies a saved proof of a draw and a ticket, offline. With a second
+ * file it also compares their logs. Exits with 1 if a check fails or the logs conflict.
+ */
+const tools: ProofTools = { sha256, verify: verifySignature, verifyQuicknet }
+
+const relations: Readonly<Record<Relation, string>> = {
+  same: 'same log: both files have the same checkpoint',
+  grown: 'same log: one checkpoint has grown out of the other',
+  unknown: 'nothing in the files connects their checkpoints',
+  conflict: 'CONFLICT: the key has signed two logs that differ. Keep both files: together they are proof of it.',
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({ options: { key: { type: 'string' } }, allowPositionals: true })
+  if (positionals.length < 1 || positionals.length > 2) {
+    return printError('Usage: npm run verify -- FILE [OTHER] [--key KEY]')
+  }
+  const verified: Verified[] = []
+  for (const path of positionals) verified.push(await verifyFile(path, values.key))
+  const [one, other] = verified.flatMap(({ proof }) => proof ?? [])
+  const isConflict = one !== undefined && other !== undefined && compare(one, other) === 'conflict'
+  return verified.every(({ holds }) => holds) && !isConflict ? 0 : 1
+}
+
+async function verifyFile(path: string, key: string | undefined): Promise<Verified> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    printError(`${path} cannot be read. ${String(error)}`)
+    return ''
+  })
+  const verified = await verifyProof(text, tools, key)
+  show(path, verified)
+  return verified
+}
+
+function compare(one: ReadProof, other: ReadProof): Relation | undefined {
+  const relation = one.file.key === other.file.key ? compareLogs(one, other) : undefined
+  print(relation ? relations[relation] : 'the files are signed with different keys, so their logs cannot be compared')
+  return relation
+}
+
+const signs: Readonly<Record<Check['outcome'], string>> = { passed: 'ok    ', failed: 'FAILED', absent: '-     ' }
+
+function show(path: string, { checks, holds, proof }: Verified): void {
+  print(harmless(path))
+  if (proof) print(`  draw ${proof.opening.draw}, beacon ${beaconOf(proof)}\n  key ${proof.file.key}`)
+  if (proof?.drawn) print(`  result ${harmless(proof.drawn.result.join(' '))}`)
+  for (const { name, outcome, detail } of checks) {
+    print(`  ${signs[outcome]} ${name}${detail ? `: ${harmless(detail)}` : ''}`)
+  }
+  if (proof?.file.ticket)
+    print(`  ticket ${harmless(proof.file.ticket.ticket.ticket)}: ${prizeText(proof, proof.file.ticket)}`)
+  print(holds ? 'OK: every check that the file allows has passed.' : 'FAILED: this proof does not hold.')
+}
+
+function beaconOf({ opening: { beacon } }: ReadProof): string {
+  return beacon === 'none' ? 'none: no outside witness' : `${beacon.kind}, round ${beacon.round}`
+}
+
+function prizeText(proof: ReadProof, part: NonNullable<ReadProof['file']['ticket']>): string {
+  const prize = ticketPrize(proof, part)
+  return prize === undefined ? 'not drawn yet' : `its lines win ${prize} minor units, without a jackpot`
+}
+
+process.exitCode = await run()

@@ -1,0 +1,160 @@
+import { hash } from 'node:crypto'
+import { brand } from '#brand/brand.ts'
+import { toHex } from '#contract/fair/bytes.ts'
+import { type Receipt, signReceipt } from '#contract/lottery/proof/receipt.ts'
+import { ticketLeaf } from '#contract/lottery/proof/ticket.ts'
+import { feedOf } from '#contract/lottery/slip.ts'
+import { toDecimal } from '#contract/money/money.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { isTrial } from '#contract/rights.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
+import type { Chance, Clock } from '#gateway/http/clock.ts'
+import { sha256 } from '#gateway/http/sha256.ts'
+import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
+import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { bookOf } from './books.ts'
+import type { DrawTimes } from './calendar.ts'
+import { timeOf } from './clock.rows.ts'
+import { type DrawRow, drawName, openDraw } from './draws.rows.ts'
+import { appendLeaf } from './leaves.rows.ts'
+import type { LotteryKeys } from './lottery-keys.ts'
+import { payStake } from './money.rows.ts'
+import { addStake } from './plays.rows.ts'
+import { openPool } from './pool.rows.ts'
+import { provenOf } from './proven.ts'
+import { type CheckedSlip, type RefusedSlip, type SlipOrder, checkOrder, refused } from './slip-check.rows.ts'
+
+const { code: currency, digits } = brand.currency
+const SALT_BYTES = 16
+
+/**
+ * A limit on stakes, asked in the write: returns the refusal of a stake in minor units at a moment, or `undefined` if
+ * the account may stake so much. A slip of several draws counts with its whole price.
+ */
+export type MayStake = (
+  rows: Rows,
+  account: Owner,
+  stake: { readonly amount: number; readonly at: number },
+) => Promise<RefusalCode | undefined>
+
+/** What buying needs besides the rows. */
+export interface LotteryContext {
+  readonly keys: LotteryKeys
+  readonly chance: Chance
+  readonly clock: Clock
+  readonly mayStake: MayStake
+}
+
+/** What was bought; the answer is stored as JSON and states the balance after it. */
+export type Bought =
+  | { readonly state: 'bought'; readonly answer: unknown }
+  | { readonly state: 'replayed'; readonly answer: unknown }
+  | RefusedSlip
+
+/**
+ * Buys a slip: stakes and tickets of all draws, or nothing. Must run inside `database.write`: whether a draw is open is
+ * read from the clock in the write (design, D7).
+ */
+export async function buySlip(rows: Rows, order: SlipOrder, context: LotteryContext): Promise<Bought> {
+  const requestHash = hashOf(order)
+  const earlier = await rows
+    .selectFrom('lottery_slip')
+    .select(['request_hash', 'answer'])
+    .where('member_id', '=', order.member.id)
+    .where('request_id', '=', order.id)
+    .executeTakeFirst()
+  if (earlier && earlier.request_hash !== requestHash) return refused('transfer_conflict')
+  if (earlier) return { state: 'replayed', answer: JSON.parse(earlier.answer) }
+  const now = await timeOf(rows, context.clock)
+  const checked = await checkOrder(rows, order, now)
+  if ('state' in checked) return checked
+  const limit = await context.mayStake(rows, order.member, { amount: checked.price, at: now })
+  if (limit) return refused(limit)
+  const balance = await balanceOf(rows, playerAccount(order.member))
+  if (balance < checked.price) return refused('quota_insufficient')
+  return sell(rows, { order, checked, requestHash, now, left: balance - checked.price }, context)
+}
+
+function hashOf({ id: _id, member, ...content }: SlipOrder): string {
+  return hash('sha256', JSON.stringify([member.id, ...Object.entries(content).toSorted()]))
+}
+
+interface Sale {
+  readonly order: SlipOrder
+  readonly checked: CheckedSlip
+  readonly requestHash: string
+  readonly now: number
+  /** The balance after it, in minor units. */
+  readonly left: number
+}
+
+async function sell(rows: Rows, sale: Sale, context: LotteryContext): Promise<Bought> {
+  const { order, checked, requestHash, now, left } = sale
+  const slip = { member_id: order.member.id, request_id: order.id, request_hash: requestHash, at: now }
+  const { id } = await rows
+    .insertInto('lottery_slip')
+    .values({
+      ...slip,
+      node_id: checked.game.nodeId,
+      lines: JSON.stringify(checked.lines),
+      stops_after_win: order.stopsAfterWin ? 1 : 0,
+      answer: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const tickets: Sold[] = []
+  for (const times of checked.times) tickets.push(await sellTicket(rows, { ...sale, slip: id, times }, context))
+  const money = { sumBalance: toDecimal(left, digits), currency, digits, amount: toDecimal(checked.price, digits) }
+  const answer = { ...money, at: now, tickets }
+  await rows
+    .updateTable('lottery_slip')
+    .set({ answer: JSON.stringify(answer) })
+    .where('id', '=', id)
+    .execute()
+  return { state: 'bought', answer }
+}
+
+/** A ticket as its buyer is told. */
+interface Sold extends Pick<DrawTimes, 'series' | 'numero' | 'closesAt' | 'drawsAt'> {
+  readonly ticket: string
+  readonly stake: number
+  readonly receipt: Receipt
+}
+
+const lastTicket = prepared((rows) => rows.selectFrom('lottery_ticket').select('id').orderBy('id', 'desc').limit(1))
+
+async function sellTicket(
+  rows: Rows,
+  { order, checked, now, slip, times }: Sale & { readonly slip: number; readonly times: DrawTimes },
+  { keys, chance }: LotteryContext,
+): Promise<Sold> {
+  const { member } = order
+  const { one, lines, game } = checked
+  const draw = await openDraw(rows, { one, times }, { keys, now })
+  const stake = checked.price / checked.times.length
+  const fed = isTrial(member.type) ? 0 : feedOf(bookOf(one), lines)
+  if (fed > 0) await openPool(rows, one, now)
+  // tickets are never deleted, so the id is new
+  const id = (lastTicket(rows, {})[0]?.id ?? 0) + 1
+  const is_trial = isTrial(member.type) ? 1 : 0
+  const ticket = { id, place: draw.leaves, salt: new Uint8Array(chance(SALT_BYTES)), is_trial, stake, at: now } as const
+  const leaf = ticketLeaf(provenOf({ ticket, draw, lines, book: bookOf(one) }), sha256)
+  await payStake(rows, { id, series: one.code, member, stake, fed, now })
+  await rows
+    .insertInto('lottery_ticket')
+    .values({ ...ticket, slip_id: slip, draw_id: draw.id, leaf, member_id: member.id, fed })
+    .execute()
+  const grown = await appendLeaf(rows, draw, { leaf, fed })
+  addStake(rows, { member_id: member.id, draw_id: draw.id, node_id: game.nodeId, stake, at: now })
+  return {
+    ticket: String(id),
+    ...times,
+    stake,
+    receipt: signReceipt(receiptOf(draw, { leaf, head: grown.head }), keys.sign),
+  }
+}
+
+function receiptOf(draw: DrawRow, { leaf, head }: { readonly leaf: Uint8Array; readonly head: Uint8Array }) {
+  return { draw: drawName(draw), index: draw.leaves, leaf: toHex(leaf), head: toHex(head) }
+}

@@ -1,0 +1,199 @@
+import type { Selectable } from 'kysely'
+import type { Book } from '#contract/lottery/book.ts'
+import { fromHex, toHex } from '#contract/fair/bytes.ts'
+import { canonicalJson, utf8 } from '#contract/lottery/proof/canonical.ts'
+import { firstHead } from '#contract/lottery/proof/ticket.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
+import { bookOf } from './books.ts'
+import type { DrawTimes } from './calendar.ts'
+import { logEntry } from './log.rows.ts'
+import { sha256 } from '#gateway/http/sha256.ts'
+import type { LotteryKeys } from './lottery-keys.ts'
+import type { LotteryTables } from './lottery.tables.ts'
+import type { Series } from './series.ts'
+import { DAY_MS } from './zones.ts'
+
+/** A draw as it is stored. */
+export type DrawRow = Selectable<LotteryTables['lottery_draw']>
+
+/** Returns the name of a draw in proofs, `VN-N:20260728`. */
+export function drawName({ series, numero }: { readonly series: string; readonly numero: string }): string {
+  return `${series}:${numero}`
+}
+
+const storedDraw = prepared((rows, { series, numero }: { series: string; numero: string }) =>
+  rows.selectFrom('lottery_draw').selectAll().where('series', '=', series).where('numero', '=', numero),
+)
+
+/** Returns a draw that has a row: one with a ticket, or a void one. */
+export function findDraw(rows: Rows, draw: { readonly series: string; readonly numero: string }): DrawRow | undefined {
+  const { series, numero } = draw
+  return storedDraw(rows, { series, numero })[0]
+}
+
+/** Returns whether a draw still takes bets, and refunds them. */
+export function isOpen({ closes_at, sealed_at, void_at }: DrawRow, now: number): boolean {
+  return now < closes_at && sealed_at === null && void_at === null
+}
+
+/** Reads the numbers of a drawn draw, in the order of the draw. */
+export function resultOfDraw({ result }: Pick<DrawRow, 'result'>): string[] {
+  return result === null ? [] : result.split(' ')
+}
+
+/** Returns a stored draw by its id. */
+export function drawById(rows: Rows, id: number): Promise<DrawRow> {
+  return rows.selectFrom('lottery_draw').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Returns the draw's row, which is opened, and logged, if it has none. Must run inside `database.write`. */
+export async function openDraw(
+  rows: Rows,
+  { one, times }: { readonly one: Series; readonly times: DrawTimes },
+  { keys, now }: { readonly keys: LotteryKeys; readonly now: number },
+): Promise<DrawRow> {
+  const known = findDraw(rows, times)
+  if (known) return known
+  const book = await keepBook(rows, bookOf(one))
+  const { chain, place } = await placeOf(rows, { one, times }, { keys, now })
+  const { numero, opensAt, closesAt, drawsAt } = times
+  await logEntry(rows, {
+    kind: 'opening',
+    at: now,
+    draw: drawName(times),
+    opensAt,
+    closesAt,
+    drawsAt,
+    book,
+    chain: toHex(chain.anchor),
+    place,
+    beacon: 'none',
+  })
+  return rows
+    .insertInto('lottery_draw')
+    .values({
+      series: one.code,
+      numero,
+      opens_at: opensAt,
+      closes_at: closesAt,
+      draws_at: drawsAt,
+      book,
+      chain_id: chain.id,
+      place,
+      edge: new Uint8Array(),
+      head: fromHex(firstHead),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const books = new Map<string, Book>()
+
+/** Returns the odds book that a draw was opened with: it never changes afterwards. */
+export async function bookOfDraw(rows: Rows, { book: hash }: Pick<DrawRow, 'book'>): Promise<Book> {
+  const known = books.get(hash)
+  if (known) return known
+  const { body } = await rows
+    .selectFrom('lottery_book')
+    .select('body')
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow()
+  // written by `keepBook` alone
+  const book: Book = JSON.parse(body)
+  books.set(hash, book)
+  return book
+}
+
+const hashes = new WeakMap<Book, { readonly hash: string; readonly body: string }>()
+
+/** Returns the SHA-256 of a book in canonical JSON. */
+export function bookHash(book: Book): { readonly hash: string; readonly body: string } {
+  const known = hashes.get(book)
+  if (known) return known
+  const body = canonicalJson(JSON.parse(JSON.stringify(book)))
+  const found = { hash: toHex(sha256(utf8(body))), body }
+  hashes.set(book, found)
+  return found
+}
+
+async function keepBook(rows: Rows, book: Book): Promise<string> {
+  const kept = bookHash(book)
+  await rows
+    .insertInto('lottery_book')
+    .values(kept)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  return kept.hash
+}
+
+/** The seeds of a chain of quick draws, and the days of one of calendar draws. */
+const CHAIN_LENGTH = 100_000
+const CHAIN_DAYS = 4_000
+
+/** A chain of seeds as it is stored. */
+export type ChainRow = Selectable<LotteryTables['lottery_chain']>
+
+/** Returns the chain of a draw, which is opened if the series has none for that day, and the place in it. */
+async function placeOf(
+  rows: Rows,
+  { one, times }: { readonly one: Series; readonly times: DrawTimes },
+  context: { readonly keys: LotteryKeys; readonly now: number },
+): Promise<{ chain: ChainRow; place: number }> {
+  const [day, within] = positionOf(times.numero)
+  const chain = (await chainOn(rows, one.code, day)) ?? (await openChain(rows, { one, day }, context))
+  return { chain, place: placeIn(chain, [day, within]) }
+}
+
+/** Returns the place of a draw in its chain: arithmetic, so that a draw without tickets needs no row. */
+function placeIn(chain: ChainRow, [day, within]: readonly [number, number]): number {
+  return (day - chain.first_day) * chain.a_day + within + 1
+}
+
+/** Returns the date of a numero, in days since 1970-01-01, and its place in that day. */
+function positionOf(numero: string): readonly [day: number, within: number] {
+  const date = Date.parse(`${numero.slice(0, 4)}-${numero.slice(4, 6)}-${numero.slice(6, 8)}T00:00:00Z`)
+  return [date / DAY_MS, Number(numero.slice(9))]
+}
+
+/** Returns the chain of a series that has the seeds of a day. */
+async function chainOn(rows: Rows, series: string, day: number): Promise<ChainRow | undefined> {
+  const chain = await rows
+    .selectFrom('lottery_chain')
+    .selectAll()
+    .where('series', '=', series)
+    .where('first_day', '<=', day)
+    .orderBy('first_day', 'desc')
+    .executeTakeFirst()
+  return chain && day < chain.first_day + chain.days ? chain : undefined
+}
+
+/** Returns a chain by its id. */
+export function chainById(rows: Rows, id: number): Promise<ChainRow> {
+  return rows.selectFrom('lottery_chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Opens the chain that has the seeds of a day, and logs its anchor; chains of a series follow each other. */
+async function openChain(
+  rows: Rows,
+  { one, day }: { readonly one: Series; readonly day: number },
+  { keys, now }: { readonly keys: LotteryKeys; readonly now: number },
+): Promise<ChainRow> {
+  const aDay = 'every' in one.schedule ? 86_400 / one.schedule.every : 1
+  const days = 'every' in one.schedule ? Math.floor(CHAIN_LENGTH / aDay) : CHAIN_DAYS
+  const first = await rows
+    .selectFrom('lottery_chain')
+    .select('first_day')
+    .where('series', '=', one.code)
+    .orderBy('first_day')
+    .executeTakeFirst()
+  const from = first?.first_day ?? Math.min(day, Math.floor(now / DAY_MS))
+  const of = { series: one.code, first_day: from + Math.floor((day - from) / days) * days, days, a_day: aDay }
+  const { anchor } = keys.chain(of)
+  await logEntry(rows, { kind: 'chain', at: now, series: one.code, firstDay: of.first_day, days, aDay, anchor })
+  return rows
+    .insertInto('lottery_chain')
+    .values({ ...of, anchor: fromHex(anchor), opened_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

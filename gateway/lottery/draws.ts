@@ -1,0 +1,173 @@
+import { fromHex, toHex } from '#contract/fair/bytes.ts'
+import { resultOf } from '#contract/lottery/proof/drawing.ts'
+import type { Database, Rows } from '#gateway/db/database.ts'
+import type { Clock } from '#gateway/http/clock.ts'
+import { drawOf, seriesOf } from './calendar.ts'
+import { noteTime, timeOf } from './clock.rows.ts'
+import { type DrawRow, bookOfDraw, chainById, drawById, drawName } from './draws.rows.ts'
+import { rootOfDraw } from './leaves.rows.ts'
+import { logEntry } from './log.rows.ts'
+import type { LotteryKeys } from './lottery-keys.ts'
+import { fixPool, poolFact, poolOf, winningBets } from './pool.rows.ts'
+import { refundBatch, settleBatch } from './settle.rows.ts'
+
+/** A draw without its seed or its beacon for so long is void (design, D8). */
+const VOID_AFTER_MS = 86_400_000
+
+/** Seals, draws and settles what is due. */
+export interface Draws {
+  /**
+   * Takes every draw that has a ticket as far as it can go now: overdue ones in the order of their series, none skipped
+   * and none drawn twice, however often and in however many processes this runs. Calls at the same time share one run.
+   */
+  advance(): Promise<void>
+}
+
+interface Context {
+  readonly database: Pick<Database, 'read' | 'write'>
+  readonly keys: LotteryKeys
+  readonly clock: Clock
+  /** Whether a draw is in the calendar; one with tickets that is not is void. */
+  readonly isPlanned?: (draw: DrawRow) => boolean
+}
+
+export function createDraws(context: Context): Draws {
+  let running: Promise<void> | undefined
+  return {
+    advance() {
+      running ??= advanceAll(context).finally(() => (running = undefined))
+      return running
+    },
+  }
+}
+
+async function advanceAll(context: Context): Promise<void> {
+  const { database, clock } = context
+  const now = await timeOf(database.read, clock)
+  await database.write((rows) => noteTime(rows, now))
+  // a draw that cannot go on holds those after it in its series, but no other series
+  const held = new Set<string>()
+  for (const draw of await unfinished(context, now)) await seal(context, draw, now)
+  for (const draw of await unfinished(context, now)) {
+    if (held.has(draw.series)) continue
+    if (!(await finish(context, draw.id, now))) held.add(draw.series)
+  }
+}
+
+/** Returns the draws that are closed, void or no longer planned, and not finished: in the order of their draws. */
+async function unfinished({ database, isPlanned = inCalendar }: Context, now: number): Promise<DrawRow[]> {
+  const draws = await database.read
+    .selectFrom('lottery_draw')
+    .selectAll()
+    .where('settled_at', 'is', null)
+    .where('refunded_at', 'is', null)
+    .orderBy('draws_at')
+    .orderBy('id')
+    .execute()
+  return draws.filter((draw) => draw.closes_at <= now || draw.void_at !== null || !isPlanned(draw))
+}
+
+function inCalendar({ series, numero }: DrawRow): boolean {
+  const one = seriesOf(series)
+  return one !== undefined && drawOf(one, numero) !== undefined
+}
+
+/** Seals a draw after its cut-off: count, root and log entry in one write, before the seed is used. */
+async function seal({ database, isPlanned = inCalendar }: Context, { id }: DrawRow, now: number): Promise<void> {
+  await database.write(async (rows) => {
+    const draw = await drawById(rows, id)
+    if (draw.sealed_at !== null || draw.void_at !== null) return
+    if (!isPlanned(draw)) await makeVoid(rows, draw, { reason: 'calendar', now })
+    else if (draw.closes_at <= now) await writeSeal(rows, draw, now)
+  })
+}
+
+async function writeSeal(rows: Rows, draw: DrawRow, now: number): Promise<void> {
+  const root = rootOfDraw(draw)
+  await rows.updateTable('lottery_draw').set({ sealed_at: now, root }).where('id', '=', draw.id).execute()
+  const [name, head] = [drawName(draw), toHex(draw.head)]
+  await logEntry(rows, { kind: 'sealed', at: now, draw: name, count: draw.leaves, root: toHex(root), head })
+}
+
+/** Writes the fact that a draw is void. Must run inside `database.write`, for one that is not drawn. */
+async function makeVoid(
+  rows: Rows,
+  draw: DrawRow,
+  { reason, now }: { readonly reason: 'calendar' | 'seed'; readonly now: number },
+): Promise<void> {
+  const fact = { void_at: now, void_reason: reason }
+  await rows.updateTable('lottery_draw').set(fact).where('id', '=', draw.id).execute()
+  await logEntry(rows, { kind: 'void', at: now, draw: drawName(draw), reason, count: draw.leaves })
+}
+
+/** Draws, settles or refunds a sealed or void draw; returns whether it is finished. */
+async function finish(context: Context, id: number, now: number): Promise<boolean> {
+  const { database } = context
+  for (;;) {
+    const draw = await drawById(database.read, id)
+    if (draw.settled_at !== null || draw.refunded_at !== null) return true
+    if (draw.void_at !== null) await database.write((rows) => whileVoid(rows, id, now))
+    else if (draw.sealed_at === null || draw.draws_at > now) return draw.sealed_at === null && draw.closes_at > now
+    else if (draw.drawn_at === null) {
+      if (!(await drawNumbers(context, draw, now))) return false
+    } else await settleNext(context, draw, now)
+  }
+}
+
+async function whileVoid(rows: Rows, id: number, now: number): Promise<void> {
+  const draw = await drawById(rows, id)
+  if (draw.refunded_at === null) await refundBatch(rows, draw, now)
+}
+
+/** Draws the numbers of a sealed draw, once; returns whether it could, or has become void. */
+async function drawNumbers({ database, keys }: Context, draw: DrawRow, now: number): Promise<boolean> {
+  const seed = await seedOf(database.read, keys, draw)
+  if (seed === undefined) {
+    if (now < draw.draws_at + VOID_AFTER_MS) return false
+    await database.write(async (rows) => {
+      const current = await drawById(rows, draw.id)
+      if (current.drawn_at === null && current.void_at === null) await makeVoid(rows, current, { reason: 'seed', now })
+    })
+    return true
+  }
+  const name = drawName(draw)
+  const root = toHex(draw.root ?? new Uint8Array())
+  const { shape } = await bookOfDraw(database.read, draw)
+  const result = await resultOf(shape, { draw: name, seed, root, count: draw.leaves, beacon: 'none' })
+  await database.write(async (rows) => {
+    const { numUpdatedRows } = await rows
+      .updateTable('lottery_draw')
+      .set({ drawn_at: now, seed: fromHex(seed), result: result.join(' ') })
+      .where('id', '=', draw.id)
+      .where('drawn_at', 'is', null)
+      .where('void_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) await logEntry(rows, { kind: 'drawn', at: now, draw: name, seed, beacon: 'none', result })
+  })
+  return true
+}
+
+/** Returns the seed of a draw, or `undefined` if the key file no longer makes the chain that was announced. */
+async function seedOf(rows: Rows, keys: LotteryKeys, draw: DrawRow): Promise<string | undefined> {
+  const stored = await chainById(rows, draw.chain_id)
+  const chain = keys.chain(stored)
+  return chain.anchor === toHex(stored.anchor) ? chain.seedAt(draw.place) : undefined
+}
+
+/** Fixes the pool of a drawn draw if it has one, else settles its next batch. */
+async function settleNext({ database }: Context, draw: DrawRow, now: number): Promise<void> {
+  const one = seriesOf(draw.series)
+  const pool = one && poolOf(one)
+  if (pool && poolFact(draw) === null) {
+    const bets = await winningBets(database.read, draw)
+    await database.write(async (rows) => {
+      const current = await drawById(rows, draw.id)
+      if (poolFact(current) === null) await fixPool(rows, current, { pool, bets, now })
+    })
+    return
+  }
+  await database.write(async (rows) => {
+    const current = await drawById(rows, draw.id)
+    if (current.settled_at === null) await settleBatch(rows, current, now)
+  })
+}

@@ -1,0 +1,27 @@
+import type { Services } from '#gateway/services.ts'
+import type { MayStake } from './buy.rows.ts'
+import { createDraws } from './draws.ts'
+import { createLotteryKeys } from './lottery-keys.ts'
+import { createPopular } from './popular.ts'
+
+/** Without limits, everything may be staked. */
+const noLimit: MayStake = async () => undefined
+
+/** Builds the lottery's part of the services. */
+export function createLottery({
+  database,
+  sealing,
+  clock,
+  chance,
+  mayStake = noLimit,
+}: Pick<Services, 'database' | 'sealing' | 'clock' | 'chance'> & { readonly mayStake?: MayStake | undefined }): Pick<
+  Services,
+  'popular' | 'lottery' | 'draws'
+> {
+  const keys = createLotteryKeys(sealing)
+  return {
+    popular: createPopular(database, clock),
+    lottery: { keys, chance, clock, mayStake },
+    draws: createDraws({ database, keys, clock }),
+  }
+}

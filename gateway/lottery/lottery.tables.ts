@@ -1,0 +1,94 @@
+import type { Generated } from 'kysely'
+
+type Flag = 0 | 1
+
+/** Draws, tickets and their proof (migration 042). */
+export interface LotteryTables {
+  lottery_clock: { id: number; at: number }
+  lottery_book: { hash: string; body: string }
+  lottery_chain: {
+    id: Generated<number>
+    series: string
+    first_day: number
+    days: number
+    a_day: number
+    anchor: Uint8Array
+    opened_at: number
+  }
+  lottery_draw: {
+    id: Generated<number>
+    series: string
+    numero: string
+    opens_at: number
+    closes_at: number
+    draws_at: number
+    book: string
+    chain_id: number
+    place: number
+    leaves: Generated<number>
+    edge: Uint8Array
+    head: Uint8Array
+    fed: Generated<number>
+    sealed_at: Generated<number | null>
+    root: Generated<Uint8Array | null>
+    drawn_at: Generated<number | null>
+    seed: Generated<Uint8Array | null>
+    result: Generated<string | null>
+    pool: Generated<string | null>
+    settled_at: Generated<number | null>
+    winners: Generated<number | null>
+    paid: Generated<number | null>
+    void_at: Generated<number | null>
+    void_reason: Generated<string | null>
+    refunded_at: Generated<number | null>
+    cursor: Generated<number>
+  }
+  lottery_slip: {
+    id: Generated<number>
+    member_id: string
+    request_id: string
+    request_hash: string
+    node_id: string
+    lines: string
+    stops_after_win: Flag
+    at: number
+    answer: string
+  }
+  lottery_ticket: {
+    id: Generated<number>
+    slip_id: number
+    draw_id: number
+    place: number
+    leaf: Uint8Array
+    salt: Uint8Array
+    member_id: string
+    is_trial: Flag
+    stake: number
+    fed: number
+    at: number
+    line_id: Generated<number | null>
+  }
+  lottery_win: { ticket_id: number; prize: number; jackpot: number; at: number }
+  lottery_refund: {
+    ticket_id: number
+    draw_id: number
+    reason: 'cancelled' | 'stopped' | 'void'
+    place: number | null
+    leaf: Uint8Array | null
+    at: number
+  }
+  lottery_node: { draw_id: number; block: number; node: Uint8Array }
+  lottery_play: {
+    member_id: string
+    draw_id: number
+    node_id: string
+    staked: number
+    paid: Generated<number>
+    is_open: Generated<Flag>
+    opened_at: number
+    seen_at: number
+  }
+  lottery_log: { place: number; line: string; leaf: Uint8Array }
+  lottery_log_node: { block: number; node: Uint8Array }
+  lottery_log_head: { id: number; head: string }
+}

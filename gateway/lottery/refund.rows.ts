@@ -1,0 +1,76 @@
+import { brand } from '#brand/brand.ts'
+import { cancelLeaf } from '#contract/lottery/proof/ticket.ts'
+import { toDecimal } from '#contract/money/money.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { sha256 } from '#gateway/http/sha256.ts'
+import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
+import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { timeOf } from './clock.rows.ts'
+import type { Clock } from '#gateway/http/clock.ts'
+import { drawById, drawName, isOpen } from './draws.rows.ts'
+import { appendLeaf } from './leaves.rows.ts'
+import { refundStake } from './money.rows.ts'
+import { removeStake } from './plays.rows.ts'
+import { type TicketRow, ticketsWhere } from './tickets.rows.ts'
+
+const { code: currency, digits } = brand.currency
+
+/**
+ * Refunds a ticket, once; its leaf stays in the tree, and one that cancels it is added unless the draw is void. Must run
+ * inside `database.write`, for a ticket that is neither refunded nor settled.
+ */
+export async function refundTicket(
+  rows: Rows,
+  ticket: TicketRow,
+  { reason, now }: { readonly reason: 'cancelled' | 'stopped' | 'void'; readonly now: number },
+): Promise<void> {
+  const { id, draw_id, member_id, node_id, stake, fed } = ticket
+  const draw = await drawById(rows, draw_id)
+  refundStake(rows, { id, series: draw.series, member: { id: member_id, type: ticket.type }, stake, fed, now })
+  removeStake(rows, { member_id, draw_id, node_id, stake })
+  if (reason === 'void') {
+    await rows
+      .insertInto('lottery_refund')
+      .values({ ticket_id: id, draw_id, reason, place: null, leaf: null, at: now })
+      .execute()
+    return
+  }
+  const place = draw.leaves
+  const leaf = cancelLeaf({ draw: drawName(draw), index: place, at: now, ticket: String(id) }, sha256)
+  await appendLeaf(rows, draw, { leaf, fed: -fed })
+  await rows.insertInto('lottery_refund').values({ ticket_id: id, draw_id, reason, place, leaf, at: now }).execute()
+}
+
+interface Cancelling {
+  readonly ids: readonly number[]
+  readonly member: Owner
+}
+
+/** Cancels those of a member's tickets whose draws are open; the others keep their states, which the answer holds. */
+export async function cancelOwn(rows: Rows, { ids, member }: Cancelling, clock: Clock) {
+  const now = await timeOf(rows, clock)
+  const own = await ticketsWhere(rows, (query) =>
+    query.where('ticket.member_id', '=', member.id).where('ticket.id', 'in', [...ids]),
+  )
+  let refunded = 0
+  for (const ticket of own) {
+    if (ticket.state !== 'placed' || !isOpen(await drawById(rows, ticket.draw_id), now)) continue
+    await refundTicket(rows, ticket, { reason: 'cancelled', now })
+    refunded += ticket.stake
+  }
+  const after = await ticketsWhere(rows, (query) =>
+    query.where(
+      'ticket.id',
+      'in',
+      own.map(({ id }) => id),
+    ),
+  )
+  return {
+    sumBalance: toDecimal(await balanceOf(rows, playerAccount(member)), digits),
+    currency,
+    digits,
+    amount: toDecimal(refunded, digits),
+    at: now,
+    tickets: after.map(({ id, state }) => ({ ticket: String(id), state })),
+  }
+}

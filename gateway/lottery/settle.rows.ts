@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Book } from '#contract/lottery/book.ts'
+import { type DrawnNumbers, readResult } from '#contract/lottery/results.ts'
+import { jackpotBetsOf, prizeOf, tierBetsOf } from '#contract/lottery/slip.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { boundedTotal } from '#gateway/db/sums.ts'
+import { marketOf } from './books.ts'
+import { type DrawRow, bookOfDraw, drawById, drawName, isOpen, resultOfDraw } from './draws.rows.ts'
+import { logEntry } from './log.rows.ts'
+import { payPrize } from './money.rows.ts'
+import { addPaid, closePlays } from './plays.rows.ts'
+import { type PoolFact, poolFact } from './pool.rows.ts'
+import { refundTicket } from './refund.rows.ts'
+import { type TicketRow, ticketsWhere } from './tickets.rows.ts'
+
+/** The most tickets that one write settles or refunds. */
+const BATCH = 500
+
+/** What a ticket is paid, in minor units. */
+interface Prize {
+  readonly prize: number
+  readonly jackpot: number
+}
+
+/**
+ * Settles the next batch of a drawn draw, in the order of the tickets: winners are paid, losing tickets get no row of
+ * their own. The last batch writes the fact that the draw is settled. Must run inside `database.write`.
+ */
+export async function settleBatch(rows: Rows, draw: DrawRow, now: number): Promise<void> {
+  const book = await bookOfDraw(rows, draw)
+  const drawn = readResult(book.shape, resultOfDraw(draw))
+  const tickets = await nextTickets(rows, draw)
+  for (const ticket of tickets) {
+    if (ticket.state === 'placed') await settleTicket(rows, ticket, { draw, book, drawn, now })
+  }
+  const cursor = (tickets.at(-1)?.place ?? draw.cursor) + 1
+  await rows.updateTable('lottery_draw').set({ cursor }).where('id', '=', draw.id).execute()
+  if (tickets.length < BATCH) await finish(rows, draw, now)
+}
+
+/** Refunds the next batch of a void draw. */
+export async function refundBatch(rows: Rows, draw: DrawRow, now: number): Promise<void> {
+  const tickets = await nextTickets(rows, draw)
+  for (const ticket of tickets) {
+    if (ticket.state === 'placed') await refundTicket(rows, ticket, { reason: 'void', now })
+  }
+  const cursor = (tickets.at(-1)?.place ?? draw.cursor) + 1
+  const isDone = tickets.length < BATCH
+  if (isDone) closePlays(rows, { draw_id: draw.id })
+  await rows
+    .updateTable('lottery_draw')
+    .set({ cursor, ...(isDone && { refunded_at: now, fed: 0 }) })
+    .where('id', '=', draw.id)
+    .execute()
+}
+
+function nextTickets(rows: Rows, draw: DrawRow): Promise<TicketRow[]> {
+  return ticketsWhere(rows, (query) =>
+    query
+      .where('ticket.draw_id', '=', draw.id)
+      .where('ticket.place', '>=', draw.cursor)
+      .orderBy('ticket.place')
+      .limit(BATCH),
+  )
+}
+
+interface Settling {
+  readonly draw: DrawRow
+  readonly book: Book
+  readonly drawn: DrawnNumbers
+  readonly now: number
+}
+
+async function settleTicket(rows: Rows, ticket: TicketRow, { draw, book, drawn, now }: Settling): Promise<void> {
+  const { id, draw_id, member_id, node_id } = ticket
+  const won = prizesOf(ticket, { book, drawn, pool: poolFact(draw) })
+  if (won.prize + won.jackpot === 0) return
+  const member = { id: member_id, type: ticket.type }
+  payPrize(rows, { id, series: draw.series, member, now }, won)
+  await rows
+    .insertInto('lottery_win')
+    .values({ ticket_id: id, ...won, at: now })
+    .execute()
+  addPaid(rows, { member_id, draw_id, node_id, paid: won.prize + won.jackpot })
+  if (ticket.stops_after_win === 1) await stopLater(rows, ticket, now)
+}
+
+/** Refunds the later tickets of a slip whose draws are still open. */
+async function stopLater(rows: Rows, { slip_id }: TicketRow, now: number): Promise<void> {
+  const others = await ticketsWhere(rows, (query) => query.where('ticket.slip_id', '=', slip_id))
+  for (const other of others) {
+    if (other.state !== 'placed' || !isOpen(await drawById(rows, other.draw_id), now)) continue
+    await refundTicket(rows, other, { reason: 'stopped', now })
+  }
+}
+
+/** Returns what a ticket has won: fixed prizes, and its shares of the pool. Trials win no share of the pool. */
+function prizesOf(
+  { lines, is_trial }: Pick<TicketRow, 'lines' | 'is_trial'>,
+  { book, drawn, pool }: { readonly book: Book; readonly drawn: DrawnNumbers; readonly pool: PoolFact | null },
+): Prize {
+  let [prize, jackpot] = [0, 0]
+  for (const line of lines) {
+    const market = marketOf(book, line.market)
+    prize += prizeOf(market, line, drawn)
+    const bets = jackpotBetsOf(market, line, drawn)
+    // demo credits never meet the pool: a trial is paid the smallest share there is
+    if (is_trial === 1) prize += bets * (market.pool?.min ?? 0)
+    else if (pool) jackpot += bets * pool.each + (tierBetsOf(market, line, drawn)[pool.tier] ?? 0) * pool.tierEach
+  }
+  return { prize, jackpot }
+}
+
+async function finish(rows: Rows, draw: DrawRow, now: number): Promise<void> {
+  const { winners, paid } = await rows
+    .selectFrom('lottery_win as win')
+    .innerJoin('lottery_ticket as ticket', 'ticket.id', 'win.ticket_id')
+    .select(({ fn }) => fn.countAll<number>().as('winners'))
+    .select(boundedTotal(sql`win.prize + win.jackpot`).as('paid'))
+    .where('ticket.draw_id', '=', draw.id)
+    .executeTakeFirstOrThrow()
+  closePlays(rows, { draw_id: draw.id })
+  await rows.updateTable('lottery_draw').set({ settled_at: now, winners, paid }).where('id', '=', draw.id).execute()
+  await logEntry(rows, { kind: 'settled', at: now, draw: drawName(draw), winners, paid })
+}

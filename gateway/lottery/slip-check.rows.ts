@@ -1,0 +1,140 @@
+import type { SlipLine } from '#contract/lottery/book.ts'
+import { checkSlip } from '#contract/lottery/slip.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Owner } from '#gateway/wallet/wallet.rules.ts'
+import { bookOf } from './books.ts'
+import { type DrawTimes, currentDraw, drawOf, nextDraw } from './calendar.ts'
+import { bookHash, findDraw, isOpen } from './draws.rows.ts'
+import { type LotteryGame, lotteryGame, offers } from './games.ts'
+import type { Series } from './series.ts'
+
+/** A slip as a member sends it. */
+export interface SlipOrder {
+  readonly id: string
+  readonly member: Owner
+  readonly gameCode: string
+  /** Of the station, if the game has several. */
+  readonly series?: string | undefined
+  readonly numeros: readonly string[]
+  readonly lines: readonly SlipLine[]
+  /** The price that the member saw, in minor units. */
+  readonly total: number
+  readonly stopsAfterWin: boolean
+}
+
+/** A slip that may be bought. */
+export interface CheckedSlip {
+  readonly game: LotteryGame
+  readonly one: Series
+  readonly times: readonly DrawTimes[]
+  /** In their one spelling. */
+  readonly lines: readonly SlipLine[]
+  /** Of all draws, in minor units. */
+  readonly price: number
+}
+
+/** Where a slip is wrong. */
+interface SlipDetail {
+  readonly line: number | null
+  readonly numero: string | null
+  readonly next: string | null
+  readonly total: number | null
+}
+
+/** A slip that is not bought. */
+export interface RefusedSlip {
+  readonly state: 'refused'
+  readonly refusal: RefusalCode
+  readonly detail: SlipDetail | null
+}
+
+const nowhere: SlipDetail = { line: null, numero: null, next: null, total: null }
+
+export function refused(refusal: RefusalCode, detail?: Partial<SlipDetail>): RefusedSlip {
+  return { state: 'refused', refusal, detail: detail ? { ...nowhere, ...detail } : null }
+}
+
+/** Checks a slip and its draws at a moment, and compares its price with the one that the member saw. */
+export async function checkOrder(rows: Rows, order: SlipOrder, now: number): Promise<CheckedSlip | RefusedSlip> {
+  const { numeros, lines, total } = order
+  const game = lotteryGame(order.gameCode)
+  const one = game && seriesIn(game, order.series)
+  if (!game || !one) return refused('game_unknown')
+  if (new Set(numeros).size < numeros.length) return refused('draws_invalid')
+  const slip = checkSlip({ ...bookOf(one), markets: game.markets }, { lines, draws: numeros.length })
+  if ('flaw' in slip) return refused(slip.flaw, { line: slip.line ?? null })
+  const times = openForAll(rows, { game, one, numeros }, now)
+  if ('state' in times) return times
+  if (await isLate(rows, one, now)) return refused('draws_late')
+  if (slip.price !== total) return refused('price_changed', { total: slip.price })
+  return { game, one, times, lines: slip.lines, price: slip.price }
+}
+
+/** Returns the draws of a slip, or why the first that takes no bets does not. */
+function openForAll(
+  rows: Rows,
+  { numeros, ...of }: { readonly game: LotteryGame; readonly one: Series; readonly numeros: readonly string[] },
+  now: number,
+): DrawTimes[] | RefusedSlip {
+  const times: DrawTimes[] = []
+  for (const numero of numeros) {
+    const draw = openFor(rows, { ...of, numero }, now)
+    if ('state' in draw) return draw
+    times.push(draw)
+  }
+  return times
+}
+
+/** Returns the series of a game, which must be named if there are several. */
+function seriesIn({ series }: LotteryGame, code: string | undefined): Series | undefined {
+  return code === undefined && series.length === 1 ? series[0] : series.find((one) => one.code === code)
+}
+
+/** Returns a draw of the game that takes bets now, or why it does not. */
+function openFor(
+  rows: Rows,
+  { game, one, numero }: { readonly game: LotteryGame; readonly one: Series; readonly numero: string },
+  now: number,
+): DrawTimes | RefusedSlip {
+  const draw = offers(game, numero) ? drawOf(one, numero) : undefined
+  if (!draw || now < draw.opensAt) return refused('draw_unknown', { numero })
+  const stored = findDraw(rows, draw)
+  if (stored ? !isOpen(stored, now) : now >= draw.closesAt)
+    return refused('draw_closed', { numero, next: nextOnSale(game, one, now)?.numero ?? null })
+  // a new book is sold only with draws that nobody has bought from the old one
+  if (stored && stored.book !== bookHash(bookOf(one)).hash) return refused('draw_unknown', { numero })
+  return draw
+}
+
+/** Returns the draw of a game that closes next, if it is on sale. */
+function nextOnSale(game: LotteryGame, one: Series, now: number): DrawTimes | undefined {
+  const draw = nextOffered(game, one, now)
+  return draw && draw.opensAt <= now ? draw : undefined
+}
+
+/** Returns the draw of a game that closes next, on sale or not. */
+function nextOffered(game: LotteryGame, one: Series, now: number): DrawTimes | undefined {
+  let draw = currentDraw(one, now)
+  while (draw && !offers(game, draw.numero)) draw = nextDraw(one, draw.drawsAt)
+  return draw
+}
+
+/** How late a draw may be before the sale of its series stops. */
+const LATE_MS = 600_000
+
+/** Returns whether a draw of the series that is long due has not been drawn: no further draws are sold. */
+async function isLate(rows: Rows, { code }: Series, now: number): Promise<boolean> {
+  const late = await rows
+    .selectFrom('lottery_draw')
+    .select('id')
+    .where('series', '=', code)
+    .where('settled_at', 'is', null)
+    .where('refunded_at', 'is', null)
+    .where('drawn_at', 'is', null)
+    .where('void_at', 'is', null)
+    .where('draws_at', '<', now - LATE_MS)
+    .limit(1)
+    .executeTakeFirst()
+  return late !== undefined
+}

@@ -1,0 +1,50 @@
+import { parse } from 'valibot'
+import { TICKET_PAGE_SIZE, buyTickets, cancelTickets, ownTickets } from '#contract/lottery/tickets.ts'
+import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { buySlip } from './buy.rows.ts'
+import { resultOfDraw } from './draws.rows.ts'
+import { cancelOwn } from './refund.rows.ts'
+import { ticketsWhere } from './tickets.rows.ts'
+
+export const ticketsAnswers: readonly Answer[] = [
+  answer(buyTickets, async (slip, { caller, services, send }) => {
+    const { database, lottery } = services
+    const order = { ...slip, member: { id: caller.memberId, type: caller.type } }
+    const bought = await database.write((rows) => buySlip(rows, order, lottery))
+    if (bought.state === 'refused') return refuse(bought.refusal, bought.detail)
+    if (bought.state === 'replayed') send('Idempotency-Hit', 'true')
+    return ok(parse(buyTickets.value, bought.answer))
+  }),
+
+  answer(cancelTickets, async ({ tickets }, { caller, services }) => {
+    const cancelling = { ids: tickets.map(Number), member: { id: caller.memberId, type: caller.type } }
+    const { database, clock } = services
+    return ok(parse(cancelTickets.value, await database.write((rows) => cancelOwn(rows, cancelling, clock))))
+  }),
+
+  answer(ownTickets, async ({ gameCode, before }, { caller, services }) => {
+    const found = await ticketsWhere(services.database.read, (query) =>
+      query
+        .where('ticket.member_id', '=', caller.memberId)
+        .$if(gameCode !== undefined, (own) => own.where('slip.node_id', '=', gameCode ?? ''))
+        .$if(before !== undefined, (own) => own.where('ticket.id', '<', Number(before)))
+        .orderBy('ticket.id', 'desc')
+        .limit(TICKET_PAGE_SIZE + 1),
+    )
+    const tickets = found.slice(0, TICKET_PAGE_SIZE).map((ticket) => ({
+      ticket: String(ticket.id),
+      gameCode: ticket.node_id,
+      series: ticket.series,
+      numero: ticket.numero,
+      closesAt: ticket.closes_at,
+      drawsAt: ticket.draws_at,
+      at: ticket.at,
+      stake: ticket.stake,
+      state: ticket.state,
+      paid: ticket.reason === null ? (ticket.prize ?? 0) + (ticket.jackpot ?? 0) : ticket.stake,
+      lines: ticket.lines.map((line) => ({ ...line, picks: [...line.picks] })),
+      result: ticket.result === null ? null : resultOfDraw(ticket),
+    }))
+    return ok({ tickets, hasMore: found.length > TICKET_PAGE_SIZE, now: services.clock() })
+  }),
+]

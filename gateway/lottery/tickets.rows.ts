@@ -1,0 +1,51 @@
+import type { SlipLine } from '#contract/lottery/book.ts'
+import type { Rows } from '#gateway/db/database.ts'
+
+/** The state of a ticket; all but `placed` never change. */
+type TicketState = 'placed' | 'won' | 'lost' | 'cancelled' | 'stopped' | 'void'
+
+type Query = ReturnType<typeof allTickets>
+
+/** Tickets with their slips, their draws' facts and what became of them. */
+function allTickets(rows: Rows) {
+  return rows
+    .selectFrom('lottery_ticket as ticket')
+    .innerJoin('lottery_slip as slip', 'slip.id', 'ticket.slip_id')
+    .innerJoin('lottery_draw as draw', 'draw.id', 'ticket.draw_id')
+    .innerJoin('member', 'member.id', 'ticket.member_id')
+    .leftJoin('lottery_win as win', 'win.ticket_id', 'ticket.id')
+    .leftJoin('lottery_refund as refund', 'refund.ticket_id', 'ticket.id')
+    .select(['ticket.id', 'ticket.slip_id', 'ticket.draw_id', 'ticket.place', 'ticket.salt', 'ticket.stake'])
+    .select(['ticket.fed', 'ticket.at', 'ticket.is_trial', 'ticket.member_id', 'member.type'])
+    .select(['slip.node_id', 'slip.lines', 'slip.stops_after_win'])
+    .select(['draw.series', 'draw.numero', 'draw.closes_at', 'draw.draws_at', 'draw.result', 'draw.settled_at'])
+    .select(['win.prize', 'win.jackpot', 'refund.reason'])
+}
+
+/** A ticket with what belongs to it. */
+export type TicketRow = Awaited<ReturnType<typeof ticketsWhere>>[number]
+
+/** Returns the tickets that a query finds. */
+export async function ticketsWhere(rows: Rows, narrow: (query: Query) => Query) {
+  const found = await narrow(allTickets(rows)).execute()
+  return found.map((ticket) => ({
+    ...ticket,
+    // written by the purchase alone, which has checked them
+    lines: JSON.parse(ticket.lines) as SlipLine[],
+    state: stateOf(ticket),
+  }))
+}
+
+function stateOf({
+  prize,
+  reason,
+  settled_at,
+}: {
+  prize: number | null
+  reason: 'cancelled' | 'stopped' | 'void' | null
+  settled_at: number | null
+}): TicketState {
+  if (reason !== null) return reason
+  if (prize !== null) return 'won'
+  return settled_at === null ? 'placed' : 'lost'
+}

@@ -1,0 +1,24 @@
+import type { Terms, Tier } from '#contract/agent/terms.ts'
+
+const noDeductions = { activeFrom: 0, deducts: { bonus: false, pay: false }, carry: 'none', cap: null } as const
+
+/** A tier that pays from the given figures on. */
+export function tier(pays: number, from: Partial<Omit<Tier, 'pays'>> = {}): Tier {
+  return { valid: 0, lost: 0, active: 0, ...from, pays }
+}
+
+/** Daily wages; people count as active from 200.00 of valid bets. */
+export function daily(tiers: Tier[], more: Partial<Terms> = {}): Terms {
+  return { ...noDeductions, kind: 'daily-salary', period: 'daily', form: 'rate', activeFrom: 20_000, tiers, ...more }
+}
+
+/** Real-time salary of one rate. */
+export function realtime(rate: number): Terms {
+  return { ...noDeductions, kind: 'realtime-salary', period: 'five-minutes', form: 'rate', tiers: [tier(rate)] }
+}
+
+/** A monthly dividend of one rate. */
+export function dividend(rate: number, more: Partial<Terms> = {}): Terms {
+  const own = { kind: 'dividend', period: 'monthly', form: 'rate', activeFrom: 20_000 } as const
+  return { ...noDeductions, ...own, tiers: [tier(rate)], ...more }
+}

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proofOf, publicKey } from '#tests/contract/lottery/proof.fixture.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atoll-verify-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function save(name: string, content: unknown): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+function verify(...args: string[]): Promise<{ code: number; text: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['gateway/commands/verify.ts', ...args], (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, text: stdout + stderr }),
+    )
+  })
+}
+
+describe('scenario 20: npm run verify', () => {
+  test('states every check of a proof that holds', async () => {
+    const { code, text } = await verify(await save('good.json', await proofOf()), '--key', publicKey)
+    expect(text).toContain('draw VN-N:20260728, beacon none: no outside witness')
+    for (const name of ['seed', 'result', 'leaves', 'ticket', 'path', 'receipt', 'prize'])
+      expect(text).toContain(`ok     ${name}`)
+    expect([code, text.includes('OK: every check')]).toEqual([0, true])
+  })
+
+  test('names the check that fails', async () => {
+    const file = await proofOf()
+    const { code, text } = await verify(await save('bad.json', { ...file, leaves: file.leaves?.toReversed() }))
+    expect([code, /FAILED leaves: .+/.test(text), text.includes('ok     result')]).toEqual([1, true, true])
+  })
+
+  test('shows two logs that conflict', async () => {
+    const other = await proofOf({ fields: { settled: { paid: 0 } } })
+    const { code, text } = await verify(await save('one.json', await proofOf()), await save('other.json', other))
+    expect([code, text.match(/OK: every check/g)?.length, text.includes('CONFLICT')]).toEqual([1, 2, true])
+  })
+
+  test('refuses what is no proof, and a file that is not there', async () => {
+    const { code, text } = await verify(await save('text.json', '\u001b[2J not a proof'))
+    expect([code, text.includes('FAILED format'), text.includes('\u001b')]).toEqual([1, true, false])
+    expect((await verify(join(folder, 'missing.json'))).code).toBe(1)
+    expect((await verify()).text).toContain('Usage')
+  })
+})
