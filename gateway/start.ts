@@ -34,6 +34,7 @@ import { createBackgroundWork } from './outbox/background-work.ts'
 import { type MailOptions, createOutbox } from './outbox/outbox.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import type { Services } from './services.ts'
+import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { openJackpot } from '#gateway/game-wallet/jackpot.rows.ts'
 
 const IN_FLIGHT_MS = 5_000 // the time a shutdown waits for requests in progress
@@ -146,6 +147,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       site: options.site,
     })
     follow(server, folder, content)
+    settle(server, services)
     repeatDraws(server, services.draws, options.drawsEveryMs)
     for (const sentence of await invalidSettings(database.read)) server.log.warn(sentence)
     const gateway = { ...(await listen(server, services, options)), isDemo, suspendedDemo: suspended }
@@ -166,6 +168,13 @@ function follow(server: FastifyInstance, folder: string, content: Content): void
     fail: (error) => server.log.error({ err: error }, 'changed content could not be kept'),
   })
   server.addHook('onClose', async () => stop())
+}
+
+/** Settles agents' pay by the clock until the server closes. */
+function settle(server: FastifyInstance, { database, clock }: Services): void {
+  const fail = (error: unknown) => server.log.error({ err: error }, 'agents could not be paid')
+  const stop = startPayTimer({ database, clock, fail })
+  server.addHook('onClose', stop)
 }
 
 function createServices(

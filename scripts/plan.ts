@@ -93,7 +93,7 @@ const contract = table('contract', contractRooms, (subject) => [
 
 /** The floors of the gateway, lowest first: a room reads its own floor if a row below says so, and all lower ones. */
 const ground = ['http', 'db', 'settings', 'site']
-const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate', 'content']
+const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate', 'content', 'lines']
 /** A subject reads the subjects listed for it, besides ground and services. */
 const gatewaySubjects: Record<string, readonly string[]> = {
   auth: [],
@@ -106,6 +106,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   records: ['wallet'],
   help: ['auth'],
   lottery: ['wallet'],
+  pay: ['wallet'],
   member: [],
   notices: ['auth'],
   points: ['auth'],

@@ -36,7 +36,16 @@ export const playSorts = ['staked', '-staked', 'paid', '-paid', 'net', '-net'] a
 /** The last row of an answer of an export, after which the next one goes on. */
 const after = optional(pipe(string(), maxLength(100), regex(/^[\w.-]+$/)))
 /** The kinds of movements that an account record can be filtered by. */
-export const movementKinds = ['deposit', 'withdrawal', 'transfer', 'game', 'jackpot', 'bonus', 'opening'] as const
+export const movementKinds = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'game',
+  'jackpot',
+  'bonus',
+  'pay',
+  'opening',
+] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 const wholeNumber = pipe(number(), integer(), minValue(0))

@@ -8,6 +8,8 @@ import { rowsOf } from '#gateway/db/node-sqlite.ts'
 import { type JackpotFacts, auditJackpots } from '#gateway/game-wallet/jackpot-audit.ts'
 import { auditPlays } from '#gateway/game-wallet/play-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/game-wallet/round-audit.ts'
+import { auditPay } from '#gateway/pay/pay-audit.ts'
+import { auditLines } from '#gateway/lines/lines-audit.ts'
 import { type LotteryFacts, auditLottery } from '#gateway/lottery/lottery-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
 import { type LedgerFacts, auditLedger } from '#gateway/wallet/ledger-audit.ts'
@@ -47,6 +49,8 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const lottery = await auditLottery(rows, ledger, report)
   const deposits = await auditDeposits(rows, report)
   await auditTeams(rows, report)
+  await auditLines(rows, report)
+  await auditPay(rows, report)
   await auditContracts(rows, report)
   return { ...ledger, ...rounds, ...deposits, jackpots, withdrawals, lottery, findings }
 }

@@ -43,5 +43,10 @@ export interface VendorTables {
     is_trial: Generated<number>
     /** The jackpot it has fed; null while the round is open, or if its game has none (migration 024). */
     jackpot_id: Generated<number | null>
+    /** The line for which it was settled; null without an upline, and of a trial (migration 039). */
+    line_id: Generated<number | null>
+    /** The valid bet, and the part of the stake that fed a jackpot; 0 unless settled. */
+    valid: Generated<number>
+    feed: Generated<number>
   }
 }

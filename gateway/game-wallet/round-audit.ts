@@ -105,9 +105,9 @@ function endingOf({ state, payout, detail, server_seed, client_seed, nonce }: Ro
 }
 
 /**
- * Returns whether only rounds move an account: escrow, jackpot and house accounts, except the source of play money and the
- * lottery's.
+ * Returns whether only rounds move an account: escrow, jackpot and house accounts, except the source of play money the
+ * lottery's and agents' pay.
  */
 function isOfVendor(account: string): boolean {
-  return /^((trial-)?(escrow|house)|jackpot):/.test(account) && !/house:(play|lottery)$/.test(account)
+  return /^((trial-)?(escrow|house)|jackpot):/.test(account) && !/house:(play|lottery|agents)$/.test(account)
 }

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import { brand } from '#brand/brand.ts'
 import { isTrial } from '#contract/rights.ts'
 import type { JackpotDraw } from '#contract/game-wallet/game-wallet.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { MAX_TOTAL } from '#gateway/db/sums.ts'
-import type { Tables } from '#gateway/db/tables.ts'
+import { closingTime, countClosed, lineOf } from '#gateway/lines/lines.rows.ts'
 import { type Balances, type Posted, type Transfer, earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
 import {
   type Owner,
@@ -21,6 +20,7 @@ import { type Fed, type Winning, feedJackpot, hasWon, payJackpot } from './jackp
 import { amountOf } from './jackpot.rules.ts'
 import { type PayoutRefusal, countPayout, refusePayout } from './payout-bounds.rows.ts'
 import { type CallPlace, type Ending, betHash, endingHash } from './request-hash.ts'
+import { addToPlay, endRound, insertRound } from './round-writes.rows.ts'
 import { type barBet, refuseClosing } from './game-wallet.rules.ts'
 
 /** One money call of a vendor whose play has been checked. */
@@ -46,7 +46,15 @@ export interface Stake {
 }
 type Bar = NonNullable<ReturnType<typeof barBet>>
 
-const ROLLED_BACK = { state: 'rolledback', payout: 0, detail: null, jackpot_id: null } as const
+const ROLLED_BACK = {
+  state: 'rolledback',
+  payout: 0,
+  detail: null,
+  jackpot_id: null,
+  line_id: null,
+  valid: 0,
+  feed: 0,
+} as const
 
 const roundById = prepared((rows, { vendor, roundId }: { vendor: string; roundId: string }) =>
   rows
@@ -54,39 +62,6 @@ const roundById = prepared((rows, { vendor, roundId }: { vendor: string; roundId
     .select(['play_id', 'state', 'stake'])
     .where('vassalage', '=', vendor)
     .where('id', '=', roundId),
-)
-
-type Opened = Pick<Selectable<Tables['round']>, 'id' | 'vassalage' | 'play_id' | 'stake' | 'opened_at' | 'is_trial'>
-const insertRound = prepared((rows, { id, vassalage, play_id, stake, opened_at, is_trial }: Opened) =>
-  rows.insertInto('round').values({ id, vassalage, play_id, stake, opened_at, is_trial, state: 'open', payout: 0 }),
-)
-
-type Outcome = Pick<Selectable<Tables['round']>, 'state' | 'payout' | 'detail' | 'jackpot_id'>
-type Ended = Outcome & { vendor: string; roundId: string; at: number }
-const endRound = prepared((rows, { vendor, roundId, state, payout, detail, jackpot_id, at }: Ended) =>
-  rows
-    .updateTable('round')
-    .set({ state, payout, detail, jackpot_id, closed_at: at })
-    .where('vassalage', '=', vendor)
-    .where('id', '=', roundId),
-)
-
-/** A round's change to its play: amounts in minor units, and the number of open rounds. */
-interface Change {
-  readonly playId: string
-  readonly staked: number
-  readonly won: number
-  readonly open: 1 | -1
-}
-const addToPlay = prepared((rows, { playId, staked, won, open }: Change) =>
-  rows
-    .updateTable('play')
-    .set((at) => ({
-      staked: at('staked', '+', staked),
-      won: at('won', '+', won),
-      open_rounds: at('open_rounds', '+', open),
-    }))
-    .where('id', '=', playId),
 )
 
 /** Finds a round of this vendor. */
@@ -160,19 +135,34 @@ type Settlement = Extract<Ending, { kind: 'settle' }>
 /** Feeds the jackpot before paying it, so that the winner's own stake is included. */
 async function settle(rows: Rows, closing: Closing, ending: Settlement): Promise<Moved> {
   const { order, stake, requestHash } = closing
-  const { payout, detail } = ending
   const played = await playForJackpot(rows, closing, ending.jackpot)
   if (!played) return { state: 'bad_request' }
   const { fed, win } = played
-  const entries = settlementOf(order, { stake, payout, feed: fed?.feed ?? 0 })
+  const entries = settlementOf(order, { stake, payout: ending.payout, feed: feedOf(played) })
   const posted = postNew(rows, { ...transferBase(order, requestHash, win && fed), kind: 'settle', entries })
   if (posted.state !== 'posted') throw new Error(`The settlement of ${order.roundId} was ${posted.state}.`)
-  countPayout(rows, order, payout)
-  const { vendor, roundId, playId, now: at } = order
-  endRound(rows, { vendor, roundId, at, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null })
-  const paid = win && fed ? await payJackpot(rows, fed, win) : 0
-  addToPlay(rows, { playId, staked: 0, won: payout + paid, open: -1 })
+  countPayout(rows, order, ending.payout)
+  await endSettled(rows, closing, { ...ending, ...played })
   return posted
+}
+
+/** Ends a round whose settlement is posted, pays the jackpot it has won, and counts it for its play and its line. */
+async function endSettled(rows: Rows, { order, stake }: Closing, settled: Settlement & Played): Promise<void> {
+  const { vendor, roundId, playId, player } = order
+  const { payout, detail, fed, win } = settled
+  const at = closingTime(rows, order.now)
+  const [lineId, feed] = [lineOf(rows, player.id), feedOf(settled)]
+  // every stake counts in full as a valid bet
+  const counted = { line_id: lineId ?? null, valid: stake, feed }
+  endRound(rows, { vendor, roundId, at, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null, ...counted })
+  const jackpot = win && fed ? await payJackpot(rows, fed, win) : 0
+  addToPlay(rows, { playId, staked: 0, won: payout + jackpot, open: -1 })
+  if (lineId === undefined) return
+  countClosed(rows, { memberId: player.id, lineId, stake, valid: stake, payout, feed, jackpot, closedAt: at })
+}
+
+function feedOf({ fed }: Played): number {
+  return fed?.feed ?? 0
 }
 
 /** A round's effect on its vendor's jackpot, if there is one. */

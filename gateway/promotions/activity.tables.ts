@@ -14,6 +14,8 @@ export interface ApplicationTables {
     amount: Generated<number | null>
     applied_at: number
     answered_at: Generated<number | null>
+    /** The line of the member when the bonus was issued (migration 039). */
+    line_id: Generated<number | null>
   }
   picture: {
     id: Generated<number>

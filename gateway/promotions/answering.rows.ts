@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Rows } from '#gateway/db/database.ts'
+import { closingTime, countCost } from '#gateway/lines/lines.rows.ts'
 import { openAccount, postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 
@@ -71,9 +72,11 @@ export async function issueBonus(rows: Rows, { id, amount, now }: Answer & { amo
     ],
   })
   if (posted.state !== 'posted') throw new Error(`The bonus of application ${id} was ${posted.state}.`)
+  const at = closingTime(rows, now)
+  const line_id = await countCost(rows, { memberId: known.member_id, amount, at })
   await rows
     .updateTable('application')
-    .set({ state: 'issued', amount, answered_at: now })
+    .set({ state: 'issued', amount, answered_at: at, line_id })
     .where('id', '=', id)
     .execute()
   return 'done'

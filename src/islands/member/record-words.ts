@@ -11,6 +11,7 @@ export const kindNames = {
   game: 'member.kindGame',
   jackpot: 'member.kindJackpot',
   bonus: 'member.kindBonus',
+  pay: 'member.kindPay',
   opening: 'member.kindOpening',
 } as const satisfies Record<Kind, MessageKey>
 
@@ -22,6 +23,7 @@ const movementTexts: Readonly<Record<Kind, Partial<Record<Movement['deed'], Mess
   jackpot: { payout: 'member.jackpotPayout', in: 'member.jackpotPayout' },
   bonus: { in: 'member.bonusIn' },
   opening: { in: 'member.openingIn' },
+  pay: {},
 }
 
 /** Returns the text of a movement. */

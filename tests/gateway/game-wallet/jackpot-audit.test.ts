@@ -140,6 +140,18 @@ describe('S2.92 F14 a winning settlement is atomic', () => {
   }
 })
 
+/** Returns the statements that undo what migrations from `first` on have made, newest first. */
+function undoSince(first: number): string {
+  const since = (name: string) => Number.parseInt(name, 10) >= first
+  const files = readdirSync('gateway/db/migrations').toSorted().filter(since)
+  const text = files.map((name) => readFileSync(`gateway/db/migrations/${name}`, 'utf8')).join('\n')
+  const made = /^CREATE (?:UNIQUE )?(TRIGGER|TABLE|INDEX) (\w+)|^ALTER TABLE (\w+) ADD COLUMN (\w+)/gm
+  const statements = [...text.matchAll(made)].map(([, kind, name, table, column]) =>
+    kind === undefined ? `ALTER TABLE ${table} DROP COLUMN ${column};` : `DROP ${kind} ${name};`,
+  )
+  return statements.toReversed().join(' ')
+}
+
 describe('database older than the jackpot', () => {
   /** Rebuilds the file with the schema before the jackpot and keeps its rows. */
   function older(path: string): void {
@@ -154,7 +166,7 @@ describe('database older than the jackpot', () => {
     const made = [...teams.matchAll(/^CREATE (TRIGGER|TABLE|INDEX) (\w+)/gm)].map(
       ([, kind, name]) => `DROP ${kind} ${name};`,
     )
-    file.exec(`PRAGMA foreign_keys = OFF; ${made.toReversed().join(' ')} CREATE INDEX member_upline ON member (upline_id);
+    file.exec(`PRAGMA foreign_keys = OFF; ${undoSince(39)} ${made.toReversed().join(' ')} CREATE INDEX member_upline ON member (upline_id);
       DROP INDEX round_win_latest; DROP INDEX round_win_largest; DROP INDEX round_win_multiple;
       ALTER TABLE round DROP COLUMN jackpot_id; ALTER TABLE game DROP COLUMN plays_jackpot; DROP TABLE jackpot;
       DROP INDEX picture_withdrawal; DROP INDEX picture_waiting; ALTER TABLE picture DROP COLUMN withdrawal_id;

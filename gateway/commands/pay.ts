@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { brand } from '#brand/brand.ts'
+import { payKinds } from '#contract/agent/terms.ts'
+import { normalizeComment } from '#contract/fields/comment.ts'
+import { toDecimal } from '#contract/money/money.ts'
+import { type Database, openDatabase } from '#gateway/db/database.ts'
+import { correct, takeBack, writeOff } from '#gateway/pay/operator.rows.ts'
+import { settlePay } from '#gateway/pay/settle.ts'
+import { print, printError, readWhole } from './terminal.ts'
+
+/**
+ * `npm run pay`: settles agents' pay of all periods that have ended, whether or not the gateway is running (its database
+ * is in ATOLL_DATA), and prints what is paid. The gateway does the same by itself every five minutes.
+ */
+const USAGE = `npm run pay                                           settles all periods that have ended
+npm run pay -- until <time>                           settles those that ended by a time (2026-03-11T00:00:00Z)
+npm run pay -- take-back <line> <reason>              takes the pay of a line (its transfer) from the agent's next pay
+npm run pay -- correct <account> <valid> <lost> <reason>
+                                                      corrects what was counted for a member, in minor units (-500)
+npm run pay -- write-off <account> <kind> <reason>    writes off what an agent's next base is lowered by`
+const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
+
+process.exitCode = await run(process.argv.slice(2))
+
+async function run(words: readonly string[]): Promise<number> {
+  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
+  const database = openDatabase(path)
+  try {
+    return await runCommand(database, words)
+  } finally {
+    await database.close()
+  }
+}
+
+function runCommand(database: Database, [command, ...words]: readonly string[]): number | Promise<number> {
+  switch (command) {
+    case undefined:
+      return settle(database, Date.now())
+    case 'until':
+      return settle(database, Date.parse(words[0] ?? ''))
+    case 'take-back':
+      return takeLineBack(database, words)
+    case 'correct':
+      return correctMember(database, words)
+    case 'write-off':
+      return writeOffKind(database, words)
+    default:
+      return printError(USAGE)
+  }
+}
+
+async function settle(database: Database, until: number): Promise<number> {
+  if (Number.isNaN(until)) return printError(USAGE)
+  await settlePay(database, { until, now: Date.now() })
+  return list(database)
+}
+
+async function takeLineBack(database: Database, [line = '', ...words]: readonly string[]): Promise<number> {
+  const [kind, start, ...rest] = line.split(':')
+  const [agentId, reason] = [rest.join(':'), normalizeComment(words.join(' '))]
+  const payKind = payKinds.find((one) => one === kind)
+  if (!payKind || reason === '') return printError(USAGE)
+  const taken = await database.write(async (rows) => {
+    const runs = rows.selectFrom('pay_line').innerJoin('pay_run', 'pay_run.id', 'run_id').select('run_id')
+    const own = runs.where('kind', '=', payKind).where('agent_id', '=', agentId)
+    const found = await own.where('starts_at', '=', Number(start)).executeTakeFirst()
+    return found ? takeBack(rows, { runId: found.run_id, agentId, reason, now: Date.now() }) : 'unknown'
+  })
+  const sentences = {
+    done: `The pay ${line} is a debt now: new pay of the agent pays it first.`,
+    again: `The pay ${line} was taken back before. Nothing changed.`,
+    nothing: `The pay ${line} was nothing.`,
+    unknown: `The pay ${line} does not exist.`,
+  }
+  if (taken !== 'done') return printError(sentences[taken])
+  print(sentences[taken])
+  return 0
+}
+
+async function correctMember(database: Database, [account = '', ...words]: readonly string[]): Promise<number> {
+  const [valid, kept] = words.slice(0, 2).map(readSigned)
+  const reason = normalizeComment(words.slice(2).join(' '))
+  if (valid === undefined || kept === undefined || reason === '') return printError(USAGE)
+  const member = await memberOf(database, account)
+  if (member === undefined) return printError(`There is no account ${account}.`)
+  const correction = { memberId: member, valid, kept, reason, now: Date.now() }
+  if (!(await database.write((rows) => correct(rows, correction)))) return printError(`${account} has no upline.`)
+  print(`Counted for the agents above ${account} in this period.`)
+  return 0
+}
+
+async function writeOffKind(database: Database, [account = '', kind, ...words]: readonly string[]): Promise<number> {
+  const payKind = payKinds.find((one) => one === kind)
+  const reason = normalizeComment(words.join(' '))
+  if (!payKind || reason === '') return printError(USAGE)
+  const agentId = await memberOf(database, account)
+  if (agentId === undefined) return printError(`There is no account ${account}.`)
+  const deed = { agentId, kind: payKind, reason, now: Date.now() }
+  if (!(await database.write((rows) => writeOff(rows, deed)))) return printError(`${account} has nothing to write off.`)
+  print(`Written off for ${account}.`)
+  return 0
+}
+
+async function memberOf({ read }: Database, account: string): Promise<string | undefined> {
+  const found = await read.selectFrom('member').select('id').where('account', '=', account).executeTakeFirst()
+  return found?.id
+}
+
+/** Reads whole minor units, negative with a minus. */
+function readSigned(text: string): number | undefined {
+  const value = readWhole(text.replace(/^-/, ''))
+  return value !== undefined && text.startsWith('-') ? -value : value
+}
+
+/** Prints the newest runs, and how many lines could not be posted. */
+async function list({ read }: Database): Promise<number> {
+  const runs = await read
+    .selectFrom('pay_run')
+    .innerJoin('pay_line', 'run_id', 'pay_run.id')
+    .select((at) => ['kind', 'ends_at', at.fn.countAll<number>().as('lines'), at.fn.sum<number>('pay').as('pay')])
+    .select((at) => at.fn.count<number>('posted_at').as('posted'))
+    .groupBy('pay_run.id')
+    .orderBy('pay_run.id', 'desc')
+    .limit(20)
+    .execute()
+  for (const { kind, ends_at, lines, pay, posted } of runs.toReversed()) {
+    const amount = `${toDecimal(pay, brand.currency.digits)} ${brand.currency.code}`
+    print(`${new Date(ends_at).toISOString()}  ${kind}  ${lines} agents, ${amount}, posted ${posted}`)
+  }
+  const unposted = runs.reduce((sum, { lines, posted }) => sum + lines - posted, 0)
+  return unposted === 0 ? 0 : printError(`${unposted} lines could not be posted and are tried again.`)
+}

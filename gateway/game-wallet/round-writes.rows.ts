@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import { prepared } from '#gateway/db/prepared.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+
+type Opened = Pick<Selectable<Tables['round']>, 'id' | 'vassalage' | 'play_id' | 'stake' | 'opened_at' | 'is_trial'>
+/** Inserts an open round. */
+export const insertRound = prepared((rows, { id, vassalage, play_id, stake, opened_at, is_trial }: Opened) =>
+  rows.insertInto('round').values({ id, vassalage, play_id, stake, opened_at, is_trial, state: 'open', payout: 0 }),
+)
+
+type Outcome = Pick<
+  Selectable<Tables['round']>,
+  'state' | 'payout' | 'detail' | 'jackpot_id' | 'line_id' | 'valid' | 'feed'
+>
+type Ended = Outcome & { vendor: string; roundId: string; at: number }
+/** Ends a round. */
+export const endRound = prepared((rows, ended: Ended) =>
+  rows
+    .updateTable('round')
+    .set({ state: ended.state, payout: ended.payout, detail: ended.detail, jackpot_id: ended.jackpot_id })
+    .set({ line_id: ended.line_id, valid: ended.valid, feed: ended.feed, closed_at: ended.at })
+    .where('vassalage', '=', ended.vendor)
+    .where('id', '=', ended.roundId),
+)
+
+/** A round's change to its play: amounts in minor units, and the number of open rounds. */
+interface Change {
+  readonly playId: string
+  readonly staked: number
+  readonly won: number
+  readonly open: 1 | -1
+}
+/** Adds a change of a round to the sums of its play. */
+export const addToPlay = prepared((rows, { playId, staked, won, open }: Change) =>
+  rows
+    .updateTable('play')
+    .set((at) => ({
+      staked: at('staked', '+', staked),
+      won: at('won', '+', won),
+      open_rounds: at('open_rounds', '+', open),
+    }))
+    .where('id', '=', playId),
+)

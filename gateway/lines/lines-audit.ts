@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { TRIAL } from '#contract/rights.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { schemaOf } from '#gateway/db/integrity.ts'
+
+/** The schema version that introduced lines (migration 039). */
+const LINES_SINCE = 39
+
+type Report = (finding: string) => void
+
+/**
+ * Proves that the newest line of each head has the agents of today's tree, and that the sums by day, member and slot
+ * equal the rounds and bonuses of their lines.
+ */
+export async function auditLines(rows: Rows, report: Report): Promise<void> {
+  if ((await schemaOf(rows)) < LINES_SINCE) return
+  await auditAgents(rows, report)
+  await auditSums(rows, report)
+  const unlined = await sql<{ id: string }>`
+    SELECT round.id FROM round WHERE line_id IS NOT NULL AND (state <> 'settled' OR is_trial = 1)`.execute(rows)
+  for (const { id } of unlined.rows) report(`round ${id} has a line but was not settled in the real book`)
+}
+
+async function auditAgents(rows: Rows, report: Report): Promise<void> {
+  const kept = sql`
+    SELECT line.head_id, agent_id FROM line JOIN line_agent ON line_id = line.id
+    WHERE line.id = (SELECT max(id) FROM line AS newest WHERE newest.head_id = line.head_id)`
+  const counted = sql`
+    SELECT head_id, agent_id FROM (
+      WITH RECURSIVE above (head_id, agent_id) AS (
+        SELECT DISTINCT upline_id, upline_id FROM member
+          WHERE upline_id IS NOT NULL AND type <> ${sql.lit(TRIAL)} AND is_member = 1
+        UNION SELECT DISTINCT head_id, head_id FROM line
+        UNION SELECT head_id, upline_id FROM above JOIN member ON member.id = agent_id WHERE upline_id IS NOT NULL
+      ) SELECT head_id, agent_id FROM above
+    )`
+  for (const { head_id } of await differing<{ head_id: string }>(rows, kept, counted))
+    report(`the line of ${head_id} differs from its uplines`)
+}
+
+const bets = sql`(
+  SELECT line_id, play.member_id, closed_at, stake, valid, payout, feed, coalesce(jackpot.paid, 0) AS jackpot
+  FROM round JOIN play ON play.id = round.play_id
+  LEFT JOIN jackpot ON jackpot.vassalage = round.vassalage AND jackpot.round_id = round.id
+  WHERE line_id IS NOT NULL
+)`
+const sums = sql`count(*), sum(stake), sum(valid), sum(payout), sum(feed), sum(jackpot)`
+const kept = sql`rounds, staked, valid, paid, feed, jackpot`
+
+async function auditSums(rows: Rows, report: Report): Promise<void> {
+  const days = await differing<{ line_id: number; day: number }>(
+    rows,
+    sql`SELECT line_id, day, ${kept} FROM line_day WHERE rounds <> 0`,
+    sql`SELECT line_id, closed_at / 86400000, ${sums} FROM ${bets} GROUP BY 1, 2`,
+  )
+  for (const { line_id, day } of days) report(`the sums of line ${line_id} on day ${day} differ from its rounds`)
+  const members = await differing<{ day: number; line_id: number; member_id: string }>(
+    rows,
+    sql`SELECT day, line_id, member_id, ${kept} FROM member_day`,
+    sql`SELECT closed_at / 86400000, line_id, member_id, ${sums} FROM ${bets} GROUP BY 1, 2, 3`,
+  )
+  for (const { member_id, day } of members)
+    report(`the sums of member ${member_id} on day ${day} differ from its rounds`)
+  const slots = await differing<{ slot: number; line_id: number }>(
+    rows,
+    sql`SELECT slot, line_id, rounds, valid FROM line_slot`,
+    sql`SELECT closed_at / 300000, line_id, count(*), sum(valid) FROM ${bets} GROUP BY 1, 2`,
+  )
+  for (const { line_id, slot } of slots) report(`the sums of line ${line_id} in slot ${slot} differ from its rounds`)
+  const costs = await differing<{ line_id: number; day: number }>(
+    rows,
+    sql`SELECT line_id, day, cost FROM line_day WHERE cost <> 0`,
+    sql`SELECT line_id, answered_at / 86400000, sum(amount) FROM application WHERE line_id IS NOT NULL GROUP BY 1, 2`,
+  )
+  for (const { line_id, day } of costs) report(`the cost of line ${line_id} on day ${day} differs from its bonuses`)
+}
+
+/** Returns the rows that only one of two queries has. */
+async function differing<Row>(rows: Rows, one: ReturnType<typeof sql>, other: ReturnType<typeof sql>): Promise<Row[]> {
+  const found = await sql<Row>`
+    SELECT * FROM (${one} EXCEPT ${other}) UNION SELECT * FROM (${other} EXCEPT ${one})`.execute(rows)
+  return found.rows
+}

@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+
+/** Lines of agents, and what was closed for them (migration 039). Amounts in minor units. */
+export interface LineTables {
+  line: { id: Generated<number>; head_id: string }
+  line_agent: { line_id: number; agent_id: string; depth: number }
+  /** `day`: whole days since the epoch, UTC. */
+  line_day: Counted & { line_id: number; day: number; cost: Generated<number> }
+  member_day: Counted & { day: number; line_id: number; member_id: string }
+  /** `slot`: whole five minutes since the epoch. */
+  line_slot: { slot: number; line_id: number; rounds: number; valid: number }
+}
+
+/** Sums of settled bets; `paid` is without jackpots. */
+interface Counted {
+  rounds: number
+  staked: number
+  valid: number
+  paid: number
+  feed: number
+  jackpot: number
+}

@@ -1,0 +1,134 @@
+import { type PayLine, payLine } from '#contract/agent/pay-line.ts'
+import { PARTS } from '#contract/agent/worth.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { schemaOf } from '#gateway/db/integrity.ts'
+import { termsOf } from './contracts.rows.ts'
+import { auditFigures } from './figures-audit.ts'
+import { auditRests } from './rests-audit.ts'
+import { runHash } from './plan.rows.ts'
+import { AGENTS, payHash, payId } from './post.rows.ts'
+import { grouped } from './settlement.rules.ts'
+
+/** The schema version that introduced pay (migration 041). */
+const PAY_SINCE = 41
+
+type Report = (finding: string) => void
+
+/**
+ * Proves agents' pay: every line follows from what it carries and from the line before it, every run conserves what it
+ * splits, the figures of lines are those of rounds, and the ledger paid each line once.
+ */
+export async function auditPay(rows: Rows, report: Report): Promise<void> {
+  if ((await schemaOf(rows)) < PAY_SINCE) return
+  const lines = await everyLine(rows)
+  auditLines(lines, report)
+  auditSplits(lines, report)
+  for (const run of grouped(lines, ({ run_id }) => run_id).values()) auditRun(run, report)
+  await auditRests(rows, lines, report)
+  await auditDebts(rows, lines, report)
+  await auditTransfers(rows, lines, report)
+  await auditFigures(rows, lines, report)
+}
+
+async function everyLine(rows: Rows) {
+  return rows
+    .selectFrom('pay_line')
+    .innerJoin('pay_run', 'pay_run.id', 'pay_line.run_id')
+    .innerJoin('contract', 'contract.id', 'pay_line.contract_id')
+    .selectAll('pay_line')
+    .select(['pay_run.kind', 'pay_run.ends_at as end', 'pay_run.hash', 'pay_run.paid_at', 'terms'])
+    .orderBy('pay_line.run_id')
+    .orderBy('pay_line.agent_id')
+    .execute()
+}
+export type AuditedLine = Awaited<ReturnType<typeof everyLine>>[number]
+
+function nameOf({ kind, starts_at, agent_id }: AuditedLine): string {
+  return `pay ${payId({ kind, start: starts_at, agentId: agent_id })}`
+}
+
+function auditLines(lines: readonly AuditedLine[], report: Report): void {
+  for (const line of lines) {
+    const computed = recompute(line)
+    const stored = [line.base, line.tier, line.worth, line.entitled, line.numerator, line.pay, line.rest_after]
+    const { base, tier, worth, entitled, numerator, pay, rest, carry } = computed
+    const expected = [base, tier ?? null, String(worth), String(entitled), String(numerator), pay, rest]
+    const carried = carry.lasting === line.lasting_after && carry.once === line.once_after
+    if (!carried || stored.some((value, at) => value !== expected[at]))
+      report(`${nameOf(line)} does not follow from its figures`)
+  }
+}
+
+function recompute(line: AuditedLine): PayLine {
+  return payLine(termsOf(line.terms), {
+    valid: line.valid,
+    kept: line.kept,
+    active: line.active,
+    bonus: line.bonus,
+    otherPay: line.other_pay,
+    correctedValid: line.corrected_valid,
+    correctedKept: line.corrected_kept,
+    carry: { lasting: line.lasting_before, once: line.once_before },
+    below: BigInt(line.below),
+    rest: line.rest_before,
+  })
+}
+
+/** Checks the hash of a run, and that rounding neither adds nor loses anything. */
+function auditRun(lines: readonly AuditedLine[], report: Report): void {
+  const [first] = lines
+  if (!first) return
+  const { kind, end, hash, run_id: id, paid_at: paidAt } = first
+  if (runHash(kind, end, lines) !== hash) report(`the lines of pay run ${id} were changed`)
+  if (paidAt !== null && lines.some(({ posted_at }) => posted_at === null)) report(`pay run ${id} has unpaid lines`)
+  const sum = (of: (line: AuditedLine) => bigint) => lines.reduce((total, line) => total + of(line), 0n)
+  const after = sum(({ pay, rest_after }) => BigInt(pay) * PARTS + BigInt(rest_after))
+  const before = sum(({ numerator, rest_before }) => BigInt(numerator) + BigInt(rest_before))
+  if (after !== before) report(`pay run ${id} does not conserve its rests`)
+}
+
+/**
+ * Checks that what each agent's downline is entitled to is what its direct downlines are in periods that ended within
+ * its own: so the differences along a line add up to what its top is entitled to.
+ */
+function auditSplits(lines: readonly AuditedLine[], report: Report): void {
+  const downlines = grouped(lines, ({ kind, upline_id }) => `${kind}:${upline_id}`)
+  for (const line of lines) {
+    const direct = downlines.get(`${line.kind}:${line.agent_id}`) ?? []
+    const within = direct.filter(({ end }) => end > line.starts_at && end <= line.end)
+    const below = within.reduce((sum, { entitled }) => sum + BigInt(entitled), 0n)
+    if (String(below) !== line.below) report(`${nameOf(line)} is not split with its downline`)
+  }
+}
+
+async function auditDebts(rows: Rows, lines: readonly AuditedLine[], report: Report): Promise<void> {
+  const debts = await rows.selectFrom('pay_debt').selectAll().execute()
+  const paid = new Map<string, number>()
+  for (const { agent_id, withheld } of lines) paid.set(agent_id, (paid.get(agent_id) ?? 0) + withheld)
+  for (const { agent_id, amount, left_amount } of debts)
+    paid.set(agent_id, (paid.get(agent_id) ?? 0) - amount + left_amount)
+  for (const [agent, rest] of paid) if (rest !== 0) report(`the debts of ${agent} differ from what was withheld`)
+}
+
+/** Checks that the ledger paid each posted line just once, and nothing else from the operator's account. */
+async function auditTransfers(rows: Rows, lines: readonly AuditedLine[], report: Report): Promise<void> {
+  const found = await rows
+    .selectFrom('transfer')
+    .innerJoin('entry', 'entry.transfer_id', 'transfer.id')
+    .select(['transfer.id', 'request_hash', 'amount'])
+    .where('account_id', '=', AGENTS)
+    .execute()
+  const moved = new Map(found.map((one) => [one.id, one]))
+  for (const line of lines) {
+    const amount = line.pay - line.withheld
+    const paid = { kind: line.kind, agentId: line.agent_id, start: line.starts_at, amount }
+    const id = payId(paid)
+    const transfer = moved.get(id)
+    moved.delete(id)
+    const isDue = line.posted_at !== null && amount > 0
+    if (isDue !== (transfer !== undefined)) report(`${nameOf(line)} differs from what the ledger paid`)
+    else if (transfer && (transfer.amount !== -amount || transfer.request_hash !== payHash(paid)))
+      report(`${nameOf(line)} was paid another amount`)
+  }
+  for (const id of moved.keys()) report(`transfer ${id} belongs to no pay`)
+}

@@ -1,0 +1,51 @@
+import type { Database } from '#gateway/db/database.ts'
+import type { Clock } from '#gateway/http/clock.ts'
+import { settlePay } from './settle.ts'
+
+const SLOT_MS = 300_000
+/** The clock is read this often at least: it may jump, and a computer that slept wakes late. */
+const LONGEST_WAIT_MS = 60_000
+const SHORTEST_WAIT_MS = 50
+
+interface Options {
+  readonly database: Database
+  readonly clock: Clock
+  readonly fail: (error: unknown) => void
+}
+
+/**
+ * Settles agents' pay every five minutes by the gateway's clock (S9.13), and what was missed at once.
+ * @returns stops the timer and waits for a settlement in progress
+ */
+export function startPayTimer({ database, clock, fail }: Options): () => Promise<void> {
+  let settledUntil = -Infinity
+  let running = Promise.resolve()
+  let isStopped = false
+  let timer = setTimeout(tick, 0)
+
+  function tick(): void {
+    running = settleDue().finally(() => {
+      if (isStopped) return
+      const wait = SLOT_MS - (clock() % SLOT_MS)
+      timer = setTimeout(tick, Math.min(Math.max(wait, SHORTEST_WAIT_MS), LONGEST_WAIT_MS)).unref()
+    })
+  }
+
+  async function settleDue(): Promise<void> {
+    const now = clock()
+    const slot = now - (now % SLOT_MS)
+    if (slot <= settledUntil) return
+    try {
+      await settlePay(database, { until: slot, now })
+      settledUntil = slot
+    } catch (error) {
+      fail(error) // tried again with the next tick
+    }
+  }
+
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await running
+  }
+}

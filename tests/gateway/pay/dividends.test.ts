@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Terms } from '#contract/agent/terms.ts'
+import { issueBonus } from '#gateway/promotions/answering.rows.ts'
+import { daily, dividend, tier } from '#tests/contract/agent/terms.fixture.ts'
+import { exampleIn } from '#tests/support/pay-example.fixture.ts'
+import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
+
+// Worked examples of docs/pay.md, through rounds, contracts, settlement, ledger and audit.
+const DAY_11 = MARCH_10 + DAY_MS
+const MARCH_1 = Date.UTC(2026, 2, 1)
+const APRIL_1 = Date.UTC(2026, 3, 1)
+
+let bed: Awaited<ReturnType<typeof openPayBed>>
+let example: ReturnType<typeof exampleIn>
+beforeEach(async () => {
+  bed = await openPayBed()
+  example = exampleIn(bed)
+})
+afterEach(async () => {
+  expect(await bed.findings()).toEqual([])
+  await bed.close()
+})
+
+test.each<[Terms['carry'], number[]]>([
+  ['none', [0, 20_000, 100_000]],
+  ['forever', [0, 0, 60_000]],
+  ['previous', [0, 0, 100_000]],
+])('E5 a loss of the house carried on: %s', async (carry, expected) => {
+  await example.team({ A: undefined })
+  await example.sign({ A: dividend(200_000, { period: 'daily', carry }) })
+  for (const [day, lost] of [-300_000, 100_000, 500_000].entries())
+    await example.lose('A', lost, MARCH_10 + day * DAY_MS)
+  await bed.settle(MARCH_10 + 3 * DAY_MS)
+  expect(await example.pays('A', 'dividend')).toEqual([expected])
+})
+
+test('E6 a downline is paid though the house lost on the whole line, and the upline is charged nothing', async () => {
+  await example.team({ A: undefined, B: 'A', C: 'A' })
+  const terms = (ppm: number) => dividend(ppm, { period: 'daily', carry: 'forever' })
+  await example.sign({ A: terms(300_000), B: terms(200_000), C: terms(200_000) })
+  for (const [agent, lost] of [
+    ['B', 1_000_000],
+    ['C', -1_500_000],
+    ['A', 100_000],
+  ] as const)
+    await example.lose(agent, lost, MARCH_10)
+  await bed.settle(DAY_11)
+  expect(await example.pays('ABC', 'dividend')).toEqual([[0], [200_000], [0]])
+  expect([(await example.lineOf('A'))?.lasting_after, (await example.lineOf('C'))?.lasting_after]).toEqual([
+    -400_000, -1_500_000,
+  ])
+  for (const [agent, lost] of [
+    ['B', 200_000],
+    ['C', 600_000],
+  ] as const)
+    await example.lose(agent, lost, DAY_11)
+  await bed.settle(DAY_11 + DAY_MS)
+  expect(await example.pays('ABC', 'dividend')).toEqual([
+    [0, 80_000],
+    [200_000, 40_000],
+    [0, 0],
+  ])
+  expect((await example.lineOf('C'))?.lasting_after).toBe(-900_000)
+})
+
+test('E10 an agent that moves in mid-month takes nothing along and leaves nothing behind', async () => {
+  await example.team({ A: undefined, Z: undefined, B: 'A' })
+  const middle = Date.UTC(2026, 2, 15)
+  await example.sign({ A: dividend(300_000), Z: dividend(300_000) }, MARCH_1)
+  await example.sign({ B: dividend(200_000) }, MARCH_1, middle)
+  await example.lose('B', 400_000, MARCH_10)
+  await bed.settle(middle)
+  await bed.move('B', 'Z')
+  await example.sign({ B: dividend(200_000) }, middle)
+  await example.lose('B', 100_000, middle)
+  await bed.settle(APRIL_1)
+  expect(await example.pays('ABZ', 'dividend')).toEqual([[40_000], [80_000, 20_000], [10_000]])
+})
+
+test('E14 a dividend deducts bonuses and other pay where the contract says so', async () => {
+  await example.team({ A: undefined })
+  await example.sign({ A: daily([tier(10_000)]) }, MARCH_10, DAY_11)
+  await example.stake({ A: 1_000_000 })
+  await example.sign({ A: dividend(200_000, { period: 'daily', deducts: { bonus: true, pay: true } }) }, DAY_11)
+  await bed.play('A-m', { stake: 1_000_000, payout: 700_000, at: DAY_11 })
+  await bed.database.write(async (rows) => {
+    const place = { id: 1, request_id: 'one', request_hash: '-', promotion_id: 'p', comment: '', applied_at: DAY_11 }
+    await rows
+      .insertInto('application')
+      .values({ ...place, member_id: 'A-m', state: 'applying' })
+      .execute()
+    await issueBonus(rows, { id: 1, amount: 50_000, now: DAY_11 })
+  })
+  await bed.settle(DAY_11 + DAY_MS)
+  expect(await example.pays('A', 'dividend')).toEqual([[48_000]])
+  expect(await example.lineOf('A')).toMatchObject({ base: 240_000, bonus: 50_000, other_pay: 10_000 })
+})
+
+test('E20 S9.15 a round counts in the period in which it was closed', async () => {
+  await example.team({ A: undefined })
+  const middle = Date.UTC(2026, 2, 16)
+  await example.sign({ A: dividend(100_000, { period: 'semimonthly' }) }, MARCH_1)
+  await example.stake({ A: 1_000 }, middle - 1)
+  await example.stake({ A: 20_000 }, middle)
+  await bed.settle(APRIL_1)
+  expect(await example.pays('A', 'dividend')).toEqual([[100, 2_000]])
+})

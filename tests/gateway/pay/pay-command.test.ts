@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { dirname } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dividend } from '#tests/contract/agent/terms.fixture.ts'
+import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
+
+let bed: Awaited<ReturnType<typeof openPayBed>>
+beforeEach(async () => (bed = await openPayBed()))
+afterEach(() => bed.close())
+
+function pay(...words: string[]) {
+  const env = { ...process.env, ATOLL_DATA: dirname(bed.path) }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['gateway/commands/pay.ts', ...words], {
+    encoding: 'utf8',
+    env,
+  })
+  return { status, text: stdout + stderr }
+}
+
+test('npm run pay settles, takes back, corrects and writes off, and refuses what it cannot do', async () => {
+  await bed.agent('A')
+  await bed.member('player', 'A')
+  await bed.contract('A', dividend(100_000, { period: 'daily', carry: 'forever' }), { from: MARCH_10 })
+  await bed.play('player', { stake: 1_000, at: MARCH_10 })
+  await bed.play('player', { stake: 1, payout: 501, at: MARCH_10 + DAY_MS })
+  const until = (day: number) => new Date(MARCH_10 + day * DAY_MS).toISOString()
+  expect(pay('until', until(1))).toMatchObject({ status: 0, text: expect.stringContaining('dividend  1 agents, 1.00') })
+  const line = `dividend:${MARCH_10}:A`
+  expect(pay('take-back', line, 'a second account')).toMatchObject({ status: 0 })
+  expect(pay('take-back', line, 'a second account')).toMatchObject({ status: 1 })
+  expect(pay('until', until(2))).toMatchObject({ status: 0 })
+  expect(pay('write-off', 'A', 'dividend', 'goodwill')).toMatchObject({ status: 0 })
+  expect(pay('write-off', 'A', 'dividend', 'goodwill')).toMatchObject({ status: 1 })
+  expect(pay('correct', 'player', '-5', '0', 'a bet was void')).toMatchObject({ status: 0 })
+  expect(pay('correct', 'A', '-5', '0', 'nobody above')).toMatchObject({ status: 1 })
+  for (const words of [['until', 'soon'], ['take-back'], ['correct', 'player'], ['write-off', 'A', 'rent', 'x'], ['x']])
+    expect(pay(...words), words.join(' ')).toMatchObject({ status: 1 })
+  await bed.play('player', { stake: 1_000, at: MARCH_10 + 2 * DAY_MS })
+  await bed.settle(MARCH_10 + 3 * DAY_MS)
+  expect(await bed.pay('A', 'dividend')).toEqual([100, 0, 100])
+  expect(await bed.findings()).toEqual([])
+})

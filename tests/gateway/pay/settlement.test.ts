@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startPayTimer } from '#gateway/pay/pay-timer.ts'
+import { settlePay } from '#gateway/pay/settle.ts'
+import { daily, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
+import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
+
+const SLOT_MS = 300_000
+let bed: Awaited<ReturnType<typeof openPayBed>>
+beforeEach(async () => {
+  bed = await openPayBed()
+  await bed.agent('A')
+  await bed.agent('B', 'A')
+  await bed.member('player', 'B')
+})
+afterEach(() => bed.close())
+
+const runs = () => bed.database.read.selectFrom('pay_run').selectAll().execute()
+
+test('S9.13 X56 a timer pays real-time salary when five minutes end by its clock, and once', async () => {
+  let now = MARCH_10 + SLOT_MS - 1
+  await bed.contract('A', realtime(10_000), { from: MARCH_10 })
+  await bed.play('player', { stake: 1_000, at: MARCH_10 })
+  const failures: unknown[] = []
+  const stop = startPayTimer({ database: bed.database, clock: () => now, fail: (error) => void failures.push(error) })
+  now += 1
+  await expect.poll(() => bed.pay('A', 'realtime-salary')).toEqual([10])
+  await stop()
+  expect([failures, await bed.findings()]).toEqual([[], []])
+})
+
+test('E22 P5 P7 settlements that run at once pay each line once', async () => {
+  for (const agent of ['A', 'B'])
+    await bed.contract(agent, daily([tier(agent === 'A' ? 9_000 : 5_000)]), { from: MARCH_10 })
+  for (const day of [0, 1, 2]) await bed.play('player', { stake: 100_000, at: MARCH_10 + day * DAY_MS })
+  const end = MARCH_10 + 3 * DAY_MS
+  const settle = () => settlePay(bed.database, { until: end, now: end })
+  await Promise.all([settle(), settle(), settle()])
+  const before = await runs()
+  await settle()
+  expect(await runs()).toEqual(before)
+  expect(await Promise.all(['A', 'B'].map((agent) => bed.pay(agent, 'daily-salary')))).toEqual([
+    [400, 400, 400],
+    [500, 500, 500],
+  ])
+  expect(await bed.findings()).toEqual([])
+})
+
+test('E22 P6 two processes finish a run whose lines were stored but not posted', async () => {
+  const end = MARCH_10 + DAY_MS
+  await bed.contract('A', daily([tier(9_000)]), { from: MARCH_10 })
+  await bed.play('player', { stake: 100_000, at: MARCH_10 })
+  // the first posting fails, as if the process had stopped after the plan
+  const guard = new DatabaseSync(bed.path)
+  guard.exec("CREATE TRIGGER no_pay BEFORE INSERT ON transfer BEGIN SELECT RAISE(ABORT, 'stopped'); END")
+  await expect(bed.settle(end)).rejects.toThrow('stopped')
+  guard.exec('DROP TRIGGER no_pay; PRAGMA wal_checkpoint(TRUNCATE)')
+  guard.close()
+  const [planned] = await runs()
+  expect(planned).toMatchObject({ paid_at: null })
+  const folder = join(dirname(bed.path), 'copy')
+  mkdirSync(folder)
+  copyFileSync(bed.path, join(folder, 'gateway.db'))
+  const processes = [0, 1].map(() =>
+    spawn(process.execPath, ['gateway/commands/pay.ts', 'until', new Date(end).toISOString()], {
+      env: { ...process.env, ATOLL_DATA: folder },
+      stdio: 'ignore',
+    }),
+  )
+  const codes = await Promise.all(processes.map((child) => once(child, 'exit')))
+  expect(codes.map(([code]) => code)).toEqual([0, 0])
+  const file = new DatabaseSync(join(folder, 'gateway.db'), { readOnly: true })
+  const paid = file.prepare("SELECT count(*) AS n FROM transfer WHERE kind = 'daily-salary'").get()
+  const run = file.prepare('SELECT hash, paid_at FROM pay_run').get()
+  file.close()
+  expect([paid, run]).toEqual([{ n: 1 }, { hash: planned?.hash, paid_at: expect.any(Number) }])
+})
+
+test('X56 a round closed by a clock that jumps back counts in a period that is not settled yet', async () => {
+  await bed.contract('A', daily([tier(10_000)]), { from: MARCH_10 })
+  await bed.play('player', { stake: 1_000, at: MARCH_10 })
+  await bed.settle(MARCH_10 + DAY_MS)
+  await bed.play('player', { stake: 2_000, at: MARCH_10 + 7 })
+  await bed.settle(MARCH_10 + 2 * DAY_MS)
+  expect(await bed.pay('A', 'daily-salary')).toEqual([10, 20])
+  expect(await bed.findings()).toEqual([])
+})
+
+test('npm run audit finds changed lines, rests and payments', async () => {
+  await bed.contract('A', daily([tier(10_000)]), { from: MARCH_10 })
+  await bed.play('player', { stake: 1_050, at: MARCH_10 })
+  await bed.settle(MARCH_10 + DAY_MS)
+  expect(await bed.findings()).toEqual([])
+  const file = new DatabaseSync(bed.path)
+  const guard = file.prepare("SELECT sql FROM sqlite_schema WHERE name = 'pay_line_no_update'").get()
+  file.exec('DROP TRIGGER pay_line_no_update')
+  const edits: [change: string, back: string, finding: RegExp][] = [
+    ['pay_line SET pay = 11', 'pay_line SET pay = 10', /does not follow from its figures/],
+    ['pay_line SET valid = 2050', 'pay_line SET valid = 1050', /differs from the rounds of its period/],
+    ["pay_line SET below = '1'", "pay_line SET below = '0'", /is not split with its downline/],
+    ['pay_rest SET rest = 1', 'pay_rest SET rest = 500000', /is not of its last line/],
+    ['pay_day SET amount = 1', 'pay_day SET amount = 10', /the wages of A/],
+    ["pay_run SET hash = 'x' || hash", 'pay_run SET hash = substr(hash, 2)', /were changed/],
+    ['pay_line SET starts_at = 0', `pay_line SET starts_at = ${MARCH_10}`, /belongs to no pay/],
+  ]
+  for (const [change, back, finding] of edits) {
+    file.exec(`UPDATE ${change}`)
+    expect(await bed.findings(), change).toContainEqual(expect.stringMatching(finding))
+    file.exec(`UPDATE ${back}`)
+  }
+  file.exec(String(guard?.sql))
+  file.close()
+  expect(await bed.findings()).toEqual([])
+})

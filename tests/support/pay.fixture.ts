@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto'
+import { type Terms, canonicalTerms } from '#contract/agent/terms.ts'
+import type { PayKind } from '#contract/agent/terms.ts'
+import { audit } from '#gateway/audit/audit.ts'
+import { recordEvent } from '#gateway/agent/contracts/contract-events.rows.ts'
+import { closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
+import { settlePay } from '#gateway/pay/settle.ts'
+import { VENDOR, openLedgerBed } from './ledger.fixture.ts'
+
+const OPENING = 1_000_000_000_000
+
+/** The first day of the examples: 10 March 2026, a Tuesday. */
+export const MARCH_10 = Date.UTC(2026, 2, 10)
+export const DAY_MS = 86_400_000
+
+interface Round {
+  readonly stake: number
+  readonly payout?: number
+  readonly at: number
+}
+
+interface Force {
+  readonly from: number
+  readonly until?: number
+}
+
+/** Opens a database with agents, their contracts and their members' rounds, without a server. */
+export async function openPayBed() {
+  const bed = await openLedgerBed()
+  const { database, path } = bed
+  let ids = 0
+  /** Adds an account: an agent (type 1) or a member, and puts it below another. */
+  async function add(id: string, type: number, upline?: string): Promise<void> {
+    await bed.addPlayer({ id, type }, OPENING)
+    if (upline !== undefined) await move(id, upline)
+  }
+  async function move(id: string, upline: string | null): Promise<void> {
+    await database.write((rows) => rows.updateTable('member').set({ upline_id: upline }).where('id', '=', id).execute())
+  }
+  return {
+    database,
+    path,
+    move,
+    agent: (id: string, upline?: string) => add(id, 1, upline),
+    member: (id: string, upline?: string) => add(id, 0, upline),
+    /** Plays one round and settles it at a time. */
+    async play(id: string, { stake, payout = 0, at }: Round): Promise<void> {
+      ids += 1
+      const place = { playId: `play-${id}`, vendor: VENDOR, player: { id, type: 0 }, playsJackpot: false }
+      const order = { ...place, roundId: `r${ids}`, staked: 0, won: 0, now: at }
+      await database.write(async (rows) => {
+        const placed = placeBet(rows, { ...order, transferId: `b${ids}` }, { amount: stake, barred: undefined })
+        if (placed.state !== 'posted') throw new Error(`The bet was ${placed.state}.`)
+        const ending = { kind: 'settle', payout, detail: null } as const
+        const closed = await closeRound(rows, { ...order, transferId: `s${ids}` }, ending)
+        if (closed.state !== 'posted') throw new Error(`The settlement was ${closed.state}.`)
+      })
+    },
+    /** Puts a contract with the present upline in force. */
+    async contract(agent: string, terms: Terms, { from, until }: Force): Promise<void> {
+      ids += 1
+      const text = canonicalTerms(terms)
+      await database.write(async (rows) => {
+        const { upline_id } = await rows
+          .selectFrom('member')
+          .select('upline_id')
+          .where('id', '=', agent)
+          .executeTakeFirstOrThrow()
+        const ended = until === undefined ? {} : { ends_at: until, reason: 'agent' as const }
+        const signed = { offered_at: from - 2, expires_at: from, answered_at: from - 1, starts_at: from, ...ended }
+        const parties = { kind: terms.kind, agent_id: agent, upline_id, version: ids, status: 'approved' as const }
+        const { id } = await rows
+          .insertInto('contract')
+          .values({ ...parties, ...signed, terms: text, terms_hash: hash('sha256', text) })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const acceptance = { action: 'accept', by: 'agent', actorId: agent, session: null, at: from - 1 } as const
+        await recordEvent(rows, id, acceptance)
+      })
+    },
+    settle: (until: number, now = until) => settlePay(database, { until, now }),
+    /** Returns what an agent's lines of a kind paid, in the order of their periods. */
+    async pay(agent: string, kind: PayKind): Promise<number[]> {
+      const found = await database.read
+        .selectFrom('pay_line')
+        .innerJoin('pay_run', 'pay_run.id', 'run_id')
+        .select('pay')
+        .where('agent_id', '=', agent)
+        .where('kind', '=', kind)
+        .orderBy('ends_at')
+        .execute()
+      return found.map(({ pay }) => pay)
+    },
+    findings: async () => (await audit(path)).findings,
+    close: () => bed.close(),
+  }
+}
