@@ -20,6 +20,7 @@ import * as launch from '#contract/games/launch.ts'
 import * as tickets from '#contract/lottery/tickets.ts'
 import * as lottery from '#contract/lottery/lottery.ts'
 import * as member from '#contract/member/profile.ts'
+import * as profit from '#contract/member/profit.ts'
 import * as favourites from '#contract/games/favourites.ts'
 import * as notices from '#contract/notices/notices.ts'
 import * as passkeys from '#contract/auth/passkeys.ts'
@@ -63,6 +64,7 @@ const subjects = {
   lottery,
   tickets,
   member,
+  profit,
   favourites,
   notices,
   passkeys,

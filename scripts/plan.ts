@@ -46,16 +46,17 @@ const stores = table('src/stores', subjects, (subject) => [
 const underViews = ['brand', 'i18n', 'lib', 'ui']
 
 /**
- * Every island may load parts late; forms share their fields and the form of a money order, and login builds on
- * registration.
+ * Every island may load parts late; forms share their fields and the form of a money order, the lists of both centres
+ * their table, and login builds on registration.
  */
 const islandGround: Record<string, readonly string[]> = {
   wallet: ['islands/fields'],
-  agent: ['islands/fields'],
+  member: ['islands/table'],
+  agent: ['islands/fields', 'islands/table'],
   register: ['islands/fields'],
   auth: ['islands/fields', 'islands/register'],
 }
-export const islandRooms = ['late', 'fields', ...subjects]
+export const islandRooms = ['late', 'fields', 'table', ...subjects]
 
 /** Islands read their own subject; `shell` composes those of all. */
 const islands = table('src/islands', islandRooms, (subject) => [

@@ -24,6 +24,17 @@ import { balance } from '#contract/wallet/balance.ts'
 export const RECORD_PAGE_SIZE = 20
 /** Record periods in days, today included, as query values; a day ends at midnight UTC. */
 export const recordDays = ['1', '7', '30', '90'] as const
+/** Rows of one answer of an export. */
+export const EXPORT_SIZE = 1_000
+/** A UTC day, as `2026-11-27`. */
+const day = pipe(string(), regex(/^\d{4}-\d\d-\d\d$/))
+/** The period of a record: so many days, of which `until` is the last; without it, and never later than, today. */
+export const period = { days: optional(picklist(recordDays), '7'), until: optional(day) }
+/** The columns of numbers that a record can be sorted by, smallest first; with `-` largest first. */
+export const movementSorts = ['amount', '-amount', 'balanceAfter', '-balanceAfter'] as const
+export const playSorts = ['staked', '-staked', 'paid', '-paid', 'net', '-net'] as const
+/** The last row of an answer of an export, after which the next one goes on. */
+const after = optional(pipe(string(), maxLength(100), regex(/^[\w.-]+$/)))
 /** The kinds of movements that an account record can be filtered by. */
 export const movementKinds = [
   'deposit',
@@ -55,7 +66,7 @@ const movement = object({
 export type Movement = InferOutput<typeof movement>
 
 /**
- * S2.64: the movements on the caller's account in the last `days` days, newest first; `in` and `out` are the sums of
+ * S2.64: the movements on the caller's account in a period, newest first unless sorted; `in` and `out` are the sums of
  * all credits and debits found, in minor units.
  */
 export const accountRecord = endpoint({
@@ -64,8 +75,9 @@ export const accountRecord = endpoint({
   path: '/wps/member/record/account',
   access: 'account',
   input: strictObject({
-    days: optional(picklist(recordDays), '7'),
+    ...period,
     kind: optional(picklist(movementKinds)),
+    sort: optional(picklist(movementSorts)),
     pageNo: paging.pageNo,
   }),
   value: object({
@@ -77,6 +89,17 @@ export const accountRecord = endpoint({
     currency,
     digits,
   }),
+  refusals: [],
+})
+
+/** All movements that `accountRecord` finds, newest first, a part in each answer: `next` goes on, `null` ends. */
+export const accountRecordExport = endpoint({
+  name: 'accountRecordExport',
+  method: 'GET',
+  path: '/wps/member/record/account/export',
+  access: 'account',
+  input: strictObject({ ...period, kind: optional(picklist(movementKinds)), after }),
+  value: object({ list: listOf(movement), next: nullable(string()), currency, digits }),
   refusals: [],
 })
 
@@ -100,7 +123,7 @@ const session = object({
 export type PlaySession = InferOutput<typeof session>
 
 /**
- * S2.63: the caller's game sessions in the last `days` days, newest first; sessions without a stake are excluded.
+ * S2.63: the caller's game sessions in a period, newest first unless sorted; sessions without a stake are excluded.
  * `staked` and `paid` are the sums of all that are found.
  */
 export const bettingRecord = endpoint({
@@ -109,9 +132,11 @@ export const bettingRecord = endpoint({
   path: '/wps/member/record/bets',
   access: 'account',
   input: strictObject({
-    days: optional(picklist(recordDays), '7'),
+    ...period,
+    sort: optional(picklist(playSorts)),
     pageNo: paging.pageNo,
-    language: optional(pipe(string(), maxLength(10)), 'en'),
+    /** Sent by pages that were opened before this build; names of games are the same in every language. */
+    language: optional(pipe(string(), maxLength(10))),
   }),
   value: object({
     list: listOf(session),
@@ -122,6 +147,17 @@ export const bettingRecord = endpoint({
     currency,
     digits,
   }),
+  refusals: [],
+})
+
+/** All game sessions that `bettingRecord` finds, as `accountRecordExport`. */
+export const bettingRecordExport = endpoint({
+  name: 'bettingRecordExport',
+  method: 'GET',
+  path: '/wps/member/record/bets/export',
+  access: 'account',
+  input: strictObject({ ...period, after }),
+  value: object({ list: listOf(session), next: nullable(string()), currency, digits }),
   refusals: [],
 })
 

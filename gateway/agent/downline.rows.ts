@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_MATCHES, TEAM_PAGE_SIZE } from '#contract/agent/team.ts'
+import { MAX_MATCHES, TEAM_EXPORT_SIZE, TEAM_PAGE_SIZE, type downlineSorts } from '#contract/agent/team.ts'
 import { isAgent } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { withAccountPrefix } from './downline-query.rows.ts'
@@ -46,35 +46,71 @@ export async function directDownline(rows: Rows, memberId: string) {
   }
 }
 
-/** Returns one page of the direct downline, ordered by account. */
-export function pageOf(rows: Rows, memberId: string, { level, pageNo }: { level: number; pageNo: number }) {
-  const page = rows
-    .selectFrom('member')
-    .select(['id', (at) => at.val(level).as('level')])
-    .where('upline_id', '=', memberId)
-    .where(isOfTeam)
-    .orderBy('account')
-    .limit(TEAM_PAGE_SIZE)
-    .offset((pageNo - 1) * TEAM_PAGE_SIZE)
-  return detailsOf(rows, page.execute())
-}
-
+/** Which accounts of a team: the direct downline, or those at any depth that begin with `prefix`. */
 interface Search {
   readonly prefix: string
   /** The level of the team's direct downline, counted from the caller. */
   readonly level: number
-  readonly pageNo: number
 }
 
-/** Returns one page of the downline accounts, at any depth, that begin with `prefix`; at most `MAX_MATCHES` in all. */
-export function searchPage(rows: Rows, memberId: string, { prefix, level, pageNo }: Search) {
+const sortColumns = {
+  level: sql<number>`found.level`,
+  below: sql<number>`(select sum(people) from team_people where team_id = found.id)`,
+  balance: sql<number>`(select balance from account where account.id = 'member:' || found.id)`,
+}
+
+/** Returns one page of the accounts found, ordered by account unless sorted; at most `MAX_MATCHES` of a search in all. */
+export function downlinePage(
+  rows: Rows,
+  memberId: string,
+  { pageNo, sort, ...search }: Search & { pageNo: number; sort?: (typeof downlineSorts)[number] | undefined },
+) {
   const before = (pageNo - 1) * TEAM_PAGE_SIZE
-  const page = matchesOf(rows, memberId, prefix)
-    .select(['member.id', (at) => at('leader.level', '+', level - 1).as('level')])
-    .orderBy('member.account')
-    .limit(Math.max(0, Math.min(TEAM_PAGE_SIZE, MAX_MATCHES - before)))
+  const left = search.prefix === '' ? TEAM_PAGE_SIZE : Math.min(TEAM_PAGE_SIZE, Math.max(0, MAX_MATCHES - before))
+  const found = accountsOf(rows, memberId, search)
+  if (!sort) return detailsOf(rows, found.orderBy('member.account').limit(left).offset(before).execute())
+  const all = search.prefix === '' ? found : found.orderBy('member.account').limit(MAX_MATCHES)
+  const column =
+    sort === 'level' || sort === '-level' ? 'level' : sort === 'below' || sort === '-below' ? 'below' : 'balance'
+  const page = rows
+    .selectFrom(all.as('found'))
+    .select(['found.id', 'found.level'])
+    .orderBy(sortColumns[column], (order) => (sort.startsWith('-') ? order.desc() : order.asc()))
+    .orderBy('found.account')
+    .limit(left)
     .offset(before)
   return detailsOf(rows, page.execute())
+}
+
+/** Returns the accounts found after this one, ordered by account, as many as an answer of an export has. */
+export function downlineAfter(
+  rows: Rows,
+  memberId: string,
+  { after, ...search }: Search & { after: string | undefined },
+) {
+  const found = accountsOf(rows, memberId, search)
+  const rest = after === undefined ? found : found.where('member.account', '>', after)
+  return detailsOf(rows, rest.orderBy('member.account').limit(TEAM_EXPORT_SIZE).execute())
+}
+
+function accountsOf(rows: Rows, memberId: string, { prefix, level }: Search) {
+  if (prefix !== '')
+    return matchesOf(rows, memberId, prefix)
+      .select(['member.id', 'member.account'])
+      .select((at) => at('leader.level', '+', level - 1).as('level'))
+  return rows
+    .withRecursive('leader', (query) =>
+      query
+        .selectFrom('team')
+        .select(['id', sql<number>`1`.as('level')])
+        .where('id', '=', memberId),
+    )
+    .selectFrom('leader')
+    .crossJoin('member')
+    .whereRef('member.upline_id', '=', 'leader.id')
+    .where(isOfTeam)
+    .select(['member.id', 'member.account'])
+    .select((at) => at('leader.level', '+', level - 1).as('level'))
 }
 
 /** Counts these matches; `MAX_MATCHES + 1` means that there are more. */
@@ -93,9 +129,10 @@ function matchesOf(rows: Rows, memberId: string, prefix: string) {
   return withAccountPrefix(rows, memberId, prefix).where(isOfTeam)
 }
 
-/** Loads the details of the members of one page only, ordered by account. */
+/** Loads the details of the members of one page only, in its order. */
 async function detailsOf(rows: Rows, page: Promise<Place[]>) {
   const levels = new Map((await page).map(({ id, level }) => [id, level]))
+  const order = new Map([...levels.keys()].map((id, at) => [id, at]))
   const found = await rows
     .selectFrom('member')
     .innerJoin('member as upline', 'upline.id', 'member.upline_id')
@@ -115,7 +152,7 @@ async function detailsOf(rows: Rows, page: Promise<Place[]>) {
         .as('below'),
     ])
     .where('member.id', 'in', [...levels.keys()])
-    .orderBy('member.account')
     .execute()
-  return found.map(({ id, ...member }) => ({ ...member, level: levels.get(id) ?? 0 }))
+  const sorted = found.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
+  return sorted.map(({ id, ...member }) => ({ ...member, level: levels.get(id) ?? 0 }))
 }

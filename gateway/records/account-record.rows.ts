@@ -1,11 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Movement, type MovementKind, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
+import {
+  EXPORT_SIZE,
+  type Movement,
+  type MovementKind,
+  RECORD_PAGE_SIZE,
+  type movementSorts,
+} from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { boundedTotal } from '#gateway/db/sums.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { ledgerKindsOf, meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
-import { offsetOf } from './records.rules.ts'
+import { type Period, offsetOf, sortOf } from './records.rules.ts'
 
 const lastEntry = prepared((rows, _values: object) =>
   rows.selectFrom('entry').select('seq').orderBy('seq', 'desc').limit(1),
@@ -22,25 +28,27 @@ const timeFrom = prepared((rows, { seq }: { seq: number }) =>
 )
 
 /** A range of the ledger, from its first to its last entry number. */
-interface Span {
+export interface Span {
   readonly from: number
   readonly until: number
 }
 
-/**
- * Returns the range of ledger entries since a moment. Entries are numbered in order of time, so a binary search of some
- * twenty steps finds the start. Entries written meanwhile are left out.
- */
-export function entriesSince(rows: Rows, since: number): Span {
-  const until = lastEntry(rows, {})[0]?.seq ?? 0
-  let [from, beyond] = [1, until + 1]
+/** Returns the range of ledger entries of a period. Entries written meanwhile are left out. */
+export function entriesIn(rows: Rows, { since, before }: Period): Span {
+  const last = lastEntry(rows, {})[0]?.seq ?? 0
+  return { from: firstSince(rows, since, last), until: firstSince(rows, before, last) - 1 }
+}
+
+/** Finds the first entry since a moment: entries are numbered in order of time, so some twenty steps are enough. */
+function firstSince(rows: Rows, since: number, last: number): number {
+  let [from, beyond] = [1, last + 1]
   while (from < beyond) {
     const middle = Math.floor((from + beyond) / 2)
     const at = timeFrom(rows, { seq: middle })[0]?.at ?? since
     if (at >= since) beyond = middle
     else from = middle + 1
   }
-  return { from, until }
+  return from
 }
 
 /** Filters for entries; without a kind, all match. */
@@ -64,7 +72,7 @@ interface Sums {
 export async function sumsOf(rows: Rows, wanted: Wanted): Promise<Sums> {
   if (wanted.kind !== 'game') return addUp(entriesOf(rows, wanted))
   const all = await addUp(spanOf(rows, wanted))
-  const own = await addUp(spanOf(rows, wanted).where(isOwn))
+  const own = await addUp(ownEntriesOf(rows, wanted))
   return { found: all.found - own.found, came: all.came - own.came, left: all.left - own.left }
 }
 
@@ -76,20 +84,38 @@ function addUp(entries: EntryQuery): Promise<Sums> {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns one page of entries, newest first. An index finds the page, so that no earlier entries are read. */
-export async function movementsPage(rows: Rows, wanted: Wanted, pageNo: number): Promise<Movement[]> {
-  const page = entriesOf(rows, wanted)
-    .select('entry.seq')
-    .orderBy('entry.seq', 'desc')
-    .limit(RECORD_PAGE_SIZE)
-    .offset(offsetOf(pageNo))
-  const entries = await rows
+type Sort = (typeof movementSorts)[number] | undefined
+const sortColumns = { amount: 'entry.amount', balanceAfter: 'entry.balance_after' } as const
+
+/** Returns one page of entries, newest first unless sorted. An index finds the page of an unsorted list. */
+export function movementsPage(rows: Rows, wanted: Wanted, { pageNo, sort }: { pageNo: number; sort?: Sort }) {
+  const found = entriesOf(rows, wanted).select('entry.seq')
+  const { column, direction } = sortOf(sort)
+  const sorted = column ? found.orderBy(sortColumns[column], direction) : found
+  const page = sorted.orderBy('entry.seq', 'desc').limit(RECORD_PAGE_SIZE).offset(offsetOf(pageNo))
+  return movementsOf(rows, page, { column: column && sortColumns[column], direction })
+}
+
+/** Returns the entries before this one, or the newest ones, as many as an answer of an export has. */
+export function movementsBefore(rows: Rows, wanted: Wanted, seq: number | undefined): Promise<Movement[]> {
+  const found = entriesOf(rows, wanted).select('entry.seq')
+  const part = seq === undefined ? found : found.where('entry.seq', '<', seq)
+  return movementsOf(rows, part.orderBy('entry.seq', 'desc').limit(EXPORT_SIZE), { direction: 'desc' })
+}
+
+interface Order {
+  readonly column?: 'entry.amount' | 'entry.balance_after' | undefined
+  readonly direction: 'asc' | 'desc'
+}
+
+async function movementsOf(rows: Rows, page: PageQuery, { column, direction }: Order): Promise<Movement[]> {
+  const all = rows
     .selectFrom(page.as('page'))
     .innerJoin('entry', 'entry.seq', 'page.seq')
     .innerJoin('transfer', 'transfer.id', 'entry.transfer_id')
     .select(['entry.seq', 'entry.amount', 'entry.balance_after', 'transfer.kind', 'transfer.at'])
-    .orderBy('entry.seq', 'desc')
-    .execute()
+  const sorted = column ? all.orderBy(column, direction) : all
+  const entries = await sorted.orderBy('entry.seq', 'desc').execute()
   return entries.map(({ seq, amount, balance_after, kind, at }) => ({
     id: String(seq),
     at,
@@ -99,6 +125,7 @@ export async function movementsPage(rows: Rows, wanted: Wanted, pageNo: number):
   }))
 }
 
+type PageQuery = SelectQueryBuilder<Tables, 'entry', { seq: number }>
 type EntryQuery = SelectQueryBuilder<Tables, 'entry', object>
 
 /** Builds the query of the matching entries, for counts or pages; it reads only the indexes of migration 033. */
@@ -107,13 +134,18 @@ export function entriesOf(rows: Rows, wanted: Wanted): EntryQuery {
   const all = spanOf(rows, wanted)
   if (kind === undefined) return all
   // the other entries of a player are few: they are found by their own index and excluded from games
-  const own = spanOf(rows, wanted).where(isOwn)
+  const own = ownEntriesOf(rows, wanted)
   if (kind === 'game') return all.where('entry.seq', 'not in', own.select('entry.seq'))
   return own.where(
     ({ selectFrom }) => selectFrom('transfer').select('kind').whereRef('transfer.id', '=', 'entry.transfer_id'),
     'in',
     ledgerKindsOf(kind),
   )
+}
+
+/** Builds the query of the entries that are no round's. */
+export function ownEntriesOf(rows: Rows, wanted: Omit<Wanted, 'kind'>): EntryQuery {
+  return spanOf(rows, wanted).where(isOwn)
 }
 
 function spanOf(rows: Rows, { accountId, span }: Wanted): EntryQuery {

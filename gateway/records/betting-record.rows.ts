@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
-import { RECORD_PAGE_SIZE } from '#contract/member/records.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { EXPORT_SIZE, RECORD_PAGE_SIZE, type playSorts } from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
-import { offsetOf } from './records.rules.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+import { type Period, offsetOf, sortOf } from './records.rules.ts'
 
-/** Filters for game sessions: of this member, in use since then, however early they began. */
-interface Wanted {
+/** Filters for game sessions: of this member, in use in the period, however early they began or long they lasted. */
+interface Wanted extends Period {
   readonly memberId: string
-  readonly since: number
 }
 
 /** Counts game sessions and sums their rounds' stakes and payouts in minor units. */
@@ -19,28 +19,61 @@ export function sumsOfPlays(rows: Rows, wanted: Wanted) {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns one page of game sessions, newest first. */
-export async function playsPage(rows: Rows, wanted: Wanted, pageNo: number) {
-  const plays = await playsOf(rows, wanted)
+const sortColumns = {
+  staked: sql<number>`play.staked`,
+  paid: sql<number>`play.won`,
+  net: sql<number>`play.won - play.staked`,
+}
+
+/** Returns one page of game sessions, newest first unless sorted. */
+export async function playsPage(
+  rows: Rows,
+  wanted: Wanted,
+  { pageNo, sort }: { pageNo: number; sort?: (typeof playSorts)[number] | undefined },
+) {
+  const { column, direction } = sortOf(sort)
+  const found = detailsOf(playsOf(rows, wanted))
+  const sorted = column ? found.orderBy(sortColumns[column], direction) : found
+  return toSessions(await newestFirst(sorted).limit(RECORD_PAGE_SIZE).offset(offsetOf(pageNo)).execute())
+}
+
+/** A game session's place in the order of an export. */
+interface Place {
+  readonly openedAt: number
+  readonly id: string
+}
+
+/** Returns the game sessions after this one, or the newest ones, as many as an answer of an export has. */
+export async function playsAfter(rows: Rows, wanted: Wanted, place: Place | undefined) {
+  const found = detailsOf(playsOf(rows, wanted))
+  const part = place ? found.where(sql<boolean>`(-play.opened_at, play.id) > (${-place.openedAt}, ${place.id})`) : found
+  return toSessions(await newestFirst(part).limit(EXPORT_SIZE).execute())
+}
+
+function newestFirst<Row>(plays: SelectQueryBuilder<Tables, 'play' | 'game' | 'vendor', Row>) {
+  return plays.orderBy('play.opened_at', 'desc').orderBy('play.id')
+}
+
+function detailsOf(plays: SelectQueryBuilder<Tables, 'play', object>) {
+  return plays
     .innerJoin('game', 'game.node_id', 'play.node_id')
     .innerJoin('vendor', 'vendor.code', 'play.vassalage')
     .select(['play.id', 'play.node_id as nodeId', 'game.name as gameName'])
     .select(['play.vassalage', 'vendor.name as vendorName', 'play.opened_at as openedAt', 'play.seen_at as seenAt'])
     .select(['play.staked', 'play.won as paid', 'play.open_rounds as openRounds'])
-    .orderBy('play.opened_at', 'desc')
-    .orderBy('play.id')
-    .limit(RECORD_PAGE_SIZE)
-    .offset(offsetOf(pageNo))
-    .execute()
+}
+
+function toSessions<Row extends { openRounds: number }>(plays: readonly Row[]) {
   return plays.map(({ openRounds, ...play }) => ({ ...play, isOpen: openRounds > 0 }))
 }
 
 /** Builds the query of game sessions with stakes; `staked` includes open rounds. */
-function playsOf(rows: Rows, { memberId, since }: Wanted) {
+function playsOf(rows: Rows, { memberId, since, before }: Wanted) {
   return rows
     .selectFrom('play')
     .where('play.member_id', '=', memberId)
     .where('play.seen_at', '>=', since)
+    .where('play.opened_at', '<', before)
     .where('play.staked', '>', 0)
 }
 

@@ -1,34 +1,59 @@
 import { brand } from '#brand/brand.ts'
-import { accountRecord, bets, bettingRecord } from '#contract/member/records.ts'
+import {
+  EXPORT_SIZE,
+  accountRecord,
+  accountRecordExport,
+  bets,
+  bettingRecord,
+  bettingRecordExport,
+} from '#contract/member/records.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
-import { entriesSince, movementsPage, sumsOf } from './account-record.rows.ts'
-import { betsPage, countBets, playsPage, sumsOfPlays } from './betting-record.rows.ts'
-import { startOfPeriod, pagesOf } from './records.rules.ts'
+import { entriesIn, movementsBefore, movementsPage, sumsOf } from './account-record.rows.ts'
+import { betsPage, countBets, playsAfter, playsPage, sumsOfPlays } from './betting-record.rows.ts'
+import { pagesOf, periodOf } from './records.rules.ts'
 
 const { code: currency, digits } = brand.currency
 
 /** Answers a member's records (S2.63, S2.64). */
 export const recordsAnswers: readonly Answer[] = [
-  answer(accountRecord, async ({ days, kind, pageNo }, { caller: { memberId, type }, services }) => {
+  answer(accountRecord, async ({ kind, pageNo, sort, ...period }, { caller, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const span = entriesSince(read, startOfPeriod(days, services.clock()))
-    const wanted = { accountId: playerAccount({ id: memberId, type }), span, kind }
+    const span = entriesIn(read, periodOf(period, services.clock()))
+    const wanted = { accountId: accountOf(caller), span, kind }
     const { found, came, left } = await sumsOf(read, wanted)
-    const list = await movementsPage(read, wanted, pageNo)
+    const list = await movementsPage(read, wanted, { pageNo, sort })
     return ok({ list, found, totalPages: pagesOf(found), in: came, out: left, currency, digits })
   }),
 
-  // game names are the same in every language
-  answer(bettingRecord, async ({ days, pageNo }, { caller: { memberId }, services }) => {
+  answer(accountRecordExport, async ({ kind, after, ...period }, { caller, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const wanted = { memberId, since: startOfPeriod(days, services.clock()) }
+    const span = entriesIn(read, periodOf(period, services.clock()))
+    const wanted = { accountId: accountOf(caller), span, kind }
+    const list = await movementsBefore(read, wanted, after === undefined ? undefined : Number(after))
+    return ok({ list, next: nextOf(list, ({ id }) => id), currency, digits })
+  }),
+
+  // game names are the same in every language
+  answer(bettingRecord, async ({ pageNo, sort, days, until }, { caller: { memberId }, services }) => {
+    const { read } = services.database
+    if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
+    const wanted = { memberId, ...periodOf({ days, until }, services.clock()) }
     const { found, staked, paid } = await sumsOfPlays(read, wanted)
-    const list = await playsPage(read, wanted, pageNo)
+    const list = await playsPage(read, wanted, { pageNo, sort })
     return ok({ list, found, totalPages: pagesOf(found), staked, paid, currency, digits })
+  }),
+
+  answer(bettingRecordExport, async ({ after, ...period }, { caller: { memberId }, services }) => {
+    const { read } = services.database
+    if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
+    const [openedAt, id] = after?.split('.') ?? []
+    const place = openedAt && id ? { openedAt: Number(openedAt), id } : undefined
+    const list = await playsAfter(read, { memberId, ...periodOf(period, services.clock()) }, place)
+    return ok({ list, next: nextOf(list, (last) => `${last.openedAt}.${last.id}`), currency, digits })
   }),
 
   answer(bets, async ({ id, pageNo }, { services }) => {
@@ -39,3 +64,13 @@ export const recordsAnswers: readonly Answer[] = [
     return ok({ list, found, totalPages: pagesOf(found), currency, digits })
   }),
 ]
+
+function accountOf({ memberId, type }: { memberId: string; type: number }): string {
+  return playerAccount({ id: memberId, type })
+}
+
+/** Returns where an export goes on after these rows; `null` after its last part. */
+function nextOf<Row>(list: readonly Row[], placeOf: (last: Row) => string): string | null {
+  const last = list.at(-1)
+  return last && list.length === EXPORT_SIZE ? placeOf(last) : null
+}

@@ -2,9 +2,21 @@ import { RECORD_PAGE_SIZE, type recordDays } from '#contract/member/records.ts'
 
 const DAY_MS = 86_400_000
 
-/** Returns the start of a period of so many UTC days, today included. */
-export function startOfPeriod(days: (typeof recordDays)[number], now: number): number {
-  return now - (now % DAY_MS) - (Number(days) - 1) * DAY_MS
+/** A period of whole UTC days, from its first moment to the one after its last. */
+export interface Period {
+  readonly since: number
+  readonly before: number
+}
+
+/** Returns the period of so many UTC days that ends with the day `until`; without it, and never later than, today. */
+export function periodOf(
+  { days, until }: { days: (typeof recordDays)[number]; until?: string | undefined },
+  now: number,
+): Period {
+  const today = now - (now % DAY_MS)
+  // a day that no calendar has is today too
+  const last = Math.min(Date.parse(until ?? '') || today, today)
+  return { since: last - (Number(days) - 1) * DAY_MS, before: last + DAY_MS }
 }
 
 /** Returns how many pages so many entries fill. */
@@ -15,4 +27,12 @@ export function pagesOf(found: number): number {
 /** Returns the number of entries before a page. */
 export function offsetOf(pageNo: number): number {
   return (pageNo - 1) * RECORD_PAGE_SIZE
+}
+
+/** Splits a sort order of a record, such as `-amount`: its column and direction. */
+export function sortOf<Column extends string>(
+  sort: Column | `-${Column}` | undefined,
+): { column: Column | undefined; direction: 'asc' | 'desc' }
+export function sortOf(sort = ''): { column: string | undefined; direction: 'asc' | 'desc' } {
+  return { column: sort.replace('-', '') || undefined, direction: sort.startsWith('-') ? 'desc' : 'asc' }
 }

@@ -33,6 +33,7 @@ import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
 import { pointsAnswers } from '#gateway/points/points.routes.ts'
 import { promotionsAnswers } from '#gateway/promotions/promotions.routes.ts'
 import { providerCodeAnswers } from '#gateway/register/provider-code.routes.ts'
+import { profitAnswers } from '#gateway/records/profit.routes.ts'
 import { recordsAnswers } from '#gateway/records/records.routes.ts'
 import { smsAnswers } from '#gateway/register/sms.routes.ts'
 import { statusAnswers } from './status.routes.ts'
@@ -74,6 +75,7 @@ export const answers: readonly Answer[] = [
   ...promotionsAnswers,
   ...providerAnswers,
   ...providerCodeAnswers,
+  ...profitAnswers,
   ...recordsAnswers,
   ...registerAnswers,
   ...rememberAnswers,

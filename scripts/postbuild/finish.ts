@@ -12,6 +12,7 @@ import { missingFiles } from './missing-files.ts'
 import { ownScripts } from './own-scripts.ts'
 import { type Memo, type Pages, openPages } from './pages.ts'
 import { allKeys, rawKeys } from './raw-keys.ts'
+import { screenCode } from './screen-code.ts'
 import { readHosts } from './site.ts'
 import { writeSitemap } from './sitemap.ts'
 import { writeWorker } from './worker.ts'
@@ -33,7 +34,8 @@ interface Options {
  * @returns what is wrong with the build, line by line; it must not be published then
  */
 export async function finish(dist: string, options: Options): Promise<string[]> {
-  const entries = straighten(dist, withoutIslandMarkup)
+  const withScreens = screenCode(dist)
+  const entries = straighten(dist, (html) => withScreens(withoutIslandMarkup(html)))
   const hashes = options.kept.place(dist)
   const pages = openPages(dist, { ...options.memo, hashes })
   const wrong = await findFaults(dist, pages, options)

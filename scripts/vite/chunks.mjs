@@ -143,6 +143,28 @@ export const chunkTable = [
       'src/stores/register/register-form.ts',
     ],
   },
+  // parts of the next one that other pages load too: a chunk takes in what its files import
+  { name: 'address', priority: 1, files: ['src/lib/address.ts'] },
+  { name: 'popover', priority: 1, files: ['src/ui/popover.ts'] },
+  {
+    // what the screens of both centres share: on a slow phone each further file costs some milliseconds
+    name: 'centre',
+    files: [
+      'src/lib/ahead.ts',
+      'src/lib/centre-screens.ts',
+      'src/stores/auth/session/first-call.ts',
+      'src/stores/auth/session/fresh.ts',
+      'src/stores/auth/session/kept-page.ts',
+      'src/stores/auth/session/old-answers.ts',
+      'src/stores/shell/place.ts',
+      'src/ui/CardTable.',
+      'src/ui/Centre.',
+      'src/ui/CentreMenu.',
+      'src/ui/Figures.',
+      'src/ui/PlaceLink.',
+      'src/ui/PlaceTabs.',
+    ],
+  },
   { name: 'states', files: ['src/ui/ErrorState.', 'src/ui/Skeleton.'] },
   {
     // shared by a game's page and its island

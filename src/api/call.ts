@@ -28,6 +28,7 @@ export interface CallOptions {
   readonly base?: string | undefined
 }
 
+/** An answer as it arrived. */
 interface RawAnswer {
   status: number
   text: string
@@ -94,7 +95,7 @@ async function send(
     const headers: Record<string, string> = { 'accept-language': pageLanguage(), 'x-requested-with': 'fetch' }
     if (token) headers.authorization = `Bearer ${token}`
     if (language) headers.language = language
-    const response = await ofetch.raw(base + addressOf(endpoint, input), {
+    const response = await ofetch.raw(base + callAddress(endpoint, input), {
       method: endpoint.method,
       headers: endpoint.sealed ? { ...headers, 'x-encrypted': '1' } : headers,
       ...(await encodeInput(endpoint, input, seal)),
@@ -108,7 +109,7 @@ async function send(
       responseType: 'text',
     })
     const after = Number(response.headers.get('retry-after') ?? Number.NaN)
-    return read(endpoint, {
+    return readAnswer(endpoint, {
       status: response.status,
       text: String(response._data ?? ''),
       retryAfterS: Number.isFinite(after) ? after : undefined,
@@ -119,7 +120,7 @@ async function send(
 }
 
 /** Returns the path of a call with its query. */
-function addressOf({ carrier, path }: Endpoint, input: unknown): string {
+export function callAddress({ carrier, path }: Endpoint, input: unknown): string {
   if (carrier !== 'query') return path
   const fields = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
@@ -139,7 +140,12 @@ async function encodeInput(endpoint: Endpoint, input: unknown, key: Seal | undef
   return { body: { sealed: await seal(input, key) } }
 }
 
-function read(
+/** Reads an answer of the gateway, or of a proxy before it. */
+export function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  answer: RawAnswer,
+): Result<ValueOf<E>, CallFailure<RefusalDetail<E>>> | 'unreachable'
+export function readAnswer(
   endpoint: Endpoint,
   { status, text, retryAfterS }: RawAnswer,
 ): Result<unknown, CallFailure<unknown>> | 'unreachable' {

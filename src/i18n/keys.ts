@@ -17,6 +17,7 @@ import type refusals from '#words/en/refusals.json'
 import type search from '#words/en/search.json'
 import type shell from '#words/en/shell.json'
 import type site from '#words/en/site.json'
+import type table from '#words/en/table.json'
 import type verify from '#words/en/verify.json'
 import type wallet from '#words/en/wallet.json'
 import type withdrawal from '#words/en/withdrawal.json'
@@ -41,6 +42,7 @@ interface Subjects {
   search: typeof search
   shell: typeof shell
   site: typeof site
+  table: typeof table
   verify: typeof verify
   wallet: typeof wallet
   withdrawal: typeof withdrawal

@@ -3,6 +3,7 @@
  * `affiliate`, `referral`: the codes of the last link that brought one, written by boot/inline/head-inline.js.
  * `favourites`: the favourites of the logged-in member, for use offline (stores/games/favourites/favourites-cache.ts).
  * `probe`: a test whether storage works. `unproven`: the session is new, and the gateway has not answered with it yet.
+ * `screens`: the last answers of the screens of both centres (stores/auth/session/old-answers.ts).
  * `imageHosts`, `launchHosts`: the host that this session uses (lib/hosts.ts).
  */
 export type SessionKey =
@@ -23,6 +24,7 @@ export type SessionKey =
   | 'imageHosts'
   | 'launchHosts'
   | 'probe'
+  | 'screens'
   | 'unproven'
 /**
  * The local storage keys that the stores write. boot/inline/head-inline.js writes those of the theme and of the left

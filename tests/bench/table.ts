@@ -72,7 +72,8 @@ function verdict({ ratio, max }: Limit, theirs: number, ours: number): string {
   return ''
 }
 
-function medianOf(loads: readonly Load[], key: keyof Load): number {
+/** Returns the median of a figure. */
+export function medianOf<Key extends string>(loads: readonly Readonly<Record<Key, number>>[], key: Key): number {
   const sorted = loads.map((load) => load[key]).toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { type ScreenNeeds, agentCentre, memberCentre } from '#lib/centre-screens.ts'
 import { withoutImports } from '#scripts/vite/late-parts.mjs'
 
 /** A part that loads late: the file that names it, its own file, and the subjects of the texts that load with it. */
@@ -11,13 +12,15 @@ interface Part {
 }
 
 const subjects = readdirSync('public/locales/en').map((file) => file.replace('.json', ''))
-const partPattern = /lazyPart\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,\s*\[([^\]]*)\]/g
+const partPattern = /lazyPart\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,\s*(?:\[([^\]]*)\]|(\w+)\.subjects)/g
+/** The screens of both centres, whose subjects are in a table. */
+const screens: Readonly<Record<string, ScreenNeeds>> = { ...memberCentre.screens, ...agentCentre.screens }
 
 function partsIn(from: string): Part[] {
-  return [...readFileSync(from, 'utf8').matchAll(partPattern)].map(([, address = '', list = '']) => ({
+  return [...readFileSync(from, 'utf8').matchAll(partPattern)].map(([, address = '', list = '', screen = '']) => ({
     from,
     file: fileOf(address, from),
-    subjects: [...list.matchAll(/'(\w+)'/g)].map(([, subject = '']) => subject),
+    subjects: screens[screen]?.subjects ?? [...list.matchAll(/'(\w+)'/g)].map(([, subject = '']) => subject),
   }))
 }
 

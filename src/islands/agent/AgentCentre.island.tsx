@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
+import { readMark } from '#lib/page.ts'
 import { $centreAccess } from '#stores/auth/session/centre-access.ts'
 import { loadMember } from '#stores/auth/session/member.ts'
 import { Boundary } from '#ui/Boundary.tsx'
@@ -22,7 +23,10 @@ interface Props {
 }
 
 // for agents only
-const Centre = lazyPart(async () => (await import('./Centre.tsx')).Centre)
+const Screens = lazyPart(async () => (await import('./AgentScreens.tsx')).AgentScreens)
+
+// the first view of an agent needs it: it loads beside this code
+if (readMark('role') === 'agent') void Screens.prefetch()
 
 /** Renders the agent centre (S1.4), for agents only; other members read what to do. */
 export function AgentCentre({ words, ...rest }: Props) {
@@ -59,6 +63,6 @@ function Access({ language, becomeAgent, register, home, t }: Omit<Props, 'words
         </Empty>
       )
     case 'agent':
-      return <Centre language={language} home={home} coming={coming} failure={failureWords(t)} t={t} />
+      return <Screens language={language} home={home} coming={coming} failure={failureWords(t)} t={t} />
   }
 }

@@ -1,17 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
-import { $downline, type Downline, enterDownline, loadDownline } from '#stores/agent/downline.ts'
-import { $place, type Place, goToPlace } from '#stores/agent/place.ts'
+import { DataTable } from '#islands/table/DataTable.tsx'
+import { $downline, type Downline, downlineExport, enterDownline, loadDownline } from '#stores/agent/downline.ts'
+import { $place, type Place, downlineSorts, goToPlace } from '#stores/agent/place.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { Figures } from '#ui/Figures.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Pager } from '#ui/Pager.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { DownlineSearch } from './DownlineSearch.tsx'
-import { DownlineTable } from './DownlineTable.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
+import { downlineColumns } from './downline-columns.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './Downline.module.css'
 
@@ -69,55 +65,48 @@ function Path({ path, t }: Pick<ScreenProps, 't'> & { path: readonly string[] })
 
 function Body({ language, t }: ScreenProps) {
   const state = useStore($downline)
-  switch (state.state) {
-    case 'loading':
-      return <Skeleton lines={10} label={t('agent.downlineLoading')} />
-    case 'failed':
-      if (state.why === 'refusals.forbidden') {
-        return (
-          <Empty title={t('agent.notInDownline')}>
-            <PlaceLink to={{ team: undefined, search: '', page: 1 }}>{t('agent.ownDownline')}</PlaceLink>
-          </Empty>
-        )
-      }
-      return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void loadDownline()} />
-    case 'ready':
-      return (
-        <div className={style.body} aria-busy={state.isLoading || undefined}>
-          <div role="status">{state.why && <Notice tone="error">{t(state.why)}</Notice>}</div>
-          <Page downline={state.page} language={language} t={t} />
-        </div>
-      )
-  }
+  const { downlineSort } = useStore($place)
+  return (
+    <DataTable
+      name={t('agent.downline')}
+      file="downline"
+      state={state}
+      keyOf={({ account }) => account}
+      view={(page, of) => viewOf(page, { isFound: of.search !== '', language, t })}
+      sorting={{
+        current: downlineSort,
+        onSort: (sort) => goToPlace({ downlineSort: downlineSorts.find((each) => each === sort), page: 1 }),
+      }}
+      exporter={downlineExport}
+      onPage={(page) => goToPlace({ page })}
+      onRetry={() => void loadDownline()}
+      failure={(why) => why === 'refusals.forbidden' && <NotInDownline t={t} />}
+      language={language}
+      t={t}
+    />
+  )
 }
 
-function Page({ downline, language, t }: ScreenProps & { downline: Downline }) {
-  const { people, agents, balance, digits, found, hasMore, list, totalPages, place } = downline
-  const number = (of: number) => formatNumber(language, of)
-  const words = {
-    name: t('agent.pages'),
-    previous: t('agent.previousPage'),
-    next: t('agent.nextPage'),
-    page: (of: number) => t('agent.pageOf', { page: number(of) }),
-    number,
-  }
+function NotInDownline({ t }: Pick<ScreenProps, 't'>) {
   return (
-    <>
-      <Figures
-        figures={[
-          { name: t('agent.direct'), value: number(people) },
-          { name: t('agent.agents'), value: number(agents) },
-          { name: t('agent.directBalance'), value: formatMoney(language, { minor: balance, digits }) },
-        ]}
-      />
-      {place.search !== '' && (
-        <p role="status">{hasMore ? t('agent.foundMore', { count: found }) : t('agent.found', { count: found })}</p>
-      )}
-      {list.length > 0 && (
-        <DownlineTable list={list} digits={digits} isFound={place.search !== ''} language={language} t={t} />
-      )}
-      {list.length === 0 && place.search === '' && <Empty title={t('agent.noDownline')} />}
-      <Pager page={place.page} count={totalPages} words={words} onPage={(page) => goToPlace({ page })} />
-    </>
+    <Empty title={t('agent.notInDownline')}>
+      <PlaceLink to={{ team: undefined, search: '', page: 1 }}>{t('agent.ownDownline')}</PlaceLink>
+    </Empty>
   )
+}
+
+function viewOf(downline: Downline, { isFound, language, t }: ScreenProps & { isFound: boolean }) {
+  const { people, agents, balance, digits, found, hasMore } = downline
+  return {
+    columns: downlineColumns({ digits, isFound, language, t }),
+    figures: [
+      { name: t('agent.direct'), value: formatNumber(language, people) },
+      { name: t('agent.agents'), value: formatNumber(language, agents) },
+      { name: t('agent.directBalance'), value: formatMoney(language, { minor: balance, digits }) },
+    ],
+    summary: isFound && (
+      <p role="status">{hasMore ? t('agent.foundMore', { count: found }) : t('agent.found', { count: found })}</p>
+    ),
+    empty: !isFound && <Empty title={t('agent.noDownline')} />,
+  }
 }

@@ -24,10 +24,10 @@ export function TeamOverview(props: ScreenProps) {
       return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void loadTeam()} />
     case 'ready':
       return (
-        <>
-          <div role="status">{state.isOld && <Notice tone="warning">{t('agent.old')}</Notice>}</div>
-          <Overview team={state.team} {...props} />
-        </>
+        <div className={style.parts} aria-busy={state.isLoading || undefined}>
+          <div role="status">{(state.why ?? state.oldAt) && <Notice tone="warning">{t('agent.old')}</Notice>}</div>
+          <Overview team={state.page} {...props} />
+        </div>
       )
   }
 }

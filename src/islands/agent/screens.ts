@@ -2,6 +2,7 @@ import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
+import { agentCentre } from '#lib/centre-screens.ts'
 import { $place, type Screen, readPlace } from '#stores/agent/place.ts'
 import type { AgentCentreKey } from './AgentCentre.words.ts'
 
@@ -18,22 +19,21 @@ interface Row {
   readonly part: LazyPart<Omit<ScreenProps, 't'>>
 }
 
+const { agentTeamOverview, downlineManagmentView } = agentCentre.screens
+
 /** The screens that exist, in the order of S2.71; code and texts of each load when it opens. */
 export const screenTable: readonly Row[] = [
   {
     // S2.74
     id: 'agentTeamOverview',
     name: 'agent.overview',
-    part: lazyPart(async () => (await import('./TeamOverview.tsx')).TeamOverview, ['agent', 'refusals', 'shell']),
+    part: lazyPart(async () => (await import('./TeamOverview.tsx')).TeamOverview, agentTeamOverview.subjects),
   },
   {
     // S2.76
     id: 'downlineManagmentView',
     name: 'agent.downline',
-    part: lazyPart(
-      async () => (await import('./DownlineScreen.tsx')).DownlineScreen,
-      ['agent', 'refusals', 'shell', 'wallet'],
-    ),
+    part: lazyPart(async () => (await import('./DownlineScreen.tsx')).DownlineScreen, downlineManagmentView.subjects),
   },
 ]
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { formatMoney } from '#i18n/format.ts'
+import { Moment } from '#islands/table/Moment.tsx'
+import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
 import { $bets, type Bet, loadBets, openBets } from '#stores/member/bets.ts'
 import { CardTable } from '#ui/CardTable.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Moment } from './Moment.tsx'
-import { type TextContext, pagerWords } from './record-words.ts'
 import style from './Record.module.css'
 
 interface Props extends TextContext {

@@ -1,21 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatMoney } from '#i18n/format.ts'
+import { DataTable } from '#islands/table/DataTable.tsx'
+import { Periods } from '#islands/table/Periods.tsx'
+import { type TextContext, signed } from '#islands/table/table-words.ts'
 import {
   $bettingRecord,
   type BettingPage,
+  bettingExport,
   enterBettingRecord,
   loadBettingRecord,
 } from '#stores/member/betting-record.ts'
-import { enterBets } from '#stores/member/bets.ts'
-import { $memberPlace, type MemberPlace, goInCentre } from '#stores/member/place.ts'
+import { $openedPlay, enterBets } from '#stores/member/bets.ts'
+import { $memberPlace, type MemberPlace, goInCentre, playSorts } from '#stores/member/place.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { Figures } from '#ui/Figures.tsx'
-import { Pager } from '#ui/Pager.tsx'
-import { Periods } from './Periods.tsx'
-import { Play } from './Play.tsx'
-import { RecordPage } from './RecordPage.tsx'
-import { type TextContext, pagerWords, signed } from './record-words.ts'
+import { Bets } from './Bets.tsx'
+import { LongerPeriod } from './LongerPeriod.tsx'
+import { periodLinks } from './period-links.ts'
+import { playColumns } from './play-columns.tsx'
 import style from './Record.module.css'
 
 interface Props extends TextContext {
@@ -24,18 +26,35 @@ interface Props extends TextContext {
 }
 
 /** Renders the betting record (S2.63): the game sessions, each expandable to its bets, and their totals. */
-export function BettingRecord(props: Props) {
+export function BettingRecord({ home, language, t }: Props) {
   const state = useStore($bettingRecord)
-  const { days } = useStore($memberPlace)
+  const place = useStore($memberPlace)
+  const opened = useStore($openedPlay)
   useEffect(enter, [])
   return (
     <div className={style.record}>
-      <Periods current={days} t={props.t} />
-      <RecordPage
+      <Periods place={place} links={periodLinks} language={language} t={t} />
+      <DataTable
+        name={t('member.plays')}
+        file="betting-record"
         state={state}
-        t={props.t}
+        keyOf={({ id }) => id}
+        view={(page, of) => ({
+          columns: playColumns({ digits: page.digits, opened: opened?.id, language, t }),
+          figures: figuresOf(page, { language, t }),
+          empty: <NoPlays of={of} home={home} t={t} />,
+          detail: ({ id }) => opened?.id === id && <Bets id={id} number={opened.page} language={language} t={t} />,
+        })}
+        sorting={{
+          current: place.playSort,
+          onSort: (sort) => goInCentre({ playSort: playSorts.find((each) => each === sort), page: 1 }),
+        }}
+        exporter={bettingExport}
+        onPage={(page) => goInCentre({ page })}
         onRetry={() => void loadBettingRecord()}
-        draw={(page, of) => <Found page={page} of={of} {...props} />}
+        note={t('member.betsNote')}
+        language={language}
+        t={t}
       />
     </div>
   )
@@ -46,37 +65,20 @@ function enter(): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-function Found({ page, of, home, language, t }: Props & { page: BettingPage; of: MemberPlace }) {
-  const { list, totalPages, digits, staked, paid } = page
+function figuresOf({ staked, paid, digits }: BettingPage, { language, t }: TextContext) {
   const money = (minor: number) => formatMoney(language, { minor, digits })
+  return [
+    { name: t('member.staked'), value: money(staked) },
+    { name: t('member.paid'), value: money(paid) },
+    { name: t('member.net'), value: signed(language, { minor: paid - staked, digits }) },
+  ]
+}
+
+function NoPlays({ of, home, t }: Pick<Props, 'home' | 't'> & { of: MemberPlace }) {
   return (
-    <>
-      <Figures
-        figures={[
-          { name: t('member.staked'), value: money(staked) },
-          { name: t('member.paid'), value: money(paid) },
-          { name: t('member.net'), value: signed(language, { minor: paid - staked, digits }) },
-        ]}
-      />
-      {list.length === 0 && (
-        <Empty title={t('member.noPlays')} text={t('member.noPlaysText')}>
-          <a href={`${home}#games`}>{t('member.toGames')}</a>
-        </Empty>
-      )}
-      {list.length > 0 && (
-        <ul className={style.plays}>
-          {list.map((play) => (
-            <Play key={play.id} play={play} digits={digits} language={language} t={t} />
-          ))}
-        </ul>
-      )}
-      <Pager
-        page={of.page}
-        count={totalPages}
-        words={pagerWords({ language, t })}
-        onPage={(to) => goInCentre({ page: to })}
-      />
-      <p className={style.note}>{t('member.betsNote')}</p>
-    </>
+    <Empty title={t('member.noPlays')} text={t('member.noPlaysText')}>
+      <LongerPeriod of={of} t={t} />
+      <a href={`${home}#games`}>{t('member.toGames')}</a>
+    </Empty>
   )
 }

@@ -1,23 +1,7 @@
-import type { Language } from '#brand/languages.ts'
-import { formatMoney, formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Translate } from '#i18n/translate.ts'
+import type { TextContext } from '#islands/table/table-words.ts'
 import type { Movement } from '#stores/member/account-record.ts'
-import type { Days, Kind } from '#stores/member/place.ts'
-
-/** The language and translator of the parts of a record. */
-export interface TextContext {
-  readonly language: Language
-  readonly t: Translate<MessageKey>
-}
-
-/** The name of each period. */
-export const periodNames = {
-  '1': 'member.day',
-  '7': 'member.week',
-  '30': 'member.month',
-  '90': 'member.quarter',
-} as const satisfies Record<Days, MessageKey>
+import type { Kind } from '#stores/member/place.ts'
 
 /** The name of each type of movement. */
 export const kindNames = {
@@ -45,21 +29,4 @@ const movementTexts: Readonly<Record<Kind, Partial<Record<Movement['deed'], Mess
 /** Returns the text of a movement. */
 export function movementText({ kind, deed }: Movement, t: TextContext['t']): string {
   return t(movementTexts[kind][deed] ?? kindNames[kind])
-}
-
-/** Formats an amount with its sign, for credits and debits. */
-export function signed(language: Language, amount: { minor: number; digits: number }): string {
-  return formatMoney(language, amount, 'exceptZero')
-}
-
-/** Returns the texts of a record's pager. */
-export function pagerWords({ language, t }: TextContext) {
-  const number = (of: number) => formatNumber(language, of)
-  return {
-    name: t('member.pages'),
-    previous: t('member.previousPage'),
-    next: t('member.nextPage'),
-    page: (of: number) => t('member.pageOf', { page: number(of) }),
-    number,
-  }
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
+import { readMark } from '#lib/page.ts'
 import { loadMember } from '#stores/auth/session/member.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $memberAccess } from '#stores/member/access.ts'
@@ -21,6 +22,8 @@ interface Props {
 }
 
 const Screens = lazyPart(async () => (await import('./MemberScreens.tsx')).MemberScreens)
+// the first view of a member needs it: it loads beside this code
+if (readMark('session') === 'in') void Screens.prefetch()
 const PendingWithdrawals = lazyPart(
   async () => (await import('#islands/wallet/PendingWithdrawals.tsx')).PendingWithdrawals,
   ['activity', 'auth', 'refusals', 'shell', 'wallet', 'withdrawal'],

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { failureWords } from '#islands/late/lazy-part.tsx'
@@ -9,6 +9,9 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import type { MemberCentreKey } from './MemberCentre.words.ts'
 import { memberScreens, prefetchMemberScreen, prepareMemberCentre } from './member-screens.ts'
 
+// this code is loaded to show a screen: its place is known, and its own code loads, before anything is drawn
+prepareMemberCentre()
+
 interface Props {
   language: Language
   home: string
@@ -17,8 +20,6 @@ interface Props {
 
 /** Shows the menu of the member centre and the screen that the address names. */
 export function MemberScreens({ language, home, t }: Props) {
-  // before the first look at the place
-  useState(prepareMemberCentre)
   const { screen } = useStore($memberPlace)
   useEffect(enterMemberCentre, [])
   const row = memberScreens.find(({ id }) => id === screen)

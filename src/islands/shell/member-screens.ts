@@ -1,5 +1,6 @@
 import type { Language } from '#brand/languages.ts'
 import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
+import { memberCentre } from '#lib/centre-screens.ts'
 import { $memberPlace, type MemberScreen, readMemberPlace } from '#stores/member/place.ts'
 import type { MemberCentreKey } from './MemberCentre.words.ts'
 
@@ -16,25 +17,21 @@ interface Row {
   readonly part: LazyPart<ScreenProps>
 }
 
+const { depositv2, withdraw, personalHistoryCopy, transactionHistory, personalProfit } = memberCentre.screens
+
 /** The screens that exist, in the order of S2.56; code and texts of each load when it opens. */
 export const memberScreens: readonly Row[] = [
   {
     // S2.60
     id: 'depositv2',
     name: 'shell.deposit',
-    part: lazyPart(
-      async () => (await import('#islands/wallet/DepositScreen.tsx')).DepositScreen,
-      ['deposit', 'refusals', 'shell', 'wallet'],
-    ),
+    part: lazyPart(async () => (await import('#islands/wallet/DepositScreen.tsx')).DepositScreen, depositv2.subjects),
   },
   {
     // S2.61
     id: 'withdraw',
     name: 'shell.withdraw',
-    part: lazyPart(
-      async () => (await import('#islands/wallet/WithdrawScreen.tsx')).WithdrawScreen,
-      ['activity', 'auth', 'refusals', 'shell', 'wallet', 'withdrawal'],
-    ),
+    part: lazyPart(async () => (await import('#islands/wallet/WithdrawScreen.tsx')).WithdrawScreen, withdraw.subjects),
   },
   {
     // S2.63
@@ -42,7 +39,7 @@ export const memberScreens: readonly Row[] = [
     name: 'shell.bettingRecord',
     part: lazyPart(
       async () => (await import('#islands/member/BettingRecord.tsx')).BettingRecord,
-      ['member', 'refusals', 'shell'],
+      personalHistoryCopy.subjects,
     ),
   },
   {
@@ -51,7 +48,16 @@ export const memberScreens: readonly Row[] = [
     name: 'shell.accountRecord',
     part: lazyPart(
       async () => (await import('#islands/member/AccountRecord.tsx')).AccountRecord,
-      ['member', 'refusals', 'shell'],
+      transactionHistory.subjects,
+    ),
+  },
+  {
+    // S2.65
+    id: 'personalProfit',
+    name: 'shell.profitAndLoss',
+    part: lazyPart(
+      async () => (await import('#islands/member/PersonalProfit.tsx')).PersonalProfit,
+      personalProfit.subjects,
     ),
   },
 ]

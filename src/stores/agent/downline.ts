@@ -1,9 +1,9 @@
-import type { CallFailure } from '#api/failure.ts'
-import { agentDownline } from '#contract/agent/team.ts'
+import { agentDownline, agentDownlineExport } from '#contract/agent/team.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
-import { type Result, done, failed } from '#lib/result.ts'
+import { done, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
+import { createExport } from '#stores/auth/session/export-rows.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { keepTeamFresh } from './fresh.ts'
 import { $place, type Place } from './place.ts'
@@ -20,8 +20,28 @@ export interface Downline extends Omit<WireDownline, 'list' | 'balance'> {
   readonly place: Place
 }
 
-const kept = createPageStore(ask)
+const kept = createPageStore({
+  endpoint: agentDownline,
+  input: ({ downlineSort: sort, page, ...place }: Place) => ({
+    ...filtersOf(place),
+    ...(sort && { sort }),
+    pageNo: String(page),
+  }),
+  toPage: toDownline,
+})
 export const $downline = kept.$page
+
+/** The export of all accounts that a place finds. */
+export const downlineExport = createExport(async (place: Place, after) => {
+  const result = await authedCall(agentDownlineExport, { ...filtersOf(place), ...(after && { after }) })
+  if (!result.ok) return result
+  const list = toMembers(result.value)
+  return list ? done({ list, next: result.value.next }) : failed({ kind: 'malformed' })
+})
+
+function filtersOf({ team, search }: Pick<Place, 'team' | 'search'>) {
+  return { ...(team && { account: team }), ...(search && { prefix: search }) }
+}
 
 /**
  * Loads the page of the current place whenever it changes, and keeps it fresh.
@@ -42,22 +62,17 @@ export async function loadDownline(): Promise<void> {
   await kept.load($place.get())
 }
 
-async function ask(place: Place): Promise<Result<Downline, CallFailure>> {
-  const { team, search, page } = place
-  const input = { ...(team && { account: team }), prefix: search, pageNo: String(page) }
-  const result = await authedCall(agentDownline, input)
-  if (!result.ok) return result
-  const downline = toDownline(result.value, place)
-  return downline ? done(downline) : failed({ kind: 'malformed' })
+/** Converts the wire's amounts to minor units; returns `undefined` if one is invalid. */
+function toDownline(wire: WireDownline, place: Place): Downline | undefined {
+  const owned = toMinor(wire.balance, wire.digits)
+  const list = toMembers(wire)
+  return owned === undefined || !list ? undefined : { ...wire, balance: owned, list, place }
 }
 
-/** Converts the wire's amounts to minor units; returns `undefined` if one is invalid. */
-function toDownline({ balance, list, ...wire }: WireDownline, place: Place): Downline | undefined {
-  const owned = toMinor(balance, wire.digits)
+function toMembers({ list, digits }: Pick<WireDownline, 'list' | 'digits'>): DownlineMember[] | undefined {
   const members = list.flatMap((each) => {
-    const minor = toMinor(each.balance, wire.digits)
+    const minor = toMinor(each.balance, digits)
     return minor === undefined ? [] : [{ ...each, balance: minor }]
   })
-  if (owned === undefined || members.length < list.length) return undefined
-  return { ...wire, balance: owned, list: members, place }
+  return members.length < list.length ? undefined : members
 }

@@ -1,6 +1,7 @@
-import { periods } from '#contract/agent/team.ts'
+import { downlineSorts, periods } from '#contract/agent/team.ts'
 import { type ScreenAddress, type ScreenPlace, keepScreens, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
+export { downlineSorts }
 export type Period = (typeof periods)[number]
 
 const FIRST_PERIOD: Period = 1
@@ -18,14 +19,22 @@ const downline: ScreenAddress<{
   readonly team: string | undefined
   /** The account prefix to search for; '' for none. */
   readonly search: string
+  /** The order; `undefined` for that of accounts. */
+  readonly downlineSort: (typeof downlineSorts)[number] | undefined
   readonly page: number
 }> = {
   parse: (query) => ({
     team: query.get('team')?.slice(0, 64) || undefined,
     search: query.get('find')?.slice(0, 64) ?? '',
+    downlineSort: downlineSorts.find((sort) => sort === query.get('sort')),
     page: pageNumberIn(query),
   }),
-  query: ({ team, search, page }) => ({ team, find: search, no: pageParameter(page) }),
+  query: ({ team, search, downlineSort, page }) => ({
+    team,
+    find: search,
+    sort: downlineSort,
+    no: pageParameter(page),
+  }),
 }
 
 /** The screens, by the specification's keys and in its order (S2.71). */

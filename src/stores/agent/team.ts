@@ -1,10 +1,7 @@
-import { type ReadableAtom, atom } from 'nanostores'
-import { type FailureKey, failureKey } from '#api/failure.ts'
 import { MAX_LEVELS, agentTeamOverview } from '#contract/agent/team.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
-import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { $session } from '#stores/auth/session/session.ts'
+import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { keepTeamFresh } from './fresh.ts'
 
 /** The level that includes all deeper ones. */
@@ -23,38 +20,22 @@ export interface Team extends Pick<WireTeam, 'people' | 'levels' | 'types' | 'ne
   }[]
 }
 
-/** `isOld`: the last refresh failed. */
-export type TeamState =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly why: FailureKey }
-  | { readonly state: 'ready'; readonly team: Team; readonly isOld: boolean }
-
-const store = atom<TeamState>({ state: 'loading' })
-export const $team: ReadableAtom<TeamState> = store
+/** There is one overview. */
+const overview = {}
+const kept = createPageStore({ endpoint: agentTeamOverview, input: (of: object) => of, toPage: toTeam })
+export const $team = kept.$page
 
 /**
  * Loads the overview and keeps it fresh.
  * @returns a function that stops it
  */
 export function enterTeam(): () => void {
-  return keepTeamFresh(
-    () => void loadTeam(),
-    () => store.set({ state: 'loading' }),
-  )
+  return keepTeamFresh(() => void loadTeam(), kept.forget)
 }
 
 /** Loads the overview; keeps the known one until the gateway has answered. */
 export async function loadTeam(): Promise<void> {
-  const session = $session.get()
-  if (session.state !== 'in') return
-  if (store.get().state === 'failed') store.set({ state: 'loading' })
-  const result = await authedCall(agentTeamOverview, {})
-  if ($session.get() !== session) return
-  const team = result.ok ? toTeam(result.value) : undefined
-  if (team) return store.set({ state: 'ready', team, isOld: false })
-  const known = store.get()
-  if (known.state === 'ready') return store.set({ ...known, isOld: true })
-  store.set({ state: 'failed', why: failureKey(result.ok ? { kind: 'malformed' } : result.failure) })
+  await kept.load(overview)
 }
 
 /** Converts the wire's amounts to minor units; returns `undefined` if one is invalid. */

@@ -1,6 +1,5 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type Bet, bets } from '#contract/member/records.ts'
-import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
 
@@ -12,7 +11,11 @@ interface Opened {
   readonly page: number
 }
 
-const kept = createPageStore(({ id, page }: Opened) => authedCall(bets, { id, pageNo: String(page) }))
+const kept = createPageStore({
+  endpoint: bets,
+  input: ({ id, page }: Opened) => ({ id, pageNo: String(page) }),
+  toPage: (value) => value,
+})
 /** A page of the bets of the open game session (S2.63). */
 export const $bets = kept.$page
 

@@ -1,7 +1,7 @@
 import type { ValueOf } from '#contract/endpoint.ts'
-import { type PlaySession, bettingRecord } from '#contract/member/records.ts'
-import { pageLanguage } from '#lib/page.ts'
+import { type PlaySession, bettingRecord, bettingRecordExport } from '#contract/member/records.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
+import { createExport } from '#stores/auth/session/export-rows.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { $memberPlace, type MemberPlace } from './place.ts'
 import { followRecord } from './record.ts'
@@ -10,10 +10,25 @@ export type { PlaySession }
 /** A page of the game sessions (S2.63), and the totals of all results; amounts in minor units. */
 export type BettingPage = ValueOf<typeof bettingRecord>
 
-const kept = createPageStore(({ days, page }: MemberPlace) =>
-  authedCall(bettingRecord, { days, pageNo: String(page), language: pageLanguage() }),
-)
+const kept = createPageStore({
+  endpoint: bettingRecord,
+  input: ({ playSort: sort, page, ...place }: MemberPlace) => ({
+    ...periodOf(place),
+    ...(sort && { sort }),
+    pageNo: String(page),
+  }),
+  toPage: (value) => value,
+})
 export const $bettingRecord = kept.$page
+
+/** The export of all game sessions that a place finds. */
+export const bettingExport = createExport((place: MemberPlace, after) =>
+  authedCall(bettingRecordExport, { ...periodOf(place), ...(after && { after }) }),
+)
+
+function periodOf({ days, until }: Pick<MemberPlace, 'days' | 'until'>) {
+  return { days, ...(until && { until }) }
+}
 
 /**
  * Loads the page of the current place and keeps it fresh.

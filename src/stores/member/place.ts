@@ -1,48 +1,80 @@
-import { type MovementKind, movementKinds, recordDays } from '#contract/member/records.ts'
+import { profitSorts } from '#contract/member/profit.ts'
+import { type MovementKind, movementKinds, movementSorts, playSorts, recordDays } from '#contract/member/records.ts'
+import { type PeriodPlace, untilIn } from '#stores/shell/period.ts'
 import { type ScreenAddress, type ScreenPlace, keepScreens, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
 export type Days = (typeof recordDays)[number]
 export type Kind = MovementKind
-export { movementKinds as kinds, recordDays as days }
+export { movementKinds as kinds, movementSorts, playSorts, profitSorts }
 
 const FIRST_DAYS: Days = '7'
 
 /** Of a screen without values. */
 const plain: ScreenAddress<object> = { parse: () => ({}), query: () => ({}) }
 
-interface RecordValues {
-  /** The period, in days. */
-  readonly days: Days
+interface RecordValues extends PeriodPlace<Days> {
   readonly page: number
 }
 
 const record: ScreenAddress<RecordValues> = {
   parse: (query) => ({
     days: recordDays.find((days) => days === query.get('days')) ?? FIRST_DAYS,
+    until: untilIn(query),
     page: pageNumberIn(query),
   }),
-  query: ({ days, page }) => ({ days: days === FIRST_DAYS ? undefined : days, no: pageParameter(page) }),
+  query: ({ days, until, page }) => ({
+    days: days === FIRST_DAYS ? undefined : days,
+    until,
+    no: pageParameter(page),
+  }),
+}
+
+const bettingRecord: ScreenAddress<
+  RecordValues & {
+    /** The order; `undefined` for the newest first. */
+    readonly playSort: (typeof playSorts)[number] | undefined
+  }
+> = {
+  parse: (query) => ({ ...record.parse(query), playSort: playSorts.find((sort) => sort === query.get('sort')) }),
+  query: ({ playSort, ...values }) => ({ ...record.query(values), sort: playSort }),
 }
 
 const accountRecord: ScreenAddress<
   RecordValues & {
     /** The kind of movements that are shown; `undefined` for all. */
     readonly kind: Kind | undefined
+    /** The order; `undefined` for the newest first. */
+    readonly movementSort: (typeof movementSorts)[number] | undefined
   }
 > = {
-  parse: (query) => ({ ...record.parse(query), kind: movementKinds.find((kind) => kind === query.get('kind')) }),
-  query: ({ kind, ...values }) => {
-    const { days, no } = record.query(values)
-    return { days, kind, no }
+  parse: (query) => ({
+    ...record.parse(query),
+    kind: movementKinds.find((kind) => kind === query.get('kind')),
+    movementSort: movementSorts.find((sort) => sort === query.get('sort')),
+  }),
+  query: ({ kind, movementSort, ...values }) => {
+    const { days, until, no } = record.query(values)
+    return { days, until, kind, sort: movementSort, no }
   },
+}
+
+const profit: ScreenAddress<
+  RecordValues & {
+    /** The order; `undefined` for the newest day first. */
+    readonly profitSort: (typeof profitSorts)[number] | undefined
+  }
+> = {
+  parse: (query) => ({ ...record.parse(query), profitSort: profitSorts.find((sort) => sort === query.get('sort')) }),
+  query: ({ profitSort, ...values }) => ({ ...record.query(values), sort: profitSort }),
 }
 
 /** The screens, by the specification's keys and in its order (S2.56). */
 const screens = {
   depositv2: plain,
   withdraw: plain,
-  personalHistoryCopy: record,
+  personalHistoryCopy: bettingRecord,
   transactionHistory: accountRecord,
+  personalProfit: profit,
 }
 export type MemberScreen = keyof typeof screens
 /** A place in the member centre: all of it is in the address. */

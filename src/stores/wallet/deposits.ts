@@ -4,7 +4,7 @@ import type { AmountLimits } from '#contract/money/amounts.ts'
 import { type Deposit, deposits } from '#contract/wallet/deposit.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
-import { authedCall } from '#stores/auth/session/authed-call.ts'
+import { firstCall } from '#stores/auth/session/first-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 export type { Deposit }
@@ -44,7 +44,7 @@ export async function loadDeposits(): Promise<void> {
   if (session.state !== 'in') return
   const sequence = (asked += 1)
   if (store.get().state === 'failed') store.set({ state: 'loading' })
-  const result = await authedCall(deposits, {})
+  const result = await firstCall(deposits, {})
   // a newer request replaces this one
   if (sequence !== asked || $session.get() !== session) return
   const loaded = result.ok ? toReady(result.value) : undefined

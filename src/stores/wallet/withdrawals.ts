@@ -4,7 +4,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { withdrawals } from '#contract/wallet/withdrawal.ts'
 import { pollWhileVisible } from '#lib/while-seen.ts'
-import { authedCall } from '#stores/auth/session/authed-call.ts'
+import { firstCall } from '#stores/auth/session/first-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 type WireWithdrawals = ValueOf<typeof withdrawals>
@@ -63,7 +63,7 @@ let asked = 0
 async function look(): Promise<boolean> {
   const sequence = (asked += 1)
   const session = $session.get()
-  const result = await authedCall(withdrawals, {})
+  const result = await firstCall(withdrawals, {})
   if ($session.get() !== session) {
     store.set({ state: 'loading' })
     return false

@@ -32,7 +32,7 @@ async function play(page: Page, language: Language): Promise<{ net: number }> {
   return { net: minorOf(await page.getByTestId('balance').innerText()) - 100_000 }
 }
 
-test('S2.63 S2.64 bets appear in both records: sums, the session and its bets, and each movement; filters are in the address', async ({
+test('S2.63 S2.64 S2.65 bets appear in the records and in profit and loss: sums, the session and its bets, each movement, the bar of the day; filters are in the address', async ({
   page,
 }) => {
   const t = words('en')
@@ -44,9 +44,9 @@ test('S2.63 S2.64 bets appear in both records: sums, the session and its bets, a
   expect(paid - staked).toBe(net)
   expect(minorOf(await figure(page, t('member.net')).innerText())).toBe(Math.abs(net))
 
-  const plays = page.locator('main details')
+  const plays = page.getByRole('table', { name: t('member.plays') }).locator('> tbody > tr:not(:has([colspan]))')
   await expect(plays).toHaveCount(1)
-  await plays.locator('summary').focus()
+  await plays.getByRole('button').focus()
   await page.keyboard.press('Enter')
   const bets = page.getByRole('table', { name: t('member.bets') })
   await expect(bets.locator('tbody tr')).toHaveCount(ROUNDS)
@@ -55,7 +55,7 @@ test('S2.63 S2.64 bets appear in both records: sums, the session and its bets, a
   await expect(bets.getByText(t('member.settled'))).toHaveCount(ROUNDS)
   expect(await violations(page)).toEqual([])
 
-  await page.getByRole('link', { name: t('member.day') }).click()
+  await page.getByRole('link', { name: t('table.day') }).click()
   await expect(page).toHaveURL(/\?page=personalHistoryCopy&days=1$/)
   await expect(plays).toHaveCount(1)
   await page.goto(`${url()}/member?page=transactionHistory`)
@@ -68,10 +68,17 @@ test('S2.63 S2.64 bets appear in both records: sums, the session and its bets, a
   await expect(page).toHaveURL(/\?page=transactionHistory&kind=deposit$/)
   await expect(page.getByText(t('member.noMovements'))).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('combobox')).toHaveValue('deposit')
+  await expect(page.getByRole('combobox', { name: t('member.kind') })).toHaveValue('deposit')
   await page.goBack()
-  await expect(page.getByRole('combobox')).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: t('member.kind') })).toHaveValue('')
   await expect(movements.first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.goto(`${url()}/member?page=personalProfit`)
+  await expect.poll(async () => minorOf(await figure(page, t('member.closing')).innerText())).toBe(100_000 + net)
+  expect(minorOf(await figure(page, t('member.net')).innerText())).toBe(Math.abs(net))
+  const bars = page.getByRole('img', { name: t('member.netByDay') }).locator('rect')
+  await expect(bars).toHaveCount(net === 0 ? 0 : 7)
   expect(await violations(page)).toEqual([])
 })
 
@@ -82,7 +89,10 @@ test('S2.63 S2.64 at 320 px, dark and in Arabic, rows are labelled cards, and am
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await play(page, 'ar')
-  await page.locator('main details summary').click()
+  await page
+    .getByRole('table', { name: t('member.plays') })
+    .getByRole('button', { expanded: false })
+    .click()
   const bets = page.getByRole('table', { name: t('member.bets') })
   await expect(bets.getByRole('row')).toHaveCount(ROUNDS + 1)
   await expect(bets.getByRole('cell').filter({ hasText: t('member.stake') })).toHaveCount(ROUNDS)

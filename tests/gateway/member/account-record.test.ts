@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accountRecord, movementKinds, recordDays } from '#contract/member/records.ts'
-import { startOfPeriod } from '#gateway/records/records.rules.ts'
+import { periodOf } from '#gateway/records/records.rules.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
@@ -120,7 +120,47 @@ describe('movements', () => {
     ).toBe(1)
     now += 1
     expect((await bed.movements(await sessionOf(gateway, 'player'))).found).toBe(0)
-    expect(recordDays.map((days) => (now - startOfPeriod(days, now)) / DAY)).toEqual([0, 6, 29, 89])
+    expect(recordDays.map((days) => (now - periodOf({ days }, now).since) / DAY)).toEqual([0, 6, 29, 89])
+  })
+
+  test('S9.16 a period ends with the day that is asked for, whole, and never later than today', async () => {
+    for (const day of [0, 1, 2]) {
+      now = NOON - 12 * 3_600_000 + day * DAY + (day === 1 ? DAY - 1 : 0)
+      session = await sessionOf(gateway, 'player')
+      await deposit(String(day + 1))
+    }
+    const found = async (until: string, days: (typeof recordDays)[number] = '1') =>
+      (await bed.movements(session, { days, until, kind: 'deposit' })).list.map(({ amount }) => amount / 100)
+    expect(await found('2025-01-05')).toEqual([1])
+    expect(await found('2025-01-06'), 'its last millisecond').toEqual([2])
+    expect(await found('2025-01-07')).toEqual([3])
+    expect(await found('2025-01-06', '7')).toEqual([2, 1])
+    expect(await found('2999-01-01'), 'the future is today').toEqual([3])
+    expect(await found('2025-01-04')).toEqual([])
+  })
+
+  test('S2.64 sorts by amount and by the balance after, over all pages', async () => {
+    await issue(20)
+    await deposit('50')
+    const byAmount = await bed.movements(session, { sort: '-amount' })
+    expect(byAmount.list.slice(0, 3).map(({ amount }) => amount)).toEqual([100_000, 5_000, 1])
+    const smallest = await bed.movements(session, { sort: 'balanceAfter' })
+    expect(smallest.list[0]?.balanceAfter).toBe(100_000)
+    const last = await bed.movements(session, { sort: 'balanceAfter', pageNo: '2' })
+    expect(last.list.map(({ balanceAfter }) => balanceAfter)).toEqual([100_020, 105_020])
+  })
+
+  test('S2.64 an export holds every movement once, also those that come in meanwhile left out', async () => {
+    await issue(1_000)
+    const first = await bed.exportMovements(session)
+    expect([first.list.length, first.next]).toEqual([1_000, first.list.at(-1)?.id])
+    await deposit('50')
+    const second = await bed.exportMovements(session, { after: first.next ?? '' })
+    expect([second.list.length, second.next]).toEqual([1, null])
+    const ids = [...first.list, ...second.list].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(1_001)
+    const sum = [...first.list, ...second.list].reduce((all, { amount }) => all + amount, 0)
+    expect(sum).toBe(101_000)
   })
 
   test('S2.64 pages neither lose nor repeat an entry; a page past the last is empty', async () => {

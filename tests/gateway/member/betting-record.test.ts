@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bets, bettingRecord } from '#contract/member/records.ts'
+import { bets, bettingRecord, type playSorts } from '#contract/member/records.ts'
 import { settle } from '#contract/game-wallet/game-wallet.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
@@ -25,6 +25,32 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 describe('game sessions', () => {
+  test('S2.63 sorts by result over all, and exports every session once', async () => {
+    for (const [stake, payout] of [
+      [300, 0],
+      [100, 900],
+      [200, 200],
+    ] as const) {
+      now += 60_001
+      const { playId } = await openPlayOf(
+        gateway,
+        'player',
+        stake === 100 ? 'ATL-SLOT' : stake === 200 ? 'ATL-KENO' : 'ATL-DICE',
+      )
+      await bed.play(playId, stake, payout)
+    }
+    const order = async (sort?: (typeof playSorts)[number]) =>
+      (await bed.plays(session, { sort })).list.map(({ staked }) => staked)
+    expect(await order()).toEqual([200, 100, 300])
+    expect(await order('net')).toEqual([300, 200, 100])
+    expect(await order('-paid')).toEqual([100, 200, 300])
+    const all = await bed.exportPlays(session)
+    expect([all.list.map(({ staked }) => staked), all.next]).toEqual([[200, 100, 300], null])
+    const newest = all.list[0]
+    const rest = await bed.exportPlays(session, { after: `${newest?.openedAt}.${newest?.id}` })
+    expect(rest.list.map(({ staked }) => staked)).toEqual([100, 300])
+  })
+
   test('S2.63 S6.2 lists game sessions newest first, with totals', async () => {
     const dice = await openPlayOf(gateway, 'player')
     await bed.play(dice.playId, 1_000, 2_500)

@@ -25,10 +25,10 @@ const expected = {
   everyoneUnlessHomeNeedsLogin: 'GCSGAME_gameList gameInfo pointsReward',
   loggedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
     favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero buyTickets cancelTickets ownTickets updateLanguage handOff sessions endSession`,
-  realAccounts: `deposits deposit accountRecord bettingRecord bets withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
+  realAccounts: `accountRecordExport bettingRecordExport personalProfit personalProfitExport deposits deposit accountRecord bettingRecord bets withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
     GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
-  agents: `agentTransfer agentTransferForm agentTeamOverview agentDownline agentContracts agentContractOffer agentContractPreview agentContractsReoffer
+  agents: `agentDownlineExport agentTransfer agentTransferForm agentTeamOverview agentDownline agentContracts agentContractOffer agentContractPreview agentContractsReoffer
     dividend dailySalary hourlySalary realtimeSalary`,
   vendors: 'vendor.openPlay vendor.bet vendor.settle vendor.rollback vendor.round',
 }
@@ -166,6 +166,7 @@ describe('ownership', () => {
     confirmWithdrawal: { field: 'id', reach: 'own' },
     bets: { field: 'id', reach: 'own' },
     agentDownline: { field: 'account', reach: 'downline' },
+    agentDownlineExport: { field: 'account', reach: 'downline' },
   }
   /** Fields that look like a person but decide nothing. */
   const harmless = ['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`])

@@ -76,12 +76,20 @@ describe('access to the agent centre', () => {
 describe('the place', () => {
   test('S1.4 S2.15 is written to and read from the address; invalid values take the default', async () => {
     const { placeIn, queryOf } = await import('#stores/agent/place.ts')
-    const place = { screen: 'downlineManagmentView', period: 1, team: 'agent2', search: 'p&l', page: 3 } as const
+    const found = { team: 'agent2', search: 'p&l', downlineSort: '-balance', page: 3 } as const
+    const place = { screen: 'downlineManagmentView', period: 1, ...found } as const
     expect(placeIn(queryOf(place))).toEqual(place)
     const overview = { ...place, screen: 'agentTeamOverview', period: 30 } as const
     expect(String(queryOf(overview))).toBe('page=agentTeamOverview&days=30')
     const first = placeIn(new URLSearchParams())
-    for (const odd of ['page=constructor&days=8&no=0', 'no=-1', 'no=1e9', 'no=2.5&days=', 'team=&find='])
+    for (const odd of [
+      'page=constructor&days=8&no=0',
+      'sort=account',
+      'no=-1',
+      'no=1e9',
+      'no=2.5&days=',
+      'team=&find=',
+    ])
       expect(placeIn(new URLSearchParams(odd)), odd).toEqual(first)
   })
 
@@ -108,11 +116,11 @@ test('S2.74 converts the overview to minor units; offline, keeps the known one a
   stops.push(page.enterTeam())
   await vi.waitFor(() => expect(page.$team.get().state).toBe('ready'), SOON)
   const known = page.$team.get()
-  expect(known).toMatchObject({ isOld: false, team: { people: 3, balance: 300_000, periods: [{}, {}, {}] } })
+  expect(known).toMatchObject({ isLoading: false, page: { people: 3, balance: 300_000, periods: [{}, {}, {}] } })
   const originalFetch = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   await page.loadTeam()
-  expect(page.$team.get()).toEqual({ ...known, isOld: true })
+  expect(page.$team.get()).toEqual({ ...known, why: 'refusals.offline' })
   globalThis.fetch = originalFetch
   await page.loadTeam()
   expect(page.$team.get()).toEqual(known)

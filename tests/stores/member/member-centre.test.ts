@@ -60,15 +60,36 @@ describe('access to the member centre', () => {
 describe('the place', () => {
   test('S2.56 S2.64 is written to and read from the address; invalid values take the default', async () => {
     const { placeIn, queryOf } = await import('#stores/member/place.ts')
-    const place = { screen: 'transactionHistory', days: '30', kind: 'game', page: 3 } as const
+    const values = { days: '30', until: '2026-01-31', kind: 'game', movementSort: '-amount', page: 3 } as const
+    const place = { screen: 'transactionHistory', ...values, playSort: undefined, profitSort: undefined } as const
     expect(placeIn(queryOf(place))).toEqual(place)
     expect(String(queryOf({ ...place, screen: 'personalHistoryCopy', page: 1 }))).toBe(
-      'page=personalHistoryCopy&days=30',
+      'page=personalHistoryCopy&days=30&until=2026-01-31',
     )
     expect(String(queryOf({ ...place, screen: 'withdraw' }))).toBe('page=withdraw')
     const first = placeIn(new URLSearchParams())
-    expect(first).toEqual({ screen: 'depositv2', days: '7', kind: undefined, page: 1 })
-    expect(placeIn(new URLSearchParams('page=securityCenter&days=8&kind=x&no=-1'))).toEqual(first)
+    expect(first).toMatchObject({ screen: 'depositv2', days: '7', until: undefined, kind: undefined, page: 1 })
+    for (const until of ['2999-01-01', '2026-02-30x', 'today'])
+      expect(placeIn(new URLSearchParams(`page=securityCenter&days=8&kind=x&sort=id&until=${until}&no=-1`))).toEqual(
+        first,
+      )
+  })
+
+  test('S9.16 a period moves by 7 or 30 days both ways, and never into the future', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 2, 10, 23, 59, 59, 999), toFake: ['Date'] })
+    const { daysOf, shiftedUntil } = await import('#stores/shell/period.ts')
+    const today = { days: '7', until: undefined }
+    expect([-30, -7, 7, 30].map((by) => shiftedUntil(today, by))).toEqual([
+      '2026-02-08',
+      '2026-03-03',
+      undefined,
+      undefined,
+    ])
+    const earlier = { days: '7', until: '2026-02-24' }
+    expect([7, 30].map((by) => shiftedUntil(earlier, by))).toEqual(['2026-03-03', undefined])
+    expect(daysOf(earlier)).toEqual({ first: Date.UTC(2026, 1, 18), last: Date.UTC(2026, 1, 24) })
+    expect(daysOf({ days: '1', until: undefined }).first).toBe(Date.UTC(2026, 2, 10))
+    vi.useRealTimers()
   })
 
   test('S2.15 S2.64 adds a step to the history for each choice, and follows it back', async () => {

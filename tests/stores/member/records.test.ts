@@ -39,6 +39,22 @@ async function openRecords(search: string, account = 'player') {
   return { ...page, ...place, ...record, ...betting, ...bets }
 }
 
+/** Catches the file that the page saves. */
+function catchFile(): () => Promise<{ text: string; name: string }> {
+  const link = { href: '', download: '', click() {} }
+  let file: Blob | undefined
+  Object.assign(document, { createElement: () => link })
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) file = blob
+    return 'blob:record'
+  })
+  // the text without the mark would lose it
+  return async () => ({
+    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer()),
+    name: link.download,
+  })
+}
+
 describe('the account record', () => {
   test('S2.64 follows the place: kinds, periods and pages, each with the totals of all results', async () => {
     const page = await openRecords('?page=transactionHistory&kind=game')
@@ -70,6 +86,42 @@ describe('the account record', () => {
     expect(page.$accountRecord.get()).toMatchObject({ state: 'ready', of: { page: 2 } })
     page.endSession('left')
     expect(page.$accountRecord.get()).toEqual({ state: 'loading' })
+  })
+})
+
+describe('the export of a record', () => {
+  test('S2.64 saves every row of the query, whatever page is shown, with its header first', async () => {
+    const page = await openRecords('?page=transactionHistory&kind=game&no=3')
+    const saved = catchFile()
+    const { accountExport } = await import('#stores/member/account-record.ts')
+    const format = {
+      name: 'record.csv',
+      head: 'id,amount\r\n',
+      line: (row: { id: string; amount: number }) => `${row.id},${row.amount}\r\n`,
+    }
+    await accountExport.start(page.$memberPlace.get(), format)
+    const { text, name } = await saved()
+    const [head, ...rows] = text.trimEnd().split('\r\n')
+    expect([name, head]).toEqual(['record.csv', '\uFEFFid,amount'])
+    expect(new Set(rows).size).toBe(41)
+    expect(rows.map((row) => Number(row.split(',')[1])).reduce((sum, one) => sum + one, 0)).toBe(1_000 - 2_100)
+  })
+
+  test('S2.64 F5 a failed part saves nothing and says why; a stopped export saves nothing', async () => {
+    const page = await openRecords('?page=transactionHistory')
+    const { accountExport } = await import('#stores/member/account-record.ts')
+    const format = { name: 'record.csv', head: '', line: () => '' }
+    const originalFetch = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
+    await accountExport.start(page.$memberPlace.get(), format)
+    expect(accountExport.$export.get()).toEqual({ state: 'failed', why: 'refusals.offline' })
+    globalThis.fetch = originalFetch
+    const running = accountExport.start(page.$memberPlace.get(), format)
+    expect(accountExport.$export.get()).toEqual({ state: 'running', done: 0 })
+    accountExport.stop()
+    // saving would fail: there is no document to save from
+    await running
+    expect(accountExport.$export.get()).toEqual({ state: 'idle' })
   })
 })
 

@@ -1,9 +1,15 @@
 import { type ReadableAtom, atom } from 'nanostores'
+import { callAddress } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import type { Result } from '#lib/result.ts'
+import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
+import { firstCall } from './first-call.ts'
+import { keepAnswer, recallAnswer } from './old-answers.ts'
 import { $session } from './session.ts'
 
-/** A page of a list and the query it belongs to. `isLoading`: another page is loading while this one stays visible. */
+/**
+ * A page of a list and the query it belongs to. `isLoading`: it is being refreshed, or another page is loading while
+ * this one stays visible. `oldAt`: it is what was shown before, loaded at that time; its refresh has not arrived.
+ */
 export type PageState<Of, Page> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly why: FailureKey }
@@ -12,14 +18,24 @@ export type PageState<Of, Page> =
       readonly of: Of
       readonly page: Page
       readonly isLoading: boolean
+      readonly oldAt?: number
       readonly why?: FailureKey
     }
 
+/** Where the pages of a list come from. */
+interface Source<Of, E extends Endpoint, Page> {
+  /** A read of the gateway. */
+  readonly endpoint: E
+  readonly input: (of: Of) => InputOf<E>
+  /** Returns the page of an answer; `undefined` if the answer makes no sense. */
+  readonly toPage: (value: ValueOf<E>, of: Of) => Page | undefined
+}
+
 /**
- * Creates a store for the pages of a list of the logged-in account; it keeps one page at a time.
- * @param ask requests the page of a query from the gateway
+ * Creates a store for the pages of a list of the logged-in account; it keeps one page at a time, and shows what this tab
+ * saw of a page before until its answer arrives.
  */
-export function createPageStore<Of, Page>(ask: (of: Of) => Promise<Result<Page, CallFailure>>) {
+export function createPageStore<Of, E extends Endpoint, Page>({ endpoint, input, toPage }: Source<Of, E, Page>) {
   const store = atom<PageState<Of, Page>>({ state: 'loading' })
   const $page: ReadableAtom<PageState<Of, Page>> = store
   let asked = 0
@@ -29,17 +45,29 @@ export function createPageStore<Of, Page>(ask: (of: Of) => Promise<Result<Page, 
     const session = $session.get()
     if (session.state !== 'in') return
     const sequence = (asked += 1)
-    const known = store.get()
-    store.set(known.state === 'ready' ? { ...known, isLoading: true } : { state: 'loading' })
-    const result = await ask(of)
+    store.set(whileLoading(of))
+    const result = await firstCall(endpoint, input(of))
     if (sequence !== asked || $session.get() !== session) return
-    if (result.ok) store.set({ state: 'ready', of, page: result.value, isLoading: false })
-    else fail(of, failureKey(result.failure))
+    if (!result.ok) return fail(of, result.failure)
+    const page = toPage(result.value, of)
+    if (page === undefined) return fail(of, { kind: 'malformed' })
+    keepAnswer(callAddress(endpoint, input(of)), result.value)
+    store.set({ state: 'ready', of, page, isLoading: false })
+  }
+
+  function whileLoading(of: Of): PageState<Of, Page> {
+    const known = store.get()
+    if (known.state === 'ready' && known.of === of) return { ...known, isLoading: true }
+    const old = recallAnswer(endpoint, callAddress(endpoint, input(of)))
+    const page = old && toPage(old.value, of)
+    if (old && page !== undefined) return { state: 'ready', of, page, isLoading: true, oldAt: old.at }
+    return known.state === 'ready' ? { ...known, isLoading: true } : { state: 'loading' }
   }
 
   /** Keeps the page visible if only its refresh failed; does not show a page of another query. */
-  function fail(of: Of, why: FailureKey): void {
+  function fail(of: Of, failure: CallFailure<unknown>): void {
     const known = store.get()
+    const why = failureKey(failure)
     const isOfThis = known.state === 'ready' && known.of === of
     store.set(isOfThis ? { ...known, isLoading: false, why } : { state: 'failed', why })
   }

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { failureWords } from '#islands/late/lazy-part.tsx'
 import { $place, type Place, addressOf, enterCentre, goToPlace } from '#stores/agent/place.ts'
-import { Centre as Frame } from '#ui/Centre.tsx'
+import { Centre } from '#ui/Centre.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { AgentCentreKey } from './AgentCentre.words.ts'
 import { prefetchScreen, prepareCentre, screenTable } from './screens.ts'
+
+// this code is loaded to show a screen: its place is known, and its own code loads, before anything is drawn
+prepareCentre()
 
 interface Props {
   language: Language
@@ -16,15 +19,13 @@ interface Props {
 }
 
 /** Shows the menu of the agent centre and the screen that the address names. */
-export function Centre({ language, home, t }: Props) {
-  // before the first look at the place
-  useState(prepareCentre)
+export function AgentScreens({ language, home, t }: Props) {
   const { screen } = useStore($place)
   useEffect(enterCentre, [])
   const rows = screenTable.map(({ id, name, part }) => ({ id, part, text: t(name), to: entryPlaceOf(id) }))
   const Part = rows.find(({ id }) => id === screen)?.part
   return (
-    <Frame
+    <Centre
       menuId="agent-menu"
       entries={rows.map(({ id, text, to }) => ({ id, path: id, text, href: addressOf(to) }))}
       current={screen}
@@ -45,7 +46,7 @@ export function Centre({ language, home, t }: Props) {
           failure={failureWords(t)}
         />
       )}
-    </Frame>
+    </Centre>
   )
 }
 

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import { formatUtc } from '#i18n/utc.ts'
+import type { PageState } from '#stores/auth/session/kept-page.ts'
+import type { Exporter } from '#stores/auth/session/export-rows.ts'
+import { CardTable, type Column, type Sorting } from '#ui/CardTable.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Figures } from '#ui/Figures.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Select } from '#ui/Select.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useTop } from '#ui/top.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { type TextContext, pagerWords } from './table-words.ts'
+import style from './DataTable.module.css'
+
+/** A column of a table and of its file; `file`: the cell in the file, if it is there. */
+export interface TableColumn<Row> extends Column<Row> {
+  readonly file?: (row: Row) => string
+  /** The file's cells are times, whose zone its header names. */
+  readonly isTime?: boolean
+}
+
+/** What is drawn of a loaded page. */
+interface TableView<Row> {
+  readonly columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]]
+  readonly figures: readonly { readonly name: string; readonly value: string }[]
+  /** Shown in place of the table if nothing is found. */
+  readonly empty: ReactNode
+  /** Shown below the figures. */
+  readonly summary?: ReactNode
+  readonly detail?: (row: Row) => ReactNode
+}
+
+interface ListPage<Row> {
+  readonly list: readonly Row[]
+  readonly totalPages: number
+}
+
+interface Props<Row, Of extends { readonly page: number }, Page extends ListPage<Row>> extends TextContext {
+  name: string
+  /** The name of the saved file. */
+  file: string
+  state: PageState<Of, Page>
+  keyOf: (row: Row) => string
+  view: (page: Page, of: Of) => TableView<Row>
+  sorting: Sorting
+  exporter: Exporter<Of, Row>
+  onPage: (page: number) => void
+  onRetry: () => void
+  /** Shown instead of an error, if it knows better. */
+  failure?: (why: string) => ReactNode
+  /** What follows the table. */
+  note?: string
+}
+
+/**
+ * Renders a list of a centre: totals of all that is found, a table or cards, order, pages, a CSV file of everything, and
+ * a print view. While another page loads, the current one stays visible; what was there before is marked as old.
+ */
+export function DataTable<Row, Of extends { readonly page: number }, Page extends ListPage<Row>>(
+  props: Props<Row, Of, Page>,
+) {
+  const { state, t } = props
+  const top = useTop(state.state === 'ready' ? state.of.page : undefined)
+  switch (state.state) {
+    case 'loading':
+      return <Skeleton lines={10} label={t('table.loading')} />
+    case 'failed':
+      return (
+        props.failure?.(state.why) ?? (
+          <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={props.onRetry} />
+        )
+      )
+    case 'ready':
+      return (
+        <div className={style.page} ref={top} aria-busy={state.isLoading || undefined}>
+          <Age {...props} state={state} />
+          <Found page={state.page} of={state.of} {...props} />
+        </div>
+      )
+  }
+}
+
+/** Says that the refresh failed, or that the page is what was there before. */
+function Age({ state, language, t }: TextContext & { state: PageState<unknown, unknown> & { state: 'ready' } }) {
+  const time = state.oldAt === undefined ? undefined : formatUtc(language, state.oldAt)
+  return (
+    <div role="status">
+      {state.why && <Notice tone="error">{t(state.why)}</Notice>}
+      {time && <Notice tone="warning">{t(state.why ? 'table.oldFailed' : 'table.old', { time })}</Notice>}
+    </div>
+  )
+}
+
+function Found<Row, Of extends { readonly page: number }, Page extends ListPage<Row>>({
+  page,
+  of,
+  ...props
+}: Props<Row, Of, Page> & { page: Page; of: Of }) {
+  const { language, t, sorting } = props
+  const { columns, figures, empty, summary, detail } = props.view(page, of)
+  const fileColumns = columns.flatMap(({ name, file, isTime }) =>
+    file ? [{ name: isTime ? t('table.timeUtc', { column: name }) : name, cell: file }] : [],
+  )
+  const tools = { exporter: props.exporter, of, columns: fileColumns, file: props.file, language, t }
+  return (
+    <>
+      <Figures figures={figures} />
+      {summary}
+      {page.list.length === 0 && empty}
+      {page.list.length > 0 && (
+        <>
+          <SortField columns={columns} sorting={sorting} t={t} />
+          <CardTable
+            name={props.name}
+            rows={page.list}
+            keyOf={props.keyOf}
+            columns={columns}
+            sorting={sorting}
+            detail={detail}
+          />
+        </>
+      )}
+      <Pager page={of.page} count={page.totalPages} words={pagerWords({ language, t })} onPage={props.onPage} />
+      {page.list.length > 0 && <ExportButton {...tools} />}
+      <p className={style.note}>
+        {props.note} {t('table.zone')}
+      </p>
+    </>
+  )
+}
+
+interface SortProps extends Pick<TextContext, 't'> {
+  columns: readonly Pick<Column<never>, 'name' | 'sort'>[]
+  sorting: Sorting
+}
+
+/** Selects the order where cards have no header. */
+function SortField({ columns, sorting: { current, onSort }, t }: SortProps) {
+  const options = columns.flatMap(({ name, sort }) =>
+    sort
+      ? [
+          { value: `-${sort}`, label: t('table.sortDesc', { column: name }) },
+          { value: sort, label: t('table.sortAsc', { column: name }) },
+        ]
+      : [],
+  )
+  return (
+    <div className={style.sort}>
+      <Select
+        label={t('table.sort')}
+        name="sort"
+        value={current ?? ''}
+        options={[{ value: '', label: t('table.sortDefault') }, ...options]}
+        onChoose={(chosen) => onSort(chosen || undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { csvLine } from '#lib/csv.ts'
+import { printPage } from '#lib/files.ts'
+import type { Exporter } from '#stores/auth/session/export-rows.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { TextContext } from './table-words.ts'
+import style from './DataTable.module.css'
+
+/** A column of the file. */
+interface FileColumn<Row> {
+  readonly name: string
+  readonly cell: (row: Row) => string
+}
+
+interface Props<Of, Row> extends TextContext {
+  exporter: Exporter<Of, Row>
+  /** The query whose rows are saved. */
+  of: Of
+  columns: readonly FileColumn<Row>[]
+  /** The file's name without its end. */
+  file: string
+}
+
+/** Saves all rows of a list as a CSV file, or prints what is shown. */
+export function ExportButton<Of, Row>({ exporter, of, columns, file, t }: Props<Of, Row>) {
+  const state = useStore(exporter.$export)
+  useEffect(() => exporter.stop, [exporter])
+  const save = () =>
+    void exporter.start(of, {
+      name: `${file}.csv`,
+      head: csvLine(columns.map(({ name }) => name)),
+      line: (row) => csvLine(columns.map(({ cell }) => cell(row))),
+    })
+  const isRunning = state.state === 'running'
+  return (
+    <div className={style.tools}>
+      <Button kind="quiet" isBusy={isRunning} onClick={save}>
+        {t('table.csv')}
+      </Button>
+      <Button kind="quiet" onClick={printPage}>
+        {t('table.print')}
+      </Button>
+      <div role="status">
+        {isRunning && t('table.csvRunning', { count: state.done })}
+        {state.state === 'failed' && <Notice tone="error">{t(state.why)}</Notice>}
+      </div>
+      {isRunning && (
+        <Button kind="quiet" onClick={exporter.stop}>
+          {t('table.csvStop')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { formatDay } from '#i18n/utc.ts'
+import { type PeriodPlace, daysOf, shiftedUntil } from '#stores/shell/period.ts'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
+import { PlaceTabs } from '#ui/PlaceTabs.tsx'
+import type { TextContext } from './table-words.ts'
+import style from './DataTable.module.css'
+
+const names = {
+  '1': 'table.day',
+  '7': 'table.week',
+  '30': 'table.month',
+  '90': 'table.quarter',
+} as const
+type Days = keyof typeof names
+
+const lengths = ['1', '7', '30', '90'] as const
+const steps = [
+  { by: -30, name: 'table.earlier30' },
+  { by: -7, name: 'table.earlier7' },
+  { by: 7, name: 'table.later7' },
+  { by: 30, name: 'table.later30' },
+] as const
+
+/** A change of the period; every one goes to the first page. */
+interface PeriodChange {
+  readonly days: Days
+  readonly until: string | undefined
+}
+
+/** Where changes of the period lead. */
+export interface PeriodLinks {
+  readonly hrefOf: (change: PeriodChange) => string
+  readonly go: (change: PeriodChange) => void
+}
+
+interface Props extends TextContext {
+  place: PeriodPlace<Days>
+  links: PeriodLinks
+}
+
+/** Selects the period of a table: its length, or 7 or 30 days earlier or later, never in the future (S9.16). */
+export function Periods({ place, links, language, t }: Props) {
+  const { days, until } = place
+  const { first, last } = daysOf(place)
+  const [from, to] = [formatDay(language, first), formatDay(language, last)]
+  return (
+    <div className={style.period}>
+      <PlaceTabs
+        name={t('table.period')}
+        places={lengths.map((each) => ({
+          id: each,
+          text: t(names[each]),
+          href: links.hrefOf({ days: each, until: undefined }),
+          isCurrent: each === days && until === undefined,
+          onGo: () => links.go({ days: each, until: undefined }),
+        }))}
+      />
+      <nav className={style.steps} aria-label={t('table.shift')}>
+        {steps.map(({ by, name }) => {
+          const change = { days, until: shiftedUntil(place, by) }
+          // there is nothing later than today
+          if (change.until === until) return <span key={name}>{t(name)}</span>
+          return (
+            <PlaceLink key={name} href={links.hrefOf(change)} onGo={() => links.go(change)}>
+              {t(name)}
+            </PlaceLink>
+          )
+        })}
+      </nav>
+      <p className={style.range}>
+        <bdi translate="no">{from === to ? from : t('table.range', { from, to })}</bdi>
+      </p>
+    </div>
+  )
+}

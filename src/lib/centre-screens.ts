@@ -1,0 +1,112 @@
+/** A parameter of a screen's first call: its name, the address's name for it, and its value if the address has none. */
+type Parameter = readonly [name: string, inAddress: string, missing?: string]
+
+/** What a screen of a centre needs: all of it is requested as soon as its address is known. */
+export interface ScreenNeeds {
+  /** The file of its component, by which the build finds its code (scripts/postbuild/screen-code.ts); there, the files. */
+  readonly code: string
+  /** Its texts, which no page carries. */
+  readonly subjects: readonly string[]
+  /** The path of its first call, and the parameters that it takes from the address, in the order of the call's input. */
+  readonly path: string
+  readonly parameters: readonly Parameter[]
+}
+
+/** A centre: what opens its screens; its screens, and the one of an address that names none. */
+export interface CentreNeeds {
+  readonly frame: readonly { readonly code: string }[]
+  readonly screens: Readonly<Record<string, ScreenNeeds>>
+  readonly first: string
+}
+
+const record = ['member', 'refusals', 'shell', 'table'] as const
+
+/** The member centre (S2.56). */
+export const memberCentre = {
+  frame: [{ code: 'MemberCentre.island' }, { code: 'hydrate' }, { code: 'MemberScreens' }],
+  first: 'depositv2',
+  screens: {
+    depositv2: {
+      code: 'DepositScreen',
+      subjects: ['deposit', 'refusals', 'shell', 'wallet'],
+      path: '/wps/wallet/deposit',
+      parameters: [],
+    },
+    withdraw: {
+      code: 'WithdrawScreen',
+      subjects: ['activity', 'auth', 'refusals', 'shell', 'wallet', 'withdrawal'],
+      path: '/wps/wallet/withdrawal',
+      parameters: [],
+    },
+    personalHistoryCopy: {
+      code: 'BettingRecord',
+      subjects: record,
+      path: '/wps/member/record/bets',
+      parameters: [
+        ['days', 'days', '7'],
+        ['until', 'until'],
+        ['sort', 'sort'],
+        ['pageNo', 'no', '1'],
+      ],
+    },
+    transactionHistory: {
+      code: 'AccountRecord',
+      subjects: record,
+      path: '/wps/member/record/account',
+      parameters: [
+        ['days', 'days', '7'],
+        ['until', 'until'],
+        ['kind', 'kind'],
+        ['sort', 'sort'],
+        ['pageNo', 'no', '1'],
+      ],
+    },
+    personalProfit: {
+      code: 'PersonalProfit',
+      subjects: record,
+      path: '/wps/member/record/profit',
+      parameters: [
+        ['days', 'days', '7'],
+        ['until', 'until'],
+        ['sort', 'sort'],
+        ['pageNo', 'no', '1'],
+      ],
+    },
+  },
+} as const satisfies CentreNeeds
+
+/** The agent centre (S2.71). */
+export const agentCentre = {
+  frame: [{ code: 'AgentCentre.island' }, { code: 'hydrate' }, { code: 'AgentScreens' }],
+  first: 'agentTeamOverview',
+  screens: {
+    agentTeamOverview: {
+      code: 'TeamOverview',
+      subjects: ['agent', 'refusals', 'shell'],
+      path: '/wps/agent/team/overview',
+      parameters: [],
+    },
+    downlineManagmentView: {
+      code: 'DownlineScreen',
+      subjects: ['agent', 'refusals', 'shell', 'table', 'wallet'],
+      path: '/wps/agent/team/downline',
+      parameters: [
+        ['account', 'team'],
+        ['prefix', 'find'],
+        ['sort', 'sort'],
+        ['pageNo', 'no', '1'],
+      ],
+    },
+  },
+} as const satisfies CentreNeeds
+
+/** Returns the address of a screen's first call, exactly as `call` would send it. */
+export function firstCallOf({ path, parameters }: ScreenNeeds, search: URLSearchParams): string {
+  const query = new URLSearchParams()
+  for (const [name, inAddress, missing] of parameters) {
+    const value = search.get(inAddress) || missing
+    if (value) query.set(name, value)
+  }
+  const text = String(query)
+  return text ? `${path}?${text}` : path
+}

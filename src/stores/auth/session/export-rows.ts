@@ -1,0 +1,67 @@
+import { type ReadableAtom, atom } from 'nanostores'
+import { type FailureKey, failureKey } from '#api/failure.ts'
+import type { CallFailure } from '#api/failure.ts'
+import { saveFile } from '#lib/files.ts'
+import type { Result } from '#lib/result.ts'
+import { $session } from './session.ts'
+
+/** The state of an export; `done`: the rows so far. */
+export type ExportState =
+  | { readonly state: 'idle' }
+  | { readonly state: 'running'; readonly done: number }
+  | { readonly state: 'failed'; readonly why: FailureKey }
+
+/** How rows become a file. */
+export interface ExportFormat<Row> {
+  readonly name: string
+  readonly head: string
+  readonly line: (row: Row) => string
+}
+
+interface Part<Row> {
+  readonly list: readonly Row[]
+  readonly next: string | null
+}
+
+/**
+ * Creates the export of a list: all rows that a query finds, in the order of their own, whatever page or order is shown.
+ * They arrive in parts, and each part becomes a Blob at once, which a browser keeps outside the page's memory.
+ * @param ask requests the part after a row
+ */
+export function createExport<Of, Row>(
+  ask: (of: Of, after: string | undefined) => Promise<Result<Part<Row>, CallFailure>>,
+) {
+  const store = atom<ExportState>({ state: 'idle' })
+  const $export: ReadableAtom<ExportState> = store
+  let run = 0
+
+  /** Saves all rows of a query as a file; stops if it is stopped, or when the account changes. */
+  async function start(of: Of, { name, head, line }: ExportFormat<Row>): Promise<void> {
+    const [session, own] = [$session.get(), (run += 1)]
+    // the mark by which spreadsheets know UTF-8
+    const parts = [new Blob([`\uFEFF${head}`])]
+    let done = 0
+    for (let after: string | null | undefined; after !== null;) {
+      store.set({ state: 'running', done })
+      const result = await ask(of, after)
+      if (own !== run || $session.get() !== session) return
+      if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
+      parts.push(new Blob([result.value.list.map(line).join('')]))
+      done += result.value.list.length
+      after = result.value.next
+    }
+    saveFile(new Blob(parts, { type: 'text/csv' }), name)
+    store.set({ state: 'idle' })
+  }
+
+  /** Stops an export; nothing is saved. */
+  function stop(): void {
+    run += 1
+    store.set({ state: 'idle' })
+  }
+
+  return { $export, start, stop }
+}
+
+/** The export of a list, as a view uses it. */
+export type Exporter<Of, Row> = ReturnType<typeof createExport<Of, Row>>

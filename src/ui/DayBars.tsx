@@ -1,0 +1,55 @@
+import style from './DayBars.module.css'
+
+/** One bar: its value, and what it says to those who point at it. */
+interface Bar {
+  readonly id: string
+  readonly value: number
+  readonly text: string
+}
+
+interface Props {
+  /** The name of the chart. */
+  name: string
+  bars: readonly Bar[]
+  /** The names of both ends of the time axis. */
+  ends: readonly [string, string]
+}
+
+/** Units of the drawing per bar, and the part of them that the bar fills. */
+const STEP = 10
+const WIDTH = 7
+/** Units above and below the zero line. */
+const HALF = 50
+
+/** Renders bars by day around a zero line, for people who look; a table beside it has the same figures to read. */
+export function DayBars({ name, bars, ends }: Props) {
+  const largest = Math.max(1, ...bars.map(({ value }) => Math.abs(value)))
+  const width = bars.length * STEP
+  return (
+    <figure className={style.chart}>
+      <figcaption>{name}</figcaption>
+      <svg viewBox={`0 0 ${width} ${2 * HALF}`} preserveAspectRatio="none" role="img" aria-label={name}>
+        <line x1="0" x2={width} y1={HALF} y2={HALF} className={style.zero} vectorEffect="non-scaling-stroke" />
+        {bars.map(({ id, value, text }, at) => {
+          const height = (Math.abs(value) / largest) * (HALF - 2)
+          return (
+            <rect
+              key={id}
+              x={at * STEP + (STEP - WIDTH) / 2}
+              y={value < 0 ? HALF : HALF - height}
+              width={WIDTH}
+              height={height}
+              className={value < 0 ? style.down : style.up}
+            >
+              <title>{text}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <p className={style.ends} aria-hidden="true">
+        <bdi translate="no">{ends[0]}</bdi>
+        <bdi translate="no">{ends[1]}</bdi>
+      </p>
+    </figure>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { csvLine } from '#lib/csv.ts'
+
+test('S2.63 S2.64 a cell that a spreadsheet would run is defused, and amounts stay numbers', () => {
+  const hostile = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1']
+  expect(hostile.map((cell) => csvLine([cell]).replaceAll(/["\r\n]/g, ''))).toEqual([
+    "'=1+1",
+    "'+cmd",
+    "'-2+3",
+    "'@SUM(A1)",
+    "'\t=1",
+    "'=1",
+    "' =1",
+  ])
+  expect(csvLine(['-10.50', '0.00', '2026-01-05T12:00:00.000Z'])).toBe('-10.50,0.00,2026-01-05T12:00:00.000Z\r\n')
+})
+
+test('S2.63 S2.64 commas, quotes and line ends stay in their cell', () => {
+  expect(csvLine(['Dice, "fair"', 'a\nb'])).toBe('"Dice, ""fair""","a\nb"\r\n')
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type CentreNeeds, agentCentre, firstCallOf, memberCentre } from '#lib/centre-screens.ts'
+import { pretendHistory } from '#tests/support/history.ts'
+import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
+
+/** A long timeout, for busy machines. */
+const SOON = { timeout: 10_000 }
+
+let bed: PageBed
+let stops: (() => void)[] = []
+beforeAll(async () => {
+  bed = await startPageBed()
+})
+beforeEach(async () => {
+  stops.forEach((stop) => stop())
+  stops = []
+  await bed.reset()
+})
+afterAll(() => bed.close())
+
+/** Records the addresses that are asked for from now on. */
+function watchFetch(): string[] {
+  const asked: string[] = []
+  const originalFetch = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const url = new URL(String(input instanceof Request ? input.url : input), 'http://here.invalid')
+    asked.push(url.pathname + url.search)
+    return originalFetch(input, init)
+  }
+  return asked
+}
+
+const enter: Record<string, () => Promise<(() => void)[]>> = {
+  async depositv2() {
+    return [(await import('#stores/wallet/deposit.ts')).enterDeposit()]
+  },
+  async withdraw() {
+    const { leaveWithdrawals, loadWithdrawals } = await import('#stores/wallet/withdrawals.ts')
+    void loadWithdrawals()
+    return [leaveWithdrawals]
+  },
+  async personalHistoryCopy() {
+    return [
+      (await import('#stores/member/place.ts')).enterMemberCentre(),
+      (await import('#stores/member/betting-record.ts')).enterBettingRecord(),
+    ]
+  },
+  async transactionHistory() {
+    return [
+      (await import('#stores/member/place.ts')).enterMemberCentre(),
+      (await import('#stores/member/account-record.ts')).enterAccountRecord(),
+    ]
+  },
+  async personalProfit() {
+    return [
+      (await import('#stores/member/place.ts')).enterMemberCentre(),
+      (await import('#stores/member/personal-profit.ts')).enterPersonalProfit(),
+    ]
+  },
+  async agentTeamOverview() {
+    return [(await import('#stores/agent/team.ts')).enterTeam()]
+  },
+  async downlineManagmentView() {
+    return [
+      (await import('#stores/agent/place.ts')).enterCentre(),
+      (await import('#stores/agent/downline.ts')).enterDownline(),
+    ]
+  },
+}
+
+const centres: readonly CentreNeeds[] = [memberCentre, agentCentre]
+const screens = centres.flatMap(({ screens: all }) => Object.entries(all))
+
+describe('what the page asks for before its code has loaded', () => {
+  test.each(screens)(
+    'S2.15 is exactly the first call of %s, with and without values in its address',
+    async (id, needs) => {
+      const values = needs.parameters.map(([, name]) => [name, name === 'sort' ? sorts[id] : samples[name]])
+      for (const query of [{ page: id }, { page: id, ...Object.fromEntries(values) }]) {
+        await bed.reset()
+        const search = new URLSearchParams(query)
+        pretendHistory(`?${search}`)
+        await signInOn(await openPage(), 'agent1')
+        const asked = watchFetch()
+        const [, enterScreen] = Object.entries(enter).find(([name]) => name === id) ?? []
+        stops.push(...((await enterScreen?.()) ?? []))
+        await vi.waitFor(() => expect(asked.filter((path) => path.startsWith(needs.path))).toHaveLength(1), SOON)
+        expect(asked).toContain(firstCallOf(needs, search))
+        stops.forEach((stop) => stop())
+        stops = []
+      }
+    },
+  )
+
+  test('S2.64 the answer is used once, for its own session, and a failed one is asked for again', async () => {
+    const asked = watchFetch()
+    const { askAhead } = await import('#lib/ahead.ts')
+    pretendHistory('?page=transactionHistory')
+    const page = await openPage()
+    await signInOn(page, 'player')
+    const session = page.$session.get()
+    if (session.state !== 'in') throw new Error('not logged in')
+    const address = firstCallOf(memberCentre.screens.transactionHistory, new URLSearchParams())
+    const ofRecord = () => asked.filter((path) => path === address).length
+    askAhead(address, session.token)
+    stops.push(...((await enter.transactionHistory?.()) ?? []))
+    const { $accountRecord, loadAccountRecord } = await import('#stores/member/account-record.ts')
+    await vi.waitFor(() => expect($accountRecord.get()).toMatchObject({ state: 'ready', isLoading: false }), SOON)
+    expect(ofRecord()).toBe(1)
+    await loadAccountRecord()
+    expect(ofRecord()).toBe(2)
+    askAhead(address, 'the token of another session')
+    await loadAccountRecord()
+    expect(ofRecord()).toBe(4)
+    expect($accountRecord.get()).toMatchObject({ state: 'ready', isLoading: false })
+  })
+})
+
+describe('what a screen showed before', () => {
+  const address = '/wps/member/record/account?days=7&pageNo=1'
+
+  test('S2.64 F5 is drawn as old until the answer comes, also on the next page, and stays when that fails', async () => {
+    pretendHistory('?page=transactionHistory')
+    await signInOn(await openPage(), 'player')
+    stops.push(...((await enter.transactionHistory?.()) ?? []))
+    const first = await import('#stores/member/account-record.ts')
+    await vi.waitFor(() => expect(first.$accountRecord.get()).toMatchObject({ state: 'ready', isLoading: false }), SOON)
+    vi.resetModules()
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
+    const { restoreSession } = await openPage()
+    await restoreSession()
+    stops.push(...((await enter.transactionHistory?.()) ?? []))
+    const second = await import('#stores/member/account-record.ts')
+    expect(second.$accountRecord.get()).toMatchObject({ state: 'ready', isLoading: true, page: { found: 0 } })
+    expect(second.$accountRecord.get()).toHaveProperty('oldAt')
+    await vi.waitFor(() => expect(second.$accountRecord.get()).toMatchObject({ why: 'refusals.offline' }), SOON)
+    expect(second.$accountRecord.get()).toHaveProperty('oldAt')
+  })
+
+  test('T16 S4.22 is forgotten at logout, and never shown to another account', async () => {
+    const page = await openPage()
+    await signInOn(page, 'player')
+    const { keepAnswer, recallAnswer } = await import('#stores/auth/session/old-answers.ts')
+    const { accountRecord } = await import('#contract/member/records.ts')
+    const value = { list: [], found: 0, totalPages: 0, in: 0, out: 0, currency: 'PLAY', digits: 2 }
+    keepAnswer(address, value)
+    expect(recallAnswer(accountRecord, address)?.value).toMatchObject({ found: 0 })
+    keepAnswer(address, { ...value, found: 'many' })
+    expect(recallAnswer(accountRecord, address), 'another shape').toBeUndefined()
+    keepAnswer(address, value)
+    page.endSession('left')
+    await signInOn(page, 'player')
+    expect(recallAnswer(accountRecord, address), 'after logout').toBeUndefined()
+    keepAnswer(address, value)
+    sessionStorage.setItem('account', 'vip')
+    expect(recallAnswer(accountRecord, address), 'of another account').toBeUndefined()
+  })
+})
+
+/** A value for each parameter of an address; the order is one that every list has. */
+const samples: Record<string, string> = {
+  days: '30',
+  until: '2026-01-31',
+  kind: 'deposit',
+  no: '2',
+  team: 'agent2',
+  find: 'pl',
+}
+const sorts: Record<string, string> = {
+  personalHistoryCopy: '-net',
+  transactionHistory: 'amount',
+  personalProfit: '-net',
+  downlineManagmentView: '-balance',
+}
