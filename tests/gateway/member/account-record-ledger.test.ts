@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { payKinds } from '#contract/agent/terms.ts'
 import { movementKinds } from '#contract/member/records.ts'
 import { entriesIn, entriesOf } from '#gateway/records/account-record.rows.ts'
 import { ledgerKinds, ledgerKindsOf, meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
@@ -74,14 +75,16 @@ describe('kinds of movements', () => {
     const constants = [
       ...posting.matchAll(/(?:const (?:KIND|HOLD|BONUS|DEPOSIT|OPENING) = |(?:paid|rejected|returned): )'([\w-]+)'/g),
     ]
-    const posted = new Set([...literal, ...constants.map(([, kind]) => kind)])
+    // a line of pay is posted under its own kind
+    const posted = new Set<string | undefined>([...literal, ...constants.map(([, kind]) => kind), ...payKinds])
     expect([...posted].toSorted()).toEqual(ledgerKinds.toSorted())
     expect(movementKinds.flatMap(ledgerKindsOf).toSorted()).toEqual(ledgerKinds.toSorted())
   })
 
   test('S2.64 every kind but games states the direction of the money', () => {
     const expected = ledgerKinds.map((kind) => [kind, meaningOf(kind, 1).deed, meaningOf(kind, -1).deed])
-    const games = { bet: 'stake', settle: 'payout', rollback: 'back' }
+    const rounds = { bet: 'stake', settle: 'payout', rollback: 'back' }
+    const games = { ...rounds, ticket: 'stake', 'ticket-paid': 'payout', 'ticket-back': 'back' }
     expect(Object.fromEntries(expected.map(([kind, came, left]) => [kind, [came, left]]))).toMatchObject(
       Object.fromEntries(Object.entries(games).map(([kind, deed]) => [kind, [deed, deed]])),
     )

@@ -94,6 +94,7 @@ describe('movements', () => {
       game: [3, 2_500, 1_300],
       jackpot: [0, 0, 0],
       bonus: [1, 1, 0],
+      pay: [0, 0, 0],
       opening: [1, 100_000, 0],
     })
     expect(await bed.movements(session)).toMatchObject({ found: 7, in: 107_501, out: 3_300 })

@@ -70,7 +70,8 @@ describe('upgrade to migration 032', () => {
   function upgraded(before: string): string {
     const file = new DatabaseSync(':memory:')
     onTestFinished(() => file.close())
-    for (const name of readdirSync('gateway/db/migrations').toSorted()) {
+    const until = (name: string) => Number.parseInt(name, 10) <= 32
+    for (const name of readdirSync('gateway/db/migrations').toSorted().filter(until)) {
       if (name.startsWith('032')) {
         file.prepare("INSERT INTO setting VALUES ('whitelabel', ?)").run(before)
       }
