@@ -21,7 +21,7 @@ const sums = {
   deposits: signedMinor,
   withdrawals: signedMinor,
   transfers: signedMinor,
-  /** Bonuses and opening credits. */
+  /** Bonuses, opening credits and an agent's pay. */
   bonuses: signedMinor,
   staked: signedMinor,
   /** Payouts of games, refunded stakes and jackpots. */

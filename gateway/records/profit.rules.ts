@@ -1,32 +1,35 @@
 import type { ProfitDay } from '#contract/member/profit.ts'
 import type { MovementKind } from '#contract/member/records.ts'
 
-/** The sums of a span of the ledger: all of it, and what is no game by kind, in minor units. */
-export interface SpanSums {
-  readonly opening: number
-  readonly closing: number
-  readonly gamesIn: number
-  readonly gamesOut: number
-  readonly others: ReadonlyMap<MovementKind, number>
-}
-
 type Sums = Omit<ProfitDay, 'day'>
 
-/** Returns what moved an account in a span. */
-export function profitOf({ opening, closing, gamesIn, gamesOut, others }: SpanSums): Sums {
-  const of = (...kinds: readonly MovementKind[]) => kinds.reduce((sum, kind) => sum + (others.get(kind) ?? 0), 0)
-  const [staked, paid] = [-gamesOut, gamesIn + of('jackpot')]
-  return {
-    opening,
-    deposits: of('deposit'),
-    withdrawals: of('withdrawal'),
-    transfers: of('transfer'),
-    bonuses: of('bonus', 'opening'),
-    staked: staked || 0,
-    paid,
-    net: staked + paid,
-    closing,
+/** Movements of games are told apart by their sign; all other kinds have one place each. */
+type OtherKind = Exclude<MovementKind, 'game'>
+const places = {
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  transfer: 'transfers',
+  bonus: 'bonuses',
+  opening: 'bonuses',
+  pay: 'bonuses',
+  jackpot: 'paid',
+} as const satisfies Record<OtherKind, keyof Sums>
+
+/** The sum of all movements of one kind and sign in a span, in minor units. */
+export interface KindSum {
+  readonly kind: MovementKind
+  readonly amount: number
+}
+
+/** Returns what moved an account in a span: whatever moved has its place, so all of it adds up to `closing`. */
+export function profitOf(opening: number, sums: readonly KindSum[]): Sums {
+  const total = { deposits: 0, withdrawals: 0, transfers: 0, bonuses: 0, staked: 0, paid: 0 }
+  for (const { kind, amount } of sums) {
+    const place = kind === 'game' ? (amount < 0 ? 'staked' : 'paid') : places[kind]
+    total[place] += amount
   }
+  const moved = Object.values(total).reduce((all, amount) => all + amount, 0)
+  return { opening, ...total, net: total.staked + total.paid, closing: opening + moved }
 }
 
 /** Adds up days, the oldest first, to the sums of a period. */
