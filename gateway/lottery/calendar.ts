@@ -28,7 +28,7 @@ const byCode = new Map(series.map((one) => [one.code, one]))
 /** Returns the draw that has this numero, or `undefined` if the series has none. */
 export function drawOf(one: Series, numero: string, pauses = exceptions): DrawTimes | undefined {
   const [, year, month, date, place] = /^(\d{4})(\d\d)(\d\d)(?:-(\d{4}))?$/.exec(numero) ?? []
-  const start = Date.parse(`${year}-${month}-${date}T00:00:00Z`)
+  const start = Date.UTC(Number(year), Number(month) - 1, Number(date))
   // JavaScript reads 30 February as 2 March
   if (Number.isNaN(start) || compact(start / DAY_MS) !== numero.slice(0, 8)) return undefined
   const { schedule } = one

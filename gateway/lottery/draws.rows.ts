@@ -152,7 +152,7 @@ function placeIn(chain: ChainRow, [day, within]: readonly [number, number]): num
 
 /** Returns the date of a numero, in days since 1970-01-01, and its place in that day. */
 function positionOf(numero: string): readonly [day: number, within: number] {
-  const date = Date.parse(`${numero.slice(0, 4)}-${numero.slice(4, 6)}-${numero.slice(6, 8)}T00:00:00Z`)
+  const date = Date.UTC(Number(numero.slice(0, 4)), Number(numero.slice(4, 6)) - 1, Number(numero.slice(6, 8)))
   return [date / DAY_MS, Number(numero.slice(9))]
 }
 

@@ -12,7 +12,7 @@ import { type Series, series, week } from '#gateway/lottery/series.ts'
 import { instantOf } from '#gateway/lottery/zones.ts'
 
 const DAY_MS = 86_400_000
-const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
+const dayOf = (date: string) => Date.parse(date) / DAY_MS
 const iso = (at: number | undefined) => new Date(at ?? Number.NaN).toISOString()
 const find = (code: string): Series => {
   const one = seriesOf(code)

@@ -90,7 +90,7 @@ test.each([
   expect(await gateway.send(`/wps/system/status?${query}`)).toMatchObject({ status: 400, errorCode: 'bad_request' })
 })
 
-test('S6.8 the eleven switches are nested in groups, each "1" or "0"', async () => {
+test('S6.8 S2.72 the switches, with those of agents’ pay, are nested in groups, each "1" or "0"', async () => {
   const tree = (await permissionsNow()).info.whitelabel
   const nodes = flatten(tree)
   const switches = nodes.filter((node) => node.modId.endsWith('3'))
@@ -99,12 +99,14 @@ test('S6.8 the eleven switches are nested in groups, each "1" or "0"', async () 
     'CHNGPASSVERIF3',
     'DIRECTREG3',
     'FREEPLAY3',
+    'HOURSAL3',
     'MEMCENTRE3',
     'MOBILENUMPASSREG3',
     'MOBILENUMREG3',
     'MOBILEVERCODELOGIN3',
     'PWDEXPFORCECHANGE3',
     'REGMOBVERF3',
+    'RTSALARY3',
     'USERNAMEREG3',
   ])
   expect(nodes.filter((node) => node.enabled !== '1' && node.enabled !== '0')).toEqual([])
