@@ -11,55 +11,7 @@ import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { bareInputs } from '#tests/support/bare-inputs.ts'
 import { type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
-
-/**
- * The access rights of all calls, written from the behaviours (S6.1 to S6.4, S6.9, S7), not from the gateway's table.
- * A call that is in no row is a difference too.
- */
-const expected = {
-  everybody: `login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter promotions
-    MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList jackpot game_menus vnGameMenu
-    popularLottery vnOpenedNumbers captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone resetPassword
-    registerMobile registerRules affiliate domainRoute feedback feedbackRules takeOver arrive resume forgetMe passkeyChallenge passkeyLogin
-    loginVerify loginVerifyCode checkProviderCode`,
-  everyoneUnlessHomeNeedsLogin: 'GCSGAME_gameList gameInfo pointsReward',
-  loggedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
-    favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero buyTickets cancelTickets ownTickets updateLanguage handOff sessions endSession`,
-  realAccounts: `accountRecordExport bettingRecordExport personalProfit personalProfitExport deposits deposit accountRecord bettingRecord bets withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
-    GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
-    missionSummary missionLeaderboard rafflePromotion`,
-  agents: `agentDownlineExport agentTransfer agentTransferForm agentTeamOverview agentDownline agentContracts agentContractOffer agentContractPreview agentContractsReoffer
-    dividend dailySalary hourlySalary realtimeSalary`,
-  vendors: 'vendor.openPlay vendor.bet vendor.settle vendor.rollback vendor.round',
-}
-type Row = keyof typeof expected
-
-const visitors = {
-  nobody: 'none',
-  trial: 'trial',
-  player: 'member',
-  agent1: 'agent',
-  agent2: 'agent',
-  agent41: 'agent',
-  agent42: 'agent',
-  'a session that has ended': 'none',
-  'a token without its cookie': 'none',
-  'a cookie without its token': 'none',
-  "a token with another's cookie": 'none',
-} as const
-type Visitor = keyof typeof visitors
-
-/** The expected access of a caller: `in`, or the refusal. */
-const outcomes: Record<Row, (caller: 'none' | 'trial' | 'member' | 'agent', isHomeBehindLogin: boolean) => string> = {
-  everybody: () => 'in',
-  everyoneUnlessHomeNeedsLogin: (caller, isBehind) => (isBehind && caller === 'none' ? 'not_logged_in' : 'in'),
-  loggedIn: (caller) => (caller === 'none' ? 'not_logged_in' : 'in'),
-  realAccounts: (caller) =>
-    ({ none: 'not_logged_in', trial: 'in_need_true_account', member: 'in', agent: 'in' })[caller],
-  agents: (caller) =>
-    ({ none: 'not_logged_in', trial: 'in_need_true_account', member: 'forbidden', agent: 'in' })[caller],
-  vendors: () => 'signature_invalid',
-}
+import { type Row, type Visitor, expected, outcomes, visitors } from './rights.fixture.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -225,21 +177,25 @@ describe('ownership', () => {
     }
   })
 
-  test('T16 S6.3 X7 S2.76 only an upline or the agent itself sees a team; an unknown account is refused like an unrelated one', async () => {
-    const downline = implemented.find(({ name }) => name === 'agentDownline')
-    if (!downline) throw new Error('there is no agentDownline')
-    const differences: string[] = []
-    for (const visitor of Object.keys(visitors) as Visitor[]) {
-      const caller = visitors[visitor]
-      for (const named of [...everybody, 'nobody-at-all', '']) {
-        const isReached = named === visitor || below[visitor]?.includes(named)
-        const due = outcomes.agents(caller, false) === 'in' && !isReached ? 'forbidden' : outcomes.agents(caller, false)
-        const code = await ask(downline, visitor, { account: named })
-        if (code !== due) differences.push(`${visitor} of ${named}: ${code}`)
+  test.each(['agentDownline', 'agentDownlineExport'])(
+    'T16 S6.3 X7 S2.76 %s: only an upline or the agent itself sees a team; an unknown account is refused like an unrelated one',
+    async (call) => {
+      const downline = implemented.find(({ name }) => name === call)
+      if (!downline) throw new Error(`there is no ${call}`)
+      const differences: string[] = []
+      for (const visitor of Object.keys(visitors) as Visitor[]) {
+        const caller = visitors[visitor]
+        for (const named of [...everybody, 'nobody-at-all', '']) {
+          const isReached = named === visitor || below[visitor]?.includes(named)
+          const due =
+            outcomes.agents(caller, false) === 'in' && !isReached ? 'forbidden' : outcomes.agents(caller, false)
+          const code = await ask(downline, visitor, { account: named })
+          if (code !== due) differences.push(`${visitor} of ${named}: ${code}`)
+        }
       }
-    }
-    expect(differences).toEqual([])
-  })
+      expect(differences).toEqual([])
+    },
+  )
 
   test('T16 S6.3 with the scope downline an agent reaches its own downline at any depth, and nothing else', async () => {
     const probe = endpoint({
