@@ -242,7 +242,7 @@ describe('a void draw', () => {
 
 describe('the facts of a draw', () => {
   test.each([
-    ['UPDATE lottery_draw SET result = "1 1 1"', 'a fact of a draw never changes'],
+    ['UPDATE lottery_draw SET result = "9 9 9"', 'a fact of a draw never changes'],
     ['UPDATE lottery_draw SET sealed_at = 1', 'a fact of a draw never changes'],
     ['UPDATE lottery_draw SET closes_at = closes_at + 1', 'a fact of a draw never changes'],
     ['DELETE FROM lottery_draw', 'a draw stays'],
@@ -258,7 +258,7 @@ describe('the facts of a draw', () => {
     now += MINUTE_MS
     await lottery.advance()
     const { DatabaseSync } = await import('node:sqlite')
-    const file = new DatabaseSync(gateway.databasePath)
+    const file = new DatabaseSync(gateway.databasePath, { timeout: 5000 })
     expect(() => file.exec(statement.replaceAll('"', "'"))).toThrow(message)
     file.close()
   })
