@@ -43,9 +43,7 @@ test('S2.65 S9.16 profit and loss has today, and steps of 7 and 30 days, none in
   await expect(figure(page, t('member.closing'))).toHaveText('$1,000.00')
 })
 
-test('S2.64 the saved file has every row, and its amounts add up to the totals on the screen', async ({
-  page,
-}) => {
+test('S2.64 the saved file has every row, and its amounts add up to the totals on the screen', async ({ page }) => {
   await page.setViewportSize(desk)
   await enter(page, 'transactionHistory&days=90')
   const credits = minorOf(await figure(page, t('member.moneyIn')).innerText())
