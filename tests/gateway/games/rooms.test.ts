@@ -7,6 +7,7 @@ import { type Room, roomList } from '#contract/games/rooms.ts'
 import { openPlay } from '#contract/game-wallet/game-wallet.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { SECRET, callSigned } from '#tests/support/vendor.ts'
+import { sessionOf } from '#tests/support/visitors.ts'
 
 // The rooms of a game (S7.30): their seats and states, and the launches that each room accepts or refuses.
 const START = 1_790_000_000_000
@@ -31,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => gateway.close())
 
 async function roomsFor(account: string, game: { nodeId: string; vassalage: string } = GAME) {
-  const session = await gateway.signIn(account)
+  const session = await sessionOf(gateway, account)
   const reply = await gateway.call(roomList, { ...game, language: 'EN' }, { session })
   return parse(roomList.value, reply.value).rooms
 }
@@ -43,7 +44,7 @@ async function roomFor(account: string, id: string): Promise<Room> {
 }
 
 async function launchInto(account: string, roomId: string | undefined) {
-  const session = await gateway.signIn(account)
+  const session = await sessionOf(gateway, account)
   const asked = {
     ...GAME,
     ...(roomId !== undefined && { roomId }),
@@ -96,7 +97,7 @@ test.each([
   ['an unknown game is refused', { nodeId: 'HBR-999', vassalage: 'HBR' }, 'game_unknown'],
   ['a game under another vendor is refused', { nodeId: 'HBR-001', vassalage: 'LUM' }, 'game_unknown'],
 ] as const)('S7.30 %s', async (_case, game, expected) => {
-  const session = await gateway.signIn('player')
+  const session = await sessionOf(gateway, 'player')
   const reply = await gateway.call(roomList, { ...game, language: 'EN' }, { session })
   expect(typeof expected === 'string' ? reply.errorCode : parse(roomList.value, reply.value).rooms).toEqual(expected)
 })
