@@ -153,7 +153,7 @@ describe('T26 the audit finds an edited row', () => {
       }),
       { numRuns: 300 },
     )
-  }, 120_000)
+  }, 300_000)
 
   test.each(['entry_no_update', 'transfer_no_delete', 'points_entry_no_delete'])(
     'a dropped guard %s',
