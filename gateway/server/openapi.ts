@@ -15,6 +15,7 @@ import {
 import { limitOf } from './limits.ts'
 import { sendPublic } from './public-answer.ts'
 import { type Describer, createDescriber } from './schemas.ts'
+import { shareSchemas } from './shared-schemas.ts'
 
 const description = `Every answer has the same envelope. Calls marked \`x-declared\` are planned, and refused for now.
 A call that is no GET needs its content type, even without a body, and one of \`Authorization: Bearer\`, \`x-encrypted\` and
@@ -66,13 +67,13 @@ function describeContract(answers: readonly Answer[]) {
   }
   for (const endpoint of planned) add(endpoint, describePlanned(endpoint, describers))
   const schemas = { Success: successSchema, Refusal: refusalSchema, ...describers.schemas.shared }
-  const { shared: responses, examples } = describers.refusals
-  const components = { securitySchemes, schemas, responses, examples }
+  const [shared, responses] = shareSchemas([paths, describers.refusals.shared], schemas)
+  const components = { securitySchemes, schemas, responses, examples: describers.refusals.examples }
   return {
     openapi: '3.1.0',
     info: { title: 'Atoll gateway', version: '1', description },
     security: [session],
-    paths,
+    paths: shared,
     components,
   }
 }

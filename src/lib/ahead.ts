@@ -26,7 +26,7 @@ export function askAhead(address: string, token: string): void {
     cache: 'no-store',
     redirect: 'error',
   })
-  // whoever takes it handles the failure
+  // the code that takes the answer handles a failure
   answer.catch(() => {})
   Reflect.set(globalThis, NAME, { ...known(), [address]: { token, answer, at: Date.now() } })
 }

@@ -102,7 +102,7 @@ export function consistencyOf(tree: StoredTree, size: number, sha256: Sha256): U
     if (isLeft) to = middle
     else from = middle
   }
-  // the old root is known to whoever asks, unless the old tree ends within this subtree's way
+  // an old tree that is a whole node of this one needs no node of its own: the reader has its root
   return from === 0 ? path.toReversed() : [nodeOver(tree, [from, to], sha256), ...path.toReversed()]
 }
 
