@@ -34,7 +34,7 @@ export function PersonalProfit({ language, t }: TextContext) {
         state={state}
         keyOf={({ day }) => day}
         view={(page, of) => ({
-          columns: profitColumns({ digits: page.digits, language, t }),
+          columns: profitColumns(page, { language, t }),
           figures: figuresOf(page, { language, t }),
           // an empty chart says nothing that the figures do not
           summary: page.chart.some(({ net }) => net !== 0) && <Chart page={page} language={language} t={t} />,

@@ -19,6 +19,8 @@ export interface TableColumn<Row> extends Column<Row> {
   readonly file?: (row: Row) => string
   /** The file's cells are times, whose zone its header names. */
   readonly isTime?: boolean
+  /** Says nothing on this page: it is in the file alone. */
+  readonly isBlank?: boolean
 }
 
 /** What is drawn of a loaded page. */
@@ -100,6 +102,8 @@ function Found<Row, Of extends { readonly page: number }, Page extends ListPage<
 }: Props<Row, Of, Page> & { page: Page; of: Of }) {
   const { language, t, sorting } = props
   const { columns, figures, empty, summary, detail } = props.view(page, of)
+  const [first, ...others] = columns
+  const shown = [first, ...others.filter(({ isBlank }) => !isBlank)] as const
   const fileColumns = columns.flatMap(({ name, file, isTime }) =>
     file ? [{ name: isTime ? t('table.timeUtc', { column: name }) : name, cell: file }] : [],
   )
@@ -116,7 +120,7 @@ function Found<Row, Of extends { readonly page: number }, Page extends ListPage<
             name={props.name}
             rows={page.list}
             keyOf={props.keyOf}
-            columns={columns}
+            columns={shown}
             sorting={sorting}
             detail={detail}
           />

@@ -25,6 +25,8 @@ test('S2.65 S9.16 profit and loss has today, and steps of 7 and 30 days, none in
   await enter(page, 'personalProfit')
   await expect(figure(page, t('member.closing'))).toHaveText('$1,000.00')
   await expect(page.getByRole('table', { name: t('member.profitDays') }).locator('tbody tr')).toHaveCount(1)
+  await expect(page.getByRole('columnheader', { name: t('member.staked') })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: t('member.withdrawals') }), 'there was none').toHaveCount(0)
   await expect(page.getByRole('img', { name: t('member.netByDay') }), 'nothing was played').toHaveCount(0)
   const steps = page.getByRole('navigation', { name: t('table.shift') })
   await expect(steps.getByRole('link')).toHaveText([t('table.earlier30'), t('table.earlier7')])
