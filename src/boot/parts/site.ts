@@ -15,7 +15,7 @@ export function watchSite(): void {
   $switchesOff.subscribe((off) => markPage('off', off))
   // when the switches differ from those at the publish
   $switchesOff.listen(() => wakeIslands('switches'))
-  $role.subscribe((role) => markPage('role', role))
+  for (const store of [$session, $role]) store.subscribe(markRole)
   $warning.subscribe((warning) => warning && void showLazily(warning))
   // S4.14, S4.15: an island renders the dialog
   $session.subscribe(({ state }) => state === 'held' && wakeIslands('toast'))
@@ -23,6 +23,11 @@ export function watchSite(): void {
   const settle = document.querySelector('main#gate') ? settleClosed : settlePage
   for (const store of [$gate, $isHomeBehindLogin, $session, $permissions]) store.listen(() => settle())
   settle()
+}
+
+/** Not while other tabs are asked for their session: nobody is a visitor until then. */
+function markRole(): void {
+  if ($session.get().state !== 'unknown') markPage('role', $role.get())
 }
 
 /** Falls back to the browser's own dialog if ours cannot be loaded offline: a required message is always shown. */
