@@ -1,4 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
+import { redeemHandoff } from '#contract/auth/session.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { countShift } from '#tests/e2e/support/lobby.fixture.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
@@ -25,6 +26,22 @@ async function openGame(page: Page, language: Language): Promise<void> {
   await page.goto(own.url + at(language, '/help'))
   await signIn(page, language, 'player')
 }
+
+test('S2.14 S4.3 a member whose login code is answered late is not asked to log in meanwhile', async ({ page }) => {
+  const { promise, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route(`**${redeemHandoff.path}*`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  const code = await own.codeOf(await own.session('player'))
+  await page.goto(`${own.url}/lottery?gameCode=DRH-003&token=${code}`)
+  // at the publish nobody could play it; by now its provider is connected
+  await expect(stage(page)).toContainText('Drawhouse')
+  await expect(page.locator('#sign-in')).toBeHidden()
+  release(undefined)
+  await startGame(page, 'en')
+  await expect(game(page)).toBeVisible()
+})
 
 for (const language of ['en', 'ar'] as const) {
   test(`S2.14 a lottery launches in its hall, and the hall’s other lotteries stay below it, in ${language}`, async ({

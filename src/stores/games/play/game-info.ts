@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { openDialog, pageLanguage } from '#lib/page.ts'
 import type { Result } from '#lib/result.ts'
+import { sessionKnown } from '#stores/auth/login/require-login.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $launch, awaitSignIn, openGame } from './launch.ts'
@@ -34,14 +35,17 @@ export async function loadGameInfo(nodeId: string): Promise<void> {
   asked = nodeId
   const result = await ask(nodeId)
   if (asked !== nodeId) return
-  if (result.ok) reopen(result.value)
+  if (result.ok) void reopen(result.value)
   store.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', why: failureKey(result.failure) })
 }
 
 /** Opens a game that could not be played at the publish, if its provider has been connected since. */
-function reopen({ closed }: GameInfo): void {
+async function reopen({ closed }: GameInfo): Promise<void> {
+  if (closed === 'vendor_not_connected') return
+  // nobody is asked to log in while other tabs are asked for their session
+  await sessionKnown()
   const now = $launch.get()
-  if (now.state !== 'unavailable' || closed === 'vendor_not_connected') return
+  if (now.state !== 'unavailable') return
   if ($session.get().state === 'in') return openGame(now.game, pageLanguage())
   awaitSignIn(now.game)
   openDialog('sign-in')
