@@ -1,6 +1,7 @@
 import * as applications from '#contract/promotions/applications.ts'
 import * as affiliate from '#contract/register/affiliate.ts'
 import * as agentContracts from '#contract/agent/contracts.ts'
+import * as agentPay from '#contract/agent/pay.ts'
 import * as agentTeam from '#contract/agent/team.ts'
 import * as agentTransfer from '#contract/agent/transfer.ts'
 import * as promotionApplication from '#contract/promotions/promotion-application.ts'
@@ -46,6 +47,7 @@ const subjects = {
   applications,
   affiliate,
   agentContracts,
+  agentPay,
   agentTeam,
   agentTransfer,
   promotionApplication,

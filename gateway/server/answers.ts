@@ -1,6 +1,7 @@
 import type { Answer } from '#gateway/http/answer.ts'
 import { agentTeamAnswers } from '#gateway/agent/agent-team.routes.ts'
 import { contractAnswers } from '#gateway/agent/contracts/contracts.routes.ts'
+import { payAnswers } from '#gateway/pay/pay.routes.ts'
 import { relayAnswers } from '#gateway/agent/contracts/relays.routes.ts'
 import { agentTransferAnswers } from '#gateway/agent/agent-transfer.routes.ts'
 import { activityAnswers } from '#gateway/promotions/activity.routes.ts'
@@ -51,6 +52,7 @@ export const answers: readonly Answer[] = [
   ...agentTransferAnswers,
   ...contractAnswers,
   ...relayAnswers,
+  ...payAnswers,
   ...authAnswers,
   ...authenticatorAnswers,
   ...depositAnswers,

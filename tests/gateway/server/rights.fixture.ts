@@ -15,6 +15,7 @@ export const expected = {
     GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
   agents: `agentDownlineExport agentTransfer agentTransferForm agentTeamOverview agentDownline agentContracts agentContractOffer agentContractPreview agentContractsReoffer
+    agentPayLine agentPayLines agentPayLinesExport agentRevenue agentRevenueExport
     dividend dailySalary hourlySalary realtimeSalary`,
   vendors: 'vendor.openPlay vendor.bet vendor.settle vendor.rollback vendor.round',
 }
