@@ -77,7 +77,7 @@ describe('the place', () => {
   test('S1.4 S2.15 is written to and read from the address; invalid values take the default', async () => {
     const { placeIn, queryOf } = await import('#stores/agent/place.ts')
     const found = { team: 'agent2', search: 'p&l', downlineSort: '-balance', page: 3 } as const
-    const place = { screen: 'downlineManagmentView', period: 1, ...found } as const
+    const place = { ...placeIn(new URLSearchParams()), screen: 'downlineManagmentView', ...found } as const
     expect(placeIn(queryOf(place))).toEqual(place)
     const overview = { ...place, screen: 'agentTeamOverview', period: 30 } as const
     expect(String(queryOf(overview))).toBe('page=agentTeamOverview&days=30')
