@@ -24,7 +24,11 @@ export interface CentreNeeds {
 
 const pay = ['pay', 'refusals', 'shell', 'table'] as const
 
-/** Returns what a screen of one kind of pay needs: they share their code (S2.81 to S2.84). */
+/**
+ * Returns what a screen of one kind of pay needs: they share their code (S2.81 to S2.84). The page's inline script takes
+ * `firstCallOf` alone from this file, so the calls must have no side effects.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 function payScreen(kind: string) {
   return {
     code: 'PayScreen',
