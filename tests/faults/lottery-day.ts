@@ -60,20 +60,18 @@ function saltAt(now: number, size: number): Buffer {
   return createHash('sha256').update(String(now)).digest().subarray(0, size)
 }
 
-/** Makes a day of so many steps: in each minute slips are bought together, tickets are cancelled, and draws are run. */
+/** Makes a day of so many rounds: a ticket may be cancelled, slips are bought together, and draws are run. */
 export function makeDay(random: Draw, length: number): Step[] {
-  const minutes = Array.from({ length }, (_, minute): Step[] => {
+  const rounds = Array.from({ length }, (_, round): Step[] => {
+    const ticket = 1 + random(round * 3 + 2)
     const slips = Array.from({ length: 1 + random(3) }, (_slip, at) =>
-      slipOf(random, { minute: 2 * minute, id: `${minute}.${at}` }),
+      slipOf(random, { minute: 3 * round + 1, id: `${round}.${at}` }),
     )
-    const cancelled = random(3) === 0 ? [1 + random(minute * 3 + 2)] : []
     return [
+      ({ database, context }) => cancel(database, ticket, context),
       ({ database, context }) =>
-        Promise.all([
-          ...slips.map((order) => database.write((rows) => buySlip(rows, order, context))),
-          ...cancelled.map((ticket) => cancel(database, ticket, context)),
-        ]),
-      (hall) => advance(hall, minute % 3 === 2),
+        Promise.all(slips.map((order) => database.write((rows) => buySlip(rows, order, context)))),
+      (hall) => advance(hall, round % 3 === 2),
     ]
   })
   // the draw with the pool is a day later, and the slips of many draws take an hour
@@ -81,7 +79,7 @@ export function makeDay(random: Draw, length: number): Step[] {
     hall.now += minutes * MINUTE_MS
     await advance(hall, false)
   })
-  return [...minutes.flat(), ...last]
+  return [...rounds.flat(), ...last]
 }
 
 /** Runs the draws that are due; the calendar may have lost the draws of dice in a minute, which are void then. */

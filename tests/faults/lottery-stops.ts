@@ -48,7 +48,7 @@ export async function stopLottery({ seeded: source, stops, every = 1, seed = 1 }
       const whole = await runWhole(day)
       const chosen = isFirst ? everyOf(whole.statements, every) : someOf(whole.statements, random)
       const wanted = new Set(chosen.slice(0, stops - figures.stops))
-      figures.broken.push(...(await goOn(day, { wanted, digest: whole.digest })))
+      figures.broken.push(...(await goOn(day, { wanted, digests: whole.digests })))
       figures.stops += wanted.size
       figures.days += 1
       add(figures, whole)
@@ -74,13 +74,15 @@ function add(
 /** Goes on from each wanted stop; returns what is then not as without it. */
 async function goOn(
   day: Day,
-  { wanted, digest }: { readonly wanted: ReadonlySet<number>; readonly digest: string },
+  { wanted, digests }: { readonly wanted: ReadonlySet<number>; readonly digests: ReadonlyMap<string, string> },
 ): Promise<string[]> {
   const broken: string[] = []
   for (const { path, statement, step } of await takeCopies(day, wanted)) {
     await runSteps(path, day.steps, { keys: day.keys, from: step })
     const { findings } = await audit(path)
-    if (digestOf(path) !== digest) broken.push(`after statement ${statement} the tables differ`)
+    const other = [...digestsOf(path)].filter(([table, digest]) => digests.get(table) !== digest)
+    if (other.length > 0)
+      broken.push(`after statement ${statement} differ: ${other.map(([table]) => table).join(', ')}`)
     if (findings.length > 0) broken.push(`after statement ${statement}: ${findings[0]}`)
     remove(path)
   }
@@ -106,7 +108,7 @@ async function runWhole({ source, folder, keys, steps }: Day) {
   const count = (sql: string) => Number(Object.values(file.prepare(sql).get() ?? {})[0])
   const whole = {
     statements,
-    digest: digestOf(path),
+    digests: digestsOf(path),
     tickets: count('SELECT count(*) FROM lottery_ticket'),
     kinds: {
       settled: count('SELECT count(*) FROM lottery_draw WHERE settled_at IS NOT NULL'),
@@ -168,18 +170,21 @@ function remove(path: string): void {
   for (const end of [...FILES, '-shm']) rmSync(path + end, { force: true })
 }
 
-/** Returns a hash of all rows of all tables. */
-function digestOf(path: string): string {
+/** Returns a hash of the rows of each table. */
+function digestsOf(path: string): Map<string, string> {
   const file = new DatabaseSync(path, { readOnly: true })
   const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all()
-  const digest = createHash('sha256')
-  for (const { name } of tables)
-    for (const row of file.prepare(`SELECT * FROM "${String(name)}"`).all())
-      digest.update(
-        JSON.stringify(
-          Object.values(row).map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value)),
-        ),
-      )
+  const digests = tables.map(({ name }): [string, string] => {
+    const digest = createHash('sha256')
+    for (const row of file.prepare(`SELECT * FROM "${String(name)}"`).iterate()) digest.update(textOf(row))
+    return [String(name), digest.digest('hex')]
+  })
   file.close()
-  return digest.digest('hex')
+  return new Map(digests)
+}
+
+function textOf(row: object): string {
+  return JSON.stringify(row, (_, value: unknown) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
+  )
 }
