@@ -82,7 +82,7 @@ const contractGround: Record<string, readonly string[]> = {
   games: ['money'],
   'game-wallet': ['money'],
   member: ['money', 'wallet', 'games'],
-  agent: ['money', 'wallet', 'games'],
+  agent: ['money', 'wallet', 'games', 'fields'],
   lottery: ['money', 'typed', 'fair'],
 }
 export const contractRooms = [...Object.keys(contractGround), 'promotions', 'points', 'notices', 'help', 'chat']

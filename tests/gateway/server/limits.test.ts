@@ -41,6 +41,8 @@ const creating = {
   withdrawalProof: 'uploads',
   agentTransfer: 'costly',
   agentContractOffer: 'costly',
+  makeAgentLink: 'costly',
+  registerBelow: 'accounts',
   agentContractsReoffer: 'costly',
   deposit: 'costly',
   withdraw: 'costly',
@@ -63,6 +65,8 @@ const changing = [
   'dailySalary',
   'hourlySalary',
   'realtimeSalary',
+  'stopAgentLink',
+  'readAgentNotices',
 ]
 
 let gateway: TestGateway | undefined
