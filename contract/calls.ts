@@ -3,6 +3,7 @@ import * as affiliate from '#contract/register/affiliate.ts'
 import * as agentContracts from '#contract/agent/contracts.ts'
 import * as agentLinks from '#contract/agent/links.ts'
 import * as agentNotices from '#contract/agent/announcements.ts'
+import * as agentPay from '#contract/agent/pay.ts'
 import * as agentTeam from '#contract/agent/team.ts'
 import * as agentTransfer from '#contract/agent/transfer.ts'
 import * as promotionApplication from '#contract/promotions/promotion-application.ts'
@@ -51,6 +52,7 @@ const subjects = {
   agentContracts,
   agentLinks,
   agentNotices,
+  agentPay,
   agentTeam,
   agentTransfer,
   promotionApplication,

@@ -1,6 +1,7 @@
 import type { Answer } from '#gateway/http/answer.ts'
 import { agentTeamAnswers } from '#gateway/agent/agent-team.routes.ts'
 import { contractAnswers } from '#gateway/agent/contracts/contracts.routes.ts'
+import { payAnswers } from '#gateway/pay/pay.routes.ts'
 import { relayAnswers } from '#gateway/agent/contracts/relays.routes.ts'
 import { agentNoticesAnswers } from '#gateway/agent/agent-notices.routes.ts'
 import { linksAnswers } from '#gateway/agent/links.routes.ts'
@@ -56,6 +57,7 @@ export const answers: readonly Answer[] = [
   ...linksAnswers,
   ...contractAnswers,
   ...relayAnswers,
+  ...payAnswers,
   ...authAnswers,
   ...authenticatorAnswers,
   ...depositAnswers,
