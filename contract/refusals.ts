@@ -97,6 +97,7 @@ export const refusals = {
   contract_outdated: 409,
   // lotteries
   draw_unknown: 422,
+  draw_unsealed: 422,
   draw_closed: 409,
   draws_late: 503,
   price_changed: 409,

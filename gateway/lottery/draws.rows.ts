@@ -145,6 +145,16 @@ async function placeOf(
   return { chain, place: placeIn(chain, [day, within]) }
 }
 
+/** Returns the chain of a draw and its place in it, if the chain has been announced. */
+export async function seedPlace(
+  rows: Rows,
+  { series, numero }: Pick<DrawTimes, 'series' | 'numero'>,
+): Promise<{ readonly chain: ChainRow; readonly place: number } | undefined> {
+  const position = positionOf(numero)
+  const chain = await chainOn(rows, series, position[0])
+  return chain && { chain, place: placeIn(chain, position) }
+}
+
 /** Returns the place of a draw in its chain: arithmetic, so that a draw without tickets needs no row. */
 function placeIn(chain: ChainRow, [day, within]: readonly [number, number]): number {
   return (day - chain.first_day) * chain.a_day + within + 1
