@@ -22,6 +22,7 @@ import * as jackpot from '#contract/games/jackpot.ts'
 import * as launch from '#contract/games/launch.ts'
 import * as tickets from '#contract/lottery/tickets.ts'
 import * as lottery from '#contract/lottery/lottery.ts'
+import * as numeros from '#contract/lottery/numeros.ts'
 import * as member from '#contract/member/profile.ts'
 import * as profit from '#contract/member/profit.ts'
 import * as favourites from '#contract/games/favourites.ts'
@@ -69,6 +70,7 @@ const subjects = {
   jackpot,
   launch,
   lottery,
+  numeros,
   tickets,
   member,
   profit,

@@ -76,6 +76,11 @@ export function lotteryGame(nodeId: string): LotteryGame | undefined {
   return byNode.get(nodeId.toUpperCase())
 }
 
+/** Returns the series of a game, which must be named if there are several. */
+export function seriesIn({ series: stations }: LotteryGame, code: string | undefined): Series | undefined {
+  return code === undefined && stations.length === 1 ? stations[0] : stations.find((one) => one.code === code)
+}
+
 /** Returns whether a game offers the draw of this numero of one of its series. */
 export function offers({ only }: LotteryGame, numero: string): boolean {
   if (!only) return true

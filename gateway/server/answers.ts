@@ -32,6 +32,7 @@ import { helpAnswers } from '#gateway/help/help.routes.ts'
 import { captchaAnswers } from '#gateway/captcha/captcha.routes.ts'
 import { ticketsAnswers } from '#gateway/lottery/tickets.routes.ts'
 import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
+import { numerosAnswers } from '#gateway/lottery/numeros.routes.ts'
 import { memberAnswers } from '#gateway/member/member.routes.ts'
 import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
 import { pointsAnswers } from '#gateway/points/points.routes.ts'
@@ -72,6 +73,7 @@ export const answers: readonly Answer[] = [
   ...jackpotAnswers,
   ...captchaAnswers,
   ...lotteryAnswers,
+  ...numerosAnswers,
   ...ticketsAnswers,
   ...memberAnswers,
   ...myGamesAnswers,
