@@ -9,6 +9,7 @@ import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/p
 
 /** A long timeout, for busy machines. */
 const SOON = { timeout: 10_000 }
+const realFetch = globalThis.fetch
 let bed: PageBed
 let contracts: ReturnType<typeof contractsOf>
 let stops: (() => void)[] = []
@@ -69,6 +70,17 @@ async function openContracts(account: string, screen = 'agentDailyWages2') {
 }
 
 const wages = (rate: number, more: Partial<Terms> = {}) => daily([tier(rate)], more)
+
+/** Makes calls from another browser, whose cookies are its own. */
+async function elsewhere<Reply>(make: () => Promise<Reply>): Promise<Reply> {
+  const ownFetch = globalThis.fetch
+  globalThis.fetch = realFetch
+  try {
+    return await make()
+  } finally {
+    globalThis.fetch = ownFetch
+  }
+}
 
 /** Loses the answer of the next request to a path: it arrives at the gateway. */
 function loseAnswer(path: string): void {
@@ -154,17 +166,19 @@ describe('an offer that waits', () => {
     const page = await openContracts(below)
     const first = page.offer()
     page.openSigning(first, 'accept')
-    await contracts.answer(below, { id: first.id, termsHash: first.termsHash })
+    const accepted = await elsewhere(() => contracts.answer(below, { id: first.id, termsHash: first.termsHash }))
+    expect(accepted.success).toBe(true)
     await page.sign(DEMO_PASSWORD)
     expect(page.$signing.get()).toMatchObject({ state: 'done' })
     page.closeSigning()
 
-    await contracts.offer(top, below, wages(7_000))
+    await elsewhere(() => contracts.offer(top, below, wages(7_000)))
     await page.loadContracts()
     const second = page.offer()
     page.openSigning(second, 'accept')
-    await contracts.answer(top, { id: second.id, termsHash: second.termsHash, action: 'terminate' })
-    await contracts.offer(top, below, wages(6_000))
+    const { id, termsHash } = second
+    await elsewhere(() => contracts.answer(top, { id, termsHash, action: 'terminate' }))
+    await elsewhere(() => contracts.offer(top, below, wages(6_000)))
     await page.sign(DEMO_PASSWORD)
     expect(page.$signing.get()).toMatchObject({ state: 'outdated', why: 'refusals.contract_state' })
     expect(page.offer().terms.tiers[0]?.pays, 'the offer that replaced it').toBe(6_000)
@@ -182,11 +196,7 @@ describe('an offer that waits', () => {
 })
 
 describe('an offer to the downline', () => {
-  const basisOf = ({
-    standing,
-    rateStep,
-    digits,
-  }: Awaited<ReturnType<typeof openContracts>>['shown'] extends () => infer P ? P : never) => {
+  const basisOf = ({ standing, rateStep, digits }: ReturnType<Awaited<ReturnType<typeof openContracts>>['shown']>) => {
     const [first, ...others] = standing.map(({ terms }) => terms)
     if (!first) throw new Error('no contract')
     return { own: [first, ...others] as const, rateStep, digits }
