@@ -72,18 +72,26 @@ export function termsTexts(terms: Terms, context: MoneyContext): string[] {
 /** Says what became of a contract: its state, with the reason and the time of its end. */
 export function phaseText(
   { contract, phase }: { contract: Contract; phase: ContractPhase },
-  context: MoneyContext,
+  { language, t }: MoneyContext,
 ): string {
-  const { language, t } = context
-  const { reason, startsAt, endsAt } = contract
+  const { reason, startsAt, endsAt, expiresAt } = contract
   const time = (at: number) => formatUtc(language, at)
+  const hasBegun = phase === 'starts' || phase === 'inForce'
   return [
     t(phaseNames[phase]),
-    ...(startsAt !== null && phase !== 'rejected' ? [t('contract.startsAt', { time: time(startsAt) })] : []),
-    ...(endsAt !== null ? [t('contract.endsAt', { time: time(endsAt) })] : []),
-    ...(phase === 'offer' ? [t('contract.expiresAt', { time: time(contract.expiresAt) })] : []),
-    ...(reason === null ? [] : [t(reasonNames[reason])]),
-  ].join(' · ')
+    hasBegun && startsAt !== null && t('contract.startsAt', { time: time(startsAt) }),
+    endsAt !== null && t(phase === 'ended' ? 'contract.endedAt' : 'contract.endsAt', { time: time(endsAt) }),
+    phase === 'offer' && t('contract.expiresAt', { time: time(expiresAt) }),
+    reason !== null && t(reasonName(reason, phase)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function reasonName(reason: NonNullable<Contract['reason']>, phase: ContractPhase): MessageKey {
+  if (phase !== 'rejected' && reason === 'agent') return 'contract.endedByAgent'
+  if (phase !== 'rejected' && reason === 'offerer') return 'contract.endedByOfferer'
+  return reasonNames[reason]
 }
 
 /** Both signatures: who signed, and when. */

@@ -86,7 +86,8 @@ function tierColumn(context: MoneyContext, { list }: PayPage): TableColumn<PayRo
     tier === null || pays === null || form === null
       ? t('pay.noTier')
       : t('pay.tierPays', { tier: tierName(language, tier), pays: paysText({ form, pays }, context) })
-  return { name: t('pay.tier'), cell: text, file: text, isBlank: list.every(({ run }) => run === null) }
+  const cell = (row: PayRow) => <span className={style.together}>{text(row)}</span>
+  return { name: t('pay.tier'), cell, file: text, isBlank: list.every(({ run }) => run === null) }
 }
 
 /** Opens the derivation of a line, or the periods of an hour. */
