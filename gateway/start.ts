@@ -87,6 +87,8 @@ export interface GatewayOptions {
   readonly mayStake?: MayStake
   /** The users that this deployment serves (S6.6); defaults to all players. */
   readonly side?: Side
+  /** On the agents' side: the origin of the players' portal, where invitation links lead. */
+  readonly playersSite?: string
 }
 
 interface VendorConnection {
@@ -107,6 +109,9 @@ export interface Gateway {
 
 /** New trial accounts of all visitors together; each address also has its own limit. */
 const TRIALS = { tries: 2000, windowMs: 3_600_000 }
+
+/** Visits by agents' links that count per network: a carrier may give a whole town one address. */
+const VISITS = { tries: 600, windowMs: 3_600_000 }
 
 /** Codes by text, of all visitors together: each costs the operator. */
 const MESSAGES_A_DAY = 10_000
@@ -198,6 +203,7 @@ function createServices(
     attempts: createAttempts('login', { database, clock, sealing }),
     paymentTries: createAttempts('payment', { database, clock, sealing }),
     trials: createRateCounter(clock, TRIALS),
+    visits: createRateCounter(clock, VISITS),
     ...createLottery({ database, sealing, clock, chance, mayStake: options.mayStake }),
     providers: createProviders(options.providers ?? [], clock),
     proofOfWork: createProofOfWork(clock, chance),
@@ -207,6 +213,7 @@ function createServices(
     background,
     origin,
     side: options.side ?? 'players',
+    playersOrigin: options.playersSite,
     cdns: cdnsOf(options),
     challenges: createChallenges(clock, chance),
     codes: createCodes({ database, clock, chance, outbox, background, sealing, maxPerDay }),
