@@ -13,11 +13,12 @@ import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
 import { print, printError } from './terminal.ts'
 
 /**
- * `npm run accounts`: makes agents and gives new passwords, whether or not the gateway is running (its database is in
+ * `npm run accounts`: makes agents, gives new passwords and lists self-referrals, whether or not the gateway is running (its database is in
  * ATOLL_DATA).
  */
 const USAGE = `npm run accounts -- agent <name>       makes an agent without an upline and prints a one-time password
-npm run accounts -- password <name>    gives an account a new one-time password and logs it out everywhere`
+npm run accounts -- password <name>    gives an account a new one-time password and logs it out everywhere
+npm run accounts -- self-referrals     lists registrations that look like an agent's own by the own code`
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
 /** The type of an agent at the top: the other types have an upline (S6.7). */
@@ -32,11 +33,13 @@ const CODE_LENGTH = 8
 process.exitCode = await run(process.argv.slice(2))
 
 async function run([command, name, ...rest]: readonly string[]): Promise<number> {
-  if (name === undefined || rest.length > 0 || !(command === 'agent' || command === 'password'))
+  const isList = command === 'self-referrals'
+  if ((name === undefined) !== isList || rest.length > 0 || !(isList || command === 'agent' || command === 'password'))
     return printError(USAGE)
   if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   const database = openDatabase(path)
   try {
+    if (name === undefined) return await listSelfReferrals(database)
     return command === 'agent' ? await makeAgent(database, name) : await renewPassword(database, name)
   } finally {
     await database.close()
@@ -92,6 +95,23 @@ async function renewPassword(database: Database, account: string): Promise<numbe
   })
   if (!isRenewed) return printError(`There is no account ${account}.`)
   printPassword(password)
+  return 0
+}
+
+/** Prints the marked registrations, the newest first (decision 089). */
+async function listSelfReferrals(database: Database): Promise<number> {
+  const found = await database.read
+    .selectFrom('self_referral')
+    .innerJoin('member', 'member.id', 'self_referral.member_id')
+    .innerJoin('member as agent', 'agent.id', 'self_referral.agent_id')
+    .select(['member.account', 'agent.account as agent', 'code', 'sign', 'at'])
+    .orderBy('at', 'desc')
+    .execute()
+  for (const { at, account, agent, code, sign } of found) {
+    const outcome = sign === 'device' ? 'attributed to nobody' : `attributed to ${agent}`
+    print(`${new Date(at).toISOString()} ${account}: code ${code} of ${agent}, same ${sign}, ${outcome}`)
+  }
+  if (found.length === 0) print('There are none.')
   return 0
 }
 
