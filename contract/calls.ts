@@ -3,6 +3,7 @@ import * as affiliate from '#contract/register/affiliate.ts'
 import * as agentContracts from '#contract/agent/contracts.ts'
 import * as agentLinks from '#contract/agent/links.ts'
 import * as agentNotices from '#contract/agent/announcements.ts'
+import * as agentPay from '#contract/agent/pay.ts'
 import * as agentTeam from '#contract/agent/team.ts'
 import * as agentTransfer from '#contract/agent/transfer.ts'
 import * as promotionApplication from '#contract/promotions/promotion-application.ts'
@@ -21,6 +22,7 @@ import * as jackpot from '#contract/games/jackpot.ts'
 import * as launch from '#contract/games/launch.ts'
 import * as tickets from '#contract/lottery/tickets.ts'
 import * as lottery from '#contract/lottery/lottery.ts'
+import * as numeros from '#contract/lottery/numeros.ts'
 import * as member from '#contract/member/profile.ts'
 import * as profit from '#contract/member/profit.ts'
 import * as favourites from '#contract/games/favourites.ts'
@@ -51,6 +53,7 @@ const subjects = {
   agentContracts,
   agentLinks,
   agentNotices,
+  agentPay,
   agentTeam,
   agentTransfer,
   promotionApplication,
@@ -67,6 +70,7 @@ const subjects = {
   jackpot,
   launch,
   lottery,
+  numeros,
   tickets,
   member,
   profit,

@@ -99,6 +99,7 @@ export const refusals = {
   links_full: 422,
   // lotteries
   draw_unknown: 422,
+  draw_unsealed: 422,
   draw_closed: 409,
   draws_late: 503,
   price_changed: 409,

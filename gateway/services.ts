@@ -11,6 +11,7 @@ import type { Captchas } from '#gateway/captcha/captchas.ts'
 import type { ProofOfWork } from '#gateway/captcha/proof-of-work.ts'
 import type { LotteryContext } from '#gateway/lottery/buy.rows.ts'
 import type { Draws } from '#gateway/lottery/draws.ts'
+import type { AskOpened } from '#gateway/lottery/opened.ts'
 import type { AskPopular } from '#gateway/lottery/popular.ts'
 import type { Codes } from '#gateway/sms/codes.ts'
 import type { ProviderCodes } from '#gateway/sms/provider-codes.ts'
@@ -41,6 +42,8 @@ export interface Services {
   /** New trial accounts, in one counter for all. */
   readonly trials: RateCounter
   readonly popular: AskPopular
+  /** What is on sale in a lottery hall. */
+  readonly opened: AskOpened
   /** What selling tickets needs: the lottery's secrets, and the limit on stakes. */
   readonly lottery: LotteryContext
   /** Seals, draws and settles. */

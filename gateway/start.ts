@@ -77,6 +77,8 @@ export interface GatewayOptions {
   readonly maxPictureBytes?: number
   /** Whether demo accounts with a public password are planted; without it, existing ones are suspended. */
   readonly isDemo?: boolean
+  /** Whether the demo's agents sign contracts; defaults to true. Tests sign their own. */
+  readonly signsContracts?: boolean
   /** Whether /dev/outbox shows the sent messages to this machine. */
   readonly showsOutbox?: boolean
   /** How often lottery draws are run; without it, only `services.draws` runs them. */
@@ -128,7 +130,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const origin = () => options.site ?? own
     const content = await openContent(folder, database)
     const services = createServices(options, { database, sealing, origin, content })
-    const { suspended } = await seed(database, services)
+    const { suspended } = await seed(database, { ...services, signsContracts: options.signsContracts })
     await connectVendors(database, vendors)
     await database.write((rows) => openJackpot(rows, services.clock()))
     const origins = { games: await gameOrigins(database), ...services.cdns }

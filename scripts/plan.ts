@@ -99,7 +99,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   auth: [],
   wallet: ['auth'],
   'game-wallet': ['wallet'],
-  games: ['auth', 'game-wallet'],
+  games: ['auth', 'game-wallet', 'lottery'],
   register: ['auth', 'wallet'],
   agent: ['auth', 'wallet'],
   promotions: ['auth', 'wallet'],

@@ -187,6 +187,8 @@ export interface Tables
     state: 'open' | 'maintenance' | 'unconnected'
     launch_address: string | null
     secret: string | null
+    /** Its lotteries are drawn by the house. */
+    is_house: Generated<Flag>
     position: number
   }
   game: {

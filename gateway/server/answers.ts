@@ -1,6 +1,7 @@
 import type { Answer } from '#gateway/http/answer.ts'
 import { agentTeamAnswers } from '#gateway/agent/agent-team.routes.ts'
 import { contractAnswers } from '#gateway/agent/contracts/contracts.routes.ts'
+import { payAnswers } from '#gateway/pay/pay.routes.ts'
 import { relayAnswers } from '#gateway/agent/contracts/relays.routes.ts'
 import { agentNoticesAnswers } from '#gateway/agent/agent-notices.routes.ts'
 import { linksAnswers } from '#gateway/agent/links.routes.ts'
@@ -31,6 +32,7 @@ import { helpAnswers } from '#gateway/help/help.routes.ts'
 import { captchaAnswers } from '#gateway/captcha/captcha.routes.ts'
 import { ticketsAnswers } from '#gateway/lottery/tickets.routes.ts'
 import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
+import { numerosAnswers } from '#gateway/lottery/numeros.routes.ts'
 import { memberAnswers } from '#gateway/member/member.routes.ts'
 import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
 import { pointsAnswers } from '#gateway/points/points.routes.ts'
@@ -56,6 +58,7 @@ export const answers: readonly Answer[] = [
   ...linksAnswers,
   ...contractAnswers,
   ...relayAnswers,
+  ...payAnswers,
   ...authAnswers,
   ...authenticatorAnswers,
   ...depositAnswers,
@@ -70,6 +73,7 @@ export const answers: readonly Answer[] = [
   ...jackpotAnswers,
   ...captchaAnswers,
   ...lotteryAnswers,
+  ...numerosAnswers,
   ...ticketsAnswers,
   ...memberAnswers,
   ...myGamesAnswers,

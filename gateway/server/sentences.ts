@@ -87,6 +87,7 @@ export const sentences: Record<RefusalCode, string> = {
   contract_outdated: 'The contract of the upline has changed, and no longer allows these terms.',
   links_full: 'This agent already has as many working links as allowed. Stop one first.',
   draw_unknown: 'This lottery has no such draw on sale.',
+  draw_unsealed: 'The draw can be proven after its cut-off.',
   draw_closed: 'The draw takes no more bets; the detail names the next one.',
   draws_late: 'Draws of this lottery are late, so no more are sold.',
   price_changed: 'The total is not the price of the slip; the detail states the price.',

@@ -40,6 +40,7 @@ const creating = {
   activityPicture: 'uploads',
   withdrawalProof: 'uploads',
   agentTransfer: 'costly',
+  agentTransfers: 'costly',
   agentContractOffer: 'costly',
   makeAgentLink: 'costly',
   registerBelow: 'accounts',
