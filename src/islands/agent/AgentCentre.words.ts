@@ -2,6 +2,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 
 /** The messages of the centre's frame, and for accounts without access; each screen loads its own. */
 export const agentCentreWords = [
+  'agent.announcements',
   'agent.centreFailed',
   'agent.centreLoading',
   'agent.dailyWages',
@@ -17,6 +18,7 @@ export const agentCentreWords = [
   'agent.offerWaits',
   'agent.overview',
   'agent.realtimeSalary',
+  'agent.registerCentre',
   'agent.revenue',
   'auth.close',
   'shell.agentCentre',

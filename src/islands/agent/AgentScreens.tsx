@@ -78,11 +78,11 @@ function enter(): () => void {
 
 /** Announces offers that wait for an answer, except on the screen that shows them (S2.89). */
 function Offers({ kinds, t }: Pick<Props, 't'> & { kinds: readonly PayKind[] }) {
-  const { screen, tab } = useStore($place)
+  const { screen, payTab } = useStore($place)
   return kinds.map((kind) => {
-    const to = { ...entryPlaceOf(screenOfKind(kind)), tab: 'contract' } as const
+    const to = { ...entryPlaceOf(screenOfKind(kind)), payTab: 'contract' } as const
     const name = screenTable.find(({ id }) => id === to.screen)?.name
-    if (!name || (to.screen === screen && tab === 'contract')) return null
+    if (!name || (to.screen === screen && payTab === 'contract')) return null
     return (
       <Notice key={kind} tone="warning">
         {t('agent.offerWaits', { kind: t(name) })} <PlaceLink to={to}>{t('agent.offerOpen')}</PlaceLink>

@@ -73,7 +73,7 @@ export function endIfTerminated({ startsAt, terms }: Pick<Contract, 'startsAt' |
 export function enterContracts(): () => void {
   const load = () => void loadContracts()
   const stop = keepFresh(load, kept.forget)
-  const rest = $place.listen((place) => isPayScreen(place.screen) && place.tab === 'contract' && load())
+  const rest = $place.listen((place) => isPayScreen(place.screen) && place.payTab === 'contract' && load())
   return () => {
     rest()
     stop()

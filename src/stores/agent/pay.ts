@@ -48,7 +48,7 @@ function filtersOf({ screen, payDays, payUntil, payState, hour }: Omit<Place, 'p
 export function enterPay(): () => void {
   const load = () => void loadPay()
   const stop = keepFresh(load, kept.forget)
-  const rest = $place.listen(({ screen, tab }) => isPayScreen(screen) && tab === 'lines' && load())
+  const rest = $place.listen(({ screen, payTab }) => isPayScreen(screen) && payTab === 'lines' && load())
   return () => {
     rest()
     stop()

@@ -1,10 +1,11 @@
+import { linkDays, linkSorts, linkStates } from '#contract/agent/links.ts'
 import { payDays, paySorts, payStates, revenueSorts } from '#contract/agent/pay.ts'
 import { downlineSorts, periods } from '#contract/agent/team.ts'
 import { type PayKind, payKinds } from '#contract/agent/terms.ts'
 import { untilIn } from '#stores/shell/period.ts'
 import { type ScreenAddress, type ScreenPlace, keepScreens, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
-export { downlineSorts, payKinds, paySorts, payStates, revenueSorts }
+export { downlineSorts, linkSorts, linkStates, payKinds, paySorts, payStates, revenueSorts }
 export type { PayKind }
 export type Period = (typeof periods)[number]
 
@@ -16,6 +17,63 @@ const overview: ScreenAddress<{
 }> = {
   parse: (query) => ({ period: periods.find((period) => String(period) === query.get('days')) ?? FIRST_PERIOD }),
   query: ({ period }) => ({ days: period === FIRST_PERIOD ? undefined : String(period) }),
+}
+
+const announcements: ScreenAddress<{
+  /** Only announcements that the agent has not read. */
+  readonly isUnread: boolean
+  readonly search: string
+  readonly page: number
+}> = {
+  parse: (query) => ({
+    isUnread: query.get('unread') === '1',
+    search: query.get('find')?.slice(0, 64) ?? '',
+    page: pageNumberIn(query),
+  }),
+  query: ({ isUnread, search, page }) => ({
+    unread: isUnread ? '1' : undefined,
+    find: search,
+    no: pageParameter(page),
+  }),
+}
+
+/** The views of the register centre. */
+export const registerTabs = ['register', 'make', 'links'] as const
+const FIRST_DAYS = '7'
+
+const registerCentre: ScreenAddress<{
+  readonly tab: (typeof registerTabs)[number]
+  readonly linkState: (typeof linkStates)[number] | undefined
+  readonly channel: string | undefined
+  /** The order of links, and of the days of one; `undefined` for the newest first. */
+  readonly linkSort: (typeof linkSorts)[number] | undefined
+  /** The code of the link whose days are shown; `undefined` for the list of links. */
+  readonly link: string | undefined
+  readonly linkDays: (typeof linkDays)[number]
+  /** The last day; `undefined` for today. */
+  readonly linkUntil: string | undefined
+  readonly page: number
+}> = {
+  parse: (query) => ({
+    tab: registerTabs.find((tab) => tab === query.get('tab')) ?? 'register',
+    linkState: linkStates.find((state) => state === query.get('state')),
+    channel: query.get('channel')?.slice(0, 40) || undefined,
+    linkSort: linkSorts.find((sort) => sort === query.get('sort')),
+    link: query.get('link')?.slice(0, 64) || undefined,
+    linkDays: linkDays.find((days) => days === query.get('days')) ?? FIRST_DAYS,
+    linkUntil: untilIn(query),
+    page: pageNumberIn(query),
+  }),
+  query: ({ tab, linkState, channel, linkSort, link, linkDays: days, linkUntil, page }) => ({
+    tab: tab === 'register' ? undefined : tab,
+    state: linkState,
+    channel,
+    link,
+    days: days === FIRST_DAYS ? undefined : days,
+    until: linkUntil,
+    sort: linkSort,
+    no: pageParameter(page),
+  }),
 }
 
 const downline: ScreenAddress<{
@@ -81,7 +139,7 @@ const revenue: ScreenAddress<
 
 const pay: ScreenAddress<
   ReturnType<typeof payPeriod.parse> & {
-    readonly tab: (typeof payTabs)[number]
+    readonly payTab: (typeof payTabs)[number]
     /** An hour of the last day, whose periods of five minutes are shown. */
     readonly hour: string | undefined
     readonly payState: (typeof payStates)[number] | undefined
@@ -90,12 +148,12 @@ const pay: ScreenAddress<
 > = {
   parse: (query) => ({
     ...payPeriod.parse(query),
-    tab: payTabs.find((tab) => tab === query.get('tab')) ?? 'lines',
+    payTab: payTabs.find((tab) => tab === query.get('tab')) ?? 'lines',
     hour: /^(1?\d|2[0-3])$/.exec(query.get('hour') ?? '')?.[0],
     payState: payStates.find((state) => state === query.get('state')),
     paySort: paySorts.find((sort) => sort === query.get('sort')),
   }),
-  query: ({ tab, hour, payState: state, paySort: sort, ...values }) => ({
+  query: ({ payTab: tab, hour, payState: state, paySort: sort, ...values }) => ({
     ...payPeriod.query(values),
     tab: tab === 'lines' ? undefined : tab,
     hour,
@@ -106,7 +164,9 @@ const pay: ScreenAddress<
 
 /** The screens, by the specification's keys and in its order (S2.71). */
 const screens = {
+  agentAnnouncement: announcements,
   agentTeamOverview: overview,
+  registerCenter: registerCentre,
   downlineManagmentView: downline,
   agentRevenueReport: revenue,
   agentDividendRecord2: pay,
@@ -143,9 +203,11 @@ export function screenOfKind(kind: PayKind): PayScreen {
 
 /** Returns the initial place of a screen, as opened from the menu. */
 export function entryPlaceOf(screen: Screen): Partial<Place> {
+  const links = { tab: 'register', link: undefined, linkState: undefined, channel: undefined } as const
   const nothing = { team: undefined, payUntil: undefined, hour: undefined, payKind: undefined, payState: undefined }
   const orders = { downlineSort: undefined, paySort: undefined, revenueSort: undefined }
-  return { ...nothing, ...orders, screen, search: '', payDays: FIRST_PAY_DAYS, tab: 'lines', page: 1 }
+  const pay = { payDays: FIRST_PAY_DAYS, payTab: 'lines' } as const
+  return { ...nothing, ...orders, ...links, ...pay, screen, search: '', isUnread: false, page: 1 }
 }
 
 /** Goes to a place and adds a step to the history. */
@@ -153,8 +215,8 @@ export function goToPlace(change: Partial<Place>): void {
   kept.go(change)
 }
 
-/** Searches by account prefix. The letters typed in a row are one step in the history. */
-export function searchDownline(search: string): void {
+/** Searches accounts or announcements. The letters typed in a row are one step in the history. */
+export function searchFor(search: string): void {
   const now = $place.get()
   if (search === now.search) return
   kept.go({ search, page: 1 }, now.search === '' ? 'push' : 'replace')

@@ -218,16 +218,16 @@ describe('an offer to the downline', () => {
       draft().tiers.map(({ valid }) => valid),
       'begins with the own thresholds',
     ).toEqual(['10000', '50000'])
-    const [first, second] = draft().tiers
-    page.changeTier(first?.id ?? 0, 'pays', '0.095')
-    page.changeTier(second?.id ?? 0, 'pays', '0.19')
+    const [first = 0, second = 0] = draft().tiers.map(({ id }) => id)
+    page.changeTier(first, 'pays', '0.095')
+    page.changeTier(second, 'pays', '0.19')
     expect(page.checkOffer(draft(), basis)).toEqual({ errors: [{ field: 'tiers.0.pays', why: 'rate', max: 900 }] })
-    page.changeTier(first?.id ?? 0, 'pays', '0.09')
-    page.changeTier(second?.id ?? 0, 'valid', '5000')
+    page.changeTier(first, 'pays', '0.09')
+    page.changeTier(second, 'valid', '5000')
     expect(page.checkOffer(draft(), basis)).toEqual({ errors: [{ field: 'tiers', why: 'order' }] })
-    page.changeTier(second?.id ?? 0, 'valid', 'many')
+    page.changeTier(second, 'valid', 'many')
     expect(page.checkOffer(draft(), basis)).toEqual({ errors: [{ field: 'tiers.1.valid', why: 'unreadable' }] })
-    page.changeTier(second?.id ?? 0, 'valid', '50000')
+    page.changeTier(second, 'valid', '50000')
     page.changeOffer({ activeFrom: '199.99' })
     expect(page.checkOffer(draft(), basis)).toEqual({ errors: [{ field: 'activeFrom', why: 'active', max: 20_000 }] })
     page.changeOffer({ activeFrom: '200' })

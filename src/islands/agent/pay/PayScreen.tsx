@@ -24,12 +24,12 @@ export function PayScreen({ language, t }: ScreenProps) {
         places={payTabs.map((tab) => ({
           id: tab,
           text: t(tabNames[tab]),
-          href: addressOf({ tab, page: 1 }),
-          isCurrent: tab === place.tab,
-          onGo: () => goToPlace({ tab, page: 1 }),
+          href: addressOf({ payTab: tab, page: 1 }),
+          isCurrent: tab === place.payTab,
+          onGo: () => goToPlace({ payTab: tab, page: 1 }),
         }))}
       />
-      {place.tab === 'lines' ? (
+      {place.payTab === 'lines' ? (
         <PayLines language={language} t={t} />
       ) : (
         <Contracts
