@@ -48,7 +48,9 @@ test('S1.4 S2.26 S2.71 S2.72 S2.74 the account menu opens the agent overview; th
   await page.locator('[popovertarget="agent-menu"]:visible').click()
   await expect(menu).toContainText(t('shell.agentCentre'))
   expect(await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.dataset.path ?? ''))).toEqual([
+    'agentAnnouncement',
     'agentTeamOverview',
+    'registerCenter',
     'downlineManagmentView',
   ])
   await menu.getByRole('button', { name: t('auth.close') }).click()
