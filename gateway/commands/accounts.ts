@@ -10,14 +10,18 @@ import { createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Database, type Rows, openDatabase } from '#gateway/db/database.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
+import { moveAccount } from './moving.ts'
 import { print, printError } from './terminal.ts'
 
 /**
- * `npm run accounts`: makes agents, gives new passwords and lists self-referrals, whether or not the gateway is running (its database is in
- * ATOLL_DATA).
+ * `npm run accounts`: makes agents, gives new passwords, moves accounts and lists self-referrals, whether or not the
+ * gateway is running (its database is in ATOLL_DATA).
  */
 const USAGE = `npm run accounts -- agent <name>       makes an agent without an upline and prints a one-time password
 npm run accounts -- password <name>    gives an account a new one-time password and logs it out everywhere
+npm run accounts -- move <name> <upline> [<day>]
+                                       moves an account with its downline to another agent (- for none), at once or at
+                                       the start of a day (2026-03-15, UTC), which an agent with contracts needs
 npm run accounts -- self-referrals     lists registrations that look like an agent's own by the own code`
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
@@ -30,16 +34,25 @@ const PASSWORD_LENGTH = 16
 /** 40 bits: a code is no secret, but nobody should meet another's by accident. */
 const CODE_LENGTH = 8
 
+/** How many words follow each command, at least and at most. */
+const words: Readonly<Record<string, readonly [number, number]>> = {
+  agent: [1, 1],
+  password: [1, 1],
+  move: [2, 3],
+  'self-referrals': [0, 0],
+}
+
 process.exitCode = await run(process.argv.slice(2))
 
-async function run([command, name, ...rest]: readonly string[]): Promise<number> {
-  const isList = command === 'self-referrals'
-  if ((name === undefined) !== isList || rest.length > 0 || !(isList || command === 'agent' || command === 'password'))
-    return printError(USAGE)
+async function run([command = '', ...given]: readonly string[]): Promise<number> {
+  const [min, max] = words[command] ?? [1, 0]
+  const [name = ''] = given
+  if (given.length < min || given.length > max) return printError(USAGE)
   if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   const database = openDatabase(path)
   try {
-    if (name === undefined) return await listSelfReferrals(database)
+    if (command === 'self-referrals') return await listSelfReferrals(database)
+    if (command === 'move') return await moveAccount(database, given)
     return command === 'agent' ? await makeAgent(database, name) : await renewPassword(database, name)
   } finally {
     await database.close()
