@@ -9,6 +9,7 @@ import { login } from '#contract/auth/login.ts'
 import { agentTeamOverview } from '#contract/agent/team.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { changePassword } from '#contract/auth/password.ts'
+import { insertSelfReferral } from '#gateway/affiliate/affiliate.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { resourcesOf } from '#gateway/content/resources.ts'
 import { startAdvice } from '#gateway/start-advice.ts'
@@ -91,6 +92,20 @@ test('S4.17 a new one-time password replaces the old one and ends every session'
   expect(await signIn('player', DEMO_PASSWORD)).toMatchObject({ errorCode: 'bad_credentials' })
   const held = await gateway.signIn('player', passwordIn(text))
   expect(await gateway.call(memberInfo, {}, { session: held })).toMatchObject({ errorCode: 'password_change_required' })
+})
+
+test('X43 lists registrations that look like an agent’s own', async () => {
+  expect(await make('self-referrals')).toEqual({ ok: true, text: 'There are none.\n' })
+  const mark = { agent_id: 'M1001', code: 'AMINA1', at: Date.UTC(2026, 10, 20) }
+  await gateway.services.database.write(async (rows) => {
+    await insertSelfReferral(rows, { ...mark, member_id: 'M1006', sign: 'device' })
+    await insertSelfReferral(rows, { ...mark, member_id: 'M1005', sign: 'network', at: mark.at + 1 })
+  })
+  expect((await make('self-referrals')).text.split('\n')).toEqual([
+    '2026-11-20T00:00:00.001Z player: code AMINA1 of agent1, same network, attributed to agent1',
+    '2026-11-20T00:00:00.000Z vip: code AMINA1 of agent1, same device, attributed to nobody',
+    '',
+  ])
 })
 
 test.each([
