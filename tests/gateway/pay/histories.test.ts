@@ -50,7 +50,7 @@ async function live(plan: History): Promise<void> {
       scene.now += step.wait
       await acts[step.does](scene, step)
     }
-    scene.now += 5 * DAY_MS
+    scene.now += 3 * DAY_MS
     await scene.worlds.settle(scene.now)
     await scene.worlds.compare()
     expect(await bed.findings()).toEqual([])
