@@ -92,7 +92,7 @@ describe('S4.41 X55 a contract with a higher rate', () => {
 })
 
 describe('S4.40 an answer', () => {
-  test('from two tabs at once approves once, and refuses the other', async () => {
+  test('E24 from two tabs at once approves once, and refuses the other', async () => {
     const { id, termsHash } = sidesOf(await contracts.offer(null, 'agent1', wages(10_000)))
     const replies = await Promise.all([1, 2].map(() => contracts.answer('agent1', { id, termsHash })))
     expect(replies.map(({ errorCode }) => errorCode ?? 'in').toSorted()).toEqual(['contract_state', 'in'])
