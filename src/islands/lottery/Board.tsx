@@ -44,7 +44,7 @@ export function Board({ nodeId, language, t }: Props) {
   }
   const { menu, sale } = board
   return (
-    <div className={style.board}>
+    <div className={style.board} data-testid="board">
       <DrawHead menu={menu} sale={sale} language={language} t={t} />
       {menu.stations.length > 1 && (
         <Select
