@@ -1,6 +1,9 @@
 import * as applications from '#contract/promotions/applications.ts'
 import * as affiliate from '#contract/register/affiliate.ts'
 import * as agentContracts from '#contract/agent/contracts.ts'
+import * as agentLinks from '#contract/agent/links.ts'
+import * as agentNotices from '#contract/agent/announcements.ts'
+import * as agentPay from '#contract/agent/pay.ts'
 import * as agentTeam from '#contract/agent/team.ts'
 import * as agentTransfer from '#contract/agent/transfer.ts'
 import * as promotionApplication from '#contract/promotions/promotion-application.ts'
@@ -34,6 +37,7 @@ import * as smsProvider from '#contract/register/sms-provider.ts'
 import * as published from '#contract/site/published.ts'
 import * as records from '#contract/member/records.ts'
 import * as register from '#contract/register/register.ts'
+import * as registerBelow from '#contract/register/register-below.ts'
 import * as remember from '#contract/auth/remember.ts'
 import * as rooms from '#contract/games/rooms.ts'
 import * as sessions from '#contract/auth/session.ts'
@@ -48,6 +52,9 @@ const subjects = {
   applications,
   affiliate,
   agentContracts,
+  agentLinks,
+  agentNotices,
+  agentPay,
   agentTeam,
   agentTransfer,
   promotionApplication,
@@ -80,6 +87,7 @@ const subjects = {
   published,
   records,
   register,
+  registerBelow,
   remember,
   rooms,
   sessions,

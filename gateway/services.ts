@@ -37,6 +37,8 @@ export interface Services {
   readonly attempts: Attempts
   /** Guesses at payment passwords, by account; counted apart from logins. */
   readonly paymentTries: Attempts
+  /** Visits by agents' links, by network. */
+  readonly visits: RateCounter
   /** New trial accounts, in one counter for all. */
   readonly trials: RateCounter
   readonly popular: AskPopular
@@ -58,6 +60,8 @@ export interface Services {
   readonly challenges: Challenges
   /** The portal's origin, as browsers see it: `https://play.example.test`. */
   readonly origin: () => string
+  /** On the agents' side: the origin of the players' portal, where invitation links lead, if the operator has set it. */
+  readonly playersOrigin: string | undefined
   /** The most bytes of all members' pictures together. */
   readonly maxPictureBytes: number
   /** Origins that serve the games' covers, and origins that serve the same games (S9.20). */

@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 import type { FeedbackSubject } from '#contract/help/feedback.ts'
 import type { GameType } from '#contract/games/categories.ts'
 import type { PrizeMode } from '#contract/lottery/lottery.ts'
+import type { AffiliateTables } from '#gateway/affiliate/affiliate.tables.ts'
+import type { AgentNoticeTables } from '#gateway/agent/agent-notices.tables.ts'
 import type { ContentTables } from '#gateway/content/content.tables.ts'
 import type { TeamTables } from '#gateway/agent/team.tables.ts'
 import type { ContractTables } from '#gateway/agent/contracts/contracts.tables.ts'
@@ -26,6 +28,8 @@ export type ProviderFailure = 'provider_cancelled' | 'provider_unreachable' | 'p
 /** The tables of migrations/, column by column. Times are milliseconds since the epoch, amounts minor units. */
 export interface Tables
   extends
+    AffiliateTables,
+    AgentNoticeTables,
     ApplicationTables,
     BeforePlayTables,
     ContentTables,
@@ -155,7 +159,6 @@ export interface Tables
     session: Generated<string | null>
   }
   spent_token: { hash: string; expires_at: number }
-  affiliate: { code: string; member_id: string; domain: string | null }
   mailbox: { member_id: string; address: string }
   reset_link: { member_id: string; hash: string; expires_at: number }
   reset_wish: { id: Generated<number>; address: string; network: string; member_id: string | null; asked_at: number }
@@ -201,6 +204,7 @@ export interface Tables
     has_demo: Flag
     has_rooms: Generated<Flag>
     plays_jackpot: Generated<Flag>
+    weight: Generated<number>
     state: 'open' | 'maintenance'
     position: number
   }

@@ -5,6 +5,8 @@ import { schemaOf } from '#gateway/db/integrity.ts'
 
 /** The schema version that introduced lines (migration 039). */
 const LINES_SINCE = 39
+/** The schema version since which lottery tickets count. */
+const TICKETS_SINCE = 43
 
 type Report = (finding: string) => void
 
@@ -38,16 +40,25 @@ async function auditAgents(rows: Rows, report: Report): Promise<void> {
     report(`the line of ${head_id} differs from its uplines`)
 }
 
-const bets = sql`(
+const tickets = sql`
+  UNION ALL SELECT line_id, member_id, closed_at, stake, valid, coalesce(prize, 0), fed, coalesce(jackpot, 0)
+  FROM lottery_ticket AS ticket
+  JOIN lottery_closing AS closing
+    ON closing.draw_id = ticket.draw_id AND ticket.place >= closing.place AND ticket.place < until
+  LEFT JOIN lottery_win AS win ON win.ticket_id = ticket.id
+  LEFT JOIN lottery_refund AS refund ON refund.ticket_id = ticket.id
+  WHERE line_id IS NOT NULL AND refund.ticket_id IS NULL`
+const betsWith = (more: ReturnType<typeof sql>) => sql`(
   SELECT line_id, play.member_id, closed_at, stake, valid, payout, feed, coalesce(jackpot.paid, 0) AS jackpot
   FROM round JOIN play ON play.id = round.play_id
   LEFT JOIN jackpot ON jackpot.vassalage = round.vassalage AND jackpot.round_id = round.id
-  WHERE line_id IS NOT NULL
+  WHERE line_id IS NOT NULL ${more}
 )`
 const sums = sql`count(*), sum(stake), sum(valid), sum(payout), sum(feed), sum(jackpot)`
 const kept = sql`rounds, staked, valid, paid, feed, jackpot`
 
 async function auditSums(rows: Rows, report: Report): Promise<void> {
+  const bets = betsWith((await schemaOf(rows)) < TICKETS_SINCE ? sql`` : tickets)
   const days = await differing<{ line_id: number; day: number }>(
     rows,
     sql`SELECT line_id, day, ${kept} FROM line_day WHERE rounds <> 0`,

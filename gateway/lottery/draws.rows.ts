@@ -141,8 +141,18 @@ async function placeOf(
   context: { readonly keys: LotteryKeys; readonly now: number },
 ): Promise<{ chain: ChainRow; place: number }> {
   const [day, within] = positionOf(times.numero)
-  const chain = (await chainOn(rows, one.code, day)) ?? (await openChain(rows, { one, day }, context))
+  const last = await lastChain(rows, one.code, day)
+  const chain = last && has(last, day, context) ? last : await openChain(rows, { one, day, last }, context)
   return { chain, place: placeIn(chain, [day, within]) }
+}
+
+/**
+ * Returns whether a chain has the seeds of a day. One of a lost key file has none after its first day, on which no other
+ * chain can begin.
+ */
+function has(chain: ChainRow, day: number, { keys }: { readonly keys: LotteryKeys }): boolean {
+  if (day >= chain.first_day + chain.days) return false
+  return day === chain.first_day || keys.chain(chain).anchor === toHex(chain.anchor)
 }
 
 /** Returns the chain of a draw and its place in it, if the chain has been announced. */
@@ -151,8 +161,9 @@ export async function seedPlace(
   { series, numero }: Pick<DrawTimes, 'series' | 'numero'>,
 ): Promise<{ readonly chain: ChainRow; readonly place: number } | undefined> {
   const position = positionOf(numero)
-  const chain = await chainOn(rows, series, position[0])
-  return chain && { chain, place: placeIn(chain, position) }
+  const chain = await lastChain(rows, series, position[0])
+  const isIn = chain && position[0] < chain.first_day + chain.days
+  return isIn ? { chain, place: placeIn(chain, position) } : undefined
 }
 
 /** Returns the place of a draw in its chain: arithmetic, so that a draw without tickets needs no row. */
@@ -166,16 +177,15 @@ function positionOf(numero: string): readonly [day: number, within: number] {
   return [date / DAY_MS, Number(numero.slice(9))]
 }
 
-/** Returns the chain of a series that has the seeds of a day. */
-async function chainOn(rows: Rows, series: string, day: number): Promise<ChainRow | undefined> {
-  const chain = await rows
+/** Returns the last chain of a series that begins by a day. */
+function lastChain(rows: Rows, series: string, day: number): Promise<ChainRow | undefined> {
+  return rows
     .selectFrom('lottery_chain')
     .selectAll()
     .where('series', '=', series)
     .where('first_day', '<=', day)
     .orderBy('first_day', 'desc')
     .executeTakeFirst()
-  return chain && day < chain.first_day + chain.days ? chain : undefined
 }
 
 /** Returns a chain by its id. */
@@ -183,22 +193,18 @@ export function chainById(rows: Rows, id: number): Promise<ChainRow> {
   return rows.selectFrom('lottery_chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Opens the chain that has the seeds of a day, and logs its anchor; chains of a series follow each other. */
+/**
+ * Opens the chain that has the seeds of a day, and logs its anchor. Chains of a series follow each other; after a lost
+ * key file the next one begins today, or on the day after the chain that was lost.
+ */
 async function openChain(
   rows: Rows,
-  { one, day }: { readonly one: Series; readonly day: number },
+  { one, day, last }: { readonly one: Series; readonly day: number; readonly last: ChainRow | undefined },
   { keys, now }: { readonly keys: LotteryKeys; readonly now: number },
 ): Promise<ChainRow> {
   const aDay = 'every' in one.schedule ? 86_400 / one.schedule.every : 1
   const days = 'every' in one.schedule ? Math.floor(CHAIN_LENGTH / aDay) : CHAIN_DAYS
-  const first = await rows
-    .selectFrom('lottery_chain')
-    .select('first_day')
-    .where('series', '=', one.code)
-    .orderBy('first_day')
-    .executeTakeFirst()
-  const from = first?.first_day ?? Math.min(day, Math.floor(now / DAY_MS))
-  const of = { series: one.code, first_day: from + Math.floor((day - from) / days) * days, days, a_day: aDay }
+  const of = { series: one.code, first_day: firstDayOf({ day, days, last }, now), days, a_day: aDay }
   const { anchor } = keys.chain(of)
   await logEntry(rows, { kind: 'chain', at: now, series: one.code, firstDay: of.first_day, days, aDay, anchor })
   return rows
@@ -206,4 +212,14 @@ async function openChain(
     .values({ ...of, anchor: fromHex(anchor), opened_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+function firstDayOf(
+  { day, days, last }: { readonly day: number; readonly days: number; readonly last: ChainRow | undefined },
+  now: number,
+): number {
+  const today = Math.min(day, Math.floor(now / DAY_MS))
+  if (last === undefined) return today
+  if (day < last.first_day + last.days) return Math.max(today, last.first_day + 1)
+  return last.first_day + Math.floor((day - last.first_day) / days) * days
 }

@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
 ]
 
 /** Every lottery that the house draws. */
-const lotteryGames: readonly LotteryGame[] = rows.map(([nodeId, codes, markets, only]) => {
+export const lotteryGames: readonly LotteryGame[] = rows.map(([nodeId, codes, markets, only]) => {
   const found = [codes].flat().flatMap((code) => seriesOf(code) ?? [])
   const offered = bookOf(found[0]).markets.filter(({ code }) => !markets || markets.test(code))
   return { nodeId, series: found, markets: offered, ...(only && { only }) }

@@ -1,7 +1,10 @@
 import type { Answer } from '#gateway/http/answer.ts'
 import { agentTeamAnswers } from '#gateway/agent/agent-team.routes.ts'
 import { contractAnswers } from '#gateway/agent/contracts/contracts.routes.ts'
+import { payAnswers } from '#gateway/pay/pay.routes.ts'
 import { relayAnswers } from '#gateway/agent/contracts/relays.routes.ts'
+import { agentNoticesAnswers } from '#gateway/agent/agent-notices.routes.ts'
+import { linksAnswers } from '#gateway/agent/links.routes.ts'
 import { agentTransferAnswers } from '#gateway/agent/agent-transfer.routes.ts'
 import { activityAnswers } from '#gateway/promotions/activity.routes.ts'
 import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
@@ -14,6 +17,7 @@ import { passkeysAnswers } from '#gateway/auth/passkeys/passkeys.routes.ts'
 import { passwordAnswers } from '#gateway/auth/passwords/password.routes.ts'
 import { providerAnswers } from '#gateway/auth/social/provider.routes.ts'
 import { registerAnswers } from '#gateway/register/register.routes.ts'
+import { registerBelowAnswers } from '#gateway/register/register-below.routes.ts'
 import { rememberAnswers } from '#gateway/auth/login/remember.routes.ts'
 import { secondStepAnswers } from '#gateway/auth/networks/second-step.routes.ts'
 import { sessionsAnswers } from '#gateway/auth/session/sessions.routes.ts'
@@ -50,8 +54,11 @@ export const answers: readonly Answer[] = [
   ...affiliateAnswers,
   ...agentTeamAnswers,
   ...agentTransferAnswers,
+  ...agentNoticesAnswers,
+  ...linksAnswers,
   ...contractAnswers,
   ...relayAnswers,
+  ...payAnswers,
   ...authAnswers,
   ...authenticatorAnswers,
   ...depositAnswers,
@@ -80,6 +87,7 @@ export const answers: readonly Answer[] = [
   ...profitAnswers,
   ...recordsAnswers,
   ...registerAnswers,
+  ...registerBelowAnswers,
   ...rememberAnswers,
   ...roomsAnswers,
   ...secondStepAnswers,

@@ -191,17 +191,6 @@ test('S4.40 a successor starts with the next period: five minutes, a day or a mo
   expect(await contractsWithin(gateway.services.database.read, 'daily-salary', month)).toHaveLength(2)
 })
 
-test('X55 an agent moves only after its contracts were ended, and a cycle of uplines ends no call', async () => {
-  await signLine()
-  await expect(agents.move('M1002', 'M1006')).rejects.toThrow('end the contracts')
-  const [own] = (await contracts.list('agent1')).contracts
-  await contracts.answer('agent1', { id: own?.id ?? '', termsHash: own?.termsHash ?? '', action: 'terminate' })
-  await agents.move('M1001', 'M1003')
-  now = noon + DAY
-  expect(await contracts.offer('agent41', 'agent1', wages(1_000))).toMatchObject({ errorCode: 'contract_rate' })
-  expect((await contracts.list('agent1')).contracts[0]?.upline).toBeNull()
-})
-
 test('T26 events of contracts and signed terms cannot be changed', async () => {
   const { id } = await contracts.sign(null, 'agent1', wages(10_000))
   const { database } = gateway.services
