@@ -96,7 +96,6 @@ export const chunkTable = [
       'contract/help/help.ts',
       'contract/editorial.ts',
       'contract/lists.ts',
-      'contract/lottery/',
       'contract/member/profile.ts',
       'contract/money/money.ts',
       'contract/notices/',

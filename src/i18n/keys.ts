@@ -7,6 +7,7 @@ import type feedback from '#words/en/feedback.json'
 import type games from '#words/en/games.json'
 import type help from '#words/en/help.json'
 import type invite from '#words/en/invite.json'
+import type lottery from '#words/en/lottery.json'
 import type member from '#words/en/member.json'
 import type notices from '#words/en/notices.json'
 import type passkeys from '#words/en/passkeys.json'
@@ -35,6 +36,7 @@ interface Subjects {
   games: typeof games
   help: typeof help
   invite: typeof invite
+  lottery: typeof lottery
   member: typeof member
   notices: typeof notices
   passkeys: typeof passkeys
