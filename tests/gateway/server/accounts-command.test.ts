@@ -152,3 +152,34 @@ test('T12 a database that a demo made is suspended where it is no demo, except f
     await again.close()
   }
 })
+
+test('S2.76 npm run accounts -- move moves an account, and says why it does not', async () => {
+  const past = '2020-01-01'
+  for (const [words, text] of [
+    [['nobody', 'agent1'], 'no account nobody'],
+    [['player', 'nobody'], 'no account nobody'],
+    [['agent1', 'agent42'], 'in the downline of the account itself'],
+    [['player', 'vip'], 'is no agent'],
+    [['player', 'agent42'], 'upline already'],
+    [['player', 'agent1', '2026-02-30'], 'is no day'],
+    [['player', 'agent1', past], 'still to come'],
+    [['player'], 'npm run accounts'],
+  ] as const)
+    expect(await make('move', ...words), words.join(' ')).toMatchObject({
+      ok: false,
+      text: expect.stringContaining(text),
+    })
+  expect(await make('move', 'player', 'agent1')).toEqual({
+    ok: true,
+    text: 'player is in the direct downline of agent1 now.\n',
+  })
+  expect((await make('move', 'player', '-')).text).toBe('player is without an upline now.\n')
+  expect((await make('move', 'agent42', 'agent1', '2999-01-31')).text).toContain('from 2999-01-31T00:00:00.000Z on')
+  expect((await make('move', 'agent42', '-')).text).toContain('Another move of this account waits')
+  const members = gateway.services.database.read.selectFrom('member').select(['account', 'upline_id'])
+  const found = await members.where('account', 'in', ['player', 'agent42']).orderBy('account').execute()
+  expect(found).toEqual([
+    { account: 'agent42', upline_id: 'M1003' },
+    { account: 'player', upline_id: null },
+  ])
+})
