@@ -110,7 +110,10 @@ test('P12 T16 nothing of others comes out: no foreign line, and no name but of t
     for (const name of names) expect(text.includes(`"${name}"`), `${by} sees ${name}`).toBe(mayName.includes(name))
   }
   await gateway.services.database.write((rows) =>
-    rows.updateTable('contract').set({ ends_at: now, reason: 'moved' }).execute(),
+    rows
+      .updateTable('contract')
+      .set(({ ref }) => ({ ends_at: ref('starts_at'), reason: 'moved' }))
+      .execute(),
   )
   await gateway.services.database.write((rows) =>
     rows.updateTable('member').set({ upline_id: null }).where('id', '=', 'M1002').execute(),
