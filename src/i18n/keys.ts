@@ -5,6 +5,7 @@ import type deposit from '#words/en/deposit.json'
 import type feedback from '#words/en/feedback.json'
 import type games from '#words/en/games.json'
 import type help from '#words/en/help.json'
+import type invite from '#words/en/invite.json'
 import type member from '#words/en/member.json'
 import type notices from '#words/en/notices.json'
 import type passkeys from '#words/en/passkeys.json'
@@ -30,6 +31,7 @@ interface Subjects {
   feedback: typeof feedback
   games: typeof games
   help: typeof help
+  invite: typeof invite
   member: typeof member
   notices: typeof notices
   passkeys: typeof passkeys

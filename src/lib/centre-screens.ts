@@ -80,11 +80,32 @@ export const agentCentre = {
   frame: [{ code: 'AgentCentre.island' }, { code: 'hydrate' }, { code: 'AgentScreens' }],
   first: 'agentTeamOverview',
   screens: {
+    agentAnnouncement: {
+      code: 'AgentNotices',
+      subjects: ['agent', 'refusals', 'shell', 'table'],
+      path: '/wps/agent/announcements',
+      parameters: [
+        ['unread', 'unread'],
+        ['find', 'find'],
+        ['pageNo', 'no', '1'],
+      ],
+    },
     agentTeamOverview: {
       code: 'TeamOverview',
       subjects: ['agent', 'refusals', 'shell'],
       path: '/wps/agent/team/overview',
       parameters: [],
+    },
+    registerCenter: {
+      code: 'RegisterCentre',
+      subjects: ['invite', 'refusals', 'register', 'shell', 'table'],
+      path: '/wps/agent/links',
+      parameters: [
+        ['state', 'state'],
+        ['channel', 'channel'],
+        ['sort', 'sort'],
+        ['pageNo', 'no', '1'],
+      ],
     },
     downlineManagmentView: {
       code: 'DownlineScreen',

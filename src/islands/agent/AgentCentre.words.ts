@@ -2,6 +2,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 
 /** The messages of the centre's frame, and for accounts without access; each screen loads its own. */
 export const agentCentreWords = [
+  'agent.announcements',
   'agent.centreFailed',
   'agent.centreLoading',
   'agent.downline',
@@ -11,6 +12,7 @@ export const agentCentreWords = [
   'agent.leave',
   'agent.menu',
   'agent.overview',
+  'agent.registerCentre',
   'auth.close',
   'shell.agentCentre',
   'shell.becomeAgent',

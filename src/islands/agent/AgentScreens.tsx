@@ -52,5 +52,6 @@ export function AgentScreens({ language, home, t }: Props) {
 
 /** Returns the initial place of a screen, as opened from the menu. */
 function entryPlaceOf(screen: Place['screen']): Partial<Place> {
-  return { screen, team: undefined, search: '', page: 1 }
+  const links = { tab: 'register', link: undefined, linkState: undefined, channel: undefined } as const
+  return { screen, team: undefined, search: '', isUnread: false, page: 1, ...links }
 }

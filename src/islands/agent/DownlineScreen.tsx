@@ -5,8 +5,8 @@ import { DataTable } from '#islands/table/DataTable.tsx'
 import { $downline, type Downline, downlineExport, enterDownline, loadDownline } from '#stores/agent/downline.ts'
 import { $place, type Place, downlineSorts, goToPlace } from '#stores/agent/place.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { DownlineSearch } from './DownlineSearch.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
+import { SearchField } from './SearchField.tsx'
 import { downlineColumns } from './downline-columns.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './Downline.module.css'
@@ -23,7 +23,7 @@ export function DownlineScreen(props: ScreenProps) {
   return (
     <div className={style.screen} ref={top} role="group" tabIndex={-1} aria-label={path.at(-1) ?? t('agent.downline')}>
       <Path path={path} t={t} />
-      <DownlineSearch key={team} search={search} t={t} />
+      <SearchField key={team} search={search} label={t('agent.search')} />
       <Body {...props} />
     </div>
   )

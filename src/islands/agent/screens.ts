@@ -19,15 +19,27 @@ interface Row {
   readonly part: LazyPart<Omit<ScreenProps, 't'>>
 }
 
-const { agentTeamOverview, downlineManagmentView } = agentCentre.screens
+const { agentAnnouncement, agentTeamOverview, registerCenter, downlineManagmentView } = agentCentre.screens
 
 /** The screens that exist, in the order of S2.71; code and texts of each load when it opens. */
 export const screenTable: readonly Row[] = [
+  {
+    // S2.73
+    id: 'agentAnnouncement',
+    name: 'agent.announcements',
+    part: lazyPart(async () => (await import('./AgentNotices.tsx')).AgentNotices, agentAnnouncement.subjects),
+  },
   {
     // S2.74
     id: 'agentTeamOverview',
     name: 'agent.overview',
     part: lazyPart(async () => (await import('./TeamOverview.tsx')).TeamOverview, agentTeamOverview.subjects),
+  },
+  {
+    // S2.75
+    id: 'registerCenter',
+    name: 'agent.registerCentre',
+    part: lazyPart(async () => (await import('./RegisterCentre.tsx')).RegisterCentre, registerCenter.subjects),
   },
   {
     // S2.76
