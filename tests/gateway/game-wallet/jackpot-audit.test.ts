@@ -147,7 +147,7 @@ function undoSince(first: number): string {
   const text = files.map((name) => readFileSync(`gateway/db/migrations/${name}`, 'utf8')).join('\n')
   const made = /^CREATE (?:UNIQUE )?(TRIGGER|TABLE|INDEX) (\w+)|^ALTER TABLE (\w+) ADD COLUMN (\w+)/gm
   const statements = [...text.matchAll(made)].map(([, kind, name, table, column]) =>
-    kind === undefined ? `ALTER TABLE ${table} DROP COLUMN ${column};` : `DROP ${kind} ${name};`,
+    kind === undefined ? `ALTER TABLE ${table} DROP COLUMN ${column};` : `DROP ${kind} IF EXISTS ${name};`,
   )
   return statements.toReversed().join(' ')
 }
@@ -164,7 +164,7 @@ describe('database older than the jackpot', () => {
     const indexes = earlier.match(/CREATE INDEX [^;]*;/g)?.join('\n')
     const teams = readFileSync('gateway/db/migrations/025-teams.sql', 'utf8')
     const made = [...teams.matchAll(/^CREATE (TRIGGER|TABLE|INDEX) (\w+)/gm)].map(
-      ([, kind, name]) => `DROP ${kind} ${name};`,
+      ([, kind, name]) => `DROP ${kind} IF EXISTS ${name};`,
     )
     file.exec(`PRAGMA foreign_keys = OFF; ${undoSince(39)} ${made.toReversed().join(' ')} CREATE INDEX member_upline ON member (upline_id);
       DROP INDEX round_win_latest; DROP INDEX round_win_largest; DROP INDEX round_win_multiple;
