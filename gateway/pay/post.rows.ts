@@ -5,7 +5,8 @@ import { prepared } from '#gateway/db/prepared.ts'
 import { openAccount, postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 
-const REAL = 0
+/** The type of agents' accounts: pay is in the real book. */
+export const REAL = 0
 /** The operator's account that pays agents. */
 export const AGENTS = houseAccount(REAL, 'agents')
 /** Lines that one transaction posts: bets wait for no more. */

@@ -140,6 +140,7 @@ export const chunkTable = [
       'src/islands/register/register-words.ts',
       'src/stores/register/affiliate.ts',
       'src/stores/register/register-form.ts',
+      'src/ui/Check.',
     ],
   },
   // parts of the next one that other pages load too: a chunk takes in what its files import
