@@ -29,7 +29,9 @@ export function GridPicker({ market, language, t }: PickerProps) {
     <div className={style.picker}>
       <p className={style.soft}>{t('lottery.pays', { odds: oddsText(language, market) })}</p>
       <fieldset className={style.grid}>
-        <legend role="status">{t('lottery.chosen', { chosen: chosen.length, of: pick.count })}</legend>
+        <legend>
+          <span role="status">{t('lottery.chosen', { chosen: chosen.length, of: pick.count })}</span>
+        </legend>
         <Cells
           range={pick.range}
           chosen={chosen}

@@ -249,7 +249,7 @@ describe('the facts of a draw', () => {
     ['UPDATE lottery_ticket SET stake = 1', 'a ticket never changes'],
     ['DELETE FROM lottery_ticket', 'a ticket never changes'],
     [
-      'INSERT INTO lottery_ticket SELECT 99, slip_id, draw_id, 99, leaf, salt, member_id, 0, 1, 0, 1, NULL FROM lottery_ticket',
+      'INSERT INTO lottery_ticket SELECT 99, slip_id, draw_id, 99, leaf, salt, member_id, 0, 1, 0, 1, NULL, 0 FROM lottery_ticket',
       'the draw takes no more tickets',
     ],
     ['UPDATE lottery_log SET line = ""', 'the log is append-only'],
