@@ -55,6 +55,8 @@ const islandGround: Record<string, readonly string[]> = {
   agent: ['islands/fields', 'islands/table', 'islands/register'],
   register: ['islands/fields'],
   auth: ['islands/fields', 'islands/register'],
+  // a lottery of the house opens its board in place of the frame
+  games: ['islands/lottery'],
 }
 export const islandRooms = ['late', 'fields', 'table', ...subjects]
 

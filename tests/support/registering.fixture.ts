@@ -18,7 +18,9 @@ export function linksOn(gateway: TestGateway) {
     async make(changes: Partial<NewLink> = {}, agent = 'agent1') {
       const input = { id: randomUUID(), type: 'member', channel: '', ...changes } as const
       const reply = await gateway.call(makeAgentLink, input, { session: await sessionOf(gateway, agent) })
-      return parse(makeAgentLink.value, reply.value).link
+      const { link } = parse(makeAgentLink.value, reply.value)
+      if (!link) throw new Error(`${agent} has too many links`)
+      return link
     },
     /** Registers as the form does, with a solved proof of work. */
     async register(username: string, changes: Partial<Registration> = {}, headers: Record<string, string> = {}) {

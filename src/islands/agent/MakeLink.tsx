@@ -56,7 +56,10 @@ function Form({ state, language, t }: ScreenProps & { state: State }) {
       <ChannelField error={errorOf('channel')} t={t} />
       <Field label={t('invite.until')} name="until" type="date" error={errorOf('until')} />
       <Field label={t('invite.uses')} name="uses" inputMode="numeric" autoComplete="off" error={errorOf('uses')} />
-      <div role="alert">{state.state === 'failed' && <Notice tone="error">{t(state.why)}</Notice>}</div>
+      <div role="alert">
+        {state.state === 'failed' && <Notice tone="error">{t(state.why)}</Notice>}
+        {state.state === 'full' && <Notice tone="error">{t('invite.full')}</Notice>}
+      </div>
       <Button type="submit" isBusy={isSending}>
         {t(isSending ? 'invite.making' : 'invite.make')}
       </Button>

@@ -19,7 +19,17 @@ interface Row {
   readonly part: LazyPart<Omit<ScreenProps, 't'>>
 }
 
-const { agentAnnouncement, agentTeamOverview, registerCenter, downlineManagmentView } = agentCentre.screens
+const {
+  agentAnnouncement,
+  agentTeamOverview,
+  registerCenter,
+  downlineManagmentView,
+  agentRevenueReport,
+  agentDividendRecord2,
+} = agentCentre.screens
+
+/** The screen of one kind of pay: the four share their code and their texts. */
+const payPart = lazyPart(async () => (await import('./pay/PayScreen.tsx')).PayScreen, agentDividendRecord2.subjects)
 
 /** The screens that exist, in the order of S2.71; code and texts of each load when it opens. */
 export const screenTable: readonly Row[] = [
@@ -47,6 +57,17 @@ export const screenTable: readonly Row[] = [
     name: 'agent.downline',
     part: lazyPart(async () => (await import('./DownlineScreen.tsx')).DownlineScreen, downlineManagmentView.subjects),
   },
+  {
+    // S2.79
+    id: 'agentRevenueReport',
+    name: 'agent.revenue',
+    part: lazyPart(async () => (await import('./pay/RevenueReport.tsx')).RevenueReport, agentRevenueReport.subjects),
+  },
+  // S2.81 to S2.84
+  { id: 'agentDividendRecord2', name: 'agent.dividend', part: payPart },
+  { id: 'agentDailyWages2', name: 'agent.dailyWages', part: payPart },
+  { id: 'agentHourSalary', name: 'agent.hourlySalary', part: payPart },
+  { id: 'agentRealtimeSalary', name: 'agent.realtimeSalary', part: payPart },
 ]
 
 /** Loads a screen before it opens. */

@@ -24,12 +24,14 @@ export interface TypedLink {
 type LinkFieldError = 'channelLong' | 'channelCharacters' | 'untilPast' | 'usesWrong'
 export type LinkErrors = ReadonlyMap<keyof TypedLink, LinkFieldError>
 
-/** State of a new link. `tried` counts the submits that found an error. */
+type Answer = ValueOf<typeof makeAgentLink>
+/** State of a new link; `full`: as many as allowed work already. `tried` counts the submits that found an error. */
 export type MakeLink =
   | { readonly state: 'idle' | 'sending' }
   | { readonly state: 'incomplete'; readonly errors: LinkErrors; readonly tried: number }
   | { readonly state: 'failed'; readonly why: FailureKey }
-  | ({ readonly state: 'made' } & ValueOf<typeof makeAgentLink>)
+  | { readonly state: 'full' }
+  | { readonly state: 'made'; readonly link: NonNullable<Answer['link']>; readonly origin: Answer['origin'] }
 
 const store = atom<MakeLink>({ state: 'idle' })
 /** The state of the new link. */
@@ -65,7 +67,9 @@ export async function makeLink(typed: TypedLink): Promise<void> {
   const id = keys.keyFor([type, channel, validUntil, maxUses])
   const result = await authedCall(makeAgentLink, { id, ...read.value })
   keys.settle(id, result)
-  store.set(result.ok ? { state: 'made', ...result.value } : { state: 'failed', why: failureKey(result.failure) })
+  if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
+  const { link, origin } = result.value
+  store.set(link ? { state: 'made', link, origin } : { state: 'full' })
 }
 
 interface ReadLink {

@@ -1,9 +1,12 @@
 import { linkDays, linkSorts, linkStates } from '#contract/agent/links.ts'
+import { payDays, paySorts, payStates, revenueSorts } from '#contract/agent/pay.ts'
 import { downlineSorts, periods } from '#contract/agent/team.ts'
+import { type PayKind, payKinds } from '#contract/agent/terms.ts'
 import { untilIn } from '#stores/shell/period.ts'
 import { type ScreenAddress, type ScreenPlace, keepScreens, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
-export { downlineSorts, linkSorts, linkStates }
+export { downlineSorts, linkSorts, linkStates, payKinds, paySorts, payStates, revenueSorts }
+export type { PayKind }
 export type Period = (typeof periods)[number]
 
 const FIRST_PERIOD: Period = 1
@@ -96,12 +99,80 @@ const downline: ScreenAddress<{
   }),
 }
 
+type PayDays = (typeof payDays)[number]
+const FIRST_PAY_DAYS: PayDays = '7'
+/** The parts of a screen of pay: its lines, and the contracts of its kind. */
+export const payTabs = ['lines', 'contract'] as const
+
+const payPeriod: ScreenAddress<{
+  /** The period of a list of pay, in UTC days, and its last day; `undefined` for today. */
+  readonly payDays: PayDays
+  readonly payUntil: string | undefined
+  readonly page: number
+}> = {
+  parse: (query) => ({
+    payDays: payDays.find((days) => days === query.get('days')) ?? FIRST_PAY_DAYS,
+    payUntil: untilIn(query),
+    page: pageNumberIn(query),
+  }),
+  query: ({ payDays: days, payUntil: until, page }) => ({
+    days: days === FIRST_PAY_DAYS ? undefined : days,
+    until,
+    no: pageParameter(page),
+  }),
+}
+
+const revenue: ScreenAddress<
+  ReturnType<typeof payPeriod.parse> & {
+    /** The kind of pay that is shown; `undefined` for all. */
+    readonly payKind: PayKind | undefined
+    readonly revenueSort: (typeof revenueSorts)[number] | undefined
+  }
+> = {
+  parse: (query) => ({
+    ...payPeriod.parse(query),
+    payKind: payKinds.find((kind) => kind === query.get('kind')),
+    revenueSort: revenueSorts.find((sort) => sort === query.get('sort')),
+  }),
+  query: ({ payKind: kind, revenueSort: sort, ...values }) => ({ ...payPeriod.query(values), kind, sort }),
+}
+
+const pay: ScreenAddress<
+  ReturnType<typeof payPeriod.parse> & {
+    readonly payTab: (typeof payTabs)[number]
+    /** An hour of the last day, whose periods of five minutes are shown. */
+    readonly hour: string | undefined
+    readonly payState: (typeof payStates)[number] | undefined
+    readonly paySort: (typeof paySorts)[number] | undefined
+  }
+> = {
+  parse: (query) => ({
+    ...payPeriod.parse(query),
+    payTab: payTabs.find((tab) => tab === query.get('tab')) ?? 'lines',
+    hour: /^(1?\d|2[0-3])$/.exec(query.get('hour') ?? '')?.[0],
+    payState: payStates.find((state) => state === query.get('state')),
+    paySort: paySorts.find((sort) => sort === query.get('sort')),
+  }),
+  query: ({ payTab: tab, hour, payState: state, paySort: sort, ...values }) => ({
+    ...payPeriod.query(values),
+    tab: tab === 'lines' ? undefined : tab,
+    hour,
+    state,
+    sort,
+  }),
+}
+
 /** The screens, by the specification's keys and in its order (S2.71). */
 const screens = {
   agentAnnouncement: announcements,
   agentTeamOverview: overview,
   registerCenter: registerCentre,
   downlineManagmentView: downline,
+  agentRevenueReport: revenue,
+  agentDividendRecord2: pay,
+  agentDailyWages2: pay,
+  agentHourSalary: pay,
+  agentRealtimeSalary: pay,
 }
 export type Screen = keyof typeof screens
 /** A place in the agent centre: all of it is in the address. */
@@ -109,6 +180,35 @@ export type Place = ScreenPlace<typeof screens>
 
 const kept = keepScreens(screens, 'agentTeamOverview')
 export const { $place, addressOf, placeIn, queryOf, read: readPlace, enter: enterCentre } = kept
+
+/** The screens of pay, each with its kind (S2.72). */
+export const payScreens = {
+  agentDividendRecord2: 'dividend',
+  agentDailyWages2: 'daily-salary',
+  agentHourSalary: 'hourly-salary',
+  agentRealtimeSalary: 'realtime-salary',
+} as const satisfies Partial<Record<Screen, PayKind>>
+export type PayScreen = keyof typeof payScreens
+
+/** Returns whether a screen is one of pay. */
+export function isPayScreen(screen: Screen): screen is PayScreen {
+  return Object.hasOwn(payScreens, screen)
+}
+
+/** Returns the screen of a kind of pay. */
+export function screenOfKind(kind: PayKind): PayScreen {
+  const found = (Object.keys(payScreens) as PayScreen[]).find((screen) => payScreens[screen] === kind)
+  return found ?? 'agentDividendRecord2'
+}
+
+/** Returns the initial place of a screen, as opened from the menu. */
+export function entryPlaceOf(screen: Screen): Partial<Place> {
+  const links = { tab: 'register', link: undefined, linkState: undefined, channel: undefined } as const
+  const nothing = { team: undefined, payUntil: undefined, hour: undefined, payKind: undefined, payState: undefined }
+  const orders = { downlineSort: undefined, paySort: undefined, revenueSort: undefined }
+  const pay = { payDays: FIRST_PAY_DAYS, payTab: 'lines' } as const
+  return { ...nothing, ...orders, ...links, ...pay, screen, search: '', isUnread: false, page: 1 }
+}
 
 /** Goes to a place and adds a step to the history. */
 export function goToPlace(change: Partial<Place>): void {

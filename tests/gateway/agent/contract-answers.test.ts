@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { agentContractPreview, agentContractsReoffer } from '#contract/agent/contracts.ts'
+import { answerContract } from '#gateway/agent/contracts/answering.rows.ts'
 import { changesAt, contractInForce, contractsWithin } from '#gateway/agent/contracts/contracts.rows.ts'
 import { daily, dividend, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
@@ -107,6 +108,36 @@ describe('S4.40 an answer', () => {
     const { id, termsHash } = sidesOf(await contracts.offer(null, 'agent1', wages(10_000)))
     expect((await contracts.answer('agent1', { id, termsHash, ...change })).errorCode).toBe(refusal)
     expect((await contracts.events(id)).map(({ action }) => action)).toEqual(['offer'])
+  })
+
+  test('S4.40 to an offer that was withdrawn for another while it was read accepts neither', async () => {
+    const seen = sidesOf(await contracts.offer(null, 'agent1', wages(10_000)))
+    const { database, clock } = gateway.services
+    const { id, termsHash } = seen
+    const withdrawal = { id: Number(id), kind: 'daily-salary', action: 'terminate', termsHash } as const
+    await database.write((rows) => answerContract(rows, { ...withdrawal, memberId: null, session: null, now: clock() }))
+    const other = sidesOf(await contracts.offer(null, 'agent1', wages(9_000)))
+    expect((await contracts.answer('agent1', seen)).errorCode).toBe('contract_state')
+    const mixed = await contracts.answer('agent1', { id: other.id, termsHash })
+    expect([mixed.errorCode, await inForce('agent1', midnight)]).toEqual(['contract_changed', undefined])
+    expect((await contracts.answer('agent1', other)).success).toBe(true)
+  })
+
+  test('S4.40 and a withdrawal at once: one of them counts, and the other is refused', async () => {
+    await signLine()
+    const { id: offer, termsHash } = sidesOf(await contracts.offer('agent1', 'agent2', wages(7_000)))
+    const replies = await Promise.all([
+      contracts.answer('agent2', { id: offer, termsHash }),
+      contracts.answer('agent1', { id: offer, termsHash, action: 'terminate' }),
+    ])
+    // a withdrawal after the acceptance would terminate the contract: it has an end then
+    const [newest] = (await contracts.list('agent2')).contracts.filter(({ id }) => id === offer)
+    const codes = replies.map(({ errorCode }) => errorCode)
+    const isAccepted = codes[0] === null
+    expect(codes[0]).toBe(isAccepted ? null : 'contract_state')
+    expect(newest?.status).toBe(isAccepted ? 'approved' : 'rejected')
+    if (isAccepted) expect(newest?.endsAt !== null).toBe(codes[1] === null)
+    expect(await agents.findings()).toEqual([])
   })
 
   test('S7.34 is refused to everyone but the two sides, like one to an unknown contract', async () => {

@@ -95,9 +95,9 @@ describe('links of an agent', () => {
     const [first] = await Promise.all(Array.from({ length: MAX_OPEN_LINKS - 1 }, make))
     const { link } = parse(makeAgentLink.value, first?.value)
     const input = { id: randomUUID(), type: 'member', channel: '' } as const
-    expect(await gateway.call(makeAgentLink, input, { session })).toMatchObject({ errorCode: 'links_full' })
-    await gateway.call(stopAgentLink, { code: link.code }, { session })
-    expect(await gateway.call(makeAgentLink, input, { session })).toMatchObject({ success: true })
+    expect(await gateway.call(makeAgentLink, input, { session })).toMatchObject({ value: { link: null } })
+    await gateway.call(stopAgentLink, { code: link?.code ?? '' }, { session })
+    expect(await gateway.call(makeAgentLink, input, { session })).toMatchObject({ value: { link: { state: 'open' } } })
   })
 
   test('S2.75 T16 an agent sees and stops nobody else’s links, and an unknown code is refused like theirs', async () => {

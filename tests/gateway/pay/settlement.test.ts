@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
-import { daily, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
+import { daily, dividend, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
 
 const SLOT_MS = 300_000
@@ -87,5 +87,46 @@ test('X56 a round closed by a clock that jumps back counts in a period that is n
   await bed.play('player', { stake: 2_000, at: MARCH_10 + 7 })
   await bed.settle(MARCH_10 + 2 * DAY_MS)
   expect(await bed.pay('A', 'daily-salary')).toEqual([10, 20])
+  expect(await bed.findings()).toEqual([])
+})
+
+test('X56 a clock that jumps ahead settles what it jumped over in order, each period once', async () => {
+  await bed.contract('A', daily([tier(10_000)]), { from: MARCH_10 })
+  await bed.contract('A', realtime(1_000), { from: MARCH_10 })
+  for (const day of [0, 1, 5]) await bed.play('player', { stake: 1_000, at: MARCH_10 + day * DAY_MS })
+  await bed.settle(MARCH_10 + 40 * DAY_MS)
+  expect([await bed.pay('A', 'daily-salary'), await bed.pay('A', 'realtime-salary')]).toEqual([
+    [10, 10, 10],
+    [1, 1, 1],
+  ])
+  const ends = (await runs()).map(({ ends_at }) => ends_at)
+  expect(ends).toEqual(ends.toSorted((one, other) => one - other))
+  expect(await bed.findings()).toEqual([])
+})
+
+test('X56 a clock that jumps ahead and back pays nothing twice, and loses no round', async () => {
+  await bed.contract('A', daily([tier(10_000)]), { from: MARCH_10 })
+  await bed.play('player', { stake: 1_000, at: MARCH_10 })
+  await bed.settle(MARCH_10 + 10 * DAY_MS)
+  for (const day of [1, 2, 3]) {
+    await bed.play('player', { stake: 1_000, at: MARCH_10 + day * DAY_MS })
+    await bed.settle(MARCH_10 + day * DAY_MS + 1)
+  }
+  expect(await bed.pay('A', 'daily-salary')).toEqual([10])
+  await bed.settle(MARCH_10 + 11 * DAY_MS)
+  expect(await bed.pay('A', 'daily-salary')).toEqual([10, 30])
+  expect(await bed.findings()).toEqual([])
+})
+
+test('P1 E16 the largest amounts are paid and audited to the last unit', async () => {
+  const stake = 999_999_999_999
+  await bed.contract('A', dividend(999_999, { period: 'daily' }), { from: MARCH_10 })
+  await bed.contract('B', dividend(333_333, { period: 'daily' }), { from: MARCH_10 })
+  await bed.play('player', { stake, at: MARCH_10 })
+  await bed.settle(MARCH_10 + DAY_MS)
+  expect([await bed.pay('A', 'dividend'), await bed.pay('B', 'dividend')]).toEqual([
+    [Number((BigInt(stake) * 666_666n) / 1_000_000n)],
+    [Number((BigInt(stake) * 333_333n) / 1_000_000n)],
+  ])
   expect(await bed.findings()).toEqual([])
 })

@@ -18,12 +18,16 @@ describe('a valid bet', () => {
 
   test('P8 splitting bets into more rounds changes nothing at full weight, and never gains at another', () => {
     assert(
-      property(array(integer({ min: 1, max: 1e9 }), { minLength: 1 }), integer({ min: 0, max: 1e6 }), (parts, weight) => {
-        const whole = parts.reduce((sum, part) => sum + part, 0)
-        const split = (at: number) => parts.reduce((sum, part) => sum + validBetOf(part, at), 0)
-        expect(split(1_000_000)).toBe(validBetOf(whole, 1_000_000))
-        expect(split(weight)).toBeLessThanOrEqual(validBetOf(whole, weight))
-      }),
+      property(
+        array(integer({ min: 1, max: 1e9 }), { minLength: 1 }),
+        integer({ min: 0, max: 1e6 }),
+        (parts, weight) => {
+          const whole = parts.reduce((sum, part) => sum + part, 0)
+          const split = (at: number) => parts.reduce((sum, part) => sum + validBetOf(part, at), 0)
+          expect(split(1_000_000)).toBe(validBetOf(whole, 1_000_000))
+          expect(split(weight)).toBeLessThanOrEqual(validBetOf(whole, weight))
+        },
+      ),
     )
   })
 })

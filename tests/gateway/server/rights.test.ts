@@ -119,6 +119,7 @@ describe('ownership', () => {
     bets: { field: 'id', reach: 'own' },
     agentDownline: { field: 'account', reach: 'downline' },
     agentDownlineExport: { field: 'account', reach: 'downline' },
+    agentTeamLine: { field: 'account', reach: 'downline' },
   }
   /** Fields that look like a person but decide nothing. */
   const harmless = ['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`])

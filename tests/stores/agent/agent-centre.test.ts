@@ -78,7 +78,7 @@ describe('the place', () => {
     const { placeIn, queryOf } = await import('#stores/agent/place.ts')
     const found = { team: 'agent2', search: 'p&l', downlineSort: '-balance', page: 3 } as const
     const first = placeIn(new URLSearchParams())
-    const place = { ...first, screen: 'downlineManagmentView', period: 1, ...found } as const
+    const place = { ...first, screen: 'downlineManagmentView', ...found } as const
     expect(placeIn(queryOf(place))).toEqual(place)
     const overview = { ...place, screen: 'agentTeamOverview', period: 30 } as const
     expect(String(queryOf(overview))).toBe('page=agentTeamOverview&days=30')

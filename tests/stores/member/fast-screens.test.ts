@@ -66,8 +66,21 @@ const enter: Record<string, () => Promise<(() => void)[]>> = {
       (await import('#stores/agent/downline.ts')).enterDownline(),
     ]
   },
+  async agentRevenueReport() {
+    return [
+      (await import('#stores/agent/place.ts')).enterCentre(),
+      (await import('#stores/agent/revenue.ts')).enterRevenue(),
+    ]
+  },
+  agentDividendRecord2: enterPayScreen,
+  agentDailyWages2: enterPayScreen,
+  agentHourSalary: enterPayScreen,
+  agentRealtimeSalary: enterPayScreen,
 }
 
+async function enterPayScreen() {
+  return [(await import('#stores/agent/place.ts')).enterCentre(), (await import('#stores/agent/pay.ts')).enterPay()]
+}
 const centres: readonly CentreNeeds[] = [memberCentre, agentCentre]
 const screens = centres.flatMap(({ screens: all }) => Object.entries(all))
 
@@ -75,7 +88,10 @@ describe('what the page asks for before its code has loaded', () => {
   test.each(screens)(
     'S2.15 is exactly the first call of %s, with and without values in its address',
     async (id, needs) => {
-      const values = needs.parameters.map(([, name]) => [name, name === 'sort' ? sorts[id] : samples[name]])
+      const values = needs.parameters.map(([, name]) => [
+        name,
+        name === 'sort' ? sorts[id] : ((kinds[id] ?? samples)[name] ?? samples[name]),
+      ])
       for (const query of [{ page: id }, { page: id, ...Object.fromEntries(values) }]) {
         await bed.reset()
         const search = new URLSearchParams(query)
@@ -165,10 +181,19 @@ const samples: Record<string, string> = {
   no: '2',
   team: 'agent2',
   find: 'pl',
+  state: 'paid',
+  hour: '13',
 }
+/** Kinds mean another thing on each screen. */
+const kinds: Record<string, Record<string, string>> = { agentRevenueReport: { kind: 'dividend' } }
 const sorts: Record<string, string> = {
   personalHistoryCopy: '-net',
   transactionHistory: 'amount',
   personalProfit: '-net',
   downlineManagmentView: '-balance',
+  agentRevenueReport: '-total',
+  agentDividendRecord2: '-pay',
+  agentDailyWages2: 'valid',
+  agentHourSalary: '-pay',
+  agentRealtimeSalary: '-valid',
 }
