@@ -64,7 +64,7 @@ export const acts: Readonly<Record<Step['does'], (scene: Scene, step: Step) => P
     const contract = pick(worlds.contracts.all, who)
     if (contract) await worlds.acceptOther(contract, now)
   },
-  move: async ({ worlds, agents, people, now }, { who, other }) => {
+  move: async ({ worlds, agents, people }, { who, other }) => {
     const [person, upline] = [people[who % people.length] ?? '', other % 7 === 0 ? null : (pick(agents, other) ?? null)]
     const isBelow = upline !== null && (upline === person || worlds.team.above(upline).includes(person))
     // agents with contracts are moved by the operator's command, on a named day
