@@ -64,10 +64,11 @@ export const acts: Readonly<Record<Step['does'], (scene: Scene, step: Step) => P
     const contract = pick(worlds.contracts.all, who)
     if (contract) await worlds.acceptOther(contract, now)
   },
-  move: async ({ worlds, agents, people, now }, { who, other }) => {
+  move: async ({ worlds, agents, people }, { who, other }) => {
     const [person, upline] = [people[who % people.length] ?? '', other % 7 === 0 ? null : (pick(agents, other) ?? null)]
     const isBelow = upline !== null && (upline === person || worlds.team.above(upline).includes(person))
-    const isBound = worlds.contracts.inForce().some(({ agent, end }) => agent === person && (end === null || end > now))
+    // agents with contracts are moved by the operator's command, on a named day
+    const isBound = worlds.contracts.inForce().some(({ agent }) => agent === person)
     if (!isBelow && !isBound) await worlds.move(person, upline)
   },
   correct: ({ worlds, people, now }, { who, other, amount }) => {
