@@ -1,6 +1,8 @@
 import * as applications from '#contract/promotions/applications.ts'
 import * as affiliate from '#contract/register/affiliate.ts'
 import * as agentContracts from '#contract/agent/contracts.ts'
+import * as agentOverview from '#contract/agent/overview.ts'
+import * as agentReports from '#contract/agent/reports.ts'
 import * as agentTeam from '#contract/agent/team.ts'
 import * as agentTransfer from '#contract/agent/transfer.ts'
 import * as promotionApplication from '#contract/promotions/promotion-application.ts'
@@ -46,6 +48,8 @@ const subjects = {
   applications,
   affiliate,
   agentContracts,
+  agentOverview,
+  agentReports,
   agentTeam,
   agentTransfer,
   promotionApplication,

@@ -6,43 +6,16 @@ import {
   TEAM_PAGE_SIZE,
   agentDownline,
   agentDownlineExport,
-  agentTeamOverview,
 } from '#contract/agent/team.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { countMatches, directDownline, downlineAfter, downlinePage, pathTo } from './downline.rows.ts'
-import { newestInDownline, downlineCounts, downlineTurnover } from './team.rows.ts'
-import { byLevel, byPeriod, byType, dayOf, sumOf } from './team.rules.ts'
 
 const { code: currency, digits } = brand.currency
-/** How many of the newest accounts an overview lists. */
-const NEWEST = 5
 
-/** Answers the calls of an agent's team (S2.74, S2.76). `authorize` has already checked whose team it is. */
+/** Answers the lists of an agent's team (S2.76). `authorize` has already checked whose team it is. */
 export const agentTeamAnswers: readonly Answer[] = [
-  answer(agentTeamOverview, async (_, { caller, services }) => {
-    const { read } = services.database
-    const today = dayOf(services.clock())
-    const counts = await downlineCounts(read, caller.memberId)
-    const turnover = byPeriod(await downlineTurnover(read, caller.memberId, today), today)
-    return ok({
-      people: sumOf(counts),
-      balance: inDecimal(counts.reduce((sum, { balance }) => sum + balance, 0)),
-      levels: byLevel(counts),
-      types: byType(counts),
-      periods: turnover.map(({ days, staked, paid }) => ({
-        days,
-        staked: inDecimal(staked),
-        paid: inDecimal(paid),
-        net: inDecimal(staked - paid),
-      })),
-      newest: await newestInDownline(read, caller.memberId, NEWEST),
-      currency,
-      digits,
-    })
-  }),
-
   answer(agentDownline, async ({ account, prefix: typed, sort, pageNo }, { caller, services }) => {
     const { read } = services.database
     const prefix = readAccountName(typed)

@@ -4,6 +4,7 @@ import type { GameType } from '#contract/games/categories.ts'
 import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import type { ContentTables } from '#gateway/content/content.tables.ts'
 import type { TeamTables } from '#gateway/agent/team.tables.ts'
+import type { ReportTables } from '#gateway/agent/reports/reports.tables.ts'
 import type { ContractTables } from '#gateway/agent/contracts/contracts.tables.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
 import type { LineTables } from '#gateway/lines/lines.tables.ts'
@@ -36,6 +37,7 @@ export interface Tables
     LotteryTables,
     MyGamesTables,
     PayTables,
+    ReportTables,
     RoomTables,
     TeamTables,
     VendorTables,

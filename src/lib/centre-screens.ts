@@ -82,9 +82,9 @@ export const agentCentre = {
   screens: {
     agentTeamOverview: {
       code: 'TeamOverview',
-      subjects: ['agent', 'refusals', 'shell'],
+      subjects: ['agent', 'refusals', 'shell', 'table'],
       path: '/wps/agent/team/overview',
-      parameters: [],
+      parameters: [['days', 'days', '1']],
     },
     downlineManagmentView: {
       code: 'DownlineScreen',
@@ -93,6 +93,51 @@ export const agentCentre = {
       parameters: [
         ['account', 'team'],
         ['prefix', 'find'],
+        ['sort', 'sort'],
+        ['pageNo', 'no', '1'],
+      ],
+    },
+    personalHistoryCopy: {
+      code: 'TeamBets',
+      subjects: ['agent', 'games', 'member', 'refusals', 'shell', 'table'],
+      path: '/wps/agent/team/bets',
+      parameters: [
+        ['days', 'days', '1'],
+        ['until', 'until'],
+        ['scope', 'scope', 'everybody'],
+        ['account', 'account'],
+        ['gameType', 'type'],
+        ['vassalage', 'vendor'],
+        ['id', 'id'],
+        ['state', 'state', 'settled'],
+        ['sort', 'sort'],
+        ['pageNo', 'no', '1'],
+      ],
+    },
+    palStatementsAgentCopy: {
+      code: 'TeamProfit',
+      subjects: ['agent', 'member', 'refusals', 'shell', 'table'],
+      path: '/wps/agent/team/profit',
+      parameters: [
+        ['days', 'days', '1'],
+        ['until', 'until'],
+        ['account', 'team'],
+        ['view', 'view', 'teams'],
+        ['prefix', 'find'],
+        ['sort', 'sort'],
+        ['pageNo', 'no', '1'],
+      ],
+    },
+    agentDownlineTransactionDetailsCopy: {
+      code: 'TeamMovements',
+      subjects: ['agent', 'member', 'refusals', 'shell', 'table'],
+      path: '/wps/agent/team/movements',
+      parameters: [
+        ['days', 'days', '1'],
+        ['until', 'until'],
+        ['scope', 'scope', 'everybody'],
+        ['account', 'account'],
+        ['kind', 'kind'],
         ['sort', 'sort'],
         ['pageNo', 'no', '1'],
       ],

@@ -52,5 +52,5 @@ export function AgentScreens({ language, home, t }: Props) {
 
 /** Returns the initial place of a screen, as opened from the menu. */
 function entryPlaceOf(screen: Place['screen']): Partial<Place> {
-  return { screen, team: undefined, search: '', page: 1 }
+  return { screen, team: undefined, search: '', only: undefined, page: 1 }
 }

@@ -19,7 +19,13 @@ interface Row {
   readonly part: LazyPart<Omit<ScreenProps, 't'>>
 }
 
-const { agentTeamOverview, downlineManagmentView } = agentCentre.screens
+const {
+  agentTeamOverview,
+  downlineManagmentView,
+  personalHistoryCopy,
+  palStatementsAgentCopy,
+  agentDownlineTransactionDetailsCopy,
+} = agentCentre.screens
 
 /** The screens that exist, in the order of S2.71; code and texts of each load when it opens. */
 export const screenTable: readonly Row[] = [
@@ -34,6 +40,27 @@ export const screenTable: readonly Row[] = [
     id: 'downlineManagmentView',
     name: 'agent.downline',
     part: lazyPart(async () => (await import('./DownlineScreen.tsx')).DownlineScreen, downlineManagmentView.subjects),
+  },
+  {
+    // S2.77
+    id: 'personalHistoryCopy',
+    name: 'agent.teamBets',
+    part: lazyPart(async () => (await import('./TeamBets.tsx')).TeamBets, personalHistoryCopy.subjects),
+  },
+  {
+    // S2.78
+    id: 'palStatementsAgentCopy',
+    name: 'agent.teamProfit',
+    part: lazyPart(async () => (await import('./TeamProfit.tsx')).TeamProfit, palStatementsAgentCopy.subjects),
+  },
+  {
+    // S2.80
+    id: 'agentDownlineTransactionDetailsCopy',
+    name: 'agent.teamMovements',
+    part: lazyPart(
+      async () => (await import('./TeamMovements.tsx')).TeamMovements,
+      agentDownlineTransactionDetailsCopy.subjects,
+    ),
   },
 ]
 

@@ -14,7 +14,7 @@ export const expected = {
   realAccounts: `accountRecordExport bettingRecordExport personalProfit personalProfitExport deposits deposit accountRecord bettingRecord bets withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
     GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
-  agents: `agentDownlineExport agentTransfer agentTransferForm agentTeamOverview agentDownline agentContracts agentContractOffer agentContractPreview agentContractsReoffer
+  agents: `agentBets agentBetsExport agentMovements agentMovementsExport agentProfit agentProfitExport agentDownlineExport agentTransfer agentTransferForm agentTeamOverview agentDownline agentContracts agentContractOffer agentContractPreview agentContractsReoffer
     dividend dailySalary hourlySalary realtimeSalary`,
   vendors: 'vendor.openPlay vendor.bet vendor.settle vendor.rollback vendor.round',
 }
