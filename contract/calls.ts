@@ -3,6 +3,9 @@ import * as affiliate from '#contract/register/affiliate.ts'
 import * as agentContracts from '#contract/agent/contracts.ts'
 import * as agentOverview from '#contract/agent/overview.ts'
 import * as agentReports from '#contract/agent/reports.ts'
+import * as agentLinks from '#contract/agent/links.ts'
+import * as agentNotices from '#contract/agent/announcements.ts'
+import * as agentPay from '#contract/agent/pay.ts'
 import * as agentTeam from '#contract/agent/team.ts'
 import * as agentTransfer from '#contract/agent/transfer.ts'
 import * as promotionApplication from '#contract/promotions/promotion-application.ts'
@@ -21,6 +24,7 @@ import * as jackpot from '#contract/games/jackpot.ts'
 import * as launch from '#contract/games/launch.ts'
 import * as tickets from '#contract/lottery/tickets.ts'
 import * as lottery from '#contract/lottery/lottery.ts'
+import * as numeros from '#contract/lottery/numeros.ts'
 import * as member from '#contract/member/profile.ts'
 import * as profit from '#contract/member/profit.ts'
 import * as favourites from '#contract/games/favourites.ts'
@@ -34,6 +38,7 @@ import * as smsProvider from '#contract/register/sms-provider.ts'
 import * as published from '#contract/site/published.ts'
 import * as records from '#contract/member/records.ts'
 import * as register from '#contract/register/register.ts'
+import * as registerBelow from '#contract/register/register-below.ts'
 import * as remember from '#contract/auth/remember.ts'
 import * as rooms from '#contract/games/rooms.ts'
 import * as sessions from '#contract/auth/session.ts'
@@ -50,6 +55,9 @@ const subjects = {
   agentContracts,
   agentOverview,
   agentReports,
+  agentLinks,
+  agentNotices,
+  agentPay,
   agentTeam,
   agentTransfer,
   promotionApplication,
@@ -66,6 +74,7 @@ const subjects = {
   jackpot,
   launch,
   lottery,
+  numeros,
   tickets,
   member,
   profit,
@@ -80,6 +89,7 @@ const subjects = {
   published,
   records,
   register,
+  registerBelow,
   remember,
   rooms,
   sessions,

@@ -8,6 +8,7 @@ import {
 } from 'valibot'
 import { announcementGroups, announcementTypes } from '#contract/notices/notices.ts'
 import {
+  announcementAudience,
   bannerGroups,
   flag,
   id,
@@ -79,6 +80,7 @@ export const collections = {
     type: picklist(announcementTypes),
     group: picklist(announcementGroups),
     ...visibility,
+    audience: optional(announcementAudience),
     publishAt,
   }),
   banners: collection('languages', 'yaml', {

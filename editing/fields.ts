@@ -17,7 +17,7 @@ import {
   string,
   trim,
 } from 'valibot'
-import { audiences } from '#contract/editorial.ts'
+import { announcementAudiences, audiences } from '#contract/editorial.ts'
 import { momentOf, momentPattern } from './dates.ts'
 
 // The fields of content files. `explain.ts` puts what fails here into an editor's words; `description` is for editors of
@@ -130,3 +130,8 @@ export const visibility = {
   ),
   audience: optional(pipe(picklist(audiences), description('Who sees it; without it everyone does'))),
 }
+/** The audience of an announcement. */
+export const announcementAudience = pipe(
+  picklist(announcementAudiences),
+  description('Who sees it; without it everyone does. For agents it is in their centre alone'),
+)

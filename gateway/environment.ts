@@ -34,6 +34,12 @@ const address = pipe(
   check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http address'),
 )
 
+/** The origin of an address. */
+const siteOrigin = pipe(
+  address,
+  transform((text) => new URL(text).origin),
+)
+
 /** A plain origin: exactly one source of a content security policy. */
 const plainOrigin = /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/
 
@@ -108,14 +114,11 @@ const variables = object({
    * The portal's public address, as the build gets it too: the target of links in e-mail, and the only origin where
    * passkeys work. Defaults to this gateway.
    */
-  SITE_URL: optional(
-    pipe(
-      address,
-      transform((text) => new URL(text).origin),
-    ),
-  ),
+  SITE_URL: optional(siteOrigin),
   /** S6.6: `agents` if only agents log in. */
   ATOLL_SIDE: optional(picklist(sides, 'must be players or agents'), 'players'),
+  /** On the agents' side: the public address of the players' portal, where invitation links lead (S2.75). */
+  ATOLL_PLAYERS_URL: optional(siteOrigin),
   /** The header in which a trusted proxy sends the caller's country (`cf-ipcountry`); otherwise unknown. */
   ATOLL_COUNTRY_HEADER: optional(pipe(string(), regex(/^[\w-]+$/, 'must be the name of a header'))),
 })

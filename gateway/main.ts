@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 
 function start(environment: Environment): Promise<Gateway> {
   const { PORT, HOST, ATOLL_DATA, ATOLL_PORTAL, ATOLL_CONTENT, ATOLL_ARCADE_URL, ATOLL_ARCADE_SECRET } = environment
-  const { ATOLL_COUNTRY_HEADER: countryHeader, SITE_URL: site } = environment
+  const { ATOLL_COUNTRY_HEADER: countryHeader, SITE_URL: site, ATOLL_PLAYERS_URL: playersSite } = environment
   mkdirSync(ATOLL_DATA, { recursive: true, mode: 0o700 })
   return startGateway({
     databasePath: resolve(join(ATOLL_DATA, 'gateway.db')),
@@ -49,6 +49,7 @@ function start(environment: Environment): Promise<Gateway> {
     isDemo: environment.ATOLL_DEMO === '1',
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
     ...(site !== undefined && { site }),
+    ...(playersSite !== undefined && { playersSite }),
     ...(countryHeader !== undefined && { countryHeader }),
     ...(ATOLL_PORTAL !== undefined && { portal: resolve(ATOLL_PORTAL) }),
     ...(ATOLL_ARCADE_URL !== undefined &&

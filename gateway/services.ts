@@ -11,6 +11,7 @@ import type { Captchas } from '#gateway/captcha/captchas.ts'
 import type { ProofOfWork } from '#gateway/captcha/proof-of-work.ts'
 import type { LotteryContext } from '#gateway/lottery/buy.rows.ts'
 import type { Draws } from '#gateway/lottery/draws.ts'
+import type { AskOpened } from '#gateway/lottery/opened.ts'
 import type { AskPopular } from '#gateway/lottery/popular.ts'
 import type { Codes } from '#gateway/sms/codes.ts'
 import type { ProviderCodes } from '#gateway/sms/provider-codes.ts'
@@ -36,9 +37,13 @@ export interface Services {
   readonly attempts: Attempts
   /** Guesses at payment passwords, by account; counted apart from logins. */
   readonly paymentTries: Attempts
+  /** Visits by agents' links, by network. */
+  readonly visits: RateCounter
   /** New trial accounts, in one counter for all. */
   readonly trials: RateCounter
   readonly popular: AskPopular
+  /** What is on sale in a lottery hall. */
+  readonly opened: AskOpened
   /** What selling tickets needs: the lottery's secrets, and the limit on stakes. */
   readonly lottery: LotteryContext
   /** Seals, draws and settles. */
@@ -55,6 +60,8 @@ export interface Services {
   readonly challenges: Challenges
   /** The portal's origin, as browsers see it: `https://play.example.test`. */
   readonly origin: () => string
+  /** On the agents' side: the origin of the players' portal, where invitation links lead, if the operator has set it. */
+  readonly playersOrigin: string | undefined
   /** The most bytes of all members' pictures together. */
   readonly maxPictureBytes: number
   /** Origins that serve the games' covers, and origins that serve the same games (S9.20). */

@@ -77,6 +77,8 @@ export interface GatewayOptions {
   readonly maxPictureBytes?: number
   /** Whether demo accounts with a public password are planted; without it, existing ones are suspended. */
   readonly isDemo?: boolean
+  /** Whether the demo's agents sign contracts; defaults to true. Tests sign their own. */
+  readonly signsContracts?: boolean
   /** Whether /dev/outbox shows the sent messages to this machine. */
   readonly showsOutbox?: boolean
   /** How often lottery draws are run; without it, only `services.draws` runs them. */
@@ -85,6 +87,8 @@ export interface GatewayOptions {
   readonly mayStake?: MayStake
   /** The users that this deployment serves (S6.6); defaults to all players. */
   readonly side?: Side
+  /** On the agents' side: the origin of the players' portal, where invitation links lead. */
+  readonly playersSite?: string
 }
 
 interface VendorConnection {
@@ -106,6 +110,9 @@ export interface Gateway {
 /** New trial accounts of all visitors together; each address also has its own limit. */
 const TRIALS = { tries: 2000, windowMs: 3_600_000 }
 
+/** Visits by agents' links that count per network: a carrier may give a whole town one address. */
+const VISITS = { tries: 600, windowMs: 3_600_000 }
+
 /** Codes by text, of all visitors together: each costs the operator. */
 const MESSAGES_A_DAY = 10_000
 /** Two gigabytes. */
@@ -123,7 +130,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const origin = () => options.site ?? own
     const content = await openContent(folder, database)
     const services = createServices(options, { database, sealing, origin, content })
-    const { suspended } = await seed(database, services)
+    const { suspended } = await seed(database, { ...services, signsContracts: options.signsContracts })
     await connectVendors(database, vendors)
     await database.write((rows) => openJackpot(rows, services.clock()))
     const origins = { games: await gameOrigins(database), ...services.cdns }
@@ -196,6 +203,7 @@ function createServices(
     attempts: createAttempts('login', { database, clock, sealing }),
     paymentTries: createAttempts('payment', { database, clock, sealing }),
     trials: createRateCounter(clock, TRIALS),
+    visits: createRateCounter(clock, VISITS),
     ...createLottery({ database, sealing, clock, chance, mayStake: options.mayStake }),
     providers: createProviders(options.providers ?? [], clock),
     proofOfWork: createProofOfWork(clock, chance),
@@ -205,6 +213,7 @@ function createServices(
     background,
     origin,
     side: options.side ?? 'players',
+    playersOrigin: options.playersSite,
     cdns: cdnsOf(options),
     challenges: createChallenges(clock, chance),
     codes: createCodes({ database, clock, chance, outbox, background, sealing, maxPerDay }),

@@ -82,7 +82,7 @@ const contractGround: Record<string, readonly string[]> = {
   games: ['money'],
   'game-wallet': ['money'],
   member: ['money', 'wallet', 'games'],
-  agent: ['money', 'wallet', 'games', 'member'],
+  agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
 }
 export const contractRooms = [...Object.keys(contractGround), 'promotions', 'points', 'notices', 'help', 'chat']
@@ -99,7 +99,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   auth: [],
   wallet: ['auth'],
   'game-wallet': ['wallet'],
-  games: ['auth', 'game-wallet'],
+  games: ['auth', 'game-wallet', 'lottery'],
   register: ['auth', 'wallet'],
   agent: ['auth', 'wallet', 'records'],
   promotions: ['auth', 'wallet'],

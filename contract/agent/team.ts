@@ -3,6 +3,7 @@ import {
   boolean,
   integer,
   maxLength,
+  minLength,
   minValue,
   nullable,
   number,
@@ -10,6 +11,7 @@ import {
   optional,
   picklist,
   pipe,
+  regex,
   strictObject,
   string,
 } from 'valibot'
@@ -18,6 +20,7 @@ import { paging } from '#contract/games/catalogue.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
+import { payKinds } from './terms.ts'
 
 /** Team members per page. */
 export const TEAM_PAGE_SIZE = 20
@@ -27,6 +30,12 @@ export const TEAM_EXPORT_SIZE = 1_000
 export const downlineSorts = ['level', '-level', 'below', '-below', 'balance', '-balance'] as const
 /** The most matches of a search that are counted and shown. */
 export const MAX_MATCHES = 1_000
+
+/** The states of a contract in a team: `accepted` has not started yet. */
+export const teamContractStates = ['inForce', 'accepted', 'offered'] as const
+/** What a downline can be filtered by, besides its accounts. */
+export const downlineTypes = ['member', 'agent'] as const
+export const downlineContracts = ['inForce', 'offered', 'none'] as const
 
 const wholeNumber = pipe(number(), integer(), minValue(0))
 const currency = balance.value.entries.currency
@@ -44,14 +53,26 @@ const downlineMember = object({
   balance: decimal,
   /** Size of its direct downline. */
   below: wholeNumber,
+  /** Size of its whole downline, at every level. */
+  team: wholeNumber,
+  /** Its own contracts, by kind of pay; a kind without one is missing, one with a waiting successor is there twice. */
+  contracts: listOf(object({ kind: picklist(payKinds), state: picklist(teamContractStates) })),
   /** It can receive transfers: it is not suspended. */
   takesTransfers: boolean(),
 })
-const team = { account: optional(pipe(string(), maxLength(64))), prefix: optional(pipe(string(), maxLength(64)), '') }
+const team = {
+  account: optional(pipe(string(), maxLength(64))),
+  prefix: optional(pipe(string(), maxLength(64)), ''),
+  type: optional(picklist(downlineTypes)),
+  /** As `level` of the answer. */
+  level: optional(pipe(string(), regex(/^[1-9]\d{0,2}$/))),
+  /** Agents only: any kind of contract in this state, or no kind in any. */
+  contract: optional(picklist(downlineContracts)),
+}
 
 /**
  * S2.76: the direct downline of the caller, or of an account in the caller's downline, ordered by account unless sorted.
- * With a `prefix`: all accounts of that team, at any level, that start with it.
+ * With a `prefix` or a filter: all accounts of that team, at any level, that fit.
  */
 export const agentDownline = endpoint({
   name: 'agentDownline',
@@ -67,7 +88,7 @@ export const agentDownline = endpoint({
     people: wholeNumber,
     agents: wholeNumber,
     balance: decimal,
-    /** Accounts listed on all pages; with `hasMore`, more accounts start with the prefix. */
+    /** Accounts listed on all pages; with `hasMore`, more accounts fit. */
     found: wholeNumber,
     hasMore: boolean(),
     totalPages: wholeNumber,
@@ -80,7 +101,7 @@ export const agentDownline = endpoint({
 
 /**
  * All accounts that `agentDownline` finds, and those past its bound too, ordered by account, a part in each answer:
- * `next` goes on, `null` ends.
+ * `next` goes on, `null` ends. `everybody`: the whole team, as the tree shows it.
  */
 export const agentDownlineExport = endpoint({
   name: 'agentDownlineExport',
@@ -88,8 +109,27 @@ export const agentDownlineExport = endpoint({
   path: '/wps/agent/team/downline/export',
   access: 'agent',
   owner: { field: 'account', kind: 'account', scope: 'downline' },
-  input: strictObject({ ...team, after: optional(pipe(string(), maxLength(64))) }),
+  input: strictObject({
+    ...team,
+    scope: optional(picklist(['everybody'])),
+    after: optional(pipe(string(), maxLength(64))),
+  }),
   value: object({ list: listOf(downlineMember), next: nullable(string()), currency, digits }),
+  refusals: [],
+})
+
+/**
+ * S2.76: the way from the caller down to an account of its downline: each account of the line, and its place in the
+ * direct downline of the one before, from 0, ordered by account. The caller's own line is empty.
+ */
+export const agentTeamLine = endpoint({
+  name: 'agentTeamLine',
+  method: 'GET',
+  path: '/wps/agent/team/line',
+  access: 'agent',
+  owner: { field: 'account', kind: 'account', scope: 'downline' },
+  input: strictObject({ account: pipe(string(), minLength(1), maxLength(64)) }),
+  value: object({ line: array(object({ account: string(), place: wholeNumber })) }),
   refusals: [],
 })
 

@@ -9,6 +9,7 @@ import {
   optional,
   picklist,
   pipe,
+  regex,
   strictObject,
   string,
   uuid,
@@ -19,8 +20,13 @@ import { balance } from '#contract/wallet/balance.ts'
 
 /** The most downline accounts that are offered at once. */
 export const MAX_RECIPIENTS = 100
+/** The most transfers of one batch. */
+export const MAX_BATCH = 50
 
 const account = pipe(string(), minLength(1), maxLength(64))
+/** A decimal of the currency. */
+const amount = pipe(string(), minLength(1), maxLength(64))
+const password = pipe(string(), minLength(1), maxLength(256))
 
 /**
  * Data for the transfer form: the upline, if it accepts money; the first downline accounts, in order, that start with
@@ -60,9 +66,8 @@ export const agentTransfer = endpoint({
   input: strictObject({
     id: pipe(string(), uuid()),
     account,
-    /** As a decimal of the currency. */
-    amount: pipe(string(), minLength(1), maxLength(64)),
-    password: pipe(string(), minLength(1), maxLength(256)),
+    amount,
+    password,
   }),
   /** The caller's new balance, the recipient, and the time in milliseconds since the epoch. */
   value: object({ ...balance.value.entries, account: string(), amount: decimal, at: number() }),
@@ -78,6 +83,43 @@ export const agentTransfer = endpoint({
     'sealed_invalid',
     'sealed_replayed',
   ],
+})
+
+/** Why one transfer of a batch moved nothing; `too_many_requests`: the agent's transfers of a day are used up. */
+export const batchRefusals = [
+  'transfer_account',
+  'amount_invalid',
+  'amount_too_small',
+  'amount_too_large',
+  'quota_insufficient',
+  'transfer_conflict',
+  'too_many_requests',
+] as const
+
+/** The id of a transfer in a batch: that of the batch, which the client makes before sending, and a number. */
+const batchId = pipe(string(), regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:\d{1,2}$/))
+
+/**
+ * S6.7: makes transfers to several accounts of the downline, or the upline, one after another, with one check of the
+ * password. Each is paid or refused by itself, exactly as `agentTransfer` would: sent again with the same ids, each
+ * moves money once (threats, T19).
+ */
+export const agentTransfers = endpoint({
+  name: 'agentTransfers',
+  method: 'POST',
+  path: '/wps/agent/transfers',
+  access: 'agent',
+  sealed: true,
+  input: strictObject({
+    transfers: pipe(array(strictObject({ id: batchId, account, amount })), minLength(1), maxLength(MAX_BATCH)),
+    password,
+  }),
+  /** The caller's balance after all of them, and the result of each, in the order of the request. */
+  value: object({
+    ...balance.value.entries,
+    results: array(object({ id: string(), refusal: nullable(picklist(batchRefusals)) })),
+  }),
+  refusals: ['password_wrong', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
 })
 
 export const planned: readonly PlannedEndpoint[] = []

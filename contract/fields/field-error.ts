@@ -28,6 +28,6 @@ export function validateField(
  * Rejects invisible characters: controls, direction marks and lone surrogates. Joiners are allowed: Bengali, Arabic and
  * other scripts need them.
  */
-function isPrintable(text: string): boolean {
+export function isPrintable(text: string): boolean {
   return !/[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)
 }

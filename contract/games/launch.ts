@@ -1,4 +1,4 @@
-import { literal, maxLength, nullable, object, optional, picklist, pipe, strictObject, string } from 'valibot'
+import { literal, maxLength, nullable, object, optional, picklist, pipe, strictObject, string, variant } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { code, languageTag } from './codes.ts'
 
@@ -22,6 +22,22 @@ const launchInput = strictObject({
   token: pipe(string(), maxLength(128)),
   merchantCode: code,
 })
+/**
+ * S7.43: opens a lottery hall, or the board of one game; a hall is one of the portal's own pages. `lottoView` must be
+ * `betting` exactly if a game is named, and `backUrl` on the portal's own origin, else the input is refused.
+ */
+const lobbyInput = strictObject({
+  launchMode: literal('LOTT'),
+  accountType: picklist([0, 1]),
+  lottoArea: optional(literal('VN')),
+  lottoPrizeMode: picklist(['Lott', 'ZY', 'Elott', 'SEA']),
+  lottoGameCode: optional(code),
+  lottoView: picklist(['betting', 'lobby']),
+  device: literal('WEB'),
+  backUrl: optional(pipe(string(), maxLength(500))),
+  language: languageTag,
+  username: optional(pipe(string(), maxLength(100))),
+})
 /** Either address may carry the launch (S3.26); each holds a one-time ticket. */
 const addresses = object({ game_url: optional(nullable(string())), game_url2: optional(nullable(string())) })
 const refusals = [
@@ -34,7 +50,7 @@ const refusals = [
   'room_closed',
 ] as const
 
-/** S3.26, S7.31: starts a game. Separate from the game lists, since few pages that show those start a game. */
+/** S3.26, S7.31, S7.43: starts a game, or opens a lottery hall. Separate from the game lists, since few pages that show those start a game. */
 export const launchGame = endpoint({
   name: 'launchGame',
   method: 'POST',
@@ -42,7 +58,7 @@ export const launchGame = endpoint({
   access: 'token',
   limit: 'polling',
   owner: { field: 'username', kind: 'account', scope: 'own' },
-  input: strictObject({ ...launchInput.entries, language: languageTag }),
+  input: variant('launchMode', [strictObject({ ...launchInput.entries, language: languageTag }), lobbyInput]),
   value: addresses,
   refusals,
 })

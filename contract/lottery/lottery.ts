@@ -1,4 +1,15 @@
-import { type InferOutput, literal, maxLength, object, optional, picklist, pipe, strictObject, string } from 'valibot'
+import {
+  type InferOutput,
+  boolean,
+  literal,
+  maxLength,
+  object,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+} from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
@@ -8,18 +19,24 @@ export type PrizeMode = (typeof prizeModes)[number]
 
 /** A lottery as lists name it. */
 const named = object({ gameCode: string(), name: string(), vassalage: string() })
+const listed = object({
+  ...named.entries,
+  /** The house draws it itself: it is played on a board, not in a frame. */
+  isHouse: optional(boolean()),
+})
 
 /** S3.28: one group of lotteries with its label; `gameCode` is the game's node id, used in addresses (S2.14). */
 export const lotteryMenu = object({
   gameGroupCode: string(),
   labelName: string(),
-  gameMenus: listOf(named),
+  gameMenus: listOf(listed),
 })
 export type LotteryMenu = InferOutput<typeof lotteryMenu>
 
 /** Labels are in `language`, else in the gateway's default. */
+export const prizeMode = picklist(prizeModes)
 const menuInput = strictObject({
-  prizeMode: picklist(prizeModes),
+  prizeMode,
   device: optional(literal('WEB'), 'WEB'),
   language: optional(pipe(string(), maxLength(16)), ''),
 })
@@ -48,8 +65,8 @@ export const vnGameMenu = endpoint({
 })
 
 /**
- * S7.17, S7.42, S9.6: the twenty lotteries of one prize mode that the most members have played recently, including
- * those of Vietnam; ties in catalogue order.
+ * S7.17, S7.42, S9.6: the twenty lotteries of one prize mode that the most members have played recently, or bought
+ * tickets of, including those of Vietnam; ties in catalogue order.
  */
 export const popularLottery = endpoint({
   name: 'popularLottery',
@@ -61,7 +78,4 @@ export const popularLottery = endpoint({
   refusals: [],
 })
 
-export const planned: readonly PlannedEndpoint[] = [
-  { name: 'vnOpenedNumbers', method: 'GET', path: '/lgw/vn/numeros/opened/game', access: 'open' },
-  { name: 'openedNumero', method: 'GET', path: '/lgw/numeros/opened', access: 'token' },
-]
+export const planned: readonly PlannedEndpoint[] = []

@@ -128,7 +128,7 @@ export const cancelTickets = endpoint({
   refusals: [],
 })
 
-const ownTicket = object({
+export const ownTicket = object({
   ticket: string(),
   gameCode: string(),
   ...draw,

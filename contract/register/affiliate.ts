@@ -1,7 +1,10 @@
-import { maxLength, nonEmpty, object, pipe, strictObject, string, trim } from 'valibot'
+import { literal, maxLength, nonEmpty, object, optional, pipe, strictObject, string, trim } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 
-/** S3.3, S4.7: succeeds if a code refers members to an agent on the site of this domain. */
+/**
+ * S3.3, S4.7: succeeds if a code now brings members to an agent on the site of this domain: it is known, and its link is
+ * neither stopped nor expired nor used up. `visit`: the page was opened by it, for the first time on this device today.
+ */
 export const affiliate = endpoint({
   name: 'affiliate',
   method: 'GET',
@@ -10,6 +13,7 @@ export const affiliate = endpoint({
   input: strictObject({
     code: pipe(string(), trim(), nonEmpty(), maxLength(64)),
     domain: pipe(string(), maxLength(255)),
+    visit: optional(literal('1')),
   }),
   value: object({}),
   refusals: ['invitation_code_error'],

@@ -65,7 +65,8 @@ const facts = {
 
 const value = object({ ...loginValue.entries, account: string() })
 
-const fieldError: GenericSchema<FieldError> = union([
+/** An error of a field, from `validateRegistration`. */
+export const fieldError: GenericSchema<FieldError> = union([
   object({ kind: picklist(['required', 'different', 'characters', 'otherCountry']) }),
   object({ kind: literal('pattern'), patternId: number(), min: number(), max: number() }),
 ])

@@ -1,12 +1,19 @@
-import { parse } from 'valibot'
+import { parse, picklist } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { MAX_RECIPIENTS, agentTransfer, agentTransferForm } from '#contract/agent/transfer.ts'
+import {
+  MAX_RECIPIENTS,
+  agentTransfer,
+  agentTransferForm,
+  agentTransfers,
+  batchRefusals,
+} from '#contract/agent/transfer.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
 import { verifyPaymentPassword } from '#gateway/auth/passwords/own-password.ts'
 import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 import { type Answer, type Caller, answer, ok } from '#gateway/http/answer.ts'
 import { toOutcome } from '#gateway/wallet/money-order.ts'
+import type { Ordered } from '#gateway/wallet/money-order.rows.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { orderTransfer, payableDownline, payableUpline, transferLimits } from './agent-transfer.rows.ts'
@@ -43,7 +50,30 @@ export const agentTransferAnswers: readonly Answer[] = [
     const ordered = await services.database.write((rows) => orderTransfer(rows, order))
     return toOutcome(agentTransfer, ordered, request)
   }),
+
+  answer(agentTransfers, async ({ password, transfers }, request) => {
+    const { caller, services } = request
+    const own = await verifyPaymentPassword(password, request)
+    if (!own.ok) return own
+    const agent = ownerOf(caller)
+    const results = []
+    // one after another: an earlier one may use up the balance, and each is a transaction of its own
+    for (const { account: typed, ...transfer } of transfers) {
+      const order = { ...transfer, account: readAccountName(typed), agent, now: services.clock() }
+      const ordered = await services.database.write((rows) => orderTransfer(rows, order))
+      results.push({ id: transfer.id, refusal: refusalOf(ordered) })
+    }
+    const balance = await balanceOf(services.database.read, playerAccount(agent))
+    return ok({ sumBalance: parse(decimal, toDecimal(balance, digits)), currency, digits, results })
+  }),
 ]
+
+/** Returns why a transfer of a batch moved nothing; `null` if it is paid, by this attempt or an earlier one. */
+function refusalOf(ordered: Ordered): (typeof batchRefusals)[number] | null {
+  // what one transfer answers in a header has no place in a batch
+  const outcome = toOutcome(agentTransfer, ordered, { send: () => {} })
+  return outcome.ok ? null : parse(picklist(batchRefusals), outcome.refusal)
+}
 
 function ownerOf({ memberId, type }: Caller) {
   return { id: memberId, type }

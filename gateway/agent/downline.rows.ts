@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
-import { MAX_MATCHES, TEAM_EXPORT_SIZE, TEAM_PAGE_SIZE, type downlineSorts } from '#contract/agent/team.ts'
-import { isAgent } from '#contract/rights.ts'
+import {
+  MAX_MATCHES,
+  TEAM_EXPORT_SIZE,
+  TEAM_PAGE_SIZE,
+  type downlineContracts,
+  type downlineSorts,
+  type downlineTypes,
+} from '#contract/agent/team.ts'
+import { agentTypes, isAgent } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { contractsOf, hasContract, teamSizes } from './downline-facts.rows.ts'
 import { withAccountPrefix } from './downline-query.rows.ts'
 import { isOfTeam } from './team.rows.ts'
 import { sumOf } from './team.rules.ts'
@@ -46,11 +54,17 @@ export async function directDownline(rows: Rows, memberId: string) {
   }
 }
 
-/** Which accounts of a team: the direct downline, or those at any depth that begin with `prefix`. */
-interface Search {
+/** Which accounts of a team: the direct downline, or, if `isDeep`, those at any depth that fit. */
+export interface Search {
+  readonly isDeep: boolean
   readonly prefix: string
+  readonly type: (typeof downlineTypes)[number] | undefined
+  /** Counted from the caller. */
+  readonly level: number | undefined
+  readonly contract: (typeof downlineContracts)[number] | undefined
   /** The level of the team's direct downline, counted from the caller. */
-  readonly level: number
+  readonly top: number
+  readonly now: number
 }
 
 const sortColumns = {
@@ -66,10 +80,10 @@ export function downlinePage(
   { pageNo, sort, ...search }: Search & { pageNo: number; sort?: (typeof downlineSorts)[number] | undefined },
 ) {
   const before = (pageNo - 1) * TEAM_PAGE_SIZE
-  const left = search.prefix === '' ? TEAM_PAGE_SIZE : Math.min(TEAM_PAGE_SIZE, Math.max(0, MAX_MATCHES - before))
+  const left = search.isDeep ? Math.min(TEAM_PAGE_SIZE, Math.max(0, MAX_MATCHES - before)) : TEAM_PAGE_SIZE
   const found = accountsOf(rows, memberId, search)
-  if (!sort) return detailsOf(rows, found.orderBy('member.account').limit(left).offset(before).execute())
-  const all = search.prefix === '' ? found : found.orderBy('member.account').limit(MAX_MATCHES)
+  if (!sort) return detailsOf(rows, found.orderBy('member.account').limit(left).offset(before).execute(), search.now)
+  const all = search.isDeep ? found.orderBy('member.account').limit(MAX_MATCHES) : found
   const column =
     sort === 'level' || sort === '-level' ? 'level' : sort === 'below' || sort === '-below' ? 'below' : 'balance'
   const page = rows
@@ -79,7 +93,7 @@ export function downlinePage(
     .orderBy('found.account')
     .limit(left)
     .offset(before)
-  return detailsOf(rows, page.execute())
+  return detailsOf(rows, page.execute(), search.now)
 }
 
 /** Returns the accounts found after this one, ordered by account, as many as an answer of an export has. */
@@ -90,14 +104,14 @@ export function downlineAfter(
 ) {
   const found = accountsOf(rows, memberId, search)
   const rest = after === undefined ? found : found.where('member.account', '>', after)
-  return detailsOf(rows, rest.orderBy('member.account').limit(TEAM_EXPORT_SIZE).execute())
+  return detailsOf(rows, rest.orderBy('member.account').limit(TEAM_EXPORT_SIZE).execute(), search.now)
 }
 
-function accountsOf(rows: Rows, memberId: string, { prefix, level }: Search) {
-  if (prefix !== '')
-    return matchesOf(rows, memberId, prefix)
+function accountsOf(rows: Rows, memberId: string, search: Search) {
+  if (search.isDeep)
+    return matchesOf(rows, memberId, search)
       .select(['member.id', 'member.account'])
-      .select((at) => at('leader.level', '+', level - 1).as('level'))
+      .select((at) => at('leader.level', '+', search.top - 1).as('level'))
   return rows
     .withRecursive('leader', (query) =>
       query
@@ -110,12 +124,12 @@ function accountsOf(rows: Rows, memberId: string, { prefix, level }: Search) {
     .whereRef('member.upline_id', '=', 'leader.id')
     .where(isOfTeam)
     .select(['member.id', 'member.account'])
-    .select((at) => at('leader.level', '+', level - 1).as('level'))
+    .select((at) => at('leader.level', '+', search.top - 1).as('level'))
 }
 
 /** Counts these matches; `MAX_MATCHES + 1` means that there are more. */
-export async function countMatches(rows: Rows, memberId: string, prefix: string): Promise<number> {
-  const some = matchesOf(rows, memberId, prefix)
+export async function countMatches(rows: Rows, memberId: string, search: Search): Promise<number> {
+  const some = matchesOf(rows, memberId, search)
     .select('member.id')
     .limit(MAX_MATCHES + 1)
   const { found } = await rows
@@ -125,12 +139,31 @@ export async function countMatches(rows: Rows, memberId: string, prefix: string)
   return found
 }
 
-function matchesOf(rows: Rows, memberId: string, prefix: string) {
-  return withAccountPrefix(rows, memberId, prefix).where(isOfTeam)
+function matchesOf(rows: Rows, memberId: string, { prefix, type, level, contract, top, now }: Search) {
+  return withAccountPrefix(rows, memberId, prefix)
+    .where(isOfTeam)
+    .$if(type !== undefined, (query) => query.where('member.type', type === 'agent' ? 'in' : 'not in', agentTypes))
+    .$if(level !== undefined, (query) => query.where('leader.level', '=', (level ?? 0) - top + 1))
+    .$if(contract !== undefined, (query) =>
+      // members have none to speak of
+      query.where('member.type', 'in', agentTypes).where(hasContract(contract ?? 'none', now)),
+    )
+}
+
+/** Returns the place of a member in the direct downline of its upline, from 0, ordered by account. */
+export async function placeAmong(rows: Rows, uplineId: string, account: string): Promise<number> {
+  const { before } = await rows
+    .selectFrom('member')
+    .select((at) => at.fn.countAll<number>().as('before'))
+    .where('upline_id', '=', uplineId)
+    .where('account', '<', account)
+    .where(isOfTeam)
+    .executeTakeFirstOrThrow()
+  return before
 }
 
 /** Loads the details of the members of one page only, in its order. */
-async function detailsOf(rows: Rows, page: Promise<Place[]>) {
+async function detailsOf(rows: Rows, page: Promise<Place[]>, now: number) {
   const levels = new Map((await page).map(({ id, level }) => [id, level]))
   const order = new Map([...levels.keys()].map((id, at) => [id, at]))
   const found = await rows
@@ -154,5 +187,11 @@ async function detailsOf(rows: Rows, page: Promise<Place[]>) {
     .where('member.id', 'in', [...levels.keys()])
     .execute()
   const sorted = found.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
-  return sorted.map(({ id, ...member }) => ({ ...member, level: levels.get(id) ?? 0 }))
+  const [teams, contracts] = [await teamSizes(rows, [...levels.keys()]), await contractsOf(rows, sorted, now)]
+  return sorted.map(({ id, ...member }) => ({
+    ...member,
+    level: levels.get(id) ?? 0,
+    team: teams.get(id) ?? 0,
+    contracts: contracts.filter(({ agentId }) => agentId === id),
+  }))
 }

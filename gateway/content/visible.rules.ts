@@ -25,7 +25,12 @@ export function isDue({ publishAt = -Infinity, expireAt = Infinity }: Scheduled,
 }
 
 /** Returns whether an item is for a reader. */
-export function isFor({ region, audience = 'everyone' }: Addressed, { country, isLoggedIn }: Reader): boolean {
-  if (region && !region.includes(country)) return false
-  return audience === 'everyone' || (audience === 'members') === isLoggedIn
+export function isFor(addressed: Addressed, { country, isLoggedIn }: Reader): boolean {
+  const { audience = 'everyone' } = addressed
+  return isInRegion(addressed, country) && (audience === 'everyone' || (audience === 'members') === isLoggedIn)
+}
+
+/** Returns whether an item is for a country. */
+export function isInRegion({ region }: Addressed, country: string): boolean {
+  return !region || region.includes(country)
 }

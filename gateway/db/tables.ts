@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 import type { FeedbackSubject } from '#contract/help/feedback.ts'
 import type { GameType } from '#contract/games/categories.ts'
 import type { PrizeMode } from '#contract/lottery/lottery.ts'
+import type { AffiliateTables } from '#gateway/affiliate/affiliate.tables.ts'
+import type { AgentNoticeTables } from '#gateway/agent/agent-notices.tables.ts'
 import type { ContentTables } from '#gateway/content/content.tables.ts'
 import type { TeamTables } from '#gateway/agent/team.tables.ts'
 import type { ReportTables } from '#gateway/agent/reports/reports.tables.ts'
@@ -27,6 +29,8 @@ export type ProviderFailure = 'provider_cancelled' | 'provider_unreachable' | 'p
 /** The tables of migrations/, column by column. Times are milliseconds since the epoch, amounts minor units. */
 export interface Tables
   extends
+    AffiliateTables,
+    AgentNoticeTables,
     ApplicationTables,
     BeforePlayTables,
     ContentTables,
@@ -157,7 +161,6 @@ export interface Tables
     session: Generated<string | null>
   }
   spent_token: { hash: string; expires_at: number }
-  affiliate: { code: string; member_id: string; domain: string | null }
   mailbox: { member_id: string; address: string }
   reset_link: { member_id: string; hash: string; expires_at: number }
   reset_wish: { id: Generated<number>; address: string; network: string; member_id: string | null; asked_at: number }
@@ -186,6 +189,8 @@ export interface Tables
     state: 'open' | 'maintenance' | 'unconnected'
     launch_address: string | null
     secret: string | null
+    /** Its lotteries are drawn by the house. */
+    is_house: Generated<Flag>
     position: number
   }
   game: {

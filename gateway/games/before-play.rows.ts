@@ -14,7 +14,12 @@ export async function factsOf(rows: Rows, nodeId: string) {
       'vendor.name as vendorName',
     ])
     .select(['rtp_bp as rtp', 'min_bet as minBet', 'max_bet as maxBet', 'volatility', 'version'])
-    .select(['game.state', 'vendor.state as vendorState', 'launch_address as launchAddress'])
+    .select([
+      'game.state',
+      'vendor.state as vendorState',
+      'launch_address as launchAddress',
+      'vendor.is_house as isHouse',
+    ])
     .where('game.node_id', '=', nodeId)
     .executeTakeFirst()
 }

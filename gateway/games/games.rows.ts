@@ -20,8 +20,13 @@ export interface GameFilter {
   readonly minLineNum?: number | undefined
 }
 
-/** Whether the vendor of a game is connected: 1 or 0. Launches decide by the same (games.rules.ts, `closedFor`). */
-export const isConnected = sql<0 | 1>`(vendor.state <> 'unconnected' AND vendor.launch_address IS NOT NULL)`
+/**
+ * Whether a game can be played, as its vendor is connected or the house itself: 1 or 0. Launches decide by the same
+ * (games.rules.ts, `closedFor`).
+ */
+export const isConnected = sql<
+  0 | 1
+>`(vendor.is_house OR (vendor.state <> 'unconnected' AND vendor.launch_address IS NOT NULL))`
 
 /** Selects games with what lists show of them. */
 function listedGames(rows: Rows) {
@@ -134,6 +139,7 @@ export async function launchable(
     .selectFrom('game')
     .innerJoin('vendor', 'vendor.code', 'game.vassalage')
     .select(['game.state', 'game.has_demo', 'vendor.state as vendorState', 'vendor.launch_address as launchAddress'])
+    .select(['vendor.is_house as isHouse', 'game.vassalage'])
     .where('game.node_id', '=', nodeId)
     .$if(vassalage !== '', (query) => query.where('game.vassalage', '=', vassalage))
     .executeTakeFirst()

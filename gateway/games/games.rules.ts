@@ -7,9 +7,12 @@ export const TICKET_LIFE_MS = 60_000
 
 /** The state of a game and its vendor that a launch depends on. */
 export interface Launchable {
+  readonly vassalage: string
   readonly state: 'open' | 'maintenance'
   readonly vendorState: 'open' | 'maintenance' | 'unconnected'
   readonly launchAddress: string | null
+  /** Drawn by the house: it needs no connection, and opens on its board. */
+  readonly isHouse: 0 | 1
   readonly hasDemo: boolean
 }
 
@@ -18,21 +21,42 @@ export function isOwnBook(accountType: 0 | 1, trial: boolean): boolean {
   return accountType === (trial ? 0 : 1)
 }
 
+/** The lottery hall of a game of the house. */
+interface Hall {
+  readonly path: '/lottery' | '/seaLottery' | '/vnlottery'
+}
+
+/** Returns the hall of a prize mode; lotteries of Vietnam have one of their own (S2.14). */
+export function hallOf({ prizeMode, area }: { readonly prizeMode?: string; readonly area?: string | undefined }): Hall {
+  if (area === 'VN') return { path: '/vnlottery' }
+  return { path: prizeMode === 'SEA' ? '/seaLottery' : '/lottery' }
+}
+
+/** Returns the address of a hall, or of the board of one of its games. */
+export function hallUrl(origin: string, at: Hall & { readonly language: string; readonly nodeId?: string }): string {
+  const url = new URL(`${at.language && `/${at.language}`}${at.path}`, origin)
+  if (at.nodeId !== undefined) url.searchParams.set('gameCode', at.nodeId)
+  return url.href
+}
+
+const houseHalls: Readonly<Record<string, Hall['path']>> = { TCG_VN: '/vnlottery', TCG_SEA: '/seaLottery' }
+
 /** Returns the launch address if a trial or real account can start this game now; else the refusal. */
 export function readyToLaunch(
   game: Launchable | undefined,
   trial: boolean,
-): { ready: true; launchAddress: string } | { ready: false; refusal: RefusalCode } {
+): { ready: true; launchAddress: string; hall?: Hall } | { ready: false; refusal: RefusalCode } {
   if (!game) return { ready: false, refusal: 'game_unknown' }
   const closed = closedFor(game)
   if (closed) return { ready: false, refusal: closed }
   if (trial && !game.hasDemo) return { ready: false, refusal: 'in_need_true_account' }
+  if (game.isHouse) return { ready: true, launchAddress: '', hall: { path: houseHalls[game.vassalage] ?? '/lottery' } }
   return { ready: true, launchAddress: game.launchAddress ?? '' }
 }
 
 /** Returns why no one can start a game at the moment, if so. */
-export function closedFor({ vendorState, launchAddress, state }: Omit<Launchable, 'hasDemo'>) {
-  if (vendorState === 'unconnected' || launchAddress === null) return 'vendor_not_connected'
+export function closedFor({ vendorState, launchAddress, isHouse, state }: Omit<Launchable, 'hasDemo' | 'vassalage'>) {
+  if (!isHouse && (vendorState === 'unconnected' || launchAddress === null)) return 'vendor_not_connected'
   return vendorState === 'maintenance' || state === 'maintenance' ? 'game_maintenance' : undefined
 }
 

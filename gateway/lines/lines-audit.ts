@@ -5,6 +5,8 @@ import { schemaOf } from '#gateway/db/integrity.ts'
 
 /** The schema version that introduced lines (migration 039). */
 const LINES_SINCE = 39
+/** The schema version that introduced the lists of teams (migration 044). */
+const REPORTS_SINCE = 44
 
 type Report = (finding: string) => void
 
@@ -16,6 +18,7 @@ export async function auditLines(rows: Rows, report: Report): Promise<void> {
   if ((await schemaOf(rows)) < LINES_SINCE) return
   await auditAgents(rows, report)
   await auditSums(rows, report)
+  if ((await schemaOf(rows)) >= REPORTS_SINCE) await auditReports(rows, report)
   const unlined = await sql<{ id: string }>`
     SELECT round.id FROM round WHERE line_id IS NOT NULL AND (state <> 'settled' OR is_trial = 1)`.execute(rows)
   for (const { id } of unlined.rows) report(`round ${id} has a line but was not settled in the real book`)
@@ -73,6 +76,49 @@ async function auditSums(rows: Rows, report: Report): Promise<void> {
     sql`SELECT line_id, answered_at / 86400000, sum(amount) FROM application WHERE line_id IS NOT NULL GROUP BY 1, 2`,
   )
   for (const { line_id, day } of costs) report(`the cost of line ${line_id} on day ${day} differs from its bonuses`)
+}
+
+/** Proves that the lists of teams and their sums equal the rounds and the entries of their lines. */
+async function auditReports(rows: Rows, report: Report): Promise<void> {
+  const listed = await differing<{ bet_id: string }>(
+    rows,
+    sql`SELECT line_id, closed_at, vassalage, bet_id, member_id, node_id, stake, paid FROM line_bet`,
+    sql`
+      SELECT line_id, closed_at, round.vassalage, round.id, play.member_id, play.node_id, stake, payout + coalesce(jackpot.paid, 0)
+      FROM round JOIN play ON play.id = round.play_id
+      LEFT JOIN jackpot ON jackpot.vassalage = round.vassalage AND jackpot.round_id = round.id
+      WHERE line_id IS NOT NULL`,
+  )
+  for (const { bet_id } of listed) report(`bet ${bet_id} is listed otherwise than it was settled`)
+  const entries = await sql<{ seq: number }>`
+    SELECT line_entry.seq FROM line_entry
+    LEFT JOIN entry ON entry.seq = line_entry.seq LEFT JOIN transfer ON transfer.id = entry.transfer_id
+    WHERE (entry.amount, transfer.at, transfer.kind) IS NOT (line_entry.amount, line_entry.at, line_entry.kind)`.execute(
+    rows,
+  )
+  for (const { seq } of entries.rows) report(`entry ${seq} is listed otherwise than it was posted`)
+  const moved = sql`count(*), sum(max(line_entry.amount, 0)), sum(max(-line_entry.amount, 0))`
+  const members = await differing<{ member_id: string; day: number }>(
+    rows,
+    sql`SELECT member_id, day, line_id, kind, entries, credits, debits FROM member_kind_day`,
+    sql`
+      SELECT substr(account_id, 8) AS member_id, at / 86400000 AS day, line_id, kind, ${moved}
+      FROM line_entry JOIN entry ON entry.seq = line_entry.seq GROUP BY 1, 2, 3, 4`,
+  )
+  for (const { member_id, day } of members)
+    report(`what moved the account of ${member_id} on day ${day} differs from its entries`)
+  const lines = await differing<{ line_id: number; day: number }>(
+    rows,
+    sql`SELECT line_id, day, kind, entries, credits, debits FROM line_kind_day`,
+    sql`SELECT line_id, day, kind, sum(entries), sum(credits), sum(debits) FROM member_kind_day GROUP BY 1, 2, 3`,
+  )
+  for (const { line_id, day } of lines) report(`what moved on line ${line_id} on day ${day} differs from its members`)
+  const active = await differing<{ member_id: string }>(
+    rows,
+    sql`SELECT member_id, day FROM member_active`,
+    sql`SELECT member_id, max(day) FROM member_day GROUP BY 1`,
+  )
+  for (const { member_id } of active) report(`the last active day of member ${member_id} differs from its rounds`)
 }
 
 /** Returns the rows that only one of two queries has. */

@@ -87,7 +87,9 @@ const addToMember = prepared((rows, bet: Sums & MemberDay) =>
     ),
 )
 
-type Bet = Pick<Closed, 'memberId' | 'lineId' | 'vassalage' | 'betId' | 'nodeId' | 'stake' | 'closedAt'> & { paid: number }
+type Bet = Pick<Closed, 'memberId' | 'lineId' | 'vassalage' | 'betId' | 'nodeId' | 'stake' | 'closedAt'> & {
+  paid: number
+}
 const insertBet = prepared((rows, { memberId, lineId, vassalage, betId, nodeId, stake, closedAt, paid }: Bet) =>
   rows.insertInto('line_bet').values({
     line_id: lineId,

@@ -155,6 +155,17 @@ function has(chain: ChainRow, day: number, { keys }: { readonly keys: LotteryKey
   return day === chain.first_day || keys.chain(chain).anchor === toHex(chain.anchor)
 }
 
+/** Returns the chain of a draw and its place in it, if the chain has been announced. */
+export async function seedPlace(
+  rows: Rows,
+  { series, numero }: Pick<DrawTimes, 'series' | 'numero'>,
+): Promise<{ readonly chain: ChainRow; readonly place: number } | undefined> {
+  const position = positionOf(numero)
+  const chain = await lastChain(rows, series, position[0])
+  const isIn = chain && position[0] < chain.first_day + chain.days
+  return isIn ? { chain, place: placeIn(chain, position) } : undefined
+}
+
 /** Returns the place of a draw in its chain: arithmetic, so that a draw without tickets needs no row. */
 function placeIn(chain: ChainRow, [day, within]: readonly [number, number]): number {
   return (day - chain.first_day) * chain.a_day + within + 1

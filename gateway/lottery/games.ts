@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
 ]
 
 /** Every lottery that the house draws. */
-const lotteryGames: readonly LotteryGame[] = rows.map(([nodeId, codes, markets, only]) => {
+export const lotteryGames: readonly LotteryGame[] = rows.map(([nodeId, codes, markets, only]) => {
   const found = [codes].flat().flatMap((code) => seriesOf(code) ?? [])
   const offered = bookOf(found[0]).markets.filter(({ code }) => !markets || markets.test(code))
   return { nodeId, series: found, markets: offered, ...(only && { only }) }
@@ -74,6 +74,11 @@ const byNode = new Map(lotteryGames.map((game) => [game.nodeId, game]))
 /** Returns the house's lottery with this node id, in any case (S2.14). */
 export function lotteryGame(nodeId: string): LotteryGame | undefined {
   return byNode.get(nodeId.toUpperCase())
+}
+
+/** Returns the series of a game, which must be named if there are several. */
+export function seriesIn({ series: stations }: LotteryGame, code: string | undefined): Series | undefined {
+  return code === undefined && stations.length === 1 ? stations[0] : stations.find((one) => one.code === code)
 }
 
 /** Returns whether a game offers the draw of this numero of one of its series. */

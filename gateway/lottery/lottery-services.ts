@@ -2,6 +2,7 @@ import type { Services } from '#gateway/services.ts'
 import type { MayStake } from './buy.rows.ts'
 import { createDraws } from './draws.ts'
 import { createLotteryKeys } from './lottery-keys.ts'
+import { createOpened } from './opened.ts'
 import { createPopular } from './popular.ts'
 
 /** Without limits, everything may be staked. */
@@ -16,11 +17,12 @@ export function createLottery({
   mayStake = noLimit,
 }: Pick<Services, 'database' | 'sealing' | 'clock' | 'chance'> & { readonly mayStake?: MayStake | undefined }): Pick<
   Services,
-  'popular' | 'lottery' | 'draws'
+  'popular' | 'opened' | 'lottery' | 'draws'
 > {
   const keys = createLotteryKeys(sealing)
   return {
     popular: createPopular(database, clock),
+    opened: createOpened({ database, keys, clock }),
     lottery: { keys, chance, clock, mayStake },
     draws: createDraws({ database, keys, clock }),
   }

@@ -2,6 +2,7 @@ import { type PrizeMode, gameMenus, popularLottery, vnGameMenu } from '#contract
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { wordsOf } from '#gateway/site/words.rows.ts'
+import { lotteryGame } from './games.ts'
 import { lotteriesOf } from './lottery.rows.ts'
 import { menusOf } from './lottery.rules.ts'
 
@@ -26,5 +27,9 @@ interface MenuQuery {
 async function menus(rows: Rows, asked: MenuQuery) {
   const words = await wordsOf(rows, 'lottery', asked.language)
   const labels = new Map([...words].map(([code, { title }]) => [code, title] as const))
-  return menusOf(await lotteriesOf(rows, asked), labels)
+  const lotteries = await lotteriesOf(rows, asked)
+  return menusOf(
+    lotteries.map((lottery) => ({ ...lottery, ...(lotteryGame(lottery.nodeId) && { isHouse: true }) })),
+    labels,
+  )
 }

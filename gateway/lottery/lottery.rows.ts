@@ -30,7 +30,21 @@ export async function lotteriesOf(
     .execute()
 }
 
-/** Returns a prize mode's lotteries that most members have started since then; members count once, trials do not. */
+/** Returns the name of a lottery that can be played. */
+export async function nameOfLottery(rows: Rows, nodeId: string): Promise<string | undefined> {
+  const found = await rows
+    .selectFrom('game')
+    .select('name')
+    .where('node_id', '=', nodeId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return found?.name
+}
+
+/**
+ * Returns a prize mode's lotteries that most members have started, or bought tickets of, since then; members count once,
+ * trials do not.
+ */
 export async function popularOf(
   rows: Rows,
   prizeMode: PrizeMode,
@@ -42,6 +56,16 @@ export async function popularOf(
     .select(['recent_play.node_id', 'recent_play.member_id'])
     .where('recent_play.at', '>=', since)
     .where('member.type', '!=', TRIAL)
+    // a member who did both counts once
+    .union(
+      rows
+        .selectFrom('lottery_play')
+        .innerJoin('member', 'member.id', 'lottery_play.member_id')
+        .select(['lottery_play.node_id', 'lottery_play.member_id'])
+        .where('lottery_play.seen_at', '>=', since)
+        .where('lottery_play.staked', '>', 0)
+        .where('member.type', '!=', TRIAL),
+    )
   return rows
     .selectFrom('lottery_group as group')
     .innerJoin('lottery_group_games as part', 'part.group_code', 'group.code')

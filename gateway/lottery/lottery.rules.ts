@@ -5,6 +5,7 @@ interface Lottery {
   readonly nodeId: string
   readonly name: string
   readonly vassalage: string
+  readonly isHouse?: true | undefined
 }
 
 /**
@@ -18,6 +19,11 @@ export function menusOf(lotteries: readonly Lottery[], labels: ReadonlyMap<strin
     labelName: labels.get(code) ?? code,
     gameMenus: lotteries
       .filter((lottery) => lottery.code === code)
-      .map(({ nodeId, name, vassalage }) => ({ gameCode: nodeId, name, vassalage })),
+      .map(({ nodeId, name, vassalage, isHouse }) => ({
+        gameCode: nodeId,
+        name,
+        vassalage,
+        ...(isHouse && { isHouse }),
+      })),
   }))
 }

@@ -102,3 +102,8 @@ export const series: readonly Series[] = [
   weekly('L642', '642', ['tue', 'thu']),
   weekly('L535', '535', ['mon', 'fri']),
 ]
+
+/** Returns the zone of the local times of a series; quick ones follow UTC. */
+export function zoneOf({ schedule }: Series): string {
+  return 'zone' in schedule ? schedule.zone : 'UTC'
+}

@@ -4,9 +4,10 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { bookOf } from './books.ts'
-import { type DrawTimes, currentDraw, drawOf, nextDraw } from './calendar.ts'
+import { type DrawTimes, drawOf } from './calendar.ts'
+import { nextOffered } from './calendar-of-game.ts'
 import { bookHash, findDraw, isOpen } from './draws.rows.ts'
-import { type LotteryGame, lotteryGame, offers } from './games.ts'
+import { type LotteryGame, lotteryGame, offers, seriesIn } from './games.ts'
 import type { Series } from './series.ts'
 
 /** A slip as a member sends it. */
@@ -86,11 +87,6 @@ function openForAll(
   return times
 }
 
-/** Returns the series of a game, which must be named if there are several. */
-function seriesIn({ series }: LotteryGame, code: string | undefined): Series | undefined {
-  return code === undefined && series.length === 1 ? series[0] : series.find((one) => one.code === code)
-}
-
 /** Returns a draw of the game that takes bets now, or why it does not. */
 function openFor(
   rows: Rows,
@@ -111,13 +107,6 @@ function openFor(
 function nextOnSale(game: LotteryGame, one: Series, now: number): DrawTimes | undefined {
   const draw = nextOffered(game, one, now)
   return draw && draw.opensAt <= now ? draw : undefined
-}
-
-/** Returns the draw of a game that closes next, on sale or not. */
-function nextOffered(game: LotteryGame, one: Series, now: number): DrawTimes | undefined {
-  let draw = currentDraw(one, now)
-  while (draw && !offers(game, draw.numero)) draw = nextDraw(one, draw.drawsAt)
-  return draw
 }
 
 /** How late a draw may be before the sale of its series stops. */

@@ -2,9 +2,8 @@ import { parse } from 'valibot'
 import { TICKET_PAGE_SIZE, buyTickets, cancelTickets, ownTickets } from '#contract/lottery/tickets.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { buySlip } from './buy.rows.ts'
-import { resultOfDraw } from './draws.rows.ts'
 import { cancelOwn } from './refund.rows.ts'
-import { ticketsWhere } from './tickets.rows.ts'
+import { ticketView, ticketsWhere } from './tickets.rows.ts'
 
 export const ticketsAnswers: readonly Answer[] = [
   answer(buyTickets, async (slip, { caller, services, send }) => {
@@ -31,20 +30,7 @@ export const ticketsAnswers: readonly Answer[] = [
         .orderBy('ticket.id', 'desc')
         .limit(TICKET_PAGE_SIZE + 1),
     )
-    const tickets = found.slice(0, TICKET_PAGE_SIZE).map((ticket) => ({
-      ticket: String(ticket.id),
-      gameCode: ticket.node_id,
-      series: ticket.series,
-      numero: ticket.numero,
-      closesAt: ticket.closes_at,
-      drawsAt: ticket.draws_at,
-      at: ticket.at,
-      stake: ticket.stake,
-      state: ticket.state,
-      paid: ticket.reason === null ? (ticket.prize ?? 0) + (ticket.jackpot ?? 0) : ticket.stake,
-      lines: ticket.lines.map((line) => ({ ...line, picks: [...line.picks] })),
-      result: ticket.result === null ? null : resultOfDraw(ticket),
-    }))
+    const tickets = found.slice(0, TICKET_PAGE_SIZE).map(ticketView)
     return ok({ tickets, hasMore: found.length > TICKET_PAGE_SIZE, now: services.clock() })
   }),
 ]

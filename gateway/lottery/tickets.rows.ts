@@ -1,5 +1,7 @@
 import type { SlipLine } from '#contract/lottery/book.ts'
+import type { OwnTicket } from '#contract/lottery/tickets.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { resultOfDraw } from './draws.rows.ts'
 
 /** The state of a ticket; all but `placed` never change. */
 type TicketState = 'placed' | 'won' | 'lost' | 'cancelled' | 'stopped' | 'void'
@@ -48,4 +50,22 @@ function stateOf({
   if (reason !== null) return reason
   if (prize !== null) return 'won'
   return settled_at === null ? 'placed' : 'lost'
+}
+
+/** Returns a ticket as its owner sees it. */
+export function ticketView(ticket: TicketRow): OwnTicket {
+  return {
+    ticket: String(ticket.id),
+    gameCode: ticket.node_id,
+    series: ticket.series,
+    numero: ticket.numero,
+    closesAt: ticket.closes_at,
+    drawsAt: ticket.draws_at,
+    at: ticket.at,
+    stake: ticket.stake,
+    state: ticket.state,
+    paid: ticket.reason === null ? (ticket.prize ?? 0) + (ticket.jackpot ?? 0) : ticket.stake,
+    lines: ticket.lines.map((line) => ({ ...line, picks: [...line.picks] })),
+    result: ticket.result === null ? null : resultOfDraw(ticket),
+  }
 }

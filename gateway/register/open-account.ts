@@ -2,18 +2,19 @@ import type { InferOutput } from 'valibot'
 import type { register } from '#contract/register/register.ts'
 import type { Draft, RegisterForm } from '#contract/fields/form.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { type Referrer, insertSelfReferral, isLinkOpen, recordReferral } from '#gateway/affiliate/affiliate.rows.ts'
 import type { Services } from '#gateway/services.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { insertPhone } from '#gateway/sms/codes.rows.ts'
 import type { VerifiedToken } from '#gateway/sms/id-tokens.ts'
-import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
 import { findByAccount, insertMember } from '#gateway/auth/login/login.rows.ts'
-import { OPENING_CREDITS } from '#gateway/auth/login/login.rules.ts'
 import { unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
 import { expiryOf } from '#gateway/auth/passwords/password.rules.ts'
 import { insertRegistration, memberOfRequest } from '#gateway/auth/login/registration.rows.ts'
 import { insertMailbox } from '#gateway/auth/passwords/reset.rows.ts'
 import { detailsOf } from '#gateway/auth/login/registration.rules.ts'
+import { openBalance } from './opening-credits.ts'
+import type { SelfReferralSign } from './self-referral.ts'
 import { type PhoneRefusal, verifyPhoneToken, claimTelephone } from './shown-telephone.ts'
 
 const MEMBER = 0
@@ -26,13 +27,15 @@ export interface Opening {
   readonly account: string
   /** The phone number in E.164, if the form asks for the country. */
   readonly number: string | undefined
-  /** The agent who referred this member, and the code used. */
-  readonly affiliate?: { readonly code: string; readonly agentId: string } | undefined
+  /** The agent whose code the registration brings. */
+  readonly referrer?: Referrer | undefined
+  /** What says that this agent registers by the own code. */
+  readonly selfReferral?: SelfReferralSign | undefined
 }
 
-type Opened = 'opened' | 'account_taken' | 'mobile_taken' | PhoneRefusal
+type Opened = 'opened' | 'account_taken' | 'mobile_taken' | 'invitation_code_error' | PhoneRefusal
 
-/** Opens the account in one transaction: member, details, phone number and opening credits. */
+/** Opens the account in one transaction: member, details, attribution, phone number and opening credits. */
 export async function openAccount(opening: Opening, services: Services): Promise<Opened> {
   const { account, draft, form } = opening
   const { database, passwords, chance, clock } = services
@@ -48,14 +51,18 @@ export async function openAccount(opening: Opening, services: Services): Promise
   return database.write(async (rows) => {
     // of two simultaneous requests the first opens the account and both log in
     if (await memberOfRequest(rows, opening.input.requestId)) return 'opened'
+    // the last use of a link is taken by whoever is here first; checked before a code of the phone is used up
+    if (opening.referrer && !(await isLinkOpen(rows, opening.referrer.code, now))) return 'invitation_code_error'
     const refusal = await openingRefusal(rows, { ...opening, verified }, services)
     if (refusal) return refusal
+    const attributed = attributedTo(opening)
+    const type = attributed?.type ?? MEMBER
     await insertMember(rows, {
       id,
       account,
       nickname: account,
-      type: MEMBER,
-      upline_id: opening.affiliate?.agentId ?? null,
+      type,
+      upline_id: attributed?.agentId ?? null,
       rank_level: 0,
       labels: '[]',
       password_hash: hashes.password,
@@ -63,10 +70,29 @@ export async function openAccount(opening: Opening, services: Services): Promise
       created_at: now,
     })
     await insertDetails(rows, { id, payment: hashes.payment, now }, opening)
+    await insertAttribution(rows, { id, now }, opening)
     if (draft.email) await insertMailbox(rows, { member_id: id, address: draft.email })
-    await openWithCredits(rows, { id, type: MEMBER, opening: OPENING_CREDITS }, now)
+    await openBalance(rows, { id, type }, now)
     return 'opened'
   })
+}
+
+/** Returns the agent to whom a registration is attributed: nobody brings in themselves (X43). */
+function attributedTo({ referrer, selfReferral }: Opening): Referrer | undefined {
+  return selfReferral === 'device' ? undefined : referrer
+}
+
+/** Records by whose code the account was opened, and whether it looks like the agent's own. */
+async function insertAttribution(
+  rows: Rows,
+  { id, now }: Pick<NewMember, 'id' | 'now'>,
+  opening: Opening,
+): Promise<void> {
+  const { referrer, selfReferral: sign } = opening
+  if (!referrer) return
+  if (attributedTo(opening)) await recordReferral(rows, id, referrer.code, now)
+  const { agentId, code } = referrer
+  if (sign) await insertSelfReferral(rows, { member_id: id, agent_id: agentId, code, sign, at: now })
 }
 
 type OpeningRefusal = Exclude<Opened, 'opened'>
@@ -105,12 +131,13 @@ interface NewMember {
 }
 
 async function insertDetails(rows: Rows, { id, payment, now }: NewMember, opening: Opening): Promise<void> {
-  const { input, draft, form, number, affiliate } = opening
+  const { input, draft, form, number, selfReferral } = opening
   await insertRegistration(rows, {
     member_id: id,
     request_id: input.requestId,
     payment_hash: payment,
-    ...detailsOf(draft, affiliate?.code),
+    ...detailsOf(draft, opening.referrer?.code),
+    ...(selfReferral === 'device' && { attribution: null, attribution_code: null }),
     dialing_code: (draft.mobileNum && input.countryDialingCode) || null,
     domain: input.domain,
     address: input.registerUrl,

@@ -4,8 +4,7 @@ import { readAccountName } from '#contract/typed/account-name.ts'
 import { validateRegistration, normalizeDraft } from '#contract/fields/field-errors.ts'
 import type { RefusalDetail } from '#contract/endpoint.ts'
 import { type RegisterForm, type RegisterType, asksForCountry } from '#contract/fields/form.ts'
-import { agentOf } from '#gateway/affiliate/affiliate.rows.ts'
-import type { Rows } from '#gateway/db/database.ts'
+import { type Referrer, referrerOf } from '#gateway/affiliate/affiliate.rows.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { registrationFacts } from '#gateway/site/site.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
@@ -15,6 +14,7 @@ import { type Opening, openAccount } from './open-account.ts'
 import { openSession } from '#gateway/auth/session/open-session.ts'
 import { memberOfRequest } from '#gateway/auth/login/registration.rows.ts'
 import { openForm, hasValidOrigin } from '#gateway/auth/login/registration.rules.ts'
+import { selfReferralSign } from './self-referral.ts'
 import { takeCaptcha } from '#gateway/auth/login/take-captcha.ts'
 
 type Input = Opening['input']
@@ -48,11 +48,12 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
   if (errors.size > 0) return refuse('register_invalid', { fields: Object.fromEntries(errors) })
   const wrong = checkInput(opening)
   if (wrong) return refuse(wrong)
-  const affiliate = await affiliateOf(opening, database.read)
-  if (affiliate === 'unknown') return refuse('invitation_code_error')
+  const referrer = await openReferrer(opening, request)
+  if (referrer === 'unusable') return refuse('invitation_code_error')
   const human = await verifyHuman(form, input, request)
   if (human !== 'right') return refuse(human)
-  const opened = await openAccount({ ...opening, affiliate }, request.services)
+  const selfReferral = referrer && (await selfReferralSign(referrer, request))
+  const opened = await openAccount({ ...opening, referrer, selfReferral }, request.services)
   return opened === 'opened' ? signIn(input, account, request) : refuse(opened)
 }
 
@@ -77,14 +78,20 @@ async function openingOf(form: RegisterForm, input: Input, request: Request): Pr
 }
 
 /**
- * Returns the referring agent (S4.6, S4.7). A code that the form asks for must be valid; an invalid one that only the
- * address contains is ignored.
+ * Returns the agent whose code the registration brings (S4.6, S4.7). A code that the form asks for must be one; an unknown
+ * one that only the address contains is ignored. A code that has ended stops the registration either way: whoever came by it
+ * expects to belong to its agent.
  */
-async function affiliateOf({ draft, form, input }: Opening, rows: Rows): Promise<Opening['affiliate'] | 'unknown'> {
+async function openReferrer(
+  { draft, form, input }: Opening,
+  { services: { database, clock } }: Request,
+): Promise<Referrer | 'unusable' | undefined> {
   const isAsked = form.rules.affiliateCode?.enabled === true
   const code = isAsked ? draft.affiliateCode : input.affiliateCode?.trim()
   if (!code) return undefined
-  return (await agentOf(rows, { code, domain: input.domain })) ?? (isAsked ? 'unknown' : undefined)
+  const referrer = await referrerOf(database.read, { code, domain: input.domain }, clock())
+  if (!referrer) return isAsked ? 'unusable' : undefined
+  return referrer.isOpen ? referrer : 'unusable'
 }
 
 /** Logs in to the account of this request, with the name and, if there is one, the password that opened it. */

@@ -61,6 +61,8 @@ const vendorFile = strictObject({
   vendor: pipe(string(), regex(/^[A-Z_]{2,12}$/)),
   name: string(),
   state: picklist(['open', 'maintenance', 'unconnected']),
+  /** The house draws its lotteries itself (gateway/lottery/games.ts). */
+  house: optional(boolean(), false),
   /** The vendor's position: the order of cards, categories and lists. */
   position: whole(1, 999),
   gameType: picklist(gameTypes),
@@ -78,8 +80,9 @@ export function readCatalogue(): readonly VendorFile[] {
 
 /** Adds missing vendors and games. */
 export async function plantCatalogue(rows: Rows, files: readonly VendorFile[]): Promise<void> {
-  for (const { vendor: code, name, state, position, gameType, games } of files) {
-    const vendor = { code, name, state, position, launch_address: null, secret: null }
+  for (const { vendor: code, name, state, house, position, gameType, games } of files) {
+    const is_house = house ? (1 as const) : (0 as const)
+    const vendor = { code, name, state, is_house, position, launch_address: null, secret: null }
     await rows
       .insertInto('vendor')
       .values(vendor)

@@ -2,6 +2,7 @@ import type { Database, Rows } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import type { Passwords } from '#gateway/services.ts'
 import { plantCatalogue, readCatalogue } from './catalogue.ts'
+import { readContracts, signContracts } from './demo-contracts.ts'
 import { hashMissing, plantMembers, readMembers } from './demo-members.ts'
 import { plantDemoSite, readDemoSite } from './demo-site.ts'
 import { seedVersion } from './files.ts'
@@ -15,6 +16,8 @@ interface Sources {
   readonly clock: Clock
   /** Also plants the demo: accounts with a public password, and addresses of nobody. */
   readonly isDemo: boolean
+  /** Whether the demo's agents sign contracts; defaults to true. */
+  readonly signsContracts?: boolean | undefined
 }
 
 /** What a start found in the database. */
@@ -52,13 +55,15 @@ async function seedSite(database: Database): Promise<void> {
   })
 }
 
-async function seedDemo(database: Database, { passwords, clock }: Sources): Promise<void> {
+async function seedDemo(database: Database, { passwords, clock, signsContracts = true }: Sources): Promise<void> {
   if (await isCurrent(database.read, 'seed.demo')) return
   const site = readDemoSite()
-  const members = await hashMissing(database.read, { members: readMembers(), passwords })
+  const [members, contracts, now] = [readMembers(), readContracts(), clock()]
+  const missing = await hashMissing(database.read, { members, passwords })
   await database.write(async (rows) => {
     await plantDemoSite(rows, site)
-    await plantMembers(rows, { members, now: clock() })
+    await plantMembers(rows, { members: missing, now })
+    if (signsContracts) await signContracts(rows, { contracts, members, now })
     await keepVersion(rows, 'seed.demo')
   })
 }

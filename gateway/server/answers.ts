@@ -5,7 +5,10 @@ import { teamMovementsAnswers } from '#gateway/agent/reports/movements.routes.ts
 import { teamOverviewAnswers } from '#gateway/agent/reports/overview.routes.ts'
 import { teamProfitAnswers } from '#gateway/agent/reports/team-profit.routes.ts'
 import { contractAnswers } from '#gateway/agent/contracts/contracts.routes.ts'
+import { payAnswers } from '#gateway/pay/pay.routes.ts'
 import { relayAnswers } from '#gateway/agent/contracts/relays.routes.ts'
+import { agentNoticesAnswers } from '#gateway/agent/agent-notices.routes.ts'
+import { linksAnswers } from '#gateway/agent/links.routes.ts'
 import { agentTransferAnswers } from '#gateway/agent/agent-transfer.routes.ts'
 import { activityAnswers } from '#gateway/promotions/activity.routes.ts'
 import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
@@ -18,6 +21,7 @@ import { passkeysAnswers } from '#gateway/auth/passkeys/passkeys.routes.ts'
 import { passwordAnswers } from '#gateway/auth/passwords/password.routes.ts'
 import { providerAnswers } from '#gateway/auth/social/provider.routes.ts'
 import { registerAnswers } from '#gateway/register/register.routes.ts'
+import { registerBelowAnswers } from '#gateway/register/register-below.routes.ts'
 import { rememberAnswers } from '#gateway/auth/login/remember.routes.ts'
 import { secondStepAnswers } from '#gateway/auth/networks/second-step.routes.ts'
 import { sessionsAnswers } from '#gateway/auth/session/sessions.routes.ts'
@@ -32,6 +36,7 @@ import { helpAnswers } from '#gateway/help/help.routes.ts'
 import { captchaAnswers } from '#gateway/captcha/captcha.routes.ts'
 import { ticketsAnswers } from '#gateway/lottery/tickets.routes.ts'
 import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
+import { numerosAnswers } from '#gateway/lottery/numeros.routes.ts'
 import { memberAnswers } from '#gateway/member/member.routes.ts'
 import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
 import { pointsAnswers } from '#gateway/points/points.routes.ts'
@@ -57,8 +62,11 @@ export const answers: readonly Answer[] = [
   ...teamMovementsAnswers,
   ...teamOverviewAnswers,
   ...teamProfitAnswers,
+  ...agentNoticesAnswers,
+  ...linksAnswers,
   ...contractAnswers,
   ...relayAnswers,
+  ...payAnswers,
   ...authAnswers,
   ...authenticatorAnswers,
   ...depositAnswers,
@@ -73,6 +81,7 @@ export const answers: readonly Answer[] = [
   ...jackpotAnswers,
   ...captchaAnswers,
   ...lotteryAnswers,
+  ...numerosAnswers,
   ...ticketsAnswers,
   ...memberAnswers,
   ...myGamesAnswers,
@@ -86,6 +95,7 @@ export const answers: readonly Answer[] = [
   ...profitAnswers,
   ...recordsAnswers,
   ...registerAnswers,
+  ...registerBelowAnswers,
   ...rememberAnswers,
   ...roomsAnswers,
   ...secondStepAnswers,

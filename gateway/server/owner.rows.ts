@@ -1,7 +1,7 @@
 import type { Owner } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 
-/** Returns the owner of this account, session, passkey, withdrawal or game session; `undefined` if none. */
+/** Returns the owner of this account, session, passkey, withdrawal, game session or link; `undefined` if none. */
 export async function findOwner(rows: Rows, kind: Owner['kind'], name: string): Promise<string | undefined> {
   if (kind === 'session') {
     const session = await rows
@@ -26,6 +26,10 @@ export async function findOwner(rows: Rows, kind: Owner['kind'], name: string): 
   if (kind === 'play') {
     const play = await rows.selectFrom('play').select('member_id').where('id', '=', name).executeTakeFirst()
     return play?.member_id
+  }
+  if (kind === 'link') {
+    const link = await rows.selectFrom('affiliate').select('member_id').where('code', '=', name).executeTakeFirst()
+    return link?.member_id
   }
   const member = await rows.selectFrom('member').select('id').where('account', '=', name).executeTakeFirst()
   return member?.id

@@ -39,3 +39,8 @@ export async function openWithCredits(rows: Rows, member: Opening, now: number):
   })
   if (posted.state !== 'posted') throw new Error(`The opening credits of ${member.id} were ${posted.state}.`)
 }
+
+/** Opens a new member's account without any credits. */
+export async function openWithoutCredits(rows: Rows, member: Omit<Opening, 'opening'>): Promise<void> {
+  await openAccount(rows, playerAccount(member), 'player')
+}

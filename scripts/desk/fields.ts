@@ -49,6 +49,12 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
 export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   audience: { everyone: 'Everyone', visitors: 'Visitors (logged out)', members: 'Members (logged in)' },
   linkageType: { game: 'A game', promotion: 'A promotion', page: 'A page of this site' },
+  'announcements.audience': {
+    everyone: 'Everyone',
+    visitors: 'Visitors (logged out)',
+    members: 'Members (logged in)',
+    agents: 'Agents, in their centre alone',
+  },
   'announcements.type': {
     B: 'Everyone (B)',
     PL: 'Players (PL)',

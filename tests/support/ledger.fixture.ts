@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
@@ -18,12 +18,29 @@ export interface LedgerBed {
   close(): Promise<void>
 }
 
-/** Creates a migrated database with one vendor, one game and nothing else. */
-export async function openLedgerBed(): Promise<LedgerBed> {
+/**
+ * Creates a migrated database with one vendor, one game and nothing else.
+ * @param template the closed file of such a database, which is copied: many of them cost less
+ */
+export async function openLedgerBed(template?: string): Promise<LedgerBed> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-ledger-'))
   const path = join(folder, 'gateway.db')
+  if (template !== undefined) copyFileSync(template, path)
   const database = openDatabase(path)
-  await database.write(async (rows) => {
+  if (template === undefined) await addGame(database)
+  return {
+    database,
+    path,
+    addPlayer: (player, opening) => addPlayer(database, player, opening),
+    async close() {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function addGame(database: Database): Promise<void> {
+  return database.write(async (rows) => {
     await rows
       .insertInto('vendor')
       .values({ code: VENDOR, name: 'Bed', state: 'open', launch_address: null, secret: 'bed', position: 1 })
@@ -43,15 +60,6 @@ export async function openLedgerBed(): Promise<LedgerBed> {
       .values({ node_id: NODE, vassalage: VENDOR, game_type: 'RNG', classify: 'INHOUSE', name: 'Bed', ...terms })
       .execute()
   })
-  return {
-    database,
-    path,
-    addPlayer: (player, opening) => addPlayer(database, player, opening),
-    async close() {
-      await database.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
 }
 
 function addPlayer(database: Database, { id, type }: Owner, opening: number): Promise<void> {

@@ -1,11 +1,9 @@
-import { hash } from 'node:crypto'
-import { type Terms, canonicalTerms } from '#contract/agent/terms.ts'
-import type { PayKind } from '#contract/agent/terms.ts'
+import type { PayKind, Terms } from '#contract/agent/terms.ts'
 import { audit } from '#gateway/audit/audit.ts'
-import { recordEvent } from '#gateway/agent/contracts/contract-events.rows.ts'
 import { closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
 import { VENDOR, openLedgerBed } from './ledger.fixture.ts'
+import { putInForce } from './signed-contract.ts'
 
 const OPENING = 1_000_000_000_000
 
@@ -24,9 +22,9 @@ interface Force {
   readonly until?: number
 }
 
-/** Opens a database with agents, their contracts and their members' rounds, without a server. */
-export async function openPayBed() {
-  const bed = await openLedgerBed()
+/** Opens a database with agents, their contracts and their members' rounds, without a server; see `openLedgerBed`. */
+export async function openPayBed(template?: string) {
+  const bed = await openLedgerBed(template)
   const { database, path } = bed
   let ids = 0
   /** Adds an account: an agent (type 1) or a member, and puts it below another. */
@@ -45,37 +43,27 @@ export async function openPayBed() {
     member: (id: string, upline?: string) => add(id, 0, upline),
     /** Plays one round and settles it at a time. */
     async play(id: string, { stake, payout = 0, at }: Round): Promise<void> {
-      ids += 1
+      const round = (ids += 1)
       const place = { playId: `play-${id}`, vendor: VENDOR, player: { id, type: 0 }, playsJackpot: false }
-      const order = { ...place, roundId: `r${ids}`, staked: 0, won: 0, now: at }
+      const order = { ...place, roundId: `r${round}`, staked: 0, won: 0, now: at }
       await database.write(async (rows) => {
-        const placed = placeBet(rows, { ...order, transferId: `b${ids}` }, { amount: stake, barred: undefined })
+        const placed = placeBet(rows, { ...order, transferId: `b${round}` }, { amount: stake, barred: undefined })
         if (placed.state !== 'posted') throw new Error(`The bet was ${placed.state}.`)
         const ending = { kind: 'settle', payout, detail: null } as const
-        const closed = await closeRound(rows, { ...order, transferId: `s${ids}` }, ending)
+        const closed = await closeRound(rows, { ...order, transferId: `s${round}` }, ending)
         if (closed.state !== 'posted') throw new Error(`The settlement was ${closed.state}.`)
       })
     },
     /** Puts a contract with the present upline in force. */
     async contract(agent: string, terms: Terms, { from, until }: Force): Promise<void> {
       ids += 1
-      const text = canonicalTerms(terms)
       await database.write(async (rows) => {
-        const { upline_id } = await rows
+        const { upline_id: upline } = await rows
           .selectFrom('member')
           .select('upline_id')
           .where('id', '=', agent)
           .executeTakeFirstOrThrow()
-        const ended = until === undefined ? {} : { ends_at: until, reason: 'agent' as const }
-        const signed = { offered_at: from - 2, expires_at: from, answered_at: from - 1, starts_at: from, ...ended }
-        const parties = { kind: terms.kind, agent_id: agent, upline_id, version: ids, status: 'approved' as const }
-        const { id } = await rows
-          .insertInto('contract')
-          .values({ ...parties, ...signed, terms: text, terms_hash: hash('sha256', text) })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        const acceptance = { action: 'accept', by: 'agent', actorId: agent, session: null, at: from - 1 } as const
-        await recordEvent(rows, id, acceptance)
+        await putInForce(rows, terms, { agent, upline, version: ids, from, until })
       })
     },
     settle: (until: number, now = until) => settlePay(database, { until, now }),

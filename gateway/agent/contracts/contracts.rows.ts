@@ -136,6 +136,12 @@ export async function contractsWith(
   return found.map(toContract)
 }
 
+/** Returns the contracts that the operator offered, newest first. */
+export async function contractsByOperator(rows: Rows): Promise<Contract[]> {
+  const own = rows.selectFrom('contract').selectAll().where('upline_id', 'is', null)
+  return (await own.orderBy('id', 'desc').execute()).map(toContract)
+}
+
 interface GivenPage {
   readonly memberId: string
   readonly kind: PayKind | undefined

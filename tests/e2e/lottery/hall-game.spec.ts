@@ -28,9 +28,10 @@ async function openGame(page: Page, language: Language): Promise<void> {
 }
 
 test('S2.14 S4.3 a member whose login code is answered late is not asked to log in meanwhile', async ({ page }) => {
-  const { promise, resolve: release } = Promise.withResolvers<undefined>()
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**${redeemHandoff.path}*`, async (route) => {
-    await promise
+    await isReleased
     await route.continue()
   })
   const code = await own.codeOf(await own.session('player'))
@@ -38,7 +39,7 @@ test('S2.14 S4.3 a member whose login code is answered late is not asked to log 
   // at the publish nobody could play it; by now its provider is connected
   await expect(stage(page)).toContainText('Drawhouse')
   await expect(page.locator('#sign-in')).toBeHidden()
-  release(undefined)
+  release()
   await startGame(page, 'en')
   await expect(game(page)).toBeVisible()
 })

@@ -42,8 +42,13 @@ test('S3.22 S2.34 the vendors named in the specification have its codes', () => 
   for (const code of esportsVendors) expect(types[code]).toBe('ESPORTS')
 })
 
-test('only the in-house vendor is open, and its dice has the arcade’s facts', () => {
-  expect(vendors.filter((vendor) => vendor.state === 'open').map((vendor) => vendor.vendor)).toEqual(['ATL'])
+test('only the in-house vendor and those of the house’s lotteries are open, and its dice has the arcade’s facts', () => {
+  expect(vendors.filter((vendor) => vendor.state === 'open').map((vendor) => vendor.vendor)).toEqual([
+    'ATL',
+    'DRH',
+    'TCG_SEA',
+    'TCG_VN',
+  ])
   expect(games.find((game) => game.nodeId === 'ATL-DICE')).toMatchObject({
     classify: 'INHOUSE',
     minBet: 10,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-type Launch = InputOf<typeof launchGame>
+type Launch = Extract<InputOf<typeof launchGame>, { launchMode: 'GLS' }>
 
 function bodyFor(account: string, token: string): Launch {
   return {

@@ -71,10 +71,10 @@ test('S7.19 S7.40 hot games start with the in-house games, and are games that ca
 })
 
 test('S7.40 hot games of a vendor are only its own, and an unknown vendor has none', async () => {
-  await setVendor('TCG_SEA', 'open')
-  expect((await hot('TCG_SEA')).map(({ nodeId, isHot }) => [nodeId, isHot])).toEqual([['TCG_SEA-002', true]])
-  await setVendor('TCG_SEA', 'unconnected')
-  expect(await hot('TCG_SEA')).toEqual([])
+  await setVendor('KNQ', 'open')
+  expect((await hot('KNQ')).map(({ nodeId, isHot }) => [nodeId, isHot])).toEqual([['KNQ-002', true]])
+  await setVendor('KNQ', 'unconnected')
+  expect(await hot('KNQ')).toEqual([])
   expect(await hot('NOBODY')).toEqual([])
 })
 

@@ -37,7 +37,7 @@ function rowsOfVendors(state: 'open' | 'unconnected') {
       .execute()
 }
 
-type Launch = InputOf<typeof launchGame>
+type Launch = Extract<InputOf<typeof launchGame>, { launchMode: 'GLS' }>
 
 /** Launches a game, one second after the last step. */
 async function launch(nodeId: string, account = 'player', change: Partial<Launch> = {}) {

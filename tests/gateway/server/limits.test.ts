@@ -40,7 +40,10 @@ const creating = {
   activityPicture: 'uploads',
   withdrawalProof: 'uploads',
   agentTransfer: 'costly',
+  agentTransfers: 'costly',
   agentContractOffer: 'costly',
+  makeAgentLink: 'costly',
+  registerBelow: 'accounts',
   agentContractsReoffer: 'costly',
   deposit: 'costly',
   withdraw: 'costly',
@@ -63,6 +66,8 @@ const changing = [
   'dailySalary',
   'hourlySalary',
   'realtimeSalary',
+  'stopAgentLink',
+  'readAgentNotices',
 ]
 
 let gateway: TestGateway | undefined

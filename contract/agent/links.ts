@@ -1,0 +1,184 @@
+import {
+  check,
+  integer,
+  maxLength,
+  maxValue,
+  minValue,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+  trim,
+  uuid,
+} from 'valibot'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { isPrintable } from '#contract/fields/field-error.ts'
+import { paging } from '#contract/games/catalogue.ts'
+import { listOf } from '#contract/lists.ts'
+import { total } from '#contract/money/money.ts'
+
+/** What an account becomes that is opened by a link. */
+export const linkTypes = ['member', 'agent'] as const
+/** A link that works, and why one no longer does. */
+export const linkStates = ['open', 'expired', 'usedUp', 'stopped'] as const
+/** The steps of a link's funnel, in their order; each is a column that can be sorted by. */
+export const funnelSteps = ['visits', 'registered', 'deposited', 'active'] as const
+/** Smallest first; with `-` largest first. */
+export const linkSorts = [
+  'visits',
+  '-visits',
+  'registered',
+  '-registered',
+  'deposited',
+  '-deposited',
+  'active',
+  '-active',
+] as const
+/** The days that the funnel of one link is shown for; they end today. */
+export const linkDays = ['1', '7', '30', '90'] as const
+
+/** Links and days on a page. */
+export const LINK_PAGE_SIZE = 20
+/** Rows of one answer of an export. */
+export const LINK_EXPORT_SIZE = 1_000
+/** The most links of an agent that work at a time. */
+export const MAX_OPEN_LINKS = 200
+/** The most names of channels that are offered to filter by. */
+export const MAX_CHANNELS = 100
+/** The most characters of a channel's name, and the most registrations that a link may be limited to. */
+export const MAX_CHANNEL_LENGTH = 40
+export const MAX_USES = 1_000_000
+
+/**
+ * How many people a link brought: visits (one per device and day), registrations, people who have made a first deposit,
+ * and people who have settled a first bet.
+ */
+const funnel = { visits: total, registered: total, deposited: total, active: total }
+
+const channel = pipe(string(), trim(), maxLength(MAX_CHANNEL_LENGTH), check(isPrintable))
+const code = pipe(string(), maxLength(64))
+
+const link = object({
+  code: string(),
+  type: picklist(linkTypes),
+  /** '' for none. */
+  channel: string(),
+  state: picklist(linkStates),
+  /** `null` for a code that the operator gave. */
+  createdAt: nullable(number()),
+  /** `null` for no end. */
+  validUntil: nullable(number()),
+  /** `null` for no limit. */
+  maxUses: nullable(total),
+  ...funnel,
+})
+
+/** The origin of the players' portal, where links lead; `null` if the operator of an agents' portal has not set it. */
+const origin = nullable(string())
+const filters = {
+  state: optional(picklist(linkStates)),
+  channel: optional(pipe(string(), maxLength(MAX_CHANNEL_LENGTH))),
+}
+
+/** S2.75: the caller's invitation links, the newest first unless sorted. `sums` are those of all that is found. */
+export const agentLinks = endpoint({
+  name: 'agentLinks',
+  method: 'GET',
+  path: '/wps/agent/links',
+  access: 'agent',
+  input: strictObject({ ...filters, sort: optional(picklist(linkSorts)), pageNo: paging.pageNo }),
+  value: object({
+    list: listOf(link),
+    found: total,
+    totalPages: total,
+    sums: object(funnel),
+    /** The names of the caller's channels, in order. */
+    channels: listOf(string()),
+    origin,
+  }),
+  refusals: [],
+})
+
+/** All links that `agentLinks` finds, ordered by code, a part in each answer: `next` goes on, `null` ends. */
+export const agentLinksExport = endpoint({
+  name: 'agentLinksExport',
+  method: 'GET',
+  path: '/wps/agent/links/export',
+  access: 'agent',
+  input: strictObject({ ...filters, after: optional(code) }),
+  value: object({ list: listOf(link), next: nullable(string()), origin }),
+  refusals: [],
+})
+
+const linkDay = object({ day: string(), ...funnel })
+const daysOfLink = {
+  code,
+  days: optional(picklist(linkDays), '7'),
+  until: optional(pipe(string(), maxLength(10))),
+}
+
+/**
+ * S2.75: the funnel of one link by UTC day, of the days on which it brought anybody; the newest day first unless sorted.
+ * Each step counts on the day it happened.
+ */
+export const agentLinkDays = endpoint({
+  name: 'agentLinkDays',
+  method: 'GET',
+  path: '/wps/agent/links/days',
+  access: 'agent',
+  owner: { field: 'code', kind: 'link', scope: 'own' },
+  input: strictObject({ ...daysOfLink, sort: optional(picklist(linkSorts)), pageNo: paging.pageNo }),
+  value: object({ link, list: listOf(linkDay), found: total, totalPages: total, sums: object(funnel), origin }),
+  refusals: [],
+})
+
+/** All days of `agentLinkDays` at once: a period has ninety at most. */
+export const agentLinkDaysExport = endpoint({
+  name: 'agentLinkDaysExport',
+  method: 'GET',
+  path: '/wps/agent/links/days/export',
+  access: 'agent',
+  owner: { field: 'code', kind: 'link', scope: 'own' },
+  input: strictObject(daysOfLink),
+  value: object({ list: listOf(linkDay) }),
+  refusals: [],
+})
+
+/**
+ * S2.75: makes an invitation link. The client makes `id` before sending: a repeat gets the same link. `validUntil` is
+ * exclusive, in milliseconds since the epoch.
+ */
+export const makeAgentLink = endpoint({
+  name: 'makeAgentLink',
+  method: 'POST',
+  path: '/wps/agent/links',
+  access: 'agent',
+  limit: 'costly',
+  input: strictObject({
+    id: pipe(string(), uuid()),
+    type: picklist(linkTypes),
+    channel,
+    validUntil: optional(pipe(number(), integer(), minValue(0), maxValue(8.64e15))),
+    maxUses: optional(pipe(number(), integer(), minValue(1), maxValue(MAX_USES))),
+  }),
+  value: object({ link, origin }),
+  refusals: ['links_full'],
+})
+
+/** S2.75: stops a link for good. Who registered by it stays. */
+export const stopAgentLink = endpoint({
+  name: 'stopAgentLink',
+  method: 'POST',
+  path: '/wps/agent/links/stop',
+  access: 'agent',
+  owner: { field: 'code', kind: 'link', scope: 'own' },
+  input: strictObject({ code }),
+  value: object({ link }),
+  refusals: [],
+})
+
+export const planned: readonly PlannedEndpoint[] = []

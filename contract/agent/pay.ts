@@ -1,0 +1,222 @@
+import {
+  type InferOutput,
+  array,
+  integer,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  strictObject,
+  string,
+} from 'valibot'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { paging } from '#contract/games/catalogue.ts'
+import { listOf } from '#contract/lists.ts'
+import { total } from '#contract/money/money.ts'
+import { balance } from '#contract/wallet/balance.ts'
+import { payKinds, termsSchema } from './terms.ts'
+
+/** Lines of pay per page. */
+export const PAY_PAGE_SIZE = 20
+/** Lines of one answer of an export. */
+export const PAY_EXPORT_SIZE = 1_000
+/** The most agents of the direct downline that the derivation of a line names. */
+export const MAX_SHARES = 100
+/** Lengths of a list's period in UTC days, today included, as query values. */
+export const payDays = ['1', '7', '30', '90'] as const
+/** Where the money of a line is: paid out, still to be paid out, all withheld for a debt, or there is none. */
+export const payStates = ['paid', 'due', 'withheld', 'none'] as const
+export type PayState = (typeof payStates)[number]
+/** The columns of numbers that lines and days can be sorted by, smallest first; with `-` largest first. */
+export const paySorts = ['valid', '-valid', 'base', '-base', 'pay', '-pay'] as const
+export const revenueSorts = ['withheld', '-withheld', 'total', '-total'] as const
+
+const signedMinor = pipe(number(), integer())
+/** Millionths of a minor unit, which exceed what a number holds. */
+const parts = pipe(string(), regex(/^\d{1,30}$/))
+const run = pipe(string(), regex(/^[1-9]\d{0,14}$/))
+const day = pipe(string(), regex(/^\d{4}-\d\d-\d\d$/))
+/** So many days, of which `until` is the last; without it, and never later than, today. */
+const period = { days: optional(picklist(payDays), '7'), until: optional(day) }
+const { currency, digits } = balance.value.entries
+
+/** Amounts in minor units, times in milliseconds since the epoch. */
+const payRow = object({
+  /** The settlement that it is from, by which `agentPayLine` finds it; null for an hour of several. */
+  run: nullable(run),
+  startsAt: number(),
+  endsAt: number(),
+  rounds: total,
+  valid: signedMinor,
+  /** What the team lost: stakes less payouts less what fed jackpots. */
+  kept: signedMinor,
+  active: total,
+  /** A negative base from before, and what is carried on; at most 0. */
+  carriedIn: signedMinor,
+  carriedOut: signedMinor,
+  base: signedMinor,
+  /** The index of the tier that applied, and what it pays: parts per million or minor units. */
+  tier: nullable(total),
+  pays: nullable(total),
+  form: nullable(picklist(['rate', 'fixed', 'each'])),
+  /** What the contract is worth for the team, and what the direct downline is entitled to. */
+  worth: parts,
+  below: parts,
+  pay: total,
+  withheld: total,
+  state: nullable(picklist(payStates)),
+})
+export type PayRow = InferOutput<typeof payRow>
+
+const found = { kind: picklist(payKinds), ...period, state: optional(picklist(payStates)) }
+/** An hour of the day `until`. */
+const hour = optional(pipe(string(), regex(/^(1?\d|2[0-3])$/)))
+
+/**
+ * S2.81 to S2.84: the caller's own pay of one kind in the periods that ended in these days, newest first unless sorted.
+ * Real-time salary is summed by hour unless an `hour` is asked for.
+ */
+export const agentPayLines = endpoint({
+  name: 'agentPayLines',
+  method: 'GET',
+  path: '/wps/agent/pay/lines',
+  access: 'agent',
+  input: strictObject({ ...found, hour, sort: optional(picklist(paySorts)), pageNo: paging.pageNo }),
+  value: object({
+    list: listOf(payRow),
+    found: total,
+    totalPages: total,
+    sums: object({ rounds: total, valid: signedMinor, worth: parts, below: parts, pay: total, withheld: total }),
+    /** Debts that new pay pays first, and the negative base that lowers the next period. */
+    debt: total,
+    carried: signedMinor,
+    /** The gateway's time, and the end of the running period. */
+    now: number(),
+    endsAt: number(),
+    currency,
+    digits,
+  }),
+  refusals: [],
+})
+
+/** All lines that `agentPayLines` finds, never summed, newest first, a part in each answer: `next` goes on. */
+export const agentPayLinesExport = endpoint({
+  name: 'agentPayLinesExport',
+  method: 'GET',
+  path: '/wps/agent/pay/lines/export',
+  access: 'agent',
+  input: strictObject({ ...found, hour, after: optional(pipe(string(), maxLength(16), regex(/^\d+$/))) }),
+  value: object({ list: listOf(payRow), next: nullable(string()), currency, digits }),
+  refusals: [],
+})
+
+/** What an agent of the direct downline is entitled to; nobody is named who is no longer there. */
+const share = object({ agent: nullable(string()), entitled: parts, endsAt: number() })
+
+/**
+ * Everything that one line of the caller's pay was computed from (contract/agent/pay-line.ts), and where its money went.
+ * Lines of others are refused like those that do not exist.
+ */
+export const agentPayLine = endpoint({
+  name: 'agentPayLine',
+  method: 'GET',
+  path: '/wps/agent/pay/line',
+  access: 'agent',
+  input: strictObject({ run }),
+  value: object({
+    kind: picklist(payKinds),
+    run,
+    startsAt: number(),
+    endsAt: number(),
+    rounds: total,
+    terms: termsSchema,
+    termsHash: string(),
+    /** Minor units; `below` and `rest` in millionths. */
+    facts: object({
+      valid: signedMinor,
+      kept: signedMinor,
+      active: total,
+      bonus: signedMinor,
+      otherPay: signedMinor,
+      correctedValid: signedMinor,
+      correctedKept: signedMinor,
+      carry: object({ lasting: signedMinor, once: signedMinor }),
+      below: parts,
+      rest: total,
+    }),
+    result: object({
+      base: signedMinor,
+      tier: nullable(total),
+      worth: parts,
+      entitled: parts,
+      numerator: parts,
+      pay: total,
+      rest: total,
+      carry: object({ lasting: signedMinor, once: signedMinor }),
+    }),
+    withheld: total,
+    /** The shares of the direct downline, the largest first, and how many there are. */
+    shares: array(share),
+    sharesCount: total,
+    postedAt: nullable(number()),
+    /** Its entry in the ledger, which the statement shows too. */
+    entry: nullable(string()),
+    currency,
+    digits,
+  }),
+  refusals: [],
+})
+
+/** What the periods that ended on one UTC day paid, by kind; `total`: all kinds less what was withheld for debts. */
+const incomeSums = {
+  dividend: total,
+  dailySalary: total,
+  hourlySalary: total,
+  realtimeSalary: total,
+  withheld: total,
+  total,
+}
+const revenueDay = object({ day: string(), ...incomeSums })
+export type RevenueDay = InferOutput<typeof revenueDay>
+
+/** S2.79: the caller's income by day, the newest first unless sorted; days without a line are left out of the list. */
+export const agentRevenue = endpoint({
+  name: 'agentRevenue',
+  method: 'GET',
+  path: '/wps/agent/pay/days',
+  access: 'agent',
+  input: strictObject({
+    ...period,
+    kind: optional(picklist(payKinds)),
+    sort: optional(picklist(revenueSorts)),
+    pageNo: paging.pageNo,
+  }),
+  value: object({
+    list: listOf(revenueDay),
+    found: total,
+    totalPages: total,
+    sums: object(incomeSums),
+    /** Every day of the period, the oldest first. */
+    chart: listOf(object({ day: string(), total })),
+    currency,
+    digits,
+  }),
+  refusals: [],
+})
+
+/** All days of `agentRevenue` at once: a period has ninety at most. */
+export const agentRevenueExport = endpoint({
+  name: 'agentRevenueExport',
+  method: 'GET',
+  path: '/wps/agent/pay/days/export',
+  access: 'agent',
+  input: strictObject({ ...period, kind: optional(picklist(payKinds)) }),
+  value: object({ list: listOf(revenueDay), currency, digits }),
+  refusals: [],
+})
+
+export const planned: readonly PlannedEndpoint[] = []

@@ -1,0 +1,172 @@
+import {
+  type InferOutput,
+  array,
+  boolean,
+  literal,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  pipe,
+  regex,
+  strictObject,
+  string,
+} from 'valibot'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { listOf } from '#contract/lists.ts'
+import { oddsBook } from './proof/book-schema.ts'
+import { prizeMode } from './lottery.ts'
+import { gameCode, numero, ownTicket, seriesCode } from './tickets.ts'
+
+const language = optional(pipe(string(), maxLength(16)), '')
+
+/** The instants of a draw, in milliseconds since the epoch. */
+const drawTimes = { numero, opensAt: number(), closesAt: number(), drawsAt: number() }
+const times = object(drawTimes)
+/** A draw with its numbers, in the order of the draw; `drawnAt` is later than it was due after a stop. */
+const drawn = object({ numero, drawsAt: number(), drawnAt: number(), result: array(string()) })
+export type Drawn = InferOutput<typeof drawn>
+
+/** X60: the draw of a lottery that is on sale, with its countdown, and the last result. */
+const openedGame = object({
+  gameCode: string(),
+  name: string(),
+  vassalage: string(),
+  series: seriesCode,
+  /** The zone of its local times; UTC for quick draws. */
+  zone: string(),
+  ...drawTimes,
+  /** Milliseconds until the cut-off. */
+  remainTime: number(),
+  /** Seconds between the cut-off and the draw. */
+  lockTime: number(),
+  isSale: boolean(),
+  previous: nullable(drawn),
+})
+export type OpenedGame = InferOutput<typeof openedGame>
+const openedGames = object({ numeros: listOf(openedGame), now: number() })
+
+/** S7.18, S7.42: the draws of Vietnam that are on sale; a game with several stations states the one that closes next. */
+export const vnOpenedNumbers = endpoint({
+  name: 'vnOpenedNumbers',
+  method: 'GET',
+  path: '/lgw/vn/numeros/opened/game',
+  access: 'open',
+  limit: 'polling',
+  input: strictObject({ count: literal('100'), language }),
+  value: openedGames,
+  refusals: [],
+})
+
+/** The same for the lotteries of one prize mode outside Vietnam. */
+export const openedNumbers = endpoint({
+  name: 'openedNumbers',
+  method: 'GET',
+  path: '/lgw/numeros/opened/game',
+  access: 'open',
+  limit: 'polling',
+  input: strictObject({ prizeMode, language }),
+  value: openedGames,
+  refusals: [],
+})
+
+/** S7.35: the draws of one lottery around now, and the caller's tickets in the current one. */
+export const openedNumero = endpoint({
+  name: 'openedNumero',
+  method: 'GET',
+  path: '/lgw/games/opened/numero',
+  access: 'token',
+  limit: 'polling',
+  input: strictObject({ gameCode, series: optional(seriesCode), language }),
+  value: object({
+    series: seriesCode,
+    previous: nullable(drawn),
+    current: times,
+    next: nullable(times),
+    tickets: listOf(ownTicket),
+    now: number(),
+  }),
+  refusals: ['game_unknown'],
+})
+
+/** What a lottery's board needs: its odds, and its stations with their zones. */
+export const playMenu = endpoint({
+  name: 'playMenu',
+  method: 'GET',
+  path: '/lgw/games/play_menu',
+  access: 'open',
+  input: strictObject({ gameCode, language }),
+  value: object({
+    gameCode: string(),
+    name: string(),
+    /** Only the markets that the lottery offers. */
+    book: oddsBook,
+    stations: listOf(object({ series: seriesCode, zone: string() })),
+  }),
+  refusals: ['game_unknown'],
+})
+
+/** The draws of one station that can be bought now, at most thirty, and its last result. */
+export const nearNumeros = endpoint({
+  name: 'nearNumeros',
+  method: 'GET',
+  path: '/lgw/numeros/near',
+  access: 'open',
+  limit: 'polling',
+  input: strictObject({ gameCode, series: optional(seriesCode), language }),
+  value: object({
+    series: seriesCode,
+    previous: nullable(drawn),
+    draws: listOf(times),
+    /** The next draw, if its sale has not begun. */
+    next: nullable(times),
+    now: number(),
+  }),
+  refusals: ['game_unknown'],
+})
+
+/** Results per page. */
+export const RESULTS = 60
+
+/** The last results of a station, newest first; `before` is the last numero of the page before. */
+export const drawResults = endpoint({
+  name: 'drawResults',
+  method: 'GET',
+  path: '/lgw/draw',
+  access: 'open',
+  input: strictObject({
+    gameCode,
+    series: optional(seriesCode),
+    before: optional(numero),
+    language,
+  }),
+  value: object({ series: seriesCode, draws: listOf(drawn), hasMore: boolean(), now: number() }),
+  refusals: ['game_unknown'],
+})
+
+/** A sealed draw with its proof file (docs/lottery-proof.md); with `ticket` the proof of that own ticket. */
+export const drawProof = endpoint({
+  name: 'drawProof',
+  method: 'GET',
+  path: '/lgw/draw/code',
+  access: 'open',
+  limit: 'costly',
+  input: strictObject({ series: seriesCode, numero }),
+  value: object({ proof: pipe(string(), maxLength(8_000_000)) }),
+  refusals: ['draw_unknown', 'draw_unsealed'],
+})
+
+/** The proof file of an own ticket. */
+export const ticketProof = endpoint({
+  name: 'ticketProof',
+  method: 'GET',
+  path: '/lgw/orders/proof',
+  access: 'token',
+  limit: 'costly',
+  input: strictObject({ ticket: pipe(string(), regex(/^\d{1,15}$/)) }),
+  value: object({ proof: pipe(string(), maxLength(8_000_000)) }),
+  refusals: ['draw_unknown', 'draw_unsealed'],
+})
+
+export const planned: readonly PlannedEndpoint[] = []

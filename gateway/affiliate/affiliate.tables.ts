@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+
+/** The tables of 046-links.sql, and the codes that they extend. Times in milliseconds since the epoch, days whole since it. */
+export interface AffiliateTables {
+  affiliate: {
+    code: string
+    member_id: string
+    domain: string | null
+    request_id: string | null
+    type: Generated<0 | 1>
+    channel: Generated<string>
+    created_at: number | null
+    valid_until: number | null
+    max_uses: number | null
+    stopped_at: number | null
+    visits: Generated<number>
+    registered: Generated<number>
+    deposited: Generated<number>
+    active: Generated<number>
+  }
+  link_day: {
+    code: string
+    day: number
+    visits: Generated<number>
+    registered: Generated<number>
+    deposited: Generated<number>
+    active: Generated<number>
+  }
+  link_member: {
+    member_id: string
+    code: string
+    registered_day: number
+    deposited_day: number | null
+    active_day: number | null
+  }
+  self_referral: {
+    member_id: string
+    agent_id: string
+    code: string
+    sign: 'device' | 'network'
+    at: number
+  }
+  opened_below: { agent_id: string; request_id: string; member_id: string; at: number }
+}

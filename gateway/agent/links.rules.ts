@@ -1,0 +1,65 @@
+import type { funnelSteps, linkDays, linkSorts, linkStates, linkTypes } from '#contract/agent/links.ts'
+
+const DAY_MS = 86_400_000
+/** Letters and digits that cannot be mistaken for each other; 32, so that each byte picks evenly. */
+const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ123456789'
+
+type Funnel = Record<(typeof funnelSteps)[number], number>
+
+/** A link as it is stored. */
+interface StoredLink extends Funnel {
+  readonly code: string
+  readonly type: 0 | 1
+  readonly channel: string
+  readonly state: (typeof linkStates)[number]
+  readonly created_at: number | null
+  readonly valid_until: number | null
+  readonly max_uses: number | null
+}
+
+/** Returns a code of as many characters as there are bytes of chance. */
+export function codeOf(bytes: Iterable<number>): string {
+  return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('')
+}
+
+/** Returns a link as its agent sees it. */
+export function viewOf({ type, created_at, valid_until, max_uses, ...link }: StoredLink) {
+  const name: (typeof linkTypes)[number] = type === 1 ? 'agent' : 'member'
+  return { ...link, type: name, createdAt: created_at, validUntil: valid_until, maxUses: max_uses }
+}
+
+/** Returns the first and last day of a period that ends with `until`, else and at the latest today; whole since the epoch. */
+export function daysIn(
+  { days, until }: { days: (typeof linkDays)[number]; until?: string | undefined },
+  now: number,
+): { from: number; to: number } {
+  const today = Math.floor(now / DAY_MS)
+  // a day that no calendar has is today too
+  const to = Math.min(Math.floor((Date.parse(until ?? '') || now) / DAY_MS), today)
+  return { from: to - Number(days) + 1, to }
+}
+
+/** Sorts days by a step of the funnel; without an order they stay. */
+export function sortDays<Day extends Funnel>(
+  days: readonly Day[],
+  sort: (typeof linkSorts)[number] | undefined,
+): readonly Day[] {
+  const step = (['visits', 'registered', 'deposited', 'active'] as const).find(
+    (each) => each === sort?.replace('-', ''),
+  )
+  if (!step) return days
+  const factor = sort?.startsWith('-') ? -1 : 1
+  return days.toSorted((one, other) => factor * (one[step] - other[step]))
+}
+
+/** Returns the sums of all days. */
+export function sumDays(days: readonly Funnel[]): Funnel {
+  const sums = { visits: 0, registered: 0, deposited: 0, active: 0 }
+  for (const { visits, registered, deposited, active } of days) {
+    sums.visits += visits
+    sums.registered += registered
+    sums.deposited += deposited
+    sums.active += active
+  }
+  return sums
+}

@@ -1,0 +1,132 @@
+import { parse } from 'valibot'
+import {
+  RESULTS,
+  drawProof,
+  drawResults,
+  nearNumeros,
+  openedNumbers,
+  openedNumero,
+  playMenu,
+  ticketProof,
+  vnOpenedNumbers,
+} from '#contract/lottery/numeros.ts'
+import { MAX_DRAWS } from '#contract/lottery/slip.ts'
+import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import type { Services } from '#gateway/services.ts'
+import { bookOf } from './books.ts'
+import { drawOf } from './calendar.ts'
+import { nextOffered, offeredAfter, offeredOnSale } from './calendar-of-game.ts'
+import { timeOf } from './clock.rows.ts'
+import { type LotteryGame, lotteryGame, seriesIn } from './games.ts'
+import { nameOfLottery } from './lottery.rows.ts'
+import { proofOfDraw, proofOfTicket } from './proof.rows.ts'
+import { lastResults, publicUntil } from './results.rows.ts'
+import { type Series, zoneOf } from './series.ts'
+import { ticketView, ticketsWhere } from './tickets.rows.ts'
+
+export const numerosAnswers: readonly Answer[] = [
+  answer(vnOpenedNumbers, async (_input, { services }) => ok(await services.opened({ prizeMode: 'Lott', area: 'VN' }))),
+
+  answer(openedNumbers, async ({ prizeMode }, { services }) => ok(await services.opened({ prizeMode, area: null }))),
+
+  answer(openedNumero, async (asked, { caller, services }) => {
+    const found = stationOf(asked)
+    const { read } = services.database
+    const now = await timeOf(read, services.clock)
+    const current = found && nextOffered(found.game, found.one, now)
+    if (!found || !current) return refuse('game_unknown')
+    const { game, one } = found
+    const tickets = await ticketsWhere(read, (query) =>
+      query
+        .where('ticket.member_id', '=', caller.memberId)
+        .where('slip.node_id', '=', game.nodeId)
+        .where('draw.series', '=', one.code)
+        .where('draw.numero', '=', current.numero)
+        .orderBy('ticket.id', 'desc')
+        .limit(RESULTS),
+    )
+    const next = offeredAfter(game, one, current) ?? null
+    const value = { series: one.code, previous: await lastOf(services, found), current, next }
+    return ok(parse(openedNumero.value, { ...value, tickets: tickets.map(ticketView), now }))
+  }),
+
+  answer(playMenu, async ({ gameCode }, { services }) => {
+    const game = lotteryGame(gameCode)
+    const name = game && (await nameOfLottery(services.database.read, game.nodeId))
+    const [first] = game?.series ?? []
+    if (!game || !first || name === undefined) return refuse('game_unknown')
+    const { nodeId, series, markets } = game
+    const book = { ...bookOf(first), markets }
+    return ok({
+      gameCode: nodeId,
+      name,
+      book,
+      stations: series.map((one) => ({ series: one.code, zone: zoneOf(one) })),
+    })
+  }),
+
+  answer(nearNumeros, async (asked, { services }) => {
+    const found = nearestOf(asked, await timeOf(services.database.read, services.clock))
+    if (!found) return refuse('game_unknown')
+    const { game, one, now } = found
+    const draws = offeredOnSale(game, one, { now, count: MAX_DRAWS })
+    const next = draws.length === 0 ? (nextOffered(game, one, now) ?? null) : null
+    const value = { series: one.code, previous: await lastOf(services, found), draws, next, now }
+    return ok(parse(nearNumeros.value, value))
+  }),
+
+  answer(drawResults, async ({ before, ...asked }, { services }) => {
+    const { read } = services.database
+    const now = await timeOf(read, services.clock)
+    const found = nearestOf(asked, now)
+    const last = found && before ? drawOf(found.one, before) : undefined
+    if (!found || (before && !last)) return refuse('game_unknown')
+    const until = Math.min(await publicUntil(read), last ? last.drawsAt - 1 : Number.POSITIVE_INFINITY)
+    const draws = await lastResults(read, services.lottery.keys, { ...found, until, count: RESULTS + 1 })
+    return ok({ series: found.one.code, draws: draws.slice(0, RESULTS), hasMore: draws.length > RESULTS, now })
+  }),
+
+  answer(drawProof, async (draw, { services }) => {
+    const proof = await proofOfDraw(services.database.read, draw, services.lottery.keys)
+    return typeof proof === 'string' ? refuse(proof) : ok({ proof: JSON.stringify(proof) })
+  }),
+
+  answer(ticketProof, async ({ ticket }, { caller, services }) => {
+    const own = { id: Number(ticket), memberId: caller.memberId }
+    const proof = await proofOfTicket(services.database.read, own, services.lottery.keys)
+    return typeof proof === 'string' ? refuse(proof) : ok({ proof: JSON.stringify(proof) })
+  }),
+]
+
+interface Station {
+  readonly game: LotteryGame
+  readonly one: Series
+}
+
+/** Returns a lottery and one of its stations; a single one need not be named. */
+function stationOf({ gameCode, series }: { readonly gameCode: string; readonly series?: string | undefined }) {
+  const game = lotteryGame(gameCode)
+  const one = game && seriesIn(game, series)
+  return game && one ? { game, one } : undefined
+}
+
+/** Returns a lottery and the named station, else the one whose draw closes next. */
+function nearestOf(asked: { readonly gameCode: string; readonly series?: string | undefined }, now: number) {
+  const game = lotteryGame(asked.gameCode)
+  if (!game) return undefined
+  if (asked.series !== undefined) {
+    const found = stationOf(asked)
+    return found && { ...found, now }
+  }
+  const draws = game.series.flatMap((one) => {
+    const draw = nextOffered(game, one, now)
+    return draw ? [{ one, at: draw.closesAt }] : []
+  })
+  const [next] = draws.toSorted((a, b) => a.at - b.at)
+  return next && { game, one: next.one, now }
+}
+
+async function lastOf({ database: { read }, lottery }: Pick<Services, 'database' | 'lottery'>, { game, one }: Station) {
+  const [last] = await lastResults(read, lottery.keys, { game, one, until: await publicUntil(read), count: 1 })
+  return last ?? null
+}

@@ -1,0 +1,92 @@
+import type { OpenedGame } from '#contract/lottery/numeros.ts'
+import type { PrizeMode } from '#contract/lottery/lottery.ts'
+import type { Database, Rows } from '#gateway/db/database.ts'
+import type { Clock } from '#gateway/http/clock.ts'
+import { nextOffered } from './calendar-of-game.ts'
+import { timeOf } from './clock.rows.ts'
+import { type LotteryGame, lotteryGame } from './games.ts'
+import type { LotteryKeys } from './lottery-keys.ts'
+import { type GroupedLottery, lotteriesOf } from './lottery.rows.ts'
+import { lastResults, publicUntil } from './results.rows.ts'
+import { type Series, zoneOf } from './series.ts'
+
+/** How long an answer is kept: everyone may ask, and everyone gets the same (design, D16). */
+const KEPT_MS = 1_000
+
+interface Hall {
+  readonly prizeMode: PrizeMode
+  readonly area: 'VN' | null
+}
+interface Opened {
+  readonly numeros: OpenedGame[]
+  readonly now: number
+}
+/** Returns what is on sale in a hall, and the last results (X60). */
+export type AskOpened = (hall: Hall) => Promise<Opened>
+
+interface Context {
+  readonly database: Pick<Database, 'read'>
+  readonly keys: LotteryKeys
+  readonly clock: Clock
+}
+
+export function createOpened(context: Context): AskOpened {
+  const kept = new Map<string, { readonly at: number; readonly answer: Promise<Opened> }>()
+  return (hall) => {
+    const key = `${hall.prizeMode} ${hall.area}`
+    const now = context.clock()
+    const last = kept.get(key)
+    if (last && Math.abs(now - last.at) < KEPT_MS) return last.answer
+    const answer = openedIn(context, hall)
+    kept.set(key, { at: now, answer })
+    // a failed query is not kept
+    answer.catch(() => kept.delete(key))
+    return answer
+  }
+}
+
+async function openedIn({ database: { read }, keys, clock }: Context, hall: Hall): Promise<Opened> {
+  const [listed, until, now] = await Promise.all([lotteriesOf(read, hall), publicUntil(read), timeOf(read, clock)])
+  const numeros: OpenedGame[] = []
+  for (const lottery of listed) {
+    const game = lotteryGame(lottery.nodeId)
+    const opened = game && (await openedGame(read, { game, lottery, keys }, { until, now }))
+    if (opened) numeros.push(opened)
+  }
+  return { numeros, now }
+}
+
+async function openedGame(
+  rows: Rows,
+  { game, lottery, keys }: { readonly game: LotteryGame; readonly lottery: GroupedLottery; readonly keys: LotteryKeys },
+  { until, now }: { readonly until: number; readonly now: number },
+): Promise<OpenedGame | undefined> {
+  const draws = game.series.flatMap((one) => {
+    const draw = nextOffered(game, one, now)
+    return draw ? [{ one, draw }] : []
+  })
+  const [next] = draws.toSorted((one, other) => one.draw.closesAt - other.draw.closesAt)
+  if (!next) return undefined
+  const { one, draw } = next
+  const results = await Promise.all(game.series.map((station) => last(rows, keys, { game, one: station, until })))
+  const [previous = null] = results.flat().toSorted((a, b) => b.drawsAt - a.drawsAt)
+  return {
+    gameCode: lottery.nodeId,
+    name: lottery.name,
+    vassalage: lottery.vassalage,
+    zone: zoneOf(one),
+    ...draw,
+    remainTime: draw.closesAt - now,
+    lockTime: one.closesBefore,
+    isSale: draw.opensAt <= now,
+    previous,
+  }
+}
+
+function last(
+  rows: Rows,
+  keys: LotteryKeys,
+  asked: { readonly game: LotteryGame; readonly one: Series; readonly until: number },
+) {
+  return lastResults(rows, keys, { ...asked, count: 1 })
+}

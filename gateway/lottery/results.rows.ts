@@ -1,0 +1,63 @@
+import { toHex } from '#contract/fair/bytes.ts'
+import type { Drawn } from '#contract/lottery/numeros.ts'
+import { resultOf } from '#contract/lottery/proof/drawing.ts'
+import { emptyEdge, rootOf } from '#contract/lottery/proof/tree.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { sha256 } from '#gateway/http/sha256.ts'
+import { bookOf } from './books.ts'
+import { type DrawTimes, lastDraw } from './calendar.ts'
+import { drawName, findDraw, resultOfDraw, seedPlace } from './draws.rows.ts'
+import { type LotteryGame, offers } from './games.ts'
+import type { LotteryKeys } from './lottery-keys.ts'
+import type { Series } from './series.ts'
+
+/** Draws that have no result, such as void ones, in a row. */
+const MAX_MISSES = 30
+const emptyRoot = toHex(rootOf(emptyEdge, sha256))
+
+interface Asked {
+  readonly game: LotteryGame
+  readonly one: Series
+  /** Only draws that were due at this instant. */
+  readonly until: number
+  readonly count: number
+}
+
+/** Returns the instant that draws were run at last: the results of all draws that were due then are public. */
+export async function publicUntil(rows: Rows): Promise<number> {
+  const { at } = await rows.selectFrom('lottery_clock').select('at').executeTakeFirstOrThrow()
+  return at
+}
+
+/** Returns the last results of a series that a game offers, newest first. A new database has none. */
+export async function lastResults(rows: Rows, keys: LotteryKeys, { game, one, until, count }: Asked): Promise<Drawn[]> {
+  const found: Drawn[] = []
+  let misses = 0
+  for (let draw = lastDraw(one, until); draw; draw = lastDraw(one, draw.drawsAt - 1)) {
+    if (found.length === count || misses > MAX_MISSES) break
+    const result = offers(game, draw.numero) ? await resultOfTimes(rows, keys, { one, draw }) : undefined
+    if (result === 'before') break
+    if (result) found.push(result)
+    misses = result ? 0 : misses + 1
+  }
+  return found
+}
+
+/** Returns the result of one past draw; `before` if the series had announced no seeds by then. */
+async function resultOfTimes(
+  rows: Rows,
+  keys: LotteryKeys,
+  { one, draw }: { readonly one: Series; readonly draw: DrawTimes },
+): Promise<Drawn | 'before' | undefined> {
+  const { numero, drawsAt } = draw
+  const row = findDraw(rows, draw)
+  if (row)
+    return row.drawn_at === null ? undefined : { numero, drawsAt, drawnAt: row.drawn_at, result: resultOfDraw(row) }
+  const at = await seedPlace(rows, draw)
+  if (!at || drawsAt <= at.chain.opened_at) return 'before'
+  const chain = keys.chain(at.chain)
+  if (chain.anchor !== toHex(at.chain.anchor)) return undefined
+  // nobody had a ticket: the result follows from the seed and the empty tree (design, D13)
+  const source = { draw: drawName(draw), seed: chain.seedAt(at.place), root: emptyRoot, count: 0, beacon: 'none' }
+  return { numero, drawsAt, drawnAt: drawsAt, result: [...(await resultOf(bookOf(one).shape, source))] }
+}

@@ -1,0 +1,59 @@
+import { type InferOutput } from 'valibot'
+import type { RefusalDetail } from '#contract/endpoint.ts'
+import { type FieldError, validateField } from '#contract/fields/field-error.ts'
+import { type RegisterForm, ruleOf } from '#contract/fields/form.ts'
+import { registerBelow } from '#contract/register/register-below.ts'
+import { readAccountName } from '#contract/typed/account-name.ts'
+import { isCommon } from '#gateway/auth/passwords/common-passwords.ts'
+import { type Answer, type Caller, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { registerRules } from '#gateway/site/site.rows.ts'
+import { findByAccount } from '#gateway/auth/login/login.rows.ts'
+import { insertBelow, openedBelow } from './register-below.rows.ts'
+
+type Input = InferOutput<typeof registerBelow.input>
+type Opened = Outcome<InferOutput<typeof registerBelow.value>, RefusalDetail<typeof registerBelow>>
+
+/** Answers an agent who opens an account directly below (S2.75), on the players' side and on the agents'. */
+export const registerBelowAnswers: readonly Answer[] = [
+  answer(registerBelow, async ({ account: typed, ...input }, request) => {
+    const { database } = request.services
+    const account = readAccountName(typed)
+    // a repeated request after a lost answer
+    const known = await openedBelow(database.read, request.caller.memberId, input.id)
+    if (known) return known.account === account ? ok(known) : refuse('account_taken')
+    const fields = await fieldErrors({ ...input, account }, request)
+    if (Object.keys(fields).length > 0) return refuse('register_invalid', { fields })
+    if (isCommon(input.password, account)) return refuse('password_common')
+    // nothing is hashed for a name that is taken
+    if (await findByAccount(database.read, account)) return refuse('account_taken')
+    return open({ ...input, account }, request)
+  }),
+]
+
+/** Validates account and password by the rules of the registration by username. */
+async function fieldErrors({ account, password }: Input, { services }: Request): Promise<Record<string, FieldError>> {
+  const rules = await registerRules(services.database.read)
+  const form: RegisterForm = { type: 'register', rules, hasPassword: true, hasCode: false, hasCaptcha: false }
+  const wrong = [
+    ['account', validateField(account, ruleOf('username', form))] as const,
+    ['password', validateField(password, ruleOf('password', form))] as const,
+  ]
+  return Object.fromEntries(wrong.flatMap(([field, error]) => (error ? [[field, error]] : [])))
+}
+
+async function open(
+  { id: requestId, account, type, password }: Input,
+  { caller, services }: Request & { readonly caller: Caller },
+): Promise<Opened> {
+  const { database, passwords, chance, clock } = services
+  if (passwords.isBusy()) return refuse('busy')
+  const passwordHash = await passwords.hash(password)
+  const agentId = caller.memberId
+  const below = { id: chance(10).toString('hex'), agentId, requestId, account, type, passwordHash, now: clock() }
+  return database.write(async (rows) => {
+    // of two simultaneous requests the first opens the account and both get the same answer
+    const known = await openedBelow(rows, agentId, requestId)
+    if (known) return known.account === account ? ok(known) : refuse('account_taken')
+    return (await insertBelow(rows, below)) ? ok({ account, type }) : refuse('account_taken')
+  })
+}

@@ -1,0 +1,67 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLedgerBed } from '#tests/support/ledger.fixture.ts'
+import { openPayBed } from '#tests/support/pay.fixture.ts'
+import { acts, begin } from './acting.fixture.ts'
+import { type History, history } from './histories.fixture.ts'
+import type { ModelLine } from './model-pay.ts'
+import { twoWorlds } from './two-worlds.fixture.ts'
+
+const HISTORIES = 200
+const DAY_MS = 86_400_000
+let folder = ''
+let template = ''
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atoll-histories-'))
+  template = join(folder, 'template.db')
+  const bed = await openLedgerBed()
+  await bed.database.close()
+  copyFileSync(bed.path, template)
+  await bed.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What occurred in any history. */
+const seen = new Set<string>()
+
+/** Features of a line, so that none is compared in vain. */
+const features: readonly [string, (line: ModelLine) => boolean][] = [
+  ['a downline’s part', ({ below }) => below !== '0'],
+  ['a downline above its upline', ({ worth, entitled }) => worth !== entitled],
+  ['a lasting loss', ({ lasting_after: left }) => Number(left) < 0],
+  ['a passing loss', ({ once_after: left }) => Number(left) < 0],
+  ['a debt', ({ withheld }) => withheld > 0],
+  ['a rest', ({ rest_before: rest }) => Number(rest) > 0],
+  ['a higher tier', ({ tier }) => Number(tier) > 0],
+  ['other pay', ({ other_pay: pay }) => Number(pay) > 0],
+]
+/** Why contracts of a history ended. */
+const reasons = ['agent', 'offerer', 'successor', 'upline', 'uplineEnded', 'higher']
+
+async function live(plan: History): Promise<void> {
+  const bed = await openPayBed(template)
+  try {
+    const scene = await begin(twoWorlds(bed), plan)
+    for (const step of plan.steps) {
+      scene.now += step.wait
+      await acts[step.does](scene, step)
+    }
+    scene.now += 5 * DAY_MS
+    await scene.worlds.settle(scene.now)
+    await scene.worlds.compare()
+    expect(await bed.findings()).toEqual([])
+    for (const [name, is] of features) if (scene.worlds.pay.lines.some(is)) seen.add(name)
+    for (const { reason, status } of scene.worlds.contracts.all) if (status === 'approved' && reason) seen.add(reason)
+  } finally {
+    await bed.close()
+  }
+}
+
+test(`X55 X56 P9 ${HISTORIES} random trees and histories are paid line by line as by a model written apart`, async () => {
+  await fc.assert(fc.asyncProperty(history, live), { numRuns: HISTORIES, endOnFailure: true })
+  expect(seen).toEqual(new Set([...features.map(([name]) => name), ...reasons]))
+}, 240_000)

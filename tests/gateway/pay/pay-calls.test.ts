@@ -1,0 +1,184 @@
+import { type InferOutput, parse } from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  agentPayLine,
+  agentPayLines,
+  agentPayLinesExport,
+  agentRevenue,
+  agentRevenueExport,
+} from '#contract/agent/pay.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { payLine } from '#contract/agent/pay-line.ts'
+import { takeBack } from '#gateway/pay/operator.rows.ts'
+import { daily, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { paidLineOf } from '#tests/support/paid-line.fixture.ts'
+import { vendors } from '#tests/support/vendor.ts'
+import { sessionOf } from '#tests/support/visitors.ts'
+
+const DAY = 86_400_000
+const SLOT = 300_000
+const MARCH_10 = Date.UTC(2026, 2, 10)
+const names = ['agent1', 'agent2', 'agent41', 'agent42', 'player', 'M1001', 'M1002', 'M1003', 'M1004']
+let now = 0
+let gateway: TestGateway
+let line: ReturnType<typeof paidLineOf>
+beforeEach(async () => {
+  now = MARCH_10 - DAY / 2
+  gateway = await startTestGateway({ vendors, clock: () => now })
+  line = paidLineOf(gateway)
+})
+afterEach(() => gateway.close())
+
+const as = async (account: string) => ({ session: await sessionOf(gateway, account) })
+async function lines(by: string, input: InputOf<typeof agentPayLines>) {
+  const reply = await gateway.call(agentPayLines, input, await as(by))
+  expect(reply.errorCode, reply.text).toBeNull()
+  return parse(agentPayLines.value, reply.value)
+}
+async function derivation(by: string, run: string) {
+  return parse(agentPayLine.value, (await gateway.call(agentPayLine, { run }, await as(by))).value)
+}
+const wages = { kind: 'daily-salary' } as const
+
+/** 1.5 %, 1.2 % and 0.8 % down the line, and 1,000.00 staked on each of two days. */
+async function twoDays(): Promise<void> {
+  await line.sign(daily([tier(15_000)]), daily([tier(12_000)]), daily([tier(8_000)]))
+  for (const day of [0, 1]) {
+    now = MARCH_10 + day * DAY + 7
+    await line.round(10_033)
+  }
+  now = MARCH_10 + 2 * DAY
+  await line.settle()
+}
+
+test('S2.82 lists the caller’s own daily wages, the newest first, with the totals of all that is found', async () => {
+  await twoDays()
+  const { list, found, sums } = await lines('agent2', wages)
+  expect(list.map(({ startsAt, pay, state, tier: applied, pays }) => [startsAt, pay, state, applied, pays])).toEqual([
+    [MARCH_10 + DAY, 40, 'paid', 0, 12_000],
+    [MARCH_10, 40, 'paid', 0, 12_000],
+  ])
+  expect([found, sums]).toEqual([
+    2,
+    { rounds: 2, valid: 20_066, worth: '240792000', below: '160528000', pay: 80, withheld: 0 },
+  ])
+  expect((await lines('agent2', { ...wages, days: '1', until: '2026-03-10' })).list.map((one) => one.startsAt)).toEqual(
+    [MARCH_10],
+  )
+  expect((await lines('agent2', { ...wages, state: 'due' })).found).toBe(0)
+  expect((await lines('agent2', { kind: 'dividend' })).found).toBe(0)
+  const saved = await gateway.call(agentPayLinesExport, wages, await as('agent2'))
+  expect(parse(agentPayLinesExport.value, saved.value)).toMatchObject({ list, next: null })
+})
+
+test('S2.82 P12 one line carries all that it was computed from, and recomputes', async () => {
+  await twoDays()
+  const [newest] = (await lines('agent1', wages)).list
+  const one = await derivation('agent1', newest?.run ?? '')
+  expect(one).toMatchObject({ kind: 'daily-salary', rounds: 1, withheld: 0, sharesCount: 1 })
+  expect(one.shares).toEqual([{ agent: 'agent2', entitled: '120396000', endsAt: MARCH_10 + 2 * DAY }])
+  expect(one.entry).toMatch(/^\d+$/)
+  const { below, ...facts } = one.facts
+  const computed = payLine(one.terms, { ...facts, below: BigInt(below) })
+  expect(computed).toEqual({
+    ...one.result,
+    tier: one.result.tier ?? undefined,
+    worth: BigInt(one.result.worth),
+    entitled: BigInt(one.result.entitled),
+    numerator: BigInt(one.result.numerator),
+  })
+})
+
+test('P12 T16 nothing of others comes out: no foreign line, and no name but of the direct downline', async () => {
+  await twoDays()
+  const { list } = await lines('agent1', wages)
+  expect((await lines('agent42', wages)).found, 'without a contract').toBe(0)
+  const own = new Set((await lines('agent41', wages)).list.map(({ pay }) => pay))
+  expect(own).toEqual(new Set([80]))
+  for (const run of [list[0]?.run ?? '', '999999']) {
+    const reply = await gateway.call(agentPayLine, { run }, await as('agent42'))
+    expect([reply.errorCode, reply.value], run).toEqual(['forbidden', null])
+  }
+  const seen: [string, string[]][] = [
+    ['agent1', ['agent2']],
+    ['agent2', ['agent41']],
+    ['agent41', []],
+  ]
+  for (const [by, mayName] of seen) {
+    const { text } = await gateway.call(agentPayLine, { run: list[0]?.run ?? '' }, await as(by))
+    for (const name of names) expect(text.includes(`"${name}"`), `${by} sees ${name}`).toBe(mayName.includes(name))
+  }
+  await gateway.services.database.write((rows) =>
+    rows.updateTable('contract').set({ ends_at: now, reason: 'moved' }).execute(),
+  )
+  await gateway.services.database.write((rows) =>
+    rows.updateTable('member').set({ upline_id: null }).where('id', '=', 'M1002').execute(),
+  )
+  const { shares } = await derivation('agent1', list[0]?.run ?? '')
+  expect(shares, 'it has another upline now').toMatchObject([{ agent: null, entitled: '120396000' }])
+})
+
+test('S2.84 S9.13 real-time salary is summed by hour, and one hour shows its periods of five minutes', async () => {
+  await line.sign(realtime(10_000))
+  now = MARCH_10 + DAY
+  for (let slot = 0; slot < 14; slot += 1) {
+    await line.round(1_050)
+    now += SLOT
+  }
+  await line.settle()
+  const kind = 'realtime-salary'
+  const hours = await lines('agent1', { kind, days: '1' })
+  expect(hours.list.map(({ run, startsAt, rounds, pay }) => [run, startsAt, rounds, pay])).toEqual([
+    [null, MARCH_10 + DAY + 3_600_000, 2, 21],
+    [null, MARCH_10 + DAY, 12, 126],
+  ])
+  expect([hours.found, hours.sums.pay, hours.sums.worth]).toEqual([2, 147, '147000000'])
+  expect([hours.now, hours.endsAt]).toEqual([now, now + SLOT])
+  const slots = await lines('agent1', { kind, until: '2026-03-11', hour: '0', sort: 'pay' })
+  expect([slots.found, slots.list[0]?.pay, slots.list.at(-1)?.pay]).toEqual([12, 10, 11])
+  const { value } = await gateway.call(agentPayLinesExport, { kind }, await as('agent1'))
+  expect(parse(agentPayLinesExport.value, value).list, 'the file is not summed').toHaveLength(14)
+})
+
+test('S2.79 income by day and kind adds up to what reached the wallet, whatever was withheld', async () => {
+  await line.sign(daily([tier(15_000)]))
+  await line.sign(realtime(10_000))
+  now = MARCH_10 + 7
+  await line.round(100_000, 100_000)
+  now = MARCH_10 + DAY
+  await line.settle()
+  const { read, write } = gateway.services.database
+  const wagesRun = await read
+    .selectFrom('pay_run')
+    .select('id')
+    .where('kind', '=', 'daily-salary')
+    .executeTakeFirstOrThrow()
+  await write((rows) => takeBack(rows, { runId: wagesRun.id, agentId: 'M1001', reason: 'a second account', now }))
+  now += 7
+  await line.round(100_000, 100_000)
+  now = MARCH_10 + 2 * DAY
+  await line.settle()
+  const reply = await gateway.call(agentRevenue, {}, await as('agent1'))
+  const found: InferOutput<typeof agentRevenue.value> = parse(agentRevenue.value, reply.value)
+  expect(found.list).toMatchObject([
+    { day: '2026-03-11', dailySalary: 1_500, realtimeSalary: 1_000, withheld: 1_500, total: 1_000 },
+    { day: '2026-03-10', dailySalary: 1_500, realtimeSalary: 1_000, withheld: 0, total: 2_500 },
+  ])
+  expect(found.sums).toMatchObject({ dividend: 0, dailySalary: 3_000, withheld: 1_500, total: 3_500 })
+  const paid = await read
+    .selectFrom('entry')
+    .innerJoin('transfer', 'transfer.id', 'transfer_id')
+    .select(({ fn }) => fn.sum<number>('amount').as('sum'))
+    .where('account_id', '=', 'member:M1001')
+    .where('kind', 'in', ['daily-salary', 'realtime-salary'])
+    .executeTakeFirstOrThrow()
+  expect(paid.sum).toBe(found.sums.total)
+  expect(found.chart).toHaveLength(7)
+  const wagesOnly = await gateway.call(agentRevenueExport, { kind: 'daily-salary' }, await as('agent1'))
+  expect(parse(agentRevenueExport.value, wagesOnly.value).list[0]).toMatchObject({
+    dailySalary: 1_500,
+    realtimeSalary: 0,
+  })
+  expect((await lines('agent1', { ...wages, state: 'paid' })).debt).toBe(0)
+})
