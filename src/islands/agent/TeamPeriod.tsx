@@ -97,8 +97,8 @@ function Days({ team: { chart, digits }, language, t }: Props) {
   )
 }
 
-function hasMoved({ day: _, ...sums }: Day): boolean {
-  return Object.values(sums).some((amount) => amount !== 0)
+function hasMoved(day: Day): boolean {
+  return Object.values(day).some((amount) => typeof amount === 'number' && amount !== 0)
 }
 
 const amounts = [

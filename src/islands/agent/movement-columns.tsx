@@ -14,18 +14,6 @@ export function movementColumns(
   { list, digits }: Pick<TeamMovementsPage, 'list' | 'digits'>,
   { language, t }: ScreenProps,
 ): readonly [TableColumn<TeamMovement>, ...TableColumn<TeamMovement>[]] {
-  const side = (of: (amount: number) => number) => ({
-    cell: ({ amount }: TeamMovement) =>
-      of(amount) > 0 ? (
-        <bdi translate="no" className={style.amount}>
-          {formatMoney(language, { minor: of(amount), digits })}
-        </bdi>
-      ) : (
-        '–'
-      ),
-    file: ({ amount }: TeamMovement) => (of(amount) > 0 ? toDecimal(of(amount), digits) : ''),
-    isNumber: true,
-  })
   const partner = (each: TeamMovement) => each.partner ?? (each.isPartnerHidden ? t('agent.outside') : '')
   return [
     {
@@ -53,8 +41,8 @@ export function movementColumns(
       file: partner,
       isBlank: list.every((each) => partner(each) === ''),
     },
-    { name: t('agent.in'), ...side((amount) => amount) },
-    { name: t('agent.out'), ...side((amount) => -amount), sort: 'amount' },
+    { name: t('agent.in'), ...side((amount) => amount, { digits, language }) },
+    { name: t('agent.out'), ...side((amount) => -amount, { digits, language }), sort: 'amount' },
     {
       name: t('member.balanceAfter'),
       cell: ({ balanceAfter }) => <bdi translate="no">{formatMoney(language, { minor: balanceAfter, digits })}</bdi>,
@@ -69,4 +57,23 @@ export function movementColumns(
       isNumber: true,
     },
   ]
+}
+
+/** Returns the cells of credits, or of debits; the other side of a movement is empty. */
+function side(
+  of: (amount: number) => number,
+  { digits, language }: Pick<ScreenProps, 'language'> & { digits: number },
+) {
+  return {
+    cell: ({ amount }: TeamMovement) =>
+      of(amount) > 0 ? (
+        <bdi translate="no" className={style.amount}>
+          {formatMoney(language, { minor: of(amount), digits })}
+        </bdi>
+      ) : (
+        '–'
+      ),
+    file: ({ amount }: TeamMovement) => (of(amount) > 0 ? toDecimal(of(amount), digits) : ''),
+    isNumber: true,
+  }
 }

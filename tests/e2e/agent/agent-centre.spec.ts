@@ -50,6 +50,9 @@ test('S1.4 S2.26 S2.71 S2.72 S2.74 the account menu opens the agent overview; th
   expect(await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.dataset.path ?? ''))).toEqual([
     'agentTeamOverview',
     'downlineManagmentView',
+    'personalHistoryCopy',
+    'palStatementsAgentCopy',
+    'agentDownlineTransactionDetailsCopy',
   ])
   await menu.getByRole('button', { name: t('auth.close') }).click()
   await expect(menu).not.toBeVisible()

@@ -130,7 +130,8 @@ describe('ownership', () => {
   const harmless = [
     ...['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`]),
     // the number of a bet among those of the own team
-    ...['agentBets.id', 'agentBetsExport.id'],
+    'agentBets.id',
+    'agentBetsExport.id',
   ]
   /** Checked in the transaction that writes: agent-transfer.test.ts, contract-answers.test.ts; ids are unique per sender. */
   const withIds =
