@@ -25,6 +25,7 @@ import * as launch from '#contract/games/launch.ts'
 import * as tickets from '#contract/lottery/tickets.ts'
 import * as lottery from '#contract/lottery/lottery.ts'
 import * as numeros from '#contract/lottery/numeros.ts'
+import * as opened from '#contract/lottery/opened.ts'
 import * as member from '#contract/member/profile.ts'
 import * as profit from '#contract/member/profit.ts'
 import * as favourites from '#contract/games/favourites.ts'
@@ -75,6 +76,7 @@ const subjects = {
   launch,
   lottery,
   numeros,
+  opened,
   tickets,
   member,
   profit,

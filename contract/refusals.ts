@@ -95,8 +95,6 @@ export const refusals = {
   contract_state: 409,
   contract_changed: 409,
   contract_outdated: 409,
-  // agents' links
-  links_full: 422,
   // lotteries
   draw_unknown: 422,
   draw_unsealed: 422,

@@ -47,14 +47,16 @@ const underViews = ['brand', 'i18n', 'lib', 'ui']
 
 /**
  * Every island may load parts late; forms share their fields and the form of a money order, the lists of both centres
- * their table, and login builds on registration.
+ * their table; login builds on registration, and an agent registers others by its rules.
  */
 const islandGround: Record<string, readonly string[]> = {
   wallet: ['islands/fields'],
   member: ['islands/table'],
-  agent: ['islands/fields', 'islands/table'],
+  agent: ['islands/fields', 'islands/table', 'islands/register'],
   register: ['islands/fields'],
   auth: ['islands/fields', 'islands/register'],
+  // a lottery of the house opens its board in place of the frame
+  games: ['islands/lottery'],
 }
 export const islandRooms = ['late', 'fields', 'table', ...subjects]
 

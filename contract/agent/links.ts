@@ -149,8 +149,8 @@ export const agentLinkDaysExport = endpoint({
 })
 
 /**
- * S2.75: makes an invitation link. The client makes `id` before sending: a repeat gets the same link. `validUntil` is
- * exclusive, in milliseconds since the epoch.
+ * S2.75: makes an invitation link; `null` if the agent already has `MAX_OPEN_LINKS` that work. The client makes `id` before
+ * sending: a repeat gets the same link. `validUntil` is exclusive, in milliseconds since the epoch.
  */
 export const makeAgentLink = endpoint({
   name: 'makeAgentLink',
@@ -165,8 +165,8 @@ export const makeAgentLink = endpoint({
     validUntil: optional(pipe(number(), integer(), minValue(0), maxValue(8.64e15))),
     maxUses: optional(pipe(number(), integer(), minValue(1), maxValue(MAX_USES))),
   }),
-  value: object({ link, origin }),
-  refusals: ['links_full'],
+  value: object({ link: nullable(link), origin }),
+  refusals: [],
 })
 
 /** S2.75: stops a link for good. Who registered by it stays. */

@@ -20,8 +20,12 @@ export function rateFlaw(terms: Terms, upline: Terms, rateStep: number): RateFla
   // contracts of one kind in a line share form and period, or differences could not be formed
   if (terms.form !== upline.form || terms.period !== upline.period) return { flaw: 'form' }
   if (upline.activeFrom > terms.activeFrom) return { flaw: 'active' }
-  const step = stepOf(terms.form, rateStep)
-  return tierFlaw(terms, (tier) => paysAt(upline, tier) - step)
+  return tierFlaw(terms, (tier) => maxPays(upline, tier, rateStep))
+}
+
+/** Returns the most that a downline's tier may pay: a step less than the upline's contract at its thresholds. */
+export function maxPays(upline: Terms, tier: Tier, rateStep: number): number {
+  return paysAt(upline, tier) - stepOf(upline.form, rateStep)
 }
 
 /** The operator's rule for an agent without an upline: no tier pays more than `max`. */

@@ -20,7 +20,6 @@ import {
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
-import { receipt } from '#contract/lottery/proof/receipt.ts'
 import { MAX_DRAWS } from './slip.ts'
 
 /** A lottery's code in addresses and the code of its series. */
@@ -29,6 +28,9 @@ export const seriesCode = pipe(string(), maxLength(32), regex(/^[A-Z0-9-]+$/))
 export const numero = pipe(string(), regex(/^\d{8}(-\d{4})?$/))
 const count = pipe(number(), integer(), minValue(0))
 const wallet = { sumBalance: decimal, currency: string(), digits: number() }
+
+/** The signed promise of a ticket's place (proof/receipt.ts has the strict form). */
+const receipt = object({ draw: string(), index: number(), leaf: string(), head: string(), signature: string() })
 
 /** One line of a slip. Picks are text with all their digits; the flaws of a line are refused one by one. */
 const line = strictObject({

@@ -63,7 +63,10 @@ export async function countVisit(rows: Rows, code: string, now: number): Promise
 }
 
 /** Records who registered by a code, which uses it once; triggers count it, and what the member does later. */
-export async function recordReferral(rows: Rows, memberId: string, code: string, now: number): Promise<void> {
+export async function recordReferral(
+  rows: Rows,
+  { memberId, code, now }: { memberId: string; code: string; now: number },
+): Promise<void> {
   await rows
     .insertInto('link_member')
     .values({ member_id: memberId, code, registered_day: Math.floor(now / DAY_MS) })

@@ -95,7 +95,7 @@ async function make(
     // forms ask for a day to come
     if (validUntil !== undefined && validUntil <= now) return refuse('bad_request')
     const { found } = await sumLinks(rows, { agentId, now, state: 'open', channel: undefined })
-    if (found >= MAX_OPEN_LINKS) return refuse('links_full')
+    if (found >= MAX_OPEN_LINKS) return ok({ link: null, origin })
     await insertAffiliate(rows, {
       code: codeOf(chance(CODE_BYTES)),
       member_id: agentId,

@@ -10,14 +10,19 @@ import { createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Database, type Rows, openDatabase } from '#gateway/db/database.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
+import { moveAccount } from './moving.ts'
 import { print, printError } from './terminal.ts'
 
 /**
- * `npm run accounts`: makes agents and gives new passwords, whether or not the gateway is running (its database is in
- * ATOLL_DATA).
+ * `npm run accounts`: makes agents, gives new passwords, moves accounts and lists self-referrals, whether or not the
+ * gateway is running (its database is in ATOLL_DATA).
  */
 const USAGE = `npm run accounts -- agent <name>       makes an agent without an upline and prints a one-time password
-npm run accounts -- password <name>    gives an account a new one-time password and logs it out everywhere`
+npm run accounts -- password <name>    gives an account a new one-time password and logs it out everywhere
+npm run accounts -- move <name> <upline> [<day>]
+                                       moves an account with its downline to another agent (- for none), at once or at
+                                       the start of a day (2026-03-15, UTC), which an agent with contracts needs
+npm run accounts -- self-referrals     lists registrations that look like an agent's own by the own code`
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
 /** The type of an agent at the top: the other types have an upline (S6.7). */
@@ -29,14 +34,25 @@ const PASSWORD_LENGTH = 16
 /** 40 bits: a code is no secret, but nobody should meet another's by accident. */
 const CODE_LENGTH = 8
 
+/** How many words follow each command, at least and at most. */
+const words: Readonly<Record<string, readonly [number, number]>> = {
+  agent: [1, 1],
+  password: [1, 1],
+  move: [2, 3],
+  'self-referrals': [0, 0],
+}
+
 process.exitCode = await run(process.argv.slice(2))
 
-async function run([command, name, ...rest]: readonly string[]): Promise<number> {
-  if (name === undefined || rest.length > 0 || !(command === 'agent' || command === 'password'))
-    return printError(USAGE)
+async function run([command = '', ...given]: readonly string[]): Promise<number> {
+  const [min, max] = words[command] ?? [1, 0]
+  const [name = ''] = given
+  if (given.length < min || given.length > max) return printError(USAGE)
   if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   const database = openDatabase(path)
   try {
+    if (command === 'self-referrals') return await listSelfReferrals(database)
+    if (command === 'move') return await moveAccount(database, given)
     return command === 'agent' ? await makeAgent(database, name) : await renewPassword(database, name)
   } finally {
     await database.close()
@@ -92,6 +108,23 @@ async function renewPassword(database: Database, account: string): Promise<numbe
   })
   if (!isRenewed) return printError(`There is no account ${account}.`)
   printPassword(password)
+  return 0
+}
+
+/** Prints the marked registrations, the newest first (decision 089). */
+async function listSelfReferrals(database: Database): Promise<number> {
+  const found = await database.read
+    .selectFrom('self_referral')
+    .innerJoin('member', 'member.id', 'self_referral.member_id')
+    .innerJoin('member as agent', 'agent.id', 'self_referral.agent_id')
+    .select(['member.account', 'agent.account as agent', 'code', 'sign', 'at'])
+    .orderBy('at', 'desc')
+    .execute()
+  for (const { at, account, agent, code, sign } of found) {
+    const outcome = sign === 'device' ? 'attributed to nobody' : `attributed to ${agent}`
+    print(`${new Date(at).toISOString()} ${account}: code ${code} of ${agent}, same ${sign}, ${outcome}`)
+  }
+  if (found.length === 0) print('There are none.')
   return 0
 }
 

@@ -22,6 +22,13 @@ npm run contracts -- withdraw <id>             withdraws an offer that waits for
 npm run contracts -- terminate <id>            ends a contract at the end of its running period`
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 const PERCENT = 10_000
+const states = {
+  inProcess: 'an offer that waits for an answer',
+  expired: 'an offer that has expired',
+  approved: 'in force without an end',
+  ending: 'in force, with an end',
+  rejected: 'rejected or withdrawn',
+} as const
 
 process.exitCode = await run(process.argv.slice(2))
 
@@ -91,14 +98,6 @@ async function end(database: Database, command: 'withdraw' | 'terminate', id: nu
   print(endsAt === null ? `Offer ${id} is withdrawn.` : `Contract ${id} ends at ${timeOf(endsAt)}.`)
   return 0
 }
-
-const states = {
-  inProcess: 'an offer that waits for an answer',
-  expired: 'an offer that has expired',
-  approved: 'in force without an end',
-  ending: 'in force, with an end',
-  rejected: 'rejected or withdrawn',
-} as const
 
 async function list({ read }: Database): Promise<number> {
   const [contracts, now] = [await contractsByOperator(read), Date.now()]

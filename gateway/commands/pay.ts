@@ -7,6 +7,7 @@ import { toDecimal } from '#contract/money/money.ts'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
 import { correct, takeBack, writeOff } from '#gateway/pay/operator.rows.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
+import { setWeight } from '#gateway/lines/weights.rows.ts'
 import { print, printError, readWhole } from './terminal.ts'
 
 /**
@@ -18,7 +19,10 @@ npm run pay -- until <time>                           settles those that ended b
 npm run pay -- take-back <line> <reason>              takes the pay of a line (its transfer) from the agent's next pay
 npm run pay -- correct <account> <valid> <lost> <reason>
                                                       corrects what was counted for a member, in minor units (-500)
-npm run pay -- write-off <account> <kind> <reason>    writes off what an agent's next base is lowered by`
+npm run pay -- write-off <account> <kind> <reason>    writes off what an agent's next base is lowered by
+npm run pay -- weight <game> <ppm>                    sets which part of a game's stakes counts as valid bets (1000000: all)`
+/** The weight of a game all of whose stakes count. */
+const WHOLE = 1_000_000
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
 process.exitCode = await run(process.argv.slice(2))
@@ -45,6 +49,8 @@ function runCommand(database: Database, [command, ...words]: readonly string[]):
       return correctMember(database, words)
     case 'write-off':
       return writeOffKind(database, words)
+    case 'weight':
+      return weigh(database, words)
     default:
       return printError(USAGE)
   }
@@ -99,6 +105,14 @@ async function writeOffKind(database: Database, [account = '', kind, ...words]: 
   const deed = { agentId, kind: payKind, reason, now: Date.now() }
   if (!(await database.write((rows) => writeOff(rows, deed)))) return printError(`${account} has nothing to write off.`)
   print(`Written off for ${account}.`)
+  return 0
+}
+
+async function weigh(database: Database, [game = '', typed = '']: readonly string[]): Promise<number> {
+  const weight = readWhole(typed)
+  if (weight === undefined || weight > WHOLE) return printError(USAGE)
+  if (!(await database.write((rows) => setWeight(rows, game, weight)))) return printError(`There is no game ${game}.`)
+  print(`${weight / (WHOLE / 100)} % of the stakes of ${game} count as valid bets from now on.`)
   return 0
 }
 

@@ -14,6 +14,7 @@ const APPEND_ONLY = {
   lottery_win: 42,
   lottery_refund: 42,
   lottery_log: 42,
+  lottery_closing: 43,
   line_entry: 44,
 }
 

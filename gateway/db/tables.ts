@@ -206,6 +206,7 @@ export interface Tables
     has_demo: Flag
     has_rooms: Generated<Flag>
     plays_jackpot: Generated<Flag>
+    weight: Generated<number>
     state: 'open' | 'maintenance'
     position: number
   }

@@ -5,6 +5,8 @@ import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { MAX_TOTAL } from '#gateway/db/sums.ts'
 import { closingTime, countClosed, lineOf } from '#gateway/lines/lines.rows.ts'
+import { validBetOf } from '#gateway/lines/valid-bet.rules.ts'
+import { weightOfPlay } from '#gateway/lines/weights.rows.ts'
 import { type Balances, type Posted, type Transfer, earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
 import {
   type Owner,
@@ -151,15 +153,15 @@ async function endSettled(rows: Rows, { order, stake }: Closing, settled: Settle
   const { vendor, roundId, playId, player } = order
   const { payout, detail, fed, win } = settled
   const at = closingTime(rows, order.now)
-  const [lineId, feed] = [lineOf(rows, player.id), feedOf(settled)]
-  // every stake counts in full as a valid bet
-  const counted = { line_id: lineId ?? null, valid: stake, feed }
+  const [lineId, feed] = [lineOf(rows, player.id, at), feedOf(settled)]
+  const valid = validBetOf(stake, weightOfPlay(rows, playId))
+  const counted = { line_id: lineId ?? null, valid, feed }
   endRound(rows, { vendor, roundId, at, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null, ...counted })
   const jackpot = win && fed ? await payJackpot(rows, fed, win) : 0
   const [play] = addToPlay(rows, { playId, staked: 0, won: payout + jackpot, open: -1 })
   if (lineId === undefined || !play) return
   const bet = { memberId: player.id, vassalage: vendor, betId: roundId, nodeId: play.node_id, lineId, closedAt: at }
-  countClosed(rows, { ...bet, stake, valid: stake, payout, feed, jackpot })
+  countClosed(rows, { ...bet, stake, valid, payout, feed, jackpot })
 }
 
 function feedOf({ fed }: Played): number {

@@ -5,6 +5,8 @@ import { schemaOf } from '#gateway/db/integrity.ts'
 
 /** The schema version that introduced lines (migration 039). */
 const LINES_SINCE = 39
+/** The schema version since which lottery tickets count. */
+const TICKETS_SINCE = 43
 /** The schema version that introduced the lists of teams (migration 044). */
 const REPORTS_SINCE = 44
 
@@ -41,16 +43,25 @@ async function auditAgents(rows: Rows, report: Report): Promise<void> {
     report(`the line of ${head_id} differs from its uplines`)
 }
 
-const bets = sql`(
+const tickets = sql`
+  UNION ALL SELECT line_id, member_id, closed_at, stake, valid, coalesce(prize, 0), fed, coalesce(jackpot, 0)
+  FROM lottery_ticket AS ticket
+  JOIN lottery_closing AS closing
+    ON closing.draw_id = ticket.draw_id AND ticket.place >= closing.place AND ticket.place < until
+  LEFT JOIN lottery_win AS win ON win.ticket_id = ticket.id
+  LEFT JOIN lottery_refund AS refund ON refund.ticket_id = ticket.id
+  WHERE line_id IS NOT NULL AND refund.ticket_id IS NULL`
+const betsWith = (more: ReturnType<typeof sql>) => sql`(
   SELECT line_id, play.member_id, closed_at, stake, valid, payout, feed, coalesce(jackpot.paid, 0) AS jackpot
   FROM round JOIN play ON play.id = round.play_id
   LEFT JOIN jackpot ON jackpot.vassalage = round.vassalage AND jackpot.round_id = round.id
-  WHERE line_id IS NOT NULL
+  WHERE line_id IS NOT NULL ${more}
 )`
 const sums = sql`count(*), sum(stake), sum(valid), sum(payout), sum(feed), sum(jackpot)`
 const kept = sql`rounds, staked, valid, paid, feed, jackpot`
 
 async function auditSums(rows: Rows, report: Report): Promise<void> {
+  const bets = betsWith((await schemaOf(rows)) < TICKETS_SINCE ? sql`` : tickets)
   const days = await differing<{ line_id: number; day: number }>(
     rows,
     sql`SELECT line_id, day, ${kept} FROM line_day WHERE rounds <> 0`,
@@ -87,7 +98,16 @@ async function auditReports(rows: Rows, report: Report): Promise<void> {
       SELECT line_id, closed_at, round.vassalage, round.id, play.member_id, play.node_id, stake, payout + coalesce(jackpot.paid, 0)
       FROM round JOIN play ON play.id = round.play_id
       LEFT JOIN jackpot ON jackpot.vassalage = round.vassalage AND jackpot.round_id = round.id
-      WHERE line_id IS NOT NULL`,
+      WHERE line_id IS NOT NULL
+      UNION ALL SELECT line_id, closed_at, vassalage, cast(ticket.id AS TEXT), ticket.member_id, slip.node_id, stake,
+        coalesce(prize, 0) + coalesce(jackpot, 0)
+      FROM lottery_ticket AS ticket JOIN lottery_slip AS slip ON slip.id = ticket.slip_id
+      JOIN game ON game.node_id = slip.node_id
+      JOIN lottery_closing AS closing
+        ON closing.draw_id = ticket.draw_id AND ticket.place >= closing.place AND ticket.place < until
+      LEFT JOIN lottery_win AS win ON win.ticket_id = ticket.id
+      LEFT JOIN lottery_refund AS refund ON refund.ticket_id = ticket.id
+      WHERE line_id IS NOT NULL AND refund.ticket_id IS NULL`,
   )
   for (const { bet_id } of listed) report(`bet ${bet_id} is listed otherwise than it was settled`)
   const entries = await sql<{ seq: number }>`

@@ -1,6 +1,7 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { TRIAL } from '#contract/rights.ts'
+import { applyMoves } from './moves.rows.ts'
 
 const DAY_MS = 86_400_000
 const SLOT_MS = 300_000
@@ -17,8 +18,12 @@ const lineByMember = prepared((rows, { memberId }: { memberId: string }) =>
     .limit(1),
 )
 
-/** Returns the line for which a member plays now; `undefined` without an upline, for a trial and for a house account. */
-export function lineOf(rows: Rows, memberId: string): number | undefined {
+/**
+ * Returns the line for which a member plays at a time; `undefined` without an upline, for a trial and for a house
+ * account. Must run inside `database.write`: a move that is due is made.
+ */
+export function lineOf(rows: Rows, memberId: string, at: number): number | undefined {
+  applyMoves(rows, at)
   return lineByMember(rows, { memberId })[0]?.id
 }
 
@@ -146,7 +151,7 @@ interface Cost {
 
 /** Counts a bonus as a cost of its member's line, if there is one, and returns the line. */
 export async function countCost(rows: Rows, { memberId, amount, at }: Cost): Promise<number | null> {
-  const line = lineOf(rows, memberId)
+  const line = lineOf(rows, memberId, at)
   if (line === undefined) return null
   const values = { rounds: 0, staked: 0, valid: 0, paid: 0, feed: 0, jackpot: 0, cost: amount }
   await rows

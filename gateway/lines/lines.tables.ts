@@ -4,6 +4,16 @@ import type { Generated } from 'kysely'
 export interface LineTables {
   line: { id: Generated<number>; head_id: string }
   line_agent: { line_id: number; agent_id: string; depth: number }
+  /** `done`: 1 when it has taken effect (migration 043). */
+  member_move: {
+    id: Generated<number>
+    member_id: string
+    from_id: string | null
+    upline_id: string | null
+    at: number
+    asked_at: number
+    done: Generated<0 | 1>
+  }
   /** `day`: whole days since the epoch, UTC. */
   line_day: Counted & { line_id: number; day: number; cost: Generated<number> }
   member_day: Counted & { day: number; line_id: number; member_id: string }

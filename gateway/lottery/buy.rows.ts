@@ -9,6 +9,9 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { isTrial } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
+import { lineOf } from '#gateway/lines/lines.rows.ts'
+import { validBetOf } from '#gateway/lines/valid-bet.rules.ts'
+import { weightOf } from '#gateway/lines/weights.rows.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
@@ -140,10 +143,14 @@ async function sellTicket(
   const is_trial = isTrial(member.type) ? 1 : 0
   const ticket = { id, place: draw.leaves, salt: new Uint8Array(chance(SALT_BYTES)), is_trial, stake, at: now } as const
   const leaf = ticketLeaf(provenOf({ ticket, draw, lines, book: bookOf(one) }), sha256)
+  const counted = {
+    line_id: lineOf(rows, member.id, now) ?? null,
+    valid: validBetOf(stake, weightOf(rows, game.nodeId)),
+  }
   await payStake(rows, { id, series: one.code, member, stake, fed, now })
   await rows
     .insertInto('lottery_ticket')
-    .values({ ...ticket, slip_id: slip, draw_id: draw.id, leaf, member_id: member.id, fed })
+    .values({ ...ticket, slip_id: slip, draw_id: draw.id, leaf, member_id: member.id, fed, ...counted })
     .execute()
   const grown = await appendLeaf(rows, draw, { leaf, fed })
   addStake(rows, { member_id: member.id, draw_id: draw.id, node_id: game.nodeId, stake, at: now })

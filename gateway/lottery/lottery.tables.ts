@@ -67,7 +67,10 @@ export interface LotteryTables {
     fed: number
     at: number
     line_id: Generated<number | null>
+    valid: Generated<number>
   }
+  /** Batches of settled tickets, by their places (migration 043). */
+  lottery_closing: { draw_id: number; place: number; until: number; closed_at: number }
   lottery_win: { ticket_id: number; prize: number; jackpot: number; at: number }
   lottery_refund: {
     ticket_id: number

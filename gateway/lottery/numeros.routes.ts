@@ -4,12 +4,11 @@ import {
   drawProof,
   drawResults,
   nearNumeros,
-  openedNumbers,
   openedNumero,
   playMenu,
   ticketProof,
-  vnOpenedNumbers,
 } from '#contract/lottery/numeros.ts'
+import { openedNumbers, vnOpenedNumbers } from '#contract/lottery/opened.ts'
 import { MAX_DRAWS } from '#contract/lottery/slip.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import type { Services } from '#gateway/services.ts'

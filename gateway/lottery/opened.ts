@@ -1,4 +1,4 @@
-import type { OpenedGame } from '#contract/lottery/numeros.ts'
+import type { OpenedGame } from '#contract/lottery/opened.ts'
 import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'

@@ -1,5 +1,5 @@
 import { toHex } from '#contract/fair/bytes.ts'
-import type { Drawn } from '#contract/lottery/numeros.ts'
+import type { Drawn } from '#contract/lottery/opened.ts'
 import { resultOf } from '#contract/lottery/proof/drawing.ts'
 import { emptyEdge, rootOf } from '#contract/lottery/proof/tree.ts'
 import type { Rows } from '#gateway/db/database.ts'

@@ -3,7 +3,9 @@ import type { Book } from '#contract/lottery/book.ts'
 import { type DrawnNumbers, readResult } from '#contract/lottery/results.ts'
 import { jackpotBetsOf, prizeOf, tierBetsOf } from '#contract/lottery/slip.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
 import { boundedTotal } from '#gateway/db/sums.ts'
+import { closingTime, countClosed } from '#gateway/lines/lines.rows.ts'
 import { marketOf } from './books.ts'
 import { type DrawRow, bookOfDraw, drawById, drawName, isOpen, resultOfDraw } from './draws.rows.ts'
 import { logEntry } from './log.rows.ts'
@@ -30,10 +32,13 @@ export async function settleBatch(rows: Rows, draw: DrawRow, now: number): Promi
   const book = await bookOfDraw(rows, draw)
   const drawn = readResult(book.shape, resultOfDraw(draw))
   const tickets = await nextTickets(rows, draw)
+  const closedAt = closingTime(rows, now)
   for (const ticket of tickets) {
-    if (ticket.state === 'placed') await settleTicket(rows, ticket, { draw, book, drawn, now })
+    if (ticket.state === 'placed') await settleTicket(rows, ticket, { draw, book, drawn, now, closedAt })
   }
   const cursor = (tickets.at(-1)?.place ?? draw.cursor) + 1
+  const closing = { draw_id: draw.id, place: draw.cursor, until: cursor, closed_at: closedAt }
+  await rows.insertInto('lottery_closing').values(closing).execute()
   await rows.updateTable('lottery_draw').set({ cursor }).where('id', '=', draw.id).execute()
   if (tickets.length < BATCH) await finish(rows, draw, now)
 }
@@ -69,11 +74,15 @@ interface Settling {
   readonly book: Book
   readonly drawn: DrawnNumbers
   readonly now: number
+  /** When the batch counts for the agents of its tickets. */
+  readonly closedAt: number
 }
 
-async function settleTicket(rows: Rows, ticket: TicketRow, { draw, book, drawn, now }: Settling): Promise<void> {
+async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): Promise<void> {
+  const { draw, book, drawn, now, closedAt } = settling
   const { id, draw_id, member_id, node_id } = ticket
   const won = prizesOf(ticket, { book, drawn, pool: poolFact(draw) })
+  countTicket(rows, ticket, { ...won, closedAt })
   if (won.prize + won.jackpot === 0) return
   const member = { id: member_id, type: ticket.type }
   payPrize(rows, { id, series: draw.series, member, now }, won)
@@ -83,6 +92,19 @@ async function settleTicket(rows: Rows, ticket: TicketRow, { draw, book, drawn, 
     .execute()
   addPaid(rows, { member_id, draw_id, node_id, paid: won.prize + won.jackpot })
   if (ticket.stops_after_win === 1) await stopLater(rows, ticket, now)
+}
+
+const vendorOf = prepared((rows, { nodeId }: { nodeId: string }) =>
+  rows.selectFrom('game').select('vassalage').where('node_id', '=', nodeId),
+)
+
+/** Counts a settled ticket for the agents of the line in which it was bought; its share of the pool is a jackpot. */
+function countTicket(rows: Rows, ticket: TicketRow, { prize, jackpot, closedAt }: Prize & { closedAt: number }): void {
+  const { member_id: memberId, line_id: lineId, stake, valid, fed: feed, node_id: nodeId } = ticket
+  if (lineId === null) return
+  const vassalage = vendorOf(rows, { nodeId })[0]?.vassalage ?? ''
+  const bet = { vassalage, betId: String(ticket.id), nodeId }
+  countClosed(rows, { ...bet, memberId, lineId, stake, valid, payout: prize, feed, jackpot, closedAt })
 }
 
 /** Refunds the later tickets of a slip whose draws are still open. */

@@ -19,6 +19,7 @@ function allTickets(rows: Rows) {
     .leftJoin('lottery_refund as refund', 'refund.ticket_id', 'ticket.id')
     .select(['ticket.id', 'ticket.slip_id', 'ticket.draw_id', 'ticket.place', 'ticket.salt', 'ticket.stake'])
     .select(['ticket.fed', 'ticket.at', 'ticket.is_trial', 'ticket.member_id', 'member.type'])
+    .select(['ticket.line_id', 'ticket.valid'])
     .select(['slip.node_id', 'slip.lines', 'slip.stops_after_win'])
     .select(['draw.series', 'draw.numero', 'draw.closes_at', 'draw.draws_at', 'draw.result', 'draw.settled_at'])
     .select(['win.prize', 'win.jackpot', 'refund.reason'])

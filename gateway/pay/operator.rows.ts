@@ -49,11 +49,12 @@ interface Correction extends Deed {
  * @returns whether the member has a line
  */
 export async function correct(rows: Rows, { memberId, valid, kept, reason, now }: Correction): Promise<boolean> {
-  const line = lineOf(rows, memberId)
+  const at = closingTime(rows, now)
+  const line = lineOf(rows, memberId, at)
   if (line === undefined) return false
   await rows
     .insertInto('pay_correction')
-    .values({ member_id: memberId, line_id: line, valid, kept, reason, at: closingTime(rows, now) })
+    .values({ member_id: memberId, line_id: line, valid, kept, reason, at })
     .execute()
   return true
 }

@@ -2,12 +2,13 @@ import { type PayLine, payLine } from '#contract/agent/pay-line.ts'
 import { PARTS } from '#contract/agent/worth.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
+import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { termsOf } from './contracts.rows.ts'
 import { auditFigures } from './figures-audit.ts'
 import { auditRests } from './rests-audit.ts'
 import { runHash } from './plan.rows.ts'
-import { AGENTS, payHash, payId } from './post.rows.ts'
-import { grouped } from './settlement.rules.ts'
+import { AGENTS, REAL, payHash, payId } from './post.rows.ts'
+import { dueAt, grouped } from './settlement.rules.ts'
 
 /** The schema version that introduced pay (migration 041). */
 const PAY_SINCE = 41
@@ -21,6 +22,7 @@ type Report = (finding: string) => void
 export async function auditPay(rows: Rows, report: Report): Promise<void> {
   if ((await schemaOf(rows)) < PAY_SINCE) return
   const lines = await everyLine(rows)
+  await auditRuns(rows, lines, report)
   auditLines(lines, report)
   auditSplits(lines, report)
   for (const run of grouped(lines, ({ run_id }) => run_id).values()) auditRun(run, report)
@@ -37,6 +39,8 @@ async function everyLine(rows: Rows) {
     .innerJoin('contract', 'contract.id', 'pay_line.contract_id')
     .selectAll('pay_line')
     .select(['pay_run.kind', 'pay_run.ends_at as end', 'pay_run.hash', 'pay_run.paid_at', 'terms'])
+    .select(['contract.kind as signedKind', 'contract.agent_id as signedAgent', 'contract.upline_id as signedUpline'])
+    .select(['contract.starts_at as signedFrom', 'contract.ends_at as signedUntil'])
     .orderBy('pay_line.run_id')
     .orderBy('pay_line.agent_id')
     .execute()
@@ -47,8 +51,31 @@ function nameOf({ kind, starts_at, agent_id }: AuditedLine): string {
   return `pay ${payId({ kind, start: starts_at, agentId: agent_id })}`
 }
 
+/** Checks that every run has lines, and that the books of its kind are closed and planned until its end. */
+async function auditRuns(rows: Rows, lines: readonly AuditedLine[], report: Report): Promise<void> {
+  const stated = new Set(lines.map(({ run_id }) => run_id))
+  const clocks = await rows.selectFrom('pay_clock').selectAll().execute()
+  for (const { id, kind, ends_at: end } of await rows.selectFrom('pay_run').selectAll().execute()) {
+    if (!stated.has(id)) report(`pay run ${id} has no lines`)
+    const clock = clocks.find((one) => one.kind === kind)
+    if (!clock || clock.planned_until < end) report(`the books of ${kind} end before pay run ${id}`)
+  }
+  for (const { kind, closed_until: closed, planned_until: planned } of clocks)
+    if (planned > closed) report(`the books of ${kind} are planned further than they are closed`)
+}
+
+/** Returns whether a line is of a period of its contract, between the sides that signed it. */
+function isOfItsContract(line: AuditedLine): boolean {
+  const { signedFrom, signedUntil, contract_id: contractId, agent_id: agentId, upline_id: uplineId } = line
+  if (line.signedKind !== line.kind || line.signedAgent !== agentId || line.signedUpline !== uplineId) return false
+  const span = { startsAt: signedFrom ?? Infinity, endsAt: signedUntil }
+  const [due] = dueAt([{ contractId, agentId, uplineId, terms: termsOf(line.terms), ...span }], line.end)
+  return due?.start === line.starts_at
+}
+
 function auditLines(lines: readonly AuditedLine[], report: Report): void {
   for (const line of lines) {
+    if (!isOfItsContract(line)) report(`${nameOf(line)} is of no period of its contract`)
     const computed = recompute(line)
     const stored = [line.base, line.tier, line.worth, line.entitled, line.numerator, line.pay, line.rest_after]
     const { base, tier, worth, entitled, numerator, pay, rest, carry } = computed
@@ -108,27 +135,45 @@ async function auditDebts(rows: Rows, lines: readonly AuditedLine[], report: Rep
   for (const { agent_id, amount, left_amount } of debts)
     paid.set(agent_id, (paid.get(agent_id) ?? 0) - amount + left_amount)
   for (const [agent, rest] of paid) if (rest !== 0) report(`the debts of ${agent} differ from what was withheld`)
+  const takenBack = new Map(lines.map((line) => [`${line.run_id}:${line.agent_id}`, line.pay - line.withheld]))
+  for (const { agent_id, run_id, amount } of debts)
+    if (takenBack.get(`${run_id}:${agent_id}`) !== amount) report(`a debt of ${agent_id} is not the pay of its line`)
 }
 
 /** Checks that the ledger paid each posted line just once, and nothing else from the operator's account. */
 async function auditTransfers(rows: Rows, lines: readonly AuditedLine[], report: Report): Promise<void> {
-  const found = await rows
-    .selectFrom('transfer')
-    .innerJoin('entry', 'entry.transfer_id', 'transfer.id')
-    .select(['transfer.id', 'request_hash', 'amount'])
-    .where('account_id', '=', AGENTS)
-    .execute()
-  const moved = new Map(found.map((one) => [one.id, one]))
+  const moved = new Map((await everyTransfer(rows)).map((one) => [one.id, one]))
   for (const line of lines) {
-    const amount = line.pay - line.withheld
-    const paid = { kind: line.kind, agentId: line.agent_id, start: line.starts_at, amount }
-    const id = payId(paid)
+    const id = payId({ kind: line.kind, agentId: line.agent_id, start: line.starts_at })
     const transfer = moved.get(id)
     moved.delete(id)
-    const isDue = line.posted_at !== null && amount > 0
+    const isDue = line.posted_at !== null && line.pay > line.withheld
     if (isDue !== (transfer !== undefined)) report(`${nameOf(line)} differs from what the ledger paid`)
-    else if (transfer && (transfer.amount !== -amount || transfer.request_hash !== payHash(paid)))
-      report(`${nameOf(line)} was paid another amount`)
+    if (transfer) auditTransfer(line, transfer, report)
   }
   for (const id of moved.keys()) report(`transfer ${id} belongs to no pay`)
+}
+
+async function everyTransfer(rows: Rows) {
+  return rows
+    .selectFrom('transfer')
+    .innerJoin('entry', 'entry.transfer_id', 'transfer.id')
+    .leftJoin('entry as credit', (join) =>
+      join.onRef('credit.transfer_id', '=', 'transfer.id').on('credit.account_id', '!=', AGENTS),
+    )
+    .select(['transfer.id', 'kind', 'request_hash', 'transfer.at', 'entry.amount', 'credit.account_id as credited'])
+    .where('entry.account_id', '=', AGENTS)
+    .execute()
+}
+type AuditedTransfer = Awaited<ReturnType<typeof everyTransfer>>[number]
+
+/** Checks amount, recipient and time of what the ledger paid for a line. */
+function auditTransfer(line: AuditedLine, transfer: AuditedTransfer, report: Report): void {
+  const { kind, agent_id: agentId, starts_at: start } = line
+  const amount = line.pay - line.withheld
+  if (transfer.amount !== -amount || transfer.request_hash !== payHash({ kind, agentId, start, amount }))
+    report(`${nameOf(line)} was paid another amount`)
+  if (transfer.kind !== kind || transfer.credited !== playerAccount({ id: agentId, type: REAL }))
+    report(`${nameOf(line)} was paid to another account`)
+  if (transfer.at !== line.posted_at) report(`${nameOf(line)} was posted at another time`)
 }

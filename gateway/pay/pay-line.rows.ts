@@ -12,7 +12,28 @@ type Derivation = Omit<InferOutput<(typeof agentPayLine)['value']>, 'currency' |
 
 /** Returns everything that a line of an agent was computed from; `undefined` for another's and for none. */
 export async function derivationOf(rows: Rows, agentId: string, runId: number): Promise<Derivation | undefined> {
-  const line = await rows
+  const line = await lineOf(rows, agentId, runId)
+  if (!line) return undefined
+  const { kind, starts_at: startsAt, ends_at: endsAt, rounds, withheld } = line
+  return {
+    kind,
+    run: String(runId),
+    startsAt,
+    endsAt,
+    rounds,
+    terms: termsOf(line.terms),
+    termsHash: line.terms_hash,
+    facts: factsOf(line),
+    result: resultOf(line),
+    withheld,
+    ...(await sharesOf(rows, { agentId, kind, startsAt, endsAt })),
+    postedAt: line.posted_at,
+    entry: await entryOf(rows, agentId, payId({ kind, agentId, start: startsAt })),
+  }
+}
+
+function lineOf(rows: Rows, agentId: string, runId: number) {
+  return rows
     .selectFrom('pay_line')
     .innerJoin('pay_run', 'pay_run.id', 'pay_line.run_id')
     .innerJoin('contract', 'contract.id', 'pay_line.contract_id')
@@ -21,28 +42,28 @@ export async function derivationOf(rows: Rows, agentId: string, runId: number): 
     .where('pay_line.run_id', '=', runId)
     .where('pay_line.agent_id', '=', agentId)
     .executeTakeFirst()
-  if (!line) return undefined
-  const { kind, starts_at: startsAt, ends_at: endsAt } = line
-  const { shares, sharesCount } = await sharesOf(rows, { agentId, kind, startsAt, endsAt })
+}
+
+type Line = NonNullable<Awaited<ReturnType<typeof lineOf>>>
+
+function factsOf({ valid, kept, active, bonus, below, ...line }: Line): Derivation['facts'] {
   return {
-    ...{ kind, run: String(runId), startsAt, endsAt, rounds: line.rounds },
-    terms: termsOf(line.terms),
-    termsHash: line.terms_hash,
-    facts: {
-      ...{ valid: line.valid, kept: line.kept, active: line.active, bonus: line.bonus, otherPay: line.other_pay },
-      correctedValid: line.corrected_valid,
-      correctedKept: line.corrected_kept,
-      carry: { lasting: line.lasting_before, once: line.once_before },
-      ...{ below: line.below, rest: line.rest_before },
-    },
-    result: {
-      ...{ base: line.base, tier: line.tier, worth: line.worth, entitled: line.entitled, numerator: line.numerator },
-      ...{ pay: line.pay, rest: line.rest_after },
-      carry: { lasting: line.lasting_after, once: line.once_after },
-    },
-    ...{ withheld: line.withheld, shares, sharesCount, postedAt: line.posted_at },
-    entry: await entryOf(rows, agentId, payId({ kind, agentId, start: startsAt })),
+    valid,
+    kept,
+    active,
+    bonus,
+    below,
+    otherPay: line.other_pay,
+    correctedValid: line.corrected_valid,
+    correctedKept: line.corrected_kept,
+    carry: { lasting: line.lasting_before, once: line.once_before },
+    rest: line.rest_before,
   }
+}
+
+function resultOf({ base, tier, worth, entitled, numerator, pay, ...line }: Line): Derivation['result'] {
+  const carry = { lasting: line.lasting_after, once: line.once_after }
+  return { base, tier, worth, entitled, numerator, pay, rest: line.rest_after, carry }
 }
 
 interface OwnPeriod {

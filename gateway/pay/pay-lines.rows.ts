@@ -115,12 +115,22 @@ function toRows(found: readonly Detailed[]): PayRow[] {
     const { starts_at: startsAt, ends_at: endsAt, rounds, valid, kept, active, base, tier } = line
     return {
       run: String(line.run_id),
-      ...{ startsAt, endsAt, rounds, valid, kept, active, base, tier },
+      startsAt,
+      endsAt,
+      rounds,
+      valid,
+      kept,
+      active,
+      base,
+      tier,
       carriedIn: line.lasting_before + line.once_before,
       carriedOut: line.lasting_after + line.once_after,
       pays: tier === null ? null : (terms.tiers[tier]?.pays ?? null),
       form: terms.form,
-      ...{ worth: line.worth, below: line.below, pay: line.pay, withheld: line.withheld },
+      worth: line.worth,
+      below: line.below,
+      pay: line.pay,
+      withheld: line.withheld,
       state: stateOf(line),
     }
   })

@@ -31,9 +31,15 @@ export const payAnswers: readonly Answer[] = [
     // the shortest period of the kind; a contract may have a longer one
     const [shortest = 'daily'] = kindRules[kind].periods
     return ok({
-      ...{ list, found, totalPages: pagesOf(found), sums },
+      list,
+      found,
+      totalPages: pagesOf(found),
+      sums,
       ...(await openAccountOf(read, caller.memberId, kind)),
-      ...{ now, endsAt: periodAt(shortest, now).end, currency, digits },
+      now,
+      endsAt: periodAt(shortest, now).end,
+      currency,
+      digits,
     })
   }),
 
@@ -60,9 +66,15 @@ export const payAnswers: readonly Answer[] = [
     const totals = new Map(days.map(({ day, total }) => [day, total]))
     return ok({
       list: sorted.slice(from, from + PAY_PAGE_SIZE),
-      ...{ found: days.length, totalPages: pagesOf(days.length), sums: incomeSums(days) },
-      chart: daysIn(ends).map((day) => ({ day, total: totals.get(day) ?? 0 })),
-      ...{ currency, digits },
+      found: days.length,
+      totalPages: pagesOf(days.length),
+      sums: incomeSums(days),
+      chart: daysIn(ends).map((day) => ({
+        day,
+        total: totals.get(day) ?? 0,
+      })),
+      currency,
+      digits,
     })
   }),
 

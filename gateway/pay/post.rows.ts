@@ -1,14 +1,20 @@
 import { hash } from 'node:crypto'
 import type { PayKind } from '#contract/agent/terms.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
 import { openAccount, postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 
-const REAL = 0
+/** The type of agents' accounts: pay is in the real book. */
+export const REAL = 0
 /** The operator's account that pays agents. */
 export const AGENTS = houseAccount(REAL, 'agents')
 /** Lines that one transaction posts: bets wait for no more. */
 const CHUNK = 200
+
+const notePosting = prepared((rows, { runId, agentId, now }: { runId: number; agentId: string; now: number }) =>
+  rows.updateTable('pay_line').set({ posted_at: now }).where('run_id', '=', runId).where('agent_id', '=', agentId),
+)
 
 /** A line that is posted. */
 export interface PaidLine {
@@ -68,12 +74,7 @@ async function postChunk(rows: Rows, { runId, after, now }: Chunk): Promise<stri
   await openAccount(rows, AGENTS, 'house')
   for (const { pay, withheld, ...line } of lines) {
     if (!(await post(rows, { ...line, amount: pay - withheld }, now))) continue
-    await rows
-      .updateTable('pay_line')
-      .set({ posted_at: now })
-      .where('run_id', '=', runId)
-      .where('agent_id', '=', line.agentId)
-      .execute()
+    notePosting(rows, { runId, agentId: line.agentId, now })
   }
   if (lines.length === CHUNK) return lines.at(-1)?.agentId
   await endRun(rows, runId, now)

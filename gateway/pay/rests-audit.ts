@@ -19,8 +19,9 @@ export async function auditRests(rows: Rows, lines: readonly AuditedLine[], repo
   const keyOf = (agent: string, kind: PayKind) => `${kind}:${agent}`
   const own = grouped(lines, ({ agent_id, kind }) => keyOf(agent_id, kind))
   const forgiven = grouped(writeOffs, ({ agent_id, kind }) => keyOf(agent_id, kind))
-  for (const kept of await rows.selectFrom('pay_rest').selectAll().execute()) {
-    const key = keyOf(kept.agent_id, kept.kind)
+  const rests = await rows.selectFrom('pay_rest').selectAll().execute()
+  const kept = new Map(rests.map((rest) => [keyOf(rest.agent_id, rest.kind), rest]))
+  for (const key of new Set([...own.keys(), ...kept.keys()])) {
     const events = forgiven.get(key) ?? []
     let left: Left = { rest: 0, lasting: 0, once: 0 }
     let last = 0
@@ -36,8 +37,8 @@ export async function auditRests(rows: Rows, lines: readonly AuditedLine[], repo
       last = line.run_id
     }
     const after = events.filter(({ run_id }) => run_id >= last)
-    if (!isSame(kept, lessOf(left, after)))
-      report(`the rest of ${kept.kind} of ${kept.agent_id} is not of its last line`)
+    const rest = kept.get(key)
+    if (!rest || !isSame(rest, lessOf(left, after))) report(`the rest of ${key} is not of its last line`)
   }
 }
 

@@ -15,8 +15,12 @@ const fields = {
   'realtime-salary': 'realtimeSalary',
 } as const satisfies Record<PayKind, keyof Income>
 const nothing: Income = {
-  ...{ dividend: 0, dailySalary: 0, hourlySalary: 0, realtimeSalary: 0 },
-  ...{ withheld: 0, total: 0 },
+  dividend: 0,
+  dailySalary: 0,
+  hourlySalary: 0,
+  realtimeSalary: 0,
+  withheld: 0,
+  total: 0,
 }
 
 /** The income of an agent whose days are asked for; without a kind, of all kinds. */

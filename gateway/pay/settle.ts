@@ -1,6 +1,7 @@
 import { type PayKind, payKinds } from '#contract/agent/terms.ts'
 import { periodAt } from '#contract/agent/periods.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
+import { applyMoves, isMoveDue } from '#gateway/lines/moves.rows.ts'
 import { contractsAfter } from './contracts.rows.ts'
 import { type Window, type WindowFigures, figuresOf, firstActive } from './figures.rows.ts'
 import { storePlan } from './plan.rows.ts'
@@ -27,6 +28,7 @@ interface Step {
  * every line in one transaction, then posts them. Safe to stop anywhere, to repeat, and to run in several processes at once.
  */
 export async function settlePay(database: Database, { until, now }: Settlement): Promise<void> {
+  if (isMoveDue(database.read, now)) await database.write(async (rows) => applyMoves(rows, now))
   for (const run of await unpaidRuns(database.read)) await postRun(database, run, now)
   const last = Math.min(until, now)
   for (let step = await nextStep(database.read, last); step; step = await nextStep(database.read, last)) {

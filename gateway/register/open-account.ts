@@ -51,8 +51,6 @@ export async function openAccount(opening: Opening, services: Services): Promise
   return database.write(async (rows) => {
     // of two simultaneous requests the first opens the account and both log in
     if (await memberOfRequest(rows, opening.input.requestId)) return 'opened'
-    // the last use of a link is taken by whoever is here first; checked before a code of the phone is used up
-    if (opening.referrer && !(await isLinkOpen(rows, opening.referrer.code, now))) return 'invitation_code_error'
     const refusal = await openingRefusal(rows, { ...opening, verified }, services)
     if (refusal) return refusal
     const attributed = attributedTo(opening)
@@ -90,7 +88,7 @@ async function insertAttribution(
 ): Promise<void> {
   const { referrer, selfReferral: sign } = opening
   if (!referrer) return
-  if (attributedTo(opening)) await recordReferral(rows, id, referrer.code, now)
+  if (attributedTo(opening)) await recordReferral(rows, { memberId: id, code: referrer.code, now })
   const { agentId, code } = referrer
   if (sign) await insertSelfReferral(rows, { member_id: id, agent_id: agentId, code, sign, at: now })
 }
@@ -106,6 +104,9 @@ async function openingRefusal(
   opening: Opening & { readonly verified: VerifiedToken | undefined },
   services: Services,
 ): Promise<OpeningRefusal | undefined> {
+  // the last use of a link is taken by whoever is here first; checked before a code of the phone is used up
+  const { referrer } = opening
+  if (referrer && !(await isLinkOpen(rows, referrer.code, services.clock()))) return 'invitation_code_error'
   const byName = async () => ((await isNameTaken(rows, opening)) ? takenRefusal(opening.form) : undefined)
   const byCode = () => claimTelephone(rows, opening, services)
   return mayRevealName(opening.form) ? ((await byName()) ?? (await byCode())) : ((await byCode()) ?? (await byName()))

@@ -1,4 +1,4 @@
-import { type InferOutput } from 'valibot'
+import type { InferOutput } from 'valibot'
 import type { RefusalDetail } from '#contract/endpoint.ts'
 import { type FieldError, validateField } from '#contract/fields/field-error.ts'
 import { type RegisterForm, ruleOf } from '#contract/fields/form.ts'
@@ -11,6 +11,7 @@ import { findByAccount } from '#gateway/auth/login/login.rows.ts'
 import { insertBelow, openedBelow } from './register-below.rows.ts'
 
 type Input = InferOutput<typeof registerBelow.input>
+type Below = NonNullable<Awaited<ReturnType<typeof openedBelow>>>
 type Opened = Outcome<InferOutput<typeof registerBelow.value>, RefusalDetail<typeof registerBelow>>
 
 /** Answers an agent who opens an account directly below (S2.75), on the players' side and on the agents'. */
@@ -20,8 +21,8 @@ export const registerBelowAnswers: readonly Answer[] = [
     const account = readAccountName(typed)
     // a repeated request after a lost answer
     const known = await openedBelow(database.read, request.caller.memberId, input.id)
-    if (known) return known.account === account ? ok(known) : refuse('account_taken')
-    const fields = await fieldErrors({ ...input, account }, request)
+    if (known) return repeated(known, { ...input, account }, request)
+    const fields = await fieldErrors({ ...input, account: typed.trim() }, request)
     if (Object.keys(fields).length > 0) return refuse('register_invalid', { fields })
     if (isCommon(input.password, account)) return refuse('password_common')
     // nothing is hashed for a name that is taken
@@ -29,6 +30,18 @@ export const registerBelowAnswers: readonly Answer[] = [
     return open({ ...input, account }, request)
   }),
 ]
+
+/** Answers for the account that the request has opened, if account and password are those that opened it. */
+async function repeated(
+  { account, type, passwordHash }: Below,
+  input: Input,
+  { services }: Request,
+): Promise<Outcome<{ account: string; type: Below['type'] }>> {
+  if (account !== input.account) return refuse('account_taken')
+  const verified = await services.passwords.verify(input.password, passwordHash)
+  if (verified === 'busy') return refuse('busy')
+  return verified ? ok({ account, type }) : refuse('account_taken')
+}
 
 /** Validates account and password by the rules of the registration by username. */
 async function fieldErrors({ account, password }: Input, { services }: Request): Promise<Record<string, FieldError>> {
@@ -53,7 +66,7 @@ async function open(
   return database.write(async (rows) => {
     // of two simultaneous requests the first opens the account and both get the same answer
     const known = await openedBelow(rows, agentId, requestId)
-    if (known) return known.account === account ? ok(known) : refuse('account_taken')
+    if (known) return known.account === account ? ok({ account, type: known.type }) : refuse('account_taken')
     return (await insertBelow(rows, below)) ? ok({ account, type }) : refuse('account_taken')
   })
 }

@@ -23,11 +23,11 @@ export async function openedBelow(rows: Rows, agentId: string, requestId: string
   const found = await rows
     .selectFrom('opened_below')
     .innerJoin('member', 'member.id', 'opened_below.member_id')
-    .select(['member.account', 'member.type'])
+    .select(['member.account', 'member.type', 'member.password_hash as passwordHash'])
     .where('agent_id', '=', agentId)
     .where('opened_below.request_id', '=', requestId)
     .executeTakeFirst()
-  return found && { account: found.account, type: isAgent(found.type) ? ('agent' as const) : ('member' as const) }
+  return found && { ...found, type: isAgent(found.type) ? ('agent' as const) : ('member' as const) }
 }
 
 /** Opens the account, with a first password that must be changed; `false` if the name is taken. Runs inside a write. */

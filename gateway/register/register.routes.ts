@@ -52,8 +52,7 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
   if (referrer === 'unusable') return refuse('invitation_code_error')
   const human = await verifyHuman(form, input, request)
   if (human !== 'right') return refuse(human)
-  const selfReferral = referrer && (await selfReferralSign(referrer, request))
-  const opened = await openAccount({ ...opening, referrer, selfReferral }, request.services)
+  const opened = await openAccount({ ...opening, ...(await referralOf(referrer, request)) }, request.services)
   return opened === 'opened' ? signIn(input, account, request) : refuse(opened)
 }
 
@@ -92,6 +91,11 @@ async function openReferrer(
   const referrer = await referrerOf(database.read, { code, domain: input.domain }, clock())
   if (!referrer) return isAsked ? 'unusable' : undefined
   return referrer.isOpen ? referrer : 'unusable'
+}
+
+/** Returns the agent who refers a registration, and what says that it is that agent's own. */
+async function referralOf(referrer: Referrer | undefined, request: Request) {
+  return { referrer, selfReferral: referrer && (await selfReferralSign(referrer, request)) }
 }
 
 /** Logs in to the account of this request, with the name and, if there is one, the password that opened it. */

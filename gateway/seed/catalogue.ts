@@ -36,6 +36,8 @@ const bookedGame = strictObject({
   demo: optional(boolean(), true),
   /** Whether its rounds feed the jackpot of its vendor and play for it (S2.92). */
   jackpot: optional(boolean(), false),
+  /** The part of its stakes that is valid bets, parts per million. */
+  weight: optional(whole(0, 1_000_000), 1_000_000),
   /** S7.30: its tables, by their names in its vendor's own addresses; stakes in minor units. */
   rooms: optional(
     record(
@@ -100,6 +102,7 @@ export async function plantCatalogue(rows: Rows, files: readonly VendorFile[]): 
       is_hot: game.hot ? (1 as const) : (0 as const),
       has_demo: game.demo ? (1 as const) : (0 as const),
       plays_jackpot: game.jackpot ? (1 as const) : (0 as const),
+      weight: game.weight,
       state: 'open' as const,
       position: position * 1000 + index,
     }))

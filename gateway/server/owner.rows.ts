@@ -1,38 +1,24 @@
 import type { Owner } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 
+type Found = Promise<{ member_id: string } | undefined>
+
+/** How the owner of each kind of data is found. */
+const finders: Readonly<Record<Owner['kind'], (rows: Rows, name: string) => Found>> = {
+  account: (rows, name) =>
+    rows.selectFrom('member').select('id as member_id').where('account', '=', name).executeTakeFirst(),
+  session: (rows, name) =>
+    rows.selectFrom('session').select('member_id').where('handle_hash', '=', name).executeTakeFirst(),
+  passkey: (rows, name) => rows.selectFrom('passkey').select('member_id').where('id', '=', name).executeTakeFirst(),
+  withdrawal: (rows, name) =>
+    rows.selectFrom('withdrawal').select('member_id').where('id', '=', Number(name)).executeTakeFirst(),
+  play: (rows, name) => rows.selectFrom('play').select('member_id').where('id', '=', name).executeTakeFirst(),
+  link: (rows, name) => rows.selectFrom('affiliate').select('member_id').where('code', '=', name).executeTakeFirst(),
+}
+
 /** Returns the owner of this account, session, passkey, withdrawal, game session or link; `undefined` if none. */
 export async function findOwner(rows: Rows, kind: Owner['kind'], name: string): Promise<string | undefined> {
-  if (kind === 'session') {
-    const session = await rows
-      .selectFrom('session')
-      .select('member_id')
-      .where('handle_hash', '=', name)
-      .executeTakeFirst()
-    return session?.member_id
-  }
-  if (kind === 'passkey') {
-    const passkey = await rows.selectFrom('passkey').select('member_id').where('id', '=', name).executeTakeFirst()
-    return passkey?.member_id
-  }
-  if (kind === 'withdrawal') {
-    const one = await rows
-      .selectFrom('withdrawal')
-      .select('member_id')
-      .where('id', '=', Number(name))
-      .executeTakeFirst()
-    return one?.member_id
-  }
-  if (kind === 'play') {
-    const play = await rows.selectFrom('play').select('member_id').where('id', '=', name).executeTakeFirst()
-    return play?.member_id
-  }
-  if (kind === 'link') {
-    const link = await rows.selectFrom('affiliate').select('member_id').where('code', '=', name).executeTakeFirst()
-    return link?.member_id
-  }
-  const member = await rows.selectFrom('member').select('id').where('account', '=', name).executeTakeFirst()
-  return member?.id
+  return (await finders[kind](rows, name))?.member_id
 }
 
 /** Returns whether one member is in another's downline, at any level. */

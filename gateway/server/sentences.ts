@@ -85,7 +85,6 @@ export const sentences: Record<RefusalCode, string> = {
   contract_state: 'The contract does not allow this action now.',
   contract_changed: 'These are not the terms of this offer.',
   contract_outdated: 'The contract of the upline has changed, and no longer allows these terms.',
-  links_full: 'This agent already has as many working links as allowed. Stop one first.',
   draw_unknown: 'This lottery has no such draw on sale.',
   draw_unsealed: 'The draw can be proven after its cut-off.',
   draw_closed: 'The draw takes no more bets; the detail names the next one.',

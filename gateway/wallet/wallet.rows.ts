@@ -63,13 +63,16 @@ const insertTransfer = prepared((rows, { id, kind, request_hash, response, at }:
   rows.insertInto('transfer').values({ id, kind, request_hash, response, at }),
 )
 
+const insertAccount = prepared((rows, { id, balance }: Tables['account']) =>
+  rows
+    .insertInto('account')
+    .values({ id, balance })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
 /** Opens an account with a balance of 0; does nothing if it exists already. */
 export async function openAccount(rows: Rows, id: string, kind: 'player' | 'house'): Promise<void> {
-  await rows
-    .insertInto('account')
-    .values({ id, balance: kind === 'player' ? 0 : null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  insertAccount(rows, { id, balance: kind === 'player' ? 0 : null })
 }
 
 /** Returns an account's balance in minor units: stored for a player, the sum of its entries for the house. */

@@ -96,7 +96,6 @@ export const chunkTable = [
       'contract/help/help.ts',
       'contract/editorial.ts',
       'contract/lists.ts',
-      'contract/lottery/',
       'contract/member/profile.ts',
       'contract/money/money.ts',
       'contract/notices/',
@@ -141,6 +140,7 @@ export const chunkTable = [
       'src/islands/register/register-words.ts',
       'src/stores/register/affiliate.ts',
       'src/stores/register/register-form.ts',
+      'src/ui/Check.',
     ],
   },
   // parts of the next one that other pages load too: a chunk takes in what its files import

@@ -1,14 +1,18 @@
 import type activity from '#words/en/activity.json'
 import type agent from '#words/en/agent.json'
 import type auth from '#words/en/auth.json'
+import type contract from '#words/en/contract.json'
 import type deposit from '#words/en/deposit.json'
 import type feedback from '#words/en/feedback.json'
 import type games from '#words/en/games.json'
 import type help from '#words/en/help.json'
+import type invite from '#words/en/invite.json'
+import type lottery from '#words/en/lottery.json'
 import type member from '#words/en/member.json'
 import type notices from '#words/en/notices.json'
 import type passkeys from '#words/en/passkeys.json'
 import type password from '#words/en/password.json'
+import type pay from '#words/en/pay.json'
 import type points from '#words/en/points.json'
 import type promotions from '#words/en/promotions.json'
 import type provider from '#words/en/provider.json'
@@ -26,14 +30,18 @@ interface Subjects {
   activity: typeof activity
   agent: typeof agent
   auth: typeof auth
+  contract: typeof contract
   deposit: typeof deposit
   feedback: typeof feedback
   games: typeof games
   help: typeof help
+  invite: typeof invite
+  lottery: typeof lottery
   member: typeof member
   notices: typeof notices
   passkeys: typeof passkeys
   password: typeof password
+  pay: typeof pay
   points: typeof points
   promotions: typeof promotions
   provider: typeof provider

@@ -1,4 +1,7 @@
-/** A parameter of a screen's first call: its name, the address's name for it, and its value if the address has none. */
+/**
+ * A parameter of a screen's first call: its name, the address's name for it, and its value if the address has none; a
+ * constant has no name in the address.
+ */
 type Parameter = readonly [name: string, inAddress: string, missing?: string]
 
 /** What a screen of a centre needs: all of it is requested as soon as its address is known. */
@@ -17,6 +20,30 @@ export interface CentreNeeds {
   readonly frame: readonly { readonly code: string }[]
   readonly screens: Readonly<Record<string, ScreenNeeds>>
   readonly first: string
+}
+
+const pay = ['pay', 'refusals', 'shell', 'table'] as const
+
+/**
+ * Returns what a screen of one kind of pay needs: they share their code (S2.81 to S2.84). The page's inline script takes
+ * `firstCallOf` alone from this file, so the calls must have no side effects.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+function payScreen(kind: string) {
+  return {
+    code: 'PayScreen',
+    subjects: pay,
+    path: '/wps/agent/pay/lines',
+    parameters: [
+      ['kind', '', kind],
+      ['days', 'days', '7'],
+      ['until', 'until'],
+      ['state', 'state'],
+      ['hour', 'hour'],
+      ['sort', 'sort'],
+      ['pageNo', 'no', '1'],
+    ],
+  } as const
 }
 
 const record = ['member', 'refusals', 'shell', 'table'] as const
@@ -80,11 +107,32 @@ export const agentCentre = {
   frame: [{ code: 'AgentCentre.island' }, { code: 'hydrate' }, { code: 'AgentScreens' }],
   first: 'agentTeamOverview',
   screens: {
+    agentAnnouncement: {
+      code: 'AgentNotices',
+      subjects: ['agent', 'refusals', 'shell', 'table'],
+      path: '/wps/agent/announcements',
+      parameters: [
+        ['unread', 'unread'],
+        ['find', 'find'],
+        ['pageNo', 'no', '1'],
+      ],
+    },
     agentTeamOverview: {
       code: 'TeamOverview',
       subjects: ['agent', 'refusals', 'shell', 'table'],
       path: '/wps/agent/team/overview',
       parameters: [['days', 'days', '1']],
+    },
+    registerCenter: {
+      code: 'RegisterCentre',
+      subjects: ['invite', 'refusals', 'register', 'shell', 'table'],
+      path: '/wps/agent/links',
+      parameters: [
+        ['state', 'state'],
+        ['channel', 'channel'],
+        ['sort', 'sort'],
+        ['pageNo', 'no', '1'],
+      ],
     },
     downlineManagmentView: {
       code: 'DownlineScreen',
@@ -128,6 +176,18 @@ export const agentCentre = {
         ['pageNo', 'no', '1'],
       ],
     },
+    agentRevenueReport: {
+      code: 'RevenueReport',
+      subjects: pay,
+      path: '/wps/agent/pay/days',
+      parameters: [
+        ['days', 'days', '7'],
+        ['until', 'until'],
+        ['kind', 'kind'],
+        ['sort', 'sort'],
+        ['pageNo', 'no', '1'],
+      ],
+    },
     agentDownlineTransactionDetailsCopy: {
       code: 'TeamMovements',
       subjects: ['agent', 'member', 'refusals', 'shell', 'table'],
@@ -142,6 +202,10 @@ export const agentCentre = {
         ['pageNo', 'no', '1'],
       ],
     },
+    agentDividendRecord2: payScreen('dividend'),
+    agentDailyWages2: payScreen('daily-salary'),
+    agentHourSalary: payScreen('hourly-salary'),
+    agentRealtimeSalary: payScreen('realtime-salary'),
   },
 } as const satisfies CentreNeeds
 
@@ -149,7 +213,7 @@ export const agentCentre = {
 export function firstCallOf({ path, parameters }: ScreenNeeds, search: URLSearchParams): string {
   const query = new URLSearchParams()
   for (const [name, inAddress, missing] of parameters) {
-    const value = search.get(inAddress) || missing
+    const value = (inAddress && search.get(inAddress)) || missing
     if (value) query.set(name, value)
   }
   const text = String(query)

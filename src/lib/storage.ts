@@ -31,6 +31,7 @@ export type SessionKey =
  * bar (`bars`) (S3.12), and also reads `lang`; `member` (a tab of this browser has logged in, so session storage is
  * worth reading); `gate` and `loginFirst`: the last known reason why the site was closed, and whether it required a
  * login.
+ * `linkVisit`: the last day and code of a visit by an agent's link, which counts once a day.
  * `searchKey`: `off` if `/` does not open the search.
  * `gamesRead`: the games whose rules were shown on this device before the first play.
  * `favouriteWishes`: changes of favourites that the gateway has not received, by a fingerprint of the member's name.
@@ -47,6 +48,7 @@ export type LocalKey =
   | 'member'
   | 'favouriteWishes'
   | 'gamesRead'
+  | 'linkVisit'
   | 'lotteryFavourites'
   | 'searchKey'
 

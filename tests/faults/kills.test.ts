@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runKills } from './kills.ts'
+import { runSettlementKills } from './settlements.ts'
 
 test('F14 S2.92 carries out each of 1,500 operations exactly once, with repeated calls, cut answers and kills of gateway and arcade', async () => {
   const { operations, broken, findings, ...figures } = await runKills({ operations: 1_500, kills: 8 })
@@ -11,4 +12,13 @@ test('F14 S2.92 carries out each of 1,500 operations exactly once, with repeated
   expect(figures.cut).toBeGreaterThan(500)
   expect(figures.replayed).toBeGreaterThan(500)
   expect(figures.rounds.settled).toBeGreaterThan(0)
+}, 120_000)
+
+test('E22 S9.13 pays each agent once, with the same run, though settlements are killed after statements and at random', async () => {
+  const { broken, findings, ...figures } = await runSettlementKills({ kills: 16, agents: 450, every: 23 })
+  expect(findings).toEqual([])
+  for (const [name, value] of Object.entries(broken)) expect(value, name).toBe(0)
+  expect(figures).toMatchObject({ kills: 16, stops: expect.toSatisfy((stops: number) => stops > 8 && stops < 14) })
+  expect(figures.progress['before the plan']).toBeGreaterThan(0)
+  expect(figures.progress['partly paid']).toBeGreaterThan(0)
 }, 120_000)

@@ -1,5 +1,6 @@
 import type { PayKind, Terms } from '#contract/agent/terms.ts'
 import { audit } from '#gateway/audit/audit.ts'
+import { moveMember } from '#gateway/agent/contracts/moving.rows.ts'
 import { closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
 import { VENDOR, openLedgerBed } from './ledger.fixture.ts'
@@ -39,6 +40,9 @@ export async function openPayBed(template?: string) {
     database,
     path,
     move,
+    /** Moves an account as the operator would. */
+    moveBy: (memberId: string, uplineId: string | null, { day, now }: { day?: number; now: number }) =>
+      database.write((rows) => moveMember(rows, { memberId, uplineId, day, now })),
     agent: (id: string, upline?: string) => add(id, 1, upline),
     member: (id: string, upline?: string) => add(id, 0, upline),
     /** Plays one round and settles it at a time. */

@@ -6,7 +6,7 @@ export interface Party {
   readonly id: string
   readonly account: string
   readonly uplineId: string | null
-  /** It is an agent of the team and may log in. */
+  /** It is an agent of the team, may log in and is not about to move. */
   readonly canSign: boolean
 }
 
@@ -15,10 +15,15 @@ export async function partyBy(rows: Rows, column: 'id' | 'account', value: strin
   const member = await rows
     .selectFrom('member')
     .select(['id', 'account', 'type', 'upline_id', 'disabled_at', 'is_member'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('member_move').select('id').whereRef('member_id', '=', 'member.id').where('done', '=', 0)).as(
+        'moves',
+      ),
+    )
     .where(column, '=', value)
     .executeTakeFirst()
   if (!member) return undefined
-  const isOpen = member.disabled_at === null && member.is_member === 1
+  const isOpen = member.disabled_at === null && member.is_member === 1 && !member.moves
   return {
     id: member.id,
     account: member.account,

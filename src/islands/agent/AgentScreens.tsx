@@ -3,10 +3,24 @@ import { useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { failureWords } from '#islands/late/lazy-part.tsx'
-import { $place, type Place, addressOf, enterCentre, goToPlace } from '#stores/agent/place.ts'
+import { $payEntries, enterPayEntries } from '#stores/agent/pay-entries.ts'
+import {
+  $place,
+  type PayKind,
+  type Screen,
+  addressOf,
+  enterCentre,
+  entryPlaceOf,
+  goToPlace,
+  isPayScreen,
+  payScreens,
+  screenOfKind,
+} from '#stores/agent/place.ts'
 import { Centre } from '#ui/Centre.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { AgentCentreKey } from './AgentCentre.words.ts'
+import { PlaceLink } from './PlaceLink.tsx'
 import { prefetchScreen, prepareCentre, screenTable } from './screens.ts'
 
 // this code is loaded to show a screen: its place is known, and its own code loads, before anything is drawn
@@ -21,8 +35,14 @@ interface Props {
 /** Shows the menu of the agent centre and the screen that the address names. */
 export function AgentScreens({ language, home, t }: Props) {
   const { screen } = useStore($place)
-  useEffect(enterCentre, [])
-  const rows = screenTable.map(({ id, name, part }) => ({ id, part, text: t(name), to: entryPlaceOf(id) }))
+  const entries = useStore($payEntries)
+  useEffect(enter, [])
+  const shown = entries.state === 'ready' ? entries.page : undefined
+  // S2.72: an entry of pay appears with its contract or offer; one that is open stays
+  const isShown = (id: Screen) => !isPayScreen(id) || id === screen || shown?.kinds.includes(payScreens[id])
+  const rows = screenTable
+    .filter(({ id }) => isShown(id))
+    .map(({ id, name, part }) => ({ id, part, text: t(name), to: entryPlaceOf(id) }))
   const Part = rows.find(({ id }) => id === screen)?.part
   return (
     <Centre
@@ -39,6 +59,7 @@ export function AgentScreens({ language, home, t }: Props) {
       onIntent={prefetchScreen}
       onGo={(gone) => rows.forEach(({ id, to }) => id === gone && goToPlace(to))}
     >
+      {shown && <Offers kinds={shown.offers} t={t} />}
       {Part && (
         <Part
           language={language}
@@ -50,7 +71,22 @@ export function AgentScreens({ language, home, t }: Props) {
   )
 }
 
-/** Returns the initial place of a screen, as opened from the menu. */
-function entryPlaceOf(screen: Place['screen']): Partial<Place> {
-  return { screen, team: undefined, search: '', only: undefined, page: 1 }
+function enter(): () => void {
+  const stops = [enterCentre(), enterPayEntries()]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Announces offers that wait for an answer, except on the screen that shows them (S2.89). */
+function Offers({ kinds, t }: Pick<Props, 't'> & { kinds: readonly PayKind[] }) {
+  const { screen, payTab } = useStore($place)
+  return kinds.map((kind) => {
+    const to = { ...entryPlaceOf(screenOfKind(kind)), payTab: 'contract' } as const
+    const name = screenTable.find(({ id }) => id === to.screen)?.name
+    if (!name || (to.screen === screen && payTab === 'contract')) return null
+    return (
+      <Notice key={kind} tone="warning">
+        {t('agent.offerWaits', { kind: t(name) })} <PlaceLink to={to}>{t('agent.offerOpen')}</PlaceLink>
+      </Notice>
+    )
+  })
 }

@@ -6,8 +6,8 @@ import { $downline, type Downline, downlineExport, enterDownline, loadDownline }
 import { $place, type Place, downlineSorts, goToPlace } from '#stores/agent/place.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { DownlinePath } from './DownlinePath.tsx'
-import { DownlineSearch } from './DownlineSearch.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
+import { SearchField } from './SearchField.tsx'
 import { downlineColumns } from './downline-columns.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './Downline.module.css'
@@ -24,7 +24,7 @@ export function DownlineScreen(props: ScreenProps) {
   return (
     <div className={style.screen} ref={top} role="group" tabIndex={-1} aria-label={path.at(-1) ?? t('agent.downline')}>
       <DownlinePath path={path} t={t} />
-      <DownlineSearch key={team} search={search} t={t} />
+      <SearchField key={team} search={search} label={t('agent.search')} />
       <Body {...props} />
     </div>
   )

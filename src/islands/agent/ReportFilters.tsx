@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Periods } from '#islands/table/Periods.tsx'
-import { type Place, addressOf, goToPlace, scopes } from '#stores/agent/place.ts'
+import { type Place, addressOf, goToPlace } from '#stores/agent/place.ts'
+import { scopes } from '#stores/agent/report-places.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'

@@ -4,7 +4,8 @@ import { formatMoney } from '#i18n/format.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
 import { kindNames } from '#islands/table/movement-words.ts'
 import { signed } from '#islands/table/table-words.ts'
-import { $place, type Place, goToPlace, movementKinds, movementSorts } from '#stores/agent/place.ts'
+import { $place, type Place, goToPlace } from '#stores/agent/place.ts'
+import { movementKinds, movementSorts } from '#stores/agent/report-places.ts'
 import {
   $teamMovements,
   type TeamMovementsPage,

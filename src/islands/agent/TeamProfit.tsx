@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { formatMoney } from '#i18n/format.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
 import { signed } from '#islands/table/table-words.ts'
-import { $place, type Place, goToPlace, teamProfitSorts } from '#stores/agent/place.ts'
+import { $place, type Place, goToPlace } from '#stores/agent/place.ts'
+import { teamProfitSorts } from '#stores/agent/report-places.ts'
 import {
   $teamProfit,
   type TeamProfitPage,
@@ -12,10 +13,10 @@ import {
   teamProfitExport,
 } from '#stores/agent/team-profit.ts'
 import { DownlinePath } from './DownlinePath.tsx'
-import { DownlineSearch } from './DownlineSearch.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { NotBelow, ReportEmpty } from './ReportEmpty.tsx'
 import { ReportPeriod } from './ReportFilters.tsx'
+import { SearchField } from './SearchField.tsx'
 import { teamProfitColumns } from './profit-columns.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './Report.module.css'
@@ -30,7 +31,7 @@ export function TeamProfit(props: ScreenProps) {
     <div className={style.report}>
       <ReportPeriod place={place} language={language} t={t} />
       <DownlinePath path={state.state === 'ready' ? state.page.path : []} t={t} />
-      <DownlineSearch key={place.team} search={place.search} t={t} />
+      <SearchField key={place.team} search={place.search} label={t('agent.search')} />
       <DataTable
         name={t('agent.teamProfit')}
         file="team-profit-and-loss"

@@ -20,20 +20,39 @@ interface Row {
 }
 
 const {
+  agentAnnouncement,
   agentTeamOverview,
+  registerCenter,
   downlineManagmentView,
   personalHistoryCopy,
   palStatementsAgentCopy,
+  agentRevenueReport,
   agentDownlineTransactionDetailsCopy,
+  agentDividendRecord2,
 } = agentCentre.screens
+
+/** The screen of one kind of pay: the four share their code and their texts. */
+const payPart = lazyPart(async () => (await import('./pay/PayScreen.tsx')).PayScreen, agentDividendRecord2.subjects)
 
 /** The screens that exist, in the order of S2.71; code and texts of each load when it opens. */
 export const screenTable: readonly Row[] = [
+  {
+    // S2.73
+    id: 'agentAnnouncement',
+    name: 'agent.announcements',
+    part: lazyPart(async () => (await import('./AgentNotices.tsx')).AgentNotices, agentAnnouncement.subjects),
+  },
   {
     // S2.74
     id: 'agentTeamOverview',
     name: 'agent.overview',
     part: lazyPart(async () => (await import('./TeamOverview.tsx')).TeamOverview, agentTeamOverview.subjects),
+  },
+  {
+    // S2.75
+    id: 'registerCenter',
+    name: 'agent.registerCentre',
+    part: lazyPart(async () => (await import('./RegisterCentre.tsx')).RegisterCentre, registerCenter.subjects),
   },
   {
     // S2.76
@@ -54,6 +73,12 @@ export const screenTable: readonly Row[] = [
     part: lazyPart(async () => (await import('./TeamProfit.tsx')).TeamProfit, palStatementsAgentCopy.subjects),
   },
   {
+    // S2.79
+    id: 'agentRevenueReport',
+    name: 'agent.revenue',
+    part: lazyPart(async () => (await import('./pay/RevenueReport.tsx')).RevenueReport, agentRevenueReport.subjects),
+  },
+  {
     // S2.80
     id: 'agentDownlineTransactionDetailsCopy',
     name: 'agent.teamMovements',
@@ -62,6 +87,11 @@ export const screenTable: readonly Row[] = [
       agentDownlineTransactionDetailsCopy.subjects,
     ),
   },
+  // S2.81 to S2.84
+  { id: 'agentDividendRecord2', name: 'agent.dividend', part: payPart },
+  { id: 'agentDailyWages2', name: 'agent.dailyWages', part: payPart },
+  { id: 'agentHourSalary', name: 'agent.hourlySalary', part: payPart },
+  { id: 'agentRealtimeSalary', name: 'agent.realtimeSalary', part: payPart },
 ]
 
 /** Loads a screen before it opens. */

@@ -115,7 +115,7 @@ function Found<Row, Of extends { readonly page: number }, Page extends ListPage<
       {page.list.length === 0 && empty}
       {page.list.length > 0 && (
         <>
-          <SortField columns={columns} sorting={sorting} t={t} />
+          {columns.some(({ sort }) => sort) && <SortField columns={columns} sorting={sorting} t={t} />}
           <CardTable
             name={props.name}
             rows={page.list}

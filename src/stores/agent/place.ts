@@ -1,17 +1,17 @@
+import { linkDays, linkSorts, linkStates } from '#contract/agent/links.ts'
+import { payDays, paySorts, payStates, revenueSorts } from '#contract/agent/pay.ts'
 import { overviewDays } from '#contract/agent/overview.ts'
-import { betSorts, betStates, scopes, teamProfitSorts } from '#contract/agent/reports.ts'
 import { downlineSorts } from '#contract/agent/team.ts'
-import { gameTypes } from '#contract/games/categories.ts'
-import { movementKinds, movementSorts, recordDays } from '#contract/member/records.ts'
+import { type PayKind, payKinds } from '#contract/agent/terms.ts'
 import { untilIn } from '#stores/shell/period.ts'
+import { bets, freshReport, movements, profit } from './report-places.ts'
 import { type ScreenAddress, type ScreenPlace, keepScreens, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
-export { betSorts, betStates, downlineSorts, gameTypes, movementKinds, movementSorts, scopes, teamProfitSorts }
+export { downlineSorts, linkSorts, linkStates, payKinds, paySorts, payStates, revenueSorts }
+export type { PayKind }
 export type Period = (typeof overviewDays)[number]
-export type ReportDays = (typeof recordDays)[number]
 
 const FIRST_PERIOD: Period = '1'
-const FIRST_DAYS: ReportDays = '1'
 
 const overview: ScreenAddress<{
   /** In days. */
@@ -19,6 +19,63 @@ const overview: ScreenAddress<{
 }> = {
   parse: (query) => ({ period: overviewDays.find((period) => period === query.get('days')) ?? FIRST_PERIOD }),
   query: ({ period }) => ({ days: period === FIRST_PERIOD ? undefined : period }),
+}
+
+const announcements: ScreenAddress<{
+  /** Only announcements that the agent has not read. */
+  readonly isUnread: boolean
+  readonly search: string
+  readonly page: number
+}> = {
+  parse: (query) => ({
+    isUnread: query.get('unread') === '1',
+    search: query.get('find')?.slice(0, 64) ?? '',
+    page: pageNumberIn(query),
+  }),
+  query: ({ isUnread, search, page }) => ({
+    unread: isUnread ? '1' : undefined,
+    find: search,
+    no: pageParameter(page),
+  }),
+}
+
+/** The views of the register centre. */
+export const registerTabs = ['register', 'make', 'links'] as const
+const FIRST_DAYS = '7'
+
+const registerCentre: ScreenAddress<{
+  readonly tab: (typeof registerTabs)[number]
+  readonly linkState: (typeof linkStates)[number] | undefined
+  readonly channel: string | undefined
+  /** The order of links, and of the days of one; `undefined` for the newest first. */
+  readonly linkSort: (typeof linkSorts)[number] | undefined
+  /** The code of the link whose days are shown; `undefined` for the list of links. */
+  readonly link: string | undefined
+  readonly linkDays: (typeof linkDays)[number]
+  /** The last day; `undefined` for today. */
+  readonly linkUntil: string | undefined
+  readonly page: number
+}> = {
+  parse: (query) => ({
+    tab: registerTabs.find((tab) => tab === query.get('tab')) ?? 'register',
+    linkState: linkStates.find((state) => state === query.get('state')),
+    channel: query.get('channel')?.slice(0, 40) || undefined,
+    linkSort: linkSorts.find((sort) => sort === query.get('sort')),
+    link: query.get('link')?.slice(0, 64) || undefined,
+    linkDays: linkDays.find((days) => days === query.get('days')) ?? FIRST_DAYS,
+    linkUntil: untilIn(query),
+    page: pageNumberIn(query),
+  }),
+  query: ({ tab, linkState, channel, linkSort, link, linkDays: days, linkUntil, page }) => ({
+    tab: tab === 'register' ? undefined : tab,
+    state: linkState,
+    channel,
+    link,
+    days: days === FIRST_DAYS ? undefined : days,
+    until: linkUntil,
+    sort: linkSort,
+    no: pageParameter(page),
+  }),
 }
 
 const downline: ScreenAddress<{
@@ -44,128 +101,83 @@ const downline: ScreenAddress<{
   }),
 }
 
-interface ReportValues {
-  /** The length of the period in days, which ends with the day `until`, or today. */
-  readonly reportDays: ReportDays
-  readonly until: string | undefined
-  readonly page: number
-}
+type PayDays = (typeof payDays)[number]
+const FIRST_PAY_DAYS: PayDays = '7'
+/** The parts of a screen of pay: its lines, and the contracts of its kind. */
+export const payTabs = ['lines', 'contract'] as const
 
-const report: ScreenAddress<ReportValues> = {
+const payPeriod: ScreenAddress<{
+  /** The period of a list of pay, in UTC days, and its last day; `undefined` for today. */
+  readonly payDays: PayDays
+  readonly payUntil: string | undefined
+  readonly page: number
+}> = {
   parse: (query) => ({
-    reportDays: recordDays.find((days) => days === query.get('days')) ?? FIRST_DAYS,
-    until: untilIn(query),
+    payDays: payDays.find((days) => days === query.get('days')) ?? FIRST_PAY_DAYS,
+    payUntil: untilIn(query),
     page: pageNumberIn(query),
   }),
-  query: ({ reportDays, until, page }) => ({
-    days: reportDays === FIRST_DAYS ? undefined : reportDays,
+  query: ({ payDays: days, payUntil: until, page }) => ({
+    days: days === FIRST_PAY_DAYS ? undefined : days,
     until,
     no: pageParameter(page),
   }),
 }
 
-interface TeamValues {
-  /** Whose rows are listed. */
-  readonly scope: (typeof scopes)[number]
-  /** The only account whose rows are listed; `undefined` for all. */
-  readonly only: string | undefined
-}
-
-const wholeTeam: ScreenAddress<TeamValues> = {
-  parse: (query) => ({
-    scope: scopes.find((scope) => scope === query.get('scope')) ?? 'everybody',
-    only: query.get('account')?.slice(0, 64) || undefined,
-  }),
-  query: ({ scope, only }) => ({ scope: scope === 'everybody' ? undefined : scope, account: only }),
-}
-
-const bets: ScreenAddress<
-  ReportValues &
-    TeamValues & {
-      readonly gameType: (typeof gameTypes)[number] | undefined
-      /** The code of a vendor. */
-      readonly vassalage: string | undefined
-      /** The number of one bet. */
-      readonly betId: string | undefined
-      readonly betState: (typeof betStates)[number]
-      /** The order; `undefined` for the newest first. */
-      readonly betSort: (typeof betSorts)[number] | undefined
-    }
-> = {
-  parse: (query) => ({
-    ...report.parse(query),
-    ...wholeTeam.parse(query),
-    gameType: gameTypes.find((type) => type === query.get('type')),
-    vassalage: /^\w{1,20}$/.exec(query.get('vendor') ?? '')?.[0],
-    betId: query.get('id')?.slice(0, 64) || undefined,
-    betState: betStates.find((state) => state === query.get('state')) ?? 'settled',
-    betSort: betSorts.find((sort) => sort === query.get('sort')),
-  }),
-  query: ({ gameType, vassalage, betId, betState, betSort, ...values }) => ({
-    ...report.query(values),
-    ...wholeTeam.query(values),
-    type: gameType,
-    vendor: vassalage,
-    id: betId,
-    state: betState === 'settled' ? undefined : betState,
-    sort: betSort,
-  }),
-}
-
-const profit: ScreenAddress<
-  ReportValues & {
-    readonly team: string | undefined
-    readonly search: string
-    /** A line for each team, or for each account of the direct downline. */
-    readonly view: 'teams' | 'accounts'
-    readonly profitSort: (typeof teamProfitSorts)[number] | undefined
+const revenue: ScreenAddress<
+  ReturnType<typeof payPeriod.parse> & {
+    /** The kind of pay that is shown; `undefined` for all. */
+    readonly payKind: PayKind | undefined
+    readonly revenueSort: (typeof revenueSorts)[number] | undefined
   }
 > = {
   parse: (query) => ({
-    ...report.parse(query),
-    team: query.get('team')?.slice(0, 64) || undefined,
-    search: query.get('find')?.slice(0, 64) ?? '',
-    view: query.get('view') === 'accounts' ? 'accounts' : 'teams',
-    profitSort: teamProfitSorts.find((sort) => sort === query.get('sort')),
+    ...payPeriod.parse(query),
+    payKind: payKinds.find((kind) => kind === query.get('kind')),
+    revenueSort: revenueSorts.find((sort) => sort === query.get('sort')),
   }),
-  query: ({ team, search, view, profitSort, ...values }) => ({
-    ...report.query(values),
-    team,
-    view: view === 'teams' ? undefined : view,
-    find: search,
-    sort: profitSort,
-  }),
+  query: ({ payKind: kind, revenueSort: sort, ...values }) => ({ ...payPeriod.query(values), kind, sort }),
 }
 
-const movements: ScreenAddress<
-  ReportValues &
-    TeamValues & {
-      readonly movementKind: (typeof movementKinds)[number] | undefined
-      /** The order; `undefined` for the newest first. */
-      readonly movementSort: (typeof movementSorts)[number] | undefined
-    }
+const pay: ScreenAddress<
+  ReturnType<typeof payPeriod.parse> & {
+    readonly payTab: (typeof payTabs)[number]
+    /** An hour of the last day, whose periods of five minutes are shown. */
+    readonly hour: string | undefined
+    readonly payState: (typeof payStates)[number] | undefined
+    readonly paySort: (typeof paySorts)[number] | undefined
+  }
 > = {
   parse: (query) => ({
-    ...report.parse(query),
-    ...wholeTeam.parse(query),
-    movementKind: movementKinds.find((kind) => kind === query.get('kind')),
-    movementSort: movementSorts.find((sort) => sort === query.get('sort')),
+    ...payPeriod.parse(query),
+    payTab: payTabs.find((tab) => tab === query.get('tab')) ?? 'lines',
+    hour: /^(1?\d|2[0-3])$/.exec(query.get('hour') ?? '')?.[0],
+    payState: payStates.find((state) => state === query.get('state')),
+    paySort: paySorts.find((sort) => sort === query.get('sort')),
   }),
-  query: ({ movementKind, movementSort, ...values }) => ({
-    ...report.query(values),
-    ...wholeTeam.query(values),
-    kind: movementKind,
-    sort: movementSort,
+  query: ({ payTab: tab, hour, payState: state, paySort: sort, ...values }) => ({
+    ...payPeriod.query(values),
+    tab: tab === 'lines' ? undefined : tab,
+    hour,
+    state,
+    sort,
   }),
 }
 
 /** The screens, by the specification's keys and in its order (S2.71). */
 const screens = {
+  agentAnnouncement: announcements,
   agentTeamOverview: overview,
+  registerCenter: registerCentre,
   downlineManagmentView: downline,
   personalHistoryCopy: bets,
   palStatementsAgentCopy: profit,
+  agentRevenueReport: revenue,
   agentDownlineTransactionDetailsCopy: movements,
+  agentDividendRecord2: pay,
+  agentDailyWages2: pay,
+  agentHourSalary: pay,
+  agentRealtimeSalary: pay,
 }
 export type Screen = keyof typeof screens
 /** A place in the agent centre: all of it is in the address. */
@@ -174,13 +186,42 @@ export type Place = ScreenPlace<typeof screens>
 const kept = keepScreens(screens, 'agentTeamOverview')
 export const { $place, addressOf, placeIn, queryOf, read: readPlace, enter: enterCentre } = kept
 
+/** The screens of pay, each with its kind (S2.72). */
+export const payScreens = {
+  agentDividendRecord2: 'dividend',
+  agentDailyWages2: 'daily-salary',
+  agentHourSalary: 'hourly-salary',
+  agentRealtimeSalary: 'realtime-salary',
+} as const satisfies Partial<Record<Screen, PayKind>>
+export type PayScreen = keyof typeof payScreens
+
+/** Returns whether a screen is one of pay. */
+export function isPayScreen(screen: Screen): screen is PayScreen {
+  return Object.hasOwn(payScreens, screen)
+}
+
+/** Returns the screen of a kind of pay. */
+export function screenOfKind(kind: PayKind): PayScreen {
+  const found = (Object.keys(payScreens) as PayScreen[]).find((screen) => payScreens[screen] === kind)
+  return found ?? 'agentDividendRecord2'
+}
+
+/** Returns the initial place of a screen, as opened from the menu. */
+export function entryPlaceOf(screen: Screen): Partial<Place> {
+  const links = { tab: 'register', link: undefined, linkState: undefined, channel: undefined } as const
+  const nothing = { team: undefined, payUntil: undefined, hour: undefined, payKind: undefined, payState: undefined }
+  const orders = { downlineSort: undefined, paySort: undefined, revenueSort: undefined }
+  const pay = { payDays: FIRST_PAY_DAYS, payTab: 'lines' } as const
+  return { ...nothing, ...orders, ...links, ...pay, ...freshReport, screen, search: '', isUnread: false, page: 1 }
+}
+
 /** Goes to a place and adds a step to the history. */
 export function goToPlace(change: Partial<Place>): void {
   kept.go(change)
 }
 
-/** Searches by account prefix. The letters typed in a row are one step in the history. */
-export function searchDownline(search: string): void {
+/** Searches accounts or announcements. The letters typed in a row are one step in the history. */
+export function searchFor(search: string): void {
   const now = $place.get()
   if (search === now.search) return
   kept.go({ search, page: 1 }, now.search === '' ? 'push' : 'replace')

@@ -1,6 +1,7 @@
 import { call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import type { RefusalDetail, ValueOf } from '#contract/endpoint.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { register, registerMobile } from '#contract/register/register.ts'
 import { normalizeDraft } from '#contract/fields/field-errors.ts'
 import type { Draft, RegisterForm } from '#contract/fields/form.ts'
@@ -32,8 +33,14 @@ interface ReadyRegistration {
  */
 export async function sendRegister(ready: ReadyRegistration, onProven: () => void): Promise<Sent> {
   const first = await sendOnce(ready, onProven)
-  const isStale = !first.ok && first.failure.kind === 'refused' && first.failure.code === 'human_unproven'
-  return isStale ? sendOnce(ready, onProven) : first
+  const sent = isRefused(first, 'human_unproven') ? await sendOnce(ready, onProven) : first
+  // whoever sends the form again after having read that the link has ended does without it
+  if (isRefused(sent, 'invitation_code_error')) ended = linkedCodes().affiliateCode
+  return sent
+}
+
+function isRefused(sent: Sent, code: RefusalCode): boolean {
+  return !sent.ok && sent.failure.kind === 'refused' && sent.failure.code === code
 }
 
 async function sendOnce(ready: ReadyRegistration, onProven: () => void): Promise<Sent> {
@@ -53,7 +60,7 @@ async function sendOnce(ready: ReadyRegistration, onProven: () => void): Promise
   const requestId = requestFor({ draft, type: form.type, countryDialingCode })
   const brought = linkedCodes().affiliateCode
   // if the form does not ask for it (S4.6)
-  const affiliate = brought && { affiliateCode: brought }
+  const affiliate = brought && brought !== ended && { affiliateCode: brought }
   const input = { ...affiliate, ...given(draft), ...phoneProof, ...seen.value, ...facts, ...agreed, requestId, human }
   const result =
     form.type === 'register'
@@ -63,6 +70,9 @@ async function sendOnce(ready: ReadyRegistration, onProven: () => void): Promise
   spendProof('register')
   return result
 }
+
+/** The code of the address whose link has ended. */
+let ended: string | undefined
 
 /** Returns the captcha fields to send, if the form has a captcha. */
 async function captchaOf({ draft, form }: ReadyRegistration) {

@@ -11,7 +11,7 @@ test.each([
   ['more than the upline has at a threshold between', [tier(1_500, { valid: 3_000_000 })], 0],
   ['two sound tiers', [tier(500, { valid: 1_000_000 }), tier(1_900, { valid: 5_000_000 })], undefined],
   ['a second tier less than a step below', [tier(500, { valid: 1_000_000 }), tier(1_901, { valid: 5_000_000 })], 1],
-])('S2.89 the rule of rates for %s', (_title, tiers, index) => {
+])('S2.89 E19 the rule of rates for %s', (_title, tiers, index) => {
   const flaw = rateFlaw(daily(tiers), upline, 100)
   expect(flaw).toEqual(index === undefined ? undefined : { flaw: 'rate', tier: index })
 })

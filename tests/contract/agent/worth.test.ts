@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Terms } from '#contract/agent/terms.ts'
 import { type Figures, PARTS, worthOf } from '#contract/agent/worth.ts'
-import { MAX_MINOR } from '#contract/money/money.ts'
 import { daily, dividend, realtime, tier } from './terms.fixture.ts'
 
 const wages = daily([
@@ -40,15 +38,5 @@ describe('S2.89 a contract is worth', () => {
     const { tier: found, worth } = worthOf(terms, { valid: 0, lost: 0, active: 0, ...figures })
     expect(found).toBe(index)
     expect([worth / PARTS, worth % PARTS]).toEqual([BigInt(whole), BigInt(rest)])
-  })
-
-  test('never less for more valid bets', () => {
-    const amount = fc.integer({ min: 0, max: MAX_MINOR })
-    fc.assert(
-      fc.property(amount, amount, fc.integer({ min: 0, max: 20 }), (valid, more, active) => {
-        const of = (bets: number) => worthOf(wages, { valid: bets, lost: 0, active }).worth
-        expect(of(valid + more)).toBeGreaterThanOrEqual(of(valid))
-      }),
-    )
   })
 })

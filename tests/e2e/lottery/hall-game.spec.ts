@@ -12,7 +12,7 @@ let vendor: OwnVendor
 test.beforeEach(async () => {
   vendor = await startOwnVendor()
   const connection = { secret: 'a secret of the test', launchAddress: vendor.url }
-  own = await startOwnGateway({ vendors: { DRH: connection, TCG_SEA: connection, TCG_VN: connection } })
+  own = await startOwnGateway({ vendors: { KNQ: connection } })
 })
 test.afterEach(async () => {
   await own.close()
@@ -20,6 +20,7 @@ test.afterEach(async () => {
 })
 
 const stage = (page: Page) => page.locator('#game-stage')
+const board = (page: Page) => page.getByTestId('board')
 const game = (page: Page) => page.frameLocator('#game-frame').getByRole('heading', { name: 'playing' })
 
 async function openGame(page: Page, language: Language): Promise<void> {
@@ -35,9 +36,9 @@ test('S2.14 S4.3 a member whose login code is answered late is not asked to log 
     await route.continue()
   })
   const code = await own.codeOf(await own.session('player'))
-  await page.goto(`${own.url}/lottery?gameCode=DRH-003&token=${code}`)
+  await page.goto(`${own.url}/lottery?gameCode=KNQ-003&token=${code}`)
   // at the publish nobody could play it; by now its provider is connected
-  await expect(stage(page)).toContainText('Drawhouse')
+  await expect(stage(page)).toContainText('Keno Quay')
   await expect(page.locator('#sign-in')).toBeHidden()
   release()
   await startGame(page, 'en')
@@ -54,9 +55,9 @@ for (const language of ['en', 'ar'] as const) {
     const shift = await countShift(page)
     await page.goto(own.url + at(language, '/lottery'))
     await expect(stage(page)).toBeHidden()
-    const lotteries = page.locator('main li > a:visible')
+    const lotteries = page.locator('main li > a[href*="gameCode=KNQ-"]:visible')
     const count = await lotteries.count()
-    const code = /gameCode=(DRH-(\d+))$/.exec((await lotteries.nth(2).getAttribute('href')) ?? '')
+    const code = /gameCode=(KNQ-(\d+))$/.exec((await lotteries.nth(2).getAttribute('href')) ?? '')
     const [, nodeId = '', place = ''] = code ?? []
     await lotteries.nth(2).click()
     await expect(page).toHaveURL(`${own.url}${at(language, '/lottery')}?gameCode=${nodeId}`)
@@ -81,14 +82,15 @@ for (const language of ['en', 'ar'] as const) {
     await openGame(page, language)
     await page.goto(`${own.url}${at(language, '/vnLottery')}?gameCode=tcg_vn-001`)
     await expect(page).toHaveURL(`${own.url}${at(language, '/vnlottery')}?gameCode=tcg_vn-001`)
+    await expect(board(page).locator('h1')).toBeInViewport()
+    await page.goto(`${own.url}${at(language, '/lottery')}?gameCode=knq-001`)
     await startGame(page, language)
     await expect(game(page)).toBeInViewport()
-    await expect(stage(page).locator('h1')).toBeInViewport()
     expect(vendor.asked.some((path) => path.startsWith('/001?ticket='))).toBe(true)
   })
 
   test(`S2.14 S4.31 a visitor is asked to log in, and the named lottery waits, in ${language}`, async ({ page }) => {
-    await page.goto(`${own.url}${at(language, '/seaLottery')}?gameCode=TCG_SEA-026`)
+    await page.goto(`${own.url}${at(language, '/lottery')}?gameCode=KNQ-026`)
     const form = page.locator('#sign-in form')
     await expect(form).toBeVisible()
     await form.locator('[name=username]').fill('player')
@@ -105,14 +107,15 @@ for (const [asked, led] of [
   ['/game?game=DRH-001', '/lottery?gameCode=DRH-001'],
   ['/lottery?gameCode=TCG_SEA-001', '/seaLottery?gameCode=TCG_SEA-001'],
   ['/lottery?gameCode=LUM-001', '/game?game=LUM-001'],
-  ['/seamless?game=DRH-001', '/seamless?game=DRH-001'],
+  ['/seamless?game=DRH-001', '/lottery?gameCode=DRH-001'],
+  ['/seamless?game=KNQ-001', '/seamless?game=KNQ-001'],
 ] as const) {
   test(`S2.14 ${asked} is launched at ${led}, and back leaves both`, async ({ page }) => {
     await openGame(page, 'en')
     await page.goto(`${own.url}/promotions`)
     await page.goto(own.url + asked)
     await expect(page).toHaveURL(own.url + led)
-    await expect(stage(page).locator('h1')).toBeVisible()
+    await expect(page.locator('#game-stage h1, [data-testid=board] h1')).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(`${own.url}/promotions`)
   })
@@ -126,7 +129,7 @@ test('S2.14 S8.11 an unknown lottery code shows an error in the hall', async ({ 
 
 test('S2.14 S2.11 the game’s own window shows the game alone', async ({ page, context }) => {
   await openGame(page, 'en')
-  await page.goto(`${own.url}/lottery?gameCode=DRH-001`)
+  await page.goto(`${own.url}/lottery?gameCode=KNQ-001`)
   await startGame(page, 'en')
   await expect(game(page)).toBeVisible()
   const opened = context.waitForEvent('page')
@@ -134,6 +137,6 @@ test('S2.14 S2.11 the game’s own window shows the game alone', async ({ page, 
     .getByRole('button', { name: words('en')('games.ownWindow') })
     .click()
   const alone = await opened
-  await expect(alone).toHaveURL(`${own.url}/game?game=DRH-001`)
+  await expect(alone).toHaveURL(`${own.url}/game?game=KNQ-001`)
   await expect(game(alone)).toBeVisible()
 })

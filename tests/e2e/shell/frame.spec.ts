@@ -188,7 +188,7 @@ for (const isOn of [true, false]) {
   })
 }
 
-test('S2.34 X24 the lottery link leads visitors and members to the hall while no game of TCG_SEA can be played', async ({
+test('S2.34 X24 the lottery link leads visitors to the hall, and members to the board of the first game of TCG_SEA', async ({
   page,
 }) => {
   await page.setViewportSize(desk)
@@ -199,7 +199,8 @@ test('S2.34 X24 the lottery link leads visitors and members to the hall while no
   await signIn(page, 'en', 'player')
   await page.goto('/')
   await lottery.click()
-  await expect(page).toHaveURL('/lottery')
+  await expect(page).toHaveURL('/seaLottery?gameCode=TCG_SEA-001')
+  await expect(page.getByTestId('board').locator('h1')).toHaveText('Isles Morning 3D')
 })
 
 for (const language of languages) {

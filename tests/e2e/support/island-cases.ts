@@ -126,7 +126,7 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
     },
   },
   HallGame: {
-    path: '/lottery?gameCode=DRH-001',
+    path: '/lottery?gameCode=KNQ-001',
     account: 'player',
     before: async () => {},
     after: play,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { agentContractPreview, agentContractsReoffer } from '#contract/agent/contracts.ts'
+import { answerContract } from '#gateway/agent/contracts/answering.rows.ts'
 import { changesAt, contractInForce, contractsWithin } from '#gateway/agent/contracts/contracts.rows.ts'
 import { daily, dividend, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
@@ -92,7 +93,7 @@ describe('S4.41 X55 a contract with a higher rate', () => {
 })
 
 describe('S4.40 an answer', () => {
-  test('from two tabs at once approves once, and refuses the other', async () => {
+  test('E24 from two tabs at once approves once, and refuses the other', async () => {
     const { id, termsHash } = sidesOf(await contracts.offer(null, 'agent1', wages(10_000)))
     const replies = await Promise.all([1, 2].map(() => contracts.answer('agent1', { id, termsHash })))
     expect(replies.map(({ errorCode }) => errorCode ?? 'in').toSorted()).toEqual(['contract_state', 'in'])
@@ -107,6 +108,36 @@ describe('S4.40 an answer', () => {
     const { id, termsHash } = sidesOf(await contracts.offer(null, 'agent1', wages(10_000)))
     expect((await contracts.answer('agent1', { id, termsHash, ...change })).errorCode).toBe(refusal)
     expect((await contracts.events(id)).map(({ action }) => action)).toEqual(['offer'])
+  })
+
+  test('S4.40 to an offer that was withdrawn for another while it was read accepts neither', async () => {
+    const seen = sidesOf(await contracts.offer(null, 'agent1', wages(10_000)))
+    const { database, clock } = gateway.services
+    const { id, termsHash } = seen
+    const withdrawal = { id: Number(id), kind: 'daily-salary', action: 'terminate', termsHash } as const
+    await database.write((rows) => answerContract(rows, { ...withdrawal, memberId: null, session: null, now: clock() }))
+    const other = sidesOf(await contracts.offer(null, 'agent1', wages(9_000)))
+    expect((await contracts.answer('agent1', seen)).errorCode).toBe('contract_state')
+    const mixed = await contracts.answer('agent1', { id: other.id, termsHash })
+    expect([mixed.errorCode, await inForce('agent1', midnight)]).toEqual(['contract_changed', undefined])
+    expect((await contracts.answer('agent1', other)).success).toBe(true)
+  })
+
+  test('S4.40 and a withdrawal at once: one of them counts, and the other is refused', async () => {
+    await signLine()
+    const { id: offer, termsHash } = sidesOf(await contracts.offer('agent1', 'agent2', wages(7_000)))
+    const replies = await Promise.all([
+      contracts.answer('agent2', { id: offer, termsHash }),
+      contracts.answer('agent1', { id: offer, termsHash, action: 'terminate' }),
+    ])
+    // a withdrawal after the acceptance would terminate the contract: it has an end then
+    const [newest] = (await contracts.list('agent2')).contracts.filter(({ id }) => id === offer)
+    const codes = replies.map(({ errorCode }) => errorCode)
+    const isAccepted = codes[0] === null
+    expect(codes[0]).toBe(isAccepted ? null : 'contract_state')
+    expect(newest?.status).toBe(isAccepted ? 'approved' : 'rejected')
+    if (isAccepted) expect(newest?.endsAt !== null).toBe(codes[1] === null)
+    expect(await agents.findings()).toEqual([])
   })
 
   test('S7.34 is refused to everyone but the two sides, like one to an unknown contract', async () => {
@@ -189,17 +220,6 @@ test('S4.40 a successor starts with the next period: five minutes, a day or a mo
   const month = { start: Date.UTC(2026, 2, 10), end: Date.UTC(2026, 2, 12) }
   expect(await changesAt(gateway.services.database.read, 'daily-salary', month)).toEqual([midnight])
   expect(await contractsWithin(gateway.services.database.read, 'daily-salary', month)).toHaveLength(2)
-})
-
-test('X55 an agent moves only after its contracts were ended, and a cycle of uplines ends no call', async () => {
-  await signLine()
-  await expect(agents.move('M1002', 'M1006')).rejects.toThrow('end the contracts')
-  const [own] = (await contracts.list('agent1')).contracts
-  await contracts.answer('agent1', { id: own?.id ?? '', termsHash: own?.termsHash ?? '', action: 'terminate' })
-  await agents.move('M1001', 'M1003')
-  now = noon + DAY
-  expect(await contracts.offer('agent41', 'agent1', wages(1_000))).toMatchObject({ errorCode: 'contract_rate' })
-  expect((await contracts.list('agent1')).contracts[0]?.upline).toBeNull()
 })
 
 test('T26 events of contracts and signed terms cannot be changed', async () => {

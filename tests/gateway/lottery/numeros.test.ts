@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'valibot'
-import {
-  drawProof,
-  drawResults,
-  nearNumeros,
-  openedNumbers,
-  openedNumero,
-  playMenu,
-  ticketProof,
-  vnOpenedNumbers,
-} from '#contract/lottery/numeros.ts'
+import { drawProof, drawResults, nearNumeros, openedNumero, playMenu, ticketProof } from '#contract/lottery/numeros.ts'
+import { openedNumbers, vnOpenedNumbers } from '#contract/lottery/opened.ts'
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionOf } from '#tests/support/visitors.ts'

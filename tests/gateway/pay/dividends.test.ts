@@ -66,15 +66,16 @@ test('E6 a downline is paid though the house lost on the whole line, and the upl
 test('E10 an agent that moves in mid-month takes nothing along and leaves nothing behind', async () => {
   await example.team({ A: undefined, Z: undefined, B: 'A' })
   const middle = Date.UTC(2026, 2, 15)
-  await example.sign({ A: dividend(300_000), Z: dividend(300_000) }, MARCH_1)
-  await example.sign({ B: dividend(200_000) }, MARCH_1, middle)
+  await example.sign({ A: dividend(300_000), Z: dividend(300_000), B: dividend(200_000) }, MARCH_1)
   await example.lose('B', 400_000, MARCH_10)
-  await bed.settle(middle)
-  await bed.move('B', 'Z')
-  await example.sign({ B: dividend(200_000) }, middle)
+  expect(await bed.moveBy('B', 'Z', { day: middle, now: MARCH_10 })).toEqual({ at: middle })
+  // no settlement runs at midnight: the round itself is late enough
   await example.lose('B', 100_000, middle)
+  await bed.settle(middle)
+  await example.sign({ B: dividend(200_000) }, middle)
   await bed.settle(APRIL_1)
   expect(await example.pays('ABZ', 'dividend')).toEqual([[40_000], [80_000, 20_000], [10_000]])
+  expect(await bed.findings()).toEqual([])
 })
 
 test('E14 a dividend deducts bonuses and other pay where the contract says so', async () => {

@@ -149,6 +149,17 @@ test('E17 caps below may pass the cap above: the downline is paid, the upline ge
   expect((await example.lineOf('A'))?.entitled).toBe('200000000000')
 })
 
+test('E17 caps and fixed amounts of several downlines cost what they come to, and no upline is charged', async () => {
+  await example.team({ A: undefined, B: 'A', C: 'A', D: 'C' })
+  const fixed = (pays: number, cap: number | null = null) =>
+    daily([tier(pays, { valid: 1_000 })], { form: 'fixed', cap })
+  await example.sign({ A: fixed(500, 300), B: fixed(400), C: fixed(200), D: fixed(100, 50) })
+  await example.stake({ A: 1, B: 1_000, D: 1_000 })
+  await bed.settle(DAY_11)
+  expect(await example.pays('ABCD')).toEqual([[0], [400], [150], [50]])
+  expect((await example.lineOf('A'))?.entitled).toBe('600000000')
+})
+
 test('E18 what three uneven payments leave is kept, not lost', async () => {
   await example.team({ A: undefined, B: undefined, C: undefined })
   await example.sign({ A: rate(333_333), B: rate(333_333), C: rate(333_333) })

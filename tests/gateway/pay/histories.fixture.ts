@@ -93,7 +93,7 @@ export const history: fc.Arbitrary<History> = fc.record({
   members: fc.array(fc.nat(5), { minLength: 2, maxLength: 6 }),
   shapes,
   start: fc.constantFrom(...starts),
-  steps: fc.array(step, { minLength: 12, maxLength: 30 }),
+  steps: fc.array(step, { minLength: 12, maxLength: 24 }),
 })
 
 /** Returns the terms of a shape that a rank of 1 to 12 agrees; `choice` varies what the rule of rates leaves open. */

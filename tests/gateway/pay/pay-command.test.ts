@@ -33,6 +33,11 @@ test('npm run pay settles, takes back, corrects and writes off, and refuses what
   expect(pay('write-off', 'A', 'dividend', 'goodwill')).toMatchObject({ status: 1 })
   expect(pay('correct', 'player', '-5', '0', 'a bet was void')).toMatchObject({ status: 0 })
   expect(pay('correct', 'A', '-5', '0', 'nobody above')).toMatchObject({ status: 1 })
+  expect(pay('weight', 'ATL-BED', '250000').text).toBe(
+    '25 % of the stakes of ATL-BED count as valid bets from now on.\n',
+  )
+  expect(pay('weight', 'NO-GAME', '0')).toMatchObject({ status: 1, text: 'There is no game NO-GAME.\n' })
+  expect(pay('weight', 'ATL-BED', '1000001')).toMatchObject({ status: 1 })
   for (const words of [['until', 'soon'], ['take-back'], ['correct', 'player'], ['write-off', 'A', 'rent', 'x'], ['x']])
     expect(pay(...words), words.join(' ')).toMatchObject({ status: 1 })
   await bed.play('player', { stake: 1_000, at: MARCH_10 + 2 * DAY_MS })

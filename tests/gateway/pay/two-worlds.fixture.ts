@@ -5,6 +5,7 @@ import { hashTerms } from '#gateway/agent/contracts/contract-chain.ts'
 import { offerContract } from '#gateway/agent/contracts/offering.rows.ts'
 import { correct, takeBack, writeOff } from '#gateway/pay/operator.rows.ts'
 import { issueBonus } from '#gateway/promotions/answering.rows.ts'
+import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import type { openPayBed } from '#tests/support/pay.fixture.ts'
 import { type ModelContract, ModelContracts } from './model-contracts.ts'
 import { type ModelLine, ModelPay } from './model-pay.ts'
@@ -123,8 +124,13 @@ export function twoWorlds(bed: Bed) {
       pay.settle(until)
     },
 
-    /** Expects every contract, line and balance to be the same. */
+    /** Expects every contract, line and debt to be the same, and what left the operator's account to be what was paid. */
     async compare(): Promise<void> {
+      const paid = pay.lines.reduce((sum, line) => sum + line.pay - line.withheld, 0)
+      expect(await balanceOf(database.read, 'house:agents')).toBe(0 - paid)
+      const inDebt = await database.read.selectFrom('account').select('id').where('balance', '<', 0).execute()
+      expect(inDebt).toEqual([])
+      expect(pay.lines.filter(({ numerator, pay: amount }) => BigInt(String(numerator)) < 0n || amount < 0)).toEqual([])
       const signed = await database.read.selectFrom('contract').selectAll().orderBy('id').execute()
       const spans = signed.map(({ id, status, starts_at, ends_at, reason }) => ({
         id,

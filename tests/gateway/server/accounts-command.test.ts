@@ -9,6 +9,7 @@ import { login } from '#contract/auth/login.ts'
 import { agentTeamOverview } from '#contract/agent/overview.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { changePassword } from '#contract/auth/password.ts'
+import { insertSelfReferral } from '#gateway/affiliate/affiliate.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { resourcesOf } from '#gateway/content/resources.ts'
 import { startAdvice } from '#gateway/start-advice.ts'
@@ -93,6 +94,20 @@ test('S4.17 a new one-time password replaces the old one and ends every session'
   expect(await gateway.call(memberInfo, {}, { session: held })).toMatchObject({ errorCode: 'password_change_required' })
 })
 
+test('X43 lists registrations that look like an agent’s own', async () => {
+  expect(await make('self-referrals')).toEqual({ ok: true, text: 'There are none.\n' })
+  const mark = { agent_id: 'M1001', code: 'AMINA1', at: Date.UTC(2026, 10, 20) }
+  await gateway.services.database.write(async (rows) => {
+    await insertSelfReferral(rows, { ...mark, member_id: 'M1006', sign: 'device' })
+    await insertSelfReferral(rows, { ...mark, member_id: 'M1005', sign: 'network', at: mark.at + 1 })
+  })
+  expect((await make('self-referrals')).text.split('\n')).toEqual([
+    '2026-11-20T00:00:00.001Z player: code AMINA1 of agent1, same network, attributed to agent1',
+    '2026-11-20T00:00:00.000Z vip: code AMINA1 of agent1, same device, attributed to nobody',
+    '',
+  ])
+})
+
 test.each([
   ['no name', ['agent'], 'npm run accounts -- agent <name>'],
   ['an unknown command', ['remove', 'player'], 'npm run accounts -- agent <name>'],
@@ -136,4 +151,35 @@ test('T12 a database that a demo made is suspended where it is no demo, except f
   } finally {
     await again.close()
   }
+})
+
+test('S2.76 npm run accounts -- move moves an account, and says why it does not', async () => {
+  const past = '2020-01-01'
+  for (const [words, text] of [
+    [['nobody', 'agent1'], 'no account nobody'],
+    [['player', 'nobody'], 'no account nobody'],
+    [['agent1', 'agent42'], 'in the downline of the account itself'],
+    [['player', 'vip'], 'is no agent'],
+    [['player', 'agent42'], 'upline already'],
+    [['player', 'agent1', '2026-02-30'], 'is no day'],
+    [['player', 'agent1', past], 'still to come'],
+    [['player'], 'npm run accounts'],
+  ] as const)
+    expect(await make('move', ...words), words.join(' ')).toMatchObject({
+      ok: false,
+      text: expect.stringContaining(text),
+    })
+  expect(await make('move', 'player', 'agent1')).toEqual({
+    ok: true,
+    text: 'player is in the direct downline of agent1 now.\n',
+  })
+  expect((await make('move', 'player', '-')).text).toBe('player is without an upline now.\n')
+  expect((await make('move', 'agent42', 'agent1', '2999-01-31')).text).toContain('from 2999-01-31T00:00:00.000Z on')
+  expect((await make('move', 'agent42', '-')).text).toContain('Another move of this account waits')
+  const members = gateway.services.database.read.selectFrom('member').select(['account', 'upline_id'])
+  const found = await members.where('account', 'in', ['player', 'agent42']).orderBy('account').execute()
+  expect(found).toEqual([
+    { account: 'agent42', upline_id: 'M1003' },
+    { account: 'player', upline_id: null },
+  ])
 })

@@ -125,6 +125,7 @@ describe('ownership', () => {
     agentProfitExport: { field: 'account', reach: 'downline' },
     agentDownline: { field: 'account', reach: 'downline' },
     agentDownlineExport: { field: 'account', reach: 'downline' },
+    agentTeamLine: { field: 'account', reach: 'downline' },
   }
   /** Fields that look like a person but decide nothing. */
   const harmless = [
@@ -133,11 +134,13 @@ describe('ownership', () => {
     'agentBets.id',
     'agentBetsExport.id',
   ]
-  /** Checked in the transaction that writes: agent-transfer.test.ts, contract-answers.test.ts; ids are unique per sender. */
+  /** Checked in the transaction that writes: agent-transfer.test.ts, register-below.test.ts, contract-answers.test.ts; ids are unique per sender. */
   const withIds =
-    'agentTransfer withdraw deposit buyTickets agentContractPreview dividend dailySalary hourlySalary realtimeSalary'
+    'agentTransfer makeAgentLink registerBelow withdraw deposit buyTickets agentContractPreview dividend dailySalary hourlySalary realtimeSalary'
   const checkedInTransaction =
-    `${withIds.replaceAll(/\w+/g, '$&.id')} agentTransfer.account agentContractOffer.account`.split(' ')
+    `${withIds.replaceAll(/\w+/g, '$&.id')} agentTransfer.account registerBelow.account agentContractOffer.account`.split(
+      ' ',
+    )
 
   test('T16 every field of a call with a session that names an account or session has an owner rule', () => {
     const found = taken

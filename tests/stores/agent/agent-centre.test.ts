@@ -79,10 +79,20 @@ describe('the place', () => {
     const found = { team: 'agent2', search: 'p&l', downlineSort: '-balance', page: 3 } as const
     const first = placeIn(new URLSearchParams())
     const place = { ...first, screen: 'downlineManagmentView', ...found } as const
-    const { team, search, downlineSort, page, screen } = placeIn(queryOf(place))
-    expect({ team, search, downlineSort, page, screen }).toEqual({ screen: 'downlineManagmentView', ...found })
+    expect(placeIn(queryOf(place))).toEqual(place)
     const overview = { ...place, screen: 'agentTeamOverview', period: '30' } as const
     expect(String(queryOf(overview))).toBe('page=agentTeamOverview&days=30')
+    const links = {
+      ...first,
+      screen: 'registerCenter',
+      tab: 'links',
+      linkState: 'usedUp',
+      channel: 'a&b',
+      page: 2,
+    } as const
+    expect(placeIn(queryOf(links))).toEqual(links)
+    const unread = { ...first, screen: 'agentAnnouncement', isUnread: true, search: 'links' } as const
+    expect(placeIn(queryOf(unread))).toEqual(unread)
     for (const odd of [
       'page=constructor&days=8&no=0',
       'sort=account',
@@ -90,6 +100,7 @@ describe('the place', () => {
       'no=1e9',
       'no=2.5&days=',
       'team=&find=',
+      'tab=none&state=gone&channel=&link=&until=2999-01-01&unread=2',
     ])
       expect(placeIn(new URLSearchParams(odd)), odd).toEqual(first)
   })
@@ -97,8 +108,8 @@ describe('the place', () => {
   test('S2.15 adds a step to the history for each place, one for a whole search; back returns to the previous place', async () => {
     const page = await openCentre()
     page.goToPlace({ screen: 'downlineManagmentView' })
-    page.searchDownline('r')
-    page.searchDownline('re')
+    page.searchFor('r')
+    page.searchFor('re')
     page.goToPlace({ page: 2 })
     expect(page.steps.map((step) => step.replace('page=downlineManagmentView', '…'))).toEqual([
       '',
@@ -117,7 +128,10 @@ test('S2.74 converts the overview to minor units; offline, keeps the known one a
   stops.push(page.enterTeam())
   await vi.waitFor(() => expect(page.$team.get().state).toBe('ready'), SOON)
   const known = page.$team.get()
-  expect(known).toMatchObject({ isLoading: false, page: { people: 3, balance: 300_000, sums: { staked: 0 }, chart: [{}] } })
+  expect(known).toMatchObject({
+    isLoading: false,
+    page: { people: 3, balance: 300_000, sums: { staked: 0 }, chart: [{}] },
+  })
   const originalFetch = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   await page.loadTeam()
@@ -141,7 +155,7 @@ describe('the downline', () => {
     const page = await openCentre('agent1', '?page=downlineManagmentView&no=2')
     stops.push(page.enterDownline())
     await shows(page, 'agent1 reef29 reef30 reef31 reef32 reef33 reef34')
-    page.searchDownline('pl')
+    page.searchFor('pl')
     await shows(page, 'agent1 player')
     page.goToPlace({ team: 'agent41', search: '', page: 1 })
     await shows(page, 'agent1/agent2/agent41 agent42')

@@ -59,10 +59,7 @@ const enter: Record<string, () => Promise<(() => void)[]>> = {
     ]
   },
   async TeamOverview() {
-    return [
-      (await import('#stores/agent/place.ts')).enterCentre(),
-      (await import('#stores/agent/team.ts')).enterTeam(),
-    ]
+    return [(await import('#stores/agent/place.ts')).enterCentre(), (await import('#stores/agent/team.ts')).enterTeam()]
   },
   async DownlineScreen() {
     return [
@@ -88,8 +85,21 @@ const enter: Record<string, () => Promise<(() => void)[]>> = {
       (await import('#stores/agent/team-movements.ts')).enterTeamMovements(),
     ]
   },
+  async agentRevenueReport() {
+    return [
+      (await import('#stores/agent/place.ts')).enterCentre(),
+      (await import('#stores/agent/revenue.ts')).enterRevenue(),
+    ]
+  },
+  agentDividendRecord2: enterPayScreen,
+  agentDailyWages2: enterPayScreen,
+  agentHourSalary: enterPayScreen,
+  agentRealtimeSalary: enterPayScreen,
 }
 
+async function enterPayScreen() {
+  return [(await import('#stores/agent/place.ts')).enterCentre(), (await import('#stores/agent/pay.ts')).enterPay()]
+}
 const centres: readonly CentreNeeds[] = [memberCentre, agentCentre]
 const screens = centres.flatMap(({ screens: all }) => Object.entries(all))
 
@@ -97,14 +107,17 @@ describe('what the page asks for before its code has loaded', () => {
   test.each(screens)(
     'S2.15 is exactly the first call of %s, with and without values in its address',
     async (id, needs) => {
-      const values = needs.parameters.map(([, name]) => [name, name === 'sort' ? sorts[id] : samples[name]])
+      const values = needs.parameters.map(([, name]) => [
+        name,
+        name === 'sort' ? sorts[id] : ((kinds[id] ?? samples)[name] ?? samples[name]),
+      ])
       for (const query of [{ page: id }, { page: id, ...Object.fromEntries(values) }]) {
         await bed.reset()
         const search = new URLSearchParams(query)
         pretendHistory(`?${search}`)
         await signInOn(await openPage(), 'agent1')
         const asked = watchFetch()
-        const [, enterScreen] = Object.entries(enter).find(([name]) => name === needs.code) ?? []
+        const [, enterScreen] = Object.entries(enter).find(([name]) => [needs.code, id].includes(name)) ?? []
         stops.push(...((await enterScreen?.()) ?? []))
         await vi.waitFor(() => expect(asked.filter((path) => path.startsWith(needs.path))).toHaveLength(1), SOON)
         expect(asked).toContain(firstCallOf(needs, search))
@@ -192,8 +205,14 @@ const samples: Record<string, string> = {
   type: 'RNG',
   vendor: 'ATL',
   id: 'r-1',
-  state: 'open',
   view: 'accounts',
+  state: 'paid',
+  hour: '13',
+}
+/** Kinds mean another thing on each screen. */
+const kinds: Record<string, Record<string, string>> = {
+  agentRevenueReport: { kind: 'dividend' },
+  personalHistoryCopy: { state: 'open' },
 }
 const sorts: Record<string, string> = {
   personalHistoryCopy: '-net',
@@ -202,4 +221,9 @@ const sorts: Record<string, string> = {
   downlineManagmentView: '-balance',
   palStatementsAgentCopy: '-valid',
   agentDownlineTransactionDetailsCopy: '-balanceAfter',
+  agentRevenueReport: '-total',
+  agentDividendRecord2: '-pay',
+  agentDailyWages2: 'valid',
+  agentHourSalary: '-pay',
+  agentRealtimeSalary: '-valid',
 }

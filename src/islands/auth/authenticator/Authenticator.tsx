@@ -27,7 +27,7 @@ import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { useTyped } from '#islands/fields/typed.ts'
 import style from './Authenticator.module.css'
 
-const QrPicture = lazyPart(async () => (await import('./QrPicture.tsx')).QrPicture)
+const QrPicture = lazyPart(async () => (await import('#ui/QrPicture.tsx')).QrPicture)
 
 interface Props {
   language: Language

@@ -121,6 +121,7 @@ interface WaitingProps extends Props {
 function Waiting({ current, t, textOf, language, home }: WaitingProps): ReactNode {
   switch (current.state) {
     case 'idle':
+    case 'board':
     case 'loading':
       return <p>{t('games.loading')}</p>
     case 'no-game':

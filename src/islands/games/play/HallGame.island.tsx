@@ -1,11 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Language } from '#brand/languages.ts'
-import type { Messages } from '#i18n/translate.ts'
+import { type Messages, translator } from '#i18n/translate.ts'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { enterGame } from '#stores/games/play/enter-game.ts'
 import { $launch } from '#stores/games/play/launch.ts'
+import type { GameFrameKey } from './GameFrame.words.ts'
 import { GameFrame } from './GameFrame.island.tsx'
 import style from './HallGame.module.css'
+
+// a lottery of the house, with its texts
+const Board = lazyPart(async () => (await import('#islands/lottery/Board.tsx')).Board, ['lottery', 'refusals', 'shell'])
 
 interface Props {
   language: Language
@@ -18,15 +23,24 @@ interface Props {
  */
 export function HallGame(props: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const { state } = useStore($launch, { ssr: 'initial' })
+  const current = useStore($launch, { ssr: 'initial' })
+  const { state } = current
   useEffect(() => enterGame('gameCode'), [])
   // scroll back to the game: reading the info to its end scrolls past it
   useEffect(() => {
-    if (state === 'ready') place.current?.scrollIntoView({ block: 'start' })
+    if (state === 'ready' || state === 'board') place.current?.scrollIntoView({ block: 'start' })
   }, [state])
   return (
     <div ref={place} className={style.place}>
-      <GameFrame {...props} />
+      {current.state === 'board' ? (
+        <Board
+          nodeId={current.game.nodeId}
+          language={props.language}
+          failure={failureWords(translator<GameFrameKey>(props.language, props.words))}
+        />
+      ) : (
+        <GameFrame {...props} />
+      )}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { readCode } from '#contract/typed/code.ts'
 import { type Result, failed } from '#lib/result.ts'
 import type { Seal } from '#api/seal.ts'
+import { copyText } from '#lib/clipboard.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 
@@ -110,12 +111,9 @@ export async function renewCodes(password: string): Promise<void> {
 export async function copyCodes(): Promise<void> {
   const now = store.get()
   if (now.state !== 'codes') return
-  try {
-    await navigator.clipboard.writeText(now.codes.join('\n'))
-    if (store.get() === now) store.set({ ...now, isCopied: true })
-  } catch {
-    // not allowed, or not a secure page: the codes can be saved as a file
-  }
+  // without a clipboard, the codes can be saved as a file
+  const isCopied = await copyText(now.codes.join('\n'))
+  if (isCopied && store.get() === now) store.set({ ...now, isCopied })
 }
 
 /** Hides the recovery codes once the member has saved them. */

@@ -7,7 +7,7 @@ import { redirectTo, openDialog, pageAddress, pageLanguage, readDataBlock } from
 import { onReconnect } from '#lib/online.ts'
 import { isOwnWindow } from '#lib/window.ts'
 import { $session } from '#stores/auth/session/session.ts'
-import { $launch, awaitSignIn, openGame, reportMissingGame, showUnavailable } from './launch.ts'
+import { $launch, awaitSignIn, openGame, reportMissingGame, showBoard, showUnavailable } from './launch.ts'
 import { type Playable, playableIn } from './playable.ts'
 
 /** The query parameter that names the game: of the play page, or of a lottery hall (S2.14). */
@@ -24,6 +24,7 @@ export function enterGame(by: NamedBy): () => void {
   const stops: (() => void)[] = []
   let isLeft = false
   void find(by).then((game) => {
+    if (game?.isHouse) return showBoard(game)
     if (game?.isUnconnected) showUnavailable(game)
     if (game && !isLeft) stops.push(play(game))
   })
@@ -43,10 +44,13 @@ async function find(by: NamedBy): Promise<Playable | undefined> {
   return place === undefined ? game : void redirectTo(place)
 }
 
-/** Returns the page that this game belongs to, if not here. The single-wallet view and own windows play any game. */
+/**
+ * Returns the page that this game belongs to, if not here. The single-wallet view and own windows play any game in a
+ * frame; a board is in its hall only.
+ */
 function placeElsewhere(game: Playable): string | undefined {
   const { path } = readPath(globalThis.location.pathname)
-  if (path === '/seamless' || isOwnWindow()) return undefined
+  if (!game.isHouse && (path === '/seamless' || isOwnWindow())) return undefined
   const place = launchPlace(game)
   const language = pageLanguage()
   return place.startsWith(`${path}?`) || !isLanguage(language) ? undefined : pathIn(language, place)

@@ -21,6 +21,7 @@ type MissingGameReason = 'unnamed' | 'unknown' | 'unreached'
 export type Launch =
   | { readonly state: 'idle' }
   | { readonly state: 'no-game'; readonly why: MissingGameReason }
+  | { readonly state: 'board'; readonly game: Playable }
   | { readonly state: 'signed-out'; readonly game: Playable }
   | { readonly state: 'unavailable'; readonly game: Playable }
   | { readonly state: 'unread'; readonly game: Playable }
@@ -52,6 +53,11 @@ const loadOpening = late(() => import('./opening.ts'))
 /** Shows that there is no game to launch. */
 export function reportMissingGame(why: MissingGameReason): void {
   store.set({ state: 'no-game', why })
+}
+
+/** Opens the board of a lottery of the house, which anyone may look at. */
+export function showBoard(game: Playable): void {
+  store.set({ state: 'board', game })
 }
 
 /** Shows that the game's provider is not connected, so that nobody can play it. */

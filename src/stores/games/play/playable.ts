@@ -12,6 +12,8 @@ export interface Playable {
   readonly hasRooms?: boolean | undefined
   /** Its provider was not connected at the publish: it cannot be played. */
   readonly isUnconnected?: boolean | undefined
+  /** The house draws it: it is played on its board. */
+  readonly isHouse?: boolean | undefined
 }
 
 /** A list of games by id, as published (layouts/playables.ts). */
@@ -23,6 +25,7 @@ export const playables = record(
     gameType: picklist(gameTypes),
     hasRooms: optional(boolean()),
     isUnconnected: optional(boolean()),
+    isHouse: optional(boolean()),
   }),
 )
 

@@ -1,7 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import type { MessageKey } from '#i18n/keys.ts'
-import type { Translate } from '#i18n/translate.ts'
-import { searchDownline } from '#stores/agent/place.ts'
+import { searchFor } from '#stores/agent/place.ts'
 import { Field } from '#ui/Field.tsx'
 import style from './Downline.module.css'
 
@@ -11,16 +9,16 @@ const PAUSE_MS = 300
 interface Props {
   /** The search text of the address. */
   search: string
-  t: Translate<MessageKey>
+  label: string
 }
 
-/** Searches the downline by account prefix. The field is uncontrolled, but follows changes of the address. */
-export function DownlineSearch({ search, t }: Props) {
+/** Searches what a screen lists. The field is uncontrolled, but follows changes of the address. */
+export function SearchField({ search, label }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const apply = () => {
     clearTimeout(timer.current)
-    searchDownline(inputOf(form.current)?.value.trim().slice(0, 64) ?? '')
+    searchFor(inputOf(form.current)?.value.trim().slice(0, 64) ?? '')
   }
   const applySoon = () => {
     clearTimeout(timer.current)
@@ -37,7 +35,7 @@ export function DownlineSearch({ search, t }: Props) {
   }, [search])
   return (
     <form className={style.search} role="search" ref={form} onSubmit={submit} onInput={applySoon}>
-      <Field label={t('agent.search')} name="beginning" type="search" autoComplete="off" />
+      <Field label={label} name="beginning" type="search" autoComplete="off" />
     </form>
   )
 }

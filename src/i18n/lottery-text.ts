@@ -1,0 +1,50 @@
+import { type Language, rowOf } from '#brand/languages.ts'
+import type { Translate } from './translate.ts'
+
+const SECOND_MS = 1_000
+const DAY_S = 86_400
+const HOUR_S = 3_600
+const MINUTE_S = 60
+
+/**
+ * Formats the time left, `1 day 2:03:09` or `4:05`, in the language's numerals; never negative, and no hour is dropped.
+ * @param ms milliseconds
+ */
+export function formatCountdown(language: Language, ms: number, t: Translate<'lottery.days'>): string {
+  const left = Math.max(0, Math.ceil(ms / SECOND_MS))
+  const days = Math.floor(left / DAY_S)
+  const hours = Math.floor((left % DAY_S) / HOUR_S)
+  const minutes = Math.floor((left % HOUR_S) / MINUTE_S)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const isLong = days > 0 || hours > 0
+  const clock = `${isLong ? `${hours}:${two(minutes)}` : minutes}:${two(left % MINUTE_S)}`
+  const text = formatDigits(language, clock)
+  return days > 0 ? `${t('lottery.days', { count: days })} ${text}` : text
+}
+
+/** Writes the digits of a text in the numerals of a language; `07` keeps its zero. */
+export function formatDigits(language: Language, text: string): string {
+  const format = new Intl.NumberFormat(language, { numberingSystem: rowOf(language).numerals, useGrouping: false })
+  return text.replaceAll(/\d/g, (digit) => format.format(Number(digit)))
+}
+
+/** Formats an instant with the zone that it is stated in: the zone is never left out (B7). */
+export function formatInZone(language: Language, at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, {
+    numberingSystem: rowOf(language).numerals,
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at)
+}
+
+/** Odds in hundredths as a factor, `96.00` as `96` and `1.92`. */
+export function formatOdds(language: Language, hundredths: number): string {
+  return new Intl.NumberFormat(language, {
+    numberingSystem: rowOf(language).numerals,
+    maximumFractionDigits: 2,
+  }).format(hundredths / 100)
+}

@@ -1,0 +1,198 @@
+import { useStore } from '@nanostores/react'
+import { type InputEvent, type SubmitEvent, useId } from 'react'
+import type { ContractsPage, Terms } from '#stores/agent/contracts.ts'
+import { $matches, searchMatches } from '#stores/agent/matches.ts'
+import {
+  $offering,
+  type OfferBasis,
+  type Offering,
+  addTier,
+  changeOffer,
+  checkOffer,
+  closeOffer,
+  openOffer,
+  sendOffer,
+} from '#stores/agent/offering.ts'
+import type { ScreenProps } from '#islands/agent/screens.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Select } from '#ui/Select.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
+import { Simulator } from './Simulator.tsx'
+import { TierFields } from './TierFields.tsx'
+import { carryNames, termsTexts } from './contract-words.ts'
+import { type ErrorText, errorTexts } from './offer-errors.ts'
+import type { MoneyContext } from './pay-words.ts'
+import style from './Contracts.module.css'
+
+interface Props extends ScreenProps {
+  basis: OfferBasis
+  page: ContractsPage
+}
+type Open = Extract<Offering, { state: 'open' }>
+
+const carries = ['none', 'forever', 'previous'] as const
+
+/** Offers a contract to an agent of the direct downline, with a form for its tiers. */
+export function OfferForm(props: Props) {
+  const offering = useStore($offering)
+  const { t, basis } = props
+  if (offering.state === 'open') return <Form offering={offering} {...props} />
+  return (
+    <>
+      {offering.state === 'done' && (
+        <p role="status" tabIndex={-1} ref={takeFocus}>
+          {t('contract.offered', { account: offering.account })}
+        </p>
+      )}
+      <div>
+        <Button onClick={() => openOffer(basis)}>{t('contract.newOffer')}</Button>
+      </div>
+    </>
+  )
+}
+
+function Form({ offering, basis, page, language, t }: Props & { offering: Open }) {
+  const { draft, isBusy } = offering
+  const checked = checkOffer(draft, basis)
+  const context = { digits: page.digits, language, t }
+  const errorOf = errorTexts({ checked, isTried: offering.isTried, form: basis.own[0].form }, context)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void sendOffer(basis)
+  }
+  return (
+    <div className={style.card}>
+      <form className={style.signing} method="post" noValidate onSubmit={submit}>
+        <h4 tabIndex={-1} ref={takeFocus}>
+          {t('contract.newOffer')}
+        </h4>
+        <p className={style.soft}>{t('contract.offerText', { count: page.offerDays })}</p>
+        <Agent error={errorOf('account')} t={t} />
+        <TierFields draft={draft} frame={basis.own[0]} errorOf={errorOf} t={t} />
+        <div>
+          <Button kind="quiet" onClick={addTier}>
+            {t('contract.addTier')}
+          </Button>
+        </div>
+        <Choices draft={draft} basis={basis} errorOf={errorOf} t={t} />
+        {'terms' in checked && <Words terms={checked.terms} {...context} />}
+        <Failure offering={offering} flaw={errorOf('tiers')} t={t} />
+        <div className={style.actions}>
+          <Button type="submit" isBusy={isBusy}>
+            {isBusy ? t('contract.signing') : t('contract.sendOffer')}
+          </Button>
+          <Button kind="quiet" onClick={closeOffer}>
+            {t('contract.cancel')}
+          </Button>
+        </div>
+      </form>
+      {'terms' in checked && <Simulator terms={checked.terms} given={[]} page={page} language={language} t={t} />}
+    </div>
+  )
+}
+
+/** The typed terms as the agent will read them. */
+function Words({ terms, ...context }: MoneyContext & { terms: Terms }) {
+  return (
+    <ul className={style.terms}>
+      {termsTexts(terms, context).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Failure({
+  offering: { why, isUnsure },
+  flaw,
+  t,
+}: Pick<Props, 't'> & { offering: Open; flaw: string | undefined }) {
+  return (
+    <div role="alert">
+      {flaw && <Notice tone="error">{flaw}</Notice>}
+      {why && (
+        <Notice tone={isUnsure ? 'warning' : 'error'}>
+          {t(why)} {isUnsure && t('contract.offerUnsure')}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Suggests accounts of the downline that start with the typed text. */
+function Agent({ error, t }: Pick<Props, 't'> & { error: string | undefined }) {
+  const matches = useStore($matches)
+  const list = useId()
+  const type = ({ target }: InputEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement)) return
+    changeOffer({ account: target.value })
+    searchMatches(target.value)
+  }
+  return (
+    <div onInput={type}>
+      <Field label={t('contract.agent')} name="account" autoComplete="off" list={list} isRequired error={error} />
+      <datalist id={list}>
+        {matches.map((account) => (
+          <option key={account} value={account} aria-label={account} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+interface ChoicesProps extends Pick<Props, 't' | 'basis'> {
+  draft: Open['draft']
+  errorOf: ErrorText
+}
+
+/** The threshold of active people, the cap, and, for dividends, what is deducted and carried on. */
+function Choices({ draft, basis: { own }, errorOf, t }: ChoicesProps) {
+  const [{ kind, activeFrom }] = own
+  const type = ({ target }: InputEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.type === 'checkbox') changeOffer({ [target.name]: target.checked })
+    else changeOffer({ [target.name]: target.value })
+  }
+  return (
+    <div className={style.choices} onInput={type}>
+      {activeFrom > 0 && (
+        <Field
+          label={t('contract.activeFromLabel')}
+          name="activeFrom"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={draft.activeFrom}
+          isRequired
+          error={errorOf('activeFrom')}
+        />
+      )}
+      <Field
+        label={t('contract.capLabel')}
+        name="cap"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={draft.cap}
+        error={errorOf('cap')}
+      />
+      {kind === 'dividend' && (
+        <>
+          <label>
+            <input type="checkbox" name="bonus" defaultChecked={draft.bonus} /> {t('contract.deductsBonus')}
+          </label>
+          <label>
+            <input type="checkbox" name="pay" defaultChecked={draft.pay} /> {t('contract.deductsPay')}
+          </label>
+          <Select
+            label={t('contract.carryLabel')}
+            name="carry"
+            value={draft.carry}
+            options={carries.map((value) => ({ value, label: t(carryNames[value]) }))}
+            onChoose={(chosen) => changeOffer({ carry: carries.find((each) => each === chosen) ?? 'none' })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

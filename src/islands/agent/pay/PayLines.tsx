@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatMoney } from '#i18n/format.ts'
+import { formatUtc } from '#i18n/utc.ts'
+import { PlaceLink } from '#islands/agent/PlaceLink.tsx'
+import { DataTable } from '#islands/table/DataTable.tsx'
+import { type TextContext, signed } from '#islands/table/table-words.ts'
+import { $openedLine, enterPayLine } from '#stores/agent/pay-line.ts'
+import { $pay, type PayPage, enterPay, loadPay, payExport } from '#stores/agent/pay.ts'
+import { $place, type Place, goToPlace, isPayScreen, payScreens, paySorts, payStates } from '#stores/agent/place.ts'
+import { daysOf } from '#stores/shell/period.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Select } from '#ui/Select.tsx'
+import { NextSlot } from './NextSlot.tsx'
+import { LongestPeriod, PayPeriods } from './PayPeriods.tsx'
+import { PayDerivation } from './PayDerivation.tsx'
+import { payColumns } from './pay-columns.tsx'
+import { payStateNames, wholeMinor } from './pay-words.ts'
+import style from './Pay.module.css'
+
+/** Shows the caller's own lines of one kind of pay, each with its derivation. */
+export function PayLines({ language, t }: TextContext) {
+  const state = useStore($pay)
+  const place = useStore($place)
+  const opened = useStore($openedLine)
+  useEffect(enter, [])
+  const kind = isPayScreen(place.screen) ? payScreens[place.screen] : 'dividend'
+  return (
+    <div className={style.screen}>
+      <PayPeriods place={place} language={language} t={t} />
+      {kind === 'realtime-salary' && <Hour place={place} language={language} t={t} />}
+      <StateFilter place={place} t={t} />
+      <DataTable
+        name={t('pay.lines')}
+        file={kind}
+        state={state}
+        keyOf={({ run, startsAt }) => run ?? String(startsAt)}
+        view={(page, of) => ({
+          columns: payColumns({ kind, page, opened, digits: page.digits, language, t }),
+          figures: figuresOf(page, { language, t }),
+          summary: kind === 'realtime-salary' && <NextSlot page={page} language={language} t={t} />,
+          empty: (
+            <Empty title={t('pay.noLines')} text={t('pay.noLinesText')}>
+              <LongestPeriod of={of} t={t} />
+            </Empty>
+          ),
+          detail: ({ run }) => run !== null && run === opened && <PayDerivation language={language} t={t} />,
+        })}
+        sorting={{
+          current: place.paySort,
+          onSort: (sort) => goToPlace({ paySort: paySorts.find((each) => each === sort), page: 1 }),
+        }}
+        exporter={payExport}
+        onPage={(page) => goToPlace({ page })}
+        onRetry={() => void loadPay()}
+        note={t(kind === 'dividend' ? 'pay.noteLost' : 'pay.note')}
+        language={language}
+        t={t}
+      />
+    </div>
+  )
+}
+
+function enter(): () => void {
+  const stops = [enterPay(), enterPayLine()]
+  return () => stops.forEach((stop) => stop())
+}
+
+function figuresOf({ sums, debt, carried, digits }: PayPage, { language, t }: TextContext) {
+  const money = (minor: number) => formatMoney(language, { minor, digits })
+  return [
+    { name: t('pay.valid'), value: money(sums.valid) },
+    { name: t('pay.gross'), value: money(wholeMinor(sums.worth)) },
+    { name: t('pay.below'), value: money(wholeMinor(sums.below)) },
+    { name: t('pay.pay'), value: money(sums.pay) },
+    ...(sums.withheld > 0 ? [{ name: t('pay.withheld'), value: money(sums.withheld) }] : []),
+    ...(debt > 0 ? [{ name: t('pay.debt'), value: money(debt) }] : []),
+    ...(carried < 0 ? [{ name: t('pay.carriedNext'), value: signed(language, { minor: carried, digits }) }] : []),
+  ]
+}
+
+/** Leads from the periods of one hour back to all hours. */
+function Hour({ place: { payUntil, hour }, language, t }: TextContext & { place: Place }) {
+  if (hour === undefined) return <p className={style.soft}>{t('pay.byHour')}</p>
+  const { last } = daysOf({ days: '1', until: payUntil })
+  return (
+    <p>
+      {t('pay.hourOf', { time: formatUtc(language, last + Number(hour) * 3_600_000) })}{' '}
+      <PlaceLink to={{ hour: undefined, page: 1 }}>{t('pay.allHours')}</PlaceLink>
+    </p>
+  )
+}
+
+function StateFilter({ place: { payState }, t }: Pick<TextContext, 't'> & { place: Place }) {
+  return (
+    <div className={style.filter}>
+      <Select
+        label={t('pay.state')}
+        name="state"
+        value={payState ?? ''}
+        options={[
+          { value: '', label: t('pay.all') },
+          ...payStates.map((each) => ({ value: each, label: t(payStateNames[each]) })),
+        ]}
+        onChoose={(chosen) => goToPlace({ payState: payStates.find((each) => each === chosen), page: 1 })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
+import { addressOf, goToPlace, payTabs, $place } from '#stores/agent/place.ts'
+import { PlaceTabs } from '#ui/PlaceTabs.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { ScreenProps } from '#islands/agent/screens.ts'
+import { PayLines } from './PayLines.tsx'
+import style from './Pay.module.css'
+
+const Contracts = lazyPart(
+  async () => (await import('./Contracts.tsx')).Contracts,
+  ['auth', 'contract', 'pay', 'refusals', 'shell', 'table'],
+)
+
+const tabNames = { lines: 'pay.lines', contract: 'pay.contract' } as const
+
+/** Shows one kind of pay (S2.81 to S2.84): its lines, or the contracts that it is paid by (S2.89). */
+export function PayScreen({ language, t }: ScreenProps) {
+  const place = useStore($place)
+  return (
+    <div className={style.screen}>
+      <PlaceTabs
+        name={t('pay.tabs')}
+        places={payTabs.map((tab) => ({
+          id: tab,
+          text: t(tabNames[tab]),
+          href: addressOf({ payTab: tab, page: 1 }),
+          isCurrent: tab === place.payTab,
+          onGo: () => goToPlace({ payTab: tab, page: 1 }),
+        }))}
+      />
+      {place.payTab === 'lines' ? (
+        <PayLines language={language} t={t} />
+      ) : (
+        <Contracts
+          language={language}
+          coming={<Skeleton lines={8} label={t('table.loading')} />}
+          failure={failureWords(t)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { formatUtc } from '#i18n/utc.ts'
+import { $signing, type Signing, closeSigning, reoffer } from '#stores/agent/signing.ts'
+import type { ScreenProps } from '#islands/agent/screens.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
+import style from './Contracts.module.css'
+
+const doneNames = {
+  accept: 'contract.accepted',
+  reject: 'contract.rejected',
+  terminate: 'contract.terminated',
+  withdraw: 'contract.withdrawn',
+} as const
+
+/** Says what came of an answer; after an acceptance, offers the downline's ended contracts again with one tap. */
+export function SigningResult({ language, t }: ScreenProps) {
+  const signing = useStore($signing)
+  if (signing.state === 'outdated') {
+    return (
+      <div className={style.result} role="alert" tabIndex={-1} ref={takeFocus}>
+        <Notice tone="error">{t(signing.why)}</Notice>
+        <p>{t('contract.outdatedText')}</p>
+        <Button kind="quiet" onClick={closeSigning}>
+          {t('contract.close')}
+        </Button>
+      </div>
+    )
+  }
+  if (signing.state !== 'done') return null
+  const { action, contract } = signing
+  const at = action === 'accept' ? contract.startsAt : contract.endsAt
+  return (
+    <div className={style.result} role="status" tabIndex={-1} ref={takeFocus}>
+      <p>
+        <strong>{t(doneNames[action], { time: at === null ? '' : formatUtc(language, at) })}</strong>
+      </p>
+      <Reoffer signing={signing} t={t} />
+      <Button kind="quiet" onClick={closeSigning}>
+        {t('contract.close')}
+      </Button>
+    </div>
+  )
+}
+
+function Reoffer({
+  signing: { ends, reoffer: again },
+  t,
+}: Pick<ScreenProps, 't'> & { signing: Extract<Signing, { state: 'done' }> }) {
+  if (ends.length === 0) return null
+  if (again.state === 'done') {
+    return (
+      <>
+        {again.offered > 0 && <p>{t('contract.reoffered', { count: again.offered })}</p>}
+        {again.refused.length > 0 && (
+          <Notice tone="warning">{t('contract.reofferRefused', { agents: again.refused.join(', ') })}</Notice>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{t('contract.reofferText', { count: ends.length })}</p>
+      {again.state === 'failed' && <Notice tone="error">{t(again.why)}</Notice>}
+      <Button isBusy={again.state === 'busy'} onClick={() => void reoffer()}>
+        {t('contract.reoffer')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { toDecimal } from '#i18n/decimal.ts'
+import { formatNumber } from '#i18n/format.ts'
+import type { TableColumn } from '#islands/table/DataTable.tsx'
+import { toggleLine } from '#stores/agent/pay-line.ts'
+import type { PayPage, PayRow } from '#stores/agent/pay.ts'
+import type { PayKind } from '#stores/agent/place.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { PlaceLink } from '#islands/agent/PlaceLink.tsx'
+import { type MoneyContext, money, payStateNames, paysText, periodName, tierName, wholeMinor } from './pay-words.ts'
+import style from './Pay.module.css'
+
+type Columns = readonly [TableColumn<PayRow>, ...TableColumn<PayRow>[]]
+type Field = 'valid' | 'base' | 'pay'
+
+interface Props extends MoneyContext {
+  readonly kind: PayKind
+  readonly page: PayPage
+  /** The settlement whose line is open. */
+  readonly opened: string | undefined
+}
+
+/** Returns the columns of a kind's lines; what no line of the page has is in the file alone. */
+export function payColumns({ kind, page, opened, ...context }: Props): Columns {
+  const { t } = context
+  const isLost = kind === 'dividend'
+  const rare = (amount: (row: PayRow) => number) => page.list.every((row) => amount(row) === 0)
+  const sorted = (name: string, field: Field): TableColumn<PayRow> => ({
+    ...amountColumn(name, (row) => row[field], context),
+    sort: field,
+  })
+  const negative = (name: string, of: (row: PayRow) => number): TableColumn<PayRow> => ({
+    ...amountColumn(name, of, context),
+    isBlank: rare(of),
+  })
+  const period: TableColumn<PayRow> = {
+    name: t(kind === 'realtime-salary' || kind === 'hourly-salary' ? 'pay.time' : 'pay.period'),
+    cell: (row) => <Period row={row} isOpen={row.run !== null && row.run === opened} {...context} />,
+    file: ({ startsAt }) => new Date(startsAt).toISOString(),
+    isTime: true,
+  }
+  const others: TableColumn<PayRow>[] = [
+    ...(isLost
+      ? [
+          { ...amountColumn(t('pay.lost'), (row: PayRow) => row.kept, context), isBlank: true },
+          negative(t('pay.carriedIn'), ({ carriedIn }) => carriedIn),
+          sorted(t('pay.base'), 'base'),
+        ]
+      : [sorted(t('pay.valid'), 'valid')]),
+    {
+      name: t('pay.active'),
+      cell: ({ active }) => formatNumber(context.language, active),
+      file: ({ active }) => String(active),
+      isNumber: true,
+      isBlank: rare(({ active }) => active),
+    },
+    tierColumn(context, page),
+    amountColumn(t('pay.gross'), ({ worth }) => wholeMinor(worth), context),
+    amountColumn(t('pay.below'), ({ below }) => wholeMinor(below), context),
+    sorted(t('pay.pay'), 'pay'),
+    negative(t('pay.withheld'), ({ withheld }) => withheld),
+    ...(isLost
+      ? [{ ...amountColumn(t('pay.carriedOut'), (row: PayRow) => row.carriedOut, context), isBlank: true }]
+      : []),
+    {
+      name: t('pay.state'),
+      cell: ({ state }) => state && t(payStateNames[state]),
+      file: ({ state }) => (state ? t(payStateNames[state]) : ''),
+      isBlank: page.list.every(({ state }) => state === null),
+    },
+  ]
+  return [period, ...others]
+}
+
+function amountColumn(name: string, of: (row: PayRow) => number, context: MoneyContext): TableColumn<PayRow> {
+  return {
+    name,
+    cell: (row) => <bdi translate="no">{money(context, of(row))}</bdi>,
+    file: (row) => toDecimal(of(row), context.digits),
+    isNumber: true,
+  }
+}
+
+function tierColumn(context: MoneyContext, { list }: PayPage): TableColumn<PayRow> {
+  const { language, t } = context
+  const text = ({ tier, pays, form }: PayRow) =>
+    tier === null || pays === null || form === null
+      ? t('pay.noTier')
+      : t('pay.tierPays', { tier: tierName(language, tier), pays: paysText({ form, pays }, context) })
+  const cell = (row: PayRow) => <span className={style.together}>{text(row)}</span>
+  return { name: t('pay.tier'), cell, file: text, isBlank: list.every(({ run }) => run === null) }
+}
+
+/** Opens the derivation of a line, or the periods of an hour. */
+function Period({ row, isOpen, ...context }: MoneyContext & { row: PayRow; isOpen: boolean }) {
+  const { run, startsAt, endsAt } = row
+  const name = <time dateTime={new Date(startsAt).toISOString()}>{periodName({ startsAt, endsAt }, context)}</time>
+  if (run === null) {
+    const start = new Date(startsAt)
+    const to = { payUntil: start.toISOString().slice(0, 10), hour: String(start.getUTCHours()), page: 1 }
+    return <PlaceLink to={to}>{name}</PlaceLink>
+  }
+  return (
+    <button type="button" className={style.opener} aria-expanded={isOpen} onClick={() => toggleLine(run)}>
+      {name}
+      <Icon name="down" />
+    </button>
+  )
+}

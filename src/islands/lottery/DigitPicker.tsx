@@ -1,0 +1,72 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { formatDigits } from '#i18n/lottery-text.ts'
+import { addLine, readPicks } from '#stores/lottery/slip.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { type BoardText, PickFlaw, type PickerProps } from './Board.tsx'
+import { oddsText } from './market-names.ts'
+import style from './Board.module.css'
+
+const digits = Array.from({ length: 10 }, (_, digit) => String(digit))
+
+/** Picks numbers: typed or pasted, or by a column for each digit. */
+export function DigitPicker({ market, language, t }: PickerProps) {
+  const [why, setWhy] = useState<string>()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  if (market.pick.kind !== 'number') return null
+  const { digits: count } = market.pick
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('numbers') ?? '')
+    const built = Array.from({ length: count }, (_, place) => chosen[place] ?? '').join('')
+    const picks = typed.trim() === '' ? readPicks(market, built) : readPicks(market, typed)
+    const flaw = typeof picks === 'string' ? picks : addLine(market, picks)
+    setWhy(flaw && t(flaw))
+    if (flaw) return
+    setChosen([])
+    form.current?.reset()
+  }
+  return (
+    <form ref={form} className={style.picker} onSubmit={add}>
+      <p className={style.soft}>{t('lottery.pays', { odds: oddsText(language, market) })}</p>
+      <Columns count={count} chosen={chosen} onChoose={setChosen} language={language} t={t} />
+      <Field label={t('lottery.typed', { count })} name="numbers" inputMode="text" autoComplete="off" />
+      <PickFlaw text={why} />
+      <Button kind="quiet" type="submit">
+        {t('lottery.add')}
+      </Button>
+    </form>
+  )
+}
+
+interface ColumnsProps extends BoardText {
+  count: number
+  chosen: readonly string[]
+  onChoose: (chosen: readonly string[]) => void
+}
+
+/** A column for each digit. */
+function Columns({ count, chosen, onChoose, language, t }: ColumnsProps) {
+  const places = Array.from({ length: count }, (_, place) => place)
+  return (
+    <div className={style.columns}>
+      {places.map((place) => (
+        <fieldset key={place}>
+          <legend>{t('lottery.place', { n: formatDigits(language, String(place + 1)) })}</legend>
+          {digits.map((digit) => (
+            <label key={digit}>
+              <input
+                type="radio"
+                name={`place-${place}`}
+                checked={chosen[place] === digit}
+                onChange={() => onChoose(places.map((at) => (at === place ? digit : (chosen[at] ?? ''))))}
+              />
+              <span>{formatDigits(language, digit)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { formatCountdown, formatDigits, formatInZone } from '#i18n/lottery-text.ts'
+import { $now } from '#stores/shell/clock.ts'
+import type { Board, Sale } from '#stores/lottery/board.ts'
+import type { BoardText } from './Board.tsx'
+import style from './Board.module.css'
+
+type Menu = Extract<Board, { state: 'ready' }>['menu']
+
+interface Props extends BoardText {
+  menu: Menu
+  sale: Sale
+}
+
+/** The draw on sale with its countdown by the gateway's clock, and the last result. */
+export function DrawHead({ menu, sale, language, t }: Props) {
+  const [current] = sale.draws
+  const zone = menu.stations.find(({ series }) => series === sale.series)?.zone ?? 'UTC'
+  const draw = current ?? sale.next
+  return (
+    <header className={style.head}>
+      <h1>{menu.name}</h1>
+      {draw && (
+        <dl className={style.facts}>
+          <div>
+            <dt>{t('lottery.draw')}</dt>
+            <dd>{formatDigits(language, draw.numero)}</dd>
+          </div>
+          <div>
+            <dt>{t(current ? 'lottery.closesIn' : 'lottery.opensIn')}</dt>
+            <dd>
+              <Countdown
+                until={current ? current.closesAt : draw.opensAt}
+                offset={sale.offset}
+                language={language}
+                t={t}
+              />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('lottery.drawnAt')}</dt>
+            <dd>{formatInZone(language, draw.drawsAt, zone)}</dd>
+          </div>
+        </dl>
+      )}
+      <Last sale={sale} language={language} t={t} />
+      {sale.isOld && (
+        <p className={style.soft}>{t('lottery.asOf', { time: formatInZone(language, sale.now, zone) })}</p>
+      )}
+    </header>
+  )
+}
+
+function Last({ sale: { previous }, language, t }: Omit<Props, 'menu'>) {
+  if (!previous) return <p className={style.soft}>{t('lottery.noResult')}</p>
+  return (
+    <div className={style.last}>
+      <h2>{t('lottery.lastResult', { numero: formatDigits(language, previous.numero) })}</h2>
+      <ul data-testid="last-result">
+        {previous.result.map((number, at) => (
+          <li key={at}>{formatDigits(language, number)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface CountdownProps extends BoardText {
+  until: number
+  /** How far the gateway's clock is ahead of this device's. */
+  offset: number
+}
+
+const MINUTE_S = 60
+const LAST_S = 10
+
+/** Counts down by the gateway's clock. Screen readers hear it only at 60 and 10 seconds, and when betting has closed. */
+export function Countdown({ until, offset, language, t }: CountdownProps) {
+  const now = useStore($now)
+  // before the clock's first tick nothing is known
+  if (now === 0) return <span className={style.time}>…</span>
+  const left = Math.ceil((until - (now + offset)) / 1000)
+  return (
+    <>
+      <span className={style.time} role="timer" aria-live="off" data-testid="countdown">
+        {formatCountdown(language, left * 1000, t)}
+      </span>
+      <span className="unseen" role="status">
+        {spoken(left, t)}
+      </span>
+    </>
+  )
+}
+
+function spoken(left: number, t: BoardText['t']): string {
+  if (left <= 0) return t('lottery.closed')
+  if (left <= LAST_S) return t('lottery.secondsLeft', { count: LAST_S })
+  return left <= MINUTE_S ? t('lottery.secondsLeft', { count: MINUTE_S }) : ''
+}

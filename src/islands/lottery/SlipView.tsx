@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { brand } from '#brand/brand.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { formatDigits } from '#i18n/lottery-text.ts'
+import type { Market } from '#stores/lottery/board.ts'
+import { $payment, pay } from '#stores/lottery/pay.ts'
+import {
+  $draws,
+  $lines,
+  $priced,
+  $stopsAfterWin,
+  type Priced,
+  type SlipLine,
+  removeLine,
+  setDraws,
+  setStopsAfterWin,
+  setUnits,
+} from '#stores/lottery/slip.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Select } from '#ui/Select.tsx'
+import type { BoardText } from './Board.tsx'
+import { Receipt, Unknown } from './Receipt.tsx'
+import { marketName, pickText } from './market-names.ts'
+import style from './Board.module.css'
+
+const { digits } = brand.currency
+const counts = [1, 2, 5, 10, 30]
+
+interface Props extends BoardText {
+  markets: readonly Market[]
+}
+
+/** The slip: its lines with price and possible prize, its draws, and the button that pays. */
+export function SlipView(props: Props) {
+  const payment = useStore($payment)
+  const lines = useStore($lines)
+  const { t } = props
+  if (payment.state === 'done') return <Receipt bought={payment.bought} {...props} />
+  if (payment.state === 'unknown') return <Unknown {...props} />
+  return (
+    <section className={style.slip} aria-label={t('lottery.slip')}>
+      <h2>{t('lottery.slip')}</h2>
+      {lines.length === 0 ? <p className={style.soft}>{t('lottery.slipEmpty')}</p> : <Lines lines={lines} {...props} />}
+      <div role="alert">
+        {payment.state === 'ready' && payment.why && <Notice tone="error">{t(payment.why)}</Notice>}
+      </div>
+      <Pay isBusy={payment.state === 'sending'} {...props} />
+    </section>
+  )
+}
+
+function Lines({ lines, markets, language, t }: Props & { lines: readonly SlipLine[] }) {
+  const priced = useStore($priced)
+  const context = { language, t }
+  return (
+    <ul className={style.lines}>
+      {lines.map((line, at) => {
+        const market = markets.find(({ code }) => code === line.market)
+        if (!market) return null
+        const picks = line.picks.map((pick) => pickText(context, market, pick)).join(' ')
+        const name = `${marketName(context, market)}: ${picks}`
+        return (
+          <li key={`${line.market} ${line.picks.join()}`}>
+            <p>
+              <strong>{picks}</strong> <span className={style.soft}>{marketName(context, market)}</span>
+            </p>
+            <LineMoney priced={priced.lines[at]} language={language} t={t} />
+            <div className={style.units} role="group" aria-label={t('lottery.unitsOf', { name })}>
+              <button type="button" aria-label={t('lottery.fewer')} onClick={() => setUnits(at, line.units - 1)}>
+                −
+              </button>
+              <output>{formatDigits(language, String(line.units))}</output>
+              <button type="button" aria-label={t('lottery.more')} onClick={() => setUnits(at, line.units + 1)}>
+                +
+              </button>
+              <button type="button" aria-label={t('lottery.remove', { name })} onClick={() => removeLine(at)}>
+                ×
+              </button>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function LineMoney({ priced, language, t }: BoardText & { priced: Priced['lines'][number] | undefined }) {
+  if (!priced) return null
+  return (
+    <p className={style.soft}>
+      {formatMoney(language, { minor: priced.price, digits })} ·{' '}
+      {t('lottery.upTo', { amount: formatMoney(language, { minor: priced.maxPrize, digits }) })}
+    </p>
+  )
+}
+
+function Pay({ isBusy, language, t }: BoardText & { isBusy: boolean }) {
+  const { price, numeros, why } = useStore($priced)
+  const lines = useStore($lines)
+  const draws = useStore($draws)
+  const stops = useStore($stopsAfterWin)
+  const total = formatMoney(language, { minor: price, digits })
+  const [first] = numeros
+  return (
+    <div className={style.pay}>
+      <Select
+        label={t('lottery.draws')}
+        value={String(draws)}
+        options={counts.map((count) => ({ value: String(count), label: t('lottery.drawCount', { count }) }))}
+        onChoose={(value) => setDraws(Number(value))}
+      />
+      {draws > 1 && (
+        <label className={style.stops}>
+          <input type="checkbox" checked={stops} onChange={(event) => setStopsAfterWin(event.currentTarget.checked)} />
+          <span>{t('lottery.stopsAfterWin')}</span>
+        </label>
+      )}
+      {lines.length > 0 && why && <Notice tone="warning">{t(why)}</Notice>}
+      {lines.length > 0 && !why && first && (
+        <Button isBusy={isBusy} onClick={pay}>
+          {t('lottery.pay', { total })}
+        </Button>
+      )}
+      {!first && <p className={style.soft}>{t('lottery.notOnSale')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#brand/languages.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { formatDigits, formatOdds } from '#i18n/lottery-text.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { Market } from '#stores/lottery/board.ts'
+
+type Name = (groups: readonly string[]) => readonly [key: MessageKey, n: string]
+type Row = readonly [pattern: RegExp, name: Name]
+
+const fixed =
+  (key: MessageKey): Name =>
+  () => [key, '']
+const numbered =
+  (key: MessageKey): Name =>
+  ([n = '']) => [key, n]
+
+/** The name of each market by its code; the first that matches wins. */
+const rows: readonly Row[] = [
+  [/^lo(\d)$/, numbered('lottery.marketLo')],
+  [/^xien(\d)$/, numbered('lottery.marketXien')],
+  [/^miss(\d+)$/, numbered('lottery.marketMiss')],
+  [/^de$/, fixed('lottery.marketDe')],
+  [/^deHead$/, fixed('lottery.marketDeHead')],
+  [/^deBoth$/, fixed('lottery.marketDeBoth')],
+  [/^tens$/, fixed('lottery.marketTens')],
+  [/^units$/, fixed('lottery.marketUnits')],
+  [/^three$/, fixed('lottery.marketThree')],
+  [/^threeHead$/, fixed('lottery.marketThreeHead')],
+  [/^threeBoth$/, fixed('lottery.marketThreeBoth')],
+  [/^four$/, fixed('lottery.marketFour')],
+  [/^digit(\d)$/, numbered('lottery.marketDigit')],
+  [/^side(\d+)$/, numbered('lottery.marketSideAt')],
+  [/^side$/, fixed('lottery.marketSide')],
+  [/^sumSide$/, fixed('lottery.marketSumSide')],
+  [/^sum$/, fixed('lottery.marketSum')],
+  [/^dragonTiger(\d)$/, numbered('lottery.marketDragonTigerAt')],
+  [/^dragonTiger$/, fixed('lottery.marketDragonTiger')],
+  [/^front(\d)$/, numbered('lottery.marketFront')],
+  [/^middle(\d)$/, numbered('lottery.marketMiddle')],
+  [/^back(\d)$/, numbered('lottery.marketBack')],
+  [/^all5$/, fixed('lottery.marketAll')],
+  [/^front3Form$/, fixed('lottery.marketFrontForm')],
+  [/^middle3Form$/, fixed('lottery.marketMiddleForm')],
+  [/^back3Form$/, fixed('lottery.marketBackForm')],
+  [/^front(?:\d)Group(\d+)$/, numbered('lottery.marketFrontGroup')],
+  [/^middle(?:\d)Group(\d+)$/, numbered('lottery.marketMiddleGroup')],
+  [/^back(?:\d)Group(\d+)$/, numbered('lottery.marketBackGroup')],
+  [/^back3Any(\d)$/, numbered('lottery.marketBackAny')],
+  [/^group(\d+)$/, numbered('lottery.marketGroup')],
+  [/^form$/, fixed('lottery.marketForm')],
+  [/^triple$/, fixed('lottery.marketTriple')],
+  [/^double$/, fixed('lottery.marketDouble')],
+  [/^two$/, fixed('lottery.marketTwo')],
+  [/^shows$/, fixed('lottery.marketShows')],
+  [/^face$/, fixed('lottery.marketFace')],
+  [/^place(\d+)$/, numbered('lottery.marketPlace')],
+  [/^first1$/, fixed('lottery.marketFirst')],
+  [/^first(\d)$/, numbered('lottery.marketFirstOrder')],
+  [/^first(\d)Any$/, numbered('lottery.marketFirstAny')],
+  [/^any(\d)$/, numbered('lottery.marketAny')],
+  [/^big$/, fixed('lottery.marketBig')],
+  [/^small$/, fixed('lottery.marketSmall')],
+  [/^bigBox$/, fixed('lottery.marketBigBox')],
+  [/^smallBox$/, fixed('lottery.marketSmallBox')],
+  [/^top(\d)$/, numbered('lottery.marketTop')],
+  [/^tod$/, fixed('lottery.marketTod')],
+  [/^bottom2$/, fixed('lottery.marketBottom')],
+  [/^runTop$/, fixed('lottery.marketRunTop')],
+  [/^runBottom$/, fixed('lottery.marketRunBottom')],
+  [/^lotto$/, fixed('lottery.marketLotto')],
+]
+
+interface Context {
+  readonly language: Language
+  readonly t: Translate<MessageKey>
+}
+
+/** Returns the name of a market; three given faces of dice share a code with three digits. */
+export function marketName({ language, t }: Context, { code, pick }: Pick<Market, 'code' | 'pick'>): string {
+  if (code === 'three' && pick.kind === 'set') return t('lottery.marketThreeFaces')
+  for (const [pattern, name] of rows) {
+    const found = pattern.exec(code)
+    if (!found) continue
+    const [key, n] = name(found.slice(1))
+    return t(key, { n: formatDigits(language, n) })
+  }
+  return code
+}
+
+const options = {
+  big: 'lottery.optionBig',
+  small: 'lottery.optionSmall',
+  odd: 'lottery.optionOdd',
+  even: 'lottery.optionEven',
+  high: 'lottery.optionHigh',
+  low: 'lottery.optionLow',
+  dragon: 'lottery.optionDragon',
+  tiger: 'lottery.optionTiger',
+  tie: 'lottery.optionTie',
+  over: 'lottery.optionOver',
+  equal: 'lottery.optionEqual',
+  under: 'lottery.optionUnder',
+  triple: 'lottery.optionTriple',
+  pair: 'lottery.optionPair',
+  straight: 'lottery.optionStraight',
+  half: 'lottery.optionHalf',
+  mixed: 'lottery.optionMixed',
+  run: 'lottery.optionRun',
+  different: 'lottery.optionDifferent',
+} as const satisfies Record<string, MessageKey>
+
+/** Returns the text of a pick: a number with all its digits, a total, or an option. */
+export function pickText({ language, t }: Context, { pick }: Pick<Market, 'pick'>, text: string): string {
+  if (pick.kind !== 'choice') return formatDigits(language, text)
+  if (/^\d+$/.test(text)) return formatNumber(language, Number(text))
+  return isOption(text) ? t(options[text]) : text
+}
+
+function isOption(text: string): text is keyof typeof options {
+  return Object.hasOwn(options, text)
+}
+
+/** Returns what a hit pays, times the unit: each tier, or each pattern of digits. */
+export function oddsText(language: Language, { odds }: Pick<Market, 'odds'>): string {
+  return Object.values(odds)
+    .flat()
+    .map((each) => formatOdds(language, each))
+    .join(' / ')
+}

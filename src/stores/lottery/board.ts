@@ -1,0 +1,114 @@
+import { type ReadableAtom, atom } from 'nanostores'
+import { call } from '#api/call.ts'
+import { type FailureKey, failureKey } from '#api/failure.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
+import type { Market } from '#contract/lottery/book.ts'
+import { nearNumeros, playMenu } from '#contract/lottery/numeros.ts'
+import { pageLanguage } from '#lib/page.ts'
+import { pollWhileVisible } from '#lib/while-seen.ts'
+
+export type { Market }
+type Menu = ValueOf<typeof playMenu>
+
+/** The draws of a station that can be bought, its last result, and how far the gateway's clock is ahead of this one. */
+export interface Sale extends ValueOf<typeof nearNumeros> {
+  readonly offset: number
+  /** It could not be brought up to date. */
+  readonly isOld: boolean
+}
+
+/** A lottery's board: its odds, and what is on sale. */
+export type Board =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly why: FailureKey }
+  | { readonly state: 'ready'; readonly menu: Menu; readonly sale: Sale }
+
+const store = atom<Board>({ state: 'loading' })
+export const $board: ReadableAtom<Board> = store
+
+let gameCode = ''
+let series: string | undefined
+/** The draw whose result is awaited. */
+let awaited: { readonly numero: string; readonly drawsAt: number } | undefined
+
+/**
+ * Loads the board of a lottery and keeps it fresh while the page is visible.
+ * @returns a function that stops it
+ */
+export function enterBoard(nodeId: string): () => void {
+  gameCode = nodeId
+  series = undefined
+  awaited = undefined
+  store.set({ state: 'loading' })
+  return pollWhileVisible(look, pauseMs)
+}
+
+/** Shows the draws of another station. */
+export function chooseStation(code: string): void {
+  series = code
+  awaited = undefined
+  void look()
+}
+
+/** Asks what is on sale now, such as after a draw has closed. */
+export async function refreshSale(): Promise<void> {
+  await look()
+}
+
+async function look(): Promise<boolean> {
+  const asked = { gameCode, series }
+  const sent = Date.now()
+  const [menu, near] = await Promise.all([
+    loadedMenu(),
+    call(nearNumeros, { gameCode, ...(series && { series }), language: pageLanguage() }),
+  ])
+  if (asked.gameCode !== gameCode || asked.series !== series) return true
+  if (!menu.ok) return fail(failureKey(menu.failure))
+  if (!near.ok) return fail(failureKey(near.failure))
+  // the answer was made half the way there and back ago
+  show(menu.value, { ...near.value, offset: near.value.now - (sent + Date.now()) / 2, isOld: false })
+  return true
+}
+
+function show(menu: Menu, sale: Sale): void {
+  const known = store.get()
+  const before = known.state === 'ready' && known.sale.series === sale.series ? known.sale : undefined
+  // an answer that was overtaken must not bring an older result back (B21)
+  if (before && sale.now < before.now) return
+  const closing = before?.draws[0]
+  if (closing && closing.numero !== sale.draws[0]?.numero) awaited = closing
+  series = sale.series
+  store.set({ state: 'ready', menu, sale })
+}
+
+/** Keeps what is known, marked as old. */
+function fail(why: FailureKey): false {
+  const known = store.get()
+  store.set(known.state === 'ready' ? { ...known, sale: { ...known.sale, isOld: true } } : { state: 'failed', why })
+  return false
+}
+
+type Loaded = Awaited<ReturnType<typeof call<typeof playMenu>>>
+
+async function loadedMenu(): Promise<Loaded> {
+  const known = store.get()
+  if (known.state === 'ready' && known.menu.gameCode === gameCode) return { ok: true, value: known.menu }
+  return call(playMenu, { gameCode, language: pageLanguage() })
+}
+
+const SECOND_MS = 1_000
+const MAX_PAUSE_MS = 60_000
+
+/** Asks again when the draw closes and when the awaited result is due. */
+function pauseMs(failures: number): number {
+  const known = store.get()
+  if (failures > 0 || known.state !== 'ready') return Math.min(5 * SECOND_MS * failures, MAX_PAUSE_MS / 2)
+  const { draws, previous, offset } = known.sale
+  const now = Date.now() + offset
+  if (awaited && previous && previous.drawsAt >= awaited.drawsAt) awaited = undefined
+  const instants = [
+    awaited ? awaited.drawsAt + SECOND_MS : now + MAX_PAUSE_MS,
+    draws[0]?.closesAt ?? now + MAX_PAUSE_MS,
+  ]
+  return Math.min(Math.max(Math.min(...instants) - now + 200, 2 * SECOND_MS), MAX_PAUSE_MS)
+}

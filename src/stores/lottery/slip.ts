@@ -1,0 +1,101 @@
+import { type ReadableAtom, atom, computed } from 'nanostores'
+import type { SlipLine } from '#contract/lottery/book.ts'
+import { readNumbers } from '#contract/lottery/entries.ts'
+import { checkPicks } from '#contract/lottery/picks.ts'
+import { MAX_DRAWS, MAX_LINES, MAX_UNITS, checkSlip } from '#contract/lottery/slip.ts'
+import type { FailureKey } from '#api/failure.ts'
+import { $board, type Market } from './board.ts'
+
+export type { SlipLine }
+
+const lines = atom<readonly SlipLine[]>([])
+const draws = atom(1)
+const stops = atom(false)
+/** The lines of the slip, newest last. */
+export const $lines: ReadableAtom<readonly SlipLine[]> = lines
+/** How many draws it is for, from the one on sale. */
+export const $draws: ReadableAtom<number> = draws
+/** Whether later draws are refunded after a win. */
+export const $stopsAfterWin: ReadableAtom<boolean> = stops
+
+/** A slip as it would be bought: prices in minor units, and what each line costs and pays at most in one draw. */
+export interface Priced {
+  readonly price: number
+  readonly lines: readonly { readonly price: number; readonly maxPrize: number }[]
+  readonly numeros: readonly string[]
+  /** Why it cannot be bought. */
+  readonly why?: FailureKey
+}
+
+/** The price of the slip, by the same rules as the gateway's (B22). */
+export const $priced = computed([$board, $lines, $draws], (board, all, count): Priced => {
+  if (board.state !== 'ready') return { price: 0, lines: [], numeros: [] }
+  const { book } = board.menu
+  const each = all.map((line) => {
+    const one = checkSlip(book, { lines: [line], draws: 1 })
+    return 'flaw' in one ? { price: 0, maxPrize: 0 } : { price: one.price, maxPrize: one.maxPrize }
+  })
+  const numeros = board.sale.draws.slice(0, count).map(({ numero }) => numero)
+  const slip = checkSlip(book, { lines: all, draws: Math.max(numeros.length, 1) })
+  if ('flaw' in slip) return { price: 0, lines: each, numeros, why: `refusals.${slip.flaw}` }
+  return { price: slip.price, lines: each, numeros }
+})
+
+/**
+ * Adds a line with these picks; the same line again raises its units.
+ * @returns why it is refused, if it is
+ */
+export function addLine(market: Market, picks: readonly string[]): FailureKey | undefined {
+  const checked = checkPicks(market, picks)
+  if (typeof checked === 'string') return `refusals.${checked}`
+  const same = lines.get().findIndex((line) => line.market === market.code && line.picks.join() === checked.join())
+  if (same >= 0) setUnits(same, (lines.get()[same]?.units ?? 0) + 1)
+  else if (lines.get().length >= MAX_LINES) return 'refusals.too_many_lines'
+  else lines.set([...lines.get(), { market: market.code, picks: checked, units: 1 }])
+  return undefined
+}
+
+/** Returns why picks cannot be a line, if so. */
+export function pickFlaw(market: Market, picks: readonly string[]): FailureKey | undefined {
+  const checked = checkPicks(market, picks)
+  return typeof checked === 'string' ? `refusals.${checked}` : undefined
+}
+
+/** Removes a line. */
+export function removeLine(at: number): void {
+  lines.set(lines.get().filter((_, place) => place !== at))
+}
+
+/** Sets the units of a line, within the bounds of a slip. */
+export function setUnits(at: number, units: number): void {
+  const bounded = Math.min(Math.max(units, 1), MAX_UNITS)
+  lines.set(lines.get().map((line, place) => (place === at ? { ...line, units: bounded } : line)))
+}
+
+/** Sets how many draws the slip is for. */
+export function setDraws(count: number): void {
+  draws.set(Math.min(Math.max(count, 1), MAX_DRAWS))
+}
+
+/** Sets whether later draws are refunded after a win. */
+export function setStopsAfterWin(isWanted: boolean): void {
+  stops.set(isWanted)
+}
+
+/** Empties the slip. */
+export function clearSlip(all: readonly SlipLine[] = []): void {
+  lines.set(all)
+  draws.set(1)
+  stops.set(false)
+}
+
+/**
+ * Reads typed or pasted picks of a market, in the digits of any script.
+ * @returns the picks, or why they are refused
+ */
+export function readPicks(market: Market, typed: string): readonly string[] | FailureKey {
+  const numbers = readNumbers(typed)
+  if (!numbers || numbers.length === 0) return 'refusals.pick_invalid'
+  const flaw = pickFlaw(market, numbers)
+  return flaw ?? numbers
+}

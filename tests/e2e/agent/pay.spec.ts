@@ -1,0 +1,93 @@
+import { type Page, expect, test } from 'playwright/test'
+import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { desk } from '#tests/e2e/support/frame.ts'
+import { tabTo } from '#tests/e2e/support/keyboard.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { startPaidGateway } from '#tests/e2e/support/paid-gateway.ts'
+import { type Language, at, signIn, words } from '#tests/e2e/support/site.ts'
+
+// Pay and contracts of agents, each test against its own gateway; the demo has offered agent41 a better dividend.
+const PASSWORD = 'Lagoon-2026!'
+let own: OwnGateway | undefined
+test.afterEach(() => own?.close())
+
+async function enter(
+  page: Page,
+  { account, query, language = 'en' }: { account: string; query: string; language?: Language },
+) {
+  if (!own) throw new Error('no gateway')
+  await page.goto(own.url + at(language, '/'))
+  await signIn(page, language, account)
+  await page.goto(own.url + at(language, `/agentCenter${query}`))
+}
+
+test('S2.89 S4.42 X55 by keyboard: a waiting offer is announced, read with what it ends, accepted, and those are offered again', async ({
+  page,
+}) => {
+  own = await startOwnGateway()
+  const t = words('en')
+  await page.setViewportSize(desk)
+  await enter(page, { account: 'agent41', query: '' })
+  await expect(page.locator('main')).toContainText(t('agent.offerWaits').replace('{{kind}}', t('agent.dividend')))
+  await tabTo(page, page.getByRole('link', { name: t('agent.offerOpen') }))
+  await page.keyboard.press('Enter')
+  const offer = page.getByRole('article').first()
+  await expect(offer).toContainText('23.00%')
+  await tabTo(page, offer.getByRole('button', { name: t('contract.accept') }))
+  await page.keyboard.press('Enter')
+  await expect(offer).toContainText('agent42')
+  expect(await violations(page)).toEqual([])
+  await tabTo(page, offer.locator('[name=password]'))
+  await page.keyboard.type('not mine')
+  await page.keyboard.press('Enter')
+  await expect(offer).toContainText(t('refusals.password_wrong'))
+  await offer.locator('[name=password]').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  const result = page.getByRole('status').filter({ hasText: t('contract.reoffer') })
+  await expect(result).toBeFocused()
+  await tabTo(page, result.getByRole('button', { name: t('contract.reoffer') }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('contract.reoffered_one').replace('{{count, number}}', '1'))).toBeVisible()
+  await expect(page.getByText(t('contract.noOffers'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('agent.offerOpen') })).toHaveCount(0)
+})
+
+test('S2.82 S2.79 the income of a day leads to its line, whose derivation is recalculated on the device', async ({
+  page,
+}) => {
+  own = await startPaidGateway()
+  const t = words('en')
+  await enter(page, { account: 'agent1', query: '?page=agentRevenueReport' })
+  // 0.9 % of 100.00, of which 0.6 % are the share of agent2
+  await page.getByRole('link', { name: '$0.30' }).click()
+  await expect(page).toHaveURL(/page=agentDailyWages2&days=1&until=/)
+  await page.locator('main tbody').getByRole('button').click()
+  const main = page.locator('main')
+  await expect(main).toContainText(t('pay.saysPaid').replace('{{amount}}', '$0.30'))
+  await expect(main).toContainText(t('pay.share').replace('{{agent}}', 'agent2'))
+  await page.getByRole('button', { name: t('pay.check') }).click()
+  await expect(main).toContainText(t('pay.checkAgrees'))
+})
+
+for (const [theme, language] of looks) {
+  test(`S2.82 axe finds nothing in a line, its derivation, its contracts and the income, ${theme}, ${language}`, async ({
+    page,
+  }) => {
+    own = await startPaidGateway()
+    const t = words(language)
+    await page.emulateMedia({ colorScheme: theme })
+    await enter(page, { account: 'agent1', query: '?page=agentDailyWages2', language })
+    await page.locator('main tbody').getByRole('button').click()
+    await page.getByRole('button', { name: t('pay.check') }).click()
+    await expect(page.locator('main')).toContainText(t('pay.checkAgrees'))
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: t('pay.contract'), exact: true }).click()
+    await page.getByRole('button', { name: t('contract.newOffer') }).click()
+    await page.getByText(t('contract.simulator')).click()
+    await expect(page.locator('[name=account]')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.goto(`${own.url}${at(language, '/agentCenter?page=agentRevenueReport')}`)
+    await expect(page.locator('main tbody tr')).toHaveCount(1)
+    expect(await violations(page)).toEqual([])
+  })
+}

@@ -1,0 +1,129 @@
+import { type Page, expect, test } from 'playwright/test'
+import { buyTickets } from '#contract/lottery/tickets.ts'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { desk, phone } from '#tests/e2e/support/frame.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { type Language, at, languages, signIn, words } from '#tests/e2e/support/site.ts'
+
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const board = (page: Page) => page.getByTestId('board')
+const button = (page: Page, language: Language, key: string) =>
+  board(page).getByRole('button', { name: words(language)(key) })
+const payButton = (page: Page) =>
+  board(page)
+    .locator('button', { hasText: /\d|[০-৯]|[٠-٩]/ })
+    .last()
+
+async function openHall(page: Page, path: string): Promise<void> {
+  await page.goto(`${own.url}/help`)
+  await signIn(page, 'en', 'player')
+  await page.goto(own.url + path)
+}
+
+test('S2.14 a bet with a random pick takes three taps from the hall, and is paid once', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openHall(page, '/seaLottery')
+  await page.locator('main li > a[href$="gameCode=TCG_SEA-026"]:visible').tap()
+  await button(page, 'en', 'lottery.random').tap()
+  await board(page).getByRole('button', { name: /^Pay / }).tap()
+  await expect(board(page).getByTestId('receipts').locator('li')).toHaveCount(1)
+  await expect(board(page).getByTestId('tickets').locator('li')).toHaveCount(1)
+  await expect(board(page).getByTestId('tickets')).toContainText(words('en')('lottery.statePlaced'))
+})
+test.use({ hasTouch: true })
+
+test('B10 an answer that is lost is asked for again as the same slip, and nothing is bought twice', async ({
+  page,
+}) => {
+  await openHall(page, '/seaLottery?gameCode=TCG_SEA-026')
+  await button(page, 'en', 'lottery.random').click()
+  const ids: string[] = []
+  await page.route(`**${buyTickets.path}`, async (route) => {
+    ids.push(route.request().postDataJSON().id)
+    const response = await route.fetch()
+    if (ids.length === 1) await route.abort()
+    else await route.fulfill({ response })
+  })
+  await board(page).getByRole('button', { name: /^Pay / }).click()
+  await expect(board(page)).toContainText(words('en')('lottery.unknown'))
+  await button(page, 'en', 'lottery.checkAgain').click()
+  await expect(board(page).getByTestId('receipts').locator('li')).toHaveCount(1)
+  expect(new Set(ids).size).toBe(1)
+  expect(ids).toHaveLength(2)
+  await expect(board(page).getByTestId('tickets').locator('li')).toHaveCount(1)
+})
+
+test('B17 typed and pasted numbers keep their zeros, in the digits of any script, and wrong ones are explained', async ({
+  page,
+}) => {
+  await openHall(page, '/vnlottery?gameCode=TCG_VN-001')
+  const field = board(page).locator('input[name=numbers]')
+  await field.fill('7')
+  await field.press('Enter')
+  await expect(board(page)).toContainText(words('en')('refusals.pick_invalid'))
+  await field.fill('07 ٦٨,০৯')
+  await field.press('Enter')
+  await expect(board(page).locator('section li').first()).toContainText('07 09 68')
+})
+
+test('S2.14 a visitor may look at a board, and logs in to pay', async ({ page }) => {
+  await page.goto(`${own.url}/seaLottery?gameCode=TCG_SEA-026`)
+  await button(page, 'en', 'lottery.random').click()
+  await expect(page.locator('#sign-in')).toBeHidden()
+  await board(page).getByRole('button', { name: /^Pay / }).click()
+  const form = page.locator('#sign-in form')
+  await form.locator('[name=username]').fill('player')
+  await form.locator('[name=password]').fill('Lagoon-2026!')
+  await form.getByRole('button', { name: words('en')('auth.submit'), exact: true }).click()
+  await expect(board(page).getByTestId('receipts').locator('li')).toHaveCount(1)
+})
+
+test('S2.14 a grid of numbers is one tab stop with arrows, and says when it is full', async ({ page }) => {
+  await openHall(page, '/lottery?gameCode=DRH-003')
+  const cells = board(page).locator('fieldset button')
+  await expect(cells).toHaveCount(45)
+  await cells.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(cells.nth(1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(cells.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Control+End')
+  await expect(cells.nth(44)).toBeFocused()
+  await expect(board(page).locator('fieldset button[tabindex="0"]')).toHaveCount(1)
+  for (let at = 2; at < 14; at += 1) await cells.nth(at).click()
+  await expect(cells.filter({ has: page.locator(':scope[aria-pressed=true]') })).toHaveCount(0)
+  await expect(board(page).getByRole('alert').filter({ hasText: '12' })).toBeVisible()
+})
+
+test('B3 the countdown follows the gateway’s clock on a device whose clock is wrong', async ({ page }) => {
+  await page.clock.install({ time: new Date(Date.now() - 360_000) })
+  await page.goto(`${own.url}/seaLottery?gameCode=TCG_SEA-026`)
+  const countdown = board(page).getByTestId('countdown')
+  await expect(countdown).toHaveText(/^0:\d\d$/)
+  await expect(countdown).toHaveRole('timer')
+})
+
+for (const language of languages) {
+  test(`S2.14 B7 boards of every shape are accessible and name the zone of their draws, in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize(language === 'bn' ? phone : desk)
+    for (const path of [
+      '/vnlottery?gameCode=TCG_VN-001',
+      '/seaLottery?gameCode=TCG_SEA-031',
+      '/seaLottery?gameCode=TCG_SEA-030',
+    ]) {
+      await page.goto(own.url + at(language, path))
+      await button(page, language, 'lottery.random').click()
+      await expect(payButton(page)).toBeVisible()
+      await expect(board(page).locator('dd').last()).toContainText(/GMT|UTC|غرينتش|জিএমটি|ইউটিসি/)
+      expect(await violations(page)).toEqual([])
+    }
+  })
+}
