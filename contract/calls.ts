@@ -1,6 +1,8 @@
 import * as applications from '#contract/promotions/applications.ts'
 import * as affiliate from '#contract/register/affiliate.ts'
 import * as agentContracts from '#contract/agent/contracts.ts'
+import * as agentOverview from '#contract/agent/overview.ts'
+import * as agentReports from '#contract/agent/reports.ts'
 import * as agentLinks from '#contract/agent/links.ts'
 import * as agentNotices from '#contract/agent/announcements.ts'
 import * as agentPay from '#contract/agent/pay.ts'
@@ -52,6 +54,8 @@ const subjects = {
   applications,
   affiliate,
   agentContracts,
+  agentOverview,
+  agentReports,
   agentLinks,
   agentNotices,
   agentPay,

@@ -84,7 +84,7 @@ const contractGround: Record<string, readonly string[]> = {
   games: ['money'],
   'game-wallet': ['money'],
   member: ['money', 'wallet', 'games'],
-  agent: ['money', 'wallet', 'games', 'fields'],
+  agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
 }
 export const contractRooms = [...Object.keys(contractGround), 'promotions', 'points', 'notices', 'help', 'chat']
@@ -103,7 +103,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   'game-wallet': ['wallet'],
   games: ['auth', 'game-wallet', 'lottery'],
   register: ['auth', 'wallet'],
-  agent: ['auth', 'wallet'],
+  agent: ['auth', 'wallet', 'records'],
   promotions: ['auth', 'wallet'],
   records: ['wallet'],
   help: ['auth'],

@@ -30,10 +30,6 @@ export const TEAM_EXPORT_SIZE = 1_000
 export const downlineSorts = ['level', '-level', 'below', '-below', 'balance', '-balance'] as const
 /** The most matches of a search that are counted and shown. */
 export const MAX_MATCHES = 1_000
-/** Levels that are reported separately; the last one includes all deeper levels. */
-export const MAX_LEVELS = 10
-/** Report periods in days, today included; a day ends at midnight UTC. */
-export const periods = [1, 7, 30] as const
 
 /** The states of a contract in a team: `accepted` has not started yet. */
 export const teamContractStates = ['inForce', 'accepted', 'offered'] as const
@@ -44,31 +40,6 @@ export const downlineContracts = ['inForce', 'offered', 'none'] as const
 const wholeNumber = pipe(number(), integer(), minValue(0))
 const currency = balance.value.entries.currency
 const digits = balance.value.entries.digits
-
-/**
- * S2.74: the caller's whole downline, at every level. Trial and house accounts belong to no downline. `levels`:
- * accounts per level, 1 being the direct downline; `staked`, `paid` and `net`: stakes, payouts and the operator's net
- * win of rounds settled in the last `days` days.
- */
-export const agentTeamOverview = endpoint({
-  name: 'agentTeamOverview',
-  method: 'GET',
-  path: '/wps/agent/team/overview',
-  access: 'agent',
-  input: strictObject({}),
-  value: object({
-    people: wholeNumber,
-    balance: decimal,
-    levels: array(object({ level: wholeNumber, members: wholeNumber, agents: wholeNumber })),
-    types: array(object({ type: number(), people: wholeNumber })),
-    periods: array(object({ days: wholeNumber, staked: decimal, paid: decimal, net: decimal })),
-    /** The most recent members, newest first; times in milliseconds since the epoch. */
-    newest: listOf(object({ account: string(), type: number(), upline: string(), joinedAt: number() })),
-    currency,
-    digits,
-  }),
-  refusals: [],
-})
 
 const downlineMember = object({
   account: string(),

@@ -7,7 +7,6 @@ import {
   agentDownline,
   agentDownlineExport,
   agentTeamLine,
-  agentTeamOverview,
 } from '#contract/agent/team.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
@@ -22,37 +21,11 @@ import {
   pathTo,
   placeAmong,
 } from './downline.rows.ts'
-import { newestInDownline, downlineCounts, downlineTurnover } from './team.rows.ts'
-import { byLevel, byPeriod, byType, dayOf, sumOf } from './team.rules.ts'
 
 const { code: currency, digits } = brand.currency
-/** How many of the newest accounts an overview lists. */
-const NEWEST = 5
 
-/** Answers the calls of an agent's team (S2.74, S2.76). `authorize` has already checked whose team it is. */
+/** Answers the lists of an agent's team (S2.76). `authorize` has already checked whose team it is. */
 export const agentTeamAnswers: readonly Answer[] = [
-  answer(agentTeamOverview, async (_, { caller, services }) => {
-    const { read } = services.database
-    const today = dayOf(services.clock())
-    const counts = await downlineCounts(read, caller.memberId)
-    const turnover = byPeriod(await downlineTurnover(read, caller.memberId, today), today)
-    return ok({
-      people: sumOf(counts),
-      balance: inDecimal(counts.reduce((sum, { balance }) => sum + balance, 0)),
-      levels: byLevel(counts),
-      types: byType(counts),
-      periods: turnover.map(({ days, staked, paid }) => ({
-        days,
-        staked: inDecimal(staked),
-        paid: inDecimal(paid),
-        net: inDecimal(staked - paid),
-      })),
-      newest: await newestInDownline(read, caller.memberId, NEWEST),
-      currency,
-      digits,
-    })
-  }),
-
   answer(agentDownline, async ({ account, sort, pageNo, ...filters }, { caller, services }) => {
     const { read } = services.database
     const path = await pathTo(read, caller.memberId, account ?? caller.account)

@@ -1,13 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
-import { periods } from '#contract/agent/team.ts'
 import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { withLeaders } from './downline-query.rows.ts'
-import type { LevelCount, Turnover } from './team.rules.ts'
-
-const MAX_PERIOD = Math.max(...periods)
+import type { LevelCount } from './team.rules.ts'
 
 /** Limits to accounts that belong to a team, as in the triggers of migration 025. */
 export function isOfTeam(member: ExpressionBuilder<Tables, 'member'>) {
@@ -24,19 +21,6 @@ export function downlineCounts(rows: Rows, memberId: string): Promise<(LevelCoun
     .select(boundedSum('balance').as('balance'))
     .where('people', '>', 0)
     .groupBy(['leader.level', 'team_people.type'])
-    .execute()
-}
-
-/** Returns the downline's real turnover by day for the longest period that ends with `today`. */
-export function downlineTurnover(rows: Rows, memberId: string, today: number): Promise<(Turnover & { day: number })[]> {
-  return withLeaders(rows, memberId)
-    .selectFrom('leader')
-    .innerJoin('team_day', 'team_day.team_id', 'leader.id')
-    .select('day')
-    .select(boundedSum('staked').as('staked'))
-    .select(boundedSum('paid').as('paid'))
-    .where('day', '>', today - MAX_PERIOD)
-    .groupBy('day')
     .execute()
 }
 

@@ -1,7 +1,5 @@
-import { MAX_LEVELS, periods } from '#contract/agent/team.ts'
+import { MAX_LEVELS } from '#contract/agent/overview.ts'
 import { isAgent } from '#contract/rights.ts'
-
-const DAY_MS = 86_400_000
 
 /** The number of accounts of one type on one level of the downline. */
 export interface LevelCount {
@@ -28,27 +26,4 @@ export function byType(counts: readonly LevelCount[]): { type: number; people: n
 
 export function sumOf(counts: readonly Pick<LevelCount, 'people'>[]): number {
   return counts.reduce((sum, { people }) => sum + people, 0)
-}
-
-/** Stakes and payouts in minor units. */
-export interface Turnover {
-  readonly staked: number
-  readonly paid: number
-}
-
-/** Sums single days into the turnover of each period that ends today. */
-export function byPeriod(days: readonly (Turnover & { readonly day: number })[], today: number) {
-  return periods.map((length) => {
-    const within = days.filter(({ day }) => day > today - length && day <= today)
-    return {
-      days: length,
-      staked: within.reduce((sum, { staked }) => sum + staked, 0),
-      paid: within.reduce((sum, { paid }) => sum + paid, 0),
-    }
-  })
-}
-
-/** Returns the day of a moment as whole days since the epoch, UTC. */
-export function dayOf(at: number): number {
-  return Math.floor(at / DAY_MS)
 }

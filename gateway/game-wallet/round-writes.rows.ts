@@ -30,7 +30,7 @@ interface Change {
   readonly won: number
   readonly open: 1 | -1
 }
-/** Adds a change of a round to the sums of its play. */
+/** Adds a change of a round to the sums of its play, and returns the play's game. */
 export const addToPlay = prepared((rows, { playId, staked, won, open }: Change) =>
   rows
     .updateTable('play')
@@ -39,5 +39,6 @@ export const addToPlay = prepared((rows, { playId, staked, won, open }: Change) 
       won: at('won', '+', won),
       open_rounds: at('open_rounds', '+', open),
     }))
-    .where('id', '=', playId),
+    .where('id', '=', playId)
+    .returning('node_id'),
 )

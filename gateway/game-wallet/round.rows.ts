@@ -158,9 +158,10 @@ async function endSettled(rows: Rows, { order, stake }: Closing, settled: Settle
   const counted = { line_id: lineId ?? null, valid, feed }
   endRound(rows, { vendor, roundId, at, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null, ...counted })
   const jackpot = win && fed ? await payJackpot(rows, fed, win) : 0
-  addToPlay(rows, { playId, staked: 0, won: payout + jackpot, open: -1 })
-  if (lineId === undefined) return
-  countClosed(rows, { memberId: player.id, lineId, stake, valid, payout, feed, jackpot, closedAt: at })
+  const [play] = addToPlay(rows, { playId, staked: 0, won: payout + jackpot, open: -1 })
+  if (lineId === undefined || !play) return
+  const bet = { memberId: player.id, vassalage: vendor, betId: roundId, nodeId: play.node_id, lineId, closedAt: at }
+  countClosed(rows, { ...bet, stake, valid, payout, feed, jackpot })
 }
 
 function feedOf({ fed }: Played): number {

@@ -7,6 +7,8 @@ import { schemaOf } from '#gateway/db/integrity.ts'
 const LINES_SINCE = 39
 /** The schema version since which lottery tickets count. */
 const TICKETS_SINCE = 43
+/** The schema version that introduced the lists of teams (migration 044). */
+const REPORTS_SINCE = 44
 
 type Report = (finding: string) => void
 
@@ -18,6 +20,7 @@ export async function auditLines(rows: Rows, report: Report): Promise<void> {
   if ((await schemaOf(rows)) < LINES_SINCE) return
   await auditAgents(rows, report)
   await auditSums(rows, report)
+  if ((await schemaOf(rows)) >= REPORTS_SINCE) await auditReports(rows, report)
   const unlined = await sql<{ id: string }>`
     SELECT round.id FROM round WHERE line_id IS NOT NULL AND (state <> 'settled' OR is_trial = 1)`.execute(rows)
   for (const { id } of unlined.rows) report(`round ${id} has a line but was not settled in the real book`)
@@ -84,6 +87,58 @@ async function auditSums(rows: Rows, report: Report): Promise<void> {
     sql`SELECT line_id, answered_at / 86400000, sum(amount) FROM application WHERE line_id IS NOT NULL GROUP BY 1, 2`,
   )
   for (const { line_id, day } of costs) report(`the cost of line ${line_id} on day ${day} differs from its bonuses`)
+}
+
+/** Proves that the lists of teams and their sums equal the rounds and the entries of their lines. */
+async function auditReports(rows: Rows, report: Report): Promise<void> {
+  const listed = await differing<{ bet_id: string }>(
+    rows,
+    sql`SELECT line_id, closed_at, vassalage, bet_id, member_id, node_id, stake, paid FROM line_bet`,
+    sql`
+      SELECT line_id, closed_at, round.vassalage, round.id, play.member_id, play.node_id, stake, payout + coalesce(jackpot.paid, 0)
+      FROM round JOIN play ON play.id = round.play_id
+      LEFT JOIN jackpot ON jackpot.vassalage = round.vassalage AND jackpot.round_id = round.id
+      WHERE line_id IS NOT NULL
+      UNION ALL SELECT line_id, closed_at, vassalage, cast(ticket.id AS TEXT), ticket.member_id, slip.node_id, stake,
+        coalesce(prize, 0) + coalesce(jackpot, 0)
+      FROM lottery_ticket AS ticket JOIN lottery_slip AS slip ON slip.id = ticket.slip_id
+      JOIN game ON game.node_id = slip.node_id
+      JOIN lottery_closing AS closing
+        ON closing.draw_id = ticket.draw_id AND ticket.place >= closing.place AND ticket.place < until
+      LEFT JOIN lottery_win AS win ON win.ticket_id = ticket.id
+      LEFT JOIN lottery_refund AS refund ON refund.ticket_id = ticket.id
+      WHERE line_id IS NOT NULL AND refund.ticket_id IS NULL`,
+  )
+  for (const { bet_id } of listed) report(`bet ${bet_id} is listed otherwise than it was settled`)
+  const entries = await sql<{ seq: number }>`
+    SELECT line_entry.seq FROM line_entry
+    LEFT JOIN entry ON entry.seq = line_entry.seq LEFT JOIN transfer ON transfer.id = entry.transfer_id
+    WHERE (entry.amount, transfer.at, transfer.kind) IS NOT (line_entry.amount, line_entry.at, line_entry.kind)`.execute(
+    rows,
+  )
+  for (const { seq } of entries.rows) report(`entry ${seq} is listed otherwise than it was posted`)
+  const moved = sql`count(*), sum(max(line_entry.amount, 0)), sum(max(-line_entry.amount, 0))`
+  const members = await differing<{ member_id: string; day: number }>(
+    rows,
+    sql`SELECT member_id, day, line_id, kind, entries, credits, debits FROM member_kind_day`,
+    sql`
+      SELECT substr(account_id, 8) AS member_id, at / 86400000 AS day, line_id, kind, ${moved}
+      FROM line_entry JOIN entry ON entry.seq = line_entry.seq GROUP BY 1, 2, 3, 4`,
+  )
+  for (const { member_id, day } of members)
+    report(`what moved the account of ${member_id} on day ${day} differs from its entries`)
+  const lines = await differing<{ line_id: number; day: number }>(
+    rows,
+    sql`SELECT line_id, day, kind, entries, credits, debits FROM line_kind_day`,
+    sql`SELECT line_id, day, kind, sum(entries), sum(credits), sum(debits) FROM member_kind_day GROUP BY 1, 2, 3`,
+  )
+  for (const { line_id, day } of lines) report(`what moved on line ${line_id} on day ${day} differs from its members`)
+  const active = await differing<{ member_id: string }>(
+    rows,
+    sql`SELECT member_id, day FROM member_active`,
+    sql`SELECT member_id, max(day) FROM member_day GROUP BY 1`,
+  )
+  for (const { member_id } of active) report(`the last active day of member ${member_id} differs from its rounds`)
 }
 
 /** Returns the rows that only one of two queries has. */

@@ -42,6 +42,10 @@ export function closingTime(rows: Rows, now: number): number {
 /** A settled bet: a round, or a lottery ticket. Amounts in minor units. */
 export interface Closed {
   readonly memberId: string
+  /** The vendor, its id of the bet, and the game. */
+  readonly vassalage: string
+  readonly betId: string
+  readonly nodeId: string
   /** The line for which it is closed. */
   readonly lineId: number
   readonly stake: number
@@ -88,6 +92,22 @@ const addToMember = prepared((rows, bet: Sums & MemberDay) =>
     ),
 )
 
+type Bet = Pick<Closed, 'memberId' | 'lineId' | 'vassalage' | 'betId' | 'nodeId' | 'stake' | 'closedAt'> & {
+  paid: number
+}
+const insertBet = prepared((rows, { memberId, lineId, vassalage, betId, nodeId, stake, closedAt, paid }: Bet) =>
+  rows.insertInto('line_bet').values({
+    line_id: lineId,
+    closed_at: closedAt,
+    vassalage,
+    bet_id: betId,
+    member_id: memberId,
+    node_id: nodeId,
+    stake,
+    paid,
+  }),
+)
+
 const addToSlot = prepared((rows, { lineId, slot, valid }: { lineId: number; slot: number; valid: number }) =>
   rows
     .insertInto('line_slot')
@@ -112,7 +132,10 @@ function sumsOf({ stake, valid, payout, feed, jackpot }: Sums) {
 }
 
 /** Counts a settled bet for the agents of its line. Must run in the transaction that settles it. */
-export function countClosed(rows: Rows, { memberId, lineId, closedAt, ...sums }: Closed): void {
+export function countClosed(rows: Rows, { vassalage, betId, nodeId, ...closed }: Closed): void {
+  const { memberId, lineId, closedAt, ...sums } = closed
+  const { stake, payout, jackpot } = sums
+  insertBet(rows, { memberId, lineId, vassalage, betId, nodeId, stake, closedAt, paid: payout + jackpot })
   const day = Math.floor(closedAt / DAY_MS)
   addToDay(rows, { lineId, day, ...sums })
   addToMember(rows, { lineId, day, memberId, ...sums })

@@ -19,6 +19,19 @@ export interface LineTables {
   member_day: Counted & { day: number; line_id: number; member_id: string }
   /** `slot`: whole five minutes since the epoch. */
   line_slot: { slot: number; line_id: number; rounds: number; valid: number }
+  /** Settled bets (migration 044); `paid` includes jackpots. */
+  line_bet: {
+    line_id: number
+    closed_at: number
+    vassalage: string
+    bet_id: string
+    member_id: string
+    node_id: string
+    stake: number
+    paid: number
+  }
+  /** The last day of a member with a settled bet, and its line then. */
+  member_active: { member_id: string; line_id: number; day: number }
 }
 
 /** Sums of settled bets; `paid` is without jackpots. */

@@ -3,6 +3,7 @@ import type { Book } from '#contract/lottery/book.ts'
 import { type DrawnNumbers, readResult } from '#contract/lottery/results.ts'
 import { jackpotBetsOf, prizeOf, tierBetsOf } from '#contract/lottery/slip.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
 import { boundedTotal } from '#gateway/db/sums.ts'
 import { closingTime, countClosed } from '#gateway/lines/lines.rows.ts'
 import { marketOf } from './books.ts'
@@ -93,11 +94,17 @@ async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): 
   if (ticket.stops_after_win === 1) await stopLater(rows, ticket, now)
 }
 
+const vendorOf = prepared((rows, { nodeId }: { nodeId: string }) =>
+  rows.selectFrom('game').select('vassalage').where('node_id', '=', nodeId),
+)
+
 /** Counts a settled ticket for the agents of the line in which it was bought; its share of the pool is a jackpot. */
 function countTicket(rows: Rows, ticket: TicketRow, { prize, jackpot, closedAt }: Prize & { closedAt: number }): void {
-  const { member_id: memberId, line_id: lineId, stake, valid, fed: feed } = ticket
+  const { member_id: memberId, line_id: lineId, stake, valid, fed: feed, node_id: nodeId } = ticket
   if (lineId === null) return
-  countClosed(rows, { memberId, lineId, stake, valid, payout: prize, feed, jackpot, closedAt })
+  const vassalage = vendorOf(rows, { nodeId })[0]?.vassalage ?? ''
+  const bet = { vassalage, betId: String(ticket.id), nodeId }
+  countClosed(rows, { ...bet, memberId, lineId, stake, valid, payout: prize, feed, jackpot, closedAt })
 }
 
 /** Refunds the later tickets of a slip whose draws are still open. */

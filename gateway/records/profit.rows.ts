@@ -49,7 +49,7 @@ export async function lifetimeOf(rows: Rows, accountId: string, now: number) {
 }
 
 /** Returns the balance before an entry: that after the account's last one before it. */
-async function balanceBefore(rows: Rows, accountId: string, seq: number): Promise<number> {
+export async function balanceBefore(rows: Rows, accountId: string, seq: number): Promise<number> {
   const last = await rows
     .selectFrom('entry')
     .select('balance_after')

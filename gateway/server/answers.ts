@@ -1,5 +1,9 @@
 import type { Answer } from '#gateway/http/answer.ts'
 import { agentTeamAnswers } from '#gateway/agent/agent-team.routes.ts'
+import { teamBetsAnswers } from '#gateway/agent/reports/bets.routes.ts'
+import { teamMovementsAnswers } from '#gateway/agent/reports/movements.routes.ts'
+import { teamOverviewAnswers } from '#gateway/agent/reports/overview.routes.ts'
+import { teamProfitAnswers } from '#gateway/agent/reports/team-profit.routes.ts'
 import { contractAnswers } from '#gateway/agent/contracts/contracts.routes.ts'
 import { payAnswers } from '#gateway/pay/pay.routes.ts'
 import { relayAnswers } from '#gateway/agent/contracts/relays.routes.ts'
@@ -54,6 +58,10 @@ export const answers: readonly Answer[] = [
   ...affiliateAnswers,
   ...agentTeamAnswers,
   ...agentTransferAnswers,
+  ...teamBetsAnswers,
+  ...teamMovementsAnswers,
+  ...teamOverviewAnswers,
+  ...teamProfitAnswers,
   ...agentNoticesAnswers,
   ...linksAnswers,
   ...contractAnswers,

@@ -5,6 +5,7 @@ import { DataTable } from '#islands/table/DataTable.tsx'
 import { $downline, type Downline, downlineExport, enterDownline, loadDownline } from '#stores/agent/downline.ts'
 import { $place, type Place, downlineSorts, goToPlace } from '#stores/agent/place.ts'
 import { Empty } from '#ui/Empty.tsx'
+import { DownlinePath } from './DownlinePath.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { SearchField } from './SearchField.tsx'
 import { downlineColumns } from './downline-columns.tsx'
@@ -22,7 +23,7 @@ export function DownlineScreen(props: ScreenProps) {
   const path = known?.path ?? []
   return (
     <div className={style.screen} ref={top} role="group" tabIndex={-1} aria-label={path.at(-1) ?? t('agent.downline')}>
-      <Path path={path} t={t} />
+      <DownlinePath path={path} t={t} />
       <SearchField key={team} search={search} label={t('agent.search')} />
       <Body {...props} />
     </div>
@@ -41,26 +42,6 @@ function useArrival(place: Place | undefined) {
     if (was.team !== place.team) top.current?.focus({ preventScroll: true })
   }, [place])
   return top
-}
-
-/** Shows the path from the own downline to the current one, with links back. */
-function Path({ path, t }: Pick<ScreenProps, 't'> & { path: readonly string[] }) {
-  return (
-    <nav className={style.path} aria-label={t('agent.path')}>
-      <ol>
-        {path.map((account, at) => (
-          <li key={account}>
-            <PlaceLink
-              to={{ team: at === 0 ? undefined : account, search: '', page: 1 }}
-              isCurrent={at === path.length - 1}
-            >
-              <bdi translate="no">{account}</bdi>
-            </PlaceLink>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
 }
 
 function Body({ language, t }: ScreenProps) {

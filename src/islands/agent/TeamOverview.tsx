@@ -7,8 +7,8 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { TeamPeriod } from './TeamPeriod.tsx'
 import { TeamShape } from './TeamShape.tsx'
-import { TeamTurnover } from './TeamTurnover.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './Centre.module.css'
 
@@ -44,7 +44,7 @@ function Overview({ team, ...props }: ScreenProps & { team: Team }) {
   return (
     <div className={style.parts}>
       <Figures figures={figures} />
-      <TeamTurnover team={team} {...props} />
+      <TeamPeriod team={team} {...props} />
       <TeamShape team={team} {...props} />
     </div>
   )

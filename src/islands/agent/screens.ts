@@ -24,7 +24,10 @@ const {
   agentTeamOverview,
   registerCenter,
   downlineManagmentView,
+  personalHistoryCopy,
+  palStatementsAgentCopy,
   agentRevenueReport,
+  agentDownlineTransactionDetailsCopy,
   agentDividendRecord2,
 } = agentCentre.screens
 
@@ -58,10 +61,31 @@ export const screenTable: readonly Row[] = [
     part: lazyPart(async () => (await import('./DownlineScreen.tsx')).DownlineScreen, downlineManagmentView.subjects),
   },
   {
+    // S2.77
+    id: 'personalHistoryCopy',
+    name: 'agent.teamBets',
+    part: lazyPart(async () => (await import('./TeamBets.tsx')).TeamBets, personalHistoryCopy.subjects),
+  },
+  {
+    // S2.78
+    id: 'palStatementsAgentCopy',
+    name: 'agent.teamProfit',
+    part: lazyPart(async () => (await import('./TeamProfit.tsx')).TeamProfit, palStatementsAgentCopy.subjects),
+  },
+  {
     // S2.79
     id: 'agentRevenueReport',
     name: 'agent.revenue',
     part: lazyPart(async () => (await import('./pay/RevenueReport.tsx')).RevenueReport, agentRevenueReport.subjects),
+  },
+  {
+    // S2.80
+    id: 'agentDownlineTransactionDetailsCopy',
+    name: 'agent.teamMovements',
+    part: lazyPart(
+      async () => (await import('./TeamMovements.tsx')).TeamMovements,
+      agentDownlineTransactionDetailsCopy.subjects,
+    ),
   },
   // S2.81 to S2.84
   { id: 'agentDividendRecord2', name: 'agent.dividend', part: payPart },

@@ -5,6 +5,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { plainNumber } from '#i18n/plain-number.ts'
 import { DataTable, type TableColumn } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
+import { kindNames, movementText } from '#islands/table/movement-words.ts'
 import { Periods } from '#islands/table/Periods.tsx'
 import { type TextContext, signed } from '#islands/table/table-words.ts'
 import {
@@ -19,7 +20,6 @@ import { Empty } from '#ui/Empty.tsx'
 import { Select } from '#ui/Select.tsx'
 import { LongerPeriod } from './LongerPeriod.tsx'
 import { periodLinks } from './period-links.ts'
-import { kindNames, movementText } from './record-words.ts'
 import style from './Record.module.css'
 
 /** Renders the account record (S2.64): movements by period and type, with the sums of credits and debits. */

@@ -5,7 +5,7 @@ import { done, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
-import { keepTeamFresh } from './fresh.ts'
+import { followPlace } from './follow.ts'
 import { $place, type Place } from './place.ts'
 
 type WireDownline = ValueOf<typeof agentDownline>
@@ -48,13 +48,7 @@ function filtersOf({ team, search }: Pick<Place, 'team' | 'search'>) {
  * @returns a function that stops it
  */
 export function enterDownline(): () => void {
-  const load = () => void loadDownline()
-  const stop = keepTeamFresh(load, kept.forget)
-  const rest = $place.listen((place) => place.screen === 'downlineManagmentView' && load())
-  return () => {
-    rest()
-    stop()
-  }
+  return followPlace('downlineManagmentView', kept)
 }
 
 /** Loads the page; drops the answer if another page was requested meanwhile. */

@@ -1,22 +1,24 @@
 import { linkDays, linkSorts, linkStates } from '#contract/agent/links.ts'
 import { payDays, paySorts, payStates, revenueSorts } from '#contract/agent/pay.ts'
-import { downlineSorts, periods } from '#contract/agent/team.ts'
+import { overviewDays } from '#contract/agent/overview.ts'
+import { downlineSorts } from '#contract/agent/team.ts'
 import { type PayKind, payKinds } from '#contract/agent/terms.ts'
 import { untilIn } from '#stores/shell/period.ts'
+import { bets, freshReport, movements, profit } from './report-places.ts'
 import { type ScreenAddress, type ScreenPlace, keepScreens, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
 export { downlineSorts, linkSorts, linkStates, payKinds, paySorts, payStates, revenueSorts }
 export type { PayKind }
-export type Period = (typeof periods)[number]
+export type Period = (typeof overviewDays)[number]
 
-const FIRST_PERIOD: Period = 1
+const FIRST_PERIOD: Period = '1'
 
 const overview: ScreenAddress<{
   /** In days. */
   readonly period: Period
 }> = {
-  parse: (query) => ({ period: periods.find((period) => String(period) === query.get('days')) ?? FIRST_PERIOD }),
-  query: ({ period }) => ({ days: period === FIRST_PERIOD ? undefined : String(period) }),
+  parse: (query) => ({ period: overviewDays.find((period) => period === query.get('days')) ?? FIRST_PERIOD }),
+  query: ({ period }) => ({ days: period === FIRST_PERIOD ? undefined : period }),
 }
 
 const announcements: ScreenAddress<{
@@ -168,7 +170,10 @@ const screens = {
   agentTeamOverview: overview,
   registerCenter: registerCentre,
   downlineManagmentView: downline,
+  personalHistoryCopy: bets,
+  palStatementsAgentCopy: profit,
   agentRevenueReport: revenue,
+  agentDownlineTransactionDetailsCopy: movements,
   agentDividendRecord2: pay,
   agentDailyWages2: pay,
   agentHourSalary: pay,
@@ -207,7 +212,7 @@ export function entryPlaceOf(screen: Screen): Partial<Place> {
   const nothing = { team: undefined, payUntil: undefined, hour: undefined, payKind: undefined, payState: undefined }
   const orders = { downlineSort: undefined, paySort: undefined, revenueSort: undefined }
   const pay = { payDays: FIRST_PAY_DAYS, payTab: 'lines' } as const
-  return { ...nothing, ...orders, ...links, ...pay, screen, search: '', isUnread: false, page: 1 }
+  return { ...nothing, ...orders, ...links, ...pay, ...freshReport, screen, search: '', isUnread: false, page: 1 }
 }
 
 /** Goes to a place and adds a step to the history. */

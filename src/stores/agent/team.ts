@@ -1,50 +1,40 @@
-import { MAX_LEVELS, agentTeamOverview } from '#contract/agent/team.ts'
+import { MAX_LEVELS, agentTeamOverview } from '#contract/agent/overview.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
-import { keepTeamFresh } from './fresh.ts'
+import { followPlace } from './follow.ts'
+import { $place, type Place } from './place.ts'
 
 /** The level that includes all deeper ones. */
 export const LAST_LEVEL = MAX_LEVELS
 
 type WireTeam = ValueOf<typeof agentTeamOverview>
 
-/** The totals of the whole team (S2.74); amounts in minor units, times in milliseconds since the epoch. */
-export interface Team extends Pick<WireTeam, 'people' | 'levels' | 'types' | 'newest' | 'digits'> {
-  readonly balance: number
-  readonly periods: readonly {
-    readonly days: number
-    readonly staked: number
-    readonly paid: number
-    readonly net: number
-  }[]
-}
+/** The totals of the whole team, and of a period (S2.74); amounts in minor units, times in milliseconds since the epoch. */
+export type Team = Omit<WireTeam, 'balance'> & { readonly balance: number }
 
-/** There is one overview. */
-const overview = {}
-const kept = createPageStore({ endpoint: agentTeamOverview, input: (of: object) => of, toPage: toTeam })
+const kept = createPageStore({
+  endpoint: agentTeamOverview,
+  input: ({ period: days }: Place) => ({ days }),
+  toPage: toTeam,
+})
 export const $team = kept.$page
 
 /**
- * Loads the overview and keeps it fresh.
+ * Loads the overview of the selected period and keeps it fresh.
  * @returns a function that stops it
  */
 export function enterTeam(): () => void {
-  return keepTeamFresh(() => void loadTeam(), kept.forget)
+  return followPlace('agentTeamOverview', kept)
 }
 
 /** Loads the overview; keeps the known one until the gateway has answered. */
 export async function loadTeam(): Promise<void> {
-  await kept.load(overview)
+  await kept.load($place.get())
 }
 
-/** Converts the wire's amounts to minor units; returns `undefined` if one is invalid. */
-function toTeam({ balance, periods, people, levels, types, newest, digits }: WireTeam): Team | undefined {
-  const owned = toMinor(balance, digits)
-  const sums = periods.flatMap(({ days, ...wire }) => {
-    const [staked, paid, net] = [wire.staked, wire.paid, wire.net].map((amount) => toMinor(amount, digits))
-    return staked === undefined || paid === undefined || net === undefined ? [] : [{ days, staked, paid, net }]
-  })
-  if (owned === undefined || sums.length < periods.length) return undefined
-  return { people, levels, types, newest, digits, balance: owned, periods: sums }
+/** Converts the balance to minor units; returns `undefined` if it is invalid. */
+function toTeam({ balance, ...team }: WireTeam): Team | undefined {
+  const owned = toMinor(balance, team.digits)
+  return owned === undefined ? undefined : { ...team, balance: owned }
 }

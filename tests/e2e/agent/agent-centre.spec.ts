@@ -57,6 +57,7 @@ test('S1.4 S2.26 S2.71 S2.72 S2.74 the account menu opens the agent overview; th
       'registerCenter',
       'downlineManagmentView',
       'agentRevenueReport',
+      'agentDownlineTransactionDetailsCopy',
       'agentDividendRecord2',
       'agentDailyWages2',
       'agentHourSalary',

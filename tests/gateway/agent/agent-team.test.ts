@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
-import { MAX_MATCHES, MAX_LEVELS, agentDownline, agentTeamOverview } from '#contract/agent/team.ts'
+import { MAX_LEVELS, agentTeamOverview } from '#contract/agent/overview.ts'
+import { MAX_MATCHES, agentDownline } from '#contract/agent/team.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type JackpotDraw, bet, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
@@ -23,8 +24,8 @@ afterEach(async () => {
   await gateway.close()
 })
 
-async function overview(by: string) {
-  const reply = await gateway.call(agentTeamOverview, {}, { session: await sessionOf(gateway, by) })
+async function overview(by: string, days?: '1' | '7' | '30') {
+  const reply = await gateway.call(agentTeamOverview, { days }, { session: await sessionOf(gateway, by) })
   return parse(agentTeamOverview.value, reply.value)
 }
 
@@ -97,21 +98,28 @@ describe('team overview', () => {
     }
     await round(playId, 'back')
     await round(playId, 'open')
-    const { periods } = await overview('agent1')
-    expect(periods).toEqual([
-      { days: 1, staked: '0.01', paid: '0.05', net: '-0.04' },
-      { days: 7, staked: '1.11', paid: '0.15', net: '0.96' },
-      { days: 30, staked: '11.21', paid: '0.25', net: '10.96' },
-    ])
-    expect((await overview('agent42')).periods).toEqual(periods)
+    for (const by of ['agent1', 'agent42']) {
+      expect((await overview(by, '1')).sums).toMatchObject({ staked: 1, valid: 1, paid: 5, net: -4 })
+      expect((await overview(by, '7')).sums).toMatchObject({ staked: 111, valid: 111, paid: 15, net: 96 })
+      expect((await overview(by, '30')).sums).toMatchObject({ staked: 1121, valid: 1121, paid: 25, net: 1096 })
+      expect((await overview(by, '7')).chart.map(({ day, net }) => [day, net])).toEqual([
+        ['2026-01-25', 95],
+        ['2026-01-26', 0],
+        ['2026-01-27', 0],
+        ['2026-01-28', 0],
+        ['2026-01-29', 0],
+        ['2026-01-30', 5],
+        ['2026-01-31', -4],
+      ])
+    }
     now = Date.UTC(2026, 1, 1)
-    expect((await overview('agent1')).periods[0]).toEqual({ days: 1, staked: '0.00', paid: '0.00', net: '0.00' })
+    expect((await overview('agent1')).sums).toMatchObject({ staked: 0, paid: 0, net: 0 })
   })
 
   test('S2.74 S2.92 counts a jackpot won in the downline as a payout', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
     await round(playId, { stake: 10_000, payout: 0 }, winningDraw(10_000))
-    expect((await overview('agent41')).periods[0]).toMatchObject({ staked: '100.00', paid: '500.50' })
+    expect((await overview('agent41')).sums).toMatchObject({ staked: 10_000, paid: 50_050 })
   })
 
   test('S2.74 lists the five newest accounts at any level, newest first', async () => {

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { agentDownline, agentTeamOverview } from '#contract/agent/team.ts'
+import { agentTeamOverview } from '#contract/agent/overview.ts'
+import { agentDownline } from '#contract/agent/team.ts'
 import { bet, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
 import { sessionResult } from '#contract/games/info.ts'
 import { jackpot, jackpotsWon } from '#contract/games/jackpot.ts'
@@ -170,7 +171,7 @@ describe('stored values beyond what can be counted', () => {
     edit(`UPDATE play SET staked = ${HUGE}, won = ${HUGE};
       UPDATE account SET balance = 100000000000000000 WHERE id LIKE 'member:%' AND balance IS NOT NULL;
       UPDATE round SET payout = ${HUGE};
-      UPDATE team_day SET staked = ${HUGE}, paid = ${HUGE};
+      UPDATE line_day SET staked = ${HUGE}, paid = ${HUGE};
       UPDATE team_people SET balance = ${HUGE};
       UPDATE jackpot SET staked = ${HUGE}, seed = ${HUGE};
       INSERT INTO deposit (member_id, transfer_id, amount, at)

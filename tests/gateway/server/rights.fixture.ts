@@ -14,7 +14,8 @@ export const expected = {
   realAccounts: `accountRecordExport bettingRecordExport personalProfit personalProfitExport deposits deposit accountRecord bettingRecord bets withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
     GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
-  agents: `agentTransfer agentTransfers agentTransferForm agentTeamOverview
+  agents: `agentBets agentBetsExport agentMovements agentMovementsExport agentProfit agentProfitExport
+    agentTransfer agentTransfers agentTransferForm agentTeamOverview
     agentDownline agentDownlineExport agentTeamLine
     agentContracts agentContractOffer agentContractPreview agentContractsReoffer
     agentLinks agentLinksExport agentLinkDays agentLinkDaysExport makeAgentLink stopAgentLink registerBelow

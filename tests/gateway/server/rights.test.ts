@@ -117,12 +117,23 @@ describe('ownership', () => {
     removePasskey: { field: 'id', reach: 'own' },
     confirmWithdrawal: { field: 'id', reach: 'own' },
     bets: { field: 'id', reach: 'own' },
+    agentBets: { field: 'account', reach: 'downline' },
+    agentBetsExport: { field: 'account', reach: 'downline' },
+    agentMovements: { field: 'account', reach: 'downline' },
+    agentMovementsExport: { field: 'account', reach: 'downline' },
+    agentProfit: { field: 'account', reach: 'downline' },
+    agentProfitExport: { field: 'account', reach: 'downline' },
     agentDownline: { field: 'account', reach: 'downline' },
     agentDownlineExport: { field: 'account', reach: 'downline' },
     agentTeamLine: { field: 'account', reach: 'downline' },
   }
   /** Fields that look like a person but decide nothing. */
-  const harmless = ['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`])
+  const harmless = [
+    ...['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`]),
+    // the number of a bet among those of the own team
+    'agentBets.id',
+    'agentBetsExport.id',
+  ]
   /** Checked in the transaction that writes: agent-transfer.test.ts, register-below.test.ts, contract-answers.test.ts; ids are unique per sender. */
   const withIds =
     'agentTransfer makeAgentLink registerBelow withdraw deposit buyTickets agentContractPreview dividend dailySalary hourlySalary realtimeSalary'

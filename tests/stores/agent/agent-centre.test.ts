@@ -80,7 +80,7 @@ describe('the place', () => {
     const first = placeIn(new URLSearchParams())
     const place = { ...first, screen: 'downlineManagmentView', ...found } as const
     expect(placeIn(queryOf(place))).toEqual(place)
-    const overview = { ...place, screen: 'agentTeamOverview', period: 30 } as const
+    const overview = { ...place, screen: 'agentTeamOverview', period: '30' } as const
     expect(String(queryOf(overview))).toBe('page=agentTeamOverview&days=30')
     const links = {
       ...first,
@@ -128,7 +128,10 @@ test('S2.74 converts the overview to minor units; offline, keeps the known one a
   stops.push(page.enterTeam())
   await vi.waitFor(() => expect(page.$team.get().state).toBe('ready'), SOON)
   const known = page.$team.get()
-  expect(known).toMatchObject({ isLoading: false, page: { people: 3, balance: 300_000, periods: [{}, {}, {}] } })
+  expect(known).toMatchObject({
+    isLoading: false,
+    page: { people: 3, balance: 300_000, sums: { staked: 0 }, chart: [{}] },
+  })
   const originalFetch = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   await page.loadTeam()

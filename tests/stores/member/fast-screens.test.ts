@@ -30,40 +30,59 @@ function watchFetch(): string[] {
   return asked
 }
 
+/** Opens each screen, by its component: both centres have screens of the same key. */
 const enter: Record<string, () => Promise<(() => void)[]>> = {
-  async depositv2() {
+  async DepositScreen() {
     return [(await import('#stores/wallet/deposit.ts')).enterDeposit()]
   },
-  async withdraw() {
+  async WithdrawScreen() {
     const { leaveWithdrawals, loadWithdrawals } = await import('#stores/wallet/withdrawals.ts')
     void loadWithdrawals()
     return [leaveWithdrawals]
   },
-  async personalHistoryCopy() {
+  async BettingRecord() {
     return [
       (await import('#stores/member/place.ts')).enterMemberCentre(),
       (await import('#stores/member/betting-record.ts')).enterBettingRecord(),
     ]
   },
-  async transactionHistory() {
+  async AccountRecord() {
     return [
       (await import('#stores/member/place.ts')).enterMemberCentre(),
       (await import('#stores/member/account-record.ts')).enterAccountRecord(),
     ]
   },
-  async personalProfit() {
+  async PersonalProfit() {
     return [
       (await import('#stores/member/place.ts')).enterMemberCentre(),
       (await import('#stores/member/personal-profit.ts')).enterPersonalProfit(),
     ]
   },
-  async agentTeamOverview() {
-    return [(await import('#stores/agent/team.ts')).enterTeam()]
+  async TeamOverview() {
+    return [(await import('#stores/agent/place.ts')).enterCentre(), (await import('#stores/agent/team.ts')).enterTeam()]
   },
-  async downlineManagmentView() {
+  async DownlineScreen() {
     return [
       (await import('#stores/agent/place.ts')).enterCentre(),
       (await import('#stores/agent/downline.ts')).enterDownline(),
+    ]
+  },
+  async TeamBets() {
+    return [
+      (await import('#stores/agent/place.ts')).enterCentre(),
+      (await import('#stores/agent/team-bets.ts')).enterTeamBets(),
+    ]
+  },
+  async TeamProfit() {
+    return [
+      (await import('#stores/agent/place.ts')).enterCentre(),
+      (await import('#stores/agent/team-profit.ts')).enterTeamProfit(),
+    ]
+  },
+  async TeamMovements() {
+    return [
+      (await import('#stores/agent/place.ts')).enterCentre(),
+      (await import('#stores/agent/team-movements.ts')).enterTeamMovements(),
     ]
   },
   async agentRevenueReport() {
@@ -98,7 +117,7 @@ describe('what the page asks for before its code has loaded', () => {
         pretendHistory(`?${search}`)
         await signInOn(await openPage(), 'agent1')
         const asked = watchFetch()
-        const [, enterScreen] = Object.entries(enter).find(([name]) => name === id) ?? []
+        const [, enterScreen] = Object.entries(enter).find(([name]) => [needs.code, id].includes(name)) ?? []
         stops.push(...((await enterScreen?.()) ?? []))
         await vi.waitFor(() => expect(asked.filter((path) => path.startsWith(needs.path))).toHaveLength(1), SOON)
         expect(asked).toContain(firstCallOf(needs, search))
@@ -119,7 +138,7 @@ describe('what the page asks for before its code has loaded', () => {
     const address = firstCallOf(memberCentre.screens.transactionHistory, new URLSearchParams())
     const ofRecord = () => asked.filter((path) => path === address).length
     askAhead(address, session.token)
-    stops.push(...((await enter.transactionHistory?.()) ?? []))
+    stops.push(...((await enter.AccountRecord?.()) ?? []))
     const { $accountRecord, loadAccountRecord } = await import('#stores/member/account-record.ts')
     await vi.waitFor(() => expect($accountRecord.get()).toMatchObject({ state: 'ready', isLoading: false }), SOON)
     expect(ofRecord()).toBe(1)
@@ -138,14 +157,14 @@ describe('what a screen showed before', () => {
   test('S2.64 F5 is drawn as old until the answer comes, also on the next page, and stays when that fails', async () => {
     pretendHistory('?page=transactionHistory')
     await signInOn(await openPage(), 'player')
-    stops.push(...((await enter.transactionHistory?.()) ?? []))
+    stops.push(...((await enter.AccountRecord?.()) ?? []))
     const first = await import('#stores/member/account-record.ts')
     await vi.waitFor(() => expect(first.$accountRecord.get()).toMatchObject({ state: 'ready', isLoading: false }), SOON)
     vi.resetModules()
     globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     const { restoreSession } = await openPage()
     await restoreSession()
-    stops.push(...((await enter.transactionHistory?.()) ?? []))
+    stops.push(...((await enter.AccountRecord?.()) ?? []))
     const second = await import('#stores/member/account-record.ts')
     expect(second.$accountRecord.get()).toMatchObject({ state: 'ready', isLoading: true, page: { found: 0 } })
     expect(second.$accountRecord.get()).toHaveProperty('oldAt')
@@ -181,16 +200,27 @@ const samples: Record<string, string> = {
   no: '2',
   team: 'agent2',
   find: 'pl',
+  scope: 'direct',
+  account: 'player',
+  type: 'RNG',
+  vendor: 'ATL',
+  id: 'r-1',
+  view: 'accounts',
   state: 'paid',
   hour: '13',
 }
 /** Kinds mean another thing on each screen. */
-const kinds: Record<string, Record<string, string>> = { agentRevenueReport: { kind: 'dividend' } }
+const kinds: Record<string, Record<string, string>> = {
+  agentRevenueReport: { kind: 'dividend' },
+  personalHistoryCopy: { state: 'open' },
+}
 const sorts: Record<string, string> = {
   personalHistoryCopy: '-net',
   transactionHistory: 'amount',
   personalProfit: '-net',
   downlineManagmentView: '-balance',
+  palStatementsAgentCopy: '-valid',
+  agentDownlineTransactionDetailsCopy: '-balanceAfter',
   agentRevenueReport: '-total',
   agentDividendRecord2: '-pay',
   agentDailyWages2: 'valid',

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#i18n/keys.ts'
-import type { TextContext } from '#islands/table/table-words.ts'
+import type { TextContext } from './table-words.ts'
 import type { Movement } from '#stores/member/account-record.ts'
 import type { Kind } from '#stores/member/place.ts'
 
@@ -27,6 +27,6 @@ const movementTexts: Readonly<Record<Kind, Partial<Record<Movement['deed'], Mess
 }
 
 /** Returns the text of a movement. */
-export function movementText({ kind, deed }: Movement, t: TextContext['t']): string {
+export function movementText({ kind, deed }: Pick<Movement, 'kind' | 'deed'>, t: TextContext['t']): string {
   return t(movementTexts[kind][deed] ?? kindNames[kind])
 }

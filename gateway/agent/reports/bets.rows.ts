@@ -1,0 +1,185 @@
+import { type AliasedExpression, sql } from 'kysely'
+import type { betSorts, betStates } from '#contract/agent/reports.ts'
+import type { GameType } from '#contract/games/categories.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
+import { type Period, sortOf } from '#gateway/records/records.rules.ts'
+import { withLeaders } from '#gateway/agent/downline-query.rows.ts'
+import { isOfTeam } from '#gateway/agent/team.rows.ts'
+import { newestBets } from './newest-bets.rows.ts'
+import { type Scope, withOwnLines } from './own-lines.rows.ts'
+
+const DAY_MS = 86_400_000
+
+/** Which bets of a team are listed. */
+export interface WantedBets extends Period {
+  /** The agent. */
+  readonly memberId: string
+  readonly scope: Scope
+  readonly state: (typeof betStates)[number]
+  /** The id of the only member whose bets are listed. */
+  readonly only: string | undefined
+  readonly gameType: GameType | undefined
+  readonly vassalage: string | undefined
+  /** The vendor's id of the only bet. */
+  readonly id: string | undefined
+}
+
+/** A bet of a team; `paid` includes a jackpot. Amounts in minor units. */
+export interface BetRow {
+  readonly at: number
+  readonly vassalage: string
+  readonly bet_id: string
+  readonly member_id: string
+  readonly node_id: string
+  readonly stake: number
+  readonly paid: number
+  readonly level: number
+}
+
+/** A bet's place in the order of time. */
+export interface BetPlace {
+  readonly at: number
+  readonly vassalage: string
+  readonly id: string
+}
+
+type Source = AliasedExpression<BetRow, 'bet'>
+
+/** Returns whether a list has all settled bets of its scope: its sums are stored by day, and its order by line. */
+function isWhole({ state, only, gameType, vassalage, id }: WantedBets): boolean {
+  return state === 'settled' && [only, gameType, vassalage, id].every((filter) => filter === undefined)
+}
+
+/** Counts the bets found, and sums their stakes and payouts. */
+export function sumsOfBets(rows: Rows, wanted: WantedBets) {
+  if (!isWhole(wanted))
+    return rows
+      .selectFrom(sourceOf(rows, wanted))
+      .select(({ fn }) => fn.countAll<number>().as('found'))
+      .select([boundedSum('bet.stake').as('staked'), boundedSum('bet.paid').as('paid')])
+      .executeTakeFirstOrThrow()
+  return withOwnLines(rows, wanted.memberId, wanted.scope)
+    .selectFrom('own')
+    .crossJoin('line_day')
+    .whereRef('line_day.line_id', '=', 'own.line_id')
+    .where('day', '>=', wanted.since / DAY_MS)
+    .where('day', '<', wanted.before / DAY_MS)
+    .select([boundedSum('rounds').as('found'), boundedSum('staked').as('staked')])
+    .select(boundedTotal(sql`paid + jackpot`).as('paid'))
+    .executeTakeFirstOrThrow()
+}
+
+const sortColumns = {
+  stake: sql<number>`bet.stake`,
+  paid: sql<number>`bet.paid`,
+  net: sql<number>`bet.stake - bet.paid`,
+}
+
+/** Returns so many bets after the first `skip`, newest first unless sorted. */
+export async function betsPage(
+  rows: Rows,
+  wanted: WantedBets,
+  { skip, size, sort }: { skip: number; size: number; sort: (typeof betSorts)[number] | undefined },
+): Promise<readonly BetRow[]> {
+  const { column, direction } = sortOf(sort)
+  if (!column && isWhole(wanted)) {
+    const found = await newestBets(rows, wanted, { take: skip + size, upTo: endOf(wanted) })
+    return found.slice(skip)
+  }
+  const all = rows.selectFrom(sourceOf(rows, wanted)).selectAll('bet')
+  const sorted = column ? all.orderBy(sortColumns[column], direction) : all
+  return newestFirst(sorted).limit(size).offset(skip).execute()
+}
+
+/** Returns so many bets before a place, or the newest ones, newest first. */
+export function betsBefore(
+  rows: Rows,
+  wanted: WantedBets,
+  { place, size }: { place: BetPlace | undefined; size: number },
+): Promise<readonly BetRow[]> {
+  const upTo = place ?? endOf(wanted)
+  if (isWhole(wanted)) return newestBets(rows, wanted, { take: size, upTo })
+  const all = rows
+    .selectFrom(sourceOf(rows, wanted))
+    .selectAll('bet')
+    .where(sql<boolean>`(bet.at, bet.vassalage, bet.bet_id) < (${upTo.at}, ${upTo.vassalage}, ${upTo.id})`)
+  return newestFirst(all).limit(size).execute()
+}
+
+function newestFirst<Query extends { orderBy: (column: never, direction: never) => Query }>(bets: Query): Query {
+  const columns = ['bet.at', 'bet.vassalage', 'bet.bet_id'] as never[]
+  return columns.reduce((query, column) => query.orderBy(column, 'desc' as never), bets)
+}
+
+/** The place after the last bet of a period. */
+function endOf({ before }: Period): BetPlace {
+  return { at: before, vassalage: '', id: '' }
+}
+
+function sourceOf(rows: Rows, wanted: WantedBets): Source {
+  return wanted.state === 'settled' ? settledOf(rows, wanted) : unsettledOf(rows, wanted)
+}
+
+function gamesOf(rows: Rows, gameType: GameType) {
+  return rows.selectFrom('game').select('node_id').where('game_type', '=', gameType)
+}
+
+/** Builds the query of settled bets, by the lines for which they count. */
+function settledOf(rows: Rows, { memberId, scope, since, before, ...filters }: WantedBets): Source {
+  const { only, gameType, vassalage, id } = filters
+  return withOwnLines(rows, memberId, scope)
+    .selectFrom('own')
+    .crossJoin('line_bet')
+    .whereRef('line_bet.line_id', '=', 'own.line_id')
+    .where('closed_at', '>=', since)
+    .where('closed_at', '<', before)
+    .$if(only !== undefined, (bets) =>
+      bets.where('member_id', '=', only ?? '').where(
+        'own.line_id',
+        'in',
+        rows
+          .selectFrom('member_day')
+          .select('line_id')
+          .where('member_id', '=', only ?? '')
+          .where('day', '>=', since / DAY_MS)
+          .where('day', '<', before / DAY_MS),
+      ),
+    )
+    .$if(gameType !== undefined, (bets) => bets.where('node_id', 'in', gamesOf(rows, gameType ?? 'RNG')))
+    .$if(vassalage !== undefined, (bets) => bets.where('vassalage', '=', vassalage ?? ''))
+    .$if(id !== undefined, (bets) => bets.where('bet_id', '=', id ?? ''))
+    .select(['closed_at as at', 'vassalage', 'bet_id', 'member_id', 'node_id', 'stake', 'paid', 'own.level'])
+    .as('bet')
+}
+
+/** Builds the query of open or refunded bets of the downline as it is today; their time is when they were placed. */
+function unsettledOf(rows: Rows, { memberId, scope, since, before, state, ...filters }: WantedBets): Source {
+  const { only, gameType, vassalage, id } = filters
+  return (
+    withLeaders(rows, memberId)
+      .selectFrom('leader')
+      .crossJoin('member')
+      .crossJoin('play')
+      .crossJoin('round')
+      .whereRef('member.upline_id', '=', 'leader.id')
+      .where('member.id', '!=', memberId)
+      .where(isOfTeam)
+      .whereRef('play.member_id', '=', 'member.id')
+      // a game session is seen on each day on which it bets
+      .where('play.seen_at', '>=', since)
+      .where('play.opened_at', '<', before)
+      .whereRef('round.play_id', '=', 'play.id')
+      .where('round.state', '=', state)
+      .where('round.opened_at', '>=', since)
+      .where('round.opened_at', '<', before)
+      .$if(scope === 'direct', (bets) => bets.where('leader.level', '=', 1))
+      .$if(only !== undefined, (bets) => bets.where('member.id', '=', only ?? ''))
+      .$if(gameType !== undefined, (bets) => bets.where('play.node_id', 'in', gamesOf(rows, gameType ?? 'RNG')))
+      .$if(vassalage !== undefined, (bets) => bets.where('round.vassalage', '=', vassalage ?? ''))
+      .$if(id !== undefined, (bets) => bets.where('round.id', '=', id ?? ''))
+      .select(['round.opened_at as at', 'round.vassalage', 'round.id as bet_id', 'play.member_id', 'play.node_id'])
+      .select(['round.stake', sql<number>`0`.as('paid'), 'leader.level'])
+      .as('bet')
+  )
+}

@@ -1,0 +1,94 @@
+import { brand } from '#brand/brand.ts'
+import { MAX_REPORT_PAGES, agentMovements, agentMovementsExport } from '#contract/agent/reports.ts'
+import { EXPORT_SIZE, type MovementKind, RECORD_PAGE_SIZE, type movementSorts } from '#contract/member/records.ts'
+import { readAccountName } from '#contract/typed/account-name.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { type Answer, answer, ok } from '#gateway/http/answer.ts'
+import { type Span, entriesIn, movementsBefore, movementsPage, sumsOf } from '#gateway/records/account-record.rows.ts'
+import { balanceBefore } from '#gateway/records/profit.rows.ts'
+import { offsetOf, pagesOf, periodOf } from '#gateway/records/records.rules.ts'
+import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { toMovements } from './movement-details.rows.ts'
+import { type EntryPlace, sumsOfMovements, teamMovementsBefore, teamMovementsPage } from './movements.rows.ts'
+import { memberIdOf } from './own-lines.rows.ts'
+
+const { code: currency, digits } = brand.currency
+const MEMBER = 0
+
+/** Answers what moved the accounts of an agent's team (S2.80). `authorize` has already checked whose account is asked for. */
+export const teamMovementsAnswers: readonly Answer[] = [
+  answer(agentMovements, async ({ account, scope, kind, sort, pageNo, ...period }, { caller, services }) => {
+    const { read } = services.database
+    const span = periodOf(period, services.clock())
+    if (account !== undefined) {
+      const wanted = { ...(await recordOf(read, account, entriesIn(read, span))), kind }
+      const { list, ...sums } = await recordPage(read, wanted, { pageNo, sort })
+      return ok({ ...sums, list: await toMovements(read, list, caller), currency, digits })
+    }
+    const wanted = { memberId: caller.memberId, scope, kind, ...span }
+    const { found, came, left } = await sumsOfMovements(read, wanted)
+    const page = { skip: offsetOf(pageNo), size: RECORD_PAGE_SIZE, sort }
+    const list = pageNo <= MAX_REPORT_PAGES ? await teamMovementsPage(read, wanted, page) : []
+    const totalPages = Math.min(pagesOf(found), MAX_REPORT_PAGES)
+    const sums = { found, totalPages, in: came, out: left, balances: null }
+    return ok({ ...sums, list: await toMovements(read, list, caller), currency, digits })
+  }),
+
+  answer(agentMovementsExport, async ({ account, scope, kind, after, ...period }, { caller, services }) => {
+    const { read } = services.database
+    const span = periodOf(period, services.clock())
+    const place = placeIn(after)
+    if (account !== undefined) {
+      const wanted = { ...(await recordOf(read, account, entriesIn(read, span))), kind }
+      const found = toListed(await movementsBefore(read, wanted, place?.seq))
+      const list = await toMovements(read, found, caller)
+      return ok({ list, next: nextOf(list), currency, digits })
+    }
+    const wanted = { memberId: caller.memberId, scope, kind, ...span }
+    const found = await teamMovementsBefore(read, wanted, { place, size: EXPORT_SIZE })
+    const list = await toMovements(read, found, caller)
+    return ok({ list, next: nextOf(list), currency, digits })
+  }),
+]
+
+/** Returns the record of one account: its whole ledger in a span. */
+async function recordOf(rows: Rows, account: string, span: Span) {
+  const id = (await memberIdOf(rows, readAccountName(account))) ?? ''
+  return { accountId: playerAccount({ id, type: MEMBER }), span }
+}
+
+type Wanted = Awaited<ReturnType<typeof recordOf>> & { readonly kind: MovementKind | undefined }
+
+async function recordPage(
+  rows: Rows,
+  wanted: Wanted,
+  page: { pageNo: number; sort: (typeof movementSorts)[number] | undefined },
+) {
+  const { accountId, span } = wanted
+  const { found, came, left } = await sumsOf(rows, wanted)
+  return {
+    list: toListed(await movementsPage(rows, wanted, page)),
+    found,
+    totalPages: pagesOf(found),
+    in: came,
+    out: left,
+    balances: {
+      opening: await balanceBefore(rows, accountId, span.from),
+      closing: await balanceBefore(rows, accountId, span.until + 1),
+    },
+  }
+}
+
+function toListed(movements: readonly { readonly id: string }[]) {
+  return movements.map(({ id }) => ({ seq: Number(id), level: null }))
+}
+
+function placeIn(after: string | undefined): EntryPlace | undefined {
+  const [, at, seq] = /^(\d{1,15})\.(\d{1,15})$/.exec(after ?? '') ?? []
+  return at && seq ? { at: Number(at), seq: Number(seq) } : undefined
+}
+
+function nextOf(list: readonly { readonly at: number; readonly id: string }[]): string | null {
+  const last = list.at(-1)
+  return last && list.length === EXPORT_SIZE ? `${last.at}.${last.id}` : null
+}

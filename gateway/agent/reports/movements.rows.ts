@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { MovementKind, movementSorts } from '#contract/member/records.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
+import { boundedSum } from '#gateway/db/sums.ts'
+import { type Period, sortOf } from '#gateway/records/records.rules.ts'
+import { ledgerKindsOf } from '#gateway/wallet/ledger-kinds.rules.ts'
+import { newestOf } from './newest.ts'
+import { type Scope, withOwnLines } from './own-lines.rows.ts'
+
+const DAY_MS = 86_400_000
+
+/** Which movements of a team are listed: all but bets, or those of one kind. */
+export interface WantedMovements extends Period {
+  readonly memberId: string
+  readonly scope: Scope
+  readonly kind: MovementKind | undefined
+}
+
+/** An entry of the ledger, and the level of its account below the agent at that time. */
+export interface EntryRow {
+  readonly seq: number
+  readonly at: number
+  readonly level: number
+}
+
+/** Counts the movements found, and sums credits and debits in minor units, both positive. */
+export function sumsOfMovements(rows: Rows, { memberId, scope, kind, since, before }: WantedMovements) {
+  return withOwnLines(rows, memberId, scope)
+    .selectFrom('own')
+    .crossJoin('line_kind_day')
+    .whereRef('line_kind_day.line_id', '=', 'own.line_id')
+    .where('day', '>=', since / DAY_MS)
+    .where('day', '<', before / DAY_MS)
+    .$if(kind !== undefined, (days) => days.where('kind', 'in', ledgerKindsOf(kind ?? 'deposit')))
+    .select([boundedSum('entries').as('found'), boundedSum('credits').as('came'), boundedSum('debits').as('left')])
+    .executeTakeFirstOrThrow()
+}
+
+interface Part {
+  readonly lineId: number
+  readonly since: number
+  readonly at: number
+  readonly seq: number
+  readonly take: number
+}
+
+const newestOfLine = prepared((rows, { lineId, since, at, seq, take }: Part) =>
+  rows
+    .selectFrom('line_entry')
+    .select(['seq', 'at'])
+    .where('line_id', '=', lineId)
+    .where('at', '>=', since)
+    .where(sql<boolean>`(at, seq) < (${at}, ${seq})`)
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(take),
+)
+
+/** An entry's place in the order of time. */
+export interface EntryPlace {
+  readonly at: number
+  readonly seq: number
+}
+
+/** Returns so many movements after the first `skip`, newest first unless sorted. */
+export async function teamMovementsPage(
+  rows: Rows,
+  wanted: WantedMovements,
+  { skip, size, sort }: { skip: number; size: number; sort: (typeof movementSorts)[number] | undefined },
+): Promise<readonly EntryRow[]> {
+  const { column, direction } = sortOf(sort)
+  if (!column && wanted.kind === undefined) {
+    const found = await newestEntries(rows, wanted, { take: skip + size, upTo: endOf(wanted) })
+    return found.slice(skip)
+  }
+  const all = entriesOf(rows, wanted)
+  const balance = sql<number>`(SELECT balance_after FROM entry WHERE entry.seq = line_entry.seq)`
+  const order = { amount: sql<number>`line_entry.amount`, balanceAfter: balance }
+  const sorted = column ? all.orderBy(order[column], direction) : all.orderBy('line_entry.at', 'desc')
+  return sorted.orderBy('line_entry.seq', 'desc').limit(size).offset(skip).execute()
+}
+
+/** Returns so many movements before a place, or the newest ones, newest first. */
+export function teamMovementsBefore(
+  rows: Rows,
+  wanted: WantedMovements,
+  { place, size }: { place: EntryPlace | undefined; size: number },
+): Promise<readonly EntryRow[]> {
+  const upTo = place ?? endOf(wanted)
+  if (wanted.kind === undefined) return newestEntries(rows, wanted, { take: size, upTo })
+  return entriesOf(rows, wanted)
+    .where(sql<boolean>`(line_entry.at, line_entry.seq) < (${upTo.at}, ${upTo.seq})`)
+    .orderBy('line_entry.at', 'desc')
+    .orderBy('line_entry.seq', 'desc')
+    .limit(size)
+    .execute()
+}
+
+function endOf({ before }: Period): EntryPlace {
+  return { at: before, seq: 0 }
+}
+
+function entriesOf(rows: Rows, { memberId, scope, kind, since, before }: WantedMovements) {
+  return withOwnLines(rows, memberId, scope)
+    .selectFrom('own')
+    .crossJoin('line_entry')
+    .whereRef('line_entry.line_id', '=', 'own.line_id')
+    .where('at', '>=', since)
+    .where('at', '<', before)
+    .$if(kind !== undefined, (entries) => entries.where('kind', 'in', ledgerKindsOf(kind ?? 'deposit')))
+    .select(['line_entry.seq', 'line_entry.at', 'own.level'])
+}
+
+async function newestEntries(
+  rows: Rows,
+  { memberId, scope, since }: WantedMovements,
+  { take, upTo }: { take: number; upTo: EntryPlace },
+): Promise<readonly EntryRow[]> {
+  const newest = sql<number | null>`(
+    SELECT max(at) FROM line_entry WHERE line_id = own.line_id AND at >= ${since} AND at <= ${upTo.at})`
+  const lines = await withOwnLines(rows, memberId, scope)
+    .selectFrom('own')
+    .select(['line_id', 'level', newest.as('newest')])
+    .orderBy('newest', 'desc')
+    .execute()
+  return newestOf<EntryRow>(
+    lines.filter((line) => line.newest !== null),
+    {
+      take,
+      read: ({ line_id, level }, from) =>
+        newestOfLine(rows, { lineId: line_id, since: Math.max(since, from), ...upTo, take }).map((entry) => ({
+          ...entry,
+          level,
+        })),
+      compare: (one, other) => other.at - one.at || other.seq - one.seq,
+    },
+  )
+}

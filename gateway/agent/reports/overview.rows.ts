@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { withLeaders } from '#gateway/agent/downline-query.rows.ts'
+import { isOfTeam } from '#gateway/agent/team.rows.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
+import type { Period } from '#gateway/records/records.rules.ts'
+import { withOwnLines } from './own-lines.rows.ts'
+import { type Moved, type Played, grouped, teamSums } from './team-profit.rules.ts'
+
+const DAY_MS = 86_400_000
+
+/** Returns the sums of a team for each UTC day of a period, the oldest first. */
+export async function teamDays(rows: Rows, memberId: string, { since, before }: Period) {
+  const [first, end] = [since / DAY_MS, before / DAY_MS]
+  const played: (Played & { day: number })[] = await withOwnLines(rows, memberId)
+    .selectFrom('own')
+    .crossJoin('line_day')
+    .whereRef('line_day.line_id', '=', 'own.line_id')
+    .where('day', '>=', first)
+    .where('day', '<', end)
+    .select('day')
+    .select([boundedSum('staked').as('staked'), boundedSum('valid').as('valid')])
+    .select(boundedTotal(sql`paid + jackpot`).as('paid'))
+    .groupBy('day')
+    .execute()
+  const moved: (Moved & { day: number })[] = await withOwnLines(rows, memberId)
+    .selectFrom('own')
+    .crossJoin('line_kind_day')
+    .whereRef('line_kind_day.line_id', '=', 'own.line_id')
+    .where('day', '>=', first)
+    .where('day', '<', end)
+    .select(['day', 'kind'])
+    .select([boundedSum('credits').as('credits'), boundedSum('debits').as('debits')])
+    .groupBy(['day', 'kind'])
+    .execute()
+  const [playedOn, movedOn] = [grouped(played, byDay), grouped(moved, byDay)]
+  return Array.from({ length: end - first }, (_, index) => {
+    const day = first + index
+    const name = new Date(day * DAY_MS).toISOString().slice(0, 10)
+    return { day: name, ...teamSums(playedOn.get(day) ?? [], movedOn.get(day) ?? []) }
+  })
+}
+
+function byDay({ day }: { readonly day: number }): number {
+  return day
+}
+
+/** Counts the people below whose last settled bet was for the team and on or after a day. */
+export async function activeSince(rows: Rows, memberId: string, since: number): Promise<number> {
+  const { active } = await withOwnLines(rows, memberId)
+    .selectFrom('own')
+    .crossJoin('member_active')
+    .whereRef('member_active.line_id', '=', 'own.line_id')
+    .where('day', '>=', since / DAY_MS)
+    .select(({ fn }) => fn.countAll<number>().as('active'))
+    .executeTakeFirstOrThrow()
+  return active
+}
+
+/** Counts the accounts below that were opened since a time. */
+export async function joinedSince(rows: Rows, memberId: string, since: number): Promise<number> {
+  const { joined } = await withLeaders(rows, memberId)
+    .selectFrom('leader')
+    .crossJoin('member')
+    .whereRef('member.upline_id', '=', 'leader.id')
+    .where('member.created_at', '>=', since)
+    .where('member.id', '!=', memberId)
+    .where(isOfTeam)
+    .select(({ fn }) => fn.countAll<number>().as('joined'))
+    .executeTakeFirstOrThrow()
+  return joined
+}

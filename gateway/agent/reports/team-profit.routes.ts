@@ -1,0 +1,81 @@
+import { brand } from '#brand/brand.ts'
+import { type TeamProfitRow, agentProfit, agentProfitExport } from '#contract/agent/reports.ts'
+import { MAX_MATCHES } from '#contract/agent/team.ts'
+import { EXPORT_SIZE, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
+import { readAccountName } from '#contract/typed/account-name.ts'
+import { pathTo } from '#gateway/agent/downline.rows.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { type Answer, answer, ok } from '#gateway/http/answer.ts'
+import { offsetOf, pagesOf, periodOf } from '#gateway/records/records.rules.ts'
+import { accountsPage, countAccounts } from './team-accounts.rows.ts'
+import { type TeamOf, accountRows, teamRows } from './team-profit.rows.ts'
+import { addSums, orderRows } from './team-profit.rules.ts'
+
+const { code: currency, digits } = brand.currency
+
+/** Answers the profit and loss of an agent's team (S2.78). `authorize` has already checked whose team it is. */
+export const teamProfitAnswers: readonly Answer[] = [
+  answer(agentProfit, async ({ account, view, prefix: typed, sort, pageNo, ...period }, { caller, services }) => {
+    const { read } = services.database
+    const prefix = readAccountName(typed)
+    const path = await pathTo(read, caller.memberId, account ?? caller.account)
+    const teamId = path.at(-1)?.id ?? caller.memberId
+    const team = { memberId: caller.memberId, teamId, ...periodOf(period, services.clock()) }
+    const page = { prefix, skip: offsetOf(pageNo), sort }
+    const isByAccount = view === 'accounts' || prefix !== ''
+    const { list, found, sums } = isByAccount ? await accountsOf(read, team, page) : await teamsOf(read, team, page)
+    const names = path.map((member) => member.account)
+    return ok({ path: names, list, sums, found, totalPages: pagesOf(found), currency, digits })
+  }),
+
+  answer(agentProfitExport, async ({ account, view, prefix: typed, after, ...period }, { caller, services }) => {
+    const { read } = services.database
+    const prefix = readAccountName(typed)
+    const path = await pathTo(read, caller.memberId, account ?? caller.account)
+    const teamId = path.at(-1)?.id ?? caller.memberId
+    const team = { memberId: caller.memberId, teamId, ...periodOf(period, services.clock()) }
+    // teams are as many as an agent has agents directly below
+    if (view === 'teams' && prefix === '')
+      return ok({ list: orderRows(await teamRows(read, team), undefined), next: null, currency, digits })
+    const accounts = await accountsPage(read, { teamId, prefix }, { after, size: EXPORT_SIZE })
+    const next = accounts.length === EXPORT_SIZE ? (accounts.at(-1)?.account ?? null) : null
+    return ok({ list: await accountRows(read, team, accounts), next, currency, digits })
+  }),
+]
+
+interface Page {
+  readonly prefix: string
+  readonly skip: number
+  readonly sort: Parameters<typeof orderRows>[1]
+}
+
+async function teamsOf(rows: Rows, team: TeamOf, { skip, sort }: Page) {
+  const all = orderRows(await teamRows(rows, team), sort)
+  return { list: all.slice(skip, skip + RECORD_PAGE_SIZE), found: all.length, sums: addSums(all) }
+}
+
+/**
+ * Lists single accounts. Up to `MAX_MATCHES` are summed, sorted and paged here; of a larger direct downline only a page is
+ * read, by account, and its sums are those of its line.
+ */
+async function accountsOf(rows: Rows, team: TeamOf, { prefix, skip, sort }: Page) {
+  const search = { teamId: team.teamId, prefix }
+  const counted = await countAccounts(rows, search)
+  if (prefix !== '' || counted <= MAX_MATCHES) {
+    const accounts = await accountsPage(rows, search, { size: MAX_MATCHES })
+    const all = orderRows(await accountRows(rows, team, accounts), sort)
+    return { list: all.slice(skip, skip + RECORD_PAGE_SIZE), found: all.length, sums: addSums(all) }
+  }
+  const { people } = await directPeople(rows, team.teamId)
+  const accounts = await accountsPage(rows, search, { skip, size: RECORD_PAGE_SIZE })
+  const direct = (await teamRows(rows, team)).filter(({ row }: TeamProfitRow) => row === 'direct')
+  return { list: await accountRows(rows, team, accounts), found: people, sums: addSums(direct) }
+}
+
+function directPeople(rows: Rows, teamId: string) {
+  return rows
+    .selectFrom('team_people')
+    .select(({ fn }) => fn.sum<number>('people').as('people'))
+    .where('team_id', '=', teamId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,90 @@
+import type { TeamProfitRow, TeamSums, teamProfitSorts } from '#contract/agent/reports.ts'
+
+/** What was played, in minor units; `paid` includes jackpots. */
+export interface Played {
+  readonly staked: number
+  readonly valid: number
+  readonly paid: number
+}
+
+/** Movements of one kind of the ledger, in minor units, both positive. */
+export interface Moved {
+  readonly kind: string
+  readonly credits: number
+  readonly debits: number
+}
+
+const places: Readonly<Record<string, 'deposits' | 'withdrawals' | 'bonus' | 'pay'>> = {
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  'withdrawal-rejected': 'withdrawals',
+  'withdrawal-returned': 'withdrawals',
+  activity: 'bonus',
+  dividend: 'pay',
+  'daily-salary': 'pay',
+  'hourly-salary': 'pay',
+  'realtime-salary': 'pay',
+}
+
+/** Returns the sums of a team, or of an account. Transfers between accounts are no deposits: they have their own list. */
+export function teamSums(played: readonly Played[], moved: readonly Moved[]): TeamSums {
+  const sums = { deposits: 0, withdrawals: 0, bonus: 0, pay: 0 }
+  for (const { kind, credits, debits } of moved) {
+    const place = places[kind]
+    if (place) sums[place] += place === 'withdrawals' ? debits - credits : credits - debits
+  }
+  const sum = (of: keyof Played) => played.reduce((all, each) => all + each[of], 0)
+  const [staked, paid] = [sum('staked'), sum('paid')]
+  return { ...sums, staked, valid: sum('valid'), paid, net: staked - paid }
+}
+
+/** Adds up lines, to the total or to one line. */
+export function addSums(all: readonly TeamSums[]): TeamSums {
+  const sum = (of: keyof TeamSums) => all.reduce((total, each) => total + each[of], 0)
+  return {
+    deposits: sum('deposits'),
+    withdrawals: sum('withdrawals'),
+    staked: sum('staked'),
+    valid: sum('valid'),
+    paid: sum('paid'),
+    bonus: sum('bonus'),
+    pay: sum('pay'),
+    net: sum('net'),
+  }
+}
+
+const ranks = { direct: 0, team: 1, account: 1, former: 2 } as const
+
+/** Orders lines: the direct downline first and teams that have left last, by account between them, unless sorted. */
+export function orderRows(
+  rows: readonly TeamProfitRow[],
+  sort: (typeof teamProfitSorts)[number] | undefined,
+): TeamProfitRow[] {
+  const column = columnOf(sort)
+  const factor = sort?.startsWith('-') ? -1 : 1
+  return rows.toSorted(
+    (one, other) =>
+      (column ? factor * (one[column] - other[column]) : 0) ||
+      ranks[one.row] - ranks[other.row] ||
+      (one.account ?? '').localeCompare(other.account ?? ''),
+  )
+}
+
+function columnOf(sort = ''): keyof TeamSums | undefined {
+  const columns = ['deposits', 'withdrawals', 'staked', 'valid', 'paid', 'bonus', 'pay', 'net'] as const
+  return columns.find((column) => sort.replace('-', '') === column)
+}
+
+/** Groups a list by a key. */
+export function grouped<Key, Each>(
+  list: readonly Each[],
+  keyOf: (each: Each) => Key,
+): ReadonlyMap<Key, readonly Each[]> {
+  const groups = new Map<Key, Each[]>()
+  for (const each of list) {
+    const group = groups.get(keyOf(each))
+    if (group) group.push(each)
+    else groups.set(keyOf(each), [each])
+  }
+  return groups
+}

@@ -1,0 +1,23 @@
+import { PlaceLink } from './PlaceLink.tsx'
+import type { ScreenProps } from './screens.ts'
+import style from './Downline.module.css'
+
+/** Shows the path from the own downline to the current one, with links back. */
+export function DownlinePath({ path, t }: Pick<ScreenProps, 't'> & { path: readonly string[] }) {
+  return (
+    <nav className={style.path} aria-label={t('agent.path')}>
+      <ol>
+        {path.map((account, at) => (
+          <li key={account}>
+            <PlaceLink
+              to={{ team: at === 0 ? undefined : account, search: '', view: 'teams', page: 1 }}
+              isCurrent={at === path.length - 1}
+            >
+              <bdi translate="no">{account}</bdi>
+            </PlaceLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

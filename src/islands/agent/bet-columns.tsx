@@ -1,0 +1,82 @@
+import { toDecimal } from '#i18n/decimal.ts'
+import { formatMoney, formatNumber } from '#i18n/format.ts'
+import type { TableColumn } from '#islands/table/DataTable.tsx'
+import { Moment } from '#islands/table/Moment.tsx'
+import { signed } from '#islands/table/table-words.ts'
+import type { TeamBet, TeamBetsPage } from '#stores/agent/team-bets.ts'
+import type { ScreenProps } from './screens.ts'
+import style from './Report.module.css'
+
+/** The name of each state of a bet. */
+export const stateNames = {
+  settled: 'member.settled',
+  open: 'member.openBet',
+  rolledback: 'member.rolledBack',
+} as const satisfies Record<TeamBet['state'], string>
+
+/** Returns the columns of a team's bets: one number of a bet fits below its game, and all have the chosen state. */
+export function betColumns(
+  { digits }: Pick<TeamBetsPage, 'digits'>,
+  { language, t }: ScreenProps,
+): readonly [TableColumn<TeamBet>, ...TableColumn<TeamBet>[]] {
+  const amount = (of: (bet: TeamBet) => number) => ({
+    cell: (bet: TeamBet) => <bdi translate="no">{formatMoney(language, { minor: of(bet), digits })}</bdi>,
+    file: (bet: TeamBet) => toDecimal(of(bet), digits),
+    isNumber: true,
+  })
+  return [
+    {
+      name: t('member.time'),
+      cell: ({ at }) => <Moment at={at} language={language} />,
+      file: ({ at }) => new Date(at).toISOString(),
+      isTime: true,
+    },
+    { name: t('agent.betNumber'), cell: () => null, file: ({ id }) => id, isBlank: true },
+    {
+      name: t('agent.accountName'),
+      cell: ({ account }) => <AccountName account={account} t={t} />,
+      file: ({ account }) => account ?? '',
+    },
+    {
+      name: t('agent.level'),
+      cell: ({ level }) => formatNumber(language, level),
+      file: ({ level }) => String(level),
+      isNumber: true,
+    },
+    {
+      name: t('member.game'),
+      cell: (bet) => <Game bet={bet} />,
+      file: ({ gameName, vendorName }) => `${gameName} (${vendorName})`,
+    },
+    { name: t('member.stake'), ...amount(({ stake }) => stake), sort: 'stake' },
+    { name: t('member.payout'), ...amount(({ paid }) => paid), sort: 'paid' },
+    {
+      name: t('agent.net'),
+      ...amount(({ stake, paid }) => stake - paid),
+      cell: ({ stake, paid }) => (
+        <bdi translate="no" className={style.amount}>
+          {signed(language, { minor: stake - paid, digits })}
+        </bdi>
+      ),
+      sort: 'net',
+    },
+    { name: t('member.state'), cell: () => null, file: ({ state }) => t(stateNames[state]), isBlank: true },
+  ]
+}
+
+function Game({ bet: { gameName, vendorName, id } }: { bet: TeamBet }) {
+  return (
+    <span className={style.cell}>
+      <bdi translate="no">{gameName}</bdi>
+      <bdi translate="no" className={style.soft}>
+        {vendorName} · {id}
+      </bdi>
+    </span>
+  )
+}
+
+/** Shows an account; the name of one that has left the team is not told. */
+export function AccountName({ account, t }: Pick<ScreenProps, 't'> & { account: string | null }) {
+  if (account === null) return <span className={style.soft}>{t('agent.hasLeft')}</span>
+  return <bdi translate="no">{account}</bdi>
+}

@@ -1,0 +1,79 @@
+import { toDecimal } from '#i18n/decimal.ts'
+import { formatMoney, formatNumber } from '#i18n/format.ts'
+import { plainNumber } from '#i18n/plain-number.ts'
+import type { TableColumn } from '#islands/table/DataTable.tsx'
+import { Moment } from '#islands/table/Moment.tsx'
+import { movementText } from '#islands/table/movement-words.ts'
+import type { TeamMovement, TeamMovementsPage } from '#stores/agent/team-movements.ts'
+import { AccountName } from './bet-columns.tsx'
+import type { ScreenProps } from './screens.ts'
+import style from './Report.module.css'
+
+/** Returns the columns of movements: time, account, type with the other side, credit, debit, balance after, number. */
+export function movementColumns(
+  { list, digits }: Pick<TeamMovementsPage, 'list' | 'digits'>,
+  { language, t }: ScreenProps,
+): readonly [TableColumn<TeamMovement>, ...TableColumn<TeamMovement>[]] {
+  const partner = (each: TeamMovement) => each.partner ?? (each.isPartnerHidden ? t('agent.outside') : '')
+  return [
+    {
+      name: t('member.time'),
+      cell: ({ at }) => <Moment at={at} language={language} />,
+      file: ({ at }) => new Date(at).toISOString(),
+      isTime: true,
+    },
+    {
+      name: t('agent.accountName'),
+      cell: ({ account }) => <AccountName account={account} t={t} />,
+      file: ({ account }) => account ?? '',
+    },
+    {
+      name: t('agent.level'),
+      cell: ({ level }) => (level === null ? null : formatNumber(language, level)),
+      file: ({ level }) => (level === null ? '' : String(level)),
+      isNumber: true,
+      isBlank: list.every(({ level }) => level === null),
+    },
+    { name: t('member.kind'), cell: (each) => movementText(each, t), file: (each) => movementText(each, t) },
+    {
+      name: t('agent.partner'),
+      cell: (each) => <bdi className={each.partner === null ? style.soft : undefined}>{partner(each)}</bdi>,
+      file: partner,
+      isBlank: list.every((each) => partner(each) === ''),
+    },
+    { name: t('agent.in'), ...side((amount) => amount, { digits, language }) },
+    { name: t('agent.out'), ...side((amount) => -amount, { digits, language }), sort: 'amount' },
+    {
+      name: t('member.balanceAfter'),
+      cell: ({ balanceAfter }) => <bdi translate="no">{formatMoney(language, { minor: balanceAfter, digits })}</bdi>,
+      file: ({ balanceAfter }) => toDecimal(balanceAfter, digits),
+      sort: 'balanceAfter',
+      isNumber: true,
+    },
+    {
+      name: t('member.number'),
+      cell: ({ id }) => <bdi translate="no">{plainNumber(language, Number(id))}</bdi>,
+      file: ({ id }) => id,
+      isNumber: true,
+    },
+  ]
+}
+
+/** Returns the cells of credits, or of debits; the other side of a movement is empty. */
+function side(
+  of: (amount: number) => number,
+  { digits, language }: Pick<ScreenProps, 'language'> & { digits: number },
+) {
+  return {
+    cell: ({ amount }: TeamMovement) =>
+      of(amount) > 0 ? (
+        <bdi translate="no" className={style.amount}>
+          {formatMoney(language, { minor: of(amount), digits })}
+        </bdi>
+      ) : (
+        '–'
+      ),
+    file: ({ amount }: TeamMovement) => (of(amount) > 0 ? toDecimal(of(amount), digits) : ''),
+    isNumber: true,
+  }
+}
