@@ -1,6 +1,12 @@
 import { parse, picklist } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { MAX_RECIPIENTS, agentTransfer, agentTransferForm, agentTransfers, batchRefusals } from '#contract/agent/transfer.ts'
+import {
+  MAX_RECIPIENTS,
+  agentTransfer,
+  agentTransferForm,
+  agentTransfers,
+  batchRefusals,
+} from '#contract/agent/transfer.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
 import { verifyPaymentPassword } from '#gateway/auth/passwords/own-password.ts'

@@ -59,7 +59,9 @@ export async function contractsOf(
 /** Limits to agents with a contract in this state, or with none at all. */
 export function hasContract(state: (typeof downlineContracts)[number], now: number) {
   return ({ exists, not, selectFrom }: ExpressionBuilder<Tables, 'member'>) => {
-    const own = selectFrom('contract').select(sql<number>`1`.as('one')).whereRef('agent_id', '=', 'member.id')
+    const own = selectFrom('contract')
+      .select(sql<number>`1`.as('one'))
+      .whereRef('agent_id', '=', 'member.id')
     if (state === 'none') return not(exists(own.where((at) => at.or([isOffered(at, now), isAgreed(at, now)]))))
     if (state === 'offered') return exists(own.where((at) => isOffered(at, now)))
     return exists(own.where((at) => at.and([isAgreed(at, now), at('starts_at', '<=', now)])))

@@ -93,6 +93,9 @@ export const agentCentre = {
       parameters: [
         ['account', 'team'],
         ['prefix', 'find'],
+        ['type', 'type'],
+        ['level', 'level'],
+        ['contract', 'contract'],
         ['sort', 'sort'],
         ['pageNo', 'no', '1'],
       ],

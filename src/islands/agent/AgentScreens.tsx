@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { failureWords } from '#islands/late/lazy-part.tsx'
-import { $place, type Place, addressOf, enterCentre, goToPlace } from '#stores/agent/place.ts'
+import { $place, type Place, addressOf, enterCentre, goToPlace, treePlace } from '#stores/agent/place.ts'
 import { Centre } from '#ui/Centre.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { AgentCentreKey } from './AgentCentre.words.ts'
@@ -52,5 +52,5 @@ export function AgentScreens({ language, home, t }: Props) {
 
 /** Returns the initial place of a screen, as opened from the menu. */
 function entryPlaceOf(screen: Place['screen']): Partial<Place> {
-  return { screen, team: undefined, search: '', page: 1 }
+  return { ...treePlace, screen }
 }

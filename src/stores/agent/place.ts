@@ -1,7 +1,7 @@
-import { downlineSorts, periods } from '#contract/agent/team.ts'
+import { downlineContracts, downlineSorts, downlineTypes, periods } from '#contract/agent/team.ts'
 import { type ScreenAddress, type ScreenPlace, keepScreens, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
-export { downlineSorts }
+export { downlineContracts, downlineSorts, downlineTypes }
 export type Period = (typeof periods)[number]
 
 const FIRST_PERIOD: Period = 1
@@ -15,23 +15,37 @@ const overview: ScreenAddress<{
 }
 
 const downline: ScreenAddress<{
-  /** The account whose downline is shown; `undefined` for one's own. */
+  /** The tree, or a flat list; a search, a filter and an order are lists. */
+  readonly view: 'tree' | 'list'
+  /** The account whose downline is listed, or to which the tree is opened; `undefined` for one's own. */
   readonly team: string | undefined
   /** The account prefix to search for; '' for none. */
   readonly search: string
+  /** Who is listed, at every level; `undefined` for no filter. */
+  readonly ofType: (typeof downlineTypes)[number] | undefined
+  readonly level: string | undefined
+  readonly contract: (typeof downlineContracts)[number] | undefined
   /** The order; `undefined` for that of accounts. */
   readonly downlineSort: (typeof downlineSorts)[number] | undefined
   readonly page: number
 }> = {
   parse: (query) => ({
+    view: query.get('view') === 'list' ? 'list' : 'tree',
     team: query.get('team')?.slice(0, 64) || undefined,
     search: query.get('find')?.slice(0, 64) ?? '',
+    ofType: downlineTypes.find((type) => type === query.get('type')),
+    level: /^[1-9]\d{0,2}$/.exec(query.get('level') ?? '')?.[0],
+    contract: downlineContracts.find((contract) => contract === query.get('contract')),
     downlineSort: downlineSorts.find((sort) => sort === query.get('sort')),
     page: pageNumberIn(query),
   }),
-  query: ({ team, search, downlineSort, page }) => ({
+  query: ({ view, team, search, ofType, level, contract, downlineSort, page }) => ({
+    view: view === 'tree' ? undefined : view,
     team,
     find: search,
+    type: ofType,
+    level,
+    contract,
     sort: downlineSort,
     no: pageParameter(page),
   }),
@@ -49,6 +63,28 @@ export const { $place, addressOf, placeIn, queryOf, read: readPlace, enter: ente
 /** Goes to a place and adds a step to the history. */
 export function goToPlace(change: Partial<Place>): void {
   kept.go(change)
+}
+
+/** What shows the tree of the own downline from its top, or opened to an account. */
+export const treePlace = {
+  view: 'tree',
+  team: undefined,
+  search: '',
+  ofType: undefined,
+  level: undefined,
+  contract: undefined,
+  downlineSort: undefined,
+  page: 1,
+} as const
+
+/** Returns whether a place searches or filters accounts of every level. */
+export function isSearch({ search, ofType, level, contract }: Place): boolean {
+  return search !== '' || ofType !== undefined || level !== undefined || contract !== undefined
+}
+
+/** Returns whether the downline is a flat list at this place, not a tree. */
+export function isList(place: Place): boolean {
+  return place.view === 'list' || isSearch(place) || place.downlineSort !== undefined
 }
 
 /** Searches by account prefix. The letters typed in a row are one step in the history. */

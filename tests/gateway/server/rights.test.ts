@@ -119,6 +119,7 @@ describe('ownership', () => {
     bets: { field: 'id', reach: 'own' },
     agentDownline: { field: 'account', reach: 'downline' },
     agentDownlineExport: { field: 'account', reach: 'downline' },
+    agentTeamLine: { field: 'account', reach: 'downline' },
   }
   /** Fields that look like a person but decide nothing. */
   const harmless = ['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`])
@@ -177,7 +178,7 @@ describe('ownership', () => {
     }
   })
 
-  test.each(['agentDownline', 'agentDownlineExport'])(
+  test.each(['agentDownline', 'agentDownlineExport', 'agentTeamLine'])(
     'T16 S6.3 X7 S2.76 %s: only an upline or the agent itself sees a team; an unknown account is refused like an unrelated one',
     async (call) => {
       const downline = implemented.find(({ name }) => name === call)

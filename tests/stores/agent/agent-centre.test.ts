@@ -76,7 +76,8 @@ describe('access to the agent centre', () => {
 describe('the place', () => {
   test('S1.4 S2.15 is written to and read from the address; invalid values take the default', async () => {
     const { placeIn, queryOf } = await import('#stores/agent/place.ts')
-    const found = { team: 'agent2', search: 'p&l', downlineSort: '-balance', page: 3 } as const
+    const filters = { view: 'list', ofType: 'agent', level: '2', contract: 'offered' } as const
+    const found = { team: 'agent2', search: 'p&l', downlineSort: '-balance', page: 3, ...filters } as const
     const place = { screen: 'downlineManagmentView', period: 1, ...found } as const
     expect(placeIn(queryOf(place))).toEqual(place)
     const overview = { ...place, screen: 'agentTeamOverview', period: 30 } as const
@@ -89,6 +90,7 @@ describe('the place', () => {
       'no=1e9',
       'no=2.5&days=',
       'team=&find=',
+      'view=forest&type=4&level=0&contract=all',
     ])
       expect(placeIn(new URLSearchParams(odd)), odd).toEqual(first)
   })

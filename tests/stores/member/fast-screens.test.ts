@@ -165,6 +165,9 @@ const samples: Record<string, string> = {
   no: '2',
   team: 'agent2',
   find: 'pl',
+  type: 'member',
+  level: '2',
+  contract: 'none',
 }
 const sorts: Record<string, string> = {
   personalHistoryCopy: '-net',
