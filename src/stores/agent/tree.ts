@@ -86,16 +86,10 @@ function seed(page: Downline, pageNo: number): void {
     known.state === 'ready' ? staled(known.shape) : { groups: new Map<string, TreeGroup>(), open: new Set<string>() }
   const group = withPage(before.groups.get(key), pageNo, page)
   const shape = { groups: new Map([...before.groups, [key, group]]), open: before.open }
-  const { active, goes } = known.state === 'ready' ? known : { active: { group: '', place: 0 }, goes: 0 }
-  store.set({
-    state: 'ready',
-    shape,
-    outline: outlineOf(shape, TEAM_PAGE_SIZE),
-    active,
-    goes,
-    digits: page.digits,
-    own: page.path[0] ?? '',
-  })
+  const first = { active: { group: '', place: 0 }, goes: 0 }
+  const { active, goes } = known.state === 'ready' ? { active: activeIn(key, shape), goes: known.goes } : first
+  const outline = outlineOf(shape, TEAM_PAGE_SIZE)
+  store.set({ state: 'ready', shape, outline, active, goes, digits: page.digits, own: page.path[0] ?? '' })
   if (page.place === opened) return
   opened = page.place
   void openLine(line)
@@ -210,10 +204,17 @@ function ask(group: string, page: number) {
 function takePage(group: string, page: number, answer: Downline): void {
   const known = store.get()
   if (known.state !== 'ready') return
-  const row = activeRow()
   const groups = new Map([...known.shape.groups, [group, withPage(known.shape.groups.get(group), page, answer)]])
-  const place = row?.group === group && row.member ? placeIn(groups.get(group), row.member.account) : undefined
-  change({ groups }, place === undefined ? {} : { active: { group, place } })
+  change({ groups }, { active: activeIn(group, { groups }) })
+}
+
+/** Returns the row with the focus after a group has changed: it stays with its account. */
+function activeIn(group: string, { groups }: Pick<TreeShape, 'groups'>): Active {
+  const known = store.get()
+  const active = known.state === 'ready' ? known.active : { group: '', place: 0 }
+  const member = activeRow()?.member
+  const place = active.group === group && member ? placeIn(groups.get(group), member.account) : undefined
+  return place === undefined ? active : { group, place }
 }
 
 /** Closes a row whose account has another upline by now, and loads again what is shown. */
