@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
-import { $downline, type Downline, downlineExport, loadDownline } from '#stores/agent/downline.ts'
+import { $downline, type Downline, type DownlineMember, downlineExport, loadDownline } from '#stores/agent/downline.ts'
 import { $place, type Place, downlineSorts, goToPlace, isSearch, treePlace } from '#stores/agent/place.ts'
 import { Empty } from '#ui/Empty.tsx'
+import { ContractLegend, ContractStates } from './ContractStates.tsx'
+import { MemberActions } from './MemberActions.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { downlineColumns } from './downline-columns.tsx'
 import type { ScreenProps } from './screens.ts'
@@ -21,6 +23,7 @@ export function DownlineList(props: ScreenProps) {
     <div className={style.screen} ref={top} role="group" tabIndex={-1} aria-label={path.at(-1) ?? t('agent.downline')}>
       <Path path={path} t={t} />
       <Body {...props} />
+      <ContractLegend t={t} />
     </div>
   )
 }
@@ -109,6 +112,12 @@ function viewOf(downline: Downline, { isFound, language, t }: ScreenProps & { is
     figures: figuresOf(downline, { language, t }),
     summary: isFound && (
       <p role="status">{hasMore ? t('agent.foundMore', { count: found }) : t('agent.found', { count: found })}</p>
+    ),
+    detail: (member: DownlineMember) => (
+      <div className={style.detail}>
+        {member.type !== 0 && <ContractStates contracts={member.contracts} t={t} />}
+        <MemberActions member={member} t={t} />
+      </div>
     ),
     empty: !isFound && <Empty title={t('agent.noDownline')} />,
   }

@@ -80,14 +80,19 @@ function Heads({ t }: Pick<ScreenProps, 't'>) {
     t('agent.seen'),
     t('agent.teamSize'),
     t('agent.owns'),
-    t('agent.contracts'),
-    t('agent.actions'),
   ]
+  // they are on the second line of a row
+  const more = [t('agent.contracts'), t('agent.actions')]
   return (
     <div role="rowgroup" className={style.heads}>
       <div role="row" aria-rowindex={1} className={style.row}>
         {names.map((name) => (
           <span key={name} role="columnheader">
+            {name}
+          </span>
+        ))}
+        {more.map((name) => (
+          <span key={name} role="columnheader" className="unseen">
             {name}
           </span>
         ))}

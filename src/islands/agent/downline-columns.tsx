@@ -4,8 +4,8 @@ import type { TableColumn } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import type { DownlineMember } from '#stores/agent/downline.ts'
 import { treePlace } from '#stores/agent/place.ts'
-import { ContractStates, contractsText } from './ContractStates.tsx'
-import { ChooseMember, MemberActions } from './MemberActions.tsx'
+import { contractsText } from './ContractStates.tsx'
+import { ChooseMember } from './MemberActions.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { typeName } from './agent-words.ts'
 import type { ScreenProps } from './screens.ts'
@@ -17,7 +17,7 @@ interface Props extends ScreenProps {
   isFound: boolean
 }
 
-/** Returns the columns of downline accounts, with the actions for each. */
+/** Returns the columns of downline accounts. */
 export function downlineColumns(
   props: Props,
 ): readonly [TableColumn<DownlineMember>, ...TableColumn<DownlineMember>[]] {
@@ -31,12 +31,13 @@ export function downlineColumns(
     ...placeColumns(props),
     ...timeColumns(props),
     ...sizeColumns(props),
+    // on the screen they are below a row, with its actions
     {
       name: t('agent.contracts'),
-      cell: ({ type, contracts }) => type !== 0 && <ContractStates contracts={contracts} t={t} />,
+      cell: () => null,
       file: ({ contracts }) => contractsText(contracts, t),
+      isBlank: true,
     },
-    { name: t('agent.actions'), cell: (member) => <MemberActions member={member} t={t} />, isAct: true },
   ]
 }
 
