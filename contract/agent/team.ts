@@ -3,7 +3,6 @@ import {
   boolean,
   integer,
   maxLength,
-  minLength,
   minValue,
   nullable,
   number,
@@ -128,7 +127,7 @@ export const agentTeamLine = endpoint({
   path: '/wps/agent/team/line',
   access: 'agent',
   owner: { field: 'account', kind: 'account', scope: 'downline' },
-  input: strictObject({ account: pipe(string(), minLength(1), maxLength(64)) }),
+  input: strictObject({ account: pipe(string(), maxLength(64)) }),
   value: object({ line: array(object({ account: string(), place: wholeNumber })) }),
   refusals: [],
 })

@@ -141,6 +141,9 @@ export const agentCentre = {
       parameters: [
         ['account', 'team'],
         ['prefix', 'find'],
+        ['type', 'type'],
+        ['level', 'level'],
+        ['contract', 'contract'],
         ['sort', 'sort'],
         ['pageNo', 'no', '1'],
       ],

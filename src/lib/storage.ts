@@ -36,6 +36,7 @@ export type SessionKey =
  * `gamesRead`: the games whose rules were shown on this device before the first play.
  * `favouriteWishes`: changes of favourites that the gateway has not received, by a fingerprint of the member's name.
  * `lotteryFavourites`: favourite lotteries, which are stored nowhere else, by the same fingerprint.
+ * `transferBatches`: an agent's transfers that were sent and whose results are unknown, by the same fingerprint.
  */
 export type LocalKey =
   | 'lang'
@@ -51,6 +52,7 @@ export type LocalKey =
   | 'linkVisit'
   | 'lotteryFavourites'
   | 'searchKey'
+  | 'transferBatches'
 
 /**
  * The only access to web storage. Storage may be blocked, full, or hold foreign data: a read returns `undefined` if

@@ -4,9 +4,9 @@ import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { failureWords } from '#islands/late/lazy-part.tsx'
 import { $payEntries, enterPayEntries } from '#stores/agent/pay-entries.ts'
+import type { PayKind } from '#stores/agent/pay-places.ts'
 import {
   $place,
-  type PayKind,
   type Screen,
   addressOf,
   enterCentre,

@@ -12,7 +12,8 @@ import {
   loadLinks,
   stopLink,
 } from '#stores/agent/links.ts'
-import { $place, goToPlace, linkSorts, linkStates } from '#stores/agent/place.ts'
+import { $place, goToPlace } from '#stores/agent/place.ts'
+import { linkSorts, linkStates } from '#stores/agent/team-places.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -3,8 +3,9 @@ import { formatMoney, formatNumber } from '#i18n/format.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import type { DownlineMember } from '#stores/agent/downline.ts'
-import { transferTo } from '#stores/agent/transfer.ts'
-import { Button } from '#ui/Button.tsx'
+import { treePlace } from '#stores/agent/place.ts'
+import { contractsText } from './ContractStates.tsx'
+import { ChooseMember } from './MemberActions.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { typeName } from './agent-words.ts'
 import type { ScreenProps } from './screens.ts'
@@ -16,23 +17,41 @@ interface Props extends ScreenProps {
   isFound: boolean
 }
 
-/** Returns the columns of downline accounts, with the actions for each. */
-export function downlineColumns({
-  digits,
-  isFound,
-  language,
-  t,
-}: Props): readonly [TableColumn<DownlineMember>, ...TableColumn<DownlineMember>[]] {
-  const number = (of: number) => formatNumber(language, of)
-  const uplines: readonly TableColumn<DownlineMember>[] = [
+/** Returns the columns of downline accounts. */
+export function downlineColumns(
+  props: Props,
+): readonly [TableColumn<DownlineMember>, ...TableColumn<DownlineMember>[]] {
+  const { isFound, t } = props
+  return [
+    {
+      name: t('agent.accountName'),
+      cell: (each) => <Account each={each} isFound={isFound} t={t} />,
+      file: ({ account }) => account,
+    },
+    ...placeColumns(props),
+    ...timeColumns(props),
+    ...sizeColumns(props),
+    // on the screen they are below a row, with its actions
+    {
+      name: t('agent.contracts'),
+      cell: () => null,
+      file: ({ contracts }) => contractsText(contracts, t),
+      isBlank: true,
+    },
+  ]
+}
+
+type Columns = readonly TableColumn<DownlineMember>[]
+
+function placeColumns({ isFound, language, t }: Props): Columns {
+  const uplines: Columns = [
     { name: t('agent.upline'), cell: ({ upline }) => <bdi translate="no">{upline}</bdi>, file: ({ upline }) => upline },
   ]
   return [
-    { name: t('agent.accountName'), cell: (each) => <Account each={each} />, file: ({ account }) => account },
     { name: t('agent.type'), cell: ({ type }) => typeName(type, t), file: ({ type }) => typeName(type, t) },
     {
       name: t('agent.level'),
-      cell: ({ level }) => number(level),
+      cell: ({ level }) => formatNumber(language, level),
       file: ({ level }) => String(level),
       isNumber: true,
       // all of one team have the same
@@ -40,6 +59,11 @@ export function downlineColumns({
     },
     // only in search results, which mix the downlines of several agents
     ...(isFound ? uplines : []),
+  ]
+}
+
+function timeColumns({ language, t }: Props): Columns {
+  return [
     {
       name: t('agent.joined'),
       cell: ({ joinedAt }) => <Moment at={joinedAt} language={language} />,
@@ -52,11 +76,23 @@ export function downlineColumns({
       file: ({ seenAt }) => (seenAt === null ? '' : new Date(seenAt).toISOString()),
       isTime: true,
     },
+  ]
+}
+
+function sizeColumns({ digits, language, t }: Props): Columns {
+  const number = (of: number) => formatNumber(language, of)
+  return [
     {
       name: t('agent.directDownline'),
       cell: ({ below }) => number(below),
       file: ({ below }) => String(below),
       sort: 'below',
+      isNumber: true,
+    },
+    {
+      name: t('agent.teamSize'),
+      cell: ({ team }) => number(team),
+      file: ({ team }) => String(team),
       isNumber: true,
     },
     {
@@ -66,21 +102,36 @@ export function downlineColumns({
       sort: 'balance',
       isNumber: true,
     },
-    { name: t('wallet.transfer'), cell: (each) => <Transfer each={each} t={t} />, isAct: true },
   ]
 }
 
-/** Links an agent's account to its downline. */
-function Account({ each: { account, type, below } }: { each: DownlineMember }) {
-  const name = <bdi translate="no">{account}</bdi>
-  return type !== 0 || below > 0 ? <PlaceLink to={{ team: account, search: '', page: 1 }}>{name}</PlaceLink> : name
+/** Returns the columns of the file alone. */
+export function fileColumns(props: Props): { name: string; cell: (member: DownlineMember) => string }[] {
+  const { t } = props
+  return downlineColumns(props).flatMap(({ name, file, isTime }) =>
+    file ? [{ name: isTime ? t('table.timeUtc', { column: name }) : name, cell: file }] : [],
+  )
 }
 
-function Transfer({ each: { account, takesTransfers }, t }: Pick<Props, 't'> & { each: DownlineMember }) {
-  if (!takesTransfers) return <span className={style.shut}>{t('agent.suspended')}</span>
+interface AccountProps extends Pick<Props, 'isFound' | 't'> {
+  each: DownlineMember
+}
+
+/** Links an account that was found to its place in the tree, and an agent in a list to its downline. */
+function Account({ each: member, isFound, t }: AccountProps) {
+  const { account, type, below } = member
+  const name = <bdi translate="no">{account}</bdi>
+  const list = { ...treePlace, shape: 'list', team: account } as const
   return (
-    <Button kind="quiet" aria-label={t('agent.transferTo', { account })} onClick={() => transferTo(account)}>
-      {t('wallet.transfer')}
-    </Button>
+    <span className={style.account}>
+      <ChooseMember member={member} t={t} />
+      {isFound ? (
+        <PlaceLink to={{ ...treePlace, team: account }}>{name}</PlaceLink>
+      ) : type !== 0 || below > 0 ? (
+        <PlaceLink to={list}>{name}</PlaceLink>
+      ) : (
+        name
+      )}
+    </span>
   )
 }

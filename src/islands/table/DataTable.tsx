@@ -85,7 +85,7 @@ export function DataTable<Row, Of extends { readonly page: number }, Page extend
 }
 
 /** Says that the refresh failed, or that the page is what was there before. */
-function Age({ state, language, t }: TextContext & { state: PageState<unknown, unknown> & { state: 'ready' } }) {
+export function Age({ state, language, t }: TextContext & { state: PageState<unknown, unknown> & { state: 'ready' } }) {
   const time = state.oldAt === undefined ? undefined : formatUtc(language, state.oldAt)
   return (
     <div role="status">

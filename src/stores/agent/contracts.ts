@@ -3,7 +3,8 @@ import { agentContracts } from '#contract/agent/contracts.ts'
 import { periodAt } from '#contract/agent/periods.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
-import { $place, type PayKind, type Place, isPayScreen, payScreens } from './place.ts'
+import type { PayKind } from './pay-places.ts'
+import { $place, type Place, isPayScreen, payScreens } from './place.ts'
 
 type WireContracts = ValueOf<typeof agentContracts>
 /** A contract as one of its sides sees it. */

@@ -1,4 +1,5 @@
 import { agentDownline, agentDownlineExport } from '#contract/agent/team.ts'
+import { type PayKind, payKinds } from '#contract/agent/terms.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { done, failed } from '#lib/result.ts'
@@ -6,7 +7,9 @@ import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { followPlace } from './follow.ts'
-import { $place, type Place } from './place.ts'
+import { $place, type Place, isList } from './place.ts'
+
+export { type PayKind, payKinds }
 
 type WireDownline = ValueOf<typeof agentDownline>
 
@@ -22,10 +25,10 @@ export interface Downline extends Omit<WireDownline, 'list' | 'balance'> {
 
 const kept = createPageStore({
   endpoint: agentDownline,
-  input: ({ downlineSort: sort, page, ...place }: Place) => ({
+  input: (place: Place) => ({
     ...filtersOf(place),
-    ...(sort && { sort }),
-    pageNo: String(page),
+    ...(place.downlineSort && { sort: place.downlineSort }),
+    pageNo: String(place.page),
   }),
   toPage: toDownline,
 })
@@ -33,14 +36,23 @@ export const $downline = kept.$page
 
 /** The export of all accounts that a place finds. */
 export const downlineExport = createExport(async (place: Place, after) => {
-  const result = await authedCall(agentDownlineExport, { ...filtersOf(place), ...(after && { after }) })
+  // the tree holds everybody, whatever is open
+  const scope = isList(place) ? {} : { scope: 'everybody' as const }
+  const filters = { ...filtersOf(place), ...scope }
+  const result = await authedCall(agentDownlineExport, { ...filters, ...(after && { after }) })
   if (!result.ok) return result
   const list = toMembers(result.value)
   return list ? done({ list, next: result.value.next }) : failed({ kind: 'malformed' })
 })
 
-function filtersOf({ team, search }: Pick<Place, 'team' | 'search'>) {
-  return { ...(team && { account: team }), ...(search && { prefix: search }) }
+function filtersOf({ team, search, ofType, level, contract }: Place) {
+  return {
+    ...(team && { account: team }),
+    ...(search && { prefix: search }),
+    ...(ofType && { type: ofType }),
+    ...(level && { level }),
+    ...(contract && { contract }),
+  }
 }
 
 /**
@@ -57,7 +69,7 @@ export async function loadDownline(): Promise<void> {
 }
 
 /** Converts the wire's amounts to minor units; returns `undefined` if one is invalid. */
-function toDownline(wire: WireDownline, place: Place): Downline | undefined {
+export function toDownline(wire: WireDownline, place: Place): Downline | undefined {
   const owned = toMinor(wire.balance, wire.digits)
   const list = toMembers(wire)
   return owned === undefined || !list ? undefined : { ...wire, balance: owned, list, place }

@@ -2,7 +2,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { consolidated } from '#contract/agent/contracts.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
-import type { PayKind } from './place.ts'
+import type { PayKind } from './pay-places.ts'
 
 /** What the menu of the agent centre shows of pay (S2.72), and the kinds whose offer waits for an answer. */
 export interface PayEntries {

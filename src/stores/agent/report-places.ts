@@ -9,23 +9,6 @@ export type ReportDays = (typeof recordDays)[number]
 
 const FIRST_REPORT_DAYS: ReportDays = '1'
 
-/** The values of a report that was opened from the menu, without any filter. */
-export const freshReport = {
-  reportDays: FIRST_REPORT_DAYS,
-  until: undefined,
-  scope: 'everybody',
-  only: undefined,
-  gameType: undefined,
-  vassalage: undefined,
-  betId: undefined,
-  betState: 'settled',
-  betSort: undefined,
-  view: 'teams',
-  profitSort: undefined,
-  movementKind: undefined,
-  movementSort: undefined,
-} as const
-
 interface ReportValues {
   /** The length of the period in days, which ends with the day `until`, or today. */
   readonly reportDays: ReportDays

@@ -173,7 +173,7 @@ function remaining<Field extends string>(
  * Returns whether money may have moved despite a failure.
  * @param wasUnknown whether the outcome of an earlier attempt is unknown
  */
-function mayHaveMoved(failure: CallFailure<unknown>, wasUnknown: boolean): boolean {
+export function mayHaveMoved(failure: CallFailure<unknown>, wasUnknown: boolean): boolean {
   if (failure.kind !== 'refused') return wasUnknown || failure.kind !== 'signed-out'
   if (failure.code === 'transfer_conflict') return false
   return wasUnknown || failure.code === 'unknown_error' || failure.code === 'sealed_replayed'

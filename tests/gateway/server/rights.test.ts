@@ -191,7 +191,7 @@ describe('ownership', () => {
     }
   })
 
-  test.each(['agentDownline', 'agentDownlineExport'])(
+  test.each(['agentDownline', 'agentDownlineExport', 'agentTeamLine'])(
     'T16 S6.3 X7 S2.76 %s: only an upline or the agent itself sees a team; an unknown account is refused like an unrelated one',
     async (call) => {
       const downline = implemented.find(({ name }) => name === call)

@@ -76,7 +76,8 @@ describe('access to the agent centre', () => {
 describe('the place', () => {
   test('S1.4 S2.15 is written to and read from the address; invalid values take the default', async () => {
     const { placeIn, queryOf } = await import('#stores/agent/place.ts')
-    const found = { team: 'agent2', search: 'p&l', downlineSort: '-balance', page: 3 } as const
+    const filters = { shape: 'list', ofType: 'agent', level: '2', contract: 'offered' } as const
+    const found = { team: 'agent2', search: 'p&l', downlineSort: '-balance', page: 3, ...filters } as const
     const first = placeIn(new URLSearchParams())
     const place = { ...first, screen: 'downlineManagmentView', ...found } as const
     expect(placeIn(queryOf(place))).toEqual(place)
@@ -101,6 +102,7 @@ describe('the place', () => {
       'no=2.5&days=',
       'team=&find=',
       'tab=none&state=gone&channel=&link=&until=2999-01-01&unread=2',
+      'view=forest&type=4&level=0&contract=all',
     ])
       expect(placeIn(new URLSearchParams(odd)), odd).toEqual(first)
   })

@@ -206,6 +206,8 @@ const samples: Record<string, string> = {
   vendor: 'ATL',
   id: 'r-1',
   view: 'accounts',
+  level: '2',
+  contract: 'none',
   state: 'paid',
   hour: '13',
 }
@@ -213,6 +215,7 @@ const samples: Record<string, string> = {
 const kinds: Record<string, Record<string, string>> = {
   agentRevenueReport: { kind: 'dividend' },
   personalHistoryCopy: { state: 'open' },
+  downlineManagmentView: { type: 'member' },
 }
 const sorts: Record<string, string> = {
   personalHistoryCopy: '-net',

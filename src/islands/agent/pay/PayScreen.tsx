@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
-import { addressOf, goToPlace, payTabs, $place } from '#stores/agent/place.ts'
+import { payTabs } from '#stores/agent/pay-places.ts'
+import { addressOf, goToPlace, $place } from '#stores/agent/place.ts'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { ScreenProps } from '#islands/agent/screens.ts'

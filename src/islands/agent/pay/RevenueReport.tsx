@@ -5,15 +5,8 @@ import { formatDay } from '#i18n/utc.ts'
 import { PlaceLink } from '#islands/agent/PlaceLink.tsx'
 import type { ScreenProps } from '#islands/agent/screens.ts'
 import { DataTable, type TableColumn } from '#islands/table/DataTable.tsx'
-import {
-  $place,
-  type PayKind,
-  entryPlaceOf,
-  goToPlace,
-  payKinds,
-  revenueSorts,
-  screenOfKind,
-} from '#stores/agent/place.ts'
+import { type PayKind, payKinds, revenueSorts } from '#stores/agent/pay-places.ts'
+import { $place, entryPlaceOf, goToPlace, screenOfKind } from '#stores/agent/place.ts'
 import {
   $revenue,
   type RevenueDay,

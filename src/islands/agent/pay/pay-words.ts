@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { formatDay, formatUtc } from '#i18n/utc.ts'
 import type { TextContext } from '#islands/table/table-words.ts'
-import type { PayKind, payStates } from '#stores/agent/place.ts'
+import type { PayKind, payStates } from '#stores/agent/pay-places.ts'
 
 const DAY_MS = 86_400_000
 const PARTS = 1_000_000n

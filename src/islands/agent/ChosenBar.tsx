@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { formatNumber } from '#i18n/format.ts'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
+import { unconfirmedBatch } from '#stores/agent/batch-storage.ts'
+import { $chosen, MAX_BATCH, chooseNobody } from '#stores/agent/chosen.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { ScreenProps } from './screens.ts'
+import style from './Downline.module.css'
+
+const Batch = lazyPart(
+  async () => (await import('./BatchDialog.tsx')).BatchDialog,
+  ['agent', 'auth', 'refusals', 'shell', 'wallet'],
+)
+
+/** Says how many accounts are chosen, and opens the transfers to them, or those whose results are unknown. */
+export function ChosenBar({ language, t }: ScreenProps) {
+  const chosen = useStore($chosen)
+  const [isOpen, setOpen] = useState(false)
+  const [isUnconfirmed, setUnconfirmed] = useState(() => unconfirmedBatch() !== undefined)
+  const close = () => {
+    setOpen(false)
+    setUnconfirmed(unconfirmedBatch() !== undefined)
+  }
+  return (
+    <>
+      <div className={style.chosen} hidden={chosen.size === 0}>
+        <p role="status">
+          {chosen.size > 0 && t('agent.chosen', { number: formatNumber(language, chosen.size) })}{' '}
+          {chosen.size === MAX_BATCH && t('agent.chosenMax')}
+        </p>
+        <Button onClick={() => setOpen(true)}>{t('agent.transferChosen')}</Button>
+        <Button kind="quiet" onClick={chooseNobody}>
+          {t('agent.chooseNobody')}
+        </Button>
+      </div>
+      {isUnconfirmed && (
+        <Notice tone="warning">
+          {t('agent.batchOpen')}{' '}
+          <Button kind="quiet" onClick={() => setOpen(true)}>
+            {t('agent.batchCheck')}
+          </Button>
+        </Notice>
+      )}
+      {isOpen && <Batch language={language} onClose={close} failure={failureWords(t)} />}
+    </>
+  )
+}
