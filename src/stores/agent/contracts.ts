@@ -45,7 +45,7 @@ const kept = createPageStore({
 export const $contracts = kept.$page
 
 /** Returns the kind of pay of a place. */
-export function kindOf({ screen }: Pick<Place, 'screen'>): PayKind {
+function kindOf({ screen }: Pick<Place, 'screen'>): PayKind {
   return isPayScreen(screen) ? payScreens[screen] : 'dividend'
 }
 

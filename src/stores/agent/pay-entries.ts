@@ -5,7 +5,7 @@ import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import type { PayKind } from './pay-places.ts'
 
 /** What the menu of the agent centre shows of pay (S2.72), and the kinds whose offer waits for an answer. */
-export interface PayEntries {
+interface PayEntries {
   readonly kinds: readonly PayKind[]
   readonly offers: readonly PayKind[]
 }

@@ -52,7 +52,7 @@ export async function loadDerivation(): Promise<void> {
 }
 
 /** Closes the open line. */
-export function closeLine(): void {
+function closeLine(): void {
   opened.set(undefined)
   check.set({ state: 'idle' })
   kept.forget()

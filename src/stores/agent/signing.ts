@@ -52,7 +52,7 @@ export type Signing =
     }
 
 /** Offering ended contracts again, with one tap. */
-export type Reoffer =
+type Reoffer =
   | { readonly state: 'idle' | 'busy' }
   | { readonly state: 'failed'; readonly why: FailureKey }
   | { readonly state: 'done'; readonly offered: number; readonly refused: readonly string[] }
