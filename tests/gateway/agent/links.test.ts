@@ -138,7 +138,8 @@ test('S2.75 the funnel counts each step once, on the day it happened', async () 
   for (const _time of [1, 2]) expect((await deposits.put({}, 'newplayer')).success).toBe(true)
   now += DAY_MS
   const lineId = await lineOfMember(id)
-  const bet = { memberId: id, lineId, stake: 100, valid: 100, payout: 0, feed: 0, jackpot: 0 }
+  const place = { vassalage: 'ATL', betId: 'one', nodeId: 'ATL-DICE' }
+  const bet = { ...place, memberId: id, lineId, stake: 100, valid: 100, payout: 0, feed: 0, jackpot: 0 }
   for (const closedAt of [now, now + DAY_MS])
     await gateway.services.database.write(async (rows) => countClosed(rows, { ...bet, closedAt }))
   await signInAgain()

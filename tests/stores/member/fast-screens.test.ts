@@ -58,6 +58,18 @@ const enter: Record<string, () => Promise<(() => void)[]>> = {
       (await import('#stores/member/personal-profit.ts')).enterPersonalProfit(),
     ]
   },
+  async AgentNotices() {
+    return [
+      (await import('#stores/agent/place.ts')).enterCentre(),
+      (await import('#stores/agent/notices.ts')).enterNotices(),
+    ]
+  },
+  async RegisterCentre() {
+    return [
+      (await import('#stores/agent/place.ts')).enterCentre(),
+      (await import('#stores/agent/links.ts')).enterLinks(),
+    ]
+  },
   async TeamOverview() {
     return [(await import('#stores/agent/place.ts')).enterCentre(), (await import('#stores/agent/team.ts')).enterTeam()]
   },
@@ -206,6 +218,8 @@ const samples: Record<string, string> = {
   vendor: 'ATL',
   id: 'r-1',
   view: 'accounts',
+  unread: '1',
+  channel: 'sea',
   state: 'paid',
   hour: '13',
 }
@@ -213,6 +227,7 @@ const samples: Record<string, string> = {
 const kinds: Record<string, Record<string, string>> = {
   agentRevenueReport: { kind: 'dividend' },
   personalHistoryCopy: { state: 'open' },
+  registerCenter: { state: 'open' },
 }
 const sorts: Record<string, string> = {
   personalHistoryCopy: '-net',
@@ -222,6 +237,7 @@ const sorts: Record<string, string> = {
   palStatementsAgentCopy: '-valid',
   agentDownlineTransactionDetailsCopy: '-balanceAfter',
   agentRevenueReport: '-total',
+  registerCenter: 'visits',
   agentDividendRecord2: '-pay',
   agentDailyWages2: 'valid',
   agentHourSalary: '-pay',
