@@ -48,7 +48,7 @@ export async function stopLottery({ seeded: source, stops, every = 1, seed = 1 }
       const whole = await runWhole(day)
       const chosen = isFirst ? everyOf(whole.statements, every) : someOf(whole.statements, random)
       const wanted = new Set(chosen.slice(0, stops - figures.stops))
-      figures.broken.push(...(await goOn(day, { wanted, digests: whole.digests })))
+      figures.broken.push(...(await finishAfter(day, { wanted, digests: whole.digests })))
       figures.stops += wanted.size
       figures.days += 1
       add(figures, whole)
@@ -72,7 +72,7 @@ function add(
 }
 
 /** Goes on from each wanted stop; returns what is then not as without it. */
-async function goOn(
+async function finishAfter(
   day: Day,
   { wanted, digests }: { readonly wanted: ReadonlySet<number>; readonly digests: ReadonlyMap<string, string> },
 ): Promise<string[]> {

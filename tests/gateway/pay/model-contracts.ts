@@ -99,7 +99,7 @@ export class ModelContracts {
     const own = this.#of(offer.agent, offer.terms)
     const older = own.find((one) => isIn(one, start))
     for (const one of own) end(one, start, 'successor')
-    goOn(offer, { start, end: offer.upline === null ? null : this.#gapOf(offer.upline, offer.terms, start) })
+    finishAfter(offer, { start, end: offer.upline === null ? null : this.#gapOf(offer.upline, offer.terms, start) })
     this.#begin(offer, { from: start, older })
     this.#closeUpwards(start)
     for (const one of this.#given(offer)) {
@@ -122,7 +122,7 @@ export class ModelContracts {
         if (isRaised || isBroken) end(one, from, isRaised ? 'higher' : 'upline')
       } else if (!isBroken && waitsFor(one, from)) {
         const start = Number(one.start)
-        goOn(one, { start, end: next.end })
+        finishAfter(one, { start, end: next.end })
         this.#begin(one, { from: Math.max(from, start), older: undefined })
       }
     }
@@ -180,7 +180,7 @@ function maxOf({ form, kind }: Terms): number {
 }
 
 /** Puts a contract in force until its upline has none. */
-function goOn(contract: ModelContract, { start, end: until }: { start: number; end: number | null }): void {
+function finishAfter(contract: ModelContract, { start, end: until }: { start: number; end: number | null }): void {
   Object.assign(contract, { status: 'approved', start, end: until, reason: until === null ? null : 'uplineEnded' })
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DownlineMember } from '#stores/agent/downline.ts'
 import type { TreePage } from '#stores/agent/tree-shape.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { pretendHistory } from '#tests/support/history.ts'
@@ -170,20 +171,19 @@ describe('the tree of a downline', () => {
 })
 
 describe('the outline of a tree', () => {
-  const member = (account: string, below: number) =>
-    ({
-      account,
-      below,
-      type: 1,
-      level: 1,
-      upline: '',
-      joinedAt: 0,
-      seenAt: null,
-      balance: 0,
-      team: 0,
-      contracts: [],
-      takesTransfers: true,
-    }) as const
+  const member = (account: string, below: number): DownlineMember => ({
+    account,
+    below,
+    type: 1,
+    level: 1,
+    upline: '',
+    joinedAt: 0,
+    seenAt: null,
+    balance: 0,
+    team: 0,
+    contracts: [],
+    takesTransfers: true,
+  })
 
   test('S2.76 costs what is open, not what is there, and finds every row', async () => {
     const { indexOf, outlineOf, rowAt } = await import('#stores/agent/tree-shape.ts')

@@ -58,6 +58,18 @@ const enter: Record<string, () => Promise<(() => void)[]>> = {
       (await import('#stores/member/personal-profit.ts')).enterPersonalProfit(),
     ]
   },
+  async AgentNotices() {
+    return [
+      (await import('#stores/agent/place.ts')).enterCentre(),
+      (await import('#stores/agent/notices.ts')).enterNotices(),
+    ]
+  },
+  async RegisterCentre() {
+    return [
+      (await import('#stores/agent/place.ts')).enterCentre(),
+      (await import('#stores/agent/links.ts')).enterLinks(),
+    ]
+  },
   async TeamOverview() {
     return [(await import('#stores/agent/place.ts')).enterCentre(), (await import('#stores/agent/team.ts')).enterTeam()]
   },
@@ -208,6 +220,8 @@ const samples: Record<string, string> = {
   view: 'accounts',
   level: '2',
   contract: 'none',
+  unread: '1',
+  channel: 'sea',
   state: 'paid',
   hour: '13',
 }
@@ -215,7 +229,8 @@ const samples: Record<string, string> = {
 const kinds: Record<string, Record<string, string>> = {
   agentRevenueReport: { kind: 'dividend' },
   personalHistoryCopy: { state: 'open' },
-  downlineManagmentView: { type: 'member' },
+  downlineManagmentView: { type: 'member', view: 'list' },
+  registerCenter: { state: 'open' },
 }
 const sorts: Record<string, string> = {
   personalHistoryCopy: '-net',
@@ -225,6 +240,7 @@ const sorts: Record<string, string> = {
   palStatementsAgentCopy: '-valid',
   agentDownlineTransactionDetailsCopy: '-balanceAfter',
   agentRevenueReport: '-total',
+  registerCenter: 'visits',
   agentDividendRecord2: '-pay',
   agentDailyWages2: 'valid',
   agentHourSalary: '-pay',
