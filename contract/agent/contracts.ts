@@ -7,7 +7,6 @@ import {
   nullable,
   number,
   object,
-  omit,
   optional,
   picklist,
   pipe,
@@ -57,18 +56,13 @@ const account = pipe(string(), minLength(1), maxLength(64))
 const termsHash = pipe(string(), regex(/^[\da-f]{64}$/))
 const password = pipe(string(), minLength(1), maxLength(256))
 
-/** A contract as both of its sides see it; times in milliseconds since the epoch. */
-const contract = object({
+/** What became of a contract, without its terms: `agentContracts` has them. Times in milliseconds since the epoch. */
+export const contractState = object({
   id: contractId,
   /** Counts the offers of this kind to this agent. */
   version: wholeNumber,
-  terms: termsSchema,
   termsHash,
-  agent: string(),
-  /** The upline that offered it; null if it was the operator, or somebody who is no longer the direct upline. */
-  upline: nullable(string()),
   status: picklist(contractStatuses),
-  offeredAt: number(),
   /** An offer can be accepted before this time. */
   expiresAt: number(),
   answeredAt: nullable(number()),
@@ -78,8 +72,15 @@ const contract = object({
   reason: nullable(picklist(endReasons)),
 })
 
-/** What became of a contract, without its terms: `agentContracts` has them. */
-export const contractState = omit(contract, ['terms', 'agent', 'upline', 'offeredAt'])
+/** A contract as both of its sides see it. */
+const contract = object({
+  ...contractState.entries,
+  terms: termsSchema,
+  agent: string(),
+  /** The upline that offered it; null if it was the operator, or somebody who is no longer the direct upline. */
+  upline: nullable(string()),
+  offeredAt: number(),
+})
 
 const perKind = nullable(contractState)
 

@@ -12,7 +12,6 @@ import {
   pipe,
   strictObject,
   string,
-  trim,
   uuid,
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
@@ -59,7 +58,7 @@ export const MAX_USES = 1_000_000
  */
 const funnel = { visits: total, registered: total, deposited: total, active: total }
 
-const channel = pipe(string(), trim(), maxLength(MAX_CHANNEL_LENGTH), check(isPrintable))
+const channel = pipe(string(), maxLength(MAX_CHANNEL_LENGTH), check(isPrintable))
 const code = pipe(string(), maxLength(64))
 
 const link = object({

@@ -16,8 +16,8 @@ export function verifyAffiliate(code: string): Promise<Result<object, CallFailur
  */
 export async function verifyVisit(code: string): Promise<Result<object, CallFailure>> {
   const visit = `${new Date().toISOString().slice(0, 10)} ${code}`
-  const isFirst = localStore.read('linkVisit') !== visit
-  if (isFirst) localStore.write('linkVisit', visit)
-  const isKept = localStore.read('linkVisit') === visit
-  return call(affiliate, { code, domain: pageAddress().host, ...(isFirst && isKept && { visit: '1' }) })
+  const isNoted = () => localStore.read('linkVisit') === visit
+  const isAgain = isNoted()
+  localStore.write('linkVisit', visit)
+  return call(affiliate, { code, domain: pageAddress().host, ...(!isAgain && isNoted() && { visit: '1' }) })
 }
