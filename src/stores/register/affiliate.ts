@@ -13,5 +13,5 @@ export async function verifyLinkedAffiliate(): Promise<void> {
   const code = linkedCodes().affiliateCode
   if (!code) return
   const check = await loadCheck()
-  if ((await check?.verifyVisit(code))?.ok) store.set(code)
+  if ((await check?.verifyAffiliate(code, true))?.ok) store.set(code)
 }

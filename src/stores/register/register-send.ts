@@ -35,7 +35,7 @@ export async function sendRegister(ready: ReadyRegistration, onProven: () => voi
   const first = await sendOnce(ready, onProven)
   const sent = isRefused(first, 'human_unproven') ? await sendOnce(ready, onProven) : first
   // whoever sends the form again after having read that the link has ended does without it
-  if (isRefused(sent, 'invitation_code_error')) ended = linkedCodes().affiliateCode
+  if (isRefused(sent, 'invitation_code_error')) hasEnded = true
   return sent
 }
 
@@ -60,7 +60,7 @@ async function sendOnce(ready: ReadyRegistration, onProven: () => void): Promise
   const requestId = requestFor({ draft, type: form.type, countryDialingCode })
   const brought = linkedCodes().affiliateCode
   // if the form does not ask for it (S4.6)
-  const affiliate = brought && brought !== ended && { affiliateCode: brought }
+  const affiliate = brought && !hasEnded && { affiliateCode: brought }
   const input = { ...affiliate, ...given(draft), ...phoneProof, ...seen.value, ...facts, ...agreed, requestId, human }
   const result =
     form.type === 'register'
@@ -71,8 +71,8 @@ async function sendOnce(ready: ReadyRegistration, onProven: () => void): Promise
   return result
 }
 
-/** The code of the address whose link has ended. */
-let ended: string | undefined
+/** Whether the link that led here has ended. */
+let hasEnded = false
 
 /** Returns the captcha fields to send, if the form has a captcha. */
 async function captchaOf({ draft, form }: ReadyRegistration) {
