@@ -63,7 +63,7 @@ export function MemberActions({ member, tabIndex, t }: Props) {
       <a
         tabIndex={tabIndex}
         aria-label={t('agent.detailsOf', { account })}
-        href={addressOf('agentDownlineTransactionDetailsCopy', account)}
+        href={addressOf({ page: 'agentDownlineTransactionDetailsCopy', account })}
       >
         {t('agent.details')}
       </a>
@@ -74,9 +74,9 @@ export function MemberActions({ member, tabIndex, t }: Props) {
 /** Only the direct upline agrees on contracts with an agent; the first of them, or where one can be offered. */
 function contractAddress({ account, type, level, contracts }: DownlineMember): string | undefined {
   if (type === 0 || level !== 1) return undefined
-  return addressOf(screenOfKind[contracts[0]?.kind ?? 'dividend'], account)
+  return addressOf({ page: screenOfKind[contracts[0]?.kind ?? 'dividend'], tab: 'contract', account })
 }
 
-function addressOf(page: string, account: string): string {
-  return `?${new URLSearchParams({ page, account })}`
+function addressOf(place: Record<string, string>): string {
+  return `?${new URLSearchParams(place)}`
 }

@@ -53,7 +53,8 @@ export function TreeGrid({ tree, language, t }: Props) {
           return (
             row && (
               <TreeRowView
-                key={rowKey(row) ?? `${row.group} ${row.place}`}
+                // not by account, which is unknown at first: a row that loads keeps the focus
+                key={`${row.group} ${row.place}`}
                 row={row}
                 at={at}
                 digits={tree.digits}

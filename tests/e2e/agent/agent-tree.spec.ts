@@ -30,6 +30,7 @@ test('S2.76 works by keyboard alone: one tab stop, rows open, go in, come back o
   await page.setViewportSize(desk)
   await enter(page, 'en')
   const press = (key: string) => page.keyboard.press(key)
+  await page.getByRole('searchbox').focus()
   await tabTo(page, row(page, 'agent2'))
   await expect(row(page, 'agent2')).toHaveAttribute('aria-expanded', 'false')
   await press('ArrowRight')
@@ -84,7 +85,10 @@ test('S2.76 a search leads to the account, with its line open, and links lead on
   await crumbs.getByRole('button', { name: 'agent2' }).click()
   await expect(row(page, 'agent2')).toBeFocused()
   const link = (key: string, account: string) => page.getByRole('link', { name: control(key, account) })
-  await expect(link('agent.contractOf', 'agent2')).toHaveAttribute('href', '?page=agentDividendRecord2&account=agent2')
+  await expect(link('agent.contractOf', 'agent2')).toHaveAttribute(
+    'href',
+    '?page=agentDailyWages2&tab=contract&account=agent2',
+  )
   await expect(link('agent.contractOf', 'agent41'), 'only the direct upline agrees on contracts').toHaveCount(0)
   await expect(link('agent.detailsOf', 'agent41')).toHaveAttribute(
     'href',
@@ -139,6 +143,8 @@ test('S6.7 T19 pays several accounts at once by keyboard alone, and checks a los
   await expect(dialog.getByText(t('agent.batchChecking'))).toHaveCount(2)
   await page.unroute('**/wps/agent/transfers')
   await page.reload()
+  await expect(row(page, 'player')).toBeFocused()
+  await page.getByRole('searchbox').focus()
   await tabTo(page, page.getByRole('button', { name: t('agent.batchCheck') }))
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.locator('[name=password]'))
