@@ -41,6 +41,6 @@ async function readRequest({ read }: Database, words: readonly string[]): Promis
 
 /** Returns the start of a day (UTC), or NaN: a date that no calendar has is none. */
 function startOf(date: string): number {
-  const at = DAY.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+  const at = DAY.test(date) ? Date.parse(date) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date) ? at : Number.NaN
 }

@@ -144,6 +144,8 @@ async function auditReports(rows: Rows, report: Report): Promise<void> {
 /** Returns the rows that only one of two queries has. */
 async function differing<Row>(rows: Rows, one: ReturnType<typeof sql>, other: ReturnType<typeof sql>): Promise<Row[]> {
   const found = await sql<Row>`
-    SELECT * FROM (${one} EXCEPT ${other}) UNION SELECT * FROM (${other} EXCEPT ${one})`.execute(rows)
+    WITH one AS (SELECT * FROM (${one})), other AS (SELECT * FROM (${other}))
+    SELECT * FROM (SELECT * FROM one EXCEPT SELECT * FROM other)
+    UNION SELECT * FROM (SELECT * FROM other EXCEPT SELECT * FROM one)`.execute(rows)
   return found.rows
 }

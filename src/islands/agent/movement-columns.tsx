@@ -37,7 +37,11 @@ export function movementColumns(
     { name: t('member.kind'), cell: (each) => movementText(each, t), file: (each) => movementText(each, t) },
     {
       name: t('agent.partner'),
-      cell: (each) => <bdi className={each.partner === null ? style.soft : undefined}>{partner(each)}</bdi>,
+      cell: (each) => (
+        <bdi translate="no" className={each.partner === null ? style.soft : undefined}>
+          {partner(each)}
+        </bdi>
+      ),
       file: partner,
       isBlank: list.every((each) => partner(each) === ''),
     },

@@ -67,16 +67,14 @@ export function Board({ nodeId, language, t }: Props) {
 
 function Markets({ markets, language, t }: BoardText & { markets: readonly Market[] }) {
   const [code, setCode] = useState(markets[0]?.code)
-  const [said, setSaid] = useState('')
+  const [spoken, speak] = useState('')
   const market = markets.find((one) => one.code === code) ?? markets[0]
   if (!market) return null
   const context = { language, t }
   const pickRandomly = () => {
     const picks = randomPicks(market)
     const why = addLine(market, picks)
-    setSaid(
-      why ? t(why) : t('lottery.picked', { picks: picks.map((pick) => pickText(context, market, pick)).join(' ') }),
-    )
+    speak(why ? t(why) : t('lottery.picked', { picks: picks.map((pick) => pickText(context, market, pick)).join(' ') }))
   }
   return (
     <section className={style.markets} aria-label={t('lottery.bet')}>
@@ -92,7 +90,7 @@ function Markets({ markets, language, t }: BoardText & { markets: readonly Marke
         </Button>
       </div>
       <p className="unseen" role="status">
-        {said}
+        {spoken}
       </p>
       <Picker key={market.code} market={market} language={language} t={t} />
     </section>

@@ -13,10 +13,10 @@ export function GridPicker({ market, language, t }: PickerProps) {
   const [why, setWhy] = useState<string>()
   const { pick } = market
   if (pick.kind !== 'set' && pick.kind !== 'order') return null
-  const most = pick.kind === 'set' ? pick.max : pick.count
+  const max = pick.kind === 'set' ? pick.max : pick.count
   const toggle = (number: string) => {
     const isChosen = chosen.includes(number)
-    if (!isChosen && chosen.length === most) return setWhy(t('lottery.full', { count: most }))
+    if (!isChosen && chosen.length === max) return setWhy(t('lottery.full', { count: max }))
     setWhy(undefined)
     setChosen(isChosen ? chosen.filter((one) => one !== number) : [...chosen, number])
   }

@@ -31,8 +31,12 @@ export function Receipt({ bought, language, t }: BoardText & { bought: Bought })
             </p>
             <details>
               <summary>{t('lottery.receipt')}</summary>
-              <code dir="ltr">{receipt.leaf}</code>
-              <code dir="ltr">{receipt.signature}</code>
+              <code dir="ltr" translate="no">
+                {receipt.leaf}
+              </code>
+              <code dir="ltr" translate="no">
+                {receipt.signature}
+              </code>
             </details>
           </li>
         ))}

@@ -22,7 +22,7 @@ test.each(games)(
       const { over, under } = returnOf(way)
       return Number((over * 10_000n) / under)
     })
-    const least = Math.min(...markets.map(({ unit, numbers }) => unit * numbers))
-    expect(stated).toMatchObject({ minBet: least, rtp: Math.min(...returns), demo: true })
+    const smallest = Math.min(...markets.map(({ unit, numbers }) => unit * numbers))
+    expect(stated).toMatchObject({ minBet: smallest, rtp: Math.min(...returns), demo: true })
   },
 )
