@@ -56,6 +56,8 @@ test('S1.4 S2.26 S2.71 S2.72 S2.74 the account menu opens the agent overview; th
       'agentTeamOverview',
       'registerCenter',
       'downlineManagmentView',
+      'personalHistoryCopy',
+      'palStatementsAgentCopy',
       'agentRevenueReport',
       'agentDownlineTransactionDetailsCopy',
       'agentDividendRecord2',
