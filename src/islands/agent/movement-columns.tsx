@@ -37,11 +37,7 @@ export function movementColumns(
     { name: t('member.kind'), cell: (each) => movementText(each, t), file: (each) => movementText(each, t) },
     {
       name: t('agent.partner'),
-      cell: (each) => (
-        <bdi translate="no" className={each.partner === null ? style.soft : undefined}>
-          {partner(each)}
-        </bdi>
-      ),
+      cell: (each) => <Partner name={partner(each)} isNamed={each.partner !== null} />,
       file: partner,
       isBlank: list.every((each) => partner(each) === ''),
     },
@@ -80,4 +76,12 @@ function side(
     file: ({ amount }: TeamMovement) => (of(amount) > 0 ? toDecimal(of(amount), digits) : ''),
     isNumber: true,
   }
+}
+
+function Partner({ name, isNamed }: { name: string; isNamed: boolean }) {
+  return (
+    <bdi translate="no" className={isNamed ? undefined : style.soft}>
+      {name}
+    </bdi>
+  )
 }
