@@ -11,7 +11,7 @@ let vendor: OwnVendor
 test.beforeEach(async () => {
   vendor = await startOwnVendor()
   const connection = { secret: 'a secret of the test', launchAddress: vendor.url }
-  own = await startOwnGateway({ vendors: { ATL: connection, DRH: connection } })
+  own = await startOwnGateway({ vendors: { ATL: connection, KNQ: connection } })
 })
 test.afterEach(async () => {
   await own.close()
