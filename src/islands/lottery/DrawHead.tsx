@@ -75,7 +75,7 @@ const MINUTE_S = 60
 const LAST_S = 10
 
 /** Counts down by the gateway's clock. Screen readers hear it only at 60 and 10 seconds, and when betting has closed. */
-export function Countdown({ until, offset, language, t }: CountdownProps) {
+function Countdown({ until, offset, language, t }: CountdownProps) {
   const now = useStore($now)
   // before the clock's first tick nothing is known
   if (now === 0) return <span className={style.time}>…</span>

@@ -8,7 +8,7 @@ import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { $place, type Place } from './place.ts'
 
 /** The days on which one link brought people (S2.75), and the sums of the whole period. */
-export type LinkDays = ValueOf<typeof agentLinkDays>
+type LinkDays = ValueOf<typeof agentLinkDays>
 export type LinkDay = LinkDays['list'][number]
 
 const kept = createPageStore({

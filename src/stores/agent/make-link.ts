@@ -22,7 +22,7 @@ export interface TypedLink {
 
 /** Why a field is wrong. */
 type LinkFieldError = 'channelLong' | 'channelCharacters' | 'untilPast' | 'usesWrong'
-export type LinkErrors = ReadonlyMap<keyof TypedLink, LinkFieldError>
+type LinkErrors = ReadonlyMap<keyof TypedLink, LinkFieldError>
 
 type Answer = ValueOf<typeof makeAgentLink>
 /** State of a new link; `full`: as many as allowed work already. `tried` counts the submits that found an error. */

@@ -22,7 +22,7 @@ export interface TypedBelow {
 type Field = 'account' | 'password' | 'isConfirmed'
 /** Why a field is wrong; only the gateway knows taken names and common passwords. */
 export type BelowFieldError = FieldError | { readonly kind: 'taken' } | { readonly kind: 'common' }
-export type BelowErrors = ReadonlyMap<Field, BelowFieldError>
+type BelowErrors = ReadonlyMap<Field, BelowFieldError>
 
 /** State of a new account. `tried` counts the submits that found an error. */
 export type Below =

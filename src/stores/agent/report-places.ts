@@ -5,7 +5,7 @@ import { untilIn } from '#stores/shell/period.ts'
 import { type ScreenAddress, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
 export { betSorts, betStates, gameTypes, movementKinds, movementSorts, scopes, teamProfitSorts }
-export type ReportDays = (typeof recordDays)[number]
+type ReportDays = (typeof recordDays)[number]
 
 const FIRST_REPORT_DAYS: ReportDays = '1'
 

@@ -56,7 +56,7 @@ export function addLine(market: Market, picks: readonly string[]): FailureKey | 
 }
 
 /** Returns why picks cannot be a line, if so. */
-export function pickFlaw(market: Market, picks: readonly string[]): FailureKey | undefined {
+function pickFlaw(market: Market, picks: readonly string[]): FailureKey | undefined {
   const checked = checkPicks(market, picks)
   return typeof checked === 'string' ? `refusals.${checked}` : undefined
 }
