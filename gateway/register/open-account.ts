@@ -104,7 +104,7 @@ async function openingRefusal(
   opening: Opening & { readonly verified: VerifiedToken | undefined },
   services: Services,
 ): Promise<OpeningRefusal | undefined> {
-  // the last use of a link is taken by whoever is here first; checked before a code of the phone is used up
+  // the first registration to get here takes a link's last use; checked before a code of the phone is used up
   const { referrer } = opening
   if (referrer && !(await isLinkOpen(rows, referrer.code, services.clock()))) return 'invitation_code_error'
   const byName = async () => ((await isNameTaken(rows, opening)) ? takenRefusal(opening.form) : undefined)

@@ -78,8 +78,8 @@ async function openingOf(form: RegisterForm, input: Input, request: Request): Pr
 
 /**
  * Returns the agent whose code the registration brings (S4.6, S4.7). A code that the form asks for must be one; an unknown
- * one that only the address contains is ignored. A code that has ended stops the registration either way: whoever came by it
- * expects to belong to its agent.
+ * one that only the address contains is ignored. A code that has ended stops the registration either way: people who
+ * follow an agent's link expect to belong to that agent.
  */
 async function openReferrer(
   { draft, form, input }: Opening,

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import { addLine, readPicks } from '#stores/lottery/slip.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,7 +16,7 @@ export function DigitPicker({ market, language, t }: PickerProps) {
   const form = useRef<HTMLFormElement>(null)
   if (market.pick.kind !== 'number') return null
   const { digits: count } = market.pick
-  const add = (event: FormEvent<HTMLFormElement>) => {
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('numbers') ?? '')
     const built = Array.from({ length: count }, (_, place) => chosen[place] ?? '').join('')

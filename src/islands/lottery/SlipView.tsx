@@ -103,7 +103,7 @@ function Pay({ isBusy, language, t }: BoardText & { isBusy: boolean }) {
   const total = formatMoney(language, { minor: price, digits })
   const [first] = numeros
   return (
-    <div className={style.pay}>
+    <>
       <Select
         label={t('lottery.draws')}
         value={String(draws)}
@@ -116,13 +116,17 @@ function Pay({ isBusy, language, t }: BoardText & { isBusy: boolean }) {
           <span>{t('lottery.stopsAfterWin')}</span>
         </label>
       )}
-      {lines.length > 0 && why && <Notice tone="warning">{t(why)}</Notice>}
-      {lines.length > 0 && !why && first && (
-        <Button isBusy={isBusy} onClick={pay}>
-          {t('lottery.pay', { total })}
-        </Button>
-      )}
       {!first && <p className={style.soft}>{t('lottery.notOnSale')}</p>}
-    </div>
+      {lines.length > 0 && (
+        <div className={style.pay}>
+          {why && <Notice tone="warning">{t(why)}</Notice>}
+          {!why && first && (
+            <Button isBusy={isBusy} onClick={pay}>
+              {t('lottery.pay', { total })}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
   )
 }

@@ -86,7 +86,7 @@ export async function loadContracts(): Promise<void> {
   await kept.load($place.get())
 }
 
-/** Returns a loaded contract, whoever's it is. */
+/** Returns a loaded contract: the agent's own, or one that the agent gave. */
 export function contractBy(id: string): Contract | undefined {
   const state = $contracts.get()
   if (state.state !== 'ready') return undefined

@@ -34,7 +34,7 @@ interface ReadyRegistration {
 export async function sendRegister(ready: ReadyRegistration, onProven: () => void): Promise<Sent> {
   const first = await sendOnce(ready, onProven)
   const sent = isRefused(first, 'human_unproven') ? await sendOnce(ready, onProven) : first
-  // whoever sends the form again after having read that the link has ended does without it
+  // a form that is sent again, after the visitor has read that the link has ended, leaves its code out
   if (isRefused(sent, 'invitation_code_error')) hasEnded = true
   return sent
 }

@@ -1,5 +1,10 @@
 import fc from 'fast-check'
+import { parse } from 'valibot'
+import type { agentTeamOverview } from '#contract/agent/overview.ts'
+import { agentBets, agentMovements, agentProfit } from '#contract/agent/reports.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
+import { sessionOf } from '#tests/support/visitors.ts'
 
 const DAY = 86_400_000
 
@@ -58,4 +63,24 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
 export function newest(list: readonly { readonly id: string; readonly at: number }[]): string[] {
   const byTime = list.toSorted((one, other) => other.at - one.at || (Number(other.id) || 0) - (Number(one.id) || 0))
   return byTime.slice(0, 20).map(({ id }) => id)
+}
+
+type Report = typeof agentBets | typeof agentProfit | typeof agentMovements | typeof agentTeamOverview
+
+/** Asks for reports as agents do, and keeps every answer, so that a test can look for names in it. */
+export function reportsOf(gateway: TestGateway) {
+  const texts: { by: string; text: string }[] = []
+  async function ask<E extends Report>(endpoint: E, by: string, input: InputOf<E>) {
+    const { text, value } = await gateway.call(endpoint, input, { session: await sessionOf(gateway, by) })
+    texts.push({ by, text })
+    return parse(endpoint.value as E['value'], value)
+  }
+  const days = '90'
+  return {
+    texts,
+    ask,
+    bets: (by: string, input: InputOf<typeof agentBets> = {}) => ask(agentBets, by, { days, ...input }),
+    profit: (by: string, input: InputOf<typeof agentProfit> = {}) => ask(agentProfit, by, { days, ...input }),
+    movements: (by: string, input: InputOf<typeof agentMovements> = {}) => ask(agentMovements, by, { days, ...input }),
+  }
 }

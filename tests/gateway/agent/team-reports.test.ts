@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { agentTeamOverview } from '#contract/agent/overview.ts'
-import {
-  agentBets,
-  agentBetsExport,
-  agentMovements,
-  agentMovementsExport,
-  agentProfit,
-  agentProfitExport,
-} from '#contract/agent/reports.ts'
+import { agentBets, agentBetsExport, agentMovementsExport, agentProfitExport } from '#contract/agent/reports.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
@@ -18,7 +11,7 @@ import { recordsOn } from '#tests/support/records.fixture.ts'
 import { openPlayOf, vendors } from '#tests/support/vendor.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
-import { type Step, newest, ownEntries, settledBets, step, total } from './team-reports.fixture.ts'
+import { type Step, newest, ownEntries, reportsOf, settledBets, step, total } from './team-reports.fixture.ts'
 
 const DAY = 86_400_000
 const AGENTS = { agent1: 'M1001', agent2: 'M1002', agent41: 'M1003', agent42: 'M1004' } as const
@@ -29,13 +22,15 @@ const agentNames = Object.keys(AGENTS) as Agent[]
 let now = 0
 let gateway: TestGateway
 let agents: ReturnType<typeof agentsOf>
+type Reports = ReturnType<typeof reportsOf>
+let reports: Reports
 /** Every change of the tree: who stood below whom, and since when. */
 let moves: { at: number; member: string; upline: string | null }[] = []
 beforeEach(async () => {
   now = Date.UTC(2025, 0, 4, 6)
-  texts = []
   gateway = await startTestGateway({ vendors, clock: () => now })
   agents = agentsOf(gateway)
+  reports = reportsOf(gateway)
   const tree = await gateway.services.database.read.selectFrom('member').select(['id', 'upline_id']).execute()
   moves = tree.map(({ id, upline_id }) => ({ at: 0, member: id, upline: upline_id }))
 })
@@ -54,20 +49,9 @@ async function move(member: string, upline: string | null): Promise<void> {
   now += 1
 }
 
-const bets = async (by: string, input: InputOf<typeof agentBets> = {}) => ask(agentBets, by, { days: '90', ...input })
-const profit = async (by: string, input: InputOf<typeof agentProfit> = {}) =>
-  ask(agentProfit, by, { days: '90', ...input })
-const movements = async (by: string, input: InputOf<typeof agentMovements> = {}) =>
-  ask(agentMovements, by, { days: '90', ...input })
-
-type Report = typeof agentBets | typeof agentProfit | typeof agentMovements | typeof agentTeamOverview
-/** Every answer, to look for names in it. */
-let texts: { by: string; text: string }[] = []
-async function ask<E extends Report>(endpoint: E, by: string, input: InputOf<E>) {
-  const { text, value } = await gateway.call(endpoint, input, { session: await sessionOf(gateway, by) })
-  texts.push({ by, text })
-  return parse(endpoint.value as E['value'], value)
-}
+const bets: Reports['bets'] = (...asked) => reports.bets(...asked)
+const profit: Reports['profit'] = (...asked) => reports.profit(...asked)
+const movements: Reports['movements'] = (...asked) => reports.movements(...asked)
 
 async function act(step: Step): Promise<void> {
   now += 1
@@ -119,7 +103,7 @@ test('S2.74 S2.77 S2.78 S2.80 of any history, lists and sums of every team are t
         expect((await bets(agent, { scope: 'direct' })).staked).toBe(total(direct, ({ stake }) => stake))
 
         const lines = await profit(agent)
-        const overview = await ask(agentTeamOverview, agent, { days: '30' })
+        const overview = await reports.ask(agentTeamOverview, agent, { days: '30' })
         const month = rounds.filter(
           ({ uplines, closed_at }) => uplines.includes(id) && (closed_at ?? 0) >= now - (now % DAY) - 29 * DAY,
         )
@@ -161,14 +145,13 @@ test('S2.74 S2.77 S2.78 S2.80 of any history, lists and sums of every team are t
 
 /** No answer so far names anybody but the asking agent, its upline and its present team. */
 function expectOnlyKnownNames(): void {
-  for (const { by: agent, text } of texts) {
+  for (const { by: agent, text } of reports.texts) {
     const id = AGENTS[agent as Agent]
     for (const [name, member] of Object.entries(PEOPLE)) {
       const isKnown = member === id || uplinesAt(id, now)[0] === member || uplinesAt(member, now).includes(id)
       if (!isKnown) expect(text, `${agent} reads of ${name}`).not.toContain(`"${name}"`)
     }
   }
-  texts = []
 }
 
 describe('what a team’s lists tell', () => {
