@@ -152,6 +152,7 @@ function expectOnlyKnownNames(): void {
       if (!isKnown) expect(text, `${agent} reads of ${name}`).not.toContain(`"${name}"`)
     }
   }
+  reports.texts.length = 0
 }
 
 describe('what a team’s lists tell', () => {
