@@ -83,10 +83,11 @@ type MakeInput = InferOutput<typeof makeAgentLink.input>
 
 /** Makes a link, once for each id; links that have ended do not count against the limit. */
 async function make(
-  { id, type, channel, validUntil, maxUses }: MakeInput,
+  { id, type, channel: typed, validUntil, maxUses }: MakeInput,
   request: Request & { readonly caller: Caller },
 ): Promise<Outcome<InferOutput<typeof makeAgentLink.value>>> {
   const { database, chance } = request.services
+  const channel = typed.trim()
   const { agentId, now } = searchOf({}, request)
   const origin = originOf(request.services)
   return database.write(async (rows) => {
