@@ -27,6 +27,7 @@ import * as lottery from '#contract/lottery/lottery.ts'
 import * as numeros from '#contract/lottery/numeros.ts'
 import * as opened from '#contract/lottery/opened.ts'
 import * as member from '#contract/member/profile.ts'
+import * as explain from '#contract/member/explain.ts'
 import * as profit from '#contract/member/profit.ts'
 import * as favourites from '#contract/games/favourites.ts'
 import * as notices from '#contract/notices/notices.ts'
@@ -79,6 +80,7 @@ const subjects = {
   opened,
   tickets,
   member,
+  explain,
   profit,
   favourites,
   notices,
