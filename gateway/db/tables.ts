@@ -15,6 +15,7 @@ import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
 import type { PayTables } from '#gateway/pay/pay.tables.ts'
+import type { InboxTables } from '#gateway/outbox/inbox.tables.ts'
 import type { JackpotTables } from '#gateway/game-wallet/jackpot.tables.ts'
 import type { VendorTables } from '#gateway/game-wallet/game-wallet.tables.ts'
 import type { DepositTables } from '#gateway/wallet/deposit.tables.ts'
@@ -36,6 +37,7 @@ export interface Tables
     ContentTables,
     ContractTables,
     DepositTables,
+    InboxTables,
     JackpotTables,
     LineTables,
     LotteryTables,
@@ -65,6 +67,7 @@ export interface Tables
     previous_login_at: number | null
     is_member: Generated<Flag>
     language: string | null
+    closed_at: Generated<number | null>
   }
   recovery_code: {
     hash: string
@@ -74,7 +77,6 @@ export interface Tables
   registration: {
     member_id: string
     request_id: string
-    payment_hash: string | null
     payee_name: string | null
     email: string | null
     mobile: string | null
@@ -86,6 +88,7 @@ export interface Tables
     address: string
     agreed_at: number
   }
+  payment_password: { member_id: string; hash: string; set_at: number }
   session: {
     handle_hash: string
     secret_hash: string

@@ -68,6 +68,8 @@ const changing = [
   'realtimeSalary',
   'stopAgentLink',
   'readAgentNotices',
+  'readMessages',
+  'deleteMessages',
 ]
 
 let gateway: TestGateway | undefined
