@@ -13,6 +13,7 @@ import { payPrize } from './money.rows.ts'
 import { addPaid, closePlays } from './plays.rows.ts'
 import { type PoolFact, poolFact } from './pool.rows.ts'
 import { refundTicket } from './refund.rows.ts'
+import { shareWinnings } from './ticket-wallet.rows.ts'
 import { type TicketRow, ticketsWhere } from './tickets.rows.ts'
 
 /** The most tickets that one write settles or refunds. */
@@ -86,6 +87,7 @@ async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): 
   if (won.prize + won.jackpot === 0) return
   const member = { id: member_id, type: ticket.type }
   payPrize(rows, { id, series: draw.series, member, now }, won)
+  shareWinnings(rows, { id, member, now, stake: ticket.stake, won: won.prize + won.jackpot })
   await rows
     .insertInto('lottery_win')
     .values({ ticket_id: id, ...won, at: now })
