@@ -14,6 +14,7 @@ import * as authenticator from '#contract/auth/authenticator.ts'
 import * as gameInfo from '#contract/games/info.ts'
 import * as chat from '#contract/chat/chat.ts'
 import * as deposit from '#contract/wallet/deposit.ts'
+import * as wallets from '#contract/wallet/wallets.ts'
 import type { PlannedEndpoint, Endpoint } from './endpoint.ts'
 import * as feedback from '#contract/help/feedback.ts'
 import * as passwordReset from '#contract/auth/reset.ts'
@@ -68,6 +69,7 @@ const subjects = {
   gameInfo,
   chat,
   deposit,
+  wallets,
   feedback,
   passwordReset,
   games,

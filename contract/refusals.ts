@@ -84,6 +84,8 @@ export const refusals = {
   amount_too_small: 422,
   amount_too_large: 422,
   deposit_day_limit: 422,
+  wallet_same: 422,
+  wallet_maintenance: 422,
   transfer_account: 422,
   transfer_conflict: 409,
   proof_required: 422,

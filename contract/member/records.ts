@@ -40,6 +40,7 @@ export const movementKinds = [
   'deposit',
   'withdrawal',
   'transfer',
+  'wallet',
   'game',
   'jackpot',
   'bonus',

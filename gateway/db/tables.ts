@@ -20,6 +20,7 @@ import type { JackpotTables } from '#gateway/game-wallet/jackpot.tables.ts'
 import type { VendorTables } from '#gateway/game-wallet/game-wallet.tables.ts'
 import type { DepositTables } from '#gateway/wallet/deposit.tables.ts'
 import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
+import type { WalletTables } from '#gateway/wallet/wallets.tables.ts'
 import type { WithdrawalTables } from '#gateway/wallet/withdrawal.tables.ts'
 import type { ProviderName } from '#contract/site/status.ts'
 
@@ -47,6 +48,7 @@ export interface Tables
     RoomTables,
     TeamTables,
     VendorTables,
+    WalletTables,
     WithdrawalTables {
   setting: { key: string; value: string }
   member: {

@@ -14,6 +14,7 @@ import { payPrize } from './money.rows.ts'
 import { addPaid, closePlays } from './plays.rows.ts'
 import { type PoolFact, poolFact } from './pool.rows.ts'
 import { refundTicket } from './refund.rows.ts'
+import { shareWinnings } from './ticket-wallet.rows.ts'
 import { type TicketRow, ticketsWhere } from './tickets.rows.ts'
 
 /** The most tickets that one write settles or refunds. */
@@ -91,6 +92,7 @@ async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): 
   if (won.prize + won.jackpot === 0) return
   const member = { id: member_id, type: ticket.type }
   payPrize(rows, { id, series: draw.series, member, now }, won)
+  shareWinnings(rows, { id, member, now, stake: ticket.stake, won: won.prize + won.jackpot })
   insertWin(rows, { ticket_id: id, ...won, at: now })
   addPaid(rows, { member_id, draw_id, node_id, paid: won.prize + won.jackpot })
   if (ticket.stops_after_win === 1) await stopLater(rows, ticket, now)

@@ -46,6 +46,8 @@ const creating = {
   registerBelow: 'accounts',
   agentContractsReoffer: 'costly',
   deposit: 'costly',
+  GCS_walletTransfer: 'costly',
+  collectWallets: 'costly',
   withdraw: 'costly',
 } as const
 
