@@ -26,6 +26,7 @@ import * as tickets from '#contract/lottery/tickets.ts'
 import * as lottery from '#contract/lottery/lottery.ts'
 import * as numeros from '#contract/lottery/numeros.ts'
 import * as opened from '#contract/lottery/opened.ts'
+import * as limits from '#contract/limits/limits.ts'
 import * as member from '#contract/member/profile.ts'
 import * as profit from '#contract/member/profit.ts'
 import * as favourites from '#contract/games/favourites.ts'
@@ -74,6 +75,7 @@ const subjects = {
   captcha,
   jackpot,
   launch,
+  limits,
   lottery,
   numeros,
   opened,

@@ -47,6 +47,8 @@ const creating = {
   agentContractsReoffer: 'costly',
   deposit: 'costly',
   withdraw: 'costly',
+  setLimit: 'costly',
+  startBreak: 'costly',
 } as const
 
 /** Calls that only change or remove what is there, bounded by the account. */
@@ -68,6 +70,10 @@ const changing = [
   'realtimeSalary',
   'stopAgentLink',
   'readAgentNotices',
+  'confirmLimit',
+  'endBreak',
+  'setPlayChoices',
+  'answerRealityCheck',
 ]
 
 let gateway: TestGateway | undefined
