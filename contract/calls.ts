@@ -14,6 +14,7 @@ import * as authenticator from '#contract/auth/authenticator.ts'
 import * as gameInfo from '#contract/games/info.ts'
 import * as chat from '#contract/chat/chat.ts'
 import * as deposit from '#contract/wallet/deposit.ts'
+import * as wallets from '#contract/wallet/wallets.ts'
 import type { PlannedEndpoint, Endpoint } from './endpoint.ts'
 import * as feedback from '#contract/help/feedback.ts'
 import * as passwordReset from '#contract/auth/reset.ts'
@@ -27,6 +28,7 @@ import * as lottery from '#contract/lottery/lottery.ts'
 import * as numeros from '#contract/lottery/numeros.ts'
 import * as opened from '#contract/lottery/opened.ts'
 import * as limits from '#contract/limits/limits.ts'
+import * as messages from '#contract/member/messages.ts'
 import * as member from '#contract/member/profile.ts'
 import * as profit from '#contract/member/profit.ts'
 import * as favourites from '#contract/games/favourites.ts'
@@ -68,6 +70,7 @@ const subjects = {
   gameInfo,
   chat,
   deposit,
+  wallets,
   feedback,
   passwordReset,
   games,
@@ -81,6 +84,7 @@ const subjects = {
   opened,
   tickets,
   member,
+  messages,
   profit,
   favourites,
   notices,

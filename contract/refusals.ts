@@ -94,6 +94,8 @@ export const refusals = {
   limit_unasked: 409,
   reality_check: 422,
   on_break: 403,
+  wallet_same: 422,
+  wallet_maintenance: 422,
   transfer_account: 422,
   transfer_conflict: 409,
   proof_required: 422,

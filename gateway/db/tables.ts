@@ -16,10 +16,12 @@ import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
 import type { PayTables } from '#gateway/pay/pay.tables.ts'
+import type { InboxTables } from '#gateway/outbox/inbox.tables.ts'
 import type { JackpotTables } from '#gateway/game-wallet/jackpot.tables.ts'
 import type { VendorTables } from '#gateway/game-wallet/game-wallet.tables.ts'
 import type { DepositTables } from '#gateway/wallet/deposit.tables.ts'
 import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
+import type { WalletTables } from '#gateway/wallet/wallets.tables.ts'
 import type { WithdrawalTables } from '#gateway/wallet/withdrawal.tables.ts'
 import type { ProviderName } from '#contract/site/status.ts'
 
@@ -38,6 +40,7 @@ export interface Tables
     ContractTables,
     DepositTables,
     GuardTables,
+    InboxTables,
     JackpotTables,
     LineTables,
     LotteryTables,
@@ -47,6 +50,7 @@ export interface Tables
     RoomTables,
     TeamTables,
     VendorTables,
+    WalletTables,
     WithdrawalTables {
   setting: { key: string; value: string }
   member: {
@@ -67,6 +71,7 @@ export interface Tables
     previous_login_at: number | null
     is_member: Generated<Flag>
     language: string | null
+    closed_at: Generated<number | null>
   }
   recovery_code: {
     hash: string
@@ -76,7 +81,6 @@ export interface Tables
   registration: {
     member_id: string
     request_id: string
-    payment_hash: string | null
     payee_name: string | null
     email: string | null
     mobile: string | null
@@ -88,6 +92,7 @@ export interface Tables
     address: string
     agreed_at: number
   }
+  payment_password: { member_id: string; hash: string; set_at: number }
   session: {
     handle_hash: string
     secret_hash: string

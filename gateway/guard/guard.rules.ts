@@ -139,7 +139,7 @@ export function effectsOf(entries: readonly Entry[], meaning: (amount: number) =
 function byMember(entries: readonly Entry[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const { accountId, amount } of entries) {
-    const memberId = /^member:([^:]+)/.exec(accountId)?.[1]
+    const memberId = /^(?:member|wallet:[^:]+):([^:]+)/.exec(accountId)?.[1]
     if (memberId !== undefined) sums.set(memberId, (sums.get(memberId) ?? 0) + amount)
   }
   return sums

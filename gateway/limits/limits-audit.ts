@@ -122,7 +122,8 @@ async function movesOf(rows: Rows, memberId: string): Promise<Past[]> {
     )
     .orderBy('entry.seq')
     .execute()
-  const transfers = Map.groupBy(entries, ({ id }) => id)
+  const transfers = new Map<string, typeof entries>()
+  for (const entry of entries) transfers.set(entry.id, [...(transfers.get(entry.id) ?? []), entry])
   return [...transfers.values()].flatMap((lines) => {
     const [first] = lines
     if (!first || bookOf(first.accountId) === 'trial') return []

@@ -35,7 +35,7 @@ export async function answerCheck(rows: Rows, memberId: string, at: number): Pro
 export async function statistics(rows: Rows, memberId: string, { days, at }: { days: number; at: number }) {
   const before = at - (at % DAY_MS) + DAY_MS
   const since = before - days * DAY_MS
-  const sums = periodSums(await profitDays(rows, playerAccount({ id: memberId, type: MEMBER }), { since, before }))
+  const sums = periodSums(await profitDays(rows, { id: memberId, type: MEMBER }, { since, before }))
   const played = await rows
     .selectFrom('limit_day')
     .select(({ fn }) => fn.sum<number | null>('played_ms').as('ms'))

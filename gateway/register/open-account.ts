@@ -10,7 +10,7 @@ import type { VerifiedToken } from '#gateway/sms/id-tokens.ts'
 import { findByAccount, insertMember } from '#gateway/auth/login/login.rows.ts'
 import { unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
 import { expiryOf } from '#gateway/auth/passwords/password.rules.ts'
-import { insertRegistration, memberOfRequest } from '#gateway/auth/login/registration.rows.ts'
+import { insertRegistration, memberOfRequest, setPaymentPassword } from '#gateway/auth/login/registration.rows.ts'
 import { insertMailbox } from '#gateway/auth/passwords/reset.rows.ts'
 import { detailsOf } from '#gateway/auth/login/registration.rules.ts'
 import { isPersonOnBreak } from './person-on-break.ts'
@@ -138,7 +138,6 @@ async function insertDetails(rows: Rows, { id, payment, now }: NewMember, openin
   await insertRegistration(rows, {
     member_id: id,
     request_id: input.requestId,
-    payment_hash: payment,
     ...detailsOf(draft, opening.referrer?.code),
     ...(selfReferral === 'device' && { attribution: null, attribution_code: null }),
     dialing_code: (draft.mobileNum && input.countryDialingCode) || null,
@@ -146,5 +145,6 @@ async function insertDetails(rows: Rows, { id, payment, now }: NewMember, openin
     address: input.registerUrl,
     agreed_at: now,
   })
+  if (payment !== null) await setPaymentPassword(rows, { member_id: id, hash: payment, set_at: now })
   if (form.hasCode && number !== undefined) await insertPhone(rows, { number, member_id: id, verified_at: now })
 }

@@ -39,6 +39,7 @@ import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
 import { numerosAnswers } from '#gateway/lottery/numeros.routes.ts'
 import { memberAnswers } from '#gateway/member/member.routes.ts'
 import { limitsAnswers } from '#gateway/limits/limits.routes.ts'
+import { messagesAnswers } from '#gateway/member/messages.routes.ts'
 import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
 import { pointsAnswers } from '#gateway/points/points.routes.ts'
 import { promotionsAnswers } from '#gateway/promotions/promotions.routes.ts'
@@ -86,6 +87,7 @@ export const answers: readonly Answer[] = [
   ...numerosAnswers,
   ...ticketsAnswers,
   ...memberAnswers,
+  ...messagesAnswers,
   ...myGamesAnswers,
   ...noticesAnswers,
   ...passkeysAnswers,

@@ -75,6 +75,8 @@ export const sentences: Record<RefusalCode, string> = {
   amount_invalid: 'The amount is not valid.',
   amount_too_small: 'The amount is below the minimum.',
   amount_too_large: 'The amount is above the maximum.',
+  wallet_same: 'The two wallets must be different.',
+  wallet_maintenance: 'This wallet is under maintenance: money cannot be moved to or from it.',
   deposit_day_limit: 'The amount exceeds the rest of the daily deposit limit. A day ends at midnight UTC.',
   limit_deposit: 'The amount exceeds a deposit limit that the member has set.',
   limit_loss: 'The stake exceeds a loss limit that the member has set.',

@@ -24,6 +24,7 @@ import type site from '#words/en/site.json'
 import type table from '#words/en/table.json'
 import type verify from '#words/en/verify.json'
 import type wallet from '#words/en/wallet.json'
+import type wallets from '#words/en/wallets.json'
 import type withdrawal from '#words/en/withdrawal.json'
 
 interface Subjects {
@@ -53,6 +54,7 @@ interface Subjects {
   table: typeof table
   verify: typeof verify
   wallet: typeof wallet
+  wallets: typeof wallets
   withdrawal: typeof withdrawal
 }
 

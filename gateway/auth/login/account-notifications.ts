@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import type { Caller, Request } from '#gateway/http/answer.ts'
 import type { Services } from '#gateway/services.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
+import { insertMemberMessage, logSecurity } from '#gateway/outbox/inbox.rows.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
 
 /** Account events that the owner is notified of; each is a message of the seed. */
@@ -14,6 +15,12 @@ type AccountEvent =
   | 'recoveryUsed'
   | 'providerLinked'
   | 'newNetwork'
+  | 'paymentPasswordSet'
+  | 'payeeAdded'
+  | 'payeeRemoved'
+  | 'emailChanged'
+  | 'mobileChanged'
+  | 'dataExported'
 
 interface AccountNotification {
   readonly memberId: string
@@ -37,8 +44,8 @@ export function notifyCaller(
 }
 
 /**
- * Notifies a member by e-mail, else by SMS, in the language of the page or else of the last login. Runs in the
- * background: the event succeeds even if the message cannot be sent.
+ * Notifies a member in the inbox, and by e-mail, else by SMS, in the language of the page or else of the last login; the
+ * security log gets it too. Runs in the background: the event succeeds even if the message cannot be sent.
  */
 export function notifyMember(notification: AccountNotification, request: Pick<Request, 'header' | 'services'>): void {
   const { services } = request
@@ -57,6 +64,10 @@ async function deliver(
   services: Services,
 ): Promise<void> {
   const { database } = services
+  await database.write(async (rows) => {
+    await insertMemberMessage(rows, { memberId, event, details: { ...values, time: at }, at })
+    await logSecurity(rows, { member_id: memberId, kind: event, place: values?.from ?? '', at })
+  })
   const contact = await contactOf(database.read, memberId)
   const wanted = preferred ?? contact.language ?? brand.defaultLanguage
   const { title, summary: sentence, language } = await messageIn(database.read, event, wanted)
@@ -81,7 +92,7 @@ interface Contact {
 export async function post(
   { address, number }: Contact,
   { title, text }: { readonly title: string; readonly text: string },
-  { outbox }: Services,
+  { outbox }: Pick<Services, 'outbox'>,
 ): Promise<void> {
   if (address !== null) return outbox.send({ channel: 'email', to: address, subject: title, text })
   if (number !== null) await outbox.send({ channel: 'sms', to: number, text })

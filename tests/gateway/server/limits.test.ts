@@ -46,6 +46,8 @@ const creating = {
   registerBelow: 'accounts',
   agentContractsReoffer: 'costly',
   deposit: 'costly',
+  GCS_walletTransfer: 'costly',
+  collectWallets: 'costly',
   withdraw: 'costly',
   setLimit: 'costly',
   startBreak: 'costly',
@@ -74,6 +76,8 @@ const changing = [
   'endBreak',
   'setPlayChoices',
   'answerRealityCheck',
+  'readMessages',
+  'deleteMessages',
 ]
 
 let gateway: TestGateway | undefined
