@@ -27,6 +27,7 @@ import * as tickets from '#contract/lottery/tickets.ts'
 import * as lottery from '#contract/lottery/lottery.ts'
 import * as numeros from '#contract/lottery/numeros.ts'
 import * as opened from '#contract/lottery/opened.ts'
+import * as limits from '#contract/limits/limits.ts'
 import * as messages from '#contract/member/messages.ts'
 import * as member from '#contract/member/profile.ts'
 import * as profit from '#contract/member/profit.ts'
@@ -77,6 +78,7 @@ const subjects = {
   captcha,
   jackpot,
   launch,
+  limits,
   lottery,
   numeros,
   opened,

@@ -9,6 +9,7 @@ import type { TeamTables } from '#gateway/agent/team.tables.ts'
 import type { ReportTables } from '#gateway/agent/reports/reports.tables.ts'
 import type { ContractTables } from '#gateway/agent/contracts/contracts.tables.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
+import type { GuardTables } from '#gateway/guard/guard.tables.ts'
 import type { LineTables } from '#gateway/lines/lines.tables.ts'
 import type { LotteryTables } from '#gateway/lottery/lottery.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
@@ -38,6 +39,7 @@ export interface Tables
     ContentTables,
     ContractTables,
     DepositTables,
+    GuardTables,
     InboxTables,
     JackpotTables,
     LineTables,

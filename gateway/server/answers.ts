@@ -38,6 +38,7 @@ import { ticketsAnswers } from '#gateway/lottery/tickets.routes.ts'
 import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
 import { numerosAnswers } from '#gateway/lottery/numeros.routes.ts'
 import { memberAnswers } from '#gateway/member/member.routes.ts'
+import { limitsAnswers } from '#gateway/limits/limits.routes.ts'
 import { messagesAnswers } from '#gateway/member/messages.routes.ts'
 import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
 import { pointsAnswers } from '#gateway/points/points.routes.ts'
@@ -81,6 +82,7 @@ export const answers: readonly Answer[] = [
   ...helpAnswers,
   ...jackpotAnswers,
   ...captchaAnswers,
+  ...limitsAnswers,
   ...lotteryAnswers,
   ...numerosAnswers,
   ...ticketsAnswers,

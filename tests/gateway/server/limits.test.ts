@@ -49,6 +49,8 @@ const creating = {
   GCS_walletTransfer: 'costly',
   collectWallets: 'costly',
   withdraw: 'costly',
+  setLimit: 'costly',
+  startBreak: 'costly',
 } as const
 
 /** Calls that only change or remove what is there, bounded by the account. */
@@ -70,6 +72,10 @@ const changing = [
   'realtimeSalary',
   'stopAgentLink',
   'readAgentNotices',
+  'confirmLimit',
+  'endBreak',
+  'setPlayChoices',
+  'answerRealityCheck',
   'readMessages',
   'deleteMessages',
 ]

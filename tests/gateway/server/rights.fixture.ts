@@ -11,7 +11,9 @@ export const expected = {
   everyoneUnlessHomeNeedsLogin: 'GCSGAME_gameList gameInfo pointsReward',
   loggedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
     favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero ticketProof buyTickets cancelTickets ownTickets updateLanguage handOff sessions endSession`,
-  realAccounts: `memberMessages readMessages deleteMessages
+  realAccounts: `playLimits setLimit confirmLimit startBreak endBreak setPlayChoices
+    realityCheck answerRealityCheck playStatistics
+    memberMessages readMessages deleteMessages
     accountRecord accountRecordExport bets bettingRecord bettingRecordExport personalProfit personalProfitExport jackpotsWon
     deposits deposit
     withdrawals withdraw withdrawalProof confirmWithdrawal
