@@ -27,6 +27,9 @@ import * as lottery from '#contract/lottery/lottery.ts'
 import * as numeros from '#contract/lottery/numeros.ts'
 import * as opened from '#contract/lottery/opened.ts'
 import * as messages from '#contract/member/messages.ts'
+import * as ownAccount from '#contract/member/account.ts'
+import * as friends from '#contract/member/friends.ts'
+import * as upline from '#contract/member/upline.ts'
 import * as member from '#contract/member/profile.ts'
 import * as profit from '#contract/member/profit.ts'
 import * as favourites from '#contract/games/favourites.ts'
@@ -81,6 +84,9 @@ const subjects = {
   tickets,
   member,
   messages,
+  ownAccount,
+  friends,
+  upline,
   profit,
   favourites,
   notices,

@@ -15,6 +15,8 @@ import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
 import type { PayTables } from '#gateway/pay/pay.tables.ts'
+import type { AccountTables } from '#gateway/member/account/account.tables.ts'
+import type { FriendTables } from '#gateway/affiliate/friends.tables.ts'
 import type { InboxTables } from '#gateway/outbox/inbox.tables.ts'
 import type { JackpotTables } from '#gateway/game-wallet/jackpot.tables.ts'
 import type { VendorTables } from '#gateway/game-wallet/game-wallet.tables.ts'
@@ -30,6 +32,7 @@ export type ProviderFailure = 'provider_cancelled' | 'provider_unreachable' | 'p
 /** The tables of migrations/, column by column. Times are milliseconds since the epoch, amounts minor units. */
 export interface Tables
   extends
+    AccountTables,
     AffiliateTables,
     AgentNoticeTables,
     ApplicationTables,
@@ -37,6 +40,7 @@ export interface Tables
     ContentTables,
     ContractTables,
     DepositTables,
+    FriendTables,
     InboxTables,
     JackpotTables,
     LineTables,
@@ -88,7 +92,6 @@ export interface Tables
     address: string
     agreed_at: number
   }
-  payment_password: { member_id: string; hash: string; set_at: number }
   session: {
     handle_hash: string
     secret_hash: string

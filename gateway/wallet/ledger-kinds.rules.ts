@@ -19,6 +19,7 @@ const meanings = {
   'withdrawal-rejected': { kind: 'withdrawal' },
   'withdrawal-returned': { kind: 'withdrawal' },
   'agent-transfer': { kind: 'transfer' },
+  'upline-transfer': { kind: 'transfer' },
   activity: { kind: 'bonus' },
   dividend: { kind: 'pay' },
   'daily-salary': { kind: 'pay' },

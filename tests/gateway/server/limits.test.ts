@@ -46,6 +46,13 @@ const creating = {
   registerBelow: 'accounts',
   agentContractsReoffer: 'costly',
   deposit: 'costly',
+  savePicture: 'uploads',
+  savePaymentPassword: 'costly',
+  addPayee: 'costly',
+  contactCode: 'costly',
+  confirmContact: 'costly',
+  exportData: 'costly',
+  uplineTransfer: 'costly',
   withdraw: 'costly',
 } as const
 
@@ -69,6 +76,11 @@ const changing = [
   'stopAgentLink',
   'readAgentNotices',
   'readMessages',
+  'saveNickname',
+  'removePicture',
+  'removePayee',
+  'endOtherSessions',
+  'closeAccount',
   'deleteMessages',
 ]
 
