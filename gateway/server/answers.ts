@@ -39,6 +39,11 @@ import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
 import { numerosAnswers } from '#gateway/lottery/numeros.routes.ts'
 import { memberAnswers } from '#gateway/member/member.routes.ts'
 import { limitsAnswers } from '#gateway/limits/limits.routes.ts'
+import { accountAnswers } from '#gateway/member/account/account.routes.ts'
+import { contactAnswers } from '#gateway/member/account/contact.routes.ts'
+import { securityAnswers } from '#gateway/member/account/security.routes.ts'
+import { friendsAnswers } from '#gateway/member/friends.routes.ts'
+import { uplineAnswers } from '#gateway/member/upline.routes.ts'
 import { messagesAnswers } from '#gateway/member/messages.routes.ts'
 import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
 import { pointsAnswers } from '#gateway/points/points.routes.ts'
@@ -88,6 +93,11 @@ export const answers: readonly Answer[] = [
   ...ticketsAnswers,
   ...memberAnswers,
   ...messagesAnswers,
+  ...accountAnswers,
+  ...contactAnswers,
+  ...securityAnswers,
+  ...friendsAnswers,
+  ...uplineAnswers,
   ...myGamesAnswers,
   ...noticesAnswers,
   ...passkeysAnswers,
