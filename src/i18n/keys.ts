@@ -4,6 +4,7 @@ import type agent from '#words/en/agent.json'
 import type auth from '#words/en/auth.json'
 import type contract from '#words/en/contract.json'
 import type deposit from '#words/en/deposit.json'
+import type draws from '#words/en/draws.json'
 import type feedback from '#words/en/feedback.json'
 import type friends from '#words/en/friends.json'
 import type games from '#words/en/games.json'
@@ -38,6 +39,7 @@ interface Subjects {
   auth: typeof auth
   contract: typeof contract
   deposit: typeof deposit
+  draws: typeof draws
   feedback: typeof feedback
   friends: typeof friends
   games: typeof games
