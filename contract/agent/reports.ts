@@ -24,8 +24,6 @@ import { movementKinds, movementSorts, period, periodDays } from '#contract/memb
 import { total } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
-/** Pages that a list of bets or movements of a team has at most; an export has everything. */
-export const MAX_REPORT_PAGES = 50
 /** Whose rows a list of a team has: those of the direct downline, or of everybody in it. */
 export const scopes = ['everybody', 'direct'] as const
 /** A team's bets by their state; only settled ones count in sums of teams. */

@@ -44,6 +44,7 @@ export const movementKinds = [
   'deposit',
   'withdrawal',
   'transfer',
+  'wallet',
   'game',
   'jackpot',
   'bonus',

@@ -53,6 +53,12 @@ export const memberCentre = {
   frame: [{ code: 'MemberCentre.island' }, { code: 'hydrate' }, { code: 'MemberScreens' }],
   first: 'depositv2',
   screens: {
+    transferFund: {
+      code: 'WalletScreen',
+      subjects: ['refusals', 'shell', 'wallet', 'wallets'],
+      path: '/wps/v2/wallets/merchant',
+      parameters: [],
+    },
     depositv2: {
       code: 'DepositScreen',
       subjects: ['deposit', 'refusals', 'shell', 'wallet'],

@@ -14,6 +14,7 @@ export const memberCentreWords = [
   'shell.bettingRecord',
   'shell.deposit',
   'shell.membersCentre',
+  'shell.myWallet',
   'shell.profitAndLoss',
   'shell.createAccount',
   'shell.retry',

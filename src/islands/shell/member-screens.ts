@@ -17,10 +17,17 @@ interface Row {
   readonly part: LazyPart<ScreenProps>
 }
 
-const { depositv2, withdraw, personalHistoryCopy, transactionHistory, personalProfit } = memberCentre.screens
+const { transferFund, depositv2, withdraw, personalHistoryCopy, transactionHistory, personalProfit } =
+  memberCentre.screens
 
 /** The screens that exist, in the order of S2.56; code and texts of each load when it opens. */
 export const memberScreens: readonly Row[] = [
+  {
+    // S2.59
+    id: 'transferFund',
+    name: 'shell.myWallet',
+    part: lazyPart(async () => (await import('#islands/wallet/WalletScreen.tsx')).WalletScreen, transferFund.subjects),
+  },
   {
     // S2.60
     id: 'depositv2',

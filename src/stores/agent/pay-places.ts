@@ -48,6 +48,8 @@ export const revenue: ScreenAddress<
 export const pay: ScreenAddress<
   ReturnType<typeof payPeriod.parse> & {
     readonly payTab: (typeof payTabs)[number]
+    /** The agent to whom the contracts open an offer. */
+    readonly offerTo: string | undefined
     /** An hour of the last day, whose periods of five minutes are shown. */
     readonly hour: string | undefined
     readonly payState: (typeof payStates)[number] | undefined
@@ -57,13 +59,15 @@ export const pay: ScreenAddress<
   parse: (query) => ({
     ...payPeriod.parse(query),
     payTab: payTabs.find((tab) => tab === query.get('tab')) ?? 'lines',
+    offerTo: query.get('account')?.slice(0, 64) || undefined,
     hour: /^(1?\d|2[0-3])$/.exec(query.get('hour') ?? '')?.[0],
     payState: payStates.find((state) => state === query.get('state')),
     paySort: paySorts.find((sort) => sort === query.get('sort')),
   }),
-  query: ({ payTab: tab, hour, payState: state, paySort: sort, ...values }) => ({
+  query: ({ payTab: tab, offerTo: account, hour, payState: state, paySort: sort, ...values }) => ({
     ...payPeriod.query(values),
     tab: tab === 'lines' ? undefined : tab,
+    account,
     hour,
     state,
     sort,

@@ -69,6 +69,7 @@ const profit: ScreenAddress<
 
 /** The screens, by the specification's keys and in its order (S2.56). */
 const screens = {
+  transferFund: plain,
   depositv2: plain,
   withdraw: plain,
   personalHistoryCopy: bettingRecord,

@@ -91,6 +91,7 @@ describe('movements', () => {
       deposit: [1, 5_000, 0],
       withdrawal: [1, 0, 2_000],
       transfer: [0, 0, 0],
+      wallet: [0, 0, 0],
       game: [3, 2_500, 1_300],
       jackpot: [0, 0, 0],
       bonus: [1, 1, 0],
