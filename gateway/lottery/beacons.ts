@@ -21,7 +21,7 @@ export interface BeaconSource {
 }
 
 /** The sources on the network. */
-export function networkSource(choice: BeaconChoice): BeaconSource {
+function networkSource(choice: BeaconChoice): BeaconSource {
   const address = typeof choice === 'object' ? choice.peer : undefined
   return {
     quicknet: (round) => quicknetValue(round),
