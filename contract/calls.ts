@@ -27,6 +27,11 @@ import * as tickets from '#contract/lottery/tickets.ts'
 import * as lottery from '#contract/lottery/lottery.ts'
 import * as numeros from '#contract/lottery/numeros.ts'
 import * as opened from '#contract/lottery/opened.ts'
+import * as limits from '#contract/limits/limits.ts'
+import * as messages from '#contract/member/messages.ts'
+import * as ownAccount from '#contract/member/account.ts'
+import * as friends from '#contract/member/friends.ts'
+import * as upline from '#contract/member/upline.ts'
 import * as member from '#contract/member/profile.ts'
 import * as profit from '#contract/member/profit.ts'
 import * as favourites from '#contract/games/favourites.ts'
@@ -76,11 +81,16 @@ const subjects = {
   captcha,
   jackpot,
   launch,
+  limits,
   lottery,
   numeros,
   opened,
   tickets,
   member,
+  messages,
+  ownAccount,
+  friends,
+  upline,
   profit,
   favourites,
   notices,

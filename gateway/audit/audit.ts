@@ -9,6 +9,7 @@ import { type JackpotFacts, auditJackpots } from '#gateway/game-wallet/jackpot-a
 import { auditPlays } from '#gateway/game-wallet/play-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/game-wallet/round-audit.ts'
 import { auditPay } from '#gateway/pay/pay-audit.ts'
+import { auditLimits } from '#gateway/limits/limits-audit.ts'
 import { auditLines } from '#gateway/lines/lines-audit.ts'
 import { type LotteryFacts, auditLottery } from '#gateway/lottery/lottery-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
@@ -55,5 +56,6 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   await auditLines(rows, report)
   await auditPay(rows, report)
   await auditContracts(rows, report)
+  await auditLimits(rows, report)
   return { ...ledger, ...rounds, ...deposits, wallets, jackpots, withdrawals, lottery, findings }
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { brand } from '#brand/brand.ts'
 import { toHex } from '#contract/fair/bytes.ts'
 import { type Receipt, signReceipt } from '#contract/lottery/proof/receipt.ts'
@@ -22,6 +23,7 @@ import { timeOf } from './clock.rows.ts'
 import { type DrawRow, drawName, openDraw } from './draws.rows.ts'
 import { appendLeaf } from './leaves.rows.ts'
 import type { LotteryKeys } from './lottery-keys.ts'
+import type { LotteryTables } from './lottery.tables.ts'
 import { payStake } from './money.rows.ts'
 import { addStake } from './plays.rows.ts'
 import { openPool } from './pool.rows.ts'
@@ -56,22 +58,25 @@ export type Bought =
   | { readonly state: 'replayed'; readonly answer: unknown }
   | RefusedSlip
 
+const slipByRequest = prepared((rows, { memberId, requestId }: { memberId: string; requestId: string }) =>
+  rows
+    .selectFrom('lottery_slip')
+    .select(['request_hash', 'answer'])
+    .where('member_id', '=', memberId)
+    .where('request_id', '=', requestId),
+)
+
 /**
  * Buys a slip: stakes and tickets of all draws, or nothing. Must run inside `database.write`: whether a draw is open is
  * read from the clock in the write (design, D7).
  */
 export async function buySlip(rows: Rows, order: SlipOrder, context: LotteryContext): Promise<Bought> {
   const requestHash = hashOf(order)
-  const earlier = await rows
-    .selectFrom('lottery_slip')
-    .select(['request_hash', 'answer'])
-    .where('member_id', '=', order.member.id)
-    .where('request_id', '=', order.id)
-    .executeTakeFirst()
+  const [earlier] = slipByRequest(rows, { memberId: order.member.id, requestId: order.id })
   if (earlier && earlier.request_hash !== requestHash) return refused('transfer_conflict')
   if (earlier) return { state: 'replayed', answer: JSON.parse(earlier.answer) }
   const now = await timeOf(rows, context.clock)
-  const checked = await checkOrder(rows, order, now)
+  const checked = checkOrder(rows, order, now)
   if ('state' in checked) return checked
   const limit = await context.mayStake(rows, order.member, { amount: checked.price, at: now })
   if (limit) return refused(limit)
@@ -94,29 +99,35 @@ interface Sale {
   readonly left: number
 }
 
+const insertSlip = prepared((rows, slip: Insertable<LotteryTables['lottery_slip']>) => {
+  const { member_id, request_id, request_hash, node_id, lines, stops_after_win, at, answer } = slip
+  return rows
+    .insertInto('lottery_slip')
+    .values({ member_id, request_id, request_hash, node_id, lines, stops_after_win, at, answer })
+    .returning('id')
+})
+
+const answerSlip = prepared((rows, { id, answer }: { id: number; answer: string }) =>
+  rows.updateTable('lottery_slip').set({ answer }).where('id', '=', id),
+)
+
 async function sell(rows: Rows, sale: Sale, context: LotteryContext): Promise<Bought> {
   const { order, checked, requestHash, now, left } = sale
   const slip = { member_id: order.member.id, request_id: order.id, request_hash: requestHash, at: now }
-  const { id } = await rows
-    .insertInto('lottery_slip')
-    .values({
-      ...slip,
-      node_id: checked.game.nodeId,
-      lines: JSON.stringify(checked.lines),
-      stops_after_win: order.stopsAfterWin ? 1 : 0,
-      answer: '',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const [inserted] = insertSlip(rows, {
+    ...slip,
+    node_id: checked.game.nodeId,
+    lines: JSON.stringify(checked.lines),
+    stops_after_win: order.stopsAfterWin ? 1 : 0,
+    answer: '',
+  })
+  if (!inserted) throw new Error('A slip was not stored.')
+  const { id } = inserted
   const tickets: Sold[] = []
   for (const times of checked.times) tickets.push(await sellTicket(rows, { ...sale, slip: id, times }, context))
   const money = { sumBalance: toDecimal(left, digits), currency, digits, amount: toDecimal(checked.price, digits) }
   const answer = { ...money, at: now, tickets }
-  await rows
-    .updateTable('lottery_slip')
-    .set({ answer: JSON.stringify(answer) })
-    .where('id', '=', id)
-    .execute()
+  answerSlip(rows, { id, answer: JSON.stringify(answer) })
   return { state: 'bought', answer }
 }
 
@@ -128,6 +139,13 @@ interface Sold extends Pick<DrawTimes, 'series' | 'numero' | 'closesAt' | 'draws
 }
 
 const lastTicket = prepared((rows) => rows.selectFrom('lottery_ticket').select('id').orderBy('id', 'desc').limit(1))
+
+const insertTicket = prepared((rows, ticket: Required<Insertable<LotteryTables['lottery_ticket']>>) => {
+  const { id, slip_id, draw_id, place, leaf, salt, member_id, is_trial, stake, fed, at, line_id, valid } = ticket
+  return rows
+    .insertInto('lottery_ticket')
+    .values({ id, slip_id, draw_id, place, leaf, salt, member_id, is_trial, stake, fed, at, line_id, valid })
+})
 
 async function sellTicket(
   rows: Rows,
@@ -151,10 +169,7 @@ async function sellTicket(
   }
   await drawFromLottery(rows, { id, member, stake, now })
   await payStake(rows, { id, series: one.code, member, stake, fed, now })
-  await rows
-    .insertInto('lottery_ticket')
-    .values({ ...ticket, slip_id: slip, draw_id: draw.id, leaf, member_id: member.id, fed, ...counted })
-    .execute()
+  insertTicket(rows, { ...ticket, slip_id: slip, draw_id: draw.id, leaf, member_id: member.id, fed, ...counted })
   const grown = await appendLeaf(rows, draw, { leaf, fed })
   addStake(rows, { member_id: member.id, draw_id: draw.id, node_id: game.nodeId, stake, at: now })
   return {

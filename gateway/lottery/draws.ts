@@ -44,10 +44,11 @@ export function createDraws(context: Context): Draws {
 async function advanceAll(context: Context): Promise<void> {
   const { database, clock } = context
   const now = await timeOf(database.read, clock)
-  await database.write((rows) => noteTime(rows, now))
+  const closed = await unfinished(context, now)
   // a draw that cannot go on holds those after it in its series, but no other series
   const held = new Set<string>()
-  for (const draw of await unfinished(context, now)) await seal(context, draw, now)
+  // the time goes first; all seals share its commit
+  await Promise.all([database.write((rows) => noteTime(rows, now)), ...closed.map((draw) => seal(context, draw, now))])
   for (const draw of await unfinished(context, now)) {
     if (held.has(draw.series)) continue
     if (!(await finish(context, draw.id, now))) held.add(draw.series)

@@ -1,3 +1,5 @@
+import { isTrial } from '#contract/rights.ts'
+import { refuseStake } from '#gateway/guard/guard.rows.ts'
 import type { Services } from '#gateway/services.ts'
 import type { MayStake } from './buy.rows.ts'
 import { createDraws } from './draws.ts'
@@ -5,8 +7,9 @@ import { createLotteryKeys } from './lottery-keys.ts'
 import { createOpened } from './opened.ts'
 import { createPopular } from './popular.ts'
 
-/** Without limits, everything may be staked. */
-const noLimit: MayStake = async () => undefined
+/** Members' own limits; trials have none. */
+const ownLimits: MayStake = async (rows, { id, type }, stake) =>
+  isTrial(type) ? undefined : refuseStake(rows, id, stake)
 
 /** Builds the lottery's part of the services. */
 export function createLottery({
@@ -14,7 +17,7 @@ export function createLottery({
   sealing,
   clock,
   chance,
-  mayStake = noLimit,
+  mayStake = ownLimits,
 }: Pick<Services, 'database' | 'sealing' | 'clock' | 'chance'> & { readonly mayStake?: MayStake | undefined }): Pick<
   Services,
   'popular' | 'opened' | 'lottery' | 'draws'

@@ -9,6 +9,7 @@ import { closingTime, countClosed } from '#gateway/lines/lines.rows.ts'
 import { marketOf } from './books.ts'
 import { type DrawRow, bookOfDraw, drawById, drawName, isOpen, resultOfDraw } from './draws.rows.ts'
 import { logEntry } from './log.rows.ts'
+import type { LotteryTables } from './lottery.tables.ts'
 import { payPrize } from './money.rows.ts'
 import { addPaid, closePlays } from './plays.rows.ts'
 import { type PoolFact, poolFact } from './pool.rows.ts'
@@ -79,6 +80,10 @@ interface Settling {
   readonly closedAt: number
 }
 
+const insertWin = prepared((rows, { ticket_id, prize, jackpot, at }: LotteryTables['lottery_win']) =>
+  rows.insertInto('lottery_win').values({ ticket_id, prize, jackpot, at }),
+)
+
 async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): Promise<void> {
   const { draw, book, drawn, now, closedAt } = settling
   const { id, draw_id, member_id, node_id } = ticket
@@ -88,10 +93,7 @@ async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): 
   const member = { id: member_id, type: ticket.type }
   payPrize(rows, { id, series: draw.series, member, now }, won)
   shareWinnings(rows, { id, member, now, stake: ticket.stake, won: won.prize + won.jackpot })
-  await rows
-    .insertInto('lottery_win')
-    .values({ ticket_id: id, ...won, at: now })
-    .execute()
+  insertWin(rows, { ticket_id: id, ...won, at: now })
   addPaid(rows, { member_id, draw_id, node_id, paid: won.prize + won.jackpot })
   if (ticket.stops_after_win === 1) await stopLater(rows, ticket, now)
 }
