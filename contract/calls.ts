@@ -33,6 +33,7 @@ import * as ownAccount from '#contract/member/account.ts'
 import * as friends from '#contract/member/friends.ts'
 import * as upline from '#contract/member/upline.ts'
 import * as member from '#contract/member/profile.ts'
+import * as explain from '#contract/member/explain.ts'
 import * as profit from '#contract/member/profit.ts'
 import * as favourites from '#contract/games/favourites.ts'
 import * as notices from '#contract/notices/notices.ts'
@@ -91,6 +92,7 @@ const subjects = {
   ownAccount,
   friends,
   upline,
+  explain,
   profit,
   favourites,
   notices,

@@ -106,7 +106,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   register: ['auth', 'wallet'],
   agent: ['auth', 'wallet', 'records'],
   promotions: ['auth', 'wallet'],
-  records: ['wallet'],
+  records: ['wallet', 'game-wallet'],
   help: ['auth'],
   lottery: ['wallet'],
   limits: ['auth', 'wallet', 'records', 'lottery'],

@@ -72,7 +72,8 @@ export type Movement = InferOutput<typeof movement>
 
 /**
  * S2.64: the movements on the caller's account in a period, newest first unless sorted; `in` and `out` are the sums of
- * all credits and debits found, in minor units.
+ * all credits and debits found, in minor units. `balances`: those before and after the period, whatever kind is shown; without a
+ * kind, `opening + in - out` is `closing`.
  */
 export const accountRecord = endpoint({
   name: 'accountRecord',
@@ -91,6 +92,7 @@ export const accountRecord = endpoint({
     totalPages: wholeNumber,
     in: total,
     out: total,
+    balances: object({ opening: total, closing: total }),
     currency,
     digits,
   }),

@@ -49,6 +49,7 @@ import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
 import { pointsAnswers } from '#gateway/points/points.routes.ts'
 import { promotionsAnswers } from '#gateway/promotions/promotions.routes.ts'
 import { providerCodeAnswers } from '#gateway/register/provider-code.routes.ts'
+import { explainAnswers } from '#gateway/records/explain.routes.ts'
 import { profitAnswers } from '#gateway/records/profit.routes.ts'
 import { recordsAnswers } from '#gateway/records/records.routes.ts'
 import { smsAnswers } from '#gateway/register/sms.routes.ts'
@@ -106,6 +107,7 @@ export const answers: readonly Answer[] = [
   ...promotionsAnswers,
   ...providerAnswers,
   ...providerCodeAnswers,
+  ...explainAnswers,
   ...profitAnswers,
   ...recordsAnswers,
   ...registerAnswers,

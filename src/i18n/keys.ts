@@ -5,6 +5,7 @@ import type auth from '#words/en/auth.json'
 import type contract from '#words/en/contract.json'
 import type deposit from '#words/en/deposit.json'
 import type draws from '#words/en/draws.json'
+import type explain from '#words/en/explain.json'
 import type feedback from '#words/en/feedback.json'
 import type friends from '#words/en/friends.json'
 import type games from '#words/en/games.json'
@@ -40,6 +41,7 @@ interface Subjects {
   contract: typeof contract
   deposit: typeof deposit
   draws: typeof draws
+  explain: typeof explain
   feedback: typeof feedback
   friends: typeof friends
   games: typeof games
