@@ -7,6 +7,7 @@ import type feedback from '#words/en/feedback.json'
 import type games from '#words/en/games.json'
 import type help from '#words/en/help.json'
 import type invite from '#words/en/invite.json'
+import type limits from '#words/en/limits.json'
 import type lottery from '#words/en/lottery.json'
 import type member from '#words/en/member.json'
 import type notices from '#words/en/notices.json'
@@ -37,6 +38,7 @@ interface Subjects {
   games: typeof games
   help: typeof help
   invite: typeof invite
+  limits: typeof limits
   lottery: typeof lottery
   member: typeof member
   notices: typeof notices

@@ -31,6 +31,7 @@ export const menuEntries: readonly Entry[] = [
   { name: 'shell.membersCentre', icon: 'person', path: '/member', ...centre },
   { name: 'shell.accountRecord', icon: 'menu', path: '/member?page=transactionHistory', ...centre },
   { name: 'shell.bettingRecord', icon: 'games', path: '/member?page=personalHistoryCopy', ...centre },
+  { name: 'limits.page', icon: 'service', path: '/safer-gambling', roles: members },
   { name: 'shell.agentCentre', icon: 'person', path: '/agentCenter', roles: ['agent'] },
 ]
 
