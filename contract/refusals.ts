@@ -30,6 +30,7 @@ export const refusals = {
   in_need_true_account: 403,
   register_invalid: 422,
   account_taken: 422,
+  register_unavailable: 422,
   invitation_code_error: 422,
   friend_code_unknown: 422,
   human_unproven: 422,
@@ -90,6 +91,17 @@ export const refusals = {
   amount_too_small: 422,
   amount_too_large: 422,
   deposit_day_limit: 422,
+  // a member's own limits, and its break
+  limit_deposit: 422,
+  limit_loss: 422,
+  limit_stake: 422,
+  limit_session: 422,
+  limit_early: 409,
+  limit_unasked: 409,
+  reality_check: 422,
+  on_break: 403,
+  wallet_same: 422,
+  wallet_maintenance: 422,
   transfer_account: 422,
   transfer_conflict: 409,
   proof_required: 422,
@@ -122,6 +134,7 @@ export const refusals = {
   ticket_invalid: 422,
   round_unknown: 422,
   round_closed: 422,
+  play_limited: 422,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -86,6 +86,7 @@ const contractGround: Record<string, readonly string[]> = {
   member: ['money', 'files', 'wallet', 'games'],
   agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
+  limits: ['money'],
 }
 export const contractRooms = [...Object.keys(contractGround), 'promotions', 'points', 'notices', 'help', 'chat']
 const contract = table('contract', contractRooms, (subject) => [
@@ -95,7 +96,7 @@ const contract = table('contract', contractRooms, (subject) => [
 
 /** The floors of the gateway, lowest first: a room reads its own floor if a row below says so, and all lower ones. */
 const ground = ['http', 'db', 'settings', 'site']
-const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate', 'content', 'lines']
+const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate', 'content', 'lines', 'guard']
 /** A subject reads the subjects listed for it, besides ground and services. */
 const gatewaySubjects: Record<string, readonly string[]> = {
   auth: [],
@@ -105,9 +106,10 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   register: ['auth', 'wallet'],
   agent: ['auth', 'wallet', 'records'],
   promotions: ['auth', 'wallet'],
-  records: ['wallet'],
+  records: ['wallet', 'game-wallet'],
   help: ['auth'],
   lottery: ['wallet'],
+  limits: ['auth', 'wallet', 'records', 'lottery'],
   pay: ['wallet'],
   member: ['auth', 'wallet', 'games'],
   notices: ['auth'],

@@ -1,4 +1,4 @@
-import type { funnelSteps, linkDays, linkSorts, linkStates, linkTypes } from '#contract/agent/links.ts'
+import type { funnelSteps, linkSorts, linkStates, linkTypes } from '#contract/agent/links.ts'
 
 const DAY_MS = 86_400_000
 
@@ -23,7 +23,7 @@ export function viewOf({ type, created_at, valid_until, max_uses, ...link }: Sto
 
 /** Returns the first and last day of a period that ends with `until`, else and at the latest today; whole since the epoch. */
 export function daysIn(
-  { days, until }: { days: (typeof linkDays)[number]; until?: string | undefined },
+  { days, until }: { days: string; until?: string | undefined },
   now: number,
 ): { from: number; to: number } {
   const today = Math.floor(now / DAY_MS)

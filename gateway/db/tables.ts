@@ -9,6 +9,7 @@ import type { TeamTables } from '#gateway/agent/team.tables.ts'
 import type { ReportTables } from '#gateway/agent/reports/reports.tables.ts'
 import type { ContractTables } from '#gateway/agent/contracts/contracts.tables.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
+import type { GuardTables } from '#gateway/guard/guard.tables.ts'
 import type { LineTables } from '#gateway/lines/lines.tables.ts'
 import type { LotteryTables } from '#gateway/lottery/lottery.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
@@ -22,6 +23,7 @@ import type { JackpotTables } from '#gateway/game-wallet/jackpot.tables.ts'
 import type { VendorTables } from '#gateway/game-wallet/game-wallet.tables.ts'
 import type { DepositTables } from '#gateway/wallet/deposit.tables.ts'
 import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
+import type { WalletTables } from '#gateway/wallet/wallets.tables.ts'
 import type { WithdrawalTables } from '#gateway/wallet/withdrawal.tables.ts'
 import type { ProviderName } from '#contract/site/status.ts'
 
@@ -40,6 +42,7 @@ export interface Tables
     ContentTables,
     ContractTables,
     DepositTables,
+    GuardTables,
     FriendTables,
     InboxTables,
     JackpotTables,
@@ -51,6 +54,7 @@ export interface Tables
     RoomTables,
     TeamTables,
     VendorTables,
+    WalletTables,
     WithdrawalTables {
   setting: { key: string; value: string }
   member: {

@@ -15,6 +15,7 @@ import { expiryOf } from '#gateway/auth/passwords/password.rules.ts'
 import { insertRegistration, memberOfRequest, setPaymentPassword } from '#gateway/auth/login/registration.rows.ts'
 import { insertMailbox } from '#gateway/auth/passwords/reset.rows.ts'
 import { detailsOf } from '#gateway/auth/login/registration.rules.ts'
+import { isPersonOnBreak } from './person-on-break.ts'
 import { openBalance } from './opening-credits.ts'
 import type { SelfReferralSign } from './self-referral.ts'
 import { type PhoneRefusal, verifyPhoneToken, claimTelephone } from './shown-telephone.ts'
@@ -37,7 +38,7 @@ export interface Opening {
   readonly friendOf?: { readonly inviterId: string; readonly isSameDevice: boolean } | undefined
 }
 
-type Opened = 'opened' | 'account_taken' | 'mobile_taken' | 'invitation_code_error' | PhoneRefusal
+type Opened = 'opened' | 'account_taken' | 'register_unavailable' | 'mobile_taken' | 'invitation_code_error' | PhoneRefusal
 
 /** Opens the account in one transaction: member, details, attribution, phone number and opening credits. */
 export async function openAccount(opening: Opening, services: Services): Promise<Opened> {
@@ -129,6 +130,7 @@ async function openingRefusal(
   if (referrer && !(await isLinkOpen(rows, referrer.code, services.clock()))) return 'invitation_code_error'
   const byName = async () => ((await isNameTaken(rows, opening)) ? takenRefusal(opening.form) : undefined)
   const byCode = () => claimTelephone(rows, opening, services)
+  if (await isPersonOnBreak(rows, opening, services.clock())) return 'register_unavailable'
   return mayRevealName(opening.form) ? ((await byName()) ?? (await byCode())) : ((await byCode()) ?? (await byName()))
 }
 

@@ -4,6 +4,8 @@ import type agent from '#words/en/agent.json'
 import type auth from '#words/en/auth.json'
 import type contract from '#words/en/contract.json'
 import type deposit from '#words/en/deposit.json'
+import type draws from '#words/en/draws.json'
+import type explain from '#words/en/explain.json'
 import type feedback from '#words/en/feedback.json'
 import type friends from '#words/en/friends.json'
 import type games from '#words/en/games.json'
@@ -28,6 +30,7 @@ import type table from '#words/en/table.json'
 import type upline from '#words/en/upline.json'
 import type verify from '#words/en/verify.json'
 import type wallet from '#words/en/wallet.json'
+import type wallets from '#words/en/wallets.json'
 import type withdrawal from '#words/en/withdrawal.json'
 
 interface Subjects {
@@ -37,6 +40,8 @@ interface Subjects {
   auth: typeof auth
   contract: typeof contract
   deposit: typeof deposit
+  draws: typeof draws
+  explain: typeof explain
   feedback: typeof feedback
   friends: typeof friends
   games: typeof games
@@ -61,6 +66,7 @@ interface Subjects {
   upline: typeof upline
   verify: typeof verify
   wallet: typeof wallet
+  wallets: typeof wallets
   withdrawal: typeof withdrawal
 }
 

@@ -59,6 +59,12 @@ export const memberCentre = {
       path: '/wps/member/account',
       parameters: [],
     },
+    transferFund: {
+      code: 'WalletScreen',
+      subjects: ['refusals', 'shell', 'wallet', 'wallets'],
+      path: '/wps/v2/wallets/merchant',
+      parameters: [],
+    },
     depositv2: {
       code: 'DepositScreen',
       subjects: ['deposit', 'refusals', 'shell', 'wallet'],

@@ -15,6 +15,7 @@ export const memberCentreWords = [
   'shell.bettingRecord',
   'shell.deposit',
   'shell.membersCentre',
+  'shell.myWallet',
   'shell.profitAndLoss',
   'shell.createAccount',
   'shell.inviteFriends',

@@ -19,6 +19,7 @@ interface Row {
 
 const {
   securityCenter,
+  transferFund,
   depositv2,
   withdraw,
   transferUpline,
@@ -36,6 +37,12 @@ export const memberScreens: readonly Row[] = [
     id: 'securityCenter',
     name: 'shell.security',
     part: lazyPart(async () => (await import('./account/AccountScreen.tsx')).AccountScreen, securityCenter.subjects),
+  },
+  {
+    // S2.59
+    id: 'transferFund',
+    name: 'shell.myWallet',
+    part: lazyPart(async () => (await import('#islands/wallet/WalletScreen.tsx')).WalletScreen, transferFund.subjects),
   },
   {
     // S2.60

@@ -46,6 +46,8 @@ const creating = {
   registerBelow: 'accounts',
   agentContractsReoffer: 'costly',
   deposit: 'costly',
+  GCS_walletTransfer: 'costly',
+  collectWallets: 'costly',
   savePicture: 'uploads',
   savePaymentPassword: 'costly',
   addPayee: 'costly',
@@ -54,6 +56,8 @@ const creating = {
   exportData: 'costly',
   uplineTransfer: 'costly',
   withdraw: 'costly',
+  setLimit: 'costly',
+  startBreak: 'costly',
 } as const
 
 /** Calls that only change or remove what is there, bounded by the account. */
@@ -75,6 +79,10 @@ const changing = [
   'realtimeSalary',
   'stopAgentLink',
   'readAgentNotices',
+  'confirmLimit',
+  'endBreak',
+  'setPlayChoices',
+  'answerRealityCheck',
   'readMessages',
   'saveNickname',
   'removePicture',

@@ -32,6 +32,9 @@ function watchFetch(): string[] {
 
 /** Opens each screen, by its component: both centres have screens of the same key. */
 const enter: Record<string, () => Promise<(() => void)[]>> = {
+  async WalletScreen() {
+    return [(await import('#stores/wallet/wallet-transfer.ts')).enterWallets()]
+  },
   async DepositScreen() {
     return [(await import('#stores/wallet/deposit.ts')).enterDeposit()]
   },
