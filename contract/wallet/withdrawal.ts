@@ -16,7 +16,7 @@ import {
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
-import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
+import { decimal, minor, positiveMinor, total } from '#contract/money/money.ts'
 import { pictureBytes, pictureName } from '#contract/files/upload.ts'
 import { balance } from './balance.ts'
 
@@ -70,6 +70,8 @@ export const withdrawals = endpoint({
   input: strictObject({}),
   value: object({
     ...balance.value.entries,
+    /** What the main wallet holds, which withdrawals come from (S2.59). */
+    available: total,
     min: positiveMinor,
     max: positiveMinor,
     password: picklist(['payment', 'login']),

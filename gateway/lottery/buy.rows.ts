@@ -15,8 +15,8 @@ import { validBetOf } from '#gateway/lines/valid-bet.rules.ts'
 import { weightOf } from '#gateway/lines/weights.rows.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
-import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { totalBalance, walletBalance } from '#gateway/wallet/wallets.rows.ts'
 import type { BeaconChoice } from './beacons.ts'
 import { bookOf } from './books.ts'
 import type { DrawTimes } from './calendar.ts'
@@ -29,6 +29,7 @@ import { payStake } from './money.rows.ts'
 import { addStake } from './plays.rows.ts'
 import { openPool } from './pool.rows.ts'
 import { provenOf } from './proven.ts'
+import { lotteryFunds, drawFromLottery } from './ticket-wallet.rows.ts'
 import { type CheckedSlip, type RefusedSlip, type SlipOrder, checkOrder, refused } from './slip-check.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -82,9 +83,10 @@ export async function buySlip(rows: Rows, order: SlipOrder, context: LotteryCont
   if ('state' in checked) return checked
   const limit = await context.mayStake(rows, order.member, { amount: checked.price, at: now })
   if (limit) return refused(limit)
-  const balance = await balanceOf(rows, playerAccount(order.member))
-  if (balance < checked.price) return refused('quota_insufficient')
-  return sell(rows, { order, checked, requestHash, now, left: balance - checked.price }, context)
+  const funds = walletBalance(rows, playerAccount(order.member)) + (await lotteryFunds(rows, order.member))
+  if (funds < checked.price) return refused('quota_insufficient')
+  const left = totalBalance(rows, order.member) - checked.price
+  return sell(rows, { order, checked, requestHash, now, left }, context)
 }
 
 function hashOf({ id: _id, member, ...content }: SlipOrder): string {
@@ -96,7 +98,7 @@ interface Sale {
   readonly checked: CheckedSlip
   readonly requestHash: string
   readonly now: number
-  /** The balance after it, in minor units. */
+  /** The balance of all wallets after it, in minor units. */
   readonly left: number
 }
 
@@ -168,6 +170,7 @@ async function sellTicket(
     line_id: lineOf(rows, member.id, now) ?? null,
     valid: validBetOf(stake, weightOf(rows, game.nodeId)),
   }
+  await drawFromLottery(rows, { id, member, stake, now })
   await payStake(rows, { id, series: one.code, member, stake, fed, now })
   insertTicket(rows, { ...ticket, slip_id: slip, draw_id: draw.id, leaf, member_id: member.id, fed, ...counted })
   const grown = await appendLeaf(rows, draw, { leaf, fed })

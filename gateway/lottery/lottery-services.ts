@@ -1,3 +1,5 @@
+import { isTrial } from '#contract/rights.ts'
+import { refuseStake } from '#gateway/guard/guard.rows.ts'
 import type { Services } from '#gateway/services.ts'
 import { type BeaconChoice, type BeaconSource, createBeacons } from './beacons.ts'
 import type { MayStake } from './buy.rows.ts'
@@ -6,12 +8,13 @@ import { createLotteryKeys } from './lottery-keys.ts'
 import { createOpened } from './opened.ts'
 import { createPopular } from './popular.ts'
 
-/** Without limits, everything may be staked. */
-const noLimit: MayStake = async () => undefined
+/** Members' own limits; trials have none. */
+const ownLimits: MayStake = async (rows, { id, type }, stake) =>
+  isTrial(type) ? undefined : refuseStake(rows, id, stake)
 
 /** How an operator sets lotteries up. */
 export interface LotteryOptions {
-  /** A limit on the stakes of lottery tickets; defaults to none. */
+  /** A limit on the stakes of lottery tickets; defaults to the members' own limits. */
   readonly mayStake?: MayStake
   /** Where lottery draws of a date get their beacon from; defaults to nowhere. */
   readonly beacon?: BeaconChoice
@@ -27,7 +30,7 @@ export function createLottery({
   sealing,
   clock,
   chance,
-  mayStake = noLimit,
+  mayStake = ownLimits,
   beacon = 'none',
   beaconSource,
 }: Needs): Pick<Services, 'popular' | 'opened' | 'lottery' | 'draws'> {

@@ -1,17 +1,13 @@
 import type { Database, Rows } from '#gateway/db/database.ts'
-import { prepared } from '#gateway/db/prepared.ts'
 import { MAX_TOTAL } from '#gateway/db/sums.ts'
-import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import type { Owner } from '#gateway/wallet/wallet.rules.ts'
+import { totalBalance } from '#gateway/wallet/wallets.rows.ts'
 import { payPrize } from './money.rows.ts'
+import { shareWinnings } from './ticket-wallet.rows.ts'
 
-const playerBalance = prepared((rows, { accountId }: { accountId: string }) =>
-  rows.selectFrom('account').select('balance').where('id', '=', accountId),
-)
-
-/** Returns whether an account may hold so much more. */
+/** Returns whether a member's wallets may hold so much more. */
 export function hasRoom(rows: Rows, member: Owner, amount: number): boolean {
-  const [account] = playerBalance(rows, { accountId: playerAccount(member) })
-  return (account?.balance ?? 0) <= MAX_TOTAL - amount
+  return totalBalance(rows, member) <= MAX_TOTAL - amount
 }
 
 interface Owed {
@@ -37,7 +33,7 @@ function openDebts(rows: Rows) {
     .innerJoin('lottery_ticket as ticket', 'ticket.id', 'owed.ticket_id')
     .innerJoin('lottery_draw as draw', 'draw.id', 'ticket.draw_id')
     .innerJoin('member', 'member.id', 'ticket.member_id')
-    .select(['owed.ticket_id', 'owed.prize', 'owed.jackpot', 'draw.series', 'ticket.member_id', 'member.type'])
+    .select(['owed.ticket_id', 'owed.prize', 'owed.jackpot', 'draw.series', 'ticket.member_id', 'ticket.stake', 'member.type'])
     .where('owed.paid_at', 'is', null)
     .orderBy('owed.ticket_id')
     .execute()
@@ -46,10 +42,11 @@ function openDebts(rows: Rows) {
 async function payDebt(rows: Rows, id: number, now: number): Promise<void> {
   const debt = (await openDebts(rows)).find(({ ticket_id }) => ticket_id === id)
   if (!debt) return
-  const { series, member_id, type, prize, jackpot } = debt
+  const { series, member_id, stake, type, prize, jackpot } = debt
   const member = { id: member_id, type }
   if (!hasRoom(rows, member, prize + jackpot)) return
   payPrize(rows, { id, series, member, now }, { prize, jackpot })
+  shareWinnings(rows, { id, member, now, stake, won: prize + jackpot })
   await rows.updateTable('lottery_owed').set({ paid_at: now }).where('ticket_id', '=', id).execute()
 }
 

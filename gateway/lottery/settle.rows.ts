@@ -15,6 +15,7 @@ import { hasRoom, owe } from './owed.rows.ts'
 import { addPaid, closePlays } from './plays.rows.ts'
 import { type PoolFact, poolFact } from './pool.rows.ts'
 import { refundTicket } from './refund.rows.ts'
+import { shareWinnings } from './ticket-wallet.rows.ts'
 import { type TicketRow, ticketsWhere } from './tickets.rows.ts'
 
 /** The most tickets that one write settles or refunds. */
@@ -91,10 +92,13 @@ async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): 
   countTicket(rows, ticket, { ...won, closedAt })
   if (won.prize + won.jackpot === 0) return
   const member = { id: member_id, type: ticket.type }
-  if (hasRoom(rows, member, won.prize + won.jackpot)) payPrize(rows, { id, series: draw.series, member, now }, won)
-  else await owe(rows, { ticketId: id, ...won, now })
+  const paid = won.prize + won.jackpot
+  if (hasRoom(rows, member, paid)) {
+    payPrize(rows, { id, series: draw.series, member, now }, won)
+    shareWinnings(rows, { id, member, now, stake: ticket.stake, won: paid })
+  } else await owe(rows, { ticketId: id, ...won, now })
   insertWin(rows, { ticket_id: id, ...won, at: now })
-  addPaid(rows, { member_id, draw_id, node_id, paid: won.prize + won.jackpot })
+  addPaid(rows, { member_id, draw_id, node_id, paid })
   if (ticket.stops_after_win === 1) await stopLater(rows, ticket, now)
 }
 

@@ -1,5 +1,6 @@
 import type { PayKind } from '#contract/agent/terms.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { applyMoves } from '#gateway/lines/moves.rows.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { type Signature, byGateway, move } from './contract-events.rows.ts'
 import { type ActionBy, type Contract, endOf, mayMove, startOf, stateOf } from './contracts.rules.ts'
@@ -27,6 +28,7 @@ export type Answered = Signed & { readonly ended?: readonly Effect[] }
 
 /** Accepts, rejects or terminates a contract. Must run inside `database.write`. */
 export async function answerContract(rows: Rows, answer: ContractAnswer): Promise<Answered> {
+  applyMoves(rows, answer.now)
   const contract = await contractById(rows, answer.id)
   const by = contract && (await sideOf(rows, contract, answer.memberId))
   // a contract of others is refused like one that does not exist

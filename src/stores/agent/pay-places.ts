@@ -1,24 +1,23 @@
-import { payDays, paySorts, payStates, revenueSorts } from '#contract/agent/pay.ts'
+import { paySorts, payStates, revenueSorts } from '#contract/agent/pay.ts'
 import { type PayKind, payKinds } from '#contract/agent/terms.ts'
-import { untilIn } from '#stores/shell/period.ts'
+import { daysIn, untilIn } from '#stores/shell/period.ts'
 import { type ScreenAddress, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
 export { payKinds, paySorts, payStates, revenueSorts }
 export type { PayKind }
 
-type PayDays = (typeof payDays)[number]
-const FIRST_PAY_DAYS: PayDays = '7'
+const FIRST_PAY_DAYS = '7'
 /** The parts of a screen of pay: its lines, and the contracts of its kind. */
 export const payTabs = ['lines', 'contract'] as const
 
 const payPeriod: ScreenAddress<{
   /** The period of a list of pay, in UTC days, and its last day; `undefined` for today. */
-  readonly payDays: PayDays
+  readonly payDays: string
   readonly payUntil: string | undefined
   readonly page: number
 }> = {
   parse: (query) => ({
-    payDays: payDays.find((days) => days === query.get('days')) ?? FIRST_PAY_DAYS,
+    payDays: daysIn(query, FIRST_PAY_DAYS),
     payUntil: untilIn(query),
     page: pageNumberIn(query),
   }),

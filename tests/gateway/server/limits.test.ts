@@ -46,7 +46,18 @@ const creating = {
   registerBelow: 'accounts',
   agentContractsReoffer: 'costly',
   deposit: 'costly',
+  GCS_walletTransfer: 'costly',
+  collectWallets: 'costly',
+  savePicture: 'uploads',
+  savePaymentPassword: 'costly',
+  addPayee: 'costly',
+  contactCode: 'costly',
+  confirmContact: 'costly',
+  exportData: 'costly',
+  uplineTransfer: 'costly',
   withdraw: 'costly',
+  setLimit: 'costly',
+  startBreak: 'costly',
 } as const
 
 /** Calls that only change or remove what is there, bounded by the account. */
@@ -68,6 +79,17 @@ const changing = [
   'realtimeSalary',
   'stopAgentLink',
   'readAgentNotices',
+  'confirmLimit',
+  'endBreak',
+  'setPlayChoices',
+  'answerRealityCheck',
+  'readMessages',
+  'saveNickname',
+  'removePicture',
+  'removePayee',
+  'endOtherSessions',
+  'closeAccount',
+  'deleteMessages',
 ]
 
 let gateway: TestGateway | undefined
