@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { formatMoney } from '#i18n/format.ts'
+import { formatDigits } from '#i18n/lottery-text.ts'
 import { Moment } from '#islands/table/Moment.tsx'
 import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
 import { $bets, type Bet, loadBets, openBets } from '#stores/member/bets.ts'
-import { CardTable } from '#ui/CardTable.tsx'
+import { CardTable, type Column } from '#ui/CardTable.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -42,6 +43,7 @@ export function Bets({ id, number, language, t }: Props) {
               rows={list}
               keyOf={(bet) => bet.id}
               columns={[
+                ...(list.some(({ ticket }) => ticket) ? [ticketColumn({ language, t })] : []),
                 { name: t('member.time'), cell: ({ at }) => <Moment at={at} language={language} /> },
                 { name: t('member.stake'), cell: ({ stake }) => money(stake), isNumber: true },
                 {
@@ -62,5 +64,22 @@ export function Bets({ id, number, language, t }: Props) {
         </div>
       )
     }
+  }
+}
+
+/** The column of tickets: draw, numbers and result. */
+function ticketColumn({ language, t }: TextContext): Column<Bet> {
+  return {
+    name: t('member.ticket'),
+    cell: ({ id, ticket }) =>
+      ticket && (
+        <span className={style.game}>
+          <bdi>{formatDigits(language, `${ticket.series} ${ticket.numero} · ${id}`)}</bdi>
+          <bdi>{formatDigits(language, ticket.picks.join('; '))}</bdi>
+          {ticket.result && (
+            <bdi className={style.soft}>{t('member.drawn', { numbers: formatDigits(language, ticket.result) })}</bdi>
+          )}
+        </span>
+      ),
   }
 }
