@@ -62,6 +62,8 @@ const movement = object({
   deed: picklist(['in', 'out', 'stake', 'payout', 'back']),
   amount: signedMinor,
   balanceAfter: total,
+  /** For a ticket of a lottery of the house: its draw and the numbers of each line. */
+  ticket: optional(object({ id: string(), series: string(), numero: string(), picks: listOf(string()) })),
 })
 export type Movement = InferOutput<typeof movement>
 

@@ -49,8 +49,7 @@ export async function ticketsPage(rows: Rows, play: DrawPlay, pageNo: number) {
       ticket: {
         series: ticket.series,
         numero: ticket.numero,
-        // written by the purchase alone, which has checked them
-        picks: (JSON.parse(ticket.lines) as SlipLine[]).map(({ picks }) => picks.join(' ')),
+        picks: picksOf(ticket.lines),
         result: ticket.result,
       },
     }
@@ -64,4 +63,36 @@ function ticketsOf(rows: Rows, { memberId, drawId, nodeId }: DrawPlay) {
     .where('ticket.member_id', '=', memberId)
     .where('ticket.draw_id', '=', drawId)
     .where('slip.node_id', '=', nodeId)
+}
+
+/** Returns the tickets whose stakes, prizes or refunds these transfers are, by transfer. */
+export async function ticketsMoved(rows: Rows, transfers: readonly string[]) {
+  const ids = new Map(
+    transfers.flatMap((transfer) => {
+      const [, ticket] = /^(?:LOTTERY:[a-z-]+|lottery-jackpot):(\d+)$/.exec(transfer) ?? []
+      return ticket === undefined ? [] : [[transfer, Number(ticket)] as const]
+    }),
+  )
+  if (ids.size === 0) return new Map<string, never>()
+  const found = await rows
+    .selectFrom('lottery_ticket as ticket')
+    .innerJoin('lottery_slip as slip', 'slip.id', 'ticket.slip_id')
+    .innerJoin('lottery_draw as draw', 'draw.id', 'ticket.draw_id')
+    .select(['ticket.id', 'slip.lines', 'draw.series', 'draw.numero'])
+    .where('ticket.id', 'in', [...new Set(ids.values())])
+    .execute()
+  const known = new Map(
+    found.map(({ id, lines, ...draw }) => [id, { id: String(id), ...draw, picks: picksOf(lines) }] as const),
+  )
+  return new Map(
+    [...ids].flatMap(([transfer, id]) => {
+      const ticket = known.get(id)
+      return ticket ? [[transfer, { ticket }] as const] : []
+    }),
+  )
+}
+
+/** Returns the numbers of each line; the purchase alone has written them, and has checked them. */
+function picksOf(lines: string): string[] {
+  return (JSON.parse(lines) as SlipLine[]).map(({ picks }) => picks.join(' '))
 }

@@ -20,6 +20,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { Select } from '#ui/Select.tsx'
 import { LongerPeriod } from './LongerPeriod.tsx'
 import { periodLinks } from './period-links.ts'
+import { TicketText } from './TicketText.tsx'
 import style from './Record.module.css'
 
 /** Renders the account record (S2.64): movements by period and type, with the sums of credits and debits. */
@@ -86,7 +87,16 @@ function columnsOf({
   t,
 }: TextContext & { digits: number }): readonly [TableColumn<Movement>, ...TableColumn<Movement>[]] {
   return [
-    { name: t('member.kind'), cell: (each) => movementText(each, t), file: (each) => movementText(each, t) },
+    {
+      name: t('member.kind'),
+      cell: (each) => (
+        <>
+          {movementText(each, t)}
+          {each.ticket && <TicketText ticket={each.ticket} language={language} t={t} />}
+        </>
+      ),
+      file: (each) => [movementText(each, t), ...fileOf(each)].join(' '),
+    },
     {
       name: t('member.time'),
       cell: ({ at }) => <Moment at={at} language={language} />,
@@ -118,4 +128,9 @@ function columnsOf({
       isNumber: true,
     },
   ]
+}
+
+/** What the file says of the ticket of a movement. */
+function fileOf({ ticket }: Movement): readonly string[] {
+  return ticket ? [ticket.series, ticket.numero, ticket.id] : []
 }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { formatMoney } from '#i18n/format.ts'
-import { formatDigits } from '#i18n/lottery-text.ts'
 import { Moment } from '#islands/table/Moment.tsx'
 import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
 import { $bets, type Bet, loadBets, openBets } from '#stores/member/bets.ts'
@@ -8,6 +7,7 @@ import { CardTable, type Column } from '#ui/CardTable.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { TicketText } from './TicketText.tsx'
 import style from './Record.module.css'
 
 interface Props extends TextContext {
@@ -67,19 +67,9 @@ export function Bets({ id, number, language, t }: Props) {
   }
 }
 
-/** The column of tickets: draw, numbers and result. */
-function ticketColumn({ language, t }: TextContext): Column<Bet> {
+function ticketColumn(context: TextContext): Column<Bet> {
   return {
-    name: t('member.ticket'),
-    cell: ({ id, ticket }) =>
-      ticket && (
-        <span className={style.game}>
-          <bdi>{formatDigits(language, `${ticket.series} ${ticket.numero} · ${id}`)}</bdi>
-          <bdi>{formatDigits(language, ticket.picks.join('; '))}</bdi>
-          {ticket.result && (
-            <bdi className={style.soft}>{t('member.drawn', { numbers: formatDigits(language, ticket.result) })}</bdi>
-          )}
-        </span>
-      ),
+    name: context.t('member.ticket'),
+    cell: ({ id, ticket }) => ticket && <TicketText ticket={{ id, ...ticket }} {...context} />,
   }
 }

@@ -19,38 +19,45 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-test('S2.63 S2.64 tickets are in the betting record by draw, with numbers, state and result, and in the account record', async () => {
-  const bed = recordsOn(gateway)
+/** Buys a ticket for each of three draws, cancels the last, and lets the first be drawn. */
+async function played() {
   const numeros = onSale(QUICK, now, 3)
   const { tickets } = await lottery.bought({ ...everySum, numeros, total: 4_800 })
-  await lottery.cancel([tickets[2]?.ticket ?? ''])
-  now = (tickets[0]?.drawsAt ?? 0) + 1
+  const [first, second, third] = tickets
+  if (!first || !second || !third) throw new Error('There are not three tickets.')
+  await lottery.cancel([third.ticket])
+  now = first.drawsAt + 1
   await lottery.advance()
-  const session = await sessionOf(gateway, 'player')
-  const record = await bed.plays(session)
   const won = (await lottery.tickets()).reduce((sum, { state, paid }) => (state === 'won' ? sum + paid : sum), 0)
+  return { first, second, won, session: await sessionOf(gateway, 'player') }
+}
+
+test('S2.63 tickets are in the betting record by draw, with numbers, state and result', async () => {
+  const bed = recordsOn(gateway)
+  const { first, second, won, session } = await played()
+  const record = await bed.plays(session)
   expect(record).toMatchObject({ found: 2, staked: 3_200, paid: won })
   expect(record.list).toMatchObject([
     { nodeId: QUICK, staked: 1_600, paid: won, isOpen: false, vassalage: 'TCG_SEA' },
     { nodeId: QUICK, staked: 1_600, paid: 0, isOpen: true },
   ])
-  const [drawn, open] = record.list
-  const ticketsIn = async (id = '') => (await bed.bets(session, { id })).list
-  expect(await ticketsIn(drawn?.id)).toMatchObject([
-    {
-      id: tickets[0]?.ticket,
-      stake: 1_600,
-      payout: won,
-      state: 'settled',
-      ticket: { series: 'SEA-K3-1', numero: numeros[0], picks: [picks.toSorted().join(' ')] },
-    },
-  ])
-  expect((await ticketsIn(drawn?.id))[0]?.ticket?.result).toMatch(/^[1-6] [1-6] [1-6]$/)
-  expect(await ticketsIn(open?.id)).toMatchObject([{ state: 'open', ticket: { numero: numeros[1], result: null } }])
-  expect((await bed.exportPlays(session)).list.map(({ id }) => id)).toEqual([drawn?.id, open?.id])
-  const { list } = await bed.movements(session, { kind: 'game' })
-  const sumOf = (deed: string) => list.reduce((sum, row) => (row.deed === deed ? sum + row.amount : sum), 0)
+  const ids = record.list.map(({ id }) => id)
+  const [drawn, open] = await Promise.all(ids.map(async (id) => (await bed.bets(session, { id })).list))
+  const ticket = { series: 'SEA-K3-1', numero: first.numero, picks: [picks.toSorted().join(' ')] }
+  expect(drawn).toMatchObject([{ id: first.ticket, stake: 1_600, payout: won, state: 'settled', ticket }])
+  expect(drawn?.map((bet) => bet.ticket?.result)).toEqual([expect.stringMatching(/^[1-6] [1-6] [1-6]$/)])
+  expect(open).toMatchObject([{ state: 'open', ticket: { numero: second.numero, result: null } }])
+  expect((await bed.exportPlays(session)).list.map(({ id }) => id)).toEqual(ids)
+})
+
+test('S2.64 stake, prize and refund of a ticket are in the account record, with its draw and its numbers', async () => {
+  const { first, won, session } = await played()
+  const { list } = await recordsOn(gateway).movements(session, { kind: 'game' })
+  const sumOf = (deed: string) => list.filter((row) => row.deed === deed).reduce((sum, { amount }) => sum + amount, 0)
   expect([sumOf('stake'), sumOf('payout'), sumOf('back')]).toEqual([-4_800, won, 1_600])
+  const ticket = { id: first.ticket, series: 'SEA-K3-1', numero: first.numero, picks: [picks.toSorted().join(' ')] }
+  expect(list.find(({ deed }) => deed === 'payout')?.ticket).toEqual(ticket)
+  expect(list.filter((row) => !row.ticket)).toEqual([])
 })
 
 test('T16 the tickets of a draw are refused to members who have none in it', async () => {
