@@ -1,25 +1,23 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { GameType } from '#contract/games/categories.ts'
 import { EXPORT_SIZE, RECORD_PAGE_SIZE, type playSorts } from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { MAX_TOTAL, boundedSum } from '#gateway/db/sums.ts'
-import type { Tables } from '#gateway/db/tables.ts'
-import { type Period, offsetOf, sortOf } from './records.rules.ts'
+import { offsetOf, sortOf } from './records.rules.ts'
+import {
+  type Begun,
+  type Named,
+  type Wanted,
+  allSessions,
+  drawsBetween,
+  isWanted,
+  playsBetween,
+  sessionsBetween,
+} from './sessions.rows.ts'
 
 const DAY_MS = 86_400_000
 
-/** Filters for game sessions: of this member, in use in the period, however early they began or long they lasted. */
-export interface Wanted extends Period {
-  readonly memberId: string
-  readonly gameType?: GameType | undefined
-  readonly vassalage?: string | undefined
-}
-
 /** A part of the record in its order: the game sessions that began on one day, or all that began before the period. */
-interface Part extends Sums {
-  readonly since: number
-  readonly before: number
-}
+interface Part extends Sums, Begun {}
 
 /** Game sessions, and the sums of their rounds' stakes and payouts in minor units. */
 interface Sums {
@@ -52,24 +50,43 @@ export async function findPlays(rows: Rows, wanted: Wanted): Promise<FoundPlays>
     .groupBy('day')
     .orderBy('day', 'desc')
     .execute()
-  const earlier = await playsBetween(rows, wanted, { since: 0, before: since })
+  const draws = await rows
+    .selectFrom(drawsBetween(rows, wanted, { since, before }).as('play'))
+    .select(sql<number>`play.opened_at / 86400000`.as('day'))
     .select(({ fn }) => fn.countAll<number>().as('found'))
     .select(boundedSum('play.staked').as('staked'))
-    .select(boundedSum('play.won').as('paid'))
+    .select(boundedSum('play.paid').as('paid'))
+    .groupBy('day')
+    .execute()
+  const earlier = await rows
+    .selectFrom(sessionsBetween(rows, wanted, { since: 0, before: since }).as('play'))
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .select(boundedSum('play.staked').as('staked'))
+    .select(boundedSum('play.paid').as('paid'))
     .executeTakeFirstOrThrow()
-  const parts = [
-    ...days.map(({ day, ...sums }) => ({ since: day * DAY_MS, before: (day + 1) * DAY_MS, ...sums })),
-    { since: 0, before: since, ...earlier },
-  ].filter(({ found }) => found > 0)
+  const parts = [...byDay([...days, ...draws]), { since: 0, before: since, ...earlier }].filter(
+    ({ found: all }) => all > 0,
+  )
   const sum = (field: keyof Sums) =>
     parts.reduce((all, part) => Math.max(-MAX_TOTAL, Math.min(MAX_TOTAL, all + part[field])), 0)
   return { found: sum('found'), staked: sum('staked'), paid: sum('paid'), parts }
 }
 
+/** Joins the sums of game sessions and of draws to one part for each day, the newest first. */
+function byDay(days: readonly (Sums & { readonly day: number })[]): Part[] {
+  const parts = new Map<number, Part>()
+  for (const { day, found, staked, paid } of days) {
+    const known = parts.get(day) ?? { found: 0, staked: 0, paid: 0 }
+    const sums = { found: known.found + found, staked: known.staked + staked, paid: known.paid + paid }
+    parts.set(day, { since: day * DAY_MS, before: (day + 1) * DAY_MS, ...sums })
+  }
+  return [...parts.values()].toSorted((one, other) => other.since - one.since)
+}
+
 const sortColumns = {
   staked: sql<number>`play.staked`,
-  paid: sql<number>`play.won`,
-  net: sql<number>`play.won - play.staked`,
+  paid: sql<number>`play.paid`,
+  net: sql<number>`play.paid - play.staked`,
 }
 
 /** Returns one page of game sessions, newest first unless sorted. */
@@ -84,7 +101,7 @@ export async function playsPage(
 ) {
   const { column, direction } = sortOf(sort)
   if (column) {
-    const sorted = detailsOf(allPlays(rows, wanted)).orderBy(sortColumns[column], direction)
+    const sorted = detailsOf(allSessions(rows, wanted)).orderBy(sortColumns[column], direction)
     return toSessions(await newestFirst(sorted).limit(RECORD_PAGE_SIZE).offset(offsetOf(pageNo)).execute())
   }
   const list: Awaited<ReturnType<typeof sessionsOf>> = []
@@ -118,78 +135,55 @@ export async function playsAfter(rows: Rows, wanted: Wanted, place: Place | unde
   return toSessions([...list, ...(await sessionsOf(rows, wanted, earlier))])
 }
 
-interface Range extends Pick<Part, 'since' | 'before'> {
+interface Range extends Begun {
   readonly limit: number
   readonly offset: number
   /** Only those after this one. */
   readonly place?: Place | undefined
 }
 
-/** Returns game sessions of a range, newest first: an index has them in this order. */
+/** Returns game sessions and draws of a range, newest first: indexes have them in this order. */
 async function sessionsOf(rows: Rows, wanted: Wanted, { place, limit, offset, ...range }: Range) {
   const before = place ? Math.min(range.before, place.openedAt + 1) : range.before
-  const found = playsBetween(rows, wanted, { ...range, before })
-  const part = place
-    ? found.where(({ or, eb }) => or([eb('opened_at', '<', place.openedAt), eb('play.id', '>', place.id)]))
-    : found
-  const ids = part.select('play.id').orderBy('opened_at', 'desc').orderBy('play.id').limit(limit).offset(offset)
-  const listed = rows.selectFrom('play').where('play.id', 'in', ids)
-  return newestFirst(detailsOf(listed)).execute()
+  const most = limit + offset
+  const first = (sessions: SelectQueryBuilder<Named, 'play', object>) =>
+    sessions
+      .selectAll('play')
+      .$if(place !== undefined, (each) => each.where(isAfter(place ?? { openedAt: 0, id: '' })))
+      .orderBy('play.opened_at', 'desc')
+      .orderBy('play.id')
+      .limit(most)
+  const plays = rows.selectFrom(playsBetween(rows, wanted, { ...range, before }).as('play'))
+  const draws = rows.selectFrom(drawsBetween(rows, wanted, { ...range, before }).as('play'))
+  const both = rows
+    .selectFrom(first(plays).as('one'))
+    .selectAll('one')
+    .unionAll(rows.selectFrom(first(draws).as('one')).selectAll('one'))
+  return newestFirst(detailsOf(rows.selectFrom(both.as('play'))))
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
-function newestFirst<Row>(plays: SelectQueryBuilder<Tables, 'play' | 'game' | 'vendor', Row>) {
+function isAfter({ openedAt, id }: Place) {
+  return sql<boolean>`(play.opened_at < ${openedAt} OR play.id > ${id})`
+}
+
+function newestFirst<Row>(plays: SelectQueryBuilder<Named, 'play' | 'game' | 'vendor', Row>) {
   return plays.orderBy('play.opened_at', 'desc').orderBy('play.id')
 }
 
-function detailsOf(plays: SelectQueryBuilder<Tables, 'play', object>) {
+function detailsOf(plays: SelectQueryBuilder<Named, 'play', object>) {
   return plays
     .innerJoin('game', 'game.node_id', 'play.node_id')
     .innerJoin('vendor', 'vendor.code', 'play.vassalage')
     .select(['play.id', 'play.node_id as nodeId', 'game.name as gameName'])
     .select(['play.vassalage', 'vendor.name as vendorName', 'play.opened_at as openedAt', 'play.seen_at as seenAt'])
-    .select(['play.staked', 'play.won as paid', 'play.open_rounds as openRounds'])
+    .select(['play.staked', 'play.paid', 'play.is_open as isOpen'])
 }
 
-function toSessions<Row extends { openRounds: number }>(plays: readonly Row[]) {
-  return plays.map(({ openRounds, ...play }) => ({ ...play, isOpen: openRounds > 0 }))
-}
-
-/**
- * Builds the query of game sessions that began in a range within the period, or before it and went on in it. A period
- * begins at midnight, so the latter are found among those that went on over a midnight (migration 054).
- */
-function playsBetween(rows: Rows, wanted: Wanted, { since, before }: Pick<Part, 'since' | 'before'>) {
-  const plays = rows
-    .selectFrom('play')
-    .where('play.member_id', '=', wanted.memberId)
-    .where(isWanted(rows, 'play.node_id', wanted))
-    .where('play.opened_at', '<', before)
-    .where('play.staked', '>', 0)
-  if (since >= wanted.since) return plays.where('play.opened_at', '>=', since)
-  return plays
-    .where('play.seen_at', '>=', wanted.since)
-    .where(sql<boolean>`play.seen_at / 86400000 > play.opened_at / 86400000`)
-}
-
-function allPlays(rows: Rows, wanted: Wanted) {
-  return rows
-    .selectFrom('play')
-    .where('play.member_id', '=', wanted.memberId)
-    .where(isWanted(rows, 'play.node_id', wanted))
-    .where('play.seen_at', '>=', wanted.since)
-    .where('play.opened_at', '<', wanted.before)
-    .where('play.staked', '>', 0)
-}
-
-/** Limits game sessions to those of a category, of a provider, or of both. */
-function isWanted(rows: Rows, column: 'play.node_id' | 'play_day.node_id', { gameType, vassalage }: Wanted) {
-  if (gameType === undefined && vassalage === undefined) return sql<boolean>`true`
-  const games = rows
-    .selectFrom('game')
-    .select('game.node_id')
-    .$if(gameType !== undefined, (each) => each.where('game.game_type', '=', gameType ?? 'RNG'))
-    .$if(vassalage !== undefined, (each) => each.where('game.vassalage', '=', vassalage ?? ''))
-  return sql<boolean>`${sql.ref(column)} IN ${games}`
+function toSessions<Row extends { isOpen: number }>(plays: readonly Row[]) {
+  return plays.map((play) => ({ ...play, isOpen: play.isOpen > 0 }))
 }
 
 /** Returns the providers whose games the member has played, by name. */
@@ -197,15 +191,12 @@ export function playedVendors(rows: Rows, memberId: string) {
   return rows
     .selectFrom('vendor')
     .select(['vendor.code', 'vendor.name'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('play_day')
-          .innerJoin('game', 'game.node_id', 'play_day.node_id')
-          .select('game.node_id')
-          .where('member_id', '=', memberId)
-          .whereRef('game.vassalage', '=', 'vendor.code'),
-      ),
-    )
+    .where(({ exists, or, selectFrom }) => {
+      const games = selectFrom('game').select('game.node_id').whereRef('game.vassalage', '=', 'vendor.code')
+      const played = (node: 'play_day' | 'lottery_play') =>
+        exists(selectFrom(node).select('member_id').where('member_id', '=', memberId).where('node_id', 'in', games))
+      return or([played('play_day'), played('lottery_play')])
+    })
     .orderBy('vendor.name')
     .execute()
 }

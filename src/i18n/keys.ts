@@ -4,13 +4,14 @@ import type agent from '#words/en/agent.json'
 import type auth from '#words/en/auth.json'
 import type contract from '#words/en/contract.json'
 import type deposit from '#words/en/deposit.json'
-import type explain from '#words/en/explain.json'
 import type draws from '#words/en/draws.json'
+import type explain from '#words/en/explain.json'
 import type feedback from '#words/en/feedback.json'
 import type friends from '#words/en/friends.json'
 import type games from '#words/en/games.json'
 import type help from '#words/en/help.json'
 import type invite from '#words/en/invite.json'
+import type limits from '#words/en/limits.json'
 import type lottery from '#words/en/lottery.json'
 import type member from '#words/en/member.json'
 import type messages from '#words/en/messages.json'
@@ -40,13 +41,14 @@ interface Subjects {
   auth: typeof auth
   contract: typeof contract
   deposit: typeof deposit
-  explain: typeof explain
   draws: typeof draws
+  explain: typeof explain
   feedback: typeof feedback
   friends: typeof friends
   games: typeof games
   help: typeof help
   invite: typeof invite
+  limits: typeof limits
   lottery: typeof lottery
   member: typeof member
   messages: typeof messages
