@@ -145,14 +145,14 @@ interface Range extends Begun {
 /** Returns game sessions and draws of a range, newest first: indexes have them in this order. */
 async function sessionsOf(rows: Rows, wanted: Wanted, { place, limit, offset, ...range }: Range) {
   const before = place ? Math.min(range.before, place.openedAt + 1) : range.before
-  const most = limit + offset
+  const max = limit + offset
   const first = (sessions: SelectQueryBuilder<Named, 'play', object>) =>
     sessions
       .selectAll('play')
       .$if(place !== undefined, (each) => each.where(isAfter(place ?? { openedAt: 0, id: '' })))
       .orderBy('play.opened_at', 'desc')
       .orderBy('play.id')
-      .limit(most)
+      .limit(max)
   const plays = rows.selectFrom(playsBetween(rows, wanted, { ...range, before }).as('play'))
   const draws = rows.selectFrom(drawsBetween(rows, wanted, { ...range, before }).as('play'))
   const both = rows
