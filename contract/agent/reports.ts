@@ -20,12 +20,10 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { paging } from '#contract/games/catalogue.ts'
 import { gameTypes } from '#contract/games/categories.ts'
 import { listOf } from '#contract/lists.ts'
-import { movementKinds, movementSorts, period, recordDays } from '#contract/member/records.ts'
+import { movementKinds, movementSorts, period, periodDays } from '#contract/member/records.ts'
 import { total } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
-/** Pages that a list of bets or movements of a team has at most; an export has everything. */
-export const MAX_REPORT_PAGES = 50
 /** Whose rows a list of a team has: those of the direct downline, or of everybody in it. */
 export const scopes = ['everybody', 'direct'] as const
 /** A team's bets by their state; only settled ones count in sums of teams. */
@@ -62,7 +60,7 @@ const teamBet = object({
 export type TeamBet = InferOutput<typeof teamBet>
 
 const betFilters = {
-  days: optional(picklist(recordDays), '1'),
+  days: optional(periodDays, '1'),
   until: period.until,
   scope: optional(picklist(scopes), 'everybody'),
   /** One account of the downline, exactly. */
@@ -136,7 +134,7 @@ const profitRow = object({
 export type TeamProfitRow = InferOutput<typeof profitRow>
 
 const profitFilters = {
-  days: optional(picklist(recordDays), '1'),
+  days: optional(periodDays, '1'),
   until: period.until,
   /** The agent whose team is shown; the caller without it. */
   account: optional(account),
@@ -200,7 +198,7 @@ const teamMovement = object({
 export type TeamMovement = InferOutput<typeof teamMovement>
 
 const movementFilters = {
-  days: optional(picklist(recordDays), '1'),
+  days: optional(periodDays, '1'),
   until: period.until,
   scope: optional(picklist(scopes), 'everybody'),
   account: optional(account),

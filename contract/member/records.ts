@@ -22,14 +22,18 @@ import { balance } from '#contract/wallet/balance.ts'
 
 /** Entries per page. */
 export const RECORD_PAGE_SIZE = 20
-/** Record periods in days, today included, as query values; a day ends at midnight UTC. */
+/** The shortcuts of periods in days, today included, as query values; a day ends at midnight UTC. */
 export const recordDays = ['1', '7', '30', '90'] as const
+/** The longest period that can be chosen freely, in days. */
+export const MAX_PERIOD_DAYS = 366
+/** The length of a period: a number of days up to `MAX_PERIOD_DAYS`. */
+export const periodDays = pipe(string(), regex(/^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-6])$/))
 /** Rows of one answer of an export. */
 export const EXPORT_SIZE = 1_000
 /** A UTC day, as `2026-11-27`. */
 const day = pipe(string(), regex(/^\d{4}-\d\d-\d\d$/))
 /** The period of a record: so many days, of which `until` is the last; without it, and never later than, today. */
-export const period = { days: optional(picklist(recordDays), '7'), until: optional(day) }
+export const period = { days: optional(periodDays, '7'), until: optional(day) }
 /** The columns of numbers that a record can be sorted by, smallest first; with `-` largest first. */
 export const movementSorts = ['amount', '-amount', 'balanceAfter', '-balanceAfter'] as const
 export const playSorts = ['staked', '-staked', 'paid', '-paid', 'net', '-net'] as const
@@ -40,6 +44,7 @@ export const movementKinds = [
   'deposit',
   'withdrawal',
   'transfer',
+  'wallet',
   'game',
   'jackpot',
   'bonus',
@@ -69,7 +74,8 @@ export type Movement = InferOutput<typeof movement>
 
 /**
  * S2.64: the movements on the caller's account in a period, newest first unless sorted; `in` and `out` are the sums of
- * all credits and debits found, in minor units.
+ * all credits and debits found, in minor units. `balances`: those before and after the period, whatever kind is shown; without a
+ * kind, `opening + in - out` is `closing`.
  */
 export const accountRecord = endpoint({
   name: 'accountRecord',
@@ -88,6 +94,7 @@ export const accountRecord = endpoint({
     totalPages: wholeNumber,
     in: total,
     out: total,
+    balances: object({ opening: total, closing: total }),
     currency,
     digits,
   }),

@@ -3,6 +3,4 @@ export interface TeamTables {
   team: { id: string; upline_id: string | null; newest_at: number }
   /** The direct downline by type. */
   team_people: { team_id: string; type: number; people: number; balance: number }
-  /** `day`: whole days since the epoch, UTC. */
-  team_day: { team_id: string; day: number; staked: number; paid: number }
 }

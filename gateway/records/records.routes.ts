@@ -12,6 +12,7 @@ import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { entriesIn, movementsBefore, movementsPage, sumsOf } from './account-record.rows.ts'
 import { betsPage, countBets, playsAfter, playsPage, sumsOfPlays } from './betting-record.rows.ts'
+import { balanceBefore } from './profit.rows.ts'
 import { pagesOf, periodOf } from './records.rules.ts'
 import { countTickets, drawPlayOf, ticketsPage } from './tickets.rows.ts'
 
@@ -26,7 +27,11 @@ export const recordsAnswers: readonly Answer[] = [
     const wanted = { accountId: accountOf(caller), span, kind }
     const { found, came, left } = await sumsOf(read, wanted)
     const list = await movementsPage(read, wanted, { pageNo, sort })
-    return ok({ list, found, totalPages: pagesOf(found), in: came, out: left, currency, digits })
+    const balances = {
+      opening: await balanceBefore(read, wanted.accountId, span.from),
+      closing: await balanceBefore(read, wanted.accountId, span.until + 1),
+    }
+    return ok({ list, found, totalPages: pagesOf(found), in: came, out: left, balances, currency, digits })
   }),
 
   answer(accountRecordExport, async ({ kind, after, ...period }, { caller, services }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Owner } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 
@@ -24,10 +25,17 @@ const finders: Readonly<Record<Owner['kind'], (rows: Rows, name: string, caller:
       .where('member_id', '=', caller)
       .executeTakeFirst()
   },
+  movement: (rows, name) =>
+    rows
+      .selectFrom('entry')
+      .select(sql<string>`substr(account_id, 8)`.as('member_id'))
+      .where('seq', '=', Number(name))
+      .where('account_id', 'like', 'member:%')
+      .executeTakeFirst(),
   link: (rows, name) => rows.selectFrom('affiliate').select('member_id').where('code', '=', name).executeTakeFirst(),
 }
 
-/** Returns the owner of this account, session, passkey, withdrawal, game session or link; `undefined` if none. */
+/** Returns the owner of this account, session, passkey, withdrawal, game session, movement or link; `undefined` if none. */
 export async function findOwner(
   rows: Rows,
   { kind, name, caller }: { readonly kind: Owner['kind']; readonly name: string; readonly caller: string },

@@ -2,6 +2,8 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { type RateFlaw, maxFlaw } from '#contract/agent/rate-rule.ts'
 import { type Terms, canonicalTerms } from '#contract/agent/terms.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { applyMoves } from '#gateway/lines/moves.rows.ts'
+import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { hashTerms } from './contract-chain.ts'
 import { type Signature, move, recordEvent } from './contract-events.rows.ts'
@@ -25,6 +27,7 @@ interface Offer {
 
 /** Offers a contract to an agent of the direct downline, or, for the operator, to one without an upline. */
 export async function offerContract(rows: Rows, { account, terms, offerer, now }: Offer): Promise<Signed> {
+  applyMoves(rows, now)
   const uplineId = offerer?.memberId ?? null
   const agent = await partyBy(rows, 'account', account)
   if (!agent?.canSign || agent.uplineId !== uplineId) return { refusal: 'contract_agent' }
@@ -49,6 +52,8 @@ export async function offerContract(rows: Rows, { account, terms, offerer, now }
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const details = { contract: `#${id}`, until: expiresAt }
+  await insertMemberMessage(rows, { memberId: agent.id, event: 'contractOffered', details, at: now })
   return { contract: await recordEvent(rows, id, offerSignature(offerer, now)) }
 }
 

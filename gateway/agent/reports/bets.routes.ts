@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { MAX_REPORT_PAGES, type TeamBet, agentBets, agentBetsExport } from '#contract/agent/reports.ts'
+import { type TeamBet, agentBets, agentBetsExport } from '#contract/agent/reports.ts'
 import { EXPORT_SIZE, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -17,10 +17,9 @@ export const teamBetsAnswers: readonly Answer[] = [
     const { read } = services.database
     const wanted = await wantedOf(read, filters, { memberId: caller.memberId, now: services.clock() })
     const { found, staked, paid } = await sumsOfBets(read, wanted)
-    const isShown = pageNo <= MAX_REPORT_PAGES
-    const list = isShown ? await betsPage(read, wanted, { skip: offsetOf(pageNo), size: RECORD_PAGE_SIZE, sort }) : []
+    const list = await betsPage(read, wanted, { skip: offsetOf(pageNo), size: RECORD_PAGE_SIZE, sort })
     const vendors = await read.selectFrom('vendor').select(['code', 'name']).orderBy('name').execute()
-    const totalPages = Math.min(pagesOf(found), MAX_REPORT_PAGES)
+    const totalPages = pagesOf(found)
     return ok({ list: await toBets(read, list, wanted), found, totalPages, staked, paid, vendors, currency, digits })
   }),
 

@@ -6,7 +6,7 @@ import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
 import { type Period, sortOf } from '#gateway/records/records.rules.ts'
 import { withLeaders } from '#gateway/agent/downline-query.rows.ts'
 import { isOfTeam } from '#gateway/agent/team.rows.ts'
-import { newestBets } from './newest-bets.rows.ts'
+import { newestBets, wholePage } from './newest-bets.rows.ts'
 import { type Scope, withOwnLines } from './own-lines.rows.ts'
 
 const DAY_MS = 86_400_000
@@ -83,10 +83,7 @@ export async function betsPage(
   { skip, size, sort }: { skip: number; size: number; sort: (typeof betSorts)[number] | undefined },
 ): Promise<readonly BetRow[]> {
   const { column, direction } = sortOf(sort)
-  if (!column && isWhole(wanted)) {
-    const found = await newestBets(rows, wanted, { take: skip + size, upTo: endOf(wanted) })
-    return found.slice(skip)
-  }
+  if (!column && isWhole(wanted)) return wholePage(rows, wanted, { skip, size })
   const all = rows.selectFrom(sourceOf(rows, wanted)).selectAll('bet')
   const sorted = column ? all.orderBy(sortColumns[column], direction) : all
   return newestFirst(sorted).limit(size).offset(skip).execute()
@@ -113,7 +110,7 @@ function newestFirst<Query extends { orderBy: (column: never, direction: never) 
 }
 
 /** The place after the last bet of a period. */
-function endOf({ before }: Period): BetPlace {
+export function endOf({ before }: Pick<Period, 'before'>): BetPlace {
   return { at: before, vassalage: '', id: '' }
 }
 

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { MAX_REPORT_PAGES, agentMovements, agentMovementsExport } from '#contract/agent/reports.ts'
+import { agentMovements, agentMovementsExport } from '#contract/agent/reports.ts'
 import { EXPORT_SIZE, type MovementKind, RECORD_PAGE_SIZE, type movementSorts } from '#contract/member/records.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -27,10 +27,8 @@ export const teamMovementsAnswers: readonly Answer[] = [
     }
     const wanted = { memberId: caller.memberId, scope, kind, ...span }
     const { found, came, left } = await sumsOfMovements(read, wanted)
-    const page = { skip: offsetOf(pageNo), size: RECORD_PAGE_SIZE, sort }
-    const list = pageNo <= MAX_REPORT_PAGES ? await teamMovementsPage(read, wanted, page) : []
-    const totalPages = Math.min(pagesOf(found), MAX_REPORT_PAGES)
-    const sums = { found, totalPages, in: came, out: left, balances: null }
+    const list = await teamMovementsPage(read, wanted, { skip: offsetOf(pageNo), size: RECORD_PAGE_SIZE, sort })
+    const sums = { found, totalPages: pagesOf(found), in: came, out: left, balances: null }
     return ok({ ...sums, list: await toMovements(read, list, caller), currency, digits })
   }),
 

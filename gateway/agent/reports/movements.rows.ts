@@ -5,7 +5,7 @@ import { prepared } from '#gateway/db/prepared.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
 import { type Period, sortOf } from '#gateway/records/records.rules.ts'
 import { ledgerKindsOf } from '#gateway/wallet/ledger-kinds.rules.ts'
-import { newestOf } from './newest.ts'
+import { type DayCount, dayAfter, newestOf } from './newest.ts'
 import { type Scope, withOwnLines } from './own-lines.rows.ts'
 
 const DAY_MS = 86_400_000
@@ -24,8 +24,7 @@ export interface EntryRow {
   readonly level: number
 }
 
-/** Counts the movements found, and sums credits and debits in minor units, both positive. */
-export function sumsOfMovements(rows: Rows, { memberId, scope, kind, since, before }: WantedMovements) {
+function daysOf(rows: Rows, { memberId, scope, kind, since, before }: WantedMovements) {
   return withOwnLines(rows, memberId, scope)
     .selectFrom('own')
     .crossJoin('line_kind_day')
@@ -33,6 +32,11 @@ export function sumsOfMovements(rows: Rows, { memberId, scope, kind, since, befo
     .where('day', '>=', since / DAY_MS)
     .where('day', '<', before / DAY_MS)
     .$if(kind !== undefined, (days) => days.where('kind', 'in', ledgerKindsOf(kind ?? 'deposit')))
+}
+
+/** Counts the movements found, and sums credits and debits in minor units, both positive. */
+export function sumsOfMovements(rows: Rows, wanted: WantedMovements) {
+  return daysOf(rows, wanted)
     .select([boundedSum('entries').as('found'), boundedSum('credits').as('came'), boundedSum('debits').as('left')])
     .executeTakeFirstOrThrow()
 }
@@ -70,15 +74,39 @@ export async function teamMovementsPage(
   { skip, size, sort }: { skip: number; size: number; sort: (typeof movementSorts)[number] | undefined },
 ): Promise<readonly EntryRow[]> {
   const { column, direction } = sortOf(sort)
-  if (!column && wanted.kind === undefined) {
-    const found = await newestEntries(rows, wanted, { take: skip + size, upTo: endOf(wanted) })
-    return found.slice(skip)
-  }
-  const all = entriesOf(rows, wanted)
+  if (!column) return newestPage(rows, wanted, { skip, size })
   const balance = sql<number>`(SELECT balance_after FROM entry WHERE entry.seq = line_entry.seq)`
   const order = { amount: sql<number>`line_entry.amount`, balanceAfter: balance }
-  const sorted = column ? all.orderBy(order[column], direction) : all.orderBy('line_entry.at', 'desc')
+  const sorted = entriesOf(rows, wanted).orderBy(order[column], direction)
   return sorted.orderBy('line_entry.seq', 'desc').limit(size).offset(skip).execute()
+}
+
+/** Reads a page from the days that it is about. */
+async function newestPage(
+  rows: Rows,
+  wanted: WantedMovements,
+  { skip, size }: { skip: number; size: number },
+): Promise<readonly EntryRow[]> {
+  const days: DayCount[] = await daysOf(rows, wanted)
+    .select(['day', boundedSum('entries').as('rows')])
+    .groupBy('day')
+    .orderBy('day', 'desc')
+    .execute()
+  const first = dayAfter(days, skip)
+  if (!first) return []
+  const last = dayAfter(days, skip + size - 1) ?? days.at(-1) ?? first
+  const span = { ...wanted, since: last.day * DAY_MS, before: (first.day + 1) * DAY_MS }
+  if (wanted.kind !== undefined) return newestFirst(entriesOf(rows, span)).limit(size).offset(first.skip).execute()
+  const upTo = first.skip === 0 ? endOf(span) : await placeOf(rows, span, first.skip)
+  return upTo ? newestEntries(rows, span, { take: size, upTo }) : []
+}
+
+/** Returns the place of the movement with this number, from 1, newest first. */
+function placeOf(rows: Rows, wanted: WantedMovements, number: number): Promise<EntryPlace | undefined> {
+  return newestFirst(entriesOf(rows, wanted))
+    .limit(1)
+    .offset(number - 1)
+    .executeTakeFirst()
 }
 
 /** Returns so many movements before a place, or the newest ones, newest first. */
@@ -89,12 +117,12 @@ export function teamMovementsBefore(
 ): Promise<readonly EntryRow[]> {
   const upTo = place ?? endOf(wanted)
   if (wanted.kind === undefined) return newestEntries(rows, wanted, { take: size, upTo })
-  return entriesOf(rows, wanted)
-    .where(sql<boolean>`(line_entry.at, line_entry.seq) < (${upTo.at}, ${upTo.seq})`)
-    .orderBy('line_entry.at', 'desc')
-    .orderBy('line_entry.seq', 'desc')
-    .limit(size)
-    .execute()
+  const all = entriesOf(rows, wanted).where(sql<boolean>`(line_entry.at, line_entry.seq) < (${upTo.at}, ${upTo.seq})`)
+  return newestFirst(all).limit(size).execute()
+}
+
+function newestFirst(entries: ReturnType<typeof entriesOf>) {
+  return entries.orderBy('line_entry.at', 'desc').orderBy('line_entry.seq', 'desc')
 }
 
 function endOf({ before }: Period): EntryPlace {

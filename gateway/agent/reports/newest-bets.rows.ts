@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
+import { boundedSum } from '#gateway/db/sums.ts'
+import type { Period } from '#gateway/records/records.rules.ts'
 import type { BetPlace, BetRow } from './bets.rows.ts'
-import { newestOf } from './newest.ts'
+import { type DayCount, dayAfter, newestOf } from './newest.ts'
 import { type Scope, withOwnLines } from './own-lines.rows.ts'
+
+const DAY_MS = 86_400_000
 
 interface Part {
   readonly lineId: number
@@ -27,16 +31,63 @@ const newestOfLine = prepared((rows, { lineId, since, at, vassalage, id, take }:
     .limit(take),
 )
 
-interface Whole {
+interface Whole extends Period {
   readonly memberId: string
   readonly scope: Scope
-  readonly since: number
+}
+
+/** Returns so many settled bets of a team after the first `skip` of a period, newest first. */
+export async function wholePage(
+  rows: Rows,
+  wanted: Whole,
+  { skip, size }: { skip: number; size: number },
+): Promise<readonly BetRow[]> {
+  const found = dayAfter(await daysOf(rows, wanted), skip)
+  if (!found) return []
+  const end = { at: (found.day + 1) * DAY_MS, vassalage: '', id: '' }
+  const upTo = found.skip === 0 ? end : await placeOn(rows, wanted, { day: found.day, number: found.skip })
+  return upTo ? newestBets(rows, wanted, { take: size, upTo }) : []
+}
+
+/** Counts the settled bets of a team on each day, the newest first. */
+function daysOf(rows: Rows, { memberId, scope, since, before }: Whole): Promise<DayCount[]> {
+  return withOwnLines(rows, memberId, scope)
+    .selectFrom('own')
+    .crossJoin('line_day')
+    .whereRef('line_day.line_id', '=', 'own.line_id')
+    .where('day', '>=', since / DAY_MS)
+    .where('day', '<', before / DAY_MS)
+    .select(['day', boundedSum('rounds').as('rows')])
+    .groupBy('day')
+    .orderBy('day', 'desc')
+    .execute()
+}
+
+/** Returns the place of the settled bet with this number, from 1, among those of a day, newest first. */
+function placeOn(
+  rows: Rows,
+  { memberId, scope }: Whole,
+  { day, number }: { day: number; number: number },
+): Promise<BetPlace | undefined> {
+  return withOwnLines(rows, memberId, scope)
+    .selectFrom('own')
+    .crossJoin('line_bet')
+    .whereRef('line_bet.line_id', '=', 'own.line_id')
+    .where('closed_at', '>=', day * DAY_MS)
+    .where('closed_at', '<', (day + 1) * DAY_MS)
+    .select(['closed_at as at', 'vassalage', 'bet_id as id'])
+    .orderBy('closed_at', 'desc')
+    .orderBy('vassalage', 'desc')
+    .orderBy('bet_id', 'desc')
+    .limit(1)
+    .offset(number - 1)
+    .executeTakeFirst()
 }
 
 /** Returns the newest settled bets of a team before a place, newest first. */
 export async function newestBets(
   rows: Rows,
-  { memberId, scope, since }: Whole,
+  { memberId, scope, since }: Omit<Whole, 'before'>,
   { take, upTo }: { take: number; upTo: BetPlace },
 ): Promise<readonly BetRow[]> {
   const newest = sql<number | null>`(

@@ -27,3 +27,23 @@ export function newestOf<Row extends { readonly at: number }>(
   }
   return found
 }
+
+/** How many rows a team has on a day. */
+export interface DayCount {
+  readonly day: number
+  readonly rows: number
+}
+
+/**
+ * Returns the day with the row after the first `skip`, and how many of that day's come before it, so that a late page
+ * reads one day and not everything before it.
+ * @param days the newest first
+ */
+export function dayAfter(days: readonly DayCount[], skip: number): { day: number; skip: number } | undefined {
+  let left = skip
+  for (const { day, rows } of days) {
+    if (left < rows) return { day, skip: left }
+    left -= rows
+  }
+  return undefined
+}

@@ -1,8 +1,14 @@
-import { MAX_MATCHES } from '#contract/agent/team.ts'
+import { sql } from 'kysely'
 import { withAccountPrefix } from '#gateway/agent/downline-query.rows.ts'
 import { isOfTeam } from '#gateway/agent/team.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import type { Account } from './team-profit.rows.ts'
+import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
+import type { TeamSums } from '#contract/agent/reports.ts'
+import { type AccountOrder, valueOf } from './account-columns.rows.ts'
+import type { Account, TeamOf } from './team-profit.rows.ts'
+import { teamSums } from './team-profit.rules.ts'
+
+const DAY_MS = 86_400_000
 
 /** The accounts of the direct downline of a team, or with a prefix all of the team that start with it. */
 export interface AccountSearch {
@@ -10,31 +16,65 @@ export interface AccountSearch {
   readonly prefix: string
 }
 
-/** Counts them; `MAX_MATCHES + 1` means that there are more. */
-export async function countAccounts(rows: Rows, search: AccountSearch): Promise<number> {
-  const some = accountsOf(rows, search).limit(MAX_MATCHES + 1)
-  const { found } = await rows
-    .selectFrom(some.as('some'))
-    .select((at) => at.fn.countAll<number>().as('found'))
-    .executeTakeFirstOrThrow()
-  return found
+/** Counts them. */
+export async function countAccounts(rows: Rows, { teamId, prefix }: AccountSearch): Promise<number> {
+  const query = prefix === '' ? directPeople(rows, teamId) : countMatches(rows, { teamId, prefix })
+  const { found } = await query.executeTakeFirstOrThrow()
+  return Number(found ?? 0)
 }
 
-/** Returns so many of them by account, after the first `skip` or after an account. */
+function directPeople(rows: Rows, teamId: string) {
+  return rows
+    .selectFrom('team_people')
+    .select(({ fn }) => fn.sum<number | null>('people').as('found'))
+    .where('team_id', '=', teamId)
+}
+
+function countMatches(rows: Rows, search: AccountSearch) {
+  return matchesOf(rows, search).select((at) => at.fn.countAll<number>().as('found'))
+}
+
+/** Returns so many of them by account, or in the order of a column; after the first `skip`, or after an account. */
 export function accountsPage(
   rows: Rows,
   search: AccountSearch,
-  { skip = 0, after, size }: { skip?: number; after?: string | undefined; size: number },
+  page: { skip?: number; after?: string | undefined; size: number; order?: AccountOrder | undefined },
 ): Promise<Account[]> {
-  const all = accountsOf(rows, search)
+  const { skip = 0, after, size, order } = page
+  const all = matchesOf(rows, search).select(['member.id', 'member.account', 'member.type'])
   const rest = after === undefined ? all : all.where('member.account', '>', after)
-  return rest.orderBy('member.account').limit(size).offset(skip).execute()
+  const sorted = order ? rest.orderBy(valueOf(order), order.direction) : rest
+  return sorted.orderBy('member.account').limit(size).offset(skip).execute()
 }
 
-function accountsOf(rows: Rows, { teamId, prefix }: AccountSearch) {
-  const found = withAccountPrefix(rows, teamId, prefix)
-    .where(isOfTeam)
-    .select(['member.id', 'member.account', 'member.type'])
+/** Adds up what all of them played and moved while they were in the asking agent's team. */
+export async function accountSums(rows: Rows, search: AccountSearch, team: TeamOf): Promise<TeamSums> {
+  const { memberId, since, before } = team
+  const isOwn = sql<boolean>`line_id IN (SELECT line_id FROM line_agent WHERE agent_id = ${memberId})`
+  const played = await matchesOf(rows, search)
+    .crossJoin('member_day')
+    .whereRef('member_day.member_id', '=', 'member.id')
+    .where('day', '>=', since / DAY_MS)
+    .where('day', '<', before / DAY_MS)
+    .where(isOwn)
+    .select([boundedSum('staked').as('staked'), boundedSum('valid').as('valid')])
+    .select(boundedTotal(sql`paid + jackpot`).as('paid'))
+    .execute()
+  const moved = await matchesOf(rows, search)
+    .crossJoin('member_kind_day')
+    .whereRef('member_kind_day.member_id', '=', 'member.id')
+    .where('day', '>=', since / DAY_MS)
+    .where('day', '<', before / DAY_MS)
+    .where(isOwn)
+    .select('kind')
+    .select([boundedSum('credits').as('credits'), boundedSum('debits').as('debits')])
+    .groupBy('kind')
+    .execute()
+  return teamSums(played, moved)
+}
+
+function matchesOf(rows: Rows, { teamId, prefix }: AccountSearch) {
+  const found = withAccountPrefix(rows, teamId, prefix).where(isOfTeam)
   // without a prefix the team's own level is enough, which its index has in order
   return prefix === '' ? found.where('member.upline_id', '=', teamId).where('leader.level', '=', 1) : found
 }

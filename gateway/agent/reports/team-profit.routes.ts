@@ -1,17 +1,19 @@
 import { brand } from '#brand/brand.ts'
-import { type TeamProfitRow, agentProfit, agentProfitExport } from '#contract/agent/reports.ts'
-import { MAX_MATCHES } from '#contract/agent/team.ts'
+import { type TeamSums, agentProfit, agentProfitExport } from '#contract/agent/reports.ts'
 import { EXPORT_SIZE, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { pathTo } from '#gateway/agent/downline.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { offsetOf, pagesOf, periodOf } from '#gateway/records/records.rules.ts'
-import { accountsPage, countAccounts } from './team-accounts.rows.ts'
+import { orderOf } from './account-columns.rows.ts'
+import { accountSums, accountsPage, countAccounts } from './team-accounts.rows.ts'
 import { type TeamOf, accountRows, teamRows } from './team-profit.rows.ts'
 import { addSums, orderRows } from './team-profit.rules.ts'
 
 const { code: currency, digits } = brand.currency
+/** Accounts of a direct downline that are added up one by one. */
+const MAX_ADDED = 1_000
 
 /** Answers the profit and loss of an agent's team (S2.78). `authorize` has already checked whose team it is. */
 export const teamProfitAnswers: readonly Answer[] = [
@@ -54,28 +56,16 @@ async function teamsOf(rows: Rows, team: TeamOf, { skip, sort }: Page) {
   return { list: all.slice(skip, skip + RECORD_PAGE_SIZE), found: all.length, sums: addSums(all) }
 }
 
-/**
- * Lists single accounts. Up to `MAX_MATCHES` are summed, sorted and paged here; of a larger direct downline only a page is
- * read, by account, and its sums are those of its line.
- */
+/** Lists single accounts, from a page of them. The sums of a large direct downline are those of its line. */
 async function accountsOf(rows: Rows, team: TeamOf, { prefix, skip, sort }: Page) {
   const search = { teamId: team.teamId, prefix }
-  const counted = await countAccounts(rows, search)
-  if (prefix !== '' || counted <= MAX_MATCHES) {
-    const accounts = await accountsPage(rows, search, { size: MAX_MATCHES })
-    const all = orderRows(await accountRows(rows, team, accounts), sort)
-    return { list: all.slice(skip, skip + RECORD_PAGE_SIZE), found: all.length, sums: addSums(all) }
-  }
-  const { people } = await directPeople(rows, team.teamId)
-  const accounts = await accountsPage(rows, search, { skip, size: RECORD_PAGE_SIZE })
-  const direct = (await teamRows(rows, team)).filter(({ row }: TeamProfitRow) => row === 'direct')
-  return { list: await accountRows(rows, team, accounts), found: people, sums: addSums(direct) }
+  const found = await countAccounts(rows, search)
+  const accounts = await accountsPage(rows, search, { skip, size: RECORD_PAGE_SIZE, order: orderOf(sort, team) })
+  const isLarge = prefix === '' && found > MAX_ADDED
+  const sums = isLarge ? await directSums(rows, team) : await accountSums(rows, search, team)
+  return { list: await accountRows(rows, team, accounts), found, sums }
 }
 
-function directPeople(rows: Rows, teamId: string) {
-  return rows
-    .selectFrom('team_people')
-    .select(({ fn }) => fn.sum<number>('people').as('people'))
-    .where('team_id', '=', teamId)
-    .executeTakeFirstOrThrow()
+async function directSums(rows: Rows, team: TeamOf): Promise<TeamSums> {
+  return addSums((await teamRows(rows, team)).filter(({ row }) => row === 'direct'))
 }

@@ -26,6 +26,11 @@ const places: Readonly<Record<string, 'deposits' | 'withdrawals' | 'bonus' | 'pa
   'realtime-salary': 'pay',
 }
 
+/** Returns the kinds of the ledger that make up a column. */
+export function kindsOf(column: string): string[] {
+  return Object.keys(places).filter((kind) => places[kind] === column)
+}
+
 /** Returns the sums of a team, or of an account. Transfers between accounts are no deposits: they have their own list. */
 export function teamSums(played: readonly Played[], moved: readonly Moved[]): TeamSums {
   const sums = { deposits: 0, withdrawals: 0, bonus: 0, pay: 0 }

@@ -227,15 +227,15 @@ for (const language of languages) {
 }
 
 for (const language of flowLanguages) {
-  test(`S6.5 visitors and members see how to become an agent, agents and trials do not, in ${language}`, async ({
+  test(`S6.5 S9.8 visitors and members see how to become an agent, types 1, 2, 4, 41 and 42 do not, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize(desk)
     const becomeAgent = page.locator('#menu').getByRole('link', { name: words(language)('shell.becomeAgent') })
-    for (const account of [undefined, 'player', 'agent41', 'trial']) {
+    for (const account of [undefined, 'player', 'agent1', 'agent2', 'trial', 'agent41', 'agent42']) {
       await page.goto(at(language, '/'))
       if (account) await signIn(page, language, account)
-      const role = { undefined: 'visitor', player: 'member', agent41: 'agent', trial: 'trial' }[String(account)] ?? ''
+      const role = { undefined: 'visitor', player: 'member', trial: 'trial' }[String(account)] ?? 'agent'
       await expect(page.locator('html')).toHaveAttribute('data-role', role)
       const service = page.locator('#menu details').filter({ hasText: words(language)('shell.helpCentre') })
       await service.locator('summary').click()

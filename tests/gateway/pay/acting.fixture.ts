@@ -1,6 +1,8 @@
 import { type History, type Step, termsOf } from './histories.fixture.ts'
 import type { twoWorlds } from './two-worlds.fixture.ts'
 
+const DAY_MS = 86_400_000
+
 export type Worlds = ReturnType<typeof twoWorlds>
 
 /** The people and the clock of a history. */
@@ -64,12 +66,11 @@ export const acts: Readonly<Record<Step['does'], (scene: Scene, step: Step) => P
     const contract = pick(worlds.contracts.all, who)
     if (contract) await worlds.acceptOther(contract, now)
   },
-  move: async ({ worlds, agents, people }, { who, other }) => {
-    const [person, upline] = [people[who % people.length] ?? '', other % 7 === 0 ? null : (pick(agents, other) ?? null)]
-    const isBelow = upline !== null && (upline === person || worlds.team.above(upline).includes(person))
-    // agents with contracts are moved by the operator's command, on a named day
-    const isBound = worlds.contracts.inForce().some(({ agent }) => agent === person)
-    if (!isBelow && !isBound) await worlds.move(person, upline)
+  move: ({ worlds, agents, people, now }, { who, other }) =>
+    worlds.move(pick(people, who) ?? '', other % 7 === 0 ? null : (pick(agents, other) ?? null), { now }),
+  'move-later': ({ worlds, agents, now }, { who, other, amount }) => {
+    const day = now - (now % DAY_MS) + (1 + (amount % 3)) * DAY_MS
+    return worlds.move(pick(agents, who) ?? '', other % 7 === 0 ? null : (pick(agents, other) ?? null), { day, now })
   },
   correct: ({ worlds, people, now }, { who, other, amount }) => {
     const sign = other % 3 === 0 ? 1 : -1

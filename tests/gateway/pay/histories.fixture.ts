@@ -19,7 +19,7 @@ export interface Step {
 const doings = [
   ...(['play', 'play', 'play', 'play', 'win', 'win', 'settle', 'settle'] as const),
   ...(['offer', 'offer', 'accept', 'accept', 'accept', 'reject', 'terminate', 'other-hash'] as const),
-  ...(['move', 'move', 'correct', 'bonus', 'take-back', 'write-off'] as const),
+  ...(['move', 'move-later', 'move-later', 'correct', 'bonus', 'take-back', 'write-off'] as const),
 ] as const
 
 /** The terms that contracts of a kind share in a history, so that lines of them can be formed. */
@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   who: fc.nat(999),
   other: fc.nat(999),
   amount: fc.integer({ min: 1, max: 20_000 }),
-  wait: fc.constantFrom(1, 7 * MINUTE_MS, HOUR_MS, 5 * HOUR_MS, 9 * HOUR_MS, 17 * HOUR_MS),
+  wait: fc.constantFrom(1, 7 * MINUTE_MS, HOUR_MS, 5 * HOUR_MS, 9 * HOUR_MS, 17 * HOUR_MS, 75 * HOUR_MS),
 })
 
 const nothing = { valid: 0, lost: 0, active: 0 }

@@ -25,21 +25,26 @@ export type ModelOffer = Pick<ModelContract, 'id' | 'agent' | 'upline' | 'terms'
 type Refusal =
   'contract_agent' | 'contract_open' | 'contract_rate' | 'contract_state' | 'contract_outdated' | 'forbidden'
 type Action = 'accept' | 'reject' | 'terminate'
-type UplineOf = (agent: string) => string | null
+/** The tree as contracts see it. */
+interface Tree {
+  readonly uplineOf: (agent: string) => string | null
+  /** Whether a move of the agent waits: it signs nothing until then. */
+  readonly isWaiting: (agent: string) => boolean
+}
 
 /** The contracts of all agents, by the rules of docs/decisions/079 and S4.40 to S4.42. */
 export class ModelContracts {
   readonly all: ModelContract[] = []
-  readonly #uplineOf: UplineOf
+  readonly #tree: Tree
 
-  constructor(uplineOf: UplineOf) {
-    this.#uplineOf = uplineOf
+  constructor(tree: Tree) {
+    this.#tree = tree
   }
 
   /** Returns why an offer is refused; `undefined` if it is made. */
   offer(offer: ModelOffer): Refusal | undefined {
     const { agent, upline, terms, offeredAt: now } = offer
-    if (this.#uplineOf(agent) !== upline) return 'contract_agent'
+    if (this.#tree.uplineOf(agent) !== upline || this.#tree.isWaiting(agent)) return 'contract_agent'
     const open = this.all.find((one) => one.agent === agent && one.terms.kind === terms.kind && isOpen(one))
     if (open && isAnswerable(open, now)) return 'contract_open'
     if (open) reject(open, 'expired')
@@ -61,7 +66,23 @@ export class ModelContracts {
 
   /** The operator always is a side of its contracts, an upline while it is the direct one. */
   #isOfferer({ agent, upline }: ModelContract, by: string | null): boolean {
-    return by === upline && (by === null || this.#uplineOf(agent) === by)
+    return by === upline && (by === null || this.#tree.uplineOf(agent) === by)
+  }
+
+  /** Returns whether an agent has a contract of any kind after a time. */
+  isBound(agent: string, now: number): boolean {
+    return this.inForce().some((one) => one.agent === agent && (one.end === null || one.end > now))
+  }
+
+  /** The operator moves an agent at a time: its offers are off, and what it signed ends then. */
+  leave(agent: string, { at, now }: { at: number; now: number }): void {
+    for (const one of this.all.filter((each) => each.agent === agent)) {
+      if (isAnswerable(one, now)) reject(one, 'moved')
+      else if (one.status === 'approved' && (one.end === null || one.end > at)) {
+        Object.assign(one, { end: Math.max(at, Number(one.start)), reason: 'moved' })
+      }
+    }
+    this.#closeUpwards(at)
   }
 
   /** Returns the contracts that ever are in force. */
@@ -90,12 +111,19 @@ export class ModelContracts {
     return !above.some((one) => isIn(one, from)) || above.some((one) => breaks(terms, one.terms))
   }
 
+  /** Returns why an offer cannot be accepted now. Nobody signs while a move waits, and the offer waits as well. */
+  #refusalOf(offer: ModelContract, start: number): Refusal | undefined {
+    const { agent, upline } = offer
+    if (this.#tree.uplineOf(agent) !== upline) return 'contract_outdated'
+    if (upline !== null && this.#tree.isWaiting(upline)) return 'contract_state'
+    return this.#flaw(offer, start) ? 'contract_outdated' : undefined
+  }
+
   #accept(offer: ModelContract, now: number): Refusal | undefined {
     const start = this.#startOf(offer, now)
-    if (this.#uplineOf(offer.agent) !== offer.upline || this.#flaw(offer, start)) {
-      reject(offer, 'upline')
-      return 'contract_outdated'
-    }
+    const refusal = this.#refusalOf(offer, start)
+    if (refusal === 'contract_outdated') reject(offer, 'upline')
+    if (refusal) return refusal
     const own = this.#of(offer.agent, offer.terms)
     const older = own.find((one) => isIn(one, start))
     for (const one of own) end(one, start, 'successor')

@@ -20,16 +20,54 @@ export interface ModelFigures {
   readonly people: ReadonlyMap<string, number>
 }
 
+/** A change of an upline that the operator has asked for. */
+interface Move {
+  readonly person: string
+  readonly upline: string | null
+  readonly at: number
+}
+
 /** A tree of people and everything that they did: each event keeps the agents above its person at that time. */
 export class ModelTeam {
   readonly #uplines = new Map<string, string | null>()
+  #waiting: readonly Move[] = []
   readonly #bets: Bet[] = []
   readonly #costs: Cost[] = []
   readonly #corrections: Correction[] = []
 
-  /** Adds a person, or moves one. */
+  /** Adds a person. */
   put(person: string, upline: string | null): void {
     this.#uplines.set(person, upline)
+  }
+
+  /** Returns why a person cannot move; `undefined` if nothing is against it. */
+  flawOf(move: Move): 'waiting' | 'same' | 'circle' | undefined {
+    const { person, upline } = move
+    if (this.isWaiting(person)) return 'waiting'
+    if (this.uplineOf(person) === upline) return 'same'
+    const moves = [...this.#waiting, move].toSorted((one, other) => one.at - other.at)
+    const tree = new Map(this.#uplines)
+    for (const [at, one] of moves.entries()) {
+      tree.set(one.person, one.upline)
+      // those of one midnight are made together
+      if (moves[at + 1]?.at !== one.at && hasCircle(tree)) return 'circle'
+    }
+    return undefined
+  }
+
+  /** A person moves when the time of the move has come. */
+  move(move: Move): void {
+    this.#waiting = [...this.#waiting, move]
+  }
+
+  /** Makes the moves whose time has come. */
+  pass(now: number): void {
+    for (const { person, upline, at } of this.#waiting) if (at <= now) this.#uplines.set(person, upline)
+    this.#waiting = this.#waiting.filter(({ at }) => at > now)
+  }
+
+  isWaiting(person: string): boolean {
+    return this.#waiting.some((one) => one.person === person)
   }
 
   uplineOf(person: string): string | null {
@@ -77,4 +115,15 @@ export class ModelTeam {
     }
     return { ...sums, people }
   }
+}
+
+function hasCircle(tree: ReadonlyMap<string, string | null>): boolean {
+  return [...tree.keys()].some((person) => {
+    let steps = 0
+    for (let one = tree.get(person) ?? null; one !== null; one = tree.get(one) ?? null) {
+      steps += 1
+      if (steps > tree.size) return true
+    }
+    return false
+  })
 }

@@ -18,7 +18,7 @@ type Answer = 'accept' | 'reject' | 'terminate'
 export function twoWorlds(bed: Bed) {
   const { database } = bed
   const team = new ModelTeam()
-  const contracts = new ModelContracts((agent) => team.uplineOf(agent))
+  const contracts = new ModelContracts(team)
   const pay = new ModelPay(team, contracts)
   let ids = 0
 
@@ -32,9 +32,21 @@ export function twoWorlds(bed: Bed) {
       team.put(id, upline)
     },
 
-    async move(id: string, upline: string | null): Promise<void> {
-      await bed.move(id, upline)
-      team.put(id, upline)
+    /** The operator moves somebody at once, or on a day that is still to come. */
+    async move(
+      id: string,
+      upline: string | null,
+      { day, now }: { day?: number | undefined; now: number },
+    ): Promise<void> {
+      const moved = await bed.moveBy(id, upline, { day, now })
+      const at = day ?? now
+      const isLate = day === undefined && contracts.isBound(id, now)
+      const flaw = team.flawOf({ person: id, upline, at }) ?? (isLate ? 'day' : undefined)
+      expect(moved, `${id} to ${upline} at ${at}`).toEqual(flaw ? { flaw } : { at })
+      if (flaw) return
+      contracts.leave(id, { at, now })
+      team.move({ person: id, upline, at })
+      team.pass(now)
     },
 
     async play(id: string, bet: { stake: number; payout: number; at: number }): Promise<void> {

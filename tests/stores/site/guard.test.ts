@@ -111,9 +111,11 @@ describe('the role', () => {
   test.each([
     ['player', 'member'],
     ['agent1', 'agent'],
+    ['agent2', 'agent'],
+    ['agent41', 'agent'],
     ['agent42', 'agent'],
     ['trial', 'trial'],
-  ])('S4.4 S6.3 X7 of %s is %s, from the member info that a token loads', async (account, role) => {
+  ])('S4.4 S6.3 S9.8 X7 of %s is %s, from the member info that a token loads', async (account, role) => {
     const page = await openPage()
     const stop = page.$role.listen(() => {})
     expect(page.$role.get()).toBe('visitor')
