@@ -1,8 +1,8 @@
 import type { closingObstacles } from '#contract/member/account-words.ts'
 import { hintOf } from '#gateway/auth/networks/second-step.rules.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
-import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import type { Owner } from '#gateway/wallet/wallet.rules.ts'
+import { totalBalance } from '#gateway/wallet/wallets.rows.ts'
 
 type Obstacle = (typeof closingObstacles)[number]
 
@@ -43,7 +43,7 @@ async function exists(query: { executeTakeFirst(): Promise<unknown> }): Promise<
 export async function obstaclesOf(rows: Rows, member: Owner, now: number): Promise<Obstacle[]> {
   const { id } = member
   const found: Record<Obstacle, boolean> = {
-    balance: (await balanceOf(rows, playerAccount(member))) !== 0,
+    balance: totalBalance(rows, member) !== 0,
     withdrawal: await exists(
       rows
         .selectFrom('withdrawal')
