@@ -31,7 +31,7 @@ export interface Movement {
 }
 
 /**
- * Judges every movement of money by the limits of its members, and counts it: the only place that enforces them. Must
+ * Checks every movement of money by the limits of its members, and counts it: the only place that enforces them. Must
  * run inside the write that posts the movement, so that of two the second sees the first. Wins, refunds and what leaves
  * are never refused.
  */
@@ -103,12 +103,12 @@ function isPaused(rows: Rows, { break_until }: Guarded, at: number): boolean {
   return break_until !== null && break_until > timeOf(rows, at)
 }
 
-interface Judged {
+interface Request {
   readonly effect: Effect
   readonly at: number
 }
 
-function refuseInflow(rows: Rows, own: Guarded, { effect, at }: Judged): GuardRefusal | undefined {
+function refuseInflow(rows: Rows, own: Guarded, { effect, at }: Request): GuardRefusal | undefined {
   const { memberId, cameIn, isTransfer } = effect
   if (isPaused(rows, own, at)) return 'on_break'
   if (isTransfer && own.accepts_transfers === 0) return 'transfer_account'
@@ -121,7 +121,7 @@ function refuseInflow(rows: Rows, own: Guarded, { effect, at }: Judged): GuardRe
   return isOver ? 'limit_deposit' : undefined
 }
 
-function refusePlay(rows: Rows, own: Guarded, { effect, at }: Judged): GuardRefusal | undefined {
+function refusePlay(rows: Rows, own: Guarded, { effect, at }: Request): GuardRefusal | undefined {
   if (isPaused(rows, own, at)) return 'on_break'
   const session = sessionNow(sessionOf(own), at)
   if (own.limits > 0) {

@@ -22,7 +22,7 @@ export function LimitRow(props: Props) {
         <Summary {...props} />
         <LimitForm isBusy={own?.state === 'sending'} error={own?.state === 'failed' && t(own.why)} {...props} />
       </details>
-      <p role="status" className={style.said}>
+      <p role="status" className={style.status}>
         {own?.state === 'done' && !limit.raise && t('limits.saved', { name: t(limitNames[limit.kind]) })}
       </p>
       {limit.raise && <Raise raise={limit.raise} {...props} />}
@@ -36,7 +36,7 @@ function Summary({ limit, ...context }: Props) {
   return (
     <summary>
       <span>{t(limitNames[kind])}</span>
-      <bdi>{amount === null ? t('limits.none') : amountText(limit, amount, context)}</bdi>
+      <bdi translate="no">{amount === null ? t('limits.none') : amountText(limit, amount, context)}</bdi>
       {left !== null && (
         <small>
           {t('limits.left', { amount: amountText(limit, left, context) })}

@@ -52,7 +52,7 @@ function Check({ value: { isCheckDue, playedMs }, language, t }: Parameters<type
       {change.state === 'failed' && change.part === 'check' && <Notice tone="error">{t(change.why)}</Notice>}
       <div className={style.choices}>
         <Button isBusy={change.state === 'sending' && change.part === 'check'} onClick={() => void continuePlaying()}>
-          {t('limits.goOn')}
+          {t('limits.continue')}
         </Button>
       </div>
     </section>

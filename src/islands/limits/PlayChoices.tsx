@@ -44,7 +44,7 @@ export function PlayChoices(context: LimitContext) {
         />
       </div>
       <BudgetForm isBusy={own?.state === 'sending'} error={own?.state === 'failed' && t(own.why)} {...context} />
-      <p role="status" className={style.said}>
+      <p role="status" className={style.status}>
         {own?.state === 'done' && t('limits.choicesSaved')}
       </p>
     </section>

@@ -25,6 +25,13 @@ async function home(page: Page, language: Language) {
   }
 }
 
+/** Reads that the break has begun, which the page says over everything. */
+async function acknowledge(page: Page, t: (key: string) => string): Promise<void> {
+  const dialog = page.getByRole('alertdialog').filter({ visible: true })
+  await expect(dialog).toHaveAccessibleName(t('refusals.on_break'))
+  await dialog.getByRole('button').first().click()
+}
+
 const footerLink = (page: Page) => page.locator('footer a[href$="/safer-gambling"]')
 
 for (const language of flowLanguages) {
@@ -55,6 +62,7 @@ test('X54 a time-out is three taps away at most, logs out, and still lets its me
   expect(taps()).toBeLessThanOrEqual(3)
   await form.locator('[name=sure]').check()
   await form.getByRole('button', { name: t('limits.startTimeOut') }).click()
+  await acknowledge(page, t)
   await expect(page.locator('main [data-for=visitor] button')).toBeVisible()
   await signIn(page, 'en', 'player')
   await expect(page.locator('[data-pause=timeOut]')).toBeVisible()
@@ -77,5 +85,6 @@ test('X54 a self-exclusion is three taps away at most; the password is asked for
   await expect(form.getByRole('alert')).toContainText(t('refusals.password_wrong'))
   await form.locator('[name=password]').fill('Lagoon-2026!')
   await form.getByRole('button', { name: t('limits.startExclusion') }).click()
+  await acknowledge(page, t)
   await expect(page.locator('main [data-for=visitor] button')).toBeVisible()
 })

@@ -89,7 +89,7 @@ describe('deposit limits', () => {
     expect(await agents.owns('M1004')).toBe(99_500)
   })
 
-  test('C19 X62 an agent without the money learns nothing of the limit of another', async () => {
+  test('C19 an agent without the money learns nothing of the limit of another', async () => {
     const agents = agentsOf(gateway)
     await bed.set('depositDay', '1')
     const reply = await agents.transfer('agent42', { account: 'player', amount: '1000.01' })
