@@ -29,7 +29,11 @@ import * as numeros from '#contract/lottery/numeros.ts'
 import * as opened from '#contract/lottery/opened.ts'
 import * as limits from '#contract/limits/limits.ts'
 import * as messages from '#contract/member/messages.ts'
+import * as ownAccount from '#contract/member/account.ts'
+import * as friends from '#contract/member/friends.ts'
+import * as upline from '#contract/member/upline.ts'
 import * as member from '#contract/member/profile.ts'
+import * as explain from '#contract/member/explain.ts'
 import * as profit from '#contract/member/profit.ts'
 import * as favourites from '#contract/games/favourites.ts'
 import * as notices from '#contract/notices/notices.ts'
@@ -85,6 +89,10 @@ const subjects = {
   tickets,
   member,
   messages,
+  ownAccount,
+  friends,
+  upline,
+  explain,
   profit,
   favourites,
   notices,

@@ -52,7 +52,7 @@ const underViews = ['brand', 'i18n', 'lib', 'ui']
  */
 const islandGround: Record<string, readonly string[]> = {
   wallet: ['islands/fields'],
-  member: ['islands/table'],
+  member: ['islands/fields', 'islands/table'],
   agent: ['islands/fields', 'islands/table', 'islands/register'],
   register: ['islands/fields'],
   auth: ['islands/fields', 'islands/register'],
@@ -84,7 +84,7 @@ const contractGround: Record<string, readonly string[]> = {
   wallet: ['money', 'files'],
   games: ['money'],
   'game-wallet': ['money'],
-  member: ['money', 'wallet', 'games'],
+  member: ['money', 'files', 'wallet', 'games'],
   agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
   limits: ['money'],
@@ -107,12 +107,12 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   register: ['auth', 'wallet'],
   agent: ['auth', 'wallet', 'records'],
   promotions: ['auth', 'wallet'],
-  records: ['wallet'],
+  records: ['wallet', 'game-wallet'],
   help: ['auth'],
   lottery: ['wallet'],
   limits: ['auth', 'wallet', 'records', 'lottery'],
   pay: ['wallet'],
-  member: [],
+  member: ['auth', 'wallet', 'games'],
   notices: ['auth'],
   points: ['auth'],
 }

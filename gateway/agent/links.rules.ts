@@ -1,8 +1,6 @@
 import type { funnelSteps, linkSorts, linkStates, linkTypes } from '#contract/agent/links.ts'
 
 const DAY_MS = 86_400_000
-/** Letters and digits that cannot be mistaken for each other; 32, so that each byte picks evenly. */
-const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ123456789'
 
 type Funnel = Record<(typeof funnelSteps)[number], number>
 
@@ -15,11 +13,6 @@ interface StoredLink extends Funnel {
   readonly created_at: number | null
   readonly valid_until: number | null
   readonly max_uses: number | null
-}
-
-/** Returns a code of as many characters as there are bytes of chance. */
-export function codeOf(bytes: Iterable<number>): string {
-  return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('')
 }
 
 /** Returns a link as its agent sees it. */

@@ -18,6 +18,8 @@ const APPEND_ONLY = {
   line_entry: 44,
   limit_change: 53,
   wallet_move: 52,
+  lottery_beacon: 49,
+  lottery_peer: 49,
 }
 
 /** Reports faults that SQLite finds in the file, its foreign keys, and the triggers that protect append-only tables. */

@@ -16,6 +16,8 @@ import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
 import type { PayTables } from '#gateway/pay/pay.tables.ts'
+import type { AccountTables } from '#gateway/member/account/account.tables.ts'
+import type { FriendTables } from '#gateway/affiliate/friends.tables.ts'
 import type { InboxTables } from '#gateway/outbox/inbox.tables.ts'
 import type { JackpotTables } from '#gateway/game-wallet/jackpot.tables.ts'
 import type { VendorTables } from '#gateway/game-wallet/game-wallet.tables.ts'
@@ -32,6 +34,7 @@ export type ProviderFailure = 'provider_cancelled' | 'provider_unreachable' | 'p
 /** The tables of migrations/, column by column. Times are milliseconds since the epoch, amounts minor units. */
 export interface Tables
   extends
+    AccountTables,
     AffiliateTables,
     AgentNoticeTables,
     ApplicationTables,
@@ -40,6 +43,7 @@ export interface Tables
     ContractTables,
     DepositTables,
     GuardTables,
+    FriendTables,
     InboxTables,
     JackpotTables,
     LineTables,
@@ -92,7 +96,6 @@ export interface Tables
     address: string
     agreed_at: number
   }
-  payment_password: { member_id: string; hash: string; set_at: number }
   session: {
     handle_hash: string
     secret_hash: string

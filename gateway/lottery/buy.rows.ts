@@ -17,6 +17,7 @@ import type { Chance, Clock } from '#gateway/http/clock.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { totalBalance, walletBalance } from '#gateway/wallet/wallets.rows.ts'
+import type { BeaconChoice } from './beacons.ts'
 import { bookOf } from './books.ts'
 import type { DrawTimes } from './calendar.ts'
 import { timeOf } from './clock.rows.ts'
@@ -50,6 +51,8 @@ export interface LotteryContext {
   readonly chance: Chance
   readonly clock: Clock
   readonly mayStake: MayStake
+  /** Where draws that are opened from now on get their beacon from. */
+  readonly beacons?: BeaconChoice
 }
 
 /** What was bought; the answer is stored as JSON and states the balance after it. */
@@ -150,11 +153,11 @@ const insertTicket = prepared((rows, ticket: Required<Insertable<LotteryTables['
 async function sellTicket(
   rows: Rows,
   { order, checked, now, slip, times }: Sale & { readonly slip: number; readonly times: DrawTimes },
-  { keys, chance }: LotteryContext,
+  { keys, chance, beacons }: LotteryContext,
 ): Promise<Sold> {
   const { member } = order
   const { one, lines, game } = checked
-  const draw = await openDraw(rows, { one, times }, { keys, now })
+  const draw = await openDraw(rows, { one, times }, { keys, now, beacons })
   const stake = checked.price / checked.times.length
   const fed = isTrial(member.type) ? 0 : feedOf(bookOf(one), lines)
   if (fed > 0) await openPool(rows, one, now)

@@ -11,6 +11,7 @@ import { type DrawRow, bookOfDraw, drawById, drawName, isOpen, resultOfDraw } fr
 import { logEntry } from './log.rows.ts'
 import type { LotteryTables } from './lottery.tables.ts'
 import { payPrize } from './money.rows.ts'
+import { hasRoom, owe } from './owed.rows.ts'
 import { addPaid, closePlays } from './plays.rows.ts'
 import { type PoolFact, poolFact } from './pool.rows.ts'
 import { refundTicket } from './refund.rows.ts'
@@ -91,10 +92,13 @@ async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): 
   countTicket(rows, ticket, { ...won, closedAt })
   if (won.prize + won.jackpot === 0) return
   const member = { id: member_id, type: ticket.type }
-  payPrize(rows, { id, series: draw.series, member, now }, won)
-  shareWinnings(rows, { id, member, now, stake: ticket.stake, won: won.prize + won.jackpot })
+  const paid = won.prize + won.jackpot
+  if (hasRoom(rows, member, paid)) {
+    payPrize(rows, { id, series: draw.series, member, now }, won)
+    shareWinnings(rows, { id, member, now, stake: ticket.stake, won: paid })
+  } else await owe(rows, { ticketId: id, ...won, now })
   insertWin(rows, { ticket_id: id, ...won, at: now })
-  addPaid(rows, { member_id, draw_id, node_id, paid: won.prize + won.jackpot })
+  addPaid(rows, { member_id, draw_id, node_id, paid })
   if (ticket.stops_after_win === 1) await stopLater(rows, ticket, now)
 }
 

@@ -50,9 +50,5 @@ export async function markRead(rows: Rows, { memberId, ids }: Chosen, at: number
 }
 
 export async function removeMessages(rows: Rows, { memberId, ids }: Chosen): Promise<void> {
-  await rows
-    .deleteFrom('member_message')
-    .where('member_id', '=', memberId)
-    .where('id', 'in', ids.map(Number))
-    .execute()
+  await rows.deleteFrom('member_message').where('member_id', '=', memberId).where('id', 'in', ids.map(Number)).execute()
 }

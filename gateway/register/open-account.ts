@@ -3,6 +3,8 @@ import type { register } from '#contract/register/register.ts'
 import type { Draft, RegisterForm } from '#contract/fields/form.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Referrer, insertSelfReferral, isLinkOpen, recordReferral } from '#gateway/affiliate/affiliate.rows.ts'
+import { insertFriend } from '#gateway/affiliate/friends.rows.ts'
+import { plainName } from '#gateway/auth/networks/second-step.rules.ts'
 import type { Services } from '#gateway/services.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { insertPhone } from '#gateway/sms/codes.rows.ts'
@@ -32,6 +34,8 @@ export interface Opening {
   readonly referrer?: Referrer | undefined
   /** What says that this agent registers by the own code. */
   readonly selfReferral?: SelfReferralSign | undefined
+  /** Whose code for friends the registration brings, and whether it comes from that member's browser. */
+  readonly friendOf?: { readonly inviterId: string; readonly isSameDevice: boolean } | undefined
 }
 
 type Opened = 'opened' | 'account_taken' | 'register_unavailable' | 'mobile_taken' | 'invitation_code_error' | PhoneRefusal
@@ -70,6 +74,7 @@ export async function openAccount(opening: Opening, services: Services): Promise
     })
     await insertDetails(rows, { id, payment: hashes.payment, now }, opening)
     await insertAttribution(rows, { id, now }, opening)
+    await recordFriend(rows, { id, now }, opening)
     if (draft.email) await insertMailbox(rows, { member_id: id, address: draft.email })
     await openBalance(rows, { id, type }, now)
     return 'opened'
@@ -92,6 +97,21 @@ async function insertAttribution(
   if (attributedTo(opening)) await recordReferral(rows, { memberId: id, code: referrer.code, now })
   const { agentId, code } = referrer
   if (sign) await insertSelfReferral(rows, { member_id: id, agent_id: agentId, code, sign, at: now })
+}
+
+/** Records whose friend registered (S2.68). An agent's code goes first (X43); the member's own second account is refused. */
+async function recordFriend(
+  rows: Rows,
+  { id, now }: Pick<NewMember, 'id' | 'now'>,
+  { referrer, friendOf, draft }: Opening,
+): Promise<void> {
+  if (referrer || !friendOf) return
+  const { inviterId, isSameDevice } = friendOf
+  const query = rows.selectFrom('registration').select('payee_name').where('member_id', '=', inviterId)
+  const name = plainName((await query.executeTakeFirst())?.payee_name ?? '')
+  const isSameName = name !== '' && plainName(draft.payeeName ?? '') === name
+  const refused = isSameDevice ? 'device' : isSameName ? 'name' : null
+  await insertFriend(rows, { member_id: id, inviter_id: inviterId, registered_at: now, refused })
 }
 
 type OpeningRefusal = Exclude<Opened, 'opened'>

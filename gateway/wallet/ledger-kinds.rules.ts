@@ -20,6 +20,7 @@ const meanings = {
   'withdrawal-returned': { kind: 'withdrawal' },
   'agent-transfer': { kind: 'transfer' },
   'wallet-transfer': { kind: 'wallet' },
+  'upline-transfer': { kind: 'transfer' },
   activity: { kind: 'bonus' },
   dividend: { kind: 'pay' },
   'daily-salary': { kind: 'pay' },

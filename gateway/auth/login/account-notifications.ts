@@ -27,6 +27,8 @@ interface AccountNotification {
   readonly event: AccountEvent
   /** Placeholders of the event's text besides account and time; never a secret. */
   readonly values?: Readonly<Record<string, string>>
+  /** A contact that was just replaced, which is told too. */
+  readonly before?: Contact
 }
 
 /** Returns the page's language as the portal sends it; `undefined` if the header does not name a single one. */
@@ -39,8 +41,9 @@ export function notifyCaller(
   { caller, ...request }: Request & { readonly caller: Caller },
   event: AccountEvent,
   values: AccountNotification['values'] = {},
+  before?: Contact,
 ): void {
-  notifyMember({ memberId: caller.memberId, event, values }, request)
+  notifyMember({ memberId: caller.memberId, event, values, ...(before && { before }) }, request)
 }
 
 /**
@@ -59,7 +62,7 @@ interface SendContext {
 }
 
 async function deliver(
-  { memberId, event, values }: AccountNotification,
+  { memberId, event, values, before }: AccountNotification,
   { preferred, at }: SendContext,
   services: Services,
 ): Promise<void> {
@@ -73,17 +76,21 @@ async function deliver(
   const { title, summary: sentence, language } = await messageIn(database.read, event, wanted)
   const frame = await messageIn(database.read, contact.address === null ? 'accountEventSms' : 'accountEvent', language)
   const what = fillPlaceholders(sentence, { ...values, time: formatTime(language, at) })
-  await post(
-    contact,
-    {
-      title: fillPlaceholders(title, { ...values }),
-      text: fillPlaceholders(frame.summary, { what, account: contact.account }),
-    },
-    services,
-  )
+  const letter = {
+    title: fillPlaceholders(title, { ...values }),
+    text: fillPlaceholders(frame.summary, { what, account: contact.account }),
+  }
+  await post(contact, letter, services)
+  // whoever took over the account must not be the only one who reads of it
+  if (!before) return
+  const isOther = { address: before.address !== contact.address, number: before.number !== contact.number }
+  if (isOther.address || isOther.number) {
+    const old = { address: isOther.address ? before.address : null, number: isOther.number ? before.number : null }
+    await post(old, letter, services)
+  }
 }
 
-interface Contact {
+export interface Contact {
   readonly address: string | null
   readonly number: string | null
 }

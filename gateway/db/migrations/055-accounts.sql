@@ -67,6 +67,6 @@ CREATE TABLE friend (
   member_id TEXT PRIMARY KEY REFERENCES member (id) ON DELETE CASCADE,
   inviter_id TEXT NOT NULL REFERENCES member (id) ON DELETE CASCADE,
   registered_at INTEGER NOT NULL,
-  refused TEXT CHECK (refused IN ('device', 'network'))
+  refused TEXT CHECK (refused IN ('device', 'name'))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX friend_inviter ON friend (inviter_id, registered_at);

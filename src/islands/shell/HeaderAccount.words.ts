@@ -14,6 +14,8 @@ export const headerAccountWords = [
   'shell.logoutTitle',
   'shell.membersCentre',
   'shell.createAccount',
+  'shell.messages',
+  'shell.security',
   'shell.retry',
   'shell.somethingBroke',
   'shell.withdraw',

@@ -8,6 +8,7 @@ export const memberCentreWords = [
   'member.forMembers',
   'member.leave',
   'member.menu',
+  'member.unread',
   'auth.close',
   'refusals.in_need_true_account',
   'shell.accountRecord',
@@ -17,8 +18,12 @@ export const memberCentreWords = [
   'shell.myWallet',
   'shell.profitAndLoss',
   'shell.createAccount',
+  'shell.inviteFriends',
+  'shell.messages',
   'shell.retry',
+  'shell.security',
   'shell.somethingBroke',
+  'shell.transferUpline',
   'shell.withdraw',
 ] as const satisfies readonly MessageKey[]
 

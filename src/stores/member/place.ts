@@ -1,3 +1,4 @@
+import { friends, messages, ownAccount } from './account-places.ts'
 import { profitSorts } from '#contract/member/profit.ts'
 import { type MovementKind, movementKinds, movementSorts, playSorts } from '#contract/member/records.ts'
 import { type PeriodPlace, daysIn, untilIn } from '#stores/shell/period.ts'
@@ -69,12 +70,16 @@ const profit: ScreenAddress<
 
 /** The screens, by the specification's keys and in its order (S2.56). */
 const screens = {
+  securityCenter: ownAccount,
   transferFund: plain,
   depositv2: plain,
   withdraw: plain,
+  transferUpline: plain,
   personalHistoryCopy: bettingRecord,
   transactionHistory: accountRecord,
   personalProfit: profit,
+  referral: friends,
+  messageV2: messages,
 }
 export type MemberScreen = keyof typeof screens
 /** A place in the member centre: all of it is in the address. */

@@ -173,6 +173,11 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
       await owns(run, 100_000)
     },
   },
+  LotteryPart: {
+    path: '/seaLottery',
+    before: async () => {},
+    after: async ({ page }) => expect(page.getByTestId('on-sale').locator('li')).toHaveCount(14),
+  },
   MemberCentre: {
     path: '/member?page=depositv2',
     account: 'player',

@@ -117,6 +117,7 @@ describe('ownership', () => {
     removePasskey: { field: 'id', reach: 'own' },
     confirmWithdrawal: { field: 'id', reach: 'own' },
     bets: { field: 'id', reach: 'own' },
+    movementDetail: { field: 'id', reach: 'own' },
     agentBets: { field: 'account', reach: 'downline' },
     agentBetsExport: { field: 'account', reach: 'downline' },
     agentMovements: { field: 'account', reach: 'downline' },
