@@ -14,6 +14,7 @@ export const subjects = [
   'register',
   'wallet',
   'member',
+  'limits',
   'games',
   'lottery',
   'promotions',

@@ -99,6 +99,15 @@ export const routes = [
     isForReading: true,
     items: 'help',
   },
+  // X36, X54
+  {
+    id: 'saferGambling',
+    page: 'safer-gambling',
+    path: '/safer-gambling',
+    aliases: ['/responsible-gambling'],
+    frame: { ...full, banner: false },
+    isAlwaysOpen: true,
+  },
   // S2.10, X11
   {
     id: 'download',

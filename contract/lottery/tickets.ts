@@ -142,6 +142,8 @@ export const cancelTickets = endpoint({
 
 export const ownTicket = object({
   ticket: string(),
+  /** The slip that it was bought with: one ticket for each of its draws. */
+  slip: string(),
   gameCode: string(),
   ...draw,
   at: number(),

@@ -67,6 +67,8 @@ const movement = object({
   deed: picklist(['in', 'out', 'stake', 'payout', 'back']),
   amount: signedMinor,
   balanceAfter: total,
+  /** For a ticket of a lottery of the house: its draw and the numbers of each line. */
+  ticket: optional(object({ id: string(), series: string(), numero: string(), picks: listOf(string()) })),
 })
 export type Movement = InferOutput<typeof movement>
 
@@ -111,7 +113,7 @@ export const accountRecordExport = endpoint({
 })
 
 /**
- * One game session: the stakes and payouts of its rounds in minor units, refunded rounds excluded; `paid` includes
+ * One game session, or what was staked in one draw of a lottery of the house: the stakes and payouts of its rounds in minor units, refunded rounds excluded; `paid` includes
  * jackpot wins.
  */
 const session = object({
@@ -176,10 +178,12 @@ const bet = object({
   payout: total,
   state: picklist(['open', 'settled', 'rolledback']),
   settledAt: nullable(number()),
+  /** For a ticket of a lottery of the house: its draw, the numbers of each line, and the result once it is drawn. */
+  ticket: optional(object({ series: string(), numero: string(), picks: listOf(string()), result: nullable(string()) })),
 })
 export type Bet = InferOutput<typeof bet>
 
-/** S2.63: the bets of one game session, newest first. Any other than the caller's own is refused `forbidden`. */
+/** S2.63: the bets of one game session, or the tickets of one draw, newest first. Any other than the caller's own is refused `forbidden`. */
 export const bets = endpoint({
   name: 'bets',
   method: 'GET',

@@ -49,6 +49,8 @@ const withdrawal = object({
   answeredAt: nullable(number()),
   /** When the member confirmed it, or it counted as received. */
   confirmedAt: nullable(number()),
+  /** When the operator ended a dispute. */
+  closedAt: nullable(number()),
   /** The deadline of the next step: the operator's, or, if `paid`, the member's, which is final. */
   dueAt: nullable(number()),
   /** Why it was rejected, or counted as received despite the member's answer; in the operator's words. */

@@ -14,6 +14,7 @@ import { entriesIn, movementsBefore, movementsPage, sumsOf } from './account-rec
 import { betsPage, countBets, playsAfter, playsPage, sumsOfPlays } from './betting-record.rows.ts'
 import { balanceBefore } from './profit.rows.ts'
 import { pagesOf, periodOf } from './records.rules.ts'
+import { countTickets, drawPlayOf, ticketsPage } from './tickets.rows.ts'
 
 const { code: currency, digits } = brand.currency
 
@@ -61,11 +62,12 @@ export const recordsAnswers: readonly Answer[] = [
     return ok({ list, next: nextOf(list, (last) => `${last.openedAt}.${last.id}`), currency, digits })
   }),
 
-  answer(bets, async ({ id, pageNo }, { services }) => {
+  answer(bets, async ({ id, pageNo }, { caller: { memberId }, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const found = await countBets(read, id)
-    const list = await betsPage(read, id, pageNo)
+    const tickets = drawPlayOf(id, memberId)
+    const found = tickets ? await countTickets(read, tickets) : await countBets(read, id)
+    const list = tickets ? await ticketsPage(read, tickets, pageNo) : await betsPage(read, id, pageNo)
     return ok({ list, found, totalPages: pagesOf(found), currency, digits })
   }),
 ]

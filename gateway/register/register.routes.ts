@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot'
+import { regionOf } from '#brand/regions/regions.ts'
 import { register, registerMobile } from '#contract/register/register.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { validateRegistration, normalizeDraft } from '#contract/fields/field-errors.ts'
@@ -39,6 +40,7 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
   const { database } = request.services
   const form = openForm(type, await registrationFacts(database.read, request.services.side))
   if (!form) return refuse('function_not_enabled')
+  if (regionOf(request.country).isRestricted) return refuse('region_restricted')
   if (!hasValidOrigin(input)) return refuse('bad_request')
   const opening = await openingOf(form, input, request)
   const { account } = opening

@@ -83,6 +83,7 @@ function toView(one: Withdrawal, answerHours: number) {
     submittedAt: one.submitted_at,
     answeredAt: one.answered_at,
     confirmedAt: one.confirmed_at,
+    closedAt: one.closed_at,
     dueAt: dueOf(one, answerHours),
   }
 }

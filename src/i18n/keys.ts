@@ -11,6 +11,7 @@ import type friends from '#words/en/friends.json'
 import type games from '#words/en/games.json'
 import type help from '#words/en/help.json'
 import type invite from '#words/en/invite.json'
+import type limits from '#words/en/limits.json'
 import type lottery from '#words/en/lottery.json'
 import type member from '#words/en/member.json'
 import type messages from '#words/en/messages.json'
@@ -47,6 +48,7 @@ interface Subjects {
   games: typeof games
   help: typeof help
   invite: typeof invite
+  limits: typeof limits
   lottery: typeof lottery
   member: typeof member
   messages: typeof messages

@@ -37,6 +37,8 @@ export type SessionKey =
  * `gamesRead`: the games whose rules were shown on this device before the first play.
  * `favouriteWishes`: changes of favourites that the gateway has not received, by a fingerprint of the member's name.
  * `lotteryFavourites`: favourite lotteries, which are stored nowhere else, by the same fingerprint.
+ * `lotteryNumbers`: numbers that a member has saved; `lotterySlips`: slips that were sent and whose outcome is unknown;
+ * both by the same fingerprint.
  * `transferBatches`: an agent's transfers that were sent and whose results are unknown, by the same fingerprint.
  */
 export type LocalKey =
@@ -54,6 +56,8 @@ export type LocalKey =
   | 'friendVisit'
   | 'linkVisit'
   | 'lotteryFavourites'
+  | 'lotteryNumbers'
+  | 'lotterySlips'
   | 'searchKey'
   | 'transferBatches'
 

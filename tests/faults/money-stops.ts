@@ -30,7 +30,7 @@ export interface MoneyStops {
 }
 
 const FIRST = 40
-const FURTHER = 110
+const FURTHER = 220
 
 /**
  * Stops deposits, withdrawals, answers to them, transfers of agents and moves between wallets after their statements:

@@ -9,6 +9,7 @@ import { type TextContext, signed } from '#islands/table/table-words.ts'
 import type { Movement } from '#stores/member/account-record.ts'
 import { closeMovement, openMovement } from '#stores/member/explained.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { TicketText } from './TicketText.tsx'
 import style from './Record.module.css'
 
 interface Context extends TextContext {
@@ -25,7 +26,16 @@ export function movementColumns({
   t,
 }: Context): readonly [TableColumn<Movement>, ...TableColumn<Movement>[]] {
   return [
-    { name: t('member.kind'), cell: (each) => movementText(each, t), file: (each) => movementText(each, t) },
+    {
+      name: t('member.kind'),
+      cell: (each) => (
+        <>
+          {movementText(each, t)}
+          {each.ticket && <TicketText ticket={each.ticket} language={language} t={t} />}
+        </>
+      ),
+      file: (each) => [movementText(each, t), ...ticketOf(each)].join(' '),
+    },
     {
       name: t('member.time'),
       cell: ({ at }) => <Moment at={at} language={language} />,
@@ -58,6 +68,11 @@ export function movementColumns({
     },
     { name: t('member.why'), cell: (each) => <Opener movement={each} opened={opened} t={t} />, isAct: true },
   ]
+}
+
+/** What the file says of the ticket of a movement. */
+function ticketOf({ ticket }: Movement): readonly string[] {
+  return ticket ? [ticket.series, ticket.numero, ticket.id] : []
 }
 
 function Opener({ movement, opened, t }: Pick<Context, 'opened' | 't'> & { movement: Movement }) {

@@ -35,6 +35,7 @@ export const headerAccountWords = [
   'auth.lastLogin',
   'auth.welcome',
   'auth.welcomeGuest',
+  'limits.page',
   'wallet.balance',
   'wallet.demo',
   'wallet.hide',

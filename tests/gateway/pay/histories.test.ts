@@ -11,7 +11,7 @@ import type { ModelLine } from './model-pay.ts'
 import { twoWorlds } from './two-worlds.fixture.ts'
 
 const HISTORIES = 200
-const MOST_TIMES = 4
+const TIMES = 4
 const DAY_MS = 86_400_000
 let folder = ''
 let template = ''
@@ -72,7 +72,7 @@ test(`X55 X56 P1 P2 P9 ${HISTORIES} random trees and histories with moves are pa
     ...refusals.map((reason) => `rejected: ${reason}`),
   ])
   // a rare one may be missing among the first histories
-  for (let time = 0; time < MOST_TIMES && seen.size < all.size; time += 1)
+  for (let time = 0; time < TIMES && seen.size < all.size; time += 1)
     await fc.assert(fc.asyncProperty(history, live), { numRuns: HISTORIES, endOnFailure: true })
   expect(seen).toEqual(all)
 }, 600_000)

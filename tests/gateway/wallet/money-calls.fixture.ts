@@ -2,6 +2,8 @@ import { toDecimal, toMinor } from '#contract/money/money.ts'
 import { orderTransfer } from '#gateway/agent/agent-transfer.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
+import { changeLimit } from '#gateway/limits/limits.rows.ts'
+import { answerCheck } from '#gateway/limits/play.rows.ts'
 import { buySlip } from '#gateway/lottery/buy.rows.ts'
 import { cancelOwn } from '#gateway/lottery/refund.rows.ts'
 import { orderDeposit } from '#gateway/wallet/deposit.rows.ts'
@@ -33,12 +35,20 @@ export function makeCall({ services }: TestGateway, request: Request, around: Su
       const { id, member } = request
       return resultOf(await buySlip(rows, { ...slip, id, member, stopsAfterWin: false }, lottery))
     }
+    if (request.kind === 'limit' || request.kind === 'check') return own(rows, request, around.now)
     if (request.kind === 'cancel') {
       const { sumBalance } = await cancelOwn(rows, { ids: [request.ticket], member: request.member }, clock)
       return { state: 'done', detail: toMinor(sumBalance, DIGITS) ?? NaN }
     }
     return (await orderOf(rows, request, around)) ?? (await answerOf(rows, request, around))
   })
+}
+
+async function own(rows: Rows, request: Extract<Request, { kind: 'limit' | 'check' }>, at: number): Promise<Result> {
+  const memberId = request.member.id
+  if (request.kind === 'limit') await changeLimit(rows, { memberId, kind: request.limit, amount: request.amount, at })
+  else await answerCheck(rows, memberId, at)
+  return { state: 'done' }
 }
 
 async function orderOf(rows: Rows, request: Request, around: Surroundings): Promise<Result | undefined> {

@@ -41,6 +41,8 @@ const kinds = [
   'rollback',
   'answer',
   'confirm',
+  'limit',
+  'check',
   'again',
   'again',
   'changed',
@@ -166,6 +168,7 @@ function requestOf(operation: Operation, model: MoneyModel, real: Real): Request
   if (kind === 'again') return real.last.get(client)
   if (kind === 'changed') return changed(real.last.get(client))
   const of = { id: `${client}-${real.operations}`, member: choose(model.members, client) }
+  if (kind === 'limit') return limitOf(of, pick, operation.other)
   return orderOf(operation, of, model) ?? changeOf({ kind, ...of, pick, amount }, model)
 }
 
@@ -186,6 +189,7 @@ function orderOf(
     case 'move':
       return { kind, ...of, from: choose(walletNames, pick), to: choose(walletNames, other), amount }
     case 'collect':
+    case 'check':
       return { kind, ...of }
     case 'buy':
       return { kind, ...of, units: 1 + (pick % 50), ...saleAt(model.now) }
@@ -194,6 +198,13 @@ function orderOf(
     default:
       return undefined
   }
+}
+
+/** A limit that leaves room, so that histories go on. */
+function limitOf(of: Pick<Request, 'id' | 'member'>, pick: number, other: number): Request {
+  return other % 2 === 0
+    ? { kind: 'limit', ...of, limit: 'depositDay', amount: 150_000 + (pick % 500_000) }
+    : { kind: 'limit', ...of, limit: 'stakeOne', amount: 3_000 + (pick % 30_000) }
 }
 
 /** The draw that closes next. */

@@ -1,4 +1,5 @@
 import type { WalletName } from '#contract/wallet/wallets.ts'
+import { LimitModel, type ModelLimit } from './limit-model.fixture.ts'
 import { WithdrawalModel } from './withdrawal-model.fixture.ts'
 
 const DAY_MS = 86_400_000
@@ -33,6 +34,8 @@ export type Request = { readonly id: string; readonly member: Member } & (
   | { readonly kind: 'bet'; readonly round: string; readonly amount: number }
   | { readonly kind: 'settle'; readonly round: string; readonly amount: number }
   | { readonly kind: 'rollback'; readonly round: string }
+  | { readonly kind: 'limit'; readonly limit: ModelLimit; readonly amount: number }
+  | { readonly kind: 'check' }
   | { readonly kind: 'paid' | 'rejected' | 'returned' | 'counted'; readonly withdrawal: number }
   | { readonly kind: 'confirm'; readonly withdrawal: number; readonly received: number }
 )
@@ -60,6 +63,7 @@ export class MoneyModel {
   readonly tickets: Ticket[] = []
   readonly withdrawals = new WithdrawalModel(({ id }, amount) => (this.of({ id }).main += amount))
   readonly rounds = new Map<string, { member: Member; stake: number; isOpen: boolean }>()
+  readonly #limits = new LimitModel()
   readonly #answers = new Map<string, { content: string; detail: number }>()
   readonly #deposits: { member: string; at: number; amount: number }[] = []
   readonly #made = { withdraw: new Map<string, number[]>(), transfer: new Map<string, number[]>() }
@@ -125,8 +129,11 @@ export class MoneyModel {
   #deposit(member: Member, amount: number): Result | undefined {
     const wrong = outside(amount, LIMITS.deposit)
     if (wrong) return wrong
-    const today = this.#deposits.filter((one) => one.member === member.id && dayOf(one.at) === dayOf(this.now))
+    const midnight = this.now - (this.now % DAY_MS)
+    const today = this.#deposits.filter((one) => one.member === member.id && one.at >= midnight)
     if (today.reduce((sum, one) => sum + one.amount, amount) > DEPOSITS_A_DAY) return refused('deposit_day_limit')
+    if (this.#limits.refusesInflow(member.id, amount, this.now)) return refused('limit_deposit')
+    this.#limits.noteInflow(member.id, amount, this.now)
     this.#deposits.push({ member: member.id, at: this.now, amount })
     this.of(member).main += amount
     return undefined
@@ -146,8 +153,13 @@ export class MoneyModel {
     const other = this.members.find(({ account }) => account === payee)
     if (!other || other.id === member.id) return refused('transfer_account')
     if (other.id !== member.upline && !this.#uplinesOf(other).includes(member.id)) return refused('transfer_account')
-    const wrong = outside(amount, LIMITS.transfer) ?? this.#pay(member, amount)
+    const wrong = outside(amount, LIMITS.transfer)
     if (wrong) return wrong
+    if (this.of(member).main < amount) return { state: 'insufficient' }
+    // the agent must not learn of the other's limit
+    if (this.#limits.refusesInflow(other.id, amount, this.now)) return refused('transfer_account')
+    this.of(member).main -= amount
+    this.#limits.noteInflow(other.id, amount, this.now)
     this.#note('transfer', member)
     this.of(other).main += amount
     return undefined
@@ -174,7 +186,10 @@ export class MoneyModel {
   #buy(member: Member, { units, closesAt }: { units: number; closesAt: number }): Result | undefined {
     const [held, stake] = [this.of(member), units * UNIT]
     if (this.now >= closesAt) return refused('draw_closed')
+    const barred = this.#limits.refusalOfStake(member.id, stake, this.now)
+    if (barred) return refused(barred)
     if (held.main + held.lottery < stake) return refused('quota_insufficient')
+    this.#limits.noteStake(member.id, this.now)
     const part = Math.min(held.lottery, stake)
     held.lottery -= part
     held.main -= stake - part
@@ -188,9 +203,7 @@ export class MoneyModel {
     const known = this.rounds.get(request.round)
     if (request.kind === 'bet') {
       if (known) return { state: 'round_closed' }
-      const wrong = this.#pay(request.member, request.amount)
-      if (!wrong) this.rounds.set(request.round, { member: request.member, stake: request.amount, isOpen: true })
-      return wrong
+      return this.#bet(request)
     }
     if (!known?.isOpen) return { state: 'round_closed' }
     known.isOpen = false
@@ -198,11 +211,27 @@ export class MoneyModel {
     return undefined
   }
 
+  #bet({ member, round, amount }: { member: Member; round: string; amount: number }): Result | undefined {
+    if (this.of(member).main < amount) return { state: 'insufficient' }
+    const barred = this.#limits.refusalOfStake(member.id, amount, this.now)
+    if (barred) return refused(barred)
+    this.#limits.noteStake(member.id, this.now)
+    this.rounds.set(round, { member, stake: amount, isOpen: true })
+    return this.#pay(member, amount)
+  }
+
   /** Calls that name what they change: repeated, they change nothing. */
   #unkeyed(request: Request): Result {
+    if (request.kind === 'limit' || request.kind === 'check') return this.#own(request)
     if (request.kind === 'cancel') return this.#cancel(request.member, request.ticket)
     if (!('withdrawal' in request)) throw new Error(request.kind)
     return this.withdrawals.take(request, this.now)
+  }
+
+  #own(request: Extract<Request, { kind: 'limit' | 'check' }>): Result {
+    if (request.kind === 'limit') this.#limits.set(request.member.id, request.limit, request.amount)
+    else this.#limits.answerCheck(request.member.id, this.now)
+    return { state: 'done' }
   }
 
   #cancel(member: Member, id: number): Result {
@@ -248,7 +277,7 @@ export class MoneyModel {
 }
 
 function isKeyed({ kind }: Request): boolean {
-  return !['cancel', 'confirm', 'paid', 'rejected', 'returned', 'counted'].includes(kind)
+  return !['limit', 'check', 'cancel', 'confirm', 'paid', 'rejected', 'returned', 'counted'].includes(kind)
 }
 
 function refused(detail: string): Result {
@@ -258,8 +287,4 @@ function refused(detail: string): Result {
 function outside(amount: number, { min, max }: { min: number; max: number }): Result | undefined {
   if (amount < min) return refused('amount_too_small')
   return amount > max ? refused('amount_too_large') : undefined
-}
-
-function dayOf(at: number): number {
-  return Math.floor(at / DAY_MS)
 }

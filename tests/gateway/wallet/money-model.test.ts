@@ -37,7 +37,7 @@ async function begin() {
   return { model: new MoneyModel(members, START), real }
 }
 
-test(`C10 C19 T18 T19 ${OPERATIONS} random money calls of ${CLIENTS} clients, with duplicates and lost answers, come to what a model says; no history passes a limit`, async () => {
+test(`C10 C19 X54 X62 T18 T19 ${OPERATIONS} random money calls of ${CLIENTS} clients, with duplicates and lost answers, come to what a model says; no history passes a limit`, async () => {
   const states = new Map<string, number>()
   let [operations, sent, seed] = [0, 0, SEED]
   while (operations < OPERATIONS) {
@@ -70,7 +70,7 @@ const frequent = namesIn(`
   rollback posted, deposit replayed, withdraw replayed, transfer replayed, move replayed, buy replayed, bet replayed,
   deposit conflict, cancel done, confirm received, confirm partly, paid done, rejected done, amount_too_small,
   amount_too_large, quota_insufficient, withdraw insufficient, transfer_account, wallet_same`)
-const rare = namesIn('returned done, counted done, deposit_day_limit, withdrawal_closed, forbidden')
+const rare = namesIn('limit_deposit, limit_stake, reality_check, returned done, counted done, deposit_day_limit, withdrawal_closed, forbidden')
 
 /** The limits, read from what was written: none was passed at any moment. */
 async function checkHistory({ gateway }: Real): Promise<void> {
