@@ -183,7 +183,7 @@ function detailsOf(plays: SelectQueryBuilder<Named, 'play', object>) {
 }
 
 function toSessions<Row extends { isOpen: number }>(plays: readonly Row[]) {
-  return plays.map((play) => ({ ...play, isOpen: play.isOpen > 0 }))
+  return plays.map(({ isOpen, ...play }) => ({ ...play, isOpen: isOpen > 0 }))
 }
 
 /** Returns the providers whose games the member has played, by name. */
