@@ -46,9 +46,9 @@ test('S2.70 S7.38 C26 the number of unread messages is what the gateway answered
   await tell()
   await tell()
   const inbox = await openInbox()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const other = new BroadcastChannel('atoll-messages')
-  other.addEventListener('message', ({ data }: MessageEvent<unknown>) => void heard.push(data))
+  other.addEventListener('message', ({ data }: MessageEvent<unknown>) => void received.push(data))
   stops.push(() => other.close())
   await vi.waitFor(() => expect(inbox.$unreadMessages.get()).toBe(2), SOON)
   const messages = inbox.$messages.get()
@@ -56,7 +56,7 @@ test('S2.70 S7.38 C26 the number of unread messages is what the gateway answered
   await inbox.markMessagesRead([first?.id ?? ''])
   expect(inbox.$unreadMessages.get()).toBe(1)
   expect(inbox.$readHere.get()).toEqual(new Set([first?.id]))
-  await vi.waitFor(() => expect(heard).toContainEqual({ account: 'player', count: 1 }), SOON)
+  await vi.waitFor(() => expect(received).toContainEqual({ account: 'player', count: 1 }), SOON)
   other.postMessage({ account: 'player', count: 0 })
   await vi.waitFor(() => expect(inbox.$unreadMessages.get()).toBe(0), SOON)
   // of another account, or nonsense
