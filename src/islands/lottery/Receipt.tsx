@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { pathIn } from '#i18n/links.ts'
 import { formatDigits, formatInZone } from '#i18n/lottery-text.ts'
 import { saveFile } from '#lib/files.ts'
 import { type Bought, beginSlip, checkAgain, playAgain } from '#stores/lottery/pay.ts'
@@ -28,7 +29,9 @@ export function Receipt({ menu, bought, lines, language, t }: Props) {
           <Bill key={ticket.ticket} ticket={ticket} zone={zoneOf(menu, ticket.series)} language={language} t={t} />
         ))}
       </ul>
-      <p className={style.soft}>{t('lottery.proofLater')}</p>
+      <p className={style.soft}>
+        {t('lottery.proofLater')} <a href={pathIn(language, '/proof')}>{t('lottery.checkProof')}</a>
+      </p>
       <div className={style.buttons}>
         <Button onClick={() => beginSlip()}>{t('lottery.newSlip')}</Button>
         <Button kind="quiet" onClick={() => playAgain(lines)}>

@@ -28,13 +28,8 @@ export function movementColumns({
   return [
     {
       name: t('member.kind'),
-      cell: (each) => (
-        <>
-          {movementText(each, t)}
-          {each.ticket && <TicketText ticket={each.ticket} language={language} t={t} />}
-        </>
-      ),
-      file: (each) => [movementText(each, t), ...ticketOf(each)].join(' '),
+      cell: (each) => <Kind movement={each} language={language} t={t} />,
+      file: (each) => [movementText(each, t), ...fileOf(each)].join(' '),
     },
     {
       name: t('member.time'),
@@ -70,11 +65,6 @@ export function movementColumns({
   ]
 }
 
-/** What the file says of the ticket of a movement. */
-function ticketOf({ ticket }: Movement): readonly string[] {
-  return ticket ? [ticket.series, ticket.numero, ticket.id] : []
-}
-
 function Opener({ movement, opened, t }: Pick<Context, 'opened' | 't'> & { movement: Movement }) {
   const isOpen = opened === movement.id
   return (
@@ -96,4 +86,18 @@ export function statementFrame({ digits, t }: Omit<Context, 'opened'>): FileFram
     top: ({ balanceAfter }) => [t('member.closing'), '', '', toDecimal(balanceAfter, digits), ''],
     bottom: ({ balanceAfter, amount }) => [t('member.opening'), '', '', toDecimal(balanceAfter - amount, digits), ''],
   }
+}
+
+function Kind({ movement, language, t }: TextContext & { movement: Movement }) {
+  return (
+    <>
+      {movementText(movement, t)}
+      {movement.ticket && <TicketText ticket={movement.ticket} language={language} t={t} />}
+    </>
+  )
+}
+
+/** What the file says of the ticket of a movement. */
+function fileOf({ ticket }: Movement): readonly string[] {
+  return ticket ? [ticket.series, ticket.numero, ticket.id] : []
 }
