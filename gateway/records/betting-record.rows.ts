@@ -64,7 +64,7 @@ function detailsOf(plays: SelectQueryBuilder<Named, 'play', object>) {
 }
 
 function toSessions<Row extends { isOpen: number }>(plays: readonly Row[]) {
-  return plays.map((play) => ({ ...play, isOpen: play.isOpen > 0 }))
+  return plays.map(({ isOpen, ...play }) => ({ ...play, isOpen: isOpen > 0 }))
 }
 
 /** A game session, or what was staked in one draw of a lottery of the house. */
