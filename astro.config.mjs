@@ -9,6 +9,7 @@ import { classNameInPage } from './scripts/vite/class-names.mjs'
 import { languageSelectors } from './scripts/vite/language-selectors.mjs'
 import { leanContract } from './scripts/vite/strip-server-fields.mjs'
 import { leanFetch } from './scripts/vite/lean-fetch.mjs'
+import { ownSchemas } from './scripts/vite/own-schemas.mjs'
 import { preloadHelper } from './scripts/vite/preload-helper.mjs'
 import { leanPreloads } from './scripts/vite/lean-preloads.mjs'
 import { lazyStyles } from './scripts/vite/lazy-styles.mjs'
@@ -57,6 +58,7 @@ export default defineConfig({
       languageSelectors(),
       inlineScript(),
       leanContract(),
+      ownSchemas(),
       leanFetch(),
       islandRuntime(),
       lateParts(),

@@ -10,6 +10,7 @@ const byCode: Record<ErrorCode, number> = {
   ticket_invalid: 422,
   play_ended: 401,
   quota_insufficient: 422,
+  play_limited: 422,
   payout_too_high: 422,
   nonce_stale: 409,
   round_conflict: 409,

@@ -135,7 +135,7 @@ function answerOf(
   const round = table.rounds.byId(id)
   if (!round) throw new Error(`Round ${id} is gone.`)
   if (round.state === 'refused') {
-    if (round.refusal === 'quota_insufficient') return refuse('quota_insufficient')
+    if (round.refusal === 'quota_insufficient' || round.refusal === 'play_limited') return refuse(round.refusal)
     return refuse(
       round.refusal === 'ticket_invalid' || round.refusal === 'forbidden' ? 'play_ended' : 'wallet_unavailable',
     )

@@ -72,6 +72,7 @@ export type ErrorCode =
   | 'ticket_invalid'
   | 'play_ended'
   | 'quota_insufficient'
+  | 'play_limited'
   | 'payout_too_high'
   | 'nonce_stale'
   | 'round_conflict'

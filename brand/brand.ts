@@ -1,3 +1,5 @@
+import { international } from './regions/international.ts'
+
 /** Settings that an operator changes to make the portal its own. */
 export const brand = {
   name: 'Atoll',
@@ -14,8 +16,8 @@ export const brand = {
   ownVendor: 'ATL',
   /** Off: browsers with the service worker remove it and its caches at their next visit (decision 014). */
   hasServiceWorker: true,
-  /** Legal requirements for registration in the brand's home market; 21 if unknown (X19, X22). */
-  region: { minAge: 21, termsAgreed: true },
+  /** The pack of the brand's home market (regions/): minimum age, terms, help lines (X19, X22). */
+  region: international,
   /** Opening credit of a new account in minor units, shown while its promotion runs (X18). */
   opening: { amount: 100_000, promotion: 'opening-credits' },
   /** Play money: the code is deliberately not an ISO currency; `$` is the specification's default symbol (S1.11). */

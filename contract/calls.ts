@@ -14,6 +14,7 @@ import * as authenticator from '#contract/auth/authenticator.ts'
 import * as gameInfo from '#contract/games/info.ts'
 import * as chat from '#contract/chat/chat.ts'
 import * as deposit from '#contract/wallet/deposit.ts'
+import * as wallets from '#contract/wallet/wallets.ts'
 import type { PlannedEndpoint, Endpoint } from './endpoint.ts'
 import * as feedback from '#contract/help/feedback.ts'
 import * as passwordReset from '#contract/auth/reset.ts'
@@ -26,7 +27,13 @@ import * as tickets from '#contract/lottery/tickets.ts'
 import * as lottery from '#contract/lottery/lottery.ts'
 import * as numeros from '#contract/lottery/numeros.ts'
 import * as opened from '#contract/lottery/opened.ts'
+import * as limits from '#contract/limits/limits.ts'
+import * as messages from '#contract/member/messages.ts'
+import * as ownAccount from '#contract/member/account.ts'
+import * as friends from '#contract/member/friends.ts'
+import * as upline from '#contract/member/upline.ts'
 import * as member from '#contract/member/profile.ts'
+import * as explain from '#contract/member/explain.ts'
 import * as profit from '#contract/member/profit.ts'
 import * as favourites from '#contract/games/favourites.ts'
 import * as notices from '#contract/notices/notices.ts'
@@ -67,6 +74,7 @@ const subjects = {
   gameInfo,
   chat,
   deposit,
+  wallets,
   feedback,
   passwordReset,
   games,
@@ -74,11 +82,17 @@ const subjects = {
   captcha,
   jackpot,
   launch,
+  limits,
   lottery,
   numeros,
   opened,
   tickets,
   member,
+  messages,
+  ownAccount,
+  friends,
+  upline,
+  explain,
   profit,
   favourites,
   notices,

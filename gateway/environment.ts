@@ -14,6 +14,7 @@ import {
   string,
   toNumber,
   transform,
+  union,
 } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { sides } from '#contract/rights.ts'
@@ -51,6 +52,8 @@ const origins = pipe(
     'must be https origins, or ones of this machine, separated by spaces',
   ),
 )
+
+const BEACON = 'must be none, drand-quicknet or the address of a peer'
 
 const issuer = pipe(string(), check(isAskedSafely, 'must be an https address, or one of this machine'))
 
@@ -119,6 +122,8 @@ const variables = object({
   ATOLL_SIDE: optional(picklist(sides, 'must be players or agents'), 'players'),
   /** On the agents' side: the public address of the players' portal, where invitation links lead (S2.75). */
   ATOLL_PLAYERS_URL: optional(siteOrigin),
+  /** Where lottery draws of a date get their beacon from: nowhere, drand's quicknet, or the address of a peer. */
+  ATOLL_BEACON: optional(union([picklist(['none', 'drand-quicknet']), siteOrigin], BEACON), 'none'),
   /** The header in which a trusted proxy sends the caller's country (`cf-ipcountry`); otherwise unknown. */
   ATOLL_COUNTRY_HEADER: optional(pipe(string(), regex(/^[\w-]+$/, 'must be the name of a header'))),
 })

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Environment, providersOf, readEnvironment, smsProviderOf } from './environment.ts'
+import type { BeaconChoice } from './lottery/beacons.ts'
 import { startAdvice } from './start-advice.ts'
 import { explain } from './start-failures.ts'
 import { type Gateway, startGateway } from './start.ts'
@@ -27,6 +28,10 @@ async function main(): Promise<void> {
   }
 }
 
+function beaconOf(set: Environment['ATOLL_BEACON']): BeaconChoice {
+  return set === 'none' || set === 'drand-quicknet' ? set : { peer: set }
+}
+
 function start(environment: Environment): Promise<Gateway> {
   const { PORT, HOST, ATOLL_DATA, ATOLL_PORTAL, ATOLL_CONTENT, ATOLL_ARCADE_URL, ATOLL_ARCADE_SECRET } = environment
   const { ATOLL_COUNTRY_HEADER: countryHeader, SITE_URL: site, ATOLL_PLAYERS_URL: playersSite } = environment
@@ -36,6 +41,7 @@ function start(environment: Environment): Promise<Gateway> {
     port: PORT,
     host: HOST,
     drawsEveryMs: 500,
+    beacon: beaconOf(environment.ATOLL_BEACON),
     content: ATOLL_CONTENT === undefined ? ownContent : resolve(ATOLL_CONTENT),
     trustedProxies: environment.ATOLL_TRUSTED_PROXIES,
     log: true,

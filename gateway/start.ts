@@ -6,9 +6,8 @@ import { brand } from '#brand/brand.ts'
 import { answers } from '#gateway/server/answers.ts'
 import { createAttempts } from '#gateway/auth/login/attempts.ts'
 import { createChallenges } from '#gateway/auth/passkeys/challenges.ts'
-import type { MayStake } from './lottery/buy.rows.ts'
 import { repeatDraws } from './lottery/repeat-draws.ts'
-import { createLottery } from './lottery/lottery-services.ts'
+import { type LotteryOptions, createLottery } from './lottery/lottery-services.ts'
 import type { Side } from '#contract/rights.ts'
 import { createResetLinks } from '#gateway/auth/passwords/reset-links.ts'
 import { createRateCounter } from '#gateway/http/rate-counter.ts'
@@ -39,7 +38,7 @@ import { openJackpot } from '#gateway/game-wallet/jackpot.rows.ts'
 
 const IN_FLIGHT_MS = 5_000 // the time a shutdown waits for requests in progress
 
-export interface GatewayOptions {
+export interface GatewayOptions extends LotteryOptions {
   /** The SQLite file; the key that opens sealed bodies is stored beside it. */
   readonly databasePath: string
   /** 0 takes any free port. */
@@ -83,8 +82,6 @@ export interface GatewayOptions {
   readonly showsOutbox?: boolean
   /** How often lottery draws are run; without it, only `services.draws` runs them. */
   readonly drawsEveryMs?: number
-  /** A limit on the stakes of lottery tickets; defaults to none. */
-  readonly mayStake?: MayStake
   /** The users that this deployment serves (S6.6); defaults to all players. */
   readonly side?: Side
   /** On the agents' side: the origin of the players' portal, where invitation links lead. */
@@ -204,7 +201,7 @@ function createServices(
     paymentTries: createAttempts('payment', { database, clock, sealing }),
     trials: createRateCounter(clock, TRIALS),
     visits: createRateCounter(clock, VISITS),
-    ...createLottery({ database, sealing, clock, chance, mayStake: options.mayStake }),
+    ...createLottery({ ...options, database, sealing, clock, chance }),
     providers: createProviders(options.providers ?? [], clock),
     proofOfWork: createProofOfWork(clock, chance),
     captchas: createCaptchas({ clock, chance, paint: options.paint ?? paint }),

@@ -70,7 +70,8 @@ export async function gather(base: string, language: string, editorial = base): 
   }
 }
 
-function askAt(base: string): Ask {
+/** Returns what calls a gateway. */
+export function askAt(base: string): Ask {
   return async (endpoint, input) => {
     const result = await call(endpoint, input, { base })
     if (result.ok) return result.value

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brand } from '#brand/brand.ts'
 import { languages } from '#brand/languages.ts'
 import { startGateway } from '#gateway/start.ts'
 import { contentFolder } from '#scripts/folders.mjs'
-import { gather } from './gather.ts'
+import { askAt, gather } from './gather.ts'
+import { writeLotteries } from './lotteries.ts'
+import { gatherSeries } from './lottery-series.ts'
 import { searchIndex } from './search-index.ts'
 import { readSearchWords } from './search-words.ts'
 
@@ -30,8 +33,11 @@ export async function publish({ address, content, say }: Sources): Promise<void>
   try {
     await mkdir(new URL('search/', folder), { recursive: true })
     const words = readSearchWords()
+    const base = address ?? embedded?.url ?? ''
     for (const { code } of languages) {
-      const published = await gather(address ?? embedded?.url ?? '', code, embedded?.url)
+      const published = await gather(base, code, embedded?.url)
+      // names and results are the same in every language
+      if (code === brand.defaultLanguage) await writeLotteries(await gatherSeries(askAt(base), published, Date.now()))
       await writeFile(new URL(`${code}.json`, folder), JSON.stringify(published))
       await writeFile(
         new URL(`search/search-${code}.json`, folder),

@@ -15,6 +15,7 @@ export const inputs = [
   'publish',
   'scripts/desk',
   'scripts/postbuild',
+  'scripts/rtp',
   'scripts/vite',
   'astro.config.mjs',
   'astro-i18next.config.cjs',

@@ -14,6 +14,7 @@ export const subjects = [
   'register',
   'wallet',
   'member',
+  'limits',
   'games',
   'lottery',
   'promotions',
@@ -51,7 +52,7 @@ const underViews = ['brand', 'i18n', 'lib', 'ui']
  */
 const islandGround: Record<string, readonly string[]> = {
   wallet: ['islands/fields'],
-  member: ['islands/table'],
+  member: ['islands/fields', 'islands/table'],
   agent: ['islands/fields', 'islands/table', 'islands/register'],
   register: ['islands/fields'],
   auth: ['islands/fields', 'islands/register'],
@@ -83,9 +84,10 @@ const contractGround: Record<string, readonly string[]> = {
   wallet: ['money', 'files'],
   games: ['money'],
   'game-wallet': ['money'],
-  member: ['money', 'wallet', 'games'],
+  member: ['money', 'files', 'wallet', 'games'],
   agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
+  limits: ['money'],
 }
 export const contractRooms = [...Object.keys(contractGround), 'promotions', 'points', 'notices', 'help', 'chat']
 const contract = table('contract', contractRooms, (subject) => [
@@ -95,7 +97,7 @@ const contract = table('contract', contractRooms, (subject) => [
 
 /** The floors of the gateway, lowest first: a room reads its own floor if a row below says so, and all lower ones. */
 const ground = ['http', 'db', 'settings', 'site']
-const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate', 'content', 'lines']
+const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate', 'content', 'lines', 'guard']
 /** A subject reads the subjects listed for it, besides ground and services. */
 const gatewaySubjects: Record<string, readonly string[]> = {
   auth: [],
@@ -105,11 +107,12 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   register: ['auth', 'wallet'],
   agent: ['auth', 'wallet', 'records'],
   promotions: ['auth', 'wallet'],
-  records: ['wallet'],
+  records: ['wallet', 'game-wallet'],
   help: ['auth'],
   lottery: ['wallet'],
+  limits: ['auth', 'wallet', 'records', 'lottery'],
   pay: ['wallet'],
-  member: [],
+  member: ['auth', 'wallet', 'games'],
   notices: ['auth'],
   points: ['auth'],
 }

@@ -19,8 +19,8 @@ export interface Route {
   /** The group whose banners it shows (S2.17). */
   readonly bannerGroup?: string
   readonly frame: Frame
-  /** The editors' items, each of which has a page below this one, in the same frame without the banner. */
-  readonly items?: 'help' | 'promotions'
+  /** The items that each have a page below this one, in the same frame without the banner: editors', or results. */
+  readonly items?: 'help' | 'promotions' | 'results'
   /** Open without a session even if the brand requires one everywhere (S2.16). */
   readonly isAlwaysOpen?: true
   /** A reading page: it runs no more than 6 KB of code until the first interaction (decision 022). */
@@ -61,6 +61,10 @@ export const routes = [
   { id: 'lottery', page: '[hall]', path: '/lottery', aliases: [], frame: hall },
   { id: 'seaLottery', page: '[hall]', path: '/seaLottery', aliases: [], frame: hall },
   { id: 'vnlottery', page: '[hall]', path: '/vnlottery', aliases: ['/vnLottery'], frame: hall, hasMiniBars: true },
+  // results of the lotteries, their odds, and the check of proofs, in the frame of the halls
+  { id: 'results', page: 'results/[...id]', path: '/results', aliases: [], frame: hall, items: 'results' },
+  { id: 'odds', page: 'odds', path: '/odds', aliases: [], frame: hall, isForReading: true },
+  { id: 'proof', page: 'proof', path: '/proof', aliases: [], frame: hall },
   // S2.3
   { id: 'pointMall', page: 'pointMall', path: '/pointMall', aliases: [], bannerGroup: 'w_shop', frame: full },
   // S2.7
@@ -94,6 +98,15 @@ export const routes = [
     isAlwaysOpen: true,
     isForReading: true,
     items: 'help',
+  },
+  // X36, X54
+  {
+    id: 'saferGambling',
+    page: 'safer-gambling',
+    path: '/safer-gambling',
+    aliases: ['/responsible-gambling'],
+    frame: { ...full, banner: false },
+    isAlwaysOpen: true,
   },
   // S2.10, X11
   {

@@ -38,7 +38,7 @@ export async function takeStake(ledger: BetLedger, bet: Bet): Promise<Taken> {
 
 /** Maps a wallet refusal to a code for the player. */
 export function codeOf(refusal: string | null): CrashCode {
-  if (refusal === 'quota_insufficient') return refusal
+  if (refusal === 'quota_insufficient' || refusal === 'play_limited') return refusal
   return refusal === 'ticket_invalid' || refusal === 'forbidden' ? 'play_ended' : 'wallet_unavailable'
 }
 

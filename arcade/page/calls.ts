@@ -17,6 +17,7 @@ const definite: ReadonlySet<string> = new Set<ErrorCode>([
   'ticket_invalid',
   'play_ended',
   'quota_insufficient',
+  'play_limited',
   'payout_too_high',
   'nonce_stale',
   'round_conflict',

@@ -205,8 +205,8 @@ function relay<const Name extends string>(name: Name) {
     sealed: true,
     input: strictObject({
       id: contractId,
-      /** `terminate` also withdraws an offer that the caller made. */
-      action: picklist(['accept', 'reject', 'terminate']),
+      /** `withdraw` takes an offer back that the caller made, and nothing else; `terminate` takes back or ends. */
+      action: picklist(['accept', 'reject', 'terminate', 'withdraw']),
       /** The hash of the terms that were on the screen. */
       termsHash,
       password,

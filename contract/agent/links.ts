@@ -18,6 +18,7 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { isPrintable } from '#contract/fields/field-error.ts'
 import { paging } from '#contract/games/catalogue.ts'
 import { listOf } from '#contract/lists.ts'
+import { periodDays } from '#contract/member/records.ts'
 import { total } from '#contract/money/money.ts'
 
 /** What an account becomes that is opened by a link. */
@@ -37,8 +38,6 @@ export const linkSorts = [
   'active',
   '-active',
 ] as const
-/** The days that the funnel of one link is shown for; they end today. */
-export const linkDays = ['1', '7', '30', '90'] as const
 
 /** Links and days on a page. */
 export const LINK_PAGE_SIZE = 20
@@ -116,7 +115,7 @@ export const agentLinksExport = endpoint({
 const linkDay = object({ day: string(), ...funnel })
 const daysOfLink = {
   code,
-  days: optional(picklist(linkDays), '7'),
+  days: optional(periodDays, '7'),
   until: optional(pipe(string(), maxLength(10))),
 }
 
@@ -135,7 +134,7 @@ export const agentLinkDays = endpoint({
   refusals: [],
 })
 
-/** All days of `agentLinkDays` at once: a period has ninety at most. */
+/** All days of `agentLinkDays` at once: a period has `MAX_PERIOD_DAYS` at most. */
 export const agentLinkDaysExport = endpoint({
   name: 'agentLinkDaysExport',
   method: 'GET',

@@ -17,6 +17,7 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { paging } from '#contract/games/catalogue.ts'
 import { listOf } from '#contract/lists.ts'
 import { total } from '#contract/money/money.ts'
+import { periodDays } from '#contract/member/records.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { payKinds, termsSchema } from './terms.ts'
 
@@ -26,8 +27,6 @@ export const PAY_PAGE_SIZE = 20
 export const PAY_EXPORT_SIZE = 1_000
 /** The most agents of the direct downline that the derivation of a line names. */
 export const MAX_SHARES = 100
-/** Lengths of a list's period in UTC days, today included, as query values. */
-export const payDays = ['1', '7', '30', '90'] as const
 /** Where the money of a line is: paid out, still to be paid out, all withheld for a debt, or there is none. */
 export const payStates = ['paid', 'due', 'withheld', 'none'] as const
 export type PayState = (typeof payStates)[number]
@@ -41,7 +40,7 @@ const parts = pipe(string(), regex(/^\d{1,30}$/))
 const run = pipe(string(), regex(/^[1-9]\d{0,14}$/))
 const day = pipe(string(), regex(/^\d{4}-\d\d-\d\d$/))
 /** So many days, of which `until` is the last; without it, and never later than, today. */
-const period = { days: optional(picklist(payDays), '7'), until: optional(day) }
+const period = { days: optional(periodDays, '7'), until: optional(day) }
 const { currency, digits } = balance.value.entries
 
 /** Amounts in minor units, times in milliseconds since the epoch. */
@@ -208,7 +207,7 @@ export const agentRevenue = endpoint({
   refusals: [],
 })
 
-/** All days of `agentRevenue` at once: a period has ninety at most. */
+/** All days of `agentRevenue` at once: a period has `MAX_PERIOD_DAYS` at most. */
 export const agentRevenueExport = endpoint({
   name: 'agentRevenueExport',
   method: 'GET',

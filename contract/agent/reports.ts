@@ -20,7 +20,7 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { paging } from '#contract/games/catalogue.ts'
 import { gameTypes } from '#contract/games/categories.ts'
 import { listOf } from '#contract/lists.ts'
-import { movementKinds, movementSorts, period, recordDays } from '#contract/member/records.ts'
+import { movementKinds, movementSorts, period, periodDays } from '#contract/member/records.ts'
 import { total } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
@@ -60,7 +60,7 @@ const teamBet = object({
 export type TeamBet = InferOutput<typeof teamBet>
 
 const betFilters = {
-  days: optional(picklist(recordDays), '1'),
+  days: optional(periodDays, '1'),
   until: period.until,
   scope: optional(picklist(scopes), 'everybody'),
   /** One account of the downline, exactly. */
@@ -134,7 +134,7 @@ const profitRow = object({
 export type TeamProfitRow = InferOutput<typeof profitRow>
 
 const profitFilters = {
-  days: optional(picklist(recordDays), '1'),
+  days: optional(periodDays, '1'),
   until: period.until,
   /** The agent whose team is shown; the caller without it. */
   account: optional(account),
@@ -198,7 +198,7 @@ const teamMovement = object({
 export type TeamMovement = InferOutput<typeof teamMovement>
 
 const movementFilters = {
-  days: optional(picklist(recordDays), '1'),
+  days: optional(periodDays, '1'),
   until: period.until,
   scope: optional(picklist(scopes), 'everybody'),
   account: optional(account),

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { decimal, positiveMinor } from '#contract/money/money.ts'
+import { decimal, positiveMinor, total } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
 /** The most downline accounts that are offered at once. */
@@ -41,6 +41,8 @@ export const agentTransferForm = endpoint({
   input: strictObject({ prefix: optional(pipe(string(), maxLength(64)), '') }),
   value: object({
     ...balance.value.entries,
+    /** What the main wallet holds, which transfers come from (S2.59). */
+    available: total,
     upline: nullable(string()),
     below: array(string()),
     /** More accounts match than are listed. */
@@ -117,6 +119,7 @@ export const agentTransfers = endpoint({
   /** The caller's balance after all of them, and the result of each, in the order of the request. */
   value: object({
     ...balance.value.entries,
+    available: total,
     results: array(object({ id: string(), refusal: nullable(picklist(batchRefusals)) })),
   }),
   refusals: ['password_wrong', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],

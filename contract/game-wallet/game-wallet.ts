@@ -105,6 +105,7 @@ export const bet = endpoint({
     'amount_too_large',
     'transfer_conflict',
     'round_closed',
+    'play_limited',
   ],
 })
 

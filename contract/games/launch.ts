@@ -48,6 +48,7 @@ const refusals = [
   'room_unknown',
   'room_full',
   'room_closed',
+  'on_break',
 ] as const
 
 /** S3.26, S7.31, S7.43: starts a game, or opens a lottery hall. Separate from the game lists, since few pages that show those start a game. */

@@ -65,16 +65,20 @@ export const nearNumeros = endpoint({
 /** Results per page. */
 export const RESULTS = 60
 
-/** The last results of a station, newest first; `before` is the last numero of the page before. */
+/**
+ * The last results of a station, newest first; `before` is the last numero of the page before, and with `only` the result
+ * of that draw is the only one, if it has one. Without a lottery they are all draws of the series, which is named then.
+ */
 export const drawResults = endpoint({
   name: 'drawResults',
   method: 'GET',
   path: '/lgw/draw',
   access: 'open',
   input: strictObject({
-    gameCode,
+    gameCode: optional(gameCode),
     series: optional(seriesCode),
     before: optional(numero),
+    only: optional(numero),
     language,
   }),
   value: object({ series: seriesCode, draws: listOf(drawn), hasMore: boolean(), now: number() }),

@@ -51,6 +51,9 @@ const draw = {
 }
 
 /** Every flaw of a slip, and why a draw takes no bet. */
+/** What a member's own limits refuse. */
+const playRefusals = ['limit_stake', 'limit_loss', 'limit_session', 'reality_check', 'on_break'] as const
+
 const slipRefusals = [
   'lines_missing',
   'too_many_lines',
@@ -96,7 +99,14 @@ export const buyTickets = endpoint({
     at: number(),
     tickets: listOf(object({ ticket: string(), ...draw, stake: positiveMinor, receipt })),
   }),
-  refusals: [...slipRefusals, 'game_unknown', 'quota_insufficient', 'amount_too_large', 'transfer_conflict'],
+  refusals: [
+    ...slipRefusals,
+    'game_unknown',
+    'quota_insufficient',
+    'amount_too_large',
+    'transfer_conflict',
+    ...playRefusals,
+  ],
   /** Where the flaw is: the line from 0, the draw and the next one on sale, or the price. */
   refusalValue: nullable(
     object({
@@ -132,6 +142,8 @@ export const cancelTickets = endpoint({
 
 export const ownTicket = object({
   ticket: string(),
+  /** The slip that it was bought with: one ticket for each of its draws. */
+  slip: string(),
   gameCode: string(),
   ...draw,
   at: number(),

@@ -25,7 +25,4 @@ export const memberInfo = endpoint({
   refusals: [],
 })
 
-export const planned: readonly PlannedEndpoint[] = [
-  { name: 'memberIcon', method: 'GET', path: '/wps/member/info/icon', access: 'token' },
-  { name: 'MCSFE_getPlayerAvatar', method: 'GET', path: '/wps/relay/MCSFE_getPlayerAvatar', access: 'token' },
-]
+export const planned: readonly PlannedEndpoint[] = []

@@ -60,7 +60,7 @@ export const personalProfit = endpoint({
   refusals: [],
 })
 
-/** All days of `personalProfit` at once: a period has ninety at most. */
+/** All days of `personalProfit` at once: a period has `MAX_PERIOD_DAYS` at most. */
 export const personalProfitExport = endpoint({
   name: 'personalProfitExport',
   method: 'GET',

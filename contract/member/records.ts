@@ -22,14 +22,18 @@ import { balance } from '#contract/wallet/balance.ts'
 
 /** Entries per page. */
 export const RECORD_PAGE_SIZE = 20
-/** Record periods in days, today included, as query values; a day ends at midnight UTC. */
+/** The shortcuts of periods in days, today included, as query values; a day ends at midnight UTC. */
 export const recordDays = ['1', '7', '30', '90'] as const
+/** The longest period that can be chosen freely, in days. */
+export const MAX_PERIOD_DAYS = 366
+/** The length of a period: a number of days up to `MAX_PERIOD_DAYS`. */
+export const periodDays = pipe(string(), regex(/^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-6])$/))
 /** Rows of one answer of an export. */
 export const EXPORT_SIZE = 1_000
 /** A UTC day, as `2026-11-27`. */
 const day = pipe(string(), regex(/^\d{4}-\d\d-\d\d$/))
 /** The period of a record: so many days, of which `until` is the last; without it, and never later than, today. */
-export const period = { days: optional(picklist(recordDays), '7'), until: optional(day) }
+export const period = { days: optional(periodDays, '7'), until: optional(day) }
 /** The columns of numbers that a record can be sorted by, smallest first; with `-` largest first. */
 export const movementSorts = ['amount', '-amount', 'balanceAfter', '-balanceAfter'] as const
 export const playSorts = ['staked', '-staked', 'paid', '-paid', 'net', '-net'] as const
@@ -40,6 +44,7 @@ export const movementKinds = [
   'deposit',
   'withdrawal',
   'transfer',
+  'wallet',
   'game',
   'jackpot',
   'bonus',
@@ -62,12 +67,15 @@ const movement = object({
   deed: picklist(['in', 'out', 'stake', 'payout', 'back']),
   amount: signedMinor,
   balanceAfter: total,
+  /** For a ticket of a lottery of the house: its draw and the numbers of each line. */
+  ticket: optional(object({ id: string(), series: string(), numero: string(), picks: listOf(string()) })),
 })
 export type Movement = InferOutput<typeof movement>
 
 /**
  * S2.64: the movements on the caller's account in a period, newest first unless sorted; `in` and `out` are the sums of
- * all credits and debits found, in minor units.
+ * all credits and debits found, in minor units. `balances`: those before and after the period, whatever kind is shown; without a
+ * kind, `opening + in - out` is `closing`.
  */
 export const accountRecord = endpoint({
   name: 'accountRecord',
@@ -86,6 +94,7 @@ export const accountRecord = endpoint({
     totalPages: wholeNumber,
     in: total,
     out: total,
+    balances: object({ opening: total, closing: total }),
     currency,
     digits,
   }),
@@ -104,7 +113,7 @@ export const accountRecordExport = endpoint({
 })
 
 /**
- * One game session: the stakes and payouts of its rounds in minor units, refunded rounds excluded; `paid` includes
+ * One game session, or what was staked in one draw of a lottery of the house: the stakes and payouts of its rounds in minor units, refunded rounds excluded; `paid` includes
  * jackpot wins.
  */
 const session = object({
@@ -169,10 +178,12 @@ const bet = object({
   payout: total,
   state: picklist(['open', 'settled', 'rolledback']),
   settledAt: nullable(number()),
+  /** For a ticket of a lottery of the house: its draw, the numbers of each line, and the result once it is drawn. */
+  ticket: optional(object({ series: string(), numero: string(), picks: listOf(string()), result: nullable(string()) })),
 })
 export type Bet = InferOutput<typeof bet>
 
-/** S2.63: the bets of one game session, newest first. Any other than the caller's own is refused `forbidden`. */
+/** S2.63: the bets of one game session, or the tickets of one draw, newest first. Any other than the caller's own is refused `forbidden`. */
 export const bets = endpoint({
   name: 'bets',
   method: 'GET',

@@ -41,7 +41,14 @@ export const activityApply = endpoint({
     ),
   }),
   value: application,
-  refusals: ['promotion_unknown', 'activity_closed', 'activity_open', 'activity_conflict', 'picture_missing'],
+  refusals: [
+    'promotion_unknown',
+    'activity_closed',
+    'activity_open',
+    'activity_conflict',
+    'picture_missing',
+    'on_break',
+  ],
 })
 
 export const planned: readonly PlannedEndpoint[] = []

@@ -1,4 +1,4 @@
-import { literal, maxLength, nonEmpty, object, optional, pipe, strictObject, string, trim } from 'valibot'
+import { boolean, literal, maxLength, nonEmpty, object, optional, pipe, strictObject, string, trim } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 
 /**
@@ -15,7 +15,10 @@ export const affiliate = endpoint({
     domain: pipe(string(), maxLength(255)),
     visit: optional(literal('1')),
   }),
-  value: object({}),
+  value: object({
+    /** An account that registers by it becomes an agent, which starts without play money. */
+    opensAgent: boolean(),
+  }),
   refusals: ['invitation_code_error'],
 })
 

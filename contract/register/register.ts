@@ -78,6 +78,7 @@ const refusals = [
   'captcha_required',
   'captcha_wrong',
   'account_taken',
+  'register_unavailable',
   'invitation_code_error',
   'mobile_invalid',
   'mobile_taken',

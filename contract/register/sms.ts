@@ -4,7 +4,7 @@ import { solvedChallenge } from '#contract/auth/captcha.ts'
 import { telephone } from '#contract/fields/phone.ts'
 
 /** The purpose of a code; it is valid for no other. */
-const codePurpose = picklist(['login', 'register', 'forgot', 'verify'])
+const codePurpose = picklist(['login', 'register', 'forgot', 'verify', 'contact'])
 export type CodePurpose = InferOutput<typeof codePurpose>
 
 /**

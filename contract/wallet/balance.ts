@@ -8,7 +8,7 @@ export const balance = endpoint({
   path: '/wps/v2/wallets/balance',
   access: 'token',
   input: strictObject({}),
-  /** S3.10: `sumBalance` in `currency` (ISO 4217, or the demo's own code), with `digits` after the point. */
+  /** S3.10: `sumBalance`, all wallets of the account (S2.59), in `currency` (ISO 4217, or the demo's own code), with `digits` after the point. */
   value: object({
     sumBalance: decimal,
     currency: string(),
@@ -17,7 +17,4 @@ export const balance = endpoint({
   refusals: [],
 })
 
-export const planned: readonly PlannedEndpoint[] = [
-  { name: 'GCS_walletTransfer', method: 'POST', path: '/wps/relay/GCS_walletTransfer', access: 'account' },
-  { name: 'merchantWallet', method: 'GET', path: '/wps/v2/wallets/merchant', access: 'account' },
-]
+export const planned: readonly PlannedEndpoint[] = []

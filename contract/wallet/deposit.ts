@@ -65,7 +65,15 @@ export const deposit = endpoint({
   }),
   /** The caller's new balance, the rest of today's maximum in minor units, and the time of the deposit. */
   value: object({ ...balance.value.entries, amount: decimal, leftToday: minor, at: number() }),
-  refusals: ['amount_invalid', 'amount_too_small', 'amount_too_large', 'deposit_day_limit', 'transfer_conflict'],
+  refusals: [
+    'amount_invalid',
+    'amount_too_small',
+    'amount_too_large',
+    'deposit_day_limit',
+    'limit_deposit',
+    'on_break',
+    'transfer_conflict',
+  ],
 })
 
 export const planned: readonly PlannedEndpoint[] = []

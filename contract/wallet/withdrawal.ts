@@ -16,7 +16,7 @@ import {
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
-import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
+import { decimal, minor, positiveMinor, total } from '#contract/money/money.ts'
 import { pictureBytes, pictureName } from '#contract/files/upload.ts'
 import { balance } from './balance.ts'
 
@@ -49,6 +49,8 @@ const withdrawal = object({
   answeredAt: nullable(number()),
   /** When the member confirmed it, or it counted as received. */
   confirmedAt: nullable(number()),
+  /** When the operator ended a dispute. */
+  closedAt: nullable(number()),
   /** The deadline of the next step: the operator's, or, if `paid`, the member's, which is final. */
   dueAt: nullable(number()),
   /** Why it was rejected, or counted as received despite the member's answer; in the operator's words. */
@@ -70,6 +72,8 @@ export const withdrawals = endpoint({
   input: strictObject({}),
   value: object({
     ...balance.value.entries,
+    /** What the main wallet holds, which withdrawals come from (S2.59). */
+    available: total,
     min: positiveMinor,
     max: positiveMinor,
     password: picklist(['payment', 'login']),

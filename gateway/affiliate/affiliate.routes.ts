@@ -1,4 +1,5 @@
 import { affiliate } from '#contract/register/affiliate.ts'
+import { isAgent } from '#contract/rights.ts'
 import { type Answer, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
 import { countVisit, referrerOf } from './affiliate.rows.ts'
@@ -9,7 +10,7 @@ export const affiliateAnswers: readonly Answer[] = [
     const referrer = await referrerOf(database.read, input, clock())
     if (!referrer?.isOpen) return refuse('invitation_code_error')
     if (visit) await noteVisit(referrer.code, request)
-    return ok({})
+    return ok({ opensAgent: isAgent(referrer.type) })
   }),
 ]
 

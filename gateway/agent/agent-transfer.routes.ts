@@ -9,13 +9,14 @@ import {
 } from '#contract/agent/transfer.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
+import type { Rows } from '#gateway/db/database.ts'
 import { verifyPaymentPassword } from '#gateway/auth/passwords/own-password.ts'
 import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 import { type Answer, type Caller, answer, ok } from '#gateway/http/answer.ts'
 import { toOutcome } from '#gateway/wallet/money-order.ts'
 import type { Ordered } from '#gateway/wallet/money-order.rows.ts'
-import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
-import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { totalBalance, walletBalance } from '#gateway/wallet/wallets.rows.ts'
 import { orderTransfer, payableDownline, payableUpline, transferLimits } from './agent-transfer.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -26,9 +27,8 @@ export const agentTransferAnswers: readonly Answer[] = [
     const { read } = services.database
     const { min, max } = await transferLimits(read)
     const below = await payableDownline(read, caller.memberId, readAccountName(prefix))
-    const balance = await balanceOf(read, playerAccount(ownerOf(caller)))
     return ok({
-      sumBalance: parse(decimal, toDecimal(balance, digits)),
+      ...balancesOf(read, ownerOf(caller)),
       currency,
       digits,
       upline: (await payableUpline(read, caller.memberId)) ?? null,
@@ -63,8 +63,7 @@ export const agentTransferAnswers: readonly Answer[] = [
       const ordered = await services.database.write((rows) => orderTransfer(rows, order))
       results.push({ id: transfer.id, refusal: refusalOf(ordered) })
     }
-    const balance = await balanceOf(services.database.read, playerAccount(agent))
-    return ok({ sumBalance: parse(decimal, toDecimal(balance, digits)), currency, digits, results })
+    return ok({ ...balancesOf(services.database.read, agent), currency, digits, results })
   }),
 ]
 
@@ -73,6 +72,14 @@ function refusalOf(ordered: Ordered): (typeof batchRefusals)[number] | null {
   // what one transfer answers in a header has no place in a batch
   const outcome = toOutcome(agentTransfer, ordered, { send: () => {} })
   return outcome.ok ? null : parse(picklist(batchRefusals), outcome.refusal)
+}
+
+/** Returns what an agent owns, and what of it the main wallet holds, which transfers come from (S2.59). */
+function balancesOf(rows: Rows, agent: Owner) {
+  return {
+    sumBalance: parse(decimal, toDecimal(totalBalance(rows, agent), digits)),
+    available: walletBalance(rows, playerAccount(agent)),
+  }
 }
 
 function ownerOf({ memberId, type }: Caller) {

@@ -67,10 +67,15 @@ export interface Search {
   readonly now: number
 }
 
+/** The balance of all wallets of a member. */
+function balanceOfAll(member: string) {
+  return sql<number>`(select sum(balance) from account where account.id in (select prefix || ${sql.ref(member)} from wallet))`
+}
+
 const sortColumns = {
   level: sql<number>`found.level`,
   below: sql<number>`(select sum(people) from team_people where team_id = found.id)`,
-  balance: sql<number>`(select balance from account where account.id = 'member:' || found.id)`,
+  balance: balanceOfAll('found.id'),
 }
 
 /** Returns one page of the accounts found, ordered by account unless sorted; at most `MAX_MATCHES` of a search in all. */
@@ -169,9 +174,8 @@ async function detailsOf(rows: Rows, page: Promise<Place[]>, now: number) {
   const found = await rows
     .selectFrom('member')
     .innerJoin('member as upline', 'upline.id', 'member.upline_id')
-    .leftJoin('account', (join) => join.on('account.id', '=', sql`'member:' || member.id`))
     .select(['member.id', 'member.account', 'member.type', 'member.created_at', 'member.disabled_at'])
-    .select(['upline.account as upline', 'account.balance', 'member.login_at'])
+    .select(['upline.account as upline', 'member.login_at', balanceOfAll('member.id').as('balance')])
     .select((at) => [
       at
         .selectFrom('session')

@@ -11,11 +11,12 @@ import {
   stopAgentLink,
 } from '#contract/agent/links.ts'
 import { insertAffiliate } from '#gateway/affiliate/affiliate.rows.ts'
+import { codeOf } from '#gateway/affiliate/link-code.ts'
 import { type Answer, type Caller, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import type { Services } from '#gateway/services.ts'
 import { type LinkSearch, channelsOf, linkBy, linkDaysOf, linkOfRequest, linkPage } from './links.rows.ts'
 import { linksAfter, stopLink, sumLinks } from './links.rows.ts'
-import { codeOf, daysIn, sortDays, sumDays, viewOf } from './links.rules.ts'
+import { daysIn, sortDays, sumDays, viewOf } from './links.rules.ts'
 
 type Filters = Partial<Pick<LinkSearch, 'state' | 'channel'>>
 

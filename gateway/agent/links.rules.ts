@@ -1,8 +1,6 @@
-import type { funnelSteps, linkDays, linkSorts, linkStates, linkTypes } from '#contract/agent/links.ts'
+import type { funnelSteps, linkSorts, linkStates, linkTypes } from '#contract/agent/links.ts'
 
 const DAY_MS = 86_400_000
-/** Letters and digits that cannot be mistaken for each other; 32, so that each byte picks evenly. */
-const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ123456789'
 
 type Funnel = Record<(typeof funnelSteps)[number], number>
 
@@ -17,11 +15,6 @@ interface StoredLink extends Funnel {
   readonly max_uses: number | null
 }
 
-/** Returns a code of as many characters as there are bytes of chance. */
-export function codeOf(bytes: Iterable<number>): string {
-  return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('')
-}
-
 /** Returns a link as its agent sees it. */
 export function viewOf({ type, created_at, valid_until, max_uses, ...link }: StoredLink) {
   const name: (typeof linkTypes)[number] = type === 1 ? 'agent' : 'member'
@@ -30,7 +23,7 @@ export function viewOf({ type, created_at, valid_until, max_uses, ...link }: Sto
 
 /** Returns the first and last day of a period that ends with `until`, else and at the latest today; whole since the epoch. */
 export function daysIn(
-  { days, until }: { days: (typeof linkDays)[number]; until?: string | undefined },
+  { days, until }: { days: string; until?: string | undefined },
   now: number,
 ): { from: number; to: number } {
   const today = Math.floor(now / DAY_MS)

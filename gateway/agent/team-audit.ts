@@ -11,9 +11,9 @@ export async function auditTeams(rows: Rows, report: (finding: string) => void):
   if ((await schemaOf(rows)) < TEAMS_SINCE) return
   const kept = sql`SELECT team_id, type, people, balance FROM team_people WHERE people <> 0 OR balance <> 0`
   const counted = sql`
-    SELECT upline_id, type, count(*), coalesce(sum(balance), 0)
-    FROM member LEFT JOIN account ON account.id = 'member:' || member.id
-    WHERE upline_id IS NOT NULL AND type <> ${sql.lit(TRIAL)} AND is_member = 1 GROUP BY upline_id, type`
+    SELECT upline_id, type, count(*), coalesce(sum(
+      (SELECT sum(balance) FROM account WHERE account.id IN ('member:' || member.id, 'wallet:lottery:' || member.id, 'wallet:reserve:' || member.id))), 0)
+    FROM member WHERE upline_id IS NOT NULL AND type <> ${sql.lit(TRIAL)} AND is_member = 1 GROUP BY upline_id, type`
   const people = await sql<{ team_id: string }>`
     SELECT DISTINCT team_id FROM (
       SELECT * FROM (${kept} EXCEPT ${counted}) UNION ALL SELECT * FROM (${counted} EXCEPT ${kept})

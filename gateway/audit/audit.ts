@@ -9,16 +9,19 @@ import { type JackpotFacts, auditJackpots } from '#gateway/game-wallet/jackpot-a
 import { auditPlays } from '#gateway/game-wallet/play-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/game-wallet/round-audit.ts'
 import { auditPay } from '#gateway/pay/pay-audit.ts'
+import { auditLimits } from '#gateway/limits/limits-audit.ts'
 import { auditLines } from '#gateway/lines/lines-audit.ts'
 import { type LotteryFacts, auditLottery } from '#gateway/lottery/lottery-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
 import { type LedgerFacts, auditLedger } from '#gateway/wallet/ledger-audit.ts'
+import { type WalletFacts, auditWallets } from '#gateway/lottery/wallet-audit.ts'
 import { type WithdrawalFacts, auditWithdrawals } from '#gateway/wallet/withdrawal-audit.ts'
 
 /** The totals of an audit and its findings; no findings prove the ledger. */
 export interface AuditReport extends LedgerFacts, RoundFacts, DepositFacts {
   readonly jackpots: JackpotFacts
   readonly withdrawals: WithdrawalFacts
+  readonly wallets: WalletFacts
   readonly lottery: LotteryFacts
   readonly findings: readonly string[]
 }
@@ -48,9 +51,11 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const withdrawals = await auditWithdrawals(rows, ledger, report)
   const lottery = await auditLottery(rows, ledger, report)
   const deposits = await auditDeposits(rows, report)
+  const wallets = await auditWallets(rows, report)
   await auditTeams(rows, report)
   await auditLines(rows, report)
   await auditPay(rows, report)
   await auditContracts(rows, report)
-  return { ...ledger, ...rounds, ...deposits, jackpots, withdrawals, lottery, findings }
+  await auditLimits(rows, report)
+  return { ...ledger, ...rounds, ...deposits, wallets, jackpots, withdrawals, lottery, findings }
 }

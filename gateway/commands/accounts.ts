@@ -11,17 +11,20 @@ import { type Database, type Rows, openDatabase } from '#gateway/db/database.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
 import { moveAccount } from './moving.ts'
+import { changeAccess } from './suspending.ts'
 import { print, printError } from './terminal.ts'
 
 /**
- * `npm run accounts`: makes agents, gives new passwords, moves accounts and lists self-referrals, whether or not the
- * gateway is running (its database is in ATOLL_DATA).
+ * `npm run accounts`: makes agents, gives new passwords, moves and suspends accounts and lists self-referrals, whether or
+ * not the gateway is running (its database is in ATOLL_DATA).
  */
 const USAGE = `npm run accounts -- agent <name>       makes an agent without an upline and prints a one-time password
 npm run accounts -- password <name>    gives an account a new one-time password and logs it out everywhere
 npm run accounts -- move <name> <upline> [<day>]
                                        moves an account with its downline to another agent (- for none), at once or at
                                        the start of a day (2026-03-15, UTC), which an agent with contracts needs
+npm run accounts -- suspend <name>     suspends an account: it is logged out everywhere and cannot log in
+npm run accounts -- restore <name>     ends a suspension; an account that its member has closed stays closed
 npm run accounts -- self-referrals     lists registrations that look like an agent's own by the own code`
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
@@ -39,6 +42,8 @@ const words: Readonly<Record<string, readonly [number, number]>> = {
   agent: [1, 1],
   password: [1, 1],
   move: [2, 3],
+  suspend: [1, 1],
+  restore: [1, 1],
   'self-referrals': [0, 0],
 }
 
@@ -46,16 +51,30 @@ process.exitCode = await run(process.argv.slice(2))
 
 async function run([command = '', ...given]: readonly string[]): Promise<number> {
   const [min, max] = words[command] ?? [1, 0]
-  const [name = ''] = given
   if (given.length < min || given.length > max) return printError(USAGE)
   if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   const database = openDatabase(path)
   try {
-    if (command === 'self-referrals') return await listSelfReferrals(database)
-    if (command === 'move') return await moveAccount(database, given)
-    return command === 'agent' ? await makeAgent(database, name) : await renewPassword(database, name)
+    return await runOn(database, command, given)
   } finally {
     await database.close()
+  }
+}
+
+function runOn(database: Database, command: string, given: readonly string[]): Promise<number> {
+  const [name = ''] = given
+  switch (command) {
+    case 'self-referrals':
+      return listSelfReferrals(database)
+    case 'move':
+      return moveAccount(database, given)
+    case 'suspend':
+    case 'restore':
+      return changeAccess(database, command, name)
+    case 'agent':
+      return makeAgent(database, name)
+    default:
+      return renewPassword(database, name)
   }
 }
 

@@ -18,7 +18,7 @@ process.stdout.write(`${linesOf(outcome).join('\n')}\n`)
 process.exit(outcome.findings.length === 0 ? 0 : 1)
 
 function linesOf(report: AuditReport): string[] {
-  const { transfers, entries, balances, head, rounds, open, jackpots, withdrawals, lottery, findings } = report
+  const { transfers, entries, balances, head, rounds, open, jackpots, withdrawals, wallets, lottery, findings } = report
   const { deposits, deposited } = report
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   return [
@@ -27,13 +27,14 @@ function linesOf(report: AuditReport): string[] {
     ...(['real', 'trial'] as const).map((book) => bookLine(book, balances)),
     jackpotLine(jackpots),
     `  deposits: ${deposits}, total ${money(deposited)}`,
+    `  wallets: ${wallets.moves} moves of ${money(wallets.moved)}, beside main ${money(wallets.held)}`,
     `  withdrawals: held ${money(withdrawals.held)}, paid out ${money(withdrawals.paid)}`,
     `  lottery: ${lottery.tickets} tickets, staked ${money(lottery.staked)}, paid ${money(lottery.paid)}, refunded ${money(lottery.refunded)}`,
     `  last entry ${head}`,
     ...findings.slice(0, SHOWN).map((finding) => `  WRONG: ${finding}`),
     ...(findings.length > SHOWN ? [`  … and ${findings.length - SHOWN} more`] : []),
     findings.length === 0
-      ? `OK: sums are zero, no balance is negative, the chain is unbroken; rounds, jackpots, deposits, withdrawals and lottery tickets agree (${seconds} s).`
+      ? `OK: sums are zero, no balance is negative, the chain is unbroken; rounds, jackpots, deposits, withdrawals, wallets and lottery tickets agree (${seconds} s).`
       : `FAILED: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} (${seconds} s).`,
   ]
 }

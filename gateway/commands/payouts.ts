@@ -14,6 +14,7 @@ import {
   withdrawalsIn,
 } from '#gateway/wallet/payouts.rows.ts'
 import { countOverdue } from '#gateway/wallet/withdrawal.rows.ts'
+import { sendPayoutLetter } from './payout-letter.ts'
 import { printError, print, readId, writePictures } from './terminal.ts'
 
 /**
@@ -68,15 +69,15 @@ async function answer(database: Database, command: string, target: Target): Prom
   const unreasoned = `The reason must have 1 to ${REASON_LENGTH} characters.`
   switch (command) {
     case 'paid':
-      return printResult(target, await database.write((rows) => payOut(rows, target)))
+      return close(database, target, await database.write((rows) => payOut(rows, target)))
     case 'back':
-      return printResult(target, await database.write((rows) => giveBack(rows, target)))
+      return close(database, target, await database.write((rows) => giveBack(rows, target)))
     case 'reject':
       if (!isReason) return printError(unreasoned)
-      return printResult(target, await database.write((rows) => rejectWithdrawal(rows, target)))
+      return close(database, target, await database.write((rows) => rejectWithdrawal(rows, target)))
     case 'counts':
       if (!isReason) return printError(unreasoned)
-      return printResult(target, await database.write((rows) => countReceived(rows, target)))
+      return close(database, target, await database.write((rows) => countReceived(rows, target)))
     default:
       return printError(USAGE)
   }
@@ -113,6 +114,16 @@ async function showPictures(database: Database, id: number, folder: string): Pro
   if (pictures.length === 0) return printError(`Withdrawal ${id} has no pictures.`)
   writePictures(folder, `withdrawal-${id}`, pictures)
   return 0
+}
+
+/** Tells the member of an answer that is new, and prints it. The answer stays if the message cannot be sent. */
+async function close(database: Database, target: Target, answered: Answered): Promise<number> {
+  if (answered === 'done') {
+    await sendPayoutLetter(database, target.id).catch((error: unknown) =>
+      printError(`The member could not be written to: ${String(error)}`),
+    )
+  }
+  return printResult(target, answered)
 }
 
 function printResult({ id }: Pick<Target, 'id'>, answered: Answered): number {

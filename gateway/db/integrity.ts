@@ -16,6 +16,10 @@ const APPEND_ONLY = {
   lottery_log: 42,
   lottery_closing: 43,
   line_entry: 44,
+  limit_change: 53,
+  wallet_move: 52,
+  lottery_beacon: 49,
+  lottery_peer: 49,
 }
 
 /** Reports faults that SQLite finds in the file, its foreign keys, and the triggers that protect append-only tables. */

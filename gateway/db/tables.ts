@@ -9,16 +9,21 @@ import type { TeamTables } from '#gateway/agent/team.tables.ts'
 import type { ReportTables } from '#gateway/agent/reports/reports.tables.ts'
 import type { ContractTables } from '#gateway/agent/contracts/contracts.tables.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
+import type { GuardTables } from '#gateway/guard/guard.tables.ts'
 import type { LineTables } from '#gateway/lines/lines.tables.ts'
 import type { LotteryTables } from '#gateway/lottery/lottery.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
 import type { PayTables } from '#gateway/pay/pay.tables.ts'
+import type { AccountTables } from '#gateway/member/account/account.tables.ts'
+import type { FriendTables } from '#gateway/affiliate/friends.tables.ts'
+import type { InboxTables } from '#gateway/outbox/inbox.tables.ts'
 import type { JackpotTables } from '#gateway/game-wallet/jackpot.tables.ts'
 import type { VendorTables } from '#gateway/game-wallet/game-wallet.tables.ts'
 import type { DepositTables } from '#gateway/wallet/deposit.tables.ts'
 import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
+import type { WalletTables } from '#gateway/wallet/wallets.tables.ts'
 import type { WithdrawalTables } from '#gateway/wallet/withdrawal.tables.ts'
 import type { ProviderName } from '#contract/site/status.ts'
 
@@ -29,6 +34,7 @@ export type ProviderFailure = 'provider_cancelled' | 'provider_unreachable' | 'p
 /** The tables of migrations/, column by column. Times are milliseconds since the epoch, amounts minor units. */
 export interface Tables
   extends
+    AccountTables,
     AffiliateTables,
     AgentNoticeTables,
     ApplicationTables,
@@ -36,6 +42,9 @@ export interface Tables
     ContentTables,
     ContractTables,
     DepositTables,
+    GuardTables,
+    FriendTables,
+    InboxTables,
     JackpotTables,
     LineTables,
     LotteryTables,
@@ -45,6 +54,7 @@ export interface Tables
     RoomTables,
     TeamTables,
     VendorTables,
+    WalletTables,
     WithdrawalTables {
   setting: { key: string; value: string }
   member: {
@@ -65,6 +75,7 @@ export interface Tables
     previous_login_at: number | null
     is_member: Generated<Flag>
     language: string | null
+    closed_at: Generated<number | null>
   }
   recovery_code: {
     hash: string
@@ -74,7 +85,6 @@ export interface Tables
   registration: {
     member_id: string
     request_id: string
-    payment_hash: string | null
     payee_name: string | null
     email: string | null
     mobile: string | null

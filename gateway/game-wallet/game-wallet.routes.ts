@@ -141,6 +141,9 @@ function outcomeOf(moved: Moved, request: Request): Outcome<InferOutput<typeof s
       return refuse('transfer_conflict')
     case 'insufficient':
       return refuse('quota_insufficient')
+    case 'refused':
+      // a provider is told that the member may not stake now, and no more
+      return refuse('play_limited')
     case 'bounded':
       return refuse('amount_too_large')
     case 'overflow':

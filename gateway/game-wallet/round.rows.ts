@@ -61,7 +61,7 @@ const ROLLED_BACK = {
 const roundById = prepared((rows, { vendor, roundId }: { vendor: string; roundId: string }) =>
   rows
     .selectFrom('round')
-    .select(['play_id', 'state', 'stake'])
+    .select(['play_id', 'state', 'stake', 'opened_at'])
     .where('vassalage', '=', vendor)
     .where('id', '=', roundId),
 )
@@ -106,7 +106,7 @@ export async function closeRound(rows: Rows, order: Order, ending: Ending): Prom
   const refusal = refuseClosing(round, playId)
   if (!round && ending.kind === 'rollback') noteEarlyRollback(rows, order, order.now)
   if (!round || refusal) return { state: refusal ?? 'round_unknown' }
-  const closing = { order, stake: round.stake, requestHash }
+  const closing = { order, stake: round.stake, openedAt: round.opened_at, requestHash }
   if (ending.kind === 'rollback') return giveBack(rows, closing)
   const beyond = refusePayout(rows, order, { amount: ending.payout, hasJackpot: ending.jackpot !== undefined })
   return beyond ?? settle(rows, closing, ending)
@@ -116,16 +116,17 @@ export async function closeRound(rows: Rows, order: Order, ending: Ending): Prom
 interface Closing {
   readonly order: Order
   readonly stake: number
+  readonly openedAt: number
   readonly requestHash: string
 }
 
-function giveBack(rows: Rows, { order, stake, requestHash }: Closing): Moved {
+function giveBack(rows: Rows, { order, stake, openedAt, requestHash }: Closing): Moved {
   const { vendor, roundId, playId, player, now } = order
   const entries = [
     { accountId: escrowAccount(player.type, vendor), amount: -stake },
     { accountId: playerAccount(player), amount: stake },
   ]
-  const posted = postNew(rows, { ...transferBase(order, requestHash), kind: 'rollback', entries })
+  const posted = postNew(rows, { ...transferBase(order, requestHash), kind: 'rollback', entries, stakedAt: openedAt })
   if (posted.state !== 'posted') return posted
   endRound(rows, { ...ROLLED_BACK, vendor, roundId, at: now })
   addToPlay(rows, { playId, staked: -stake, won: 0, open: -1 })

@@ -4,6 +4,7 @@ import { isLanguage } from '#brand/languages.ts'
 import type { launchGame } from '#contract/games/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import { hashTicket } from '#gateway/game-wallet/ticket.ts'
+import { isOnBreak } from '#gateway/guard/guard.rows.ts'
 import { type Caller, type Request, ok, refuse } from '#gateway/http/answer.ts'
 import { lotteriesOf } from '#gateway/lottery/lottery.rows.ts'
 import { TICKET_LIFE_MS, hallOf, hallUrl, isOwnBook, launchUrl, readyToLaunch } from './games.rules.ts'
@@ -29,6 +30,7 @@ export async function issueLaunch(wanted: Wanted, language: string, { services, 
   const launch = readyToLaunch(await launchable(database.read, wanted), isTrial(caller.type))
   if (!launch.ready) return refuse(launch.refusal)
   const now = clock()
+  if (isOnBreak(database.read, caller.memberId, now)) return refuse('on_break')
   const [member_id, node_id] = [caller.memberId, wanted.nodeId]
   const { nodeId, roomId } = wanted
   if (launch.hall) {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { brand } from '#brand/brand.ts'
 import { toHex } from '#contract/fair/bytes.ts'
 import { type Receipt, signReceipt } from '#contract/lottery/proof/receipt.ts'
@@ -14,18 +15,21 @@ import { validBetOf } from '#gateway/lines/valid-bet.rules.ts'
 import { weightOf } from '#gateway/lines/weights.rows.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
-import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { totalBalance, walletBalance } from '#gateway/wallet/wallets.rows.ts'
+import type { BeaconChoice } from './beacons.ts'
 import { bookOf } from './books.ts'
 import type { DrawTimes } from './calendar.ts'
 import { timeOf } from './clock.rows.ts'
 import { type DrawRow, drawName, openDraw } from './draws.rows.ts'
 import { appendLeaf } from './leaves.rows.ts'
 import type { LotteryKeys } from './lottery-keys.ts'
+import type { LotteryTables } from './lottery.tables.ts'
 import { payStake } from './money.rows.ts'
 import { addStake } from './plays.rows.ts'
 import { openPool } from './pool.rows.ts'
 import { provenOf } from './proven.ts'
+import { lotteryFunds, drawFromLottery } from './ticket-wallet.rows.ts'
 import { type CheckedSlip, type RefusedSlip, type SlipOrder, checkOrder, refused } from './slip-check.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -47,6 +51,8 @@ export interface LotteryContext {
   readonly chance: Chance
   readonly clock: Clock
   readonly mayStake: MayStake
+  /** Where draws that are opened from now on get their beacon from. */
+  readonly beacons?: BeaconChoice
 }
 
 /** What was bought; the answer is stored as JSON and states the balance after it. */
@@ -55,28 +61,32 @@ export type Bought =
   | { readonly state: 'replayed'; readonly answer: unknown }
   | RefusedSlip
 
+const slipByRequest = prepared((rows, { memberId, requestId }: { memberId: string; requestId: string }) =>
+  rows
+    .selectFrom('lottery_slip')
+    .select(['request_hash', 'answer'])
+    .where('member_id', '=', memberId)
+    .where('request_id', '=', requestId),
+)
+
 /**
  * Buys a slip: stakes and tickets of all draws, or nothing. Must run inside `database.write`: whether a draw is open is
  * read from the clock in the write (design, D7).
  */
 export async function buySlip(rows: Rows, order: SlipOrder, context: LotteryContext): Promise<Bought> {
   const requestHash = hashOf(order)
-  const earlier = await rows
-    .selectFrom('lottery_slip')
-    .select(['request_hash', 'answer'])
-    .where('member_id', '=', order.member.id)
-    .where('request_id', '=', order.id)
-    .executeTakeFirst()
+  const [earlier] = slipByRequest(rows, { memberId: order.member.id, requestId: order.id })
   if (earlier && earlier.request_hash !== requestHash) return refused('transfer_conflict')
   if (earlier) return { state: 'replayed', answer: JSON.parse(earlier.answer) }
   const now = await timeOf(rows, context.clock)
-  const checked = await checkOrder(rows, order, now)
+  const checked = checkOrder(rows, order, now)
   if ('state' in checked) return checked
   const limit = await context.mayStake(rows, order.member, { amount: checked.price, at: now })
   if (limit) return refused(limit)
-  const balance = await balanceOf(rows, playerAccount(order.member))
-  if (balance < checked.price) return refused('quota_insufficient')
-  return sell(rows, { order, checked, requestHash, now, left: balance - checked.price }, context)
+  const funds = walletBalance(rows, playerAccount(order.member)) + (await lotteryFunds(rows, order.member))
+  if (funds < checked.price) return refused('quota_insufficient')
+  const left = totalBalance(rows, order.member) - checked.price
+  return sell(rows, { order, checked, requestHash, now, left }, context)
 }
 
 function hashOf({ id: _id, member, ...content }: SlipOrder): string {
@@ -88,33 +98,39 @@ interface Sale {
   readonly checked: CheckedSlip
   readonly requestHash: string
   readonly now: number
-  /** The balance after it, in minor units. */
+  /** The balance of all wallets after it, in minor units. */
   readonly left: number
 }
+
+const insertSlip = prepared((rows, slip: Insertable<LotteryTables['lottery_slip']>) => {
+  const { member_id, request_id, request_hash, node_id, lines, stops_after_win, at, answer } = slip
+  return rows
+    .insertInto('lottery_slip')
+    .values({ member_id, request_id, request_hash, node_id, lines, stops_after_win, at, answer })
+    .returning('id')
+})
+
+const answerSlip = prepared((rows, { id, answer }: { id: number; answer: string }) =>
+  rows.updateTable('lottery_slip').set({ answer }).where('id', '=', id),
+)
 
 async function sell(rows: Rows, sale: Sale, context: LotteryContext): Promise<Bought> {
   const { order, checked, requestHash, now, left } = sale
   const slip = { member_id: order.member.id, request_id: order.id, request_hash: requestHash, at: now }
-  const { id } = await rows
-    .insertInto('lottery_slip')
-    .values({
-      ...slip,
-      node_id: checked.game.nodeId,
-      lines: JSON.stringify(checked.lines),
-      stops_after_win: order.stopsAfterWin ? 1 : 0,
-      answer: '',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const [inserted] = insertSlip(rows, {
+    ...slip,
+    node_id: checked.game.nodeId,
+    lines: JSON.stringify(checked.lines),
+    stops_after_win: order.stopsAfterWin ? 1 : 0,
+    answer: '',
+  })
+  if (!inserted) throw new Error('A slip was not stored.')
+  const { id } = inserted
   const tickets: Sold[] = []
   for (const times of checked.times) tickets.push(await sellTicket(rows, { ...sale, slip: id, times }, context))
   const money = { sumBalance: toDecimal(left, digits), currency, digits, amount: toDecimal(checked.price, digits) }
   const answer = { ...money, at: now, tickets }
-  await rows
-    .updateTable('lottery_slip')
-    .set({ answer: JSON.stringify(answer) })
-    .where('id', '=', id)
-    .execute()
+  answerSlip(rows, { id, answer: JSON.stringify(answer) })
   return { state: 'bought', answer }
 }
 
@@ -127,14 +143,21 @@ interface Sold extends Pick<DrawTimes, 'series' | 'numero' | 'closesAt' | 'draws
 
 const lastTicket = prepared((rows) => rows.selectFrom('lottery_ticket').select('id').orderBy('id', 'desc').limit(1))
 
+const insertTicket = prepared((rows, ticket: Required<Insertable<LotteryTables['lottery_ticket']>>) => {
+  const { id, slip_id, draw_id, place, leaf, salt, member_id, is_trial, stake, fed, at, line_id, valid } = ticket
+  return rows
+    .insertInto('lottery_ticket')
+    .values({ id, slip_id, draw_id, place, leaf, salt, member_id, is_trial, stake, fed, at, line_id, valid })
+})
+
 async function sellTicket(
   rows: Rows,
   { order, checked, now, slip, times }: Sale & { readonly slip: number; readonly times: DrawTimes },
-  { keys, chance }: LotteryContext,
+  { keys, chance, beacons }: LotteryContext,
 ): Promise<Sold> {
   const { member } = order
   const { one, lines, game } = checked
-  const draw = await openDraw(rows, { one, times }, { keys, now })
+  const draw = await openDraw(rows, { one, times }, { keys, now, beacons })
   const stake = checked.price / checked.times.length
   const fed = isTrial(member.type) ? 0 : feedOf(bookOf(one), lines)
   if (fed > 0) await openPool(rows, one, now)
@@ -147,11 +170,9 @@ async function sellTicket(
     line_id: lineOf(rows, member.id, now) ?? null,
     valid: validBetOf(stake, weightOf(rows, game.nodeId)),
   }
+  await drawFromLottery(rows, { id, member, stake, now })
   await payStake(rows, { id, series: one.code, member, stake, fed, now })
-  await rows
-    .insertInto('lottery_ticket')
-    .values({ ...ticket, slip_id: slip, draw_id: draw.id, leaf, member_id: member.id, fed, ...counted })
-    .execute()
+  insertTicket(rows, { ...ticket, slip_id: slip, draw_id: draw.id, leaf, member_id: member.id, fed, ...counted })
   const grown = await appendLeaf(rows, draw, { leaf, fed })
   addStake(rows, { member_id: member.id, draw_id: draw.id, node_id: game.nodeId, stake, at: now })
   return {

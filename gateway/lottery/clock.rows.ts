@@ -1,18 +1,21 @@
 import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
 import type { Clock } from '#gateway/http/clock.ts'
+
+const lastTimes = prepared((rows) =>
+  rows.selectNoFrom(({ selectFrom }) => [
+    selectFrom('lottery_clock').select('at').as('run'),
+    selectFrom('lottery_ticket').select('at').orderBy('id', 'desc').limit(1).as('sold'),
+  ]),
+)
 
 /**
  * Returns the time of the lottery: the clock's, but never earlier than the last ticket or than draws were run at, so
  * that a clock that is set back opens no closed draw.
  */
 export async function timeOf(rows: Rows, clock: Clock): Promise<number> {
-  const { run, sold } = await rows
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('lottery_clock').select('at').as('run'),
-      selectFrom('lottery_ticket').select('at').orderBy('id', 'desc').limit(1).as('sold'),
-    ])
-    .executeTakeFirstOrThrow()
-  return Math.max(clock(), run ?? 0, sold ?? 0)
+  const [last] = lastTimes(rows, {})
+  return Math.max(clock(), last?.run ?? 0, last?.sold ?? 0)
 }
 
 /** Notes the time that draws are run at: from then on the results of all draws that were due are public. */

@@ -5,6 +5,8 @@ import { canonicalJson, utf8 } from '#contract/lottery/proof/canonical.ts'
 import { firstHead } from '#contract/lottery/proof/ticket.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
+import { beaconFor, storeBeacon } from './beacon.rows.ts'
+import type { BeaconChoice } from './beacons.ts'
 import { bookOf } from './books.ts'
 import type { DrawTimes } from './calendar.ts'
 import { logEntry } from './log.rows.ts'
@@ -47,16 +49,25 @@ export function drawById(rows: Rows, id: number): Promise<DrawRow> {
   return rows.selectFrom('lottery_draw').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** What opening a draw needs besides its times. */
+interface OpeningContext {
+  readonly keys: LotteryKeys
+  readonly now: number
+  /** Defaults to none. */
+  readonly beacons?: BeaconChoice | undefined
+}
+
 /** Returns the draw's row, which is opened, and logged, if it has none. Must run inside `database.write`. */
 export async function openDraw(
   rows: Rows,
   { one, times }: { readonly one: Series; readonly times: DrawTimes },
-  { keys, now }: { readonly keys: LotteryKeys; readonly now: number },
+  { keys, now, beacons = 'none' }: OpeningContext,
 ): Promise<DrawRow> {
   const known = findDraw(rows, times)
   if (known) return known
   const book = await keepBook(rows, bookOf(one))
   const { chain, place } = await placeOf(rows, { one, times }, { keys, now })
+  const beacon = await beaconFor(rows, { one, times, chainId: chain.id, place }, beacons)
   const { numero, opensAt, closesAt, drawsAt } = times
   await logEntry(rows, {
     kind: 'opening',
@@ -68,9 +79,9 @@ export async function openDraw(
     book,
     chain: toHex(chain.anchor),
     place,
-    beacon: 'none',
+    beacon,
   })
-  return rows
+  const opened = await rows
     .insertInto('lottery_draw')
     .values({
       series: one.code,
@@ -86,6 +97,8 @@ export async function openDraw(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await storeBeacon(rows, opened.id, beacon)
+  return opened
 }
 
 const books = new Map<string, Book>()

@@ -1,14 +1,19 @@
 import { fromHex, toHex } from '#contract/fair/bytes.ts'
+import { quicknetTime } from '#contract/lottery/proof/beacon.ts'
 import { resultOf } from '#contract/lottery/proof/drawing.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
+import { beaconOf, chainsWithoutPeer, storePeerAnchor } from './beacon.rows.ts'
+import type { Beacons } from './beacons.ts'
 import { drawOf, seriesOf } from './calendar.ts'
 import { noteTime, timeOf } from './clock.rows.ts'
 import { type DrawRow, bookOfDraw, chainById, drawById, drawName } from './draws.rows.ts'
 import { rootOfDraw } from './leaves.rows.ts'
 import { logEntry } from './log.rows.ts'
 import type { LotteryKeys } from './lottery-keys.ts'
+import { payOwed } from './owed.rows.ts'
 import { fixPool, poolFact, poolOf, winningBets } from './pool.rows.ts'
+import { proofOfDraw } from './proof.rows.ts'
 import { refundBatch, settleBatch } from './settle.rows.ts'
 
 /** A draw without its seed or its beacon for so long is void (design, D8). */
@@ -27,6 +32,8 @@ interface Context {
   readonly database: Pick<Database, 'read' | 'write'>
   readonly keys: LotteryKeys
   readonly clock: Clock
+  /** Defaults to none. */
+  readonly beacons?: Beacons
   /** Whether a draw is in the calendar; one with tickets that is not is void. */
   readonly isPlanned?: (draw: DrawRow) => boolean
 }
@@ -44,13 +51,28 @@ export function createDraws(context: Context): Draws {
 async function advanceAll(context: Context): Promise<void> {
   const { database, clock } = context
   const now = await timeOf(database.read, clock)
-  await database.write((rows) => noteTime(rows, now))
+  const closed = await unfinished(context, now)
   // a draw that cannot go on holds those after it in its series, but no other series
   const held = new Set<string>()
-  for (const draw of await unfinished(context, now)) await seal(context, draw, now)
+  // the time goes first; all seals share its commit
+  await Promise.all([database.write((rows) => noteTime(rows, now)), ...closed.map((draw) => seal(context, draw, now))])
   for (const draw of await unfinished(context, now)) {
     if (held.has(draw.series)) continue
     if (!(await finish(context, draw.id, now))) held.add(draw.series)
+  }
+  await payOwed(database, now)
+  await greetPeer(context)
+}
+
+/** Asks the peer for its chains, so that draws can be opened with them. */
+async function greetPeer({ database, beacons }: Context): Promise<void> {
+  if (typeof beacons?.choice !== 'object') return
+  for (const { id, series, anchor, days, a_day } of await chainsWithoutPeer(database.read)) {
+    const one = seriesOf(series)
+    if (!one || 'every' in one.schedule) continue
+    const chain = { anchor: toHex(anchor), length: days * a_day }
+    const answer = beacons.arrived(`chain ${id}`, () => beacons.source.peerAnchor(chain))
+    if (answer !== undefined) await database.write((rows) => storePeerAnchor(rows, id, answer))
   }
 }
 
@@ -89,11 +111,13 @@ async function writeSeal(rows: Rows, draw: DrawRow, now: number): Promise<void> 
   await logEntry(rows, { kind: 'sealed', at: now, draw: name, count: draw.leaves, root: toHex(root), head })
 }
 
+type VoidReason = 'calendar' | 'seed' | 'beacon'
+
 /** Writes the fact that a draw is void. Must run inside `database.write`, for one that is not drawn. */
 async function makeVoid(
   rows: Rows,
   draw: DrawRow,
-  { reason, now }: { readonly reason: 'calendar' | 'seed'; readonly now: number },
+  { reason, now }: { readonly reason: VoidReason; readonly now: number },
 ): Promise<void> {
   const fact = { void_at: now, void_reason: reason }
   await rows.updateTable('lottery_draw').set(fact).where('id', '=', draw.id).execute()
@@ -120,20 +144,22 @@ async function whileVoid(rows: Rows, id: number, now: number): Promise<void> {
 }
 
 /** Draws the numbers of a sealed draw, once; returns whether it could, or has become void. */
-async function drawNumbers({ database, keys }: Context, draw: DrawRow, now: number): Promise<boolean> {
+async function drawNumbers(context: Context, draw: DrawRow, now: number): Promise<boolean> {
+  const { database, keys } = context
   const seed = await seedOf(database.read, keys, draw)
-  if (seed === undefined) {
-    if (now < draw.draws_at + VOID_AFTER_MS) return false
-    await database.write(async (rows) => {
-      const current = await drawById(rows, draw.id)
-      if (current.drawn_at === null && current.void_at === null) await makeVoid(rows, current, { reason: 'seed', now })
-    })
-    return true
-  }
+  if (seed === undefined) return voidInTime(context, draw, { reason: 'seed', now })
+  const beacon = await valueOf(context, draw, now)
+  if (beacon === undefined) return voidInTime(context, draw, { reason: 'beacon', now })
   const name = drawName(draw)
   const root = toHex(draw.root ?? new Uint8Array())
   const { shape } = await bookOfDraw(database.read, draw)
-  const result = await resultOf(shape, { draw: name, seed, root, count: draw.leaves, beacon: 'none' })
+  const result = await resultOf(shape, {
+    draw: name,
+    seed,
+    root,
+    count: draw.leaves,
+    beacon: beacon === 'none' ? beacon : beacon.value,
+  })
   await database.write(async (rows) => {
     const { numUpdatedRows } = await rows
       .updateTable('lottery_draw')
@@ -142,9 +168,40 @@ async function drawNumbers({ database, keys }: Context, draw: DrawRow, now: numb
       .where('drawn_at', 'is', null)
       .where('void_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n) await logEntry(rows, { kind: 'drawn', at: now, draw: name, seed, beacon: 'none', result })
+    if (numUpdatedRows > 0n) await logEntry(rows, { kind: 'drawn', at: now, draw: name, seed, beacon, result })
   })
   return true
+}
+
+/** Makes a draw void that has waited for a day; returns whether it has. */
+async function voidInTime(
+  { database }: Context,
+  { id, draws_at }: DrawRow,
+  { reason, now }: { readonly reason: VoidReason; readonly now: number },
+): Promise<boolean> {
+  if (now < draws_at + VOID_AFTER_MS) return false
+  await database.write(async (rows) => {
+    const current = await drawById(rows, id)
+    if (current.drawn_at === null && current.void_at === null) await makeVoid(rows, current, { reason, now })
+  })
+  return true
+}
+
+/** Returns the value of the beacon that a draw was opened with, as it is logged, or `undefined` while it is missing. */
+async function valueOf({ database, keys, beacons }: Context, draw: DrawRow, now: number) {
+  const beacon = await beaconOf(database.read, draw.id)
+  if (beacon === 'none') return beacon
+  const { round } = beacon
+  if (!beacons || (beacon.kind === 'drand-quicknet' && quicknetTime(round) > now)) return undefined
+  const value = beacons.arrived(`draw ${draw.id}`, async () => {
+    if (beacon.kind === 'drand-quicknet') return beacons.source.quicknet(round)
+    const proof = await proofOfDraw(database.read, draw, keys)
+    // the peer needs the seal and the signed log, not the list of all tickets
+    return typeof proof === 'string'
+      ? undefined
+      : beacons.source.peerValue(JSON.stringify({ ...proof, leaves: undefined }), beacon)
+  })
+  return value && { round, ...value }
 }
 
 /** Returns the seed of a draw, or `undefined` if the key file no longer makes the chain that was announced. */

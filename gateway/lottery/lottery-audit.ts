@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { toHex } from '#contract/fair/bytes.ts'
 import { emptyLog, lineLeaf, readHead } from '#contract/lottery/proof/log.ts'
 import { rootOf, treeNodes } from '#contract/lottery/proof/tree.ts'
@@ -21,6 +21,8 @@ type Report = (finding: string) => void
 
 /** The schema version that introduced lotteries (migration 042). */
 const LOTTERY_SINCE = 42
+/** The one that introduced prizes that wait (migration 049). */
+const OWED_SINCE = 49
 const NO_TICKETS: LotteryFacts = { tickets: 0, staked: 0, paid: 0, refunded: 0 }
 
 /**
@@ -29,9 +31,11 @@ const NO_TICKETS: LotteryFacts = { tickets: 0, staked: 0, paid: 0, refunded: 0 }
  * has the tree that its leaves make, and that the log is unbroken.
  */
 export async function auditLottery(rows: Rows, ledger: LedgerFacts, report: Report): Promise<LotteryFacts> {
-  if ((await schemaOf(rows)) < LOTTERY_SINCE) return NO_TICKETS
-  await auditTransfers(rows, report)
-  await auditAccounts(rows, ledger, report)
+  const schema = await schemaOf(rows)
+  if (schema < LOTTERY_SINCE) return NO_TICKETS
+  const expected = expectedEntries(schema < OWED_SINCE ? noneUnpaid : unpaid)
+  await auditTransfers(rows, expected, report)
+  await auditAccounts(rows, { ledger, entries: expected }, report)
   await auditPlays(rows, report)
   for (const draw of await rows.selectFrom('lottery_draw').selectAll().execute()) await auditDraw(rows, draw, report)
   await auditLog(rows, report)
@@ -43,15 +47,22 @@ export async function auditLottery(rows: Rows, ledger: LedgerFacts, report: Repo
   return totals[0] ?? NO_TICKETS
 }
 
+/** Prizes that wait for room in an account: they are won and not posted. */
+const unpaid = sql`SELECT ticket_id FROM lottery_owed WHERE paid_at IS NULL`
+const noneUnpaid = sql`SELECT NULL AS ticket_id WHERE 0`
+
 /** The entries that tickets must have in the ledger, by transfer and account, as rows of SQL. */
-const expectedEntries = sql`
+const expectedEntries = (owed: RawBuilder<unknown>) => sql`
   WITH sold AS (
-    SELECT ticket.id, stake, ticket.fed, prize, jackpot, reason, draw.series,
+    SELECT ticket.id, stake, ticket.fed, reason, draw.series,
+      CASE WHEN owed.ticket_id IS NULL THEN prize ELSE 0 END AS prize,
+      CASE WHEN owed.ticket_id IS NULL THEN jackpot ELSE 0 END AS jackpot,
       CASE is_trial WHEN 1 THEN 'trial:' ELSE 'member:' END || ticket.member_id AS own,
       CASE is_trial WHEN 1 THEN 'trial-house:lottery' ELSE 'house:lottery' END AS house
     FROM lottery_ticket AS ticket JOIN lottery_draw AS draw ON draw.id = ticket.draw_id
     LEFT JOIN lottery_win AS win ON win.ticket_id = ticket.id
     LEFT JOIN lottery_refund AS refund ON refund.ticket_id = ticket.id
+    LEFT JOIN (${owed}) AS owed ON owed.ticket_id = ticket.id
   )
   SELECT 'LOTTERY:ticket:' || id AS transfer, own AS account, -stake AS amount FROM sold
   UNION ALL SELECT 'LOTTERY:ticket:' || id, house, stake - fed FROM sold
@@ -65,14 +76,14 @@ const expectedEntries = sql`
   UNION ALL SELECT 'LOTTERY:ticket-back:' || id, 'pool:' || series, -fed FROM sold WHERE reason IS NOT NULL AND fed > 0`
 
 /** Compares every transfer of a ticket with the ledger, in both directions. */
-async function auditTransfers(rows: Rows, report: Report): Promise<void> {
+async function auditTransfers(rows: Rows, expected: RawBuilder<unknown>, report: Report): Promise<void> {
   const posted = sql`
     SELECT transfer_id AS transfer, account_id AS account, amount FROM entry
     WHERE transfer_id GLOB 'LOTTERY:*' OR transfer_id GLOB 'lottery-jackpot:*'`
   const differing = await sql<{ transfer: string }>`
     SELECT DISTINCT transfer FROM (
-      SELECT * FROM (SELECT * FROM (${expectedEntries}) EXCEPT SELECT * FROM (${posted}))
-      UNION ALL SELECT * FROM (SELECT * FROM (${posted}) EXCEPT SELECT * FROM (${expectedEntries}))
+      SELECT * FROM (SELECT * FROM (${expected}) EXCEPT SELECT * FROM (${posted}))
+      UNION ALL SELECT * FROM (SELECT * FROM (${posted}) EXCEPT SELECT * FROM (${expected}))
     ) ORDER BY transfer`.execute(rows)
   for (const { transfer } of differing.rows) report(`transfer ${transfer} differs from its lottery ticket`)
   const both = await sql<{ id: number }>`
@@ -86,9 +97,13 @@ interface Balance {
 }
 
 /** Compares the house accounts and the pools with tickets, seeds and jackpots. */
-async function auditAccounts(rows: Rows, { balances }: LedgerFacts, report: Report): Promise<void> {
+async function auditAccounts(
+  rows: Rows,
+  { ledger: { balances }, entries }: { readonly ledger: LedgerFacts; readonly entries: RawBuilder<unknown> },
+  report: Report,
+): Promise<void> {
   const { rows: tickets } = await sql<Balance>`
-    SELECT account, sum(amount) AS amount FROM (${expectedEntries}) WHERE account NOT GLOB 'member:*' AND account NOT GLOB 'trial:*' GROUP BY account`.execute(
+    SELECT account, sum(amount) AS amount FROM (${entries}) WHERE account NOT GLOB 'member:*' AND account NOT GLOB 'trial:*' GROUP BY account`.execute(
     rows,
   )
   const { rows: seeds } = await sql<Balance>`

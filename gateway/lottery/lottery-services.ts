@@ -1,12 +1,28 @@
+import { isTrial } from '#contract/rights.ts'
+import { refuseStake } from '#gateway/guard/guard.rows.ts'
 import type { Services } from '#gateway/services.ts'
+import { type BeaconChoice, type BeaconSource, createBeacons } from './beacons.ts'
 import type { MayStake } from './buy.rows.ts'
 import { createDraws } from './draws.ts'
 import { createLotteryKeys } from './lottery-keys.ts'
 import { createOpened } from './opened.ts'
 import { createPopular } from './popular.ts'
 
-/** Without limits, everything may be staked. */
-const noLimit: MayStake = async () => undefined
+/** Members' own limits; trials have none. */
+const ownLimits: MayStake = async (rows, { id, type }, stake) =>
+  isTrial(type) ? undefined : refuseStake(rows, id, stake)
+
+/** How an operator sets lotteries up. */
+export interface LotteryOptions {
+  /** A limit on the stakes of lottery tickets; defaults to the members' own limits. */
+  readonly mayStake?: MayStake
+  /** Where lottery draws of a date get their beacon from; defaults to nowhere. */
+  readonly beacon?: BeaconChoice
+  /** Answers for beacons in place of the network. */
+  readonly beaconSource?: BeaconSource
+}
+
+type Needs = Pick<Services, 'database' | 'sealing' | 'clock' | 'chance'> & LotteryOptions
 
 /** Builds the lottery's part of the services. */
 export function createLottery({
@@ -14,16 +30,15 @@ export function createLottery({
   sealing,
   clock,
   chance,
-  mayStake = noLimit,
-}: Pick<Services, 'database' | 'sealing' | 'clock' | 'chance'> & { readonly mayStake?: MayStake | undefined }): Pick<
-  Services,
-  'popular' | 'opened' | 'lottery' | 'draws'
-> {
+  mayStake = ownLimits,
+  beacon = 'none',
+  beaconSource,
+}: Needs): Pick<Services, 'popular' | 'opened' | 'lottery' | 'draws'> {
   const keys = createLotteryKeys(sealing)
   return {
     popular: createPopular(database, clock),
     opened: createOpened({ database, keys, clock }),
-    lottery: { keys, chance, clock, mayStake },
-    draws: createDraws({ database, keys, clock }),
+    lottery: { keys, chance, clock, mayStake, beacons: beacon },
+    draws: createDraws({ database, keys, clock, beacons: createBeacons(beacon, beaconSource) }),
   }
 }

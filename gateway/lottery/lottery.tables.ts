@@ -72,6 +72,10 @@ export interface LotteryTables {
   /** Batches of settled tickets, by their places (migration 043). */
   lottery_closing: { draw_id: number; place: number; until: number; closed_at: number }
   lottery_win: { ticket_id: number; prize: number; jackpot: number; at: number }
+  /** Beacons of draws, the peer's chains, and prizes that wait for room in an account (migration 049). */
+  lottery_beacon: { draw_id: number; kind: 'drand-quicknet' | 'peer'; round: number; anchor: Uint8Array | null }
+  lottery_peer: { chain_id: number; anchor: Uint8Array }
+  lottery_owed: { ticket_id: number; prize: number; jackpot: number; at: number; paid_at: Generated<number | null> }
   lottery_refund: {
     ticket_id: number
     draw_id: number

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { prepared } from '#gateway/db/prepared.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
 import { openAccount, postTransfer } from '#gateway/wallet/wallet.rows.ts'
@@ -63,6 +64,7 @@ export function payPrize(
   move(rows, `lottery-jackpot:${id}`, {
     kind: 'lottery-jackpot',
     now,
+    ticket: id,
     entries: [
       { accountId: poolAccount(series), amount: -jackpot },
       { accountId: own, amount: jackpot },
@@ -103,16 +105,26 @@ function post(
   { id, kind, now }: { id: number; kind: TicketKind; now: number },
   entries: readonly Posting[],
 ): void {
-  move(rows, ticketTransfer(kind, id), { kind, now, entries })
+  move(rows, ticketTransfer(kind, id), { kind, now, entries, ...(kind !== 'ticket' && { ticket: id }) })
 }
 
+interface TicketMove {
+  readonly kind: LedgerKind
+  readonly now: number
+  readonly entries: readonly Posting[]
+  /** The ticket that is paid or refunded. */
+  readonly ticket?: number
+}
+
+const boughtAt = prepared((rows, { id }: { id: number }) =>
+  rows.selectFrom('lottery_ticket').select('at').where('id', '=', id),
+)
+
 /** Posts a transfer that nothing can refuse; throws, and so undoes the whole write, if something does. */
-function move(
-  rows: Rows,
-  id: string,
-  { kind, now, entries }: { readonly kind: LedgerKind; readonly now: number; readonly entries: readonly Posting[] },
-): void {
+function move(rows: Rows, id: string, { kind, now, entries, ticket }: TicketMove): void {
   const requestHash = hash('sha256', JSON.stringify([id, entries]))
-  const posted = postTransfer(rows, { id, kind, requestHash, at: now, response: () => ({}), entries })
+  const [bought] = ticket === undefined ? [] : boughtAt(rows, { id: ticket })
+  const stakedAt = bought && { stakedAt: bought.at }
+  const posted = postTransfer(rows, { id, kind, requestHash, at: now, response: () => ({}), entries, ...stakedAt })
   if (posted.state !== 'posted') throw new Error(`The transfer ${id} was ${posted.state}.`)
 }

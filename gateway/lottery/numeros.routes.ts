@@ -13,7 +13,7 @@ import { MAX_DRAWS } from '#contract/lottery/slip.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import type { Services } from '#gateway/services.ts'
 import { bookOf } from './books.ts'
-import { drawOf } from './calendar.ts'
+import { drawOf, seriesOf } from './calendar.ts'
 import { nextOffered, offeredAfter, offeredOnSale } from './calendar-of-game.ts'
 import { timeOf } from './clock.rows.ts'
 import { type LotteryGame, lotteryGame, seriesIn } from './games.ts'
@@ -74,15 +74,11 @@ export const numerosAnswers: readonly Answer[] = [
     return ok(parse(nearNumeros.value, value))
   }),
 
-  answer(drawResults, async ({ before, ...asked }, { services }) => {
-    const { read } = services.database
-    const now = await timeOf(read, services.clock)
-    const found = nearestOf(asked, now)
-    const last = found && before ? drawOf(found.one, before) : undefined
-    if (!found || (before && !last)) return refuse('game_unknown')
-    const until = Math.min(await publicUntil(read), last ? last.drawsAt - 1 : Number.POSITIVE_INFINITY)
-    const draws = await lastResults(read, services.lottery.keys, { ...found, until, count: RESULTS + 1 })
-    return ok({ series: found.one.code, draws: draws.slice(0, RESULTS), hasMore: draws.length > RESULTS, now })
+  answer(drawResults, async (asked, { services }) => {
+    const now = await timeOf(services.database.read, services.clock)
+    const found = listedOf(asked, now)
+    const listed = found && (await listResults(services, found, asked))
+    return listed ? ok({ series: found.one.code, ...listed, now }) : refuse('game_unknown')
   }),
 
   answer(drawProof, async (draw, { services }) => {
@@ -107,6 +103,32 @@ function stationOf({ gameCode, series }: { readonly gameCode: string; readonly s
   const game = lotteryGame(gameCode)
   const one = game && seriesIn(game, series)
   return game && one ? { game, one } : undefined
+}
+
+/** Returns a page of results, or the result of one draw; `undefined` if the station has no draw of that name. */
+async function listResults(
+  { database: { read }, lottery }: Pick<Services, 'database' | 'lottery'>,
+  found: { readonly game?: LotteryGame; readonly one: Series },
+  { before, only }: { readonly before?: string | undefined; readonly only?: string | undefined },
+) {
+  const named = only ?? before
+  const draw = named === undefined ? undefined : drawOf(found.one, named)
+  if (named !== undefined && !draw) return undefined
+  const last = draw ? draw.drawsAt - (only ? 0 : 1) : Number.POSITIVE_INFINITY
+  const until = Math.min(await publicUntil(read), last)
+  const results = await lastResults(read, lottery.keys, { ...found, until, count: only ? 1 : RESULTS + 1 })
+  const draws = only ? results.filter(({ numero }) => numero === only) : results.slice(0, RESULTS)
+  return { draws, hasMore: results.length > RESULTS }
+}
+
+/** Returns the station whose results are listed: of a lottery, or without one a whole series. */
+function listedOf(
+  { gameCode, series }: { readonly gameCode?: string | undefined; readonly series?: string | undefined },
+  now: number,
+): { readonly game?: LotteryGame; readonly one: Series } | undefined {
+  if (gameCode !== undefined) return nearestOf({ gameCode, series }, now)
+  const one = series === undefined ? undefined : seriesOf(series)
+  return one && { one }
 }
 
 /** Returns a lottery and the named station, else the one whose draw closes next. */

@@ -7,6 +7,7 @@ import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { bookOf, marketOf } from './books.ts'
 import { type DrawRow, bookOfDraw, resultOfDraw } from './draws.rows.ts'
 import { poolAccount, seedPool } from './money.rows.ts'
+import { owedByPool } from './owed.rows.ts'
 import { settlePool } from './pool.rules.ts'
 import type { Series } from './series.ts'
 import { ticketsWhere } from './tickets.rows.ts'
@@ -83,7 +84,7 @@ export async function fixPool(
     .where('refunded_at', 'is', null)
     .where('id', '!=', draw.id)
     .executeTakeFirstOrThrow()
-  const amount = (await balanceOf(rows, poolAccount(series))) - later
+  const amount = (await balanceOf(rows, poolAccount(series))) - later - (await owedByPool(rows, series))
   const tiers = bets.slice(0, -1).toReversed()
   const { each, rollDown, topUp, next } = settlePool(pool, amount, { jackpot: bets.at(-1) ?? 0, tiers })
   const tier = rollDown ? tiers.length - 1 - rollDown.tier : -1

@@ -3,14 +3,15 @@ import { cancelLeaf } from '#contract/lottery/proof/ticket.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
-import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
-import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import type { Owner } from '#gateway/wallet/wallet.rules.ts'
+import { totalBalance } from '#gateway/wallet/wallets.rows.ts'
 import { timeOf } from './clock.rows.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import { drawById, drawName, isOpen } from './draws.rows.ts'
 import { appendLeaf } from './leaves.rows.ts'
 import { refundStake } from './money.rows.ts'
 import { removeStake } from './plays.rows.ts'
+import { returnToLottery } from './ticket-wallet.rows.ts'
 import { type TicketRow, ticketsWhere } from './tickets.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -26,7 +27,9 @@ export async function refundTicket(
 ): Promise<void> {
   const { id, draw_id, member_id, node_id, stake, fed } = ticket
   const draw = await drawById(rows, draw_id)
-  refundStake(rows, { id, series: draw.series, member: { id: member_id, type: ticket.type }, stake, fed, now })
+  const member = { id: member_id, type: ticket.type }
+  refundStake(rows, { id, series: draw.series, member, stake, fed, now })
+  returnToLottery(rows, { id, member, now })
   removeStake(rows, { member_id, draw_id, node_id, stake })
   if (reason === 'void') {
     await rows
@@ -66,7 +69,7 @@ export async function cancelOwn(rows: Rows, { ids, member }: Cancelling, clock: 
     ),
   )
   return {
-    sumBalance: toDecimal(await balanceOf(rows, playerAccount(member)), digits),
+    sumBalance: toDecimal(totalBalance(rows, member), digits),
     currency,
     digits,
     amount: toDecimal(refunded, digits),

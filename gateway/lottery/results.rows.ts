@@ -16,7 +16,8 @@ const MAX_MISSES = 30
 const emptyRoot = toHex(rootOf(emptyEdge, sha256))
 
 interface Asked {
-  readonly game: LotteryGame
+  /** Only draws that this lottery offers. */
+  readonly game?: LotteryGame
   readonly one: Series
   /** Only draws that were due at this instant. */
   readonly until: number
@@ -35,7 +36,7 @@ export async function lastResults(rows: Rows, keys: LotteryKeys, { game, one, un
   let misses = 0
   for (let draw = lastDraw(one, until); draw; draw = lastDraw(one, draw.drawsAt - 1)) {
     if (found.length === count || misses > MAX_MISSES) break
-    const result = offers(game, draw.numero) ? await resultOfTimes(rows, keys, { one, draw }) : undefined
+    const result = !game || offers(game, draw.numero) ? await resultOfTimes(rows, keys, { one, draw }) : undefined
     if (result === 'before') break
     if (result) found.push(result)
     misses = result ? 0 : misses + 1

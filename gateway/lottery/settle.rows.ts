@@ -9,10 +9,13 @@ import { closingTime, countClosed } from '#gateway/lines/lines.rows.ts'
 import { marketOf } from './books.ts'
 import { type DrawRow, bookOfDraw, drawById, drawName, isOpen, resultOfDraw } from './draws.rows.ts'
 import { logEntry } from './log.rows.ts'
+import type { LotteryTables } from './lottery.tables.ts'
 import { payPrize } from './money.rows.ts'
+import { hasRoom, owe } from './owed.rows.ts'
 import { addPaid, closePlays } from './plays.rows.ts'
 import { type PoolFact, poolFact } from './pool.rows.ts'
 import { refundTicket } from './refund.rows.ts'
+import { shareWinnings } from './ticket-wallet.rows.ts'
 import { type TicketRow, ticketsWhere } from './tickets.rows.ts'
 
 /** The most tickets that one write settles or refunds. */
@@ -78,6 +81,10 @@ interface Settling {
   readonly closedAt: number
 }
 
+const insertWin = prepared((rows, { ticket_id, prize, jackpot, at }: LotteryTables['lottery_win']) =>
+  rows.insertInto('lottery_win').values({ ticket_id, prize, jackpot, at }),
+)
+
 async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): Promise<void> {
   const { draw, book, drawn, now, closedAt } = settling
   const { id, draw_id, member_id, node_id } = ticket
@@ -85,12 +92,13 @@ async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): 
   countTicket(rows, ticket, { ...won, closedAt })
   if (won.prize + won.jackpot === 0) return
   const member = { id: member_id, type: ticket.type }
-  payPrize(rows, { id, series: draw.series, member, now }, won)
-  await rows
-    .insertInto('lottery_win')
-    .values({ ticket_id: id, ...won, at: now })
-    .execute()
-  addPaid(rows, { member_id, draw_id, node_id, paid: won.prize + won.jackpot })
+  const paid = won.prize + won.jackpot
+  if (hasRoom(rows, member, paid)) {
+    payPrize(rows, { id, series: draw.series, member, now }, won)
+    shareWinnings(rows, { id, member, now, stake: ticket.stake, won: paid })
+  } else await owe(rows, { ticketId: id, ...won, now })
+  insertWin(rows, { ticket_id: id, ...won, at: now })
+  addPaid(rows, { member_id, draw_id, node_id, paid })
   if (ticket.stops_after_win === 1) await stopLater(rows, ticket, now)
 }
 

@@ -2,6 +2,7 @@ import type { SlipLine } from '#contract/lottery/book.ts'
 import { checkSlip } from '#contract/lottery/slip.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { bookOf } from './books.ts'
 import { type DrawTimes, drawOf } from './calendar.ts'
@@ -57,7 +58,7 @@ export function refused(refusal: RefusalCode, detail?: Partial<SlipDetail>): Ref
 }
 
 /** Checks a slip and its draws at a moment, and compares its price with the one that the member saw. */
-export async function checkOrder(rows: Rows, order: SlipOrder, now: number): Promise<CheckedSlip | RefusedSlip> {
+export function checkOrder(rows: Rows, order: SlipOrder, now: number): CheckedSlip | RefusedSlip {
   const { numeros, lines, total } = order
   const game = lotteryGame(order.gameCode)
   const one = game && seriesIn(game, order.series)
@@ -67,7 +68,7 @@ export async function checkOrder(rows: Rows, order: SlipOrder, now: number): Pro
   if ('flaw' in slip) return refused(slip.flaw, { line: slip.line ?? null })
   const times = openForAll(rows, { game, one, numeros }, now)
   if ('state' in times) return times
-  if (await isLate(rows, one, now)) return refused('draws_late')
+  if (isLate(rows, one, now)) return refused('draws_late')
   if (slip.price !== total) return refused('price_changed', { total: slip.price })
   return { game, one, times, lines: slip.lines, price: slip.price }
 }
@@ -112,9 +113,8 @@ function nextOnSale(game: LotteryGame, one: Series, now: number): DrawTimes | un
 /** How late a draw may be before the sale of its series stops. */
 const LATE_MS = 600_000
 
-/** Returns whether a draw of the series that is long due has not been drawn: no further draws are sold. */
-async function isLate(rows: Rows, { code }: Series, now: number): Promise<boolean> {
-  const late = await rows
+const lateDraw = prepared((rows, { code, before }: { code: string; before: number }) =>
+  rows
     .selectFrom('lottery_draw')
     .select('id')
     .where('series', '=', code)
@@ -122,8 +122,11 @@ async function isLate(rows: Rows, { code }: Series, now: number): Promise<boolea
     .where('refunded_at', 'is', null)
     .where('drawn_at', 'is', null)
     .where('void_at', 'is', null)
-    .where('draws_at', '<', now - LATE_MS)
-    .limit(1)
-    .executeTakeFirst()
-  return late !== undefined
+    .where('draws_at', '<', before)
+    .limit(1),
+)
+
+/** Returns whether a draw of the series that is long due has not been drawn: no further draws are sold. */
+function isLate(rows: Rows, { code }: Series, now: number): boolean {
+  return lateDraw(rows, { code, before: now - LATE_MS }).length > 0
 }

@@ -57,6 +57,7 @@ function stateOf({
 export function ticketView(ticket: TicketRow): OwnTicket {
   return {
     ticket: String(ticket.id),
+    slip: String(ticket.slip_id),
     gameCode: ticket.node_id,
     series: ticket.series,
     numero: ticket.numero,

@@ -27,6 +27,10 @@ function offsetAt(zone: string, at: number): number {
   return local - Math.floor(at / 1000) * 1000
 }
 
+/** Instants of draws: every slip asks for those of its draws, and reading a zone's clock takes longer than SQLite. */
+const instants = new Map<string, number>()
+const MAX_INSTANTS = 5_000
+
 /** Returns the local date of an instant, in days since 1970-01-01. */
 export function localDay(zone: string, at: number): number {
   return Math.floor((at + offsetAt(zone, at)) / DAY_MS)
@@ -39,6 +43,14 @@ export function localDay(zone: string, at: number): number {
  * @param time the time of day, such as `18:15`
  */
 export function instantOf(zone: string, day: number, time: string): number {
+  const key = `${zone} ${day} ${time}`
+  const known = instants.get(key) ?? computeInstant(zone, day, time)
+  if (instants.size >= MAX_INSTANTS) instants.clear()
+  instants.set(key, known)
+  return known
+}
+
+function computeInstant(zone: string, day: number, time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const local = day * DAY_MS + (hour * 60 + minute) * MINUTE_MS
   // no zone changes its clocks twice within two days

@@ -1,4 +1,4 @@
-import { PAY_PAGE_SIZE, type PayState, type payDays } from '#contract/agent/pay.ts'
+import { PAY_PAGE_SIZE, type PayState } from '#contract/agent/pay.ts'
 import { PARTS } from '#contract/agent/worth.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,7 +15,7 @@ export interface Ends {
  * day in which its period ended; one that ends at midnight, to the day before.
  */
 export function endsIn(
-  { days, until, hour }: { days: (typeof payDays)[number]; until?: string | undefined; hour?: string | undefined },
+  { days, until, hour }: { days: string; until?: string | undefined; hour?: string | undefined },
   now: number,
 ): Ends {
   const today = now - (now % DAY_MS)

@@ -1,12 +1,12 @@
 import { type PayKind, payKinds } from '#contract/agent/terms.ts'
-import { periodAt } from '#contract/agent/periods.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import { applyMoves, isMoveDue } from '#gateway/lines/moves.rows.ts'
 import { contractsAfter } from './contracts.rows.ts'
-import { type Window, type WindowFigures, figuresOf, firstActive } from './figures.rows.ts'
+import { type Window, type WindowFigures, figuresOf } from './figures.rows.ts'
+import { nextEndWithLines } from './idle.rows.ts'
 import { storePlan } from './plan.rows.ts'
 import { postRun, unpaidRuns } from './post.rows.ts'
-import { type Due, type SignedTerms, dueAt, firstEnd, grouped, isShortKind } from './settlement.rules.ts'
+import { type Due, dueAt, firstEnd, grouped } from './settlement.rules.ts'
 
 /** What a settlement covers. Times are milliseconds since the epoch. */
 interface Settlement {
@@ -21,6 +21,8 @@ interface Step {
   readonly plannedUntil: number
   readonly end: number
   readonly due: readonly Due[]
+  /** Periods that ended before this end are skipped: nothing was closed in them. */
+  readonly isSkip: boolean
 }
 
 /**
@@ -32,14 +34,16 @@ export async function settlePay(database: Database, { until, now }: Settlement):
   for (const run of await unpaidRuns(database.read)) await postRun(database, run, now)
   const last = Math.min(until, now)
   for (let step = await nextStep(database.read, last); step; step = await nextStep(database.read, last)) {
-    await settleStep(database, step, now)
+    await settleStep(database, step, { until: last, now })
   }
 }
 
-async function settleStep(database: Database, step: Step, now: number): Promise<void> {
+async function settleStep(database: Database, step: Step, { until, now }: Settlement): Promise<void> {
   const { kind, end, plannedUntil, due } = step
   // no round is closed before `end` any more: what is read from here on never changes
   await database.write((rows) => closeBooks(rows, step))
+  // a round that was closed since the step was chosen takes its period back from those that are skipped
+  if (step.isSkip && (await nextOfKind(database.read, kind, until))?.end !== end) return
   const figures = await figuresByStart(database.read, step)
   const run = await database.write((rows) => storePlan(rows, { kind, end, plannedUntil, due, figures, now }))
   if (run !== undefined) await postRun(database, run, now)
@@ -66,21 +70,9 @@ async function nextOfKind(rows: Rows, kind: PayKind, last: number): Promise<Step
   const contracts = await contractsAfter(rows, kind, clock?.planned_until ?? 0)
   if (contracts.length === 0) return undefined
   const plannedUntil = clock?.planned_until ?? Math.min(...contracts.map(({ startsAt }) => startsAt))
-  const end = await nextEndOf(rows, contracts, { kind, plannedUntil, last })
+  const end = await nextEndWithLines(rows, contracts, { kind, plannedUntil, last })
   if (end === undefined || end > last || end <= plannedUntil) return undefined
-  return { kind, plannedUntil, end, due: dueAt(contracts, end) }
-}
-
-type Cursor = Pick<Step, 'kind' | 'plannedUntil'> & { readonly last: number }
-
-/** Skips short periods in which nothing was closed: there are a hundred thousand slots in a year. */
-async function nextEndOf(rows: Rows, contracts: readonly SignedTerms[], { kind, plannedUntil, last }: Cursor) {
-  if (!isShortKind(kind)) return firstEnd(contracts, plannedUntil)
-  const active = await firstActive(rows, plannedUntil, last)
-  const end = active === undefined ? undefined : firstEnd(contracts, Math.max(plannedUntil, active))
-  if (end !== undefined && end <= last) return end
-  const period = kind === 'hourly-salary' ? 'hourly' : 'five-minutes'
-  return periodAt(period, last).start
+  return { kind, plannedUntil, end, due: dueAt(contracts, end), isSkip: end !== firstEnd(contracts, plannedUntil) }
 }
 
 /** Moves the time before which no round is closed any more. */

@@ -24,6 +24,12 @@ function spanAt(contract: SignedTerms, at: number): Span {
   return { start: Math.max(start, contract.startsAt), end: Math.min(end, contract.endsAt ?? end) }
 }
 
+/** Returns when the earliest of the periods began that contain a time; the time itself if none does. */
+export function openSince(contracts: readonly SignedTerms[], at: number): number {
+  const running = contracts.filter(({ startsAt, endsAt }) => startsAt <= at && (endsAt === null || endsAt > at))
+  return running.reduce((first, contract) => Math.min(first, spanAt(contract, at).start), at)
+}
+
 /** Returns the first end of a contract's period after a time; `undefined` if it has ended by then. */
 function nextEnd(contract: SignedTerms, after: number): number | undefined {
   const { startsAt, endsAt } = contract

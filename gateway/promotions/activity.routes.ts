@@ -4,6 +4,7 @@ import { activityApplications, type application } from '#contract/promotions/app
 import { activityApply, activityPicture } from '#contract/promotions/promotion-application.ts'
 import { readerOf } from '#gateway/auth/session/reader.ts'
 import { shownItems } from '#gateway/content/shown.ts'
+import { isOnBreak } from '#gateway/guard/guard.rows.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { type OwnApplication, applicationsOf, apply } from './activity.rows.ts'
 import { takePicture } from '#gateway/pictures/taken-picture.ts'
@@ -16,6 +17,7 @@ export const activityAnswers: readonly Answer[] = [
     const running = shownItems(services, 'promotions', await readerOf(request))
     const promotion = running.find(({ id }) => id === draft.promotionId)?.facts.fields
     const actor = { memberId: caller.memberId, now: services.clock(), promotion }
+    if (isOnBreak(services.database.read, caller.memberId, actor.now)) return refuse('on_break')
     const applied = await services.database.write((rows) => apply(rows, draft, actor))
     return typeof applied === 'string' ? refuse(applied) : ok(toView(applied))
   }),

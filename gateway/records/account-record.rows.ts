@@ -12,6 +12,7 @@ import { boundedTotal } from '#gateway/db/sums.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { ledgerKindsOf, meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
 import { type Period, offsetOf, sortOf } from './records.rules.ts'
+import { ticketsMoved } from './tickets.rows.ts'
 
 const lastEntry = prepared((rows, _values: object) =>
   rows.selectFrom('entry').select('seq').orderBy('seq', 'desc').limit(1),
@@ -113,15 +114,20 @@ async function movementsOf(rows: Rows, page: PageQuery, { column, direction }: O
     .selectFrom(page.as('page'))
     .innerJoin('entry', 'entry.seq', 'page.seq')
     .innerJoin('transfer', 'transfer.id', 'entry.transfer_id')
-    .select(['entry.seq', 'entry.amount', 'entry.balance_after', 'transfer.kind', 'transfer.at'])
+    .select(['entry.seq', 'entry.amount', 'entry.balance_after', 'transfer.id', 'transfer.kind', 'transfer.at'])
   const sorted = column ? all.orderBy(column, direction) : all
   const entries = await sorted.orderBy('entry.seq', 'desc').execute()
-  return entries.map(({ seq, amount, balance_after, kind, at }) => ({
+  const tickets = await ticketsMoved(
+    rows,
+    entries.map(({ id }) => id),
+  )
+  return entries.map(({ seq, id, amount, balance_after, kind, at }) => ({
     id: String(seq),
     at,
     ...meaningOf(kind, amount),
     amount,
     balanceAfter: balance_after ?? 0,
+    ...tickets.get(id),
   }))
 }
 

@@ -12,17 +12,17 @@ interface Wanted extends Period {
 
 /** Counts game sessions and sums their rounds' stakes and payouts in minor units. */
 export function sumsOfPlays(rows: Rows, wanted: Wanted) {
-  return playsOf(rows, wanted)
+  return sessionsOf(rows, wanted)
     .select(({ fn }) => fn.countAll<number>().as('found'))
     .select(boundedSum('play.staked').as('staked'))
-    .select(boundedSum('play.won').as('paid'))
+    .select(boundedSum('play.paid').as('paid'))
     .executeTakeFirstOrThrow()
 }
 
 const sortColumns = {
   staked: sql<number>`play.staked`,
-  paid: sql<number>`play.won`,
-  net: sql<number>`play.won - play.staked`,
+  paid: sql<number>`play.paid`,
+  net: sql<number>`play.paid - play.staked`,
 }
 
 /** Returns one page of game sessions, newest first unless sorted. */
@@ -32,7 +32,7 @@ export async function playsPage(
   { pageNo, sort }: { pageNo: number; sort?: (typeof playSorts)[number] | undefined },
 ) {
   const { column, direction } = sortOf(sort)
-  const found = detailsOf(playsOf(rows, wanted))
+  const found = detailsOf(sessionsOf(rows, wanted))
   const sorted = column ? found.orderBy(sortColumns[column], direction) : found
   return toSessions(await newestFirst(sorted).limit(RECORD_PAGE_SIZE).offset(offsetOf(pageNo)).execute())
 }
@@ -45,26 +45,58 @@ interface Place {
 
 /** Returns the game sessions after this one, or the newest ones, as many as an answer of an export has. */
 export async function playsAfter(rows: Rows, wanted: Wanted, place: Place | undefined) {
-  const found = detailsOf(playsOf(rows, wanted))
+  const found = detailsOf(sessionsOf(rows, wanted))
   const part = place ? found.where(sql<boolean>`(-play.opened_at, play.id) > (${-place.openedAt}, ${place.id})`) : found
   return toSessions(await newestFirst(part).limit(EXPORT_SIZE).execute())
 }
 
-function newestFirst<Row>(plays: SelectQueryBuilder<Tables, 'play' | 'game' | 'vendor', Row>) {
+function newestFirst<Row>(plays: SelectQueryBuilder<Named, 'play' | 'game' | 'vendor', Row>) {
   return plays.orderBy('play.opened_at', 'desc').orderBy('play.id')
 }
 
-function detailsOf(plays: SelectQueryBuilder<Tables, 'play', object>) {
+function detailsOf(plays: SelectQueryBuilder<Named, 'play', object>) {
   return plays
     .innerJoin('game', 'game.node_id', 'play.node_id')
     .innerJoin('vendor', 'vendor.code', 'play.vassalage')
     .select(['play.id', 'play.node_id as nodeId', 'game.name as gameName'])
     .select(['play.vassalage', 'vendor.name as vendorName', 'play.opened_at as openedAt', 'play.seen_at as seenAt'])
-    .select(['play.staked', 'play.won as paid', 'play.open_rounds as openRounds'])
+    .select(['play.staked', 'play.paid', 'play.is_open as isOpen'])
 }
 
-function toSessions<Row extends { openRounds: number }>(plays: readonly Row[]) {
-  return plays.map(({ openRounds, ...play }) => ({ ...play, isOpen: openRounds > 0 }))
+function toSessions<Row extends { isOpen: number }>(plays: readonly Row[]) {
+  return plays.map(({ isOpen, ...play }) => ({ ...play, isOpen: isOpen > 0 }))
+}
+
+/** A game session, or what was staked in one draw of a lottery of the house. */
+interface Session {
+  readonly id: string
+  readonly node_id: string
+  readonly vassalage: string
+  readonly opened_at: number
+  readonly seen_at: number
+  readonly staked: number
+  readonly paid: number
+  readonly is_open: number
+}
+/** The tables, with sessions under the name `play`. */
+type Named = Omit<Tables, 'play'> & { play: Session }
+
+/** Builds the query of game sessions and draws with stakes; `staked` includes open rounds and tickets. */
+function sessionsOf(rows: Rows, wanted: Wanted): SelectQueryBuilder<Named, 'play', object> {
+  const plays = playsOf(rows, wanted)
+    .select(['play.id', 'play.node_id', 'play.vassalage', 'play.opened_at', 'play.seen_at', 'play.staked'])
+    .select(['play.won as paid', 'play.open_rounds as is_open'])
+  const draws = rows
+    .selectFrom('lottery_play as draw')
+    .innerJoin('game', 'game.node_id', 'draw.node_id')
+    .select(sql<string>`'draw-' || draw.draw_id || '-' || draw.node_id`.as('id'))
+    .select(['draw.node_id', 'game.vassalage', 'draw.opened_at', 'draw.seen_at', 'draw.staked'])
+    .select(['draw.paid', sql<number>`draw.is_open`.as('is_open')])
+    .where('draw.member_id', '=', wanted.memberId)
+    .where('draw.seen_at', '>=', wanted.since)
+    .where('draw.opened_at', '<', wanted.before)
+    .where('draw.staked', '>', 0)
+  return rows.selectFrom(plays.unionAll(draws).as('play'))
 }
 
 /** Builds the query of game sessions with stakes; `staked` includes open rounds. */

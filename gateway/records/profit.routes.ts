@@ -15,8 +15,8 @@ export const profitAnswers: readonly Answer[] = [
   answer(personalProfit, async ({ sort, pageNo, ...period }, { caller: { memberId, type }, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const accountId = playerAccount({ id: memberId, type })
-    const days = await profitDays(read, accountId, periodOf(period, services.clock()))
+    const member = { id: memberId, type }
+    const days = await profitDays(read, member, periodOf(period, services.clock()))
     const moved = days.filter(hasMoved).toReversed()
     const { column, direction } = sortOf(sort)
     const factor = direction === 'asc' ? 1 : -1
@@ -28,7 +28,7 @@ export const profitAnswers: readonly Answer[] = [
       totalPages: pagesOf(moved.length),
       sums: periodSums(days),
       chart: days.map(({ day, net }) => ({ day, net })),
-      lifetime: await lifetimeOf(read, accountId, services.clock()),
+      lifetime: await lifetimeOf(read, playerAccount(member), services.clock()),
       currency,
       digits,
     })
@@ -37,7 +37,7 @@ export const profitAnswers: readonly Answer[] = [
   answer(personalProfitExport, async (period, { caller: { memberId, type }, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const days = await profitDays(read, playerAccount({ id: memberId, type }), periodOf(period, services.clock()))
+    const days = await profitDays(read, { id: memberId, type }, periodOf(period, services.clock()))
     return ok({ list: days.filter(hasMoved).toReversed(), currency, digits })
   }),
 ]

@@ -2,6 +2,8 @@ import type { ProfitDay } from '#contract/member/profit.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
 import { meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
+import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { walletAccounts } from '#gateway/wallet/wallets.rules.ts'
 import { type Span, entriesIn, ownEntriesOf, sumsOf } from './account-record.rows.ts'
 import { type KindSum, profitOf } from './profit.rules.ts'
 import type { Period } from './records.rules.ts'
@@ -9,12 +11,15 @@ import type { Period } from './records.rules.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Returns what moved an account on each UTC day of a period, the oldest first. All of it is read from the ledger, so the
- * days agree with it by themselves, today included.
+ * Returns what moved the wallets of an account on each UTC day of a period, the oldest first. All of it is read from the
+ * ledger, so the days agree with it by themselves, today included. Money comes in and goes out by the main wallet alone.
  */
-export async function profitDays(rows: Rows, accountId: string, { since, before }: Period): Promise<ProfitDay[]> {
+export async function profitDays(rows: Rows, member: Owner, { since, before }: Period): Promise<ProfitDay[]> {
   const days: ProfitDay[] = []
-  let opening = await balanceBefore(rows, accountId, entriesIn(rows, { since, before }).from)
+  const accountId = playerAccount(member)
+  let opening = 0
+  for (const wallet of walletAccounts(member))
+    opening += await balanceBefore(rows, wallet, entriesIn(rows, { since, before }).from)
   for (let start = since; start < before; start += DAY_MS) {
     const span = entriesIn(rows, { since: start, before: start + DAY_MS })
     const sums = profitOf(opening, span.from > span.until ? [] : await kindSums(rows, accountId, span))

@@ -3,8 +3,11 @@ import type { MovementKind } from '#contract/member/records.ts'
 
 type Sums = Omit<ProfitDay, 'day'>
 
-/** Movements of games are told apart by their sign; all other kinds have one place each. */
-type OtherKind = Exclude<MovementKind, 'game'>
+/**
+ * Movements of games are told apart by their sign; all other kinds have one place each, except moves between own wallets,
+ * which change nothing (S2.59).
+ */
+type OtherKind = Exclude<MovementKind, 'game' | 'wallet'>
 const places = {
   deposit: 'deposits',
   withdrawal: 'withdrawals',
@@ -21,10 +24,11 @@ export interface KindSum {
   readonly amount: number
 }
 
-/** Returns what moved an account in a span: whatever moved has its place, so all of it adds up to `closing`. */
+/** Returns what moved all wallets of an account in a span: whatever moved has its place, so all of it adds up to `closing`. */
 export function profitOf(opening: number, sums: readonly KindSum[]): Sums {
   const total = { deposits: 0, withdrawals: 0, transfers: 0, bonuses: 0, staked: 0, paid: 0 }
   for (const { kind, amount } of sums) {
+    if (kind === 'wallet') continue
     const place = kind === 'game' ? (amount < 0 ? 'staked' : 'paid') : places[kind]
     total[place] += amount
   }

@@ -12,7 +12,9 @@ import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { entriesIn, movementsBefore, movementsPage, sumsOf } from './account-record.rows.ts'
 import { betsPage, countBets, playsAfter, playsPage, sumsOfPlays } from './betting-record.rows.ts'
+import { balanceBefore } from './profit.rows.ts'
 import { pagesOf, periodOf } from './records.rules.ts'
+import { countTickets, drawPlayOf, ticketsPage } from './tickets.rows.ts'
 
 const { code: currency, digits } = brand.currency
 
@@ -25,7 +27,11 @@ export const recordsAnswers: readonly Answer[] = [
     const wanted = { accountId: accountOf(caller), span, kind }
     const { found, came, left } = await sumsOf(read, wanted)
     const list = await movementsPage(read, wanted, { pageNo, sort })
-    return ok({ list, found, totalPages: pagesOf(found), in: came, out: left, currency, digits })
+    const balances = {
+      opening: await balanceBefore(read, wanted.accountId, span.from),
+      closing: await balanceBefore(read, wanted.accountId, span.until + 1),
+    }
+    return ok({ list, found, totalPages: pagesOf(found), in: came, out: left, balances, currency, digits })
   }),
 
   answer(accountRecordExport, async ({ kind, after, ...period }, { caller, services }) => {
@@ -56,11 +62,12 @@ export const recordsAnswers: readonly Answer[] = [
     return ok({ list, next: nextOf(list, (last) => `${last.openedAt}.${last.id}`), currency, digits })
   }),
 
-  answer(bets, async ({ id, pageNo }, { services }) => {
+  answer(bets, async ({ id, pageNo }, { caller: { memberId }, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const found = await countBets(read, id)
-    const list = await betsPage(read, id, pageNo)
+    const tickets = drawPlayOf(id, memberId)
+    const found = tickets ? await countTickets(read, tickets) : await countBets(read, id)
+    const list = tickets ? await ticketsPage(read, tickets, pageNo) : await betsPage(read, id, pageNo)
     return ok({ list, found, totalPages: pagesOf(found), currency, digits })
   }),
 ]

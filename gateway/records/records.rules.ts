@@ -1,4 +1,4 @@
-import { RECORD_PAGE_SIZE, type recordDays } from '#contract/member/records.ts'
+import { RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 
 const DAY_MS = 86_400_000
 
@@ -9,10 +9,7 @@ export interface Period {
 }
 
 /** Returns the period of so many UTC days that ends with the day `until`; without it, and never later than, today. */
-export function periodOf(
-  { days, until }: { days: (typeof recordDays)[number]; until?: string | undefined },
-  now: number,
-): Period {
+export function periodOf({ days, until }: { days: string; until?: string | undefined }, now: number): Period {
   const today = now - (now % DAY_MS)
   // a day that no calendar has is today too
   const last = Math.min(Date.parse(until ?? '') || today, today)

@@ -3,6 +3,8 @@ import type { register } from '#contract/register/register.ts'
 import type { Draft, RegisterForm } from '#contract/fields/form.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Referrer, insertSelfReferral, isLinkOpen, recordReferral } from '#gateway/affiliate/affiliate.rows.ts'
+import { insertFriend } from '#gateway/affiliate/friends.rows.ts'
+import { plainName } from '#gateway/auth/networks/second-step.rules.ts'
 import type { Services } from '#gateway/services.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { insertPhone } from '#gateway/sms/codes.rows.ts'
@@ -10,9 +12,10 @@ import type { VerifiedToken } from '#gateway/sms/id-tokens.ts'
 import { findByAccount, insertMember } from '#gateway/auth/login/login.rows.ts'
 import { unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
 import { expiryOf } from '#gateway/auth/passwords/password.rules.ts'
-import { insertRegistration, memberOfRequest } from '#gateway/auth/login/registration.rows.ts'
+import { insertRegistration, memberOfRequest, setPaymentPassword } from '#gateway/auth/login/registration.rows.ts'
 import { insertMailbox } from '#gateway/auth/passwords/reset.rows.ts'
 import { detailsOf } from '#gateway/auth/login/registration.rules.ts'
+import { isPersonOnBreak } from './person-on-break.ts'
 import { openBalance } from './opening-credits.ts'
 import type { SelfReferralSign } from './self-referral.ts'
 import { type PhoneRefusal, verifyPhoneToken, claimTelephone } from './shown-telephone.ts'
@@ -31,9 +34,11 @@ export interface Opening {
   readonly referrer?: Referrer | undefined
   /** What says that this agent registers by the own code. */
   readonly selfReferral?: SelfReferralSign | undefined
+  /** Whose code for friends the registration brings, and whether it comes from that member's browser. */
+  readonly friendOf?: { readonly inviterId: string; readonly isSameDevice: boolean } | undefined
 }
 
-type Opened = 'opened' | 'account_taken' | 'mobile_taken' | 'invitation_code_error' | PhoneRefusal
+type Opened = 'opened' | 'account_taken' | 'register_unavailable' | 'mobile_taken' | 'invitation_code_error' | PhoneRefusal
 
 /** Opens the account in one transaction: member, details, attribution, phone number and opening credits. */
 export async function openAccount(opening: Opening, services: Services): Promise<Opened> {
@@ -69,6 +74,7 @@ export async function openAccount(opening: Opening, services: Services): Promise
     })
     await insertDetails(rows, { id, payment: hashes.payment, now }, opening)
     await insertAttribution(rows, { id, now }, opening)
+    await recordFriend(rows, { id, now }, opening)
     if (draft.email) await insertMailbox(rows, { member_id: id, address: draft.email })
     await openBalance(rows, { id, type }, now)
     return 'opened'
@@ -93,6 +99,21 @@ async function insertAttribution(
   if (sign) await insertSelfReferral(rows, { member_id: id, agent_id: agentId, code, sign, at: now })
 }
 
+/** Records whose friend registered (S2.68). An agent's code goes first (X43); the member's own second account is refused. */
+async function recordFriend(
+  rows: Rows,
+  { id, now }: Pick<NewMember, 'id' | 'now'>,
+  { referrer, friendOf, draft }: Opening,
+): Promise<void> {
+  if (referrer || !friendOf) return
+  const { inviterId, isSameDevice } = friendOf
+  const query = rows.selectFrom('registration').select('payee_name').where('member_id', '=', inviterId)
+  const name = plainName((await query.executeTakeFirst())?.payee_name ?? '')
+  const isSameName = name !== '' && plainName(draft.payeeName ?? '') === name
+  const refused = isSameDevice ? 'device' : isSameName ? 'name' : null
+  await insertFriend(rows, { member_id: id, inviter_id: inviterId, registered_at: now, refused })
+}
+
 type OpeningRefusal = Exclude<Opened, 'opened'>
 
 /**
@@ -109,6 +130,7 @@ async function openingRefusal(
   if (referrer && !(await isLinkOpen(rows, referrer.code, services.clock()))) return 'invitation_code_error'
   const byName = async () => ((await isNameTaken(rows, opening)) ? takenRefusal(opening.form) : undefined)
   const byCode = () => claimTelephone(rows, opening, services)
+  if (await isPersonOnBreak(rows, opening, services.clock())) return 'register_unavailable'
   return mayRevealName(opening.form) ? ((await byName()) ?? (await byCode())) : ((await byCode()) ?? (await byName()))
 }
 
@@ -136,7 +158,6 @@ async function insertDetails(rows: Rows, { id, payment, now }: NewMember, openin
   await insertRegistration(rows, {
     member_id: id,
     request_id: input.requestId,
-    payment_hash: payment,
     ...detailsOf(draft, opening.referrer?.code),
     ...(selfReferral === 'device' && { attribution: null, attribution_code: null }),
     dialing_code: (draft.mobileNum && input.countryDialingCode) || null,
@@ -144,5 +165,6 @@ async function insertDetails(rows: Rows, { id, payment, now }: NewMember, openin
     address: input.registerUrl,
     agreed_at: now,
   })
+  if (payment !== null) await setPaymentPassword(rows, { member_id: id, hash: payment, set_at: now })
   if (form.hasCode && number !== undefined) await insertPhone(rows, { number, member_id: id, verified_at: now })
 }

@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot'
+import { regionOf } from '#brand/regions/regions.ts'
 import { register, registerMobile } from '#contract/register/register.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { validateRegistration, normalizeDraft } from '#contract/fields/field-errors.ts'
@@ -14,6 +15,8 @@ import { type Opening, openAccount } from './open-account.ts'
 import { openSession } from '#gateway/auth/session/open-session.ts'
 import { memberOfRequest } from '#gateway/auth/login/registration.rows.ts'
 import { openForm, hasValidOrigin } from '#gateway/auth/login/registration.rules.ts'
+import { friendCodeOf } from '#gateway/affiliate/friends.rows.ts'
+import { isKnownDevice } from '#gateway/auth/networks/known-devices.ts'
 import { selfReferralSign } from './self-referral.ts'
 import { takeCaptcha } from '#gateway/auth/login/take-captcha.ts'
 
@@ -22,8 +25,8 @@ type Value = InferOutput<typeof register.value>
 type Refusable = Outcome<Value, RefusalDetail<typeof register>>
 
 export const registerAnswers: readonly Answer[] = [
-  answer(register, (input, request) => open('register', input, request)),
-  answer(registerMobile, (input, request) => open('registerMobile', input, request)),
+  answer(register, (input, request) => openInRegion('register', input, request)),
+  answer(registerMobile, (input, request) => openInRegion('registerMobile', input, request)),
 ]
 
 /** Validates what only the gateway can check. */
@@ -31,6 +34,11 @@ function checkInput({ input, form, account, number }: Opening): 'mobile_invalid'
   const isNumberUsed = form.type === 'registerMobile' || form.hasCode || input.countryDialingCode !== undefined
   if (isNumberUsed && asksForCountry(form) && number === undefined) return 'mobile_invalid'
   return form.hasPassword && isCommon(input.password ?? '', account) ? 'password_common' : undefined
+}
+
+/** Opens no account for visitors from a region whose pack is restricted (X44). */
+async function openInRegion(type: RegisterType, input: Input, request: Request): Promise<Refusable> {
+  return regionOf(request.country).isRestricted ? refuse('region_restricted') : open(type, input, request)
 }
 
 async function open(type: RegisterType, input: Input, request: Request): Promise<Refusable> {
@@ -52,7 +60,8 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
   if (referrer === 'unusable') return refuse('invitation_code_error')
   const human = await verifyHuman(form, input, request)
   if (human !== 'right') return refuse(human)
-  const opened = await openAccount({ ...opening, ...(await referralOf(referrer, request)) }, request.services)
+  const friendOf = await friendOfReferral(opening, request)
+  const opened = await openAccount({ ...opening, ...(await referralOf(referrer, request)), friendOf }, request.services)
   return opened === 'opened' ? signIn(input, account, request) : refuse(opened)
 }
 
@@ -96,6 +105,15 @@ async function openReferrer(
 /** Returns the agent who refers a registration, and what says that it is that agent's own. */
 async function referralOf(referrer: Referrer | undefined, request: Request) {
   return { referrer, selfReferral: referrer && (await selfReferralSign(referrer, request)) }
+}
+
+/** Returns whose code for friends a registration brings; an unknown one is nobody's, as the page has said. */
+async function friendOfReferral({ draft }: Opening, request: Request): Promise<Opening['friendOf']> {
+  const code = draft.referralCode?.trim()
+  const known = code ? await friendCodeOf(request.services.database.read, code) : undefined
+  if (!known) return undefined
+  const { inviterId } = known
+  return { inviterId, isSameDevice: await isKnownDevice(inviterId, request) }
 }
 
 /** Logs in to the account of this request, with the name and, if there is one, the password that opened it. */

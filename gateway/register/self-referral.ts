@@ -12,7 +12,10 @@ export type SelfReferralSign = 'device' | 'network'
  * Returns whether a registration comes from the agent whose code it brings: from a browser in which that agent has logged
  * in, or from the address of a session of the last day. Reads nothing but what logins keep anyway.
  */
-export async function selfReferralSign({ agentId }: Referrer, request: Request): Promise<SelfReferralSign | undefined> {
+export async function selfReferralSign(
+  { agentId }: Pick<Referrer, 'agentId'>,
+  request: Request,
+): Promise<SelfReferralSign | undefined> {
   if (await isKnownDevice(agentId, request)) return 'device'
   const { database, clock } = request.services
   const session = await database.read

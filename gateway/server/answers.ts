@@ -38,10 +38,18 @@ import { ticketsAnswers } from '#gateway/lottery/tickets.routes.ts'
 import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
 import { numerosAnswers } from '#gateway/lottery/numeros.routes.ts'
 import { memberAnswers } from '#gateway/member/member.routes.ts'
+import { limitsAnswers } from '#gateway/limits/limits.routes.ts'
+import { accountAnswers } from '#gateway/member/account/account.routes.ts'
+import { contactAnswers } from '#gateway/member/account/contact.routes.ts'
+import { securityAnswers } from '#gateway/member/account/security.routes.ts'
+import { friendsAnswers } from '#gateway/member/friends.routes.ts'
+import { uplineAnswers } from '#gateway/member/upline.routes.ts'
+import { messagesAnswers } from '#gateway/member/messages.routes.ts'
 import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
 import { pointsAnswers } from '#gateway/points/points.routes.ts'
 import { promotionsAnswers } from '#gateway/promotions/promotions.routes.ts'
 import { providerCodeAnswers } from '#gateway/register/provider-code.routes.ts'
+import { explainAnswers } from '#gateway/records/explain.routes.ts'
 import { profitAnswers } from '#gateway/records/profit.routes.ts'
 import { recordsAnswers } from '#gateway/records/records.routes.ts'
 import { smsAnswers } from '#gateway/register/sms.routes.ts'
@@ -80,10 +88,17 @@ export const answers: readonly Answer[] = [
   ...helpAnswers,
   ...jackpotAnswers,
   ...captchaAnswers,
+  ...limitsAnswers,
   ...lotteryAnswers,
   ...numerosAnswers,
   ...ticketsAnswers,
   ...memberAnswers,
+  ...messagesAnswers,
+  ...accountAnswers,
+  ...contactAnswers,
+  ...securityAnswers,
+  ...friendsAnswers,
+  ...uplineAnswers,
   ...myGamesAnswers,
   ...noticesAnswers,
   ...passkeysAnswers,
@@ -92,6 +107,7 @@ export const answers: readonly Answer[] = [
   ...promotionsAnswers,
   ...providerAnswers,
   ...providerCodeAnswers,
+  ...explainAnswers,
   ...profitAnswers,
   ...recordsAnswers,
   ...registerAnswers,

@@ -51,7 +51,7 @@ export async function ownsResource(
   if (!owner || typeof name !== 'string') return true
   if (!caller) return false
   const rows = services.database.read
-  const memberId = await findOwner(rows, owner.kind, name)
+  const memberId = await findOwner(rows, { kind: owner.kind, name, caller: caller.memberId })
   if (memberId === undefined) return false
   return memberId === caller.memberId || (owner.scope === 'downline' && isInDownline(rows, memberId, caller.memberId))
 }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Owner } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 
 type Found = Promise<{ member_id: string } | undefined>
 
 /** How the owner of each kind of data is found. */
-const finders: Readonly<Record<Owner['kind'], (rows: Rows, name: string) => Found>> = {
+const finders: Readonly<Record<Owner['kind'], (rows: Rows, name: string, caller: string) => Found>> = {
   account: (rows, name) =>
     rows.selectFrom('member').select('id as member_id').where('account', '=', name).executeTakeFirst(),
   session: (rows, name) =>
@@ -12,13 +13,34 @@ const finders: Readonly<Record<Owner['kind'], (rows: Rows, name: string) => Foun
   passkey: (rows, name) => rows.selectFrom('passkey').select('member_id').where('id', '=', name).executeTakeFirst(),
   withdrawal: (rows, name) =>
     rows.selectFrom('withdrawal').select('member_id').where('id', '=', Number(name)).executeTakeFirst(),
-  play: (rows, name) => rows.selectFrom('play').select('member_id').where('id', '=', name).executeTakeFirst(),
+  play: (rows, name, caller) => {
+    const drawn = /^draw-(\d{1,15})-(.+)$/.exec(name)
+    if (!drawn) return rows.selectFrom('play').select('member_id').where('id', '=', name).executeTakeFirst()
+    // what members have staked in a draw has one name for all of them: each means its own
+    return rows
+      .selectFrom('lottery_play')
+      .select('member_id')
+      .where('draw_id', '=', Number(drawn[1]))
+      .where('node_id', '=', drawn[2] ?? '')
+      .where('member_id', '=', caller)
+      .executeTakeFirst()
+  },
+  movement: (rows, name) =>
+    rows
+      .selectFrom('entry')
+      .select(sql<string>`substr(account_id, 8)`.as('member_id'))
+      .where('seq', '=', Number(name))
+      .where('account_id', 'like', 'member:%')
+      .executeTakeFirst(),
   link: (rows, name) => rows.selectFrom('affiliate').select('member_id').where('code', '=', name).executeTakeFirst(),
 }
 
-/** Returns the owner of this account, session, passkey, withdrawal, game session or link; `undefined` if none. */
-export async function findOwner(rows: Rows, kind: Owner['kind'], name: string): Promise<string | undefined> {
-  return (await finders[kind](rows, name))?.member_id
+/** Returns the owner of this account, session, passkey, withdrawal, game session, movement or link; `undefined` if none. */
+export async function findOwner(
+  rows: Rows,
+  { kind, name, caller }: { readonly kind: Owner['kind']; readonly name: string; readonly caller: string },
+): Promise<string | undefined> {
+  return (await finders[kind](rows, name, caller))?.member_id
 }
 
 /** Returns whether one member is in another's downline, at any level. */

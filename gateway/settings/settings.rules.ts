@@ -17,6 +17,7 @@ interface Setting<Name extends string = string> {
 /** Thirty days: no one should wait longer. */
 const MAX_HOURS = 720
 const off = { unit: 'switch', default: 0, min: 0, max: 1 } as const
+const on = { ...off, default: 1 } as const
 const amount = { unit: 'minor units', min: 1, max: MAX_MINOR } as const
 const words = { unit: 'words', min: 1, max: 2000 } as const
 
@@ -32,6 +33,9 @@ export const settings = table({
   depositMin: { ...amount, default: 100, notAbove: ['depositMax', 'depositDay'] },
   depositMax: { ...amount, default: 100_000 },
   depositDay: { ...amount, default: 500_000 },
+  // the wallets beside main; off: under maintenance (S2.59)
+  lotteryWallet: on,
+  reserveWallet: on,
   // one withdrawal (S2.61); the time in which the operator answers and the member disputes (S4.46; readings, X28)
   withdrawalMin: { ...amount, default: 100, notAbove: ['withdrawalMax'] },
   withdrawalMax: { ...amount, default: 1_000_000 },

@@ -86,12 +86,13 @@ export function createCodes({ database, clock, chance, outbox, background, seali
 
   /** Sends in the background if neither timing nor a failure may reveal whether the number belongs to a member. */
   async function deliver({ purpose }: CodeRequest, message: Parameters<Outbox['send']>[0]): Promise<void> {
-    if (purpose === 'register' || purpose === 'verify') return outbox.send(message)
+    if (purpose === 'register' || purpose === 'verify' || purpose === 'contact') return outbox.send(message)
     background.do(() => outbox.send(message))
   }
 
-  async function messageFor({ channel = 'sms', number, language }: CodeRequest, code: string) {
-    const id = channel === 'sms' ? 'smsCode' : 'emailCode'
+  async function messageFor({ channel = 'sms', number, language, purpose }: CodeRequest, code: string) {
+    const letter = purpose === 'contact' ? 'contactCode' : 'emailCode'
+    const id = channel === 'sms' ? 'smsCode' : letter
     const { title, summary } = await messageIn(database.read, id, language)
     const text = summary.replace('{{code}}', code).replace('{{minutes}}', String(CODE_MINUTES))
     return { channel, to: number, text, ...(channel === 'email' && { subject: title }) } as const

@@ -7,8 +7,7 @@ import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { dayAround, leftToday } from './deposit.rules.ts'
 import { depositLimits, depositedOn, depositsOf, orderDeposit } from './deposit.rows.ts'
 import { toOutcome } from './money-order.ts'
-import { balanceOf } from './wallet.rows.ts'
-import { playerAccount } from './wallet.rules.ts'
+import { totalBalance } from './wallets.rows.ts'
 
 const { code: currency, digits } = brand.currency
 
@@ -21,7 +20,7 @@ export const depositAnswers: readonly Answer[] = [
     const limits = await depositLimits(read)
     const { min, max, maxPerDay } = limits
     const own = await depositsOf(read, memberId)
-    const balance = await balanceOf(read, playerAccount({ id: memberId, type }))
+    const balance = totalBalance(read, { id: memberId, type })
     return ok({
       sumBalance: parse(decimal, toDecimal(balance, digits)),
       currency,

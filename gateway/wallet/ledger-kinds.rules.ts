@@ -19,6 +19,8 @@ const meanings = {
   'withdrawal-rejected': { kind: 'withdrawal' },
   'withdrawal-returned': { kind: 'withdrawal' },
   'agent-transfer': { kind: 'transfer' },
+  'wallet-transfer': { kind: 'wallet' },
+  'upline-transfer': { kind: 'transfer' },
   activity: { kind: 'bonus' },
   dividend: { kind: 'pay' },
   'daily-salary': { kind: 'pay' },

@@ -5,7 +5,9 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { LedgerKind } from './ledger-kinds.rules.ts'
 import { type Posted, earlierAnswer, postNew } from './wallet.rows.ts'
-import { type Owner, type Posting, playerAccount } from './wallet.rules.ts'
+import type { Owner, Posting } from './wallet.rules.ts'
+import { walletAccounts } from './wallets.rules.ts'
+import { totalBalance } from './wallets.rows.ts'
 
 const { code: currency, digits } = brand.currency
 
@@ -29,7 +31,7 @@ interface Accepted {
   readonly record?: (transferId: string) => Promise<unknown>
 }
 
-/** A member's balance as answers state it. */
+/** The balance of a member's wallets as answers state it. */
 interface Funds {
   readonly sumBalance: string
   readonly currency: string
@@ -58,13 +60,16 @@ export async function orderOnce(
   if (earlier) return earlier
   const decided = await decide()
   if ('state' in decided) return decided
-  const own = playerAccount(member)
+  // only what moves outside its wallets changes what a member owns
+  const before = totalBalance(rows, member)
+  const own = walletAccounts(member)
+  const gain = decided.entries.reduce((sum, { accountId, amount }) => sum + (own.includes(accountId) ? amount : 0), 0)
   const posted = postNew(rows, {
     id: transferId,
     kind,
     requestHash,
     at: now,
-    response: (balances) => decided.response({ sumBalance: toDecimal(balances[own] ?? 0, digits), currency, digits }),
+    response: () => decided.response({ sumBalance: toDecimal(before + gain, digits), currency, digits }),
     entries: decided.entries,
   })
   if (posted.state === 'posted') await decided.record?.(transferId)

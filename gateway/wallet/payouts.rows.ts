@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Updateable } from 'kysely'
+import { brand } from '#brand/brand.ts'
+import { toDecimal } from '#contract/money/money.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { type MessageDetails, insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 import { postTransfer } from './wallet.rows.ts'
 import { type Posting, playerAccount, withdrawalAccounts } from './wallet.rules.ts'
 import { MINUTE_MS } from './withdrawal.rules.ts'
@@ -12,6 +15,13 @@ export const answerKinds = {
   paid: 'withdrawal-paid',
   rejected: 'withdrawal-rejected',
   returned: 'withdrawal-returned',
+} as const
+/** The messages that tell a member of these answers. */
+export const payoutEvents = {
+  paid: 'withdrawalPaid',
+  rejected: 'withdrawalRejected',
+  returned: 'withdrawalReturned',
+  counted: 'withdrawalCounted',
 } as const
 type AnswerKind = (typeof answerKinds)[keyof typeof answerKinds]
 const { held, paid } = withdrawalAccounts
@@ -57,6 +67,7 @@ export async function payOut(rows: Rows, { id, now }: Answer): Promise<Answered>
   ])
   const confirm_by = now + confirmMinutes * MINUTE_MS
   await change(rows, id, { state: 'paid', answered_at: now, confirm_by })
+  await tell(rows, known, { event: payoutEvents.paid, details: { until: confirm_by }, now })
   return 'done'
 }
 
@@ -73,6 +84,7 @@ export async function rejectWithdrawal(
     { accountId: playerAccount(known.owner), amount: known.amount },
   ])
   await change(rows, id, { state: 'rejected', answered_at: now, reason })
+  await tell(rows, known, { event: payoutEvents.rejected, details: { reason }, now })
   return 'done'
 }
 
@@ -87,6 +99,7 @@ export async function giveBack(rows: Rows, { id, now }: Answer): Promise<Answere
     { accountId: playerAccount(known.owner), amount: missing },
   ])
   await change(rows, id, { state: 'returned', closed_at: now })
+  await tell(rows, { ...known, amount: missing }, { event: payoutEvents.returned, now })
   return 'done'
 }
 
@@ -96,6 +109,7 @@ export async function countReceived(rows: Rows, { id, now, reason }: Answer & { 
   if (!known) return 'unknown'
   if (!isDisputed(known)) return known.state === 'counted' && known.reason === reason ? 'again' : 'other'
   await change(rows, id, { state: 'counted', reason, closed_at: now })
+  await tell(rows, known, { event: payoutEvents.counted, details: { reason }, now })
   return 'done'
 }
 
@@ -123,6 +137,22 @@ async function post(rows: Rows, { kind, id, now }: Answer & { kind: AnswerKind }
 
 async function change(rows: Rows, id: number, to: Updateable<WithdrawalTables['withdrawal']>): Promise<void> {
   await rows.updateTable('withdrawal').set(to).where('id', '=', id).execute()
+}
+
+interface Telling {
+  readonly event: (typeof payoutEvents)[keyof typeof payoutEvents]
+  readonly details?: MessageDetails
+  readonly now: number
+}
+
+/** Tells the member what became of a withdrawal (S2.70). */
+async function tell(
+  rows: Rows,
+  { memberId, amount }: { readonly memberId: string; readonly amount: number },
+  { event, details, now }: Telling,
+): Promise<void> {
+  const filled = { amount: `${toDecimal(amount, brand.currency.digits)} ${brand.currency.code}`, ...details }
+  await insertMemberMessage(rows, { memberId, event, details: filled, at: now })
 }
 
 async function withdrawalById(rows: Rows, id: number) {

@@ -2,8 +2,9 @@ import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { MAX_TOTAL, boundedSum } from '#gateway/db/sums.ts'
 import type { Tables } from '#gateway/db/tables.ts'
+import { type GuardRefusal, guardMovement } from '#gateway/guard/guard.rows.ts'
 import { appendEntries } from './chain.rows.ts'
-import type { LedgerKind } from './ledger-kinds.rules.ts'
+import { type LedgerKind, meaningOf } from './ledger-kinds.rules.ts'
 import { type Posting, faultOf, isPlayer } from './wallet.rules.ts'
 
 /** Balances of a transfer's players after it, by account. */
@@ -23,15 +24,18 @@ export interface Transfer {
   readonly response: (balances: Balances) => unknown
   /** The sum is zero. Entries of 0 are not written, but their players' balances are among `balances`. */
   readonly entries: readonly Posting[]
+  /** When the stake was made that this pays or gives back, if that was not in a round of a vendor that now ends. */
+  readonly stakedAt?: number
 }
 
 /** The result of repeating an earlier transfer. */
 export type Earlier = { state: 'replayed'; response: unknown } | { state: 'conflict' }
 /**
  * The result of a transfer. Nothing was moved if it is `insufficient`: a player would fall below zero, or `overflow`: a
- * player would own more than `MAX_TOTAL`.
+ * player would own more than `MAX_TOTAL`, or `refused`: by a member's own limits.
  */
-export type Posted = { state: 'posted'; response: unknown } | { state: Unposted } | Earlier
+export type Posted =
+  { state: 'posted'; response: unknown } | { state: Unposted } | { state: 'refused'; refusal: GuardRefusal } | Earlier
 type Unposted = 'insufficient' | 'overflow'
 
 const transferById = prepared((rows, { id }: { id: string }) =>
@@ -110,6 +114,15 @@ export function postNew(rows: Rows, transfer: Transfer): Posted {
   if (fault !== undefined) throw new Error(`Transfer ${id} ${fault}.`)
   const balances = moveBalances(rows, entries)
   if (typeof balances === 'string') return { state: balances }
+  // after the balances: who could not pay anyway learns nothing of the limits of others
+  const refusal = guardMovement(rows, { ...transfer, meaning: (amount) => meaningOf(kind, amount) })
+  if (refusal) {
+    undo(
+      rows,
+      entries.filter(({ accountId }) => isPlayer(accountId)),
+    )
+    return { state: 'refused', refusal }
+  }
   const response = transfer.response(balances)
   const row = { id, kind, request_hash: requestHash, response: JSON.stringify(response), at }
   insertTransfer(rows, row)
@@ -125,13 +138,18 @@ function moveBalances(rows: Rows, entries: readonly Posting[]): Balances | Unpos
   for (const entry of players.toSorted((one, other) => one.amount - other.amount)) {
     const balance = moveBalance(rows, entry)
     if (balance === undefined) {
-      for (const { accountId, amount } of moved) moveBalance(rows, { accountId, amount: -amount })
+      undo(rows, moved)
       return entry.amount < 0 ? 'insufficient' : 'overflow'
     }
     balances[entry.accountId] = balance
     moved.push(entry)
   }
   return balances
+}
+
+/** Moves balances back. */
+function undo(rows: Rows, moved: readonly Posting[]): void {
+  for (const { accountId, amount } of moved) moveBalance(rows, { accountId, amount: -amount })
 }
 
 /** Returns the balance afterwards, or `undefined` if it would fall below zero or exceed `MAX_TOTAL`. */

@@ -12,7 +12,7 @@ export interface Posting {
   readonly amount: number
 }
 
-/** Returns a member's ledger account: `member:<id>`, or `trial:<id>` in the trial book. */
+/** Returns the ledger account of a member's main wallet: `member:<id>`, or `trial:<id>` in the trial book. */
 export function playerAccount({ id, type }: Owner): string {
   return isTrial(type) ? `trial:${id}` : `member:${id}`
 }
@@ -45,7 +45,7 @@ export function bookOf(accountId: string): 'real' | 'trial' {
 
 /** Returns whether an account's balance is stored and guarded; any other is a house account, the sum of its entries. */
 export function isPlayer(accountId: string): boolean {
-  return accountId.startsWith('member:') || accountId.startsWith('trial:')
+  return /^(member|trial|wallet):/.test(accountId)
 }
 
 /** Returns whether an account must not fall below zero: a player's, a jackpot's, a lottery's pool, and those of withdrawals. */

@@ -9,8 +9,8 @@ import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { takePicture } from '#gateway/pictures/taken-picture.ts'
 import { toOutcome } from './money-order.ts'
 import { confirmReceipt } from './receipt.rows.ts'
-import { balanceOf } from './wallet.rows.ts'
 import { playerAccount } from './wallet.rules.ts'
+import { totalBalance, walletBalance } from './wallets.rows.ts'
 import { type Withdrawal, dueOf } from './withdrawal.rules.ts'
 import { countOverdue, orderWithdrawal, withdrawalLimits, withdrawalTimes, withdrawalsOf } from './withdrawal.rows.ts'
 
@@ -30,9 +30,10 @@ export const withdrawalAnswers: readonly Answer[] = [
     if (!hasPending && !(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const { min, max } = await withdrawalLimits(read)
     const times = await withdrawalTimes(read)
-    const balance = await balanceOf(read, playerAccount({ id: memberId, type }))
+    const member = { id: memberId, type }
     return ok({
-      sumBalance: parse(decimal, toDecimal(balance, digits)),
+      sumBalance: parse(decimal, toDecimal(totalBalance(read, member), digits)),
+      available: walletBalance(read, playerAccount(member)),
       currency,
       digits,
       min,
@@ -82,6 +83,7 @@ function toView(one: Withdrawal, answerHours: number) {
     submittedAt: one.submitted_at,
     answeredAt: one.answered_at,
     confirmedAt: one.confirmed_at,
+    closedAt: one.closed_at,
     dueAt: dueOf(one, answerHours),
   }
 }

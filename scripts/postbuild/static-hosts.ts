@@ -77,11 +77,15 @@ export function headersFile(site: Site): string {
 export function redirectsFile({ codes }: Site): string {
   const languages = prefixed(codes)
   const own = places().map(({ path }) => path)
-  const names = places()
-    .flatMap(({ path, others }) =>
-      [...new Set([...others, ...[path, ...others].flatMap(otherCases)])].map((from) => [from, path] as const),
-    )
-    .filter(([from]) => own.every((path) => path !== from))
+  const namesIn = (cases: (path: string) => string[]) =>
+    places()
+      .flatMap(({ path, others }) =>
+        [...new Set([...others, ...[path, ...others].flatMap(cases)])].map((from) => [from, path] as const),
+      )
+      .filter(([from]) => own.every((path) => path !== from))
+  const names = namesIn(otherCases)
+  // A host reads 100 rules with patterns. A phone's keyboard begins an address with a capital, which comes first.
+  const namesBelow = namesIn((path) => otherCases(path).filter((each) => each === each.toLowerCase()))
   const typed = languages.flatMap((code) =>
     [code.toLowerCase(), code.toUpperCase()].filter((each) => each !== code).map((each) => [each, code] as const),
   )
@@ -94,7 +98,7 @@ export function redirectsFile({ codes }: Site): string {
     [`${UNPREFIXED}/*`, '/:splat', '308'],
     ...typed.map(([from, code]) => [`/${from}/*`, `/${code}/:splat`, '308']),
     ...(languages.length === 0 ? [] : homeNames().map((name) => [`/:language/${name}`, '/:language', '308'])),
-    ...(languages.length === 0 ? [] : names.map(([from, to]) => [`/:language${from}`, `/:language${to}`, '308'])),
+    ...(languages.length === 0 ? [] : namesBelow.map(([from, to]) => [`/:language${from}`, `/:language${to}`, '308'])),
     ['/_atoll/*', '/404', '302'],
     // Only Netlify reads these: the 404 of a language, which Cloudflare finds by itself, and files that exist.
     ['/_atoll/*', '/404.html', '404!'],

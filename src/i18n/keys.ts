@@ -1,14 +1,20 @@
+import type account from '#words/en/account.json'
 import type activity from '#words/en/activity.json'
 import type agent from '#words/en/agent.json'
 import type auth from '#words/en/auth.json'
 import type contract from '#words/en/contract.json'
 import type deposit from '#words/en/deposit.json'
+import type draws from '#words/en/draws.json'
+import type explain from '#words/en/explain.json'
 import type feedback from '#words/en/feedback.json'
+import type friends from '#words/en/friends.json'
 import type games from '#words/en/games.json'
 import type help from '#words/en/help.json'
 import type invite from '#words/en/invite.json'
+import type limits from '#words/en/limits.json'
 import type lottery from '#words/en/lottery.json'
 import type member from '#words/en/member.json'
+import type messages from '#words/en/messages.json'
 import type notices from '#words/en/notices.json'
 import type passkeys from '#words/en/passkeys.json'
 import type password from '#words/en/password.json'
@@ -22,22 +28,30 @@ import type search from '#words/en/search.json'
 import type shell from '#words/en/shell.json'
 import type site from '#words/en/site.json'
 import type table from '#words/en/table.json'
+import type upline from '#words/en/upline.json'
 import type verify from '#words/en/verify.json'
 import type wallet from '#words/en/wallet.json'
+import type wallets from '#words/en/wallets.json'
 import type withdrawal from '#words/en/withdrawal.json'
 
 interface Subjects {
+  account: typeof account
   activity: typeof activity
   agent: typeof agent
   auth: typeof auth
   contract: typeof contract
   deposit: typeof deposit
+  draws: typeof draws
+  explain: typeof explain
   feedback: typeof feedback
+  friends: typeof friends
   games: typeof games
   help: typeof help
   invite: typeof invite
+  limits: typeof limits
   lottery: typeof lottery
   member: typeof member
+  messages: typeof messages
   notices: typeof notices
   passkeys: typeof passkeys
   password: typeof password
@@ -51,8 +65,10 @@ interface Subjects {
   shell: typeof shell
   site: typeof site
   table: typeof table
+  upline: typeof upline
   verify: typeof verify
   wallet: typeof wallet
+  wallets: typeof wallets
   withdrawal: typeof withdrawal
 }
 

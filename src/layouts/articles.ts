@@ -18,7 +18,9 @@ export function promotionAt(language: Language, id: string): `/${string}` {
 }
 
 /** Returns whether a page of the editors' items exists. */
-export function isItem({ help, promotions }: Published, items: 'help' | 'promotions', id: string): boolean {
+export function isItem({ help, promotions }: Published, items: 'help' | 'promotions' | 'results', id: string): boolean {
+  // results are no target of banners: there is a new one every day
+  if (items === 'results') return false
   return items === 'help' ? help.some(({ tag }) => tag === id) : promotions.some((promotion) => promotion.id === id)
 }
 

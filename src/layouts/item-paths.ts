@@ -58,7 +58,7 @@ function promotionsOf({ promotions }: Published): ItemFacts[] {
 const frames = new Map<Language, Promise<string>>()
 
 /** Returns the key of what all items' pages of a language have in common. */
-function frameKey(language: Language): Promise<string> {
+export function frameKey(language: Language): Promise<string> {
   const known = frames.get(language) ?? readFrame(language)
   frames.set(language, known)
   return known
@@ -75,6 +75,6 @@ async function readFrame(language: Language): Promise<string> {
   return hashOf([menus, footer, titles, new Date().getFullYear(), texts])
 }
 
-function hashOf(facts: unknown): string {
+export function hashOf(facts: unknown): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 }

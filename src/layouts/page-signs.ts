@@ -6,7 +6,7 @@ import { networksOf } from './resources.ts'
 /** The icons of forms and dialogs. */
 const parts = ['close', 'eye', 'eye-off'] as const
 /** The icons of the account menu (islands/shell). */
-const account = ['person', 'phone', 'refresh', 'out', 'coin', 'up', 'games'] as const
+const account = ['person', 'phone', 'refresh', 'out', 'coin', 'up', 'games', 'chat', 'key', 'shield'] as const
 /** The icons of the bars around a page. */
 const bars = ['home', 'games', 'globe', 'down', 'up', 'fold', 'phone', 'service', 'chat', 'coin', 'gift'] as const
 /** Each category has an icon of the same name. */

@@ -53,6 +53,18 @@ export const memberCentre = {
   frame: [{ code: 'MemberCentre.island' }, { code: 'hydrate' }, { code: 'MemberScreens' }],
   first: 'depositv2',
   screens: {
+    securityCenter: {
+      code: 'AccountScreen',
+      subjects: ['account', 'auth', 'refusals', 'shell', 'table'],
+      path: '/wps/member/account',
+      parameters: [],
+    },
+    transferFund: {
+      code: 'WalletScreen',
+      subjects: ['refusals', 'shell', 'wallet', 'wallets'],
+      path: '/wps/v2/wallets/merchant',
+      parameters: [],
+    },
     depositv2: {
       code: 'DepositScreen',
       subjects: ['deposit', 'refusals', 'shell', 'wallet'],
@@ -63,6 +75,12 @@ export const memberCentre = {
       code: 'WithdrawScreen',
       subjects: ['activity', 'auth', 'refusals', 'shell', 'wallet', 'withdrawal'],
       path: '/wps/wallet/withdrawal',
+      parameters: [],
+    },
+    transferUpline: {
+      code: 'UplineScreen',
+      subjects: ['refusals', 'shell', 'table', 'upline', 'wallet'],
+      path: '/wps/member/upline',
       parameters: [],
     },
     personalHistoryCopy: {
@@ -96,6 +114,25 @@ export const memberCentre = {
         ['days', 'days', '7'],
         ['until', 'until'],
         ['sort', 'sort'],
+        ['pageNo', 'no', '1'],
+      ],
+    },
+    referral: {
+      code: 'FriendsScreen',
+      subjects: ['friends', 'refusals', 'shell', 'table'],
+      path: '/wps/member/friends',
+      parameters: [
+        ['state', 'state'],
+        ['pageNo', 'no', '1'],
+      ],
+    },
+    messageV2: {
+      code: 'MessagesScreen',
+      subjects: ['messages', 'refusals', 'shell', 'table'],
+      path: '/wps/member/messages',
+      parameters: [
+        ['unread', 'unread'],
+        ['kind', 'kind'],
         ['pageNo', 'no', '1'],
       ],
     },

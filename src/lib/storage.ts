@@ -32,10 +32,13 @@ export type SessionKey =
  * worth reading); `gate` and `loginFirst`: the last known reason why the site was closed, and whether it required a
  * login.
  * `linkVisit`: the last day and code of a visit by an agent's link, which counts once a day.
+ * `friendVisit`: the same of a friend's link; `friendLink`: its code, until somebody registers.
  * `searchKey`: `off` if `/` does not open the search.
  * `gamesRead`: the games whose rules were shown on this device before the first play.
  * `favouriteWishes`: changes of favourites that the gateway has not received, by a fingerprint of the member's name.
  * `lotteryFavourites`: favourite lotteries, which are stored nowhere else, by the same fingerprint.
+ * `lotteryNumbers`: numbers that a member has saved; `lotterySlips`: slips that were sent and whose outcome is unknown;
+ * both by the same fingerprint.
  * `transferBatches`: an agent's transfers that were sent and whose results are unknown, by the same fingerprint.
  */
 export type LocalKey =
@@ -49,8 +52,12 @@ export type LocalKey =
   | 'member'
   | 'favouriteWishes'
   | 'gamesRead'
+  | 'friendLink'
+  | 'friendVisit'
   | 'linkVisit'
   | 'lotteryFavourites'
+  | 'lotteryNumbers'
+  | 'lotterySlips'
   | 'searchKey'
   | 'transferBatches'
 

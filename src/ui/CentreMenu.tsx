@@ -11,6 +11,8 @@ interface CentreEntry {
   readonly path: string
   readonly text: string
   readonly href: string
+  /** What waits there: a number, and what it is for screen readers; nothing if there is none (S2.57). */
+  readonly badge?: { readonly value: string; readonly text: string } | undefined
 }
 
 interface CentreWords {
@@ -64,7 +66,7 @@ export function CentreMenu({ id: menuId, entries, current, words, home, onIntent
           </a>
         </div>
         <ul>
-          {entries.map(({ id, path, text, href }) => (
+          {entries.map(({ id, path, text, href, badge }) => (
             <li key={id}>
               <PlaceLink
                 href={href}
@@ -74,6 +76,12 @@ export function CentreMenu({ id: menuId, entries, current, words, home, onIntent
                 onGo={() => go(id)}
               >
                 {text}
+                {badge && (
+                  <span className={style.badge}>
+                    <span aria-hidden="true">{badge.value}</span>
+                    <span className="unseen">{badge.text}</span>
+                  </span>
+                )}
               </PlaceLink>
             </li>
           ))}

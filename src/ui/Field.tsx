@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, useId } from 'react'
 import { Icon } from './Icon.tsx'
 import style from './Field.module.css'
 
-type Native = 'name' | 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'list' | 'defaultValue'
+type Native = 'name' | 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'list' | 'defaultValue' | 'maxLength'
 
 interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, Native> {
   label: string

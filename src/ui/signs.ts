@@ -23,6 +23,8 @@ export const signs = {
   phone: 'device-mobile',
   service: 'lifebuoy',
   chat: 'message',
+  key: 'key',
+  shield: 'shield',
   coin: 'coin',
   back: 'chevron-left',
   full: 'maximize',

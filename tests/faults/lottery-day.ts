@@ -11,6 +11,7 @@ import { lotteryGame, offers } from '#gateway/lottery/games.ts'
 import type { LotteryKeys } from '#gateway/lottery/lottery-keys.ts'
 import { cancelOwn } from '#gateway/lottery/refund.rows.ts'
 import type { SlipOrder } from '#gateway/lottery/slip-check.rows.ts'
+import { orderWalletTransfer } from '#gateway/wallet/wallet-transfer.rows.ts'
 import { picksOf } from '#tests/gateway/lottery/picks.fixture.ts'
 
 const START = Date.UTC(2026, 6, 28, 9, 30, 20)
@@ -68,7 +69,10 @@ export function makeDay(random: Draw, length: number): Step[] {
       slipOf(random, { minute: 3 * round + 1, id: `${round}.${at}` }),
     )
     return [
-      ({ database, context }) => cancel(database, ticket, context),
+      async ({ database, context, now }) => {
+        if (round % 2 === 0) await fillWallets(database, { round, now })
+        await cancel(database, ticket, context)
+      },
       ({ database, context }) =>
         Promise.all(slips.map((order) => database.write((rows) => buySlip(rows, order, context)))),
       (hall) => advance(hall, round % 3 === 2),
@@ -88,6 +92,14 @@ function advance(hall: Hall, isPaused: boolean): Promise<void> {
   const isPlanned = ({ series, draws_at }: { series: string; draws_at: number }) =>
     !(isPaused && series === 'SEA-K3-1' && draws_at <= now + 2 * MINUTE_MS)
   return createDraws({ database, keys: context.keys, clock: context.clock, isPlanned }).advance()
+}
+
+/** Moves some money to the lottery wallets, so that it pays for whole tickets and for parts of them. */
+async function fillWallets(database: Database, { round, now }: { round: number; now: number }): Promise<void> {
+  for (const member of BUYERS.filter(({ type }) => type === 0)) {
+    const order = { id: `fill.${round}`, member, from: 'main', to: 'lottery', amount: '7.50', now } as const
+    await database.write((rows) => orderWalletTransfer(rows, order))
+  }
 }
 
 async function cancel(database: Database, ticket: number, { clock }: LotteryContext): Promise<void> {

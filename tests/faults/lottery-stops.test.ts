@@ -6,5 +6,6 @@ test('a lottery that is stopped after a statement of buying, drawing, settling o
   expect(figures.broken).toEqual([])
   expect(figures.stops).toBe(60)
   expect(figures.kinds).toMatchObject({ late: 0 })
-  for (const kind of ['settled', 'void', 'won', 'refunded']) expect(figures.kinds[kind], kind).toBeGreaterThan(0)
+  for (const kind of ['settled', 'void', 'won', 'refunded', 'walletTickets', 'walletPrizes'])
+    expect(figures.kinds[kind], kind).toBeGreaterThan(0)
 }, 120_000)

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { loadSealingKey } from '#gateway/server/sealing-key.ts'
 import { seeded } from '#scripts/rtp/sources.ts'
 import { watchStatements } from '#tests/support/statements.ts'
 import { type Step, makeDay, runSteps } from './lottery-day.ts'
+import { copyTo, digestsOf, everyOf, remove, someOf } from './stopped-files.ts'
 
 /** How many stops: after each statement of a first day, then at random statements of further days. */
 interface Plan {
@@ -115,6 +115,8 @@ async function runWhole({ source, folder, keys, steps }: Day) {
       void: count('SELECT count(*) FROM lottery_draw WHERE refunded_at IS NOT NULL'),
       won: count('SELECT count(*) FROM lottery_win'),
       refunded: count('SELECT count(*) FROM lottery_refund'),
+      walletTickets: count("SELECT count(*) FROM wallet_move WHERE cause = 'ticket'"),
+      walletPrizes: count("SELECT count(*) FROM wallet_move WHERE cause <> 'ticket' AND cause <> 'member'"),
       late: count(
         'SELECT count(*) FROM lottery_ticket t JOIN lottery_draw d ON d.id = t.draw_id WHERE t.at >= d.closes_at',
       ),
@@ -149,42 +151,4 @@ async function takeCopies({ source, folder, keys, steps }: Day, wanted: Readonly
   await runSteps(path, counted, { keys }).finally(end)
   remove(path)
   return left
-}
-
-function everyOf(statements: number, every: number): number[] {
-  return Array.from({ length: statements }, (_, at) => at + 1).filter((at) => at % every === 0)
-}
-
-function someOf(statements: number, random: (below: number) => number): number[] {
-  return [...new Set(Array.from({ length: 50 }, () => 1 + random(statements)))].toSorted((a, b) => a - b)
-}
-
-const FILES = ['', '-wal', '.key']
-
-function copyTo(source: string, path: string): string {
-  for (const end of FILES) if (existsSync(source + end)) copyFileSync(source + end, path + end)
-  return path
-}
-
-function remove(path: string): void {
-  for (const end of [...FILES, '-shm']) rmSync(path + end, { force: true })
-}
-
-/** Returns a hash of the rows of each table. */
-function digestsOf(path: string): Map<string, string> {
-  const file = new DatabaseSync(path, { readOnly: true })
-  const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all()
-  const digests = tables.map(({ name }): [string, string] => {
-    const digest = createHash('sha256')
-    for (const row of file.prepare(`SELECT * FROM "${String(name)}"`).iterate()) digest.update(textOf(row))
-    return [String(name), digest.digest('hex')]
-  })
-  file.close()
-  return new Map(digests)
-}
-
-function textOf(row: object): string {
-  return JSON.stringify(row, (_, value: unknown) =>
-    value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
-  )
 }

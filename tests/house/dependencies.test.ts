@@ -16,7 +16,7 @@ const manifest: Record<
 > = JSON.parse(readFileSync('package.json', 'utf8'))
 const { packages }: { packages: Record<string, Entry> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
-const importPattern = /(?:from|import\()\s*'([^'.#][^']*)'/g
+const importPattern = /(?:from\s+|import\(\s*)'([^'.#][^']*)'/g
 
 /** Returns the package of an import: `@scope/name/file` is a file of `@scope/name`. */
 function packageOf(specifier: string): string {

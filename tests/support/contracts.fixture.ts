@@ -38,7 +38,7 @@ export function contractsOf(gateway: TestGateway) {
   interface Answer {
     readonly id: string
     readonly kind?: PayKind
-    readonly action?: 'accept' | 'reject' | 'terminate'
+    readonly action?: 'accept' | 'reject' | 'terminate' | 'withdraw'
     readonly termsHash: string
     readonly password?: string
   }

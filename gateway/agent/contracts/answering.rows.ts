@@ -14,7 +14,7 @@ export interface ContractAnswer {
   readonly id: number
   /** The kind that the call is about. */
   readonly kind: PayKind
-  readonly action: 'accept' | 'reject' | 'terminate'
+  readonly action: 'accept' | 'reject' | 'terminate' | 'withdraw'
   /** The hash of the terms that were seen. */
   readonly termsHash: string
   /** Null for the operator. */
@@ -33,14 +33,26 @@ export async function answerContract(rows: Rows, answer: ContractAnswer): Promis
   const by = contract && (await sideOf(rows, contract, answer.memberId))
   // a contract of others is refused like one that does not exist
   if (!contract || !by || contract.kind !== answer.kind) return { refusal: 'forbidden' }
-  const { action, memberId: actorId, session, now } = answer
-  if (!mayMove(stateOf(contract, now), action, by)) return { refusal: 'contract_state' }
+  const { memberId: actorId, session, now } = answer
+  const action = moveOf(answer)
+  if (!mayAnswer(contract, answer, by)) return { refusal: 'contract_state' }
   if (contract.terms_hash !== answer.termsHash) return { refusal: 'contract_changed' }
   const signature = { action, by, actorId, session, at: now }
   if (action === 'accept') return accept(rows, contract, signature)
   if (contract.status === 'approved') return terminate(rows, contract, signature)
   const change = { answered_at: now, reason: by === 'agent' ? ('agent' as const) : ('offerer' as const) }
   return { contract: await move(rows, contract, { ...signature, change }) }
+}
+
+/** Returns the move of an answer: a withdrawal is the termination of an offer. */
+function moveOf({ action }: ContractAnswer): Exclude<ContractAnswer['action'], 'withdraw'> {
+  return action === 'withdraw' ? 'terminate' : action
+}
+
+/** Returns whether a side may answer so now. An offer that was accepted before its withdrawal arrived stays in force. */
+function mayAnswer(contract: Contract, answer: ContractAnswer, by: ActionBy): boolean {
+  if (answer.action === 'withdraw' && contract.status === 'approved') return false
+  return mayMove(stateOf(contract, answer.now), moveOf(answer), by)
 }
 
 /** Returns the side of a contract that a member is; an upline only while it is the direct one. */

@@ -3,6 +3,7 @@ import { type RateFlaw, maxFlaw } from '#contract/agent/rate-rule.ts'
 import { type Terms, canonicalTerms } from '#contract/agent/terms.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { applyMoves } from '#gateway/lines/moves.rows.ts'
+import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { hashTerms } from './contract-chain.ts'
 import { type Signature, move, recordEvent } from './contract-events.rows.ts'
@@ -51,6 +52,8 @@ export async function offerContract(rows: Rows, { account, terms, offerer, now }
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const details = { contract: `#${id}`, until: expiresAt }
+  await insertMemberMessage(rows, { memberId: agent.id, event: 'contractOffered', details, at: now })
   return { contract: await recordEvent(rows, id, offerSignature(offerer, now)) }
 }
 

@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import type { Caller, Request } from '#gateway/http/answer.ts'
 import type { Services } from '#gateway/services.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
+import { insertMemberMessage, logSecurity } from '#gateway/outbox/inbox.rows.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
 
 /** Account events that the owner is notified of; each is a message of the seed. */
@@ -14,12 +15,20 @@ type AccountEvent =
   | 'recoveryUsed'
   | 'providerLinked'
   | 'newNetwork'
+  | 'paymentPasswordSet'
+  | 'payeeAdded'
+  | 'payeeRemoved'
+  | 'emailChanged'
+  | 'mobileChanged'
+  | 'dataExported'
 
 interface AccountNotification {
   readonly memberId: string
   readonly event: AccountEvent
   /** Placeholders of the event's text besides account and time; never a secret. */
   readonly values?: Readonly<Record<string, string>>
+  /** A contact that was just replaced, which is told too. */
+  readonly before?: Contact
 }
 
 /** Returns the page's language as the portal sends it; `undefined` if the header does not name a single one. */
@@ -32,13 +41,14 @@ export function notifyCaller(
   { caller, ...request }: Request & { readonly caller: Caller },
   event: AccountEvent,
   values: AccountNotification['values'] = {},
+  before?: Contact,
 ): void {
-  notifyMember({ memberId: caller.memberId, event, values }, request)
+  notifyMember({ memberId: caller.memberId, event, values, ...(before && { before }) }, request)
 }
 
 /**
- * Notifies a member by e-mail, else by SMS, in the language of the page or else of the last login. Runs in the
- * background: the event succeeds even if the message cannot be sent.
+ * Notifies a member in the inbox, and by e-mail, else by SMS, in the language of the page or else of the last login; the
+ * security log gets it too. Runs in the background: the event succeeds even if the message cannot be sent.
  */
 export function notifyMember(notification: AccountNotification, request: Pick<Request, 'header' | 'services'>): void {
   const { services } = request
@@ -52,27 +62,35 @@ interface SendContext {
 }
 
 async function deliver(
-  { memberId, event, values }: AccountNotification,
+  { memberId, event, values, before }: AccountNotification,
   { preferred, at }: SendContext,
   services: Services,
 ): Promise<void> {
   const { database } = services
+  await database.write(async (rows) => {
+    await insertMemberMessage(rows, { memberId, event, details: { ...values, time: at }, at })
+    await logSecurity(rows, { member_id: memberId, kind: event, place: values?.from ?? '', at })
+  })
   const contact = await contactOf(database.read, memberId)
   const wanted = preferred ?? contact.language ?? brand.defaultLanguage
   const { title, summary: sentence, language } = await messageIn(database.read, event, wanted)
   const frame = await messageIn(database.read, contact.address === null ? 'accountEventSms' : 'accountEvent', language)
   const what = fillPlaceholders(sentence, { ...values, time: formatTime(language, at) })
-  await post(
-    contact,
-    {
-      title: fillPlaceholders(title, { ...values }),
-      text: fillPlaceholders(frame.summary, { what, account: contact.account }),
-    },
-    services,
-  )
+  const letter = {
+    title: fillPlaceholders(title, { ...values }),
+    text: fillPlaceholders(frame.summary, { what, account: contact.account }),
+  }
+  await post(contact, letter, services)
+  // whoever took over the account must not be the only one who reads of it
+  if (!before) return
+  const isOther = { address: before.address !== contact.address, number: before.number !== contact.number }
+  if (isOther.address || isOther.number) {
+    const old = { address: isOther.address ? before.address : null, number: isOther.number ? before.number : null }
+    await post(old, letter, services)
+  }
 }
 
-interface Contact {
+export interface Contact {
   readonly address: string | null
   readonly number: string | null
 }
@@ -81,7 +99,7 @@ interface Contact {
 export async function post(
   { address, number }: Contact,
   { title, text }: { readonly title: string; readonly text: string },
-  { outbox }: Services,
+  { outbox }: Pick<Services, 'outbox'>,
 ): Promise<void> {
   if (address !== null) return outbox.send({ channel: 'email', to: address, subject: title, text })
   if (number !== null) await outbox.send({ channel: 'sms', to: number, text })

@@ -18,6 +18,15 @@ export async function insertRegistration(rows: Rows, registration: Insertable<Ta
 
 /** Returns the hash of a member's payment password; `undefined` if there is none. */
 export async function paymentHash(rows: Rows, memberId: string): Promise<string | undefined> {
-  const query = rows.selectFrom('registration').select('payment_hash').where('member_id', '=', memberId)
-  return (await query.executeTakeFirst())?.payment_hash ?? undefined
+  const query = rows.selectFrom('payment_password').select('hash').where('member_id', '=', memberId)
+  return (await query.executeTakeFirst())?.hash
+}
+
+/** Sets a member's payment password in place of any other. */
+export async function setPaymentPassword(rows: Rows, password: Tables['payment_password']): Promise<void> {
+  await rows
+    .insertInto('payment_password')
+    .values(password)
+    .onConflict((clash) => clash.column('member_id').doUpdateSet(password))
+    .execute()
 }

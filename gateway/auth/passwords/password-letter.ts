@@ -2,10 +2,11 @@ import { brand } from '#brand/brand.ts'
 import type { Services } from '#gateway/services.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
 import { fillPlaceholders, post, formatTime } from '#gateway/auth/login/account-notifications.ts'
+import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 import { contactOf } from './reset.rows.ts'
 
 /**
- * Notifies a member by e-mail, else by SMS, that the password was changed, in case it was not them. Runs in the
+ * Notifies a member in the inbox, and by e-mail, else by SMS, that the password was changed, in case it was not them. Runs in the
  * background: the change succeeds even if the message cannot be sent.
  */
 export function notifyPasswordChanged(memberId: string, language: string | undefined, services: Services): void {
@@ -20,6 +21,7 @@ interface Change {
 
 async function deliver(memberId: string, { preferred, at }: Change, services: Services): Promise<void> {
   const { database } = services
+  await database.write((rows) => insertMemberMessage(rows, { memberId, event: 'passwordChanged', at }))
   const contact = await contactOf(database.read, memberId)
   const id = contact.address === null ? 'passwordChangedSms' : 'passwordChanged'
   const { title, summary, language } = await messageIn(database.read, id, preferred)

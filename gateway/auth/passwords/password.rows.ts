@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { forgetMember } from '#gateway/auth/login/remember.rows.ts'
+import { logSecurity } from '#gateway/outbox/inbox.rows.ts'
 import { voidTickets } from '#gateway/auth/networks/second-step.rows.ts'
 
 export function findById(rows: Rows, id: string): Promise<Selectable<Tables['member']>> {
@@ -42,6 +43,7 @@ export async function setPassword(
   } as const
   const member = rows.updateTable('member').set(password)
   await member.where('id', '=', memberId).execute()
+  await logSecurity(rows, { member_id: memberId, kind: 'passwordChanged', place: '', at })
   const sessions = rows.updateTable('session').set({ ended_at: at }).where('member_id', '=', memberId)
   await sessions.where('ended_at', 'is', null).execute()
   await forgetMember(rows, memberId)

@@ -21,6 +21,7 @@ import {
   rememberCookie,
   rememberTokenIn,
 } from '#gateway/auth/login/remembering.ts'
+import { logSecurity } from '#gateway/outbox/inbox.rows.ts'
 import { createHalves } from './session.ts'
 
 /** The fields of a member that opening a session needs. */
@@ -60,6 +61,7 @@ export async function openSession(
     await insertSession(rows, sessionRow({ halves, memberId: member.id, mustChangePassword, since }, request))
     if (rememberToken)
       await rememberBrowser(rows, { rememberToken, memberId: member.id, handleHash: halves.handleHash }, request)
+    await logSecurity(rows, { member_id: member.id, kind: 'login', place: placeOf(request), at: now })
     const isNew = await knowNetwork(rows, network, now)
     const device = await knowDevice(rows, member.id, request)
     return {
@@ -77,7 +79,7 @@ export async function openSession(
 }
 
 /** Returns a login's place for its owner, as in the list of devices: `Chrome, Windows, 203.0.113.*`. */
-function placeOf({ userAgent, ip }: Request): string {
+export function placeOf({ userAgent, ip }: Pick<Request, 'userAgent' | 'ip'>): string {
   return [browserOf(userAgent), systemOf(userAgent), shortened(ip)].filter(Boolean).join(', ')
 }
 

@@ -53,8 +53,8 @@ export function runAfterIdle(): void {
     // after a social login, provider-arrival.ts announces the registration first
     if (sessionStore.read('registered') && !handoff)
       void import('#stores/auth/session/registered.ts').then((it) => it.announceRegistration())
-    // S2.42: the login page shows all login methods without an interaction
-    wakeIslands('ways')
+    // without an interaction: all login methods (S2.42), what a lottery hall has on sale
+    wakeIslands('open')
     watchNotices()
   })
 }

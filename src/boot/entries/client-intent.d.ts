@@ -3,6 +3,6 @@ import 'astro'
 declare module 'astro' {
   interface AstroClientDirectives {
     /** See intent.ts. */
-    'client:intent'?: true | 'chosen' | 'session' | 'shown' | 'stale' | 'switches' | 'toast' | 'ways'
+    'client:intent'?: true | 'chosen' | 'open' | 'session' | 'shown' | 'stale' | 'switches' | 'toast'
   }
 }

@@ -74,7 +74,7 @@ function figuresOf({ balances, in: came, out: left, digits }: TeamMovementsPage,
 function Filters({ place, t }: Pick<ScreenProps, 't'> & { place: Place }) {
   const { only, movementKind } = place
   // bets of a team have a list of their own
-  const kinds = movementKinds.filter((kind) => only !== undefined || kind !== 'game')
+  const kinds = movementKinds.filter((kind) => only !== undefined || (kind !== 'game' && kind !== 'wallet'))
   return (
     <>
       <div className={style.filters}>

@@ -1,34 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import type { Language } from '#brand/languages.ts'
+import { useEffect } from 'react'
 import { formatDigits } from '#i18n/lottery-text.ts'
-import type { MessageKey } from '#i18n/keys.ts'
-import type { Translate } from '#i18n/translate.ts'
-import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
-import { $board, type Market, chooseStation, enterBoard, refreshSale } from '#stores/lottery/board.ts'
-import { addLine } from '#stores/lottery/slip.ts'
-import { randomPicks } from '#stores/lottery/random-pick.ts'
-import { Button } from '#ui/Button.tsx'
+import { $board, chooseStation, enterBoard, refreshSale } from '#stores/lottery/board.ts'
+import { enterPayment } from '#stores/lottery/pay.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { DrawHead } from './DrawHead.tsx'
+import { Markets } from './Markets.tsx'
 import { OwnTickets } from './OwnTickets.tsx'
 import { SlipView } from './SlipView.tsx'
-import { marketName, pickText } from './market-names.ts'
+import type { BoardText } from './board-text.ts'
 import style from './Board.module.css'
-
-// one chunk for each shape of picks
-const DigitPicker = lazyPart(async () => (await import('./DigitPicker.tsx')).DigitPicker)
-const GridPicker = lazyPart(async () => (await import('./GridPicker.tsx')).GridPicker)
-const OptionPicker = lazyPart(async () => (await import('./OptionPicker.tsx')).OptionPicker)
-
-/** What every part of a board needs for its texts. */
-export interface BoardText {
-  readonly language: Language
-  readonly t: Translate<MessageKey>
-}
 
 interface Props extends BoardText {
   nodeId: string
@@ -38,6 +21,7 @@ interface Props extends BoardText {
 export function Board({ nodeId, language, t }: Props) {
   const board = useStore($board)
   useEffect(() => enterBoard(nodeId), [nodeId])
+  useEffect(() => enterPayment(nodeId), [nodeId])
   if (board.state === 'loading') return <Skeleton lines={10} label={t('lottery.loading')} />
   if (board.state === 'failed') {
     return <ErrorState text={t(board.why)} retry={t('shell.retry')} onRetry={() => void refreshSale()} />
@@ -57,67 +41,10 @@ export function Board({ nodeId, language, t }: Props) {
           onChoose={chooseStation}
         />
       )}
-      <Markets markets={menu.book.markets} language={language} t={t} />
-      <SlipView markets={menu.book.markets} language={language} t={t} />
-      <OwnTickets nodeId={menu.gameCode} markets={menu.book.markets} language={language} t={t} />
+      <Markets book={menu.book} language={language} t={t} />
+      <SlipView menu={menu} language={language} t={t} />
+      <OwnTickets menu={menu} language={language} t={t} />
       <p className={style.soft}>{t('lottery.honest')}</p>
     </div>
   )
-}
-
-function Markets({ markets, language, t }: BoardText & { markets: readonly Market[] }) {
-  const [code, setCode] = useState(markets[0]?.code)
-  const [spoken, speak] = useState('')
-  const market = markets.find((one) => one.code === code) ?? markets[0]
-  if (!market) return null
-  const context = { language, t }
-  const pickRandomly = () => {
-    const picks = randomPicks(market)
-    const why = addLine(market, picks)
-    speak(why ? t(why) : t('lottery.picked', { picks: picks.map((pick) => pickText(context, market, pick)).join(' ') }))
-  }
-  return (
-    <section className={style.markets} aria-label={t('lottery.bet')}>
-      <div className={style.market}>
-        <Select
-          label={t('lottery.market')}
-          value={market.code}
-          options={markets.map((one) => ({ value: one.code, label: marketName(context, one) }))}
-          onChoose={setCode}
-        />
-        <Button kind="quiet" onClick={pickRandomly}>
-          {t('lottery.random')}
-        </Button>
-      </div>
-      <p className="unseen" role="status">
-        {spoken}
-      </p>
-      <Picker key={market.code} market={market} language={language} t={t} />
-    </section>
-  )
-}
-
-/** A market's picks. */
-export interface PickerProps extends BoardText {
-  market: Market
-}
-
-function Picker(props: PickerProps) {
-  const around = {
-    coming: <Skeleton lines={4} label={props.t('lottery.loading')} />,
-    failure: failureWords(props.t),
-  }
-  switch (props.market.pick.kind) {
-    case 'number':
-      return <DigitPicker {...props} {...around} />
-    case 'choice':
-      return <OptionPicker {...props} {...around} />
-    default:
-      return <GridPicker {...props} {...around} />
-  }
-}
-
-/** Says why picks were refused. */
-export function PickFlaw({ text }: { text: string | undefined }) {
-  return <div role="alert">{text && <Notice tone="error">{text}</Notice>}</div>
 }

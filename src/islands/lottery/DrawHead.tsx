@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { formatCountdown, formatDigits, formatInZone } from '#i18n/lottery-text.ts'
 import { $now } from '#stores/shell/clock.ts'
-import type { Board, Sale } from '#stores/lottery/board.ts'
-import type { BoardText } from './Board.tsx'
+import type { Sale } from '#stores/lottery/board.ts'
+import { type BoardText, type Menu, zoneOf } from './board-text.ts'
+import { Picture, pictureOf } from './Picture.tsx'
 import style from './Board.module.css'
-
-type Menu = Extract<Board, { state: 'ready' }>['menu']
 
 interface Props extends BoardText {
   menu: Menu
@@ -15,7 +14,7 @@ interface Props extends BoardText {
 /** The draw on sale with its countdown by the gateway's clock, and the last result. */
 export function DrawHead({ menu, sale, language, t }: Props) {
   const [current] = sale.draws
-  const zone = menu.stations.find(({ series }) => series === sale.series)?.zone ?? 'UTC'
+  const zone = zoneOf(menu, sale.series)
   const draw = current ?? sale.next
   return (
     <header className={style.head}>
@@ -43,7 +42,7 @@ export function DrawHead({ menu, sale, language, t }: Props) {
           </div>
         </dl>
       )}
-      <Last sale={sale} language={language} t={t} />
+      <Last menu={menu} sale={sale} language={language} t={t} />
       {sale.isOld && (
         <p className={style.soft}>{t('lottery.asOf', { time: formatInZone(language, sale.now, zone) })}</p>
       )}
@@ -51,14 +50,18 @@ export function DrawHead({ menu, sale, language, t }: Props) {
   )
 }
 
-function Last({ sale: { previous }, language, t }: Omit<Props, 'menu'>) {
+function Last({ menu, sale: { previous }, language, t }: Props) {
+  const picture = pictureOf(menu.book)
   if (!previous) return <p className={style.soft}>{t('lottery.noResult')}</p>
   return (
     <div className={style.last}>
       <h2>{t('lottery.lastResult', { numero: formatDigits(language, previous.numero) })}</h2>
       <ul data-testid="last-result">
         {previous.result.map((number, at) => (
-          <li key={at}>{formatDigits(language, number)}</li>
+          <li key={at}>
+            {picture && <Picture kind={picture} number={number} />}
+            <span className={picture === 'die' ? 'unseen' : undefined}>{formatDigits(language, number)}</span>
+          </li>
         ))}
       </ul>
     </div>

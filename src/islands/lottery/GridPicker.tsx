@@ -3,12 +3,15 @@ import type { Language } from '#brand/languages.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import { addLine } from '#stores/lottery/slip.ts'
 import { Button } from '#ui/Button.tsx'
-import { PickFlaw, type PickerProps } from './Board.tsx'
+import type { PickerProps } from './board-text.ts'
+import { PickFlaw } from './PickFlaw.tsx'
+import { Picture, type PictureKind } from './Picture.tsx'
+import { numbersIn, stepIn } from './cells.ts'
 import { oddsText } from './market-names.ts'
 import style from './Board.module.css'
 
 /** Picks different numbers from a grid: balls, faces of dice, racers. */
-export function GridPicker({ market, language, t }: PickerProps) {
+export function GridPicker({ market, picture, language, t }: PickerProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [why, setWhy] = useState<string>()
   const { pick } = market
@@ -33,7 +36,8 @@ export function GridPicker({ market, language, t }: PickerProps) {
           <span role="status">{t('lottery.chosen', { chosen: chosen.length, of: pick.count })}</span>
         </legend>
         <Cells
-          range={pick.range}
+          numbers={numbersIn(pick.range)}
+          picture={picture}
           chosen={chosen}
           isOrdered={pick.kind === 'order'}
           onToggle={toggle}
@@ -49,7 +53,8 @@ export function GridPicker({ market, language, t }: PickerProps) {
 }
 
 interface CellsProps {
-  range: readonly [number, number]
+  numbers: readonly string[]
+  picture: PictureKind | undefined
   chosen: readonly string[]
   /** The order counts, and shows. */
   isOrdered: boolean
@@ -58,13 +63,12 @@ interface CellsProps {
 }
 
 /** The numbers as one tab stop: arrows move between them. */
-function Cells({ range: [min, max], chosen, isOrdered, onToggle, language }: CellsProps) {
+function Cells({ numbers, picture, chosen, isOrdered, onToggle, language }: CellsProps) {
   const [at, setAt] = useState(0)
-  const numbers = Array.from({ length: max - min + 1 }, (_, place) =>
-    String(min + place).padStart(String(max).length, '0'),
-  )
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const next = nextCell(event, at, numbers.length)
+    // the columns that are drawn
+    const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length
+    const next = stepIn(event, { at, columns, count: numbers.length })
     if (next === undefined) return
     event.preventDefault()
     setAt(next)
@@ -81,7 +85,8 @@ function Cells({ range: [min, max], chosen, isOrdered, onToggle, language }: Cel
           onFocus={() => setAt(place)}
           onClick={() => onToggle(number)}
         >
-          {formatDigits(language, number)}
+          {picture && <Picture kind={picture} number={number} />}
+          <span className={picture === 'die' ? 'unseen' : undefined}>{formatDigits(language, number)}</span>
           {isOrdered && chosen.includes(number) && (
             <small>{formatDigits(language, String(chosen.indexOf(number) + 1))}</small>
           )}
@@ -89,22 +94,4 @@ function Cells({ range: [min, max], chosen, isOrdered, onToggle, language }: Cel
       ))}
     </div>
   )
-}
-
-/** Returns the cell that a key leads to, by the columns that are drawn; mirrored in right-to-left text. */
-function nextCell(event: KeyboardEvent<HTMLElement>, at: number, count: number): number | undefined {
-  const grid = event.currentTarget
-  const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length
-  const step = grid.matches(':dir(rtl)') ? -1 : 1
-  const row = at - (at % columns)
-  const steps: Readonly<Record<string, number>> = {
-    ArrowRight: at + step,
-    ArrowLeft: at - step,
-    ArrowDown: at + columns,
-    ArrowUp: at - columns,
-    Home: event.ctrlKey ? 0 : row,
-    End: event.ctrlKey ? count - 1 : Math.min(row + columns, count) - 1,
-  }
-  const next = steps[event.key]
-  return next !== undefined && next >= 0 && next < count ? next : undefined
 }

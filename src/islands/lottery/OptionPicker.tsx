@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { formatOdds } from '#i18n/lottery-text.ts'
 import { addLine } from '#stores/lottery/slip.ts'
-import { PickFlaw, type PickerProps } from './Board.tsx'
+import type { PickerProps } from './board-text.ts'
+import { PickFlaw } from './PickFlaw.tsx'
 import { pickText } from './market-names.ts'
 import style from './Board.module.css'
 

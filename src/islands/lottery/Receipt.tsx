@@ -1,55 +1,97 @@
 import { brand } from '#brand/brand.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { pathIn } from '#i18n/links.ts'
 import { formatDigits, formatInZone } from '#i18n/lottery-text.ts'
-import { type Bought, beginSlip, checkAgain } from '#stores/lottery/pay.ts'
+import { saveFile } from '#lib/files.ts'
+import { type Bought, beginSlip, checkAgain, playAgain } from '#stores/lottery/pay.ts'
+import type { SlipLine } from '#stores/lottery/slip.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { BoardText } from './Board.tsx'
+import { type BoardText, type Menu, zoneOf } from './board-text.ts'
 import style from './Board.module.css'
 
 const { digits } = brand.currency
+type Ticket = Bought['tickets'][number]
+
+interface Props extends BoardText {
+  menu: Menu
+  bought: Bought
+  lines: readonly SlipLine[]
+}
 
 /** What was bought: each ticket with its draw, its cut-off and its receipt. */
-export function Receipt({ bought, language, t }: BoardText & { bought: Bought }) {
+export function Receipt({ menu, bought, lines, language, t }: Props) {
   return (
     <section className={style.slip} aria-label={t('lottery.receipt')}>
       <h2 role="status">{t('lottery.bought', { count: bought.tickets.length })}</h2>
       <ul className={style.lines} data-testid="receipts">
-        {bought.tickets.map(({ ticket, numero, closesAt, stake, receipt }) => (
-          <li key={ticket}>
-            <p>
-              <strong>
-                {t('lottery.ticketOf', {
-                  ticket: formatDigits(language, ticket),
-                  numero: formatDigits(language, numero),
-                })}
-              </strong>
-            </p>
-            <p className={style.soft}>
-              {formatMoney(language, { minor: stake, digits })} ·{' '}
-              {t('lottery.closesAt', { time: formatInZone(language, closesAt, 'UTC') })}
-            </p>
-            <details>
-              <summary>{t('lottery.receipt')}</summary>
-              <code dir="ltr" translate="no">
-                {receipt.leaf}
-              </code>
-              <code dir="ltr" translate="no">
-                {receipt.signature}
-              </code>
-            </details>
-          </li>
+        {bought.tickets.map((ticket) => (
+          <Bill key={ticket.ticket} ticket={ticket} zone={zoneOf(menu, ticket.series)} language={language} t={t} />
         ))}
       </ul>
-      <p className={style.soft}>{t('lottery.proofLater')}</p>
+      <p className={style.soft}>
+        {t('lottery.proofLater')} <a href={pathIn(language, '/proof')}>{t('lottery.checkProof')}</a>
+      </p>
       <div className={style.buttons}>
         <Button onClick={() => beginSlip()}>{t('lottery.newSlip')}</Button>
-        <Button kind="quiet" onClick={() => beginSlip('same')}>
+        <Button kind="quiet" onClick={() => playAgain(lines)}>
           {t('lottery.playAgain')}
         </Button>
       </div>
     </section>
   )
+}
+
+function Bill({ ticket, zone, language, t }: BoardText & { ticket: Ticket; zone: string }) {
+  const { numero, closesAt, drawsAt, stake, receipt } = ticket
+  const name = t('lottery.ticketOf', {
+    ticket: formatDigits(language, ticket.ticket),
+    numero: formatDigits(language, numero),
+  })
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <p className={style.soft}>{formatMoney(language, { minor: stake, digits })}</p>
+      <p className={style.soft}>
+        {t('lottery.closesAt', { time: formatInZone(language, closesAt, zone) })} ·{' '}
+        {t('lottery.drawsAt', { time: formatInZone(language, drawsAt, zone) })}
+      </p>
+      <details>
+        <summary>{t('lottery.receipt')}</summary>
+        <dl className={style.receipt}>
+          <dt>{t('lottery.receiptDraw')}</dt>
+          <dd>
+            <code dir="ltr" translate="no">
+              {receipt.draw} #{receipt.index}
+            </code>
+          </dd>
+          <dt>{t('lottery.receiptLeaf')}</dt>
+          <dd>
+            <code dir="ltr" translate="no">
+              {receipt.leaf}
+            </code>
+          </dd>
+          <dt>{t('lottery.receiptSignature')}</dt>
+          <dd>
+            <code dir="ltr" translate="no">
+              {receipt.signature}
+            </code>
+          </dd>
+        </dl>
+        <Button kind="quiet" aria-label={`${t('lottery.saveReceipt')}: ${name}`} onClick={() => saveReceipt(ticket)}>
+          {t('lottery.saveReceipt')}
+        </Button>
+      </details>
+    </li>
+  )
+}
+
+/** Saves a receipt as a file: it promises the ticket's place in its draw, whatever the gateway says later. */
+function saveReceipt({ ticket, series, numero, receipt }: Ticket): void {
+  const file = new Blob([JSON.stringify(receipt)], { type: 'application/json' })
+  saveFile(file, `${series}-${numero}-${ticket}-receipt.json`)
 }
 
 /** A slip whose answer was lost: it is the same slip however often it is asked for. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { brand } from '#brand/brand.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
-import type { Market } from '#stores/lottery/board.ts'
-import { $payment, pay } from '#stores/lottery/pay.ts'
+import { $payment, $replays, pay } from '#stores/lottery/pay.ts'
 import {
   $draws,
   $lines,
@@ -19,8 +19,10 @@ import {
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
-import type { BoardText } from './Board.tsx'
+import type { BoardText, Menu } from './board-text.ts'
+import { CONFIRM, ConfirmSlip } from './ConfirmSlip.tsx'
 import { Receipt, Unknown } from './Receipt.tsx'
+import { SavedNumbers } from './SavedNumbers.tsx'
 import { marketName, pickText } from './market-names.ts'
 import style from './Board.module.css'
 
@@ -28,35 +30,44 @@ const { digits } = brand.currency
 const counts = [1, 2, 5, 10, 30]
 
 interface Props extends BoardText {
-  markets: readonly Market[]
+  menu: Menu
 }
 
 /** The slip: its lines with price and possible prize, its draws, and the button that pays. */
 export function SlipView(props: Props) {
   const payment = useStore($payment)
   const lines = useStore($lines)
+  const replays = useStore($replays)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // lines that were put here from the list of tickets are led to
+  useEffect(() => {
+    if (replays > 0) heading.current?.focus()
+  }, [replays])
   const { t } = props
-  if (payment.state === 'done') return <Receipt bought={payment.bought} {...props} />
+  if (payment.state === 'done') return <Receipt bought={payment.bought} lines={payment.slip.lines} {...props} />
   if (payment.state === 'unknown') return <Unknown {...props} />
   return (
     <section className={style.slip} aria-label={t('lottery.slip')}>
-      <h2>{t('lottery.slip')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('lottery.slip')}
+      </h2>
       {lines.length === 0 ? <p className={style.soft}>{t('lottery.slipEmpty')}</p> : <Lines lines={lines} {...props} />}
       <div role="alert">
         {payment.state === 'ready' && payment.why && <Notice tone="error">{t(payment.why)}</Notice>}
       </div>
+      <SavedNumbers {...props} />
       <Pay isBusy={payment.state === 'sending'} {...props} />
     </section>
   )
 }
 
-function Lines({ lines, markets, language, t }: Props & { lines: readonly SlipLine[] }) {
+function Lines({ lines, menu, language, t }: Props & { lines: readonly SlipLine[] }) {
   const priced = useStore($priced)
   const context = { language, t }
   return (
     <ul className={style.lines}>
       {lines.map((line, at) => {
-        const market = markets.find(({ code }) => code === line.market)
+        const market = menu.book.markets.find(({ code }) => code === line.market)
         if (!market) return null
         const picks = line.picks.map((pick) => pickText(context, market, pick)).join(' ')
         const name = `${marketName(context, market)}: ${picks}`
@@ -95,7 +106,7 @@ function LineMoney({ priced, language, t }: BoardText & { priced: Priced['lines'
   )
 }
 
-function Pay({ isBusy, language, t }: BoardText & { isBusy: boolean }) {
+function Pay({ isBusy, menu, language, t }: Props & { isBusy: boolean }) {
   const { price, numeros, why } = useStore($priced)
   const lines = useStore($lines)
   const draws = useStore($draws)
@@ -121,12 +132,29 @@ function Pay({ isBusy, language, t }: BoardText & { isBusy: boolean }) {
         <div className={style.pay}>
           {why && <Notice tone="warning">{t(why)}</Notice>}
           {!why && first && (
-            <Button isBusy={isBusy} onClick={pay}>
+            <PayButton isBusy={isBusy} isAsking={numeros.length > 1}>
               {t('lottery.pay', { total })}
-            </Button>
+            </PayButton>
           )}
         </div>
       )}
+      {numeros.length > 1 && <ConfirmSlip menu={menu} language={language} t={t} />}
     </>
+  )
+}
+
+interface PayButtonProps {
+  isBusy: boolean
+  /** Several draws are confirmed first. */
+  isAsking: boolean
+  children: string
+}
+
+function PayButton({ isBusy, isAsking, children }: PayButtonProps) {
+  const asks = isAsking && !isBusy
+  return (
+    <Button isBusy={isBusy} {...(asks ? { command: 'show-modal', commandfor: CONFIRM } : { onClick: pay })}>
+      {children}
+    </Button>
   )
 }

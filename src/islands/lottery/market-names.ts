@@ -4,6 +4,7 @@ import { formatNumber } from '#i18n/format.ts'
 import { formatDigits, formatOdds } from '#i18n/lottery-text.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Market } from '#stores/lottery/board.ts'
+import type { SlipLine } from '#stores/lottery/slip.ts'
 
 type Name = (groups: readonly string[]) => readonly [key: MessageKey, n: string]
 type Row = readonly [pattern: RegExp, name: Name]
@@ -127,4 +128,15 @@ export function oddsText(language: Language, { odds }: Pick<Market, 'odds'>): st
     .flat()
     .map((each) => formatOdds(language, each))
     .join(' / ')
+}
+
+/** Returns the lines of a slip as text, each with its market and its units if they are more than one. */
+export function linesText(context: Context, markets: readonly Market[], lines: readonly SlipLine[]): string {
+  const texts = lines.map(({ market: code, picks, units }) => {
+    const market = markets.find((one) => one.code === code)
+    const shown = market ? picks.map((pick) => pickText(context, market, pick)) : picks
+    const name = market ? `${marketName(context, market)}: ` : ''
+    return `${name}${shown.join(' ')}${units > 1 ? ` × ${formatNumber(context.language, units)}` : ''}`
+  })
+  return texts.join('; ')
 }

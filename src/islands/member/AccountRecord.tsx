@@ -1,32 +1,41 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { toDecimal } from '#i18n/decimal.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { plainNumber } from '#i18n/plain-number.ts'
-import { DataTable, type TableColumn } from '#islands/table/DataTable.tsx'
-import { Moment } from '#islands/table/Moment.tsx'
-import { kindNames, movementText } from '#islands/table/movement-words.ts'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
+import { DataTable } from '#islands/table/DataTable.tsx'
+import { kindNames } from '#islands/table/movement-words.ts'
 import { Periods } from '#islands/table/Periods.tsx'
-import { type TextContext, signed } from '#islands/table/table-words.ts'
+import type { TextContext } from '#islands/table/table-words.ts'
 import {
   $accountRecord,
-  type Movement,
+  type AccountPage,
   accountExport,
   enterAccountRecord,
   loadAccountRecord,
 } from '#stores/member/account-record.ts'
+import { $openedMovement, enterExplained } from '#stores/member/explained.ts'
 import { $memberPlace, goInCentre, kinds, movementSorts } from '#stores/member/place.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Select } from '#ui/Select.tsx'
 import { LongerPeriod } from './LongerPeriod.tsx'
+import { movementColumns, statementFrame } from './movement-columns.tsx'
 import { periodLinks } from './period-links.ts'
 import style from './Record.module.css'
 
-/** Renders the account record (S2.64): movements by period and type, with the sums of credits and debits. */
+const Why = lazyPart(
+  async () => (await import('./Explained.tsx')).Explained,
+  ['explain', 'member', 'refusals', 'shell'],
+)
+
+/**
+ * Renders the account record (S2.64): movements by period and type, each with its explanation; of all types, a statement
+ * whose opening balance, movements and closing balance add up.
+ */
 export function AccountRecord({ language, t }: TextContext) {
   const state = useStore($accountRecord)
   const place = useStore($memberPlace)
-  useEffect(enterAccountRecord, [])
+  const opened = useStore($openedMovement)
+  useEffect(enter, [])
   return (
     <div className={style.record}>
       <Periods place={place} links={periodLinks} language={language} t={t} />
@@ -37,11 +46,10 @@ export function AccountRecord({ language, t }: TextContext) {
         state={state}
         keyOf={({ id }) => id}
         view={(page, of) => ({
-          columns: columnsOf({ digits: page.digits, language, t }),
-          figures: [
-            { name: t('member.moneyIn'), value: formatMoney(language, { minor: page.in, digits: page.digits }) },
-            { name: t('member.moneyOut'), value: formatMoney(language, { minor: page.out, digits: page.digits }) },
-          ],
+          columns: movementColumns({ digits: page.digits, opened, language, t }),
+          figures: figuresOf(page, of.kind, { language, t }),
+          frame: of.kind === undefined ? statementFrame({ digits: page.digits, language, t }) : undefined,
+          detail: ({ id }) => opened === id && <Why language={language} failure={failureWords(t)} />,
           empty: (
             <Empty title={t('member.noMovements')} text={t('member.noMovementsText')}>
               <LongerPeriod of={of} t={t} />
@@ -55,11 +63,32 @@ export function AccountRecord({ language, t }: TextContext) {
         exporter={accountExport}
         onPage={(page) => goInCentre({ page })}
         onRetry={() => void loadAccountRecord()}
+        note={t('member.statementNote')}
         language={language}
         t={t}
       />
     </div>
   )
+}
+
+function enter(): () => void {
+  const stops = [enterAccountRecord(), enterExplained()]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Of all kinds, what makes the closing balance: the opening balance, credits and debits. */
+function figuresOf({ balances, digits, ...page }: AccountPage, kind: string | undefined, { language, t }: TextContext) {
+  const money = (minor: number) => formatMoney(language, { minor, digits })
+  const moved = [
+    { name: t('member.moneyIn'), value: money(page.in) },
+    { name: t('member.moneyOut'), value: money(page.out) },
+  ]
+  if (kind !== undefined) return moved
+  return [
+    { name: t('member.opening'), value: money(balances.opening) },
+    ...moved,
+    { name: t('member.closing'), value: money(balances.closing) },
+  ]
 }
 
 function KindFilter({ kind, t }: Pick<TextContext, 't'> & { kind: string | undefined }) {
@@ -77,45 +106,4 @@ function KindFilter({ kind, t }: Pick<TextContext, 't'> & { kind: string | undef
       />
     </div>
   )
-}
-
-/** Type, time, signed amount, balance after, and number of a movement. */
-function columnsOf({
-  digits,
-  language,
-  t,
-}: TextContext & { digits: number }): readonly [TableColumn<Movement>, ...TableColumn<Movement>[]] {
-  return [
-    { name: t('member.kind'), cell: (each) => movementText(each, t), file: (each) => movementText(each, t) },
-    {
-      name: t('member.time'),
-      cell: ({ at }) => <Moment at={at} language={language} />,
-      file: ({ at }) => new Date(at).toISOString(),
-      isTime: true,
-    },
-    {
-      name: t('member.moved'),
-      cell: ({ amount }) => (
-        <bdi translate="no" className={style.amount}>
-          {signed(language, { minor: amount, digits })}
-        </bdi>
-      ),
-      file: ({ amount }) => toDecimal(amount, digits),
-      sort: 'amount',
-      isNumber: true,
-    },
-    {
-      name: t('member.balanceAfter'),
-      cell: ({ balanceAfter }) => <bdi translate="no">{formatMoney(language, { minor: balanceAfter, digits })}</bdi>,
-      file: ({ balanceAfter }) => toDecimal(balanceAfter, digits),
-      sort: 'balanceAfter',
-      isNumber: true,
-    },
-    {
-      name: t('member.number'),
-      cell: ({ id }) => <bdi translate="no">{plainNumber(language, Number(id))}</bdi>,
-      file: ({ id }) => id,
-      isNumber: true,
-    },
-  ]
 }

@@ -3,10 +3,11 @@ import { formatMoney } from '#i18n/format.ts'
 import { Moment } from '#islands/table/Moment.tsx'
 import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
 import { $bets, type Bet, loadBets, openBets } from '#stores/member/bets.ts'
-import { CardTable } from '#ui/CardTable.tsx'
+import { CardTable, type Column } from '#ui/CardTable.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { TicketText } from './TicketText.tsx'
 import style from './Record.module.css'
 
 interface Props extends TextContext {
@@ -43,6 +44,7 @@ export function Bets({ id, number, language, t }: Props) {
               keyOf={(bet) => bet.id}
               columns={[
                 { name: t('member.time'), cell: ({ at }) => <Moment at={at} language={language} /> },
+                ...(list.some(({ ticket }) => ticket) ? [ticketColumn({ language, t })] : []),
                 { name: t('member.stake'), cell: ({ stake }) => money(stake), isNumber: true },
                 {
                   name: t('member.payout'),
@@ -62,5 +64,12 @@ export function Bets({ id, number, language, t }: Props) {
         </div>
       )
     }
+  }
+}
+
+function ticketColumn(context: TextContext): Column<Bet> {
+  return {
+    name: context.t('member.ticket'),
+    cell: ({ id, ticket }) => ticket && <TicketText ticket={{ id, ...ticket }} {...context} />,
   }
 }

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Language } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { $unreadMessages } from '#stores/member/unread-messages.ts'
 import { $member } from '#stores/auth/session/member.ts'
 import { $role, type Role } from '#stores/auth/session/role.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -46,16 +50,21 @@ export function AccountLinks({ language, t }: Props) {
 export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps) {
   const role = useStore($role)
   const { state } = useStore($member)
+  const unread = useStore($unreadMessages)
   if (state === 'none' || state === 'loading') return null
   const placesOf = (entries: typeof menuEntries) =>
     entriesFor(entries, role).map(({ name, icon, path, needs }) => (
       <a key={name} className={itemClass} href={pathIn(language, path)} data-switch={needs}>
         <Icon name={icon} />
         {t(name)}
+        {name === 'shell.messages' && unread > 0 && (
+          <span className={style.badge}>{formatNumber(language, unread)}</span>
+        )}
       </a>
     ))
   return (
     <>
+      <UnreadMark count={unread} language={language} />
       <div className={style.narrow}>{placesOf(headerEntries)}</div>
       {placesOf(menuEntries)}
       {dialogEntries
@@ -74,6 +83,19 @@ export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps)
   )
 }
 
+/** Marks the button of the menu, which every page carries, while the member has unread messages (S2.70). */
+function UnreadMark({ count, language }: Pick<Props, 'language'> & { count: number }) {
+  const [button, setButton] = useState<Element | null>(null)
+  const find = (place: HTMLElement | null) =>
+    setButton(place?.ownerDocument.querySelector('[popovertarget="account-menu"]') ?? null)
+  const mark = <span className={style.mark}>{formatNumber(language, count)}</span>
+  return (
+    <span ref={find} hidden>
+      {button && count > 0 && createPortal(mark, button)}
+    </span>
+  )
+}
+
 interface DialogEntry {
   readonly opening: Parameters<typeof opens>[0]
   readonly icon: Sign
@@ -85,5 +107,5 @@ interface DialogEntry {
 const dialogEntries: readonly DialogEntry[] = [
   { opening: 'transfer', icon: 'coin', name: 'wallet.transfer', roles: ['agent'] },
   { opening: 'devices', icon: 'phone', name: 'auth.devices', roles: ['visitor', 'trial', 'member', 'agent'] },
-  { opening: 'change-password', icon: 'eye-off', name: 'auth.changePassword', roles: ['visitor', 'member', 'agent'] },
+  { opening: 'change-password', icon: 'key', name: 'auth.changePassword', roles: ['visitor', 'member', 'agent'] },
 ]

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
+import { formatNumber } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { failureWords } from '#islands/late/lazy-part.tsx'
 import { $memberPlace, enterMemberCentre, goInCentre, memberAddressOf } from '#stores/member/place.ts'
+import { $unreadMessages } from '#stores/member/unread-messages.ts'
 import { Centre } from '#ui/Centre.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { MemberCentreKey } from './MemberCentre.words.ts'
@@ -22,6 +24,9 @@ interface Props {
 export function MemberScreens({ language, home, t }: Props) {
   const { screen } = useStore($memberPlace)
   useEffect(enterMemberCentre, [])
+  const unread = useStore($unreadMessages)
+  const badge =
+    unread > 0 ? { value: formatNumber(language, unread), text: t('member.unread', { count: unread }) } : undefined
   const row = memberScreens.find(({ id }) => id === screen)
   return (
     <Centre
@@ -31,6 +36,7 @@ export function MemberScreens({ language, home, t }: Props) {
         path: id,
         text: t(name),
         href: memberAddressOf({ screen: id, page: 1 }),
+        badge: id === 'messageV2' ? badge : undefined,
       }))}
       current={screen}
       words={{

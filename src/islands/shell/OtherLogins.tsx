@@ -9,6 +9,8 @@ import { Boundary } from '#ui/Boundary.tsx'
 interface Props {
   language: Language
   t: Translate<MessageKey>
+  /** Shows the authenticator app even if the site does not ask for it yet. */
+  isAlways?: boolean
 }
 
 /** Renders the member's other login methods, which load at once so that no button shifts. */

@@ -17,10 +17,33 @@ interface Row {
   readonly part: LazyPart<ScreenProps>
 }
 
-const { depositv2, withdraw, personalHistoryCopy, transactionHistory, personalProfit } = memberCentre.screens
+const {
+  securityCenter,
+  transferFund,
+  depositv2,
+  withdraw,
+  transferUpline,
+  personalHistoryCopy,
+  transactionHistory,
+  personalProfit,
+  referral,
+  messageV2,
+} = memberCentre.screens
 
 /** The screens that exist, in the order of S2.56; code and texts of each load when it opens. */
 export const memberScreens: readonly Row[] = [
+  {
+    // S2.58
+    id: 'securityCenter',
+    name: 'shell.security',
+    part: lazyPart(async () => (await import('./account/AccountScreen.tsx')).AccountScreen, securityCenter.subjects),
+  },
+  {
+    // S2.59
+    id: 'transferFund',
+    name: 'shell.myWallet',
+    part: lazyPart(async () => (await import('#islands/wallet/WalletScreen.tsx')).WalletScreen, transferFund.subjects),
+  },
   {
     // S2.60
     id: 'depositv2',
@@ -32,6 +55,15 @@ export const memberScreens: readonly Row[] = [
     id: 'withdraw',
     name: 'shell.withdraw',
     part: lazyPart(async () => (await import('#islands/wallet/WithdrawScreen.tsx')).WithdrawScreen, withdraw.subjects),
+  },
+  {
+    // S2.62
+    id: 'transferUpline',
+    name: 'shell.transferUpline',
+    part: lazyPart(
+      async () => (await import('#islands/member/UplineScreen.tsx')).UplineScreen,
+      transferUpline.subjects,
+    ),
   },
   {
     // S2.63
@@ -59,6 +91,18 @@ export const memberScreens: readonly Row[] = [
       async () => (await import('#islands/member/PersonalProfit.tsx')).PersonalProfit,
       personalProfit.subjects,
     ),
+  },
+  {
+    // S2.68
+    id: 'referral',
+    name: 'shell.inviteFriends',
+    part: lazyPart(async () => (await import('#islands/member/FriendsScreen.tsx')).FriendsScreen, referral.subjects),
+  },
+  {
+    // S2.70
+    id: 'messageV2',
+    name: 'shell.messages',
+    part: lazyPart(async () => (await import('#islands/member/MessagesScreen.tsx')).MessagesScreen, messageV2.subjects),
   },
 ]
 

@@ -10,7 +10,7 @@ import { Pager } from '#ui/Pager.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useTop } from '#ui/top.ts'
-import { ExportButton } from './ExportButton.tsx'
+import { ExportButton, type FileFrame } from './ExportButton.tsx'
 import { type TextContext, pagerWords } from './table-words.ts'
 import style from './DataTable.module.css'
 
@@ -32,6 +32,7 @@ interface TableView<Row> {
   /** Shown below the figures. */
   readonly summary?: ReactNode
   readonly detail?: (row: Row) => ReactNode
+  readonly frame?: FileFrame<Row> | undefined
 }
 
 interface ListPage<Row> {
@@ -101,13 +102,13 @@ function Found<Row, Of extends { readonly page: number }, Page extends ListPage<
   ...props
 }: Props<Row, Of, Page> & { page: Page; of: Of }) {
   const { language, t, sorting } = props
-  const { columns, figures, empty, summary, detail } = props.view(page, of)
+  const { columns, figures, empty, summary, detail, frame } = props.view(page, of)
   const [first, ...others] = columns
   const shown = [first, ...others.filter(({ isBlank }) => !isBlank)] as const
   const fileColumns = columns.flatMap(({ name, file, isTime }) =>
     file ? [{ name: isTime ? t('table.timeUtc', { column: name }) : name, cell: file }] : [],
   )
-  const tools = { exporter: props.exporter, of, columns: fileColumns, file: props.file, language, t }
+  const tools = { exporter: props.exporter, of, columns: fileColumns, frame, file: props.file, language, t }
   return (
     <>
       <Figures figures={figures} />

@@ -14,17 +14,24 @@ interface FileColumn<Row> {
   readonly cell: (row: Row) => string
 }
 
+/** The cells of lines before the first and after the last row of a file. */
+export interface FileFrame<Row> {
+  readonly top: (first: Row) => readonly string[]
+  readonly bottom: (last: Row) => readonly string[]
+}
+
 interface Props<Of, Row> extends TextContext {
   exporter: Exporter<Of, Row>
   /** The query whose rows are saved. */
   of: Of
   columns: readonly FileColumn<Row>[]
+  frame?: FileFrame<Row> | undefined
   /** The file's name without its end. */
   file: string
 }
 
 /** Saves all rows of a list as a CSV file, or prints what is shown. */
-export function ExportButton<Of, Row>({ exporter, of, columns, file, t }: Props<Of, Row>) {
+export function ExportButton<Of, Row>({ exporter, of, columns, frame, file, t }: Props<Of, Row>) {
   const state = useStore(exporter.$export)
   useEffect(() => exporter.stop, [exporter])
   const save = () =>
@@ -32,6 +39,10 @@ export function ExportButton<Of, Row>({ exporter, of, columns, file, t }: Props<
       name: `${file}.csv`,
       head: csvLine(columns.map(({ name }) => name)),
       line: (row) => csvLine(columns.map(({ cell }) => cell(row))),
+      frame: frame && {
+        top: (first) => csvLine(frame.top(first)),
+        bottom: (last) => csvLine(frame.bottom(last)),
+      },
     })
   const isRunning = state.state === 'running'
   return (

@@ -1,7 +1,8 @@
 import { formatDay } from '#i18n/utc.ts'
-import { type PeriodPlace, daysOf, shiftedUntil } from '#stores/shell/period.ts'
+import { type PeriodPlace, dayValue, daysOf, shiftedUntil } from '#stores/shell/period.ts'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
+import { DayFields } from './DayFields.tsx'
 import type { TextContext } from './table-words.ts'
 import style from './DataTable.module.css'
 
@@ -11,7 +12,6 @@ const names = {
   '30': 'table.month',
   '90': 'table.quarter',
 } as const
-type Days = keyof typeof names
 
 const lengths = ['1', '7', '30', '90'] as const
 const steps = [
@@ -21,24 +21,18 @@ const steps = [
   { by: 30, name: 'table.later30' },
 ] as const
 
-/** A change of the period; every one goes to the first page. */
-interface PeriodChange {
-  readonly days: Days
-  readonly until: string | undefined
-}
-
 /** Where changes of the period lead. */
 export interface PeriodLinks {
-  readonly hrefOf: (change: PeriodChange) => string
-  readonly go: (change: PeriodChange) => void
+  readonly hrefOf: (change: PeriodPlace) => string
+  readonly go: (change: PeriodPlace) => void
 }
 
 interface Props extends TextContext {
-  place: PeriodPlace<Days>
+  place: PeriodPlace
   links: PeriodLinks
 }
 
-/** Selects the period of a table: its length, or 7 or 30 days earlier or later, never in the future (S9.16). */
+/** Selects the period of a table: its length, 7 or 30 days earlier or later, or two days; never in the future (S9.16). */
 export function Periods({ place, links, language, t }: Props) {
   const { days, until } = place
   const { first, last } = daysOf(place)
@@ -67,9 +61,13 @@ export function Periods({ place, links, language, t }: Props) {
           )
         })}
       </nav>
-      <p className={style.range}>
-        <bdi translate="no">{from === to ? from : t('table.range', { from, to })}</bdi>
-      </p>
+      <details className={style.range}>
+        <summary>
+          <bdi translate="no">{from === to ? from : t('table.range', { from, to })}</bdi>
+          <span className={style.choose}>{t('table.choose')}</span>
+        </summary>
+        <DayFields key={`${first} ${last}`} first={dayValue(first)} last={dayValue(last)} onGo={links.go} t={t} />
+      </details>
     </div>
   )
 }

@@ -31,7 +31,12 @@ export function DepositForm(context: DepositContext) {
     change: t('deposit.change'),
     unknown: 'draft' in order ? t('deposit.unsure', { amount: amount(order.draft.amount) }) : '',
   }
-  const notes = <p className={moneyStyle.soft}>{t('deposit.play')}</p>
+  const notes = (
+    <>
+      <p className={moneyStyle.soft}>{t('deposit.play')}</p>
+      <p className={moneyStyle.soft}>{t('deposit.later')}</p>
+    </>
+  )
   return (
     <MoneyForm order={depositOrder} facts={facts} texts={texts} notes={notes} mayFocusRef={mayFocusRef} t={t}>
       <p>{t('deposit.balance', { amount: amount(facts.balance) })}</p>

@@ -31,14 +31,14 @@ export function stepsOf(one: Withdrawal): readonly Step[] {
     case 'counted':
       return [submitted, paid, ...countedOf(one)]
     case 'returned':
-      return [submitted, paid, detailOf(one), { name: 'returned', mark: 'done', at: null, text: 'back' }]
+      return [submitted, paid, detailOf(one), { name: 'returned', mark: 'done', at: one.closedAt, text: 'back' }]
   }
 }
 
 /** Returns the final steps: the time limit decides without a confirmation, else the operator. */
 function countedOf(one: Withdrawal): readonly Step[] {
   if (one.received === null) return [{ name: 'counted', mark: 'done', at: one.confirmedAt, text: 'uncounted' }]
-  return [detailOf(one), { name: 'counted', mark: 'done', at: null, ...reasonOf(one) }]
+  return [detailOf(one), { name: 'counted', mark: 'done', at: one.closedAt, ...reasonOf(one) }]
 }
 
 function reasonOf({ reason }: Withdrawal): Pick<Step, 'reason'> {

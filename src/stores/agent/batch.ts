@@ -2,7 +2,6 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { agentTransferForm, agentTransfers, type batchRefusals } from '#contract/agent/transfer.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { toMinor } from '#contract/money/money.ts'
 import type { Result } from '#lib/result.ts'
 import { randomId } from '#lib/random-id.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
@@ -130,7 +129,7 @@ export async function sendBatch(password: string): Promise<void> {
   announceMoney()
   // the dialog may have been left meanwhile
   if (sequence !== asked) return
-  const facts = result.ok ? withBalance(now.facts, result.value.sumBalance) : now.facts
+  const facts = result.ok ? { ...now.facts, balance: result.value.available } : now.facts
   const isUnsent = settled.every(({ state }) => state === 'ready')
   store.set({ state: isUnsent ? 'confirming' : 'results', facts, transfers: settled, why })
 }
@@ -141,10 +140,6 @@ export function discardBatch(): void {
   if (now.state !== 'results') return
   forgetBatch(now.transfers)
   chooseNobody()
-}
-
-function withBalance(facts: BatchFacts, sumBalance: string): BatchFacts {
-  return { ...facts, balance: toMinor(sumBalance, facts.digits) ?? facts.balance }
 }
 
 /** Takes the results of an attempt; without them, what was sent is unknown unless the attempt moved nothing for certain. */
@@ -180,12 +175,11 @@ function fill(facts: BatchFacts, errors: Errors): void {
 }
 
 function toFacts({
-  sumBalance,
+  available: balance,
   digits,
   min,
   max,
   password,
-}: ValueOf<typeof agentTransferForm>): BatchFacts | undefined {
-  const balance = toMinor(sumBalance, digits)
-  return balance === undefined ? undefined : { balance, min, max, digits, password }
+}: ValueOf<typeof agentTransferForm>): BatchFacts {
+  return { balance, min, max, digits, password }
 }

@@ -7,6 +7,7 @@ import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { readMoney } from '#stores/wallet/order-amount.ts'
 import { $contracts, type Terms, loadContracts } from './contracts.ts'
+import { $place } from './place.ts'
 
 /** Rates are typed as a percentage with so many digits, which makes parts per million of it. */
 const RATE_DIGITS = 4
@@ -57,8 +58,8 @@ const store = atom<Offering>({ state: 'none' })
 export const $offering: ReadableAtom<Offering> = store
 let ids = 0
 
-/** Opens the form of an offer, with the caller's own terms as its beginning. */
-export function openOffer({ own: [terms], digits }: OfferBasis): void {
+/** Opens the form of an offer to an agent, with the caller's own terms as its beginning. */
+export function openOffer({ own: [terms], digits }: OfferBasis, account = ''): void {
   const amount = (minor: number) => (minor === 0 ? '' : String(minor / 10 ** digits))
   const tiers = terms.tiers.map(({ valid, lost, active }) => ({
     ...emptyTier(),
@@ -67,8 +68,14 @@ export function openOffer({ own: [terms], digits }: OfferBasis): void {
     active: active === 0 ? '' : String(active),
   }))
   const { deducts, carry } = terms
-  const draft = { account: '', tiers, activeFrom: amount(terms.activeFrom), cap: '', ...deducts, carry }
+  const draft = { account, tiers, activeFrom: amount(terms.activeFrom), cap: '', ...deducts, carry }
   store.set({ state: 'open', draft, isTried: false, isBusy: false })
+}
+
+/** Opens the form for the agent whom the address names, unless a form or a result is there. */
+export function openLinkedOffer(basis: OfferBasis): void {
+  const { offerTo } = $place.get()
+  if (offerTo !== undefined && store.get().state === 'none') openOffer(basis, offerTo)
 }
 
 /** Closes the form or the result. */

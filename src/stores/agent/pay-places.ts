@@ -1,24 +1,23 @@
-import { payDays, paySorts, payStates, revenueSorts } from '#contract/agent/pay.ts'
+import { paySorts, payStates, revenueSorts } from '#contract/agent/pay.ts'
 import { type PayKind, payKinds } from '#contract/agent/terms.ts'
-import { untilIn } from '#stores/shell/period.ts'
+import { daysIn, untilIn } from '#stores/shell/period.ts'
 import { type ScreenAddress, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
 export { payKinds, paySorts, payStates, revenueSorts }
 export type { PayKind }
 
-type PayDays = (typeof payDays)[number]
-const FIRST_PAY_DAYS: PayDays = '7'
+const FIRST_PAY_DAYS = '7'
 /** The parts of a screen of pay: its lines, and the contracts of its kind. */
 export const payTabs = ['lines', 'contract'] as const
 
 const payPeriod: ScreenAddress<{
   /** The period of a list of pay, in UTC days, and its last day; `undefined` for today. */
-  readonly payDays: PayDays
+  readonly payDays: string
   readonly payUntil: string | undefined
   readonly page: number
 }> = {
   parse: (query) => ({
-    payDays: payDays.find((days) => days === query.get('days')) ?? FIRST_PAY_DAYS,
+    payDays: daysIn(query, FIRST_PAY_DAYS),
     payUntil: untilIn(query),
     page: pageNumberIn(query),
   }),
@@ -49,6 +48,8 @@ export const revenue: ScreenAddress<
 export const pay: ScreenAddress<
   ReturnType<typeof payPeriod.parse> & {
     readonly payTab: (typeof payTabs)[number]
+    /** The agent to whom the contracts open an offer. */
+    readonly offerTo: string | undefined
     /** An hour of the last day, whose periods of five minutes are shown. */
     readonly hour: string | undefined
     readonly payState: (typeof payStates)[number] | undefined
@@ -58,13 +59,15 @@ export const pay: ScreenAddress<
   parse: (query) => ({
     ...payPeriod.parse(query),
     payTab: payTabs.find((tab) => tab === query.get('tab')) ?? 'lines',
+    offerTo: query.get('account')?.slice(0, 64) || undefined,
     hour: /^(1?\d|2[0-3])$/.exec(query.get('hour') ?? '')?.[0],
     payState: payStates.find((state) => state === query.get('state')),
     paySort: paySorts.find((sort) => sort === query.get('sort')),
   }),
-  query: ({ payTab: tab, hour, payState: state, paySort: sort, ...values }) => ({
+  query: ({ payTab: tab, offerTo: account, hour, payState: state, paySort: sort, ...values }) => ({
     ...payPeriod.query(values),
     tab: tab === 'lines' ? undefined : tab,
+    account,
     hour,
     state,
     sort,

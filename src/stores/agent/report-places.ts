@@ -1,24 +1,23 @@
 import { betSorts, betStates, scopes, teamProfitSorts } from '#contract/agent/reports.ts'
 import { gameTypes } from '#contract/games/categories.ts'
-import { movementKinds, movementSorts, recordDays } from '#contract/member/records.ts'
-import { untilIn } from '#stores/shell/period.ts'
+import { movementKinds, movementSorts } from '#contract/member/records.ts'
+import { daysIn, untilIn } from '#stores/shell/period.ts'
 import { type ScreenAddress, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
 export { betSorts, betStates, gameTypes, movementKinds, movementSorts, scopes, teamProfitSorts }
-type ReportDays = (typeof recordDays)[number]
 
-const FIRST_REPORT_DAYS: ReportDays = '1'
+const FIRST_REPORT_DAYS = '1'
 
 interface ReportValues {
   /** The length of the period in days, which ends with the day `until`, or today. */
-  readonly reportDays: ReportDays
+  readonly reportDays: string
   readonly until: string | undefined
   readonly page: number
 }
 
 const report: ScreenAddress<ReportValues> = {
   parse: (query) => ({
-    reportDays: recordDays.find((days) => days === query.get('days')) ?? FIRST_REPORT_DAYS,
+    reportDays: daysIn(query, FIRST_REPORT_DAYS),
     until: untilIn(query),
     page: pageNumberIn(query),
   }),

@@ -101,8 +101,8 @@ export async function sign(password: string): Promise<void> {
   const { action, contract } = now
   store.set({ ...now, isBusy: true, why: undefined, isUnsure: false })
   const session = $session.get()
-  const input = { id: contract.id, action: action === 'withdraw' ? ('terminate' as const) : action }
-  const result = await sealedCall(relays[contract.terms.kind], { ...input, termsHash: contract.termsHash, password })
+  const { id, termsHash } = contract
+  const result = await sealedCall(relays[contract.terms.kind], { id, action, termsHash, password })
   if ($session.get() !== session) return closeSigning()
   const failure = result.ok ? undefined : result.failure
   if (failure && isFieldError(failure)) return keepOpen(contract, failureKey(failure), false)

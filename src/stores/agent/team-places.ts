@@ -1,7 +1,7 @@
-import { linkDays, linkSorts, linkStates } from '#contract/agent/links.ts'
+import { linkSorts, linkStates } from '#contract/agent/links.ts'
 import { overviewDays } from '#contract/agent/overview.ts'
 import { downlineContracts, downlineSorts, downlineTypes } from '#contract/agent/team.ts'
-import { untilIn } from '#stores/shell/period.ts'
+import { daysIn, untilIn } from '#stores/shell/period.ts'
 import { type ScreenAddress, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
 export { downlineContracts, downlineSorts, downlineTypes, linkSorts, linkStates }
@@ -50,7 +50,7 @@ export const registerCentre: ScreenAddress<{
   readonly linkSort: (typeof linkSorts)[number] | undefined
   /** The code of the link whose days are shown; `undefined` for the list of links. */
   readonly link: string | undefined
-  readonly linkDays: (typeof linkDays)[number]
+  readonly linkDays: string
   /** The last day; `undefined` for today. */
   readonly linkUntil: string | undefined
   readonly page: number
@@ -61,7 +61,7 @@ export const registerCentre: ScreenAddress<{
     channel: query.get('channel')?.slice(0, 40) || undefined,
     linkSort: linkSorts.find((sort) => sort === query.get('sort')),
     link: query.get('link')?.slice(0, 64) || undefined,
-    linkDays: linkDays.find((days) => days === query.get('days')) ?? FIRST_DAYS,
+    linkDays: daysIn(query, FIRST_DAYS),
     linkUntil: untilIn(query),
     page: pageNumberIn(query),
   }),

@@ -2,7 +2,6 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { agentTransfer, agentTransferForm } from '#contract/agent/transfer.ts'
 import type { AmountLimits } from '#contract/money/amounts.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { toMinor } from '#contract/money/money.ts'
 import { onPageReturn } from '#lib/page-return.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import { onMoneyMoved } from '#stores/shell/money-moved.ts'
@@ -21,7 +20,7 @@ import { setMatches } from './matches.ts'
 /** The inputs of a transfer, in their order; `to` says whether `account` counts. */
 type TransferField = 'to' | 'account' | 'amount' | 'password'
 
-/** The data that the form needs; `balance`, `min` and `max` in minor units. */
+/** The data that the form needs; `balance` of the main wallet, `min` and `max` in minor units. */
 export interface TransferFacts extends AmountLimits {
   readonly balance: number
   readonly upline: string | null
@@ -122,9 +121,7 @@ function validate(
   return read.ok && wrong.size === 0 ? done({ account, ...read.value }) : failed(wrong)
 }
 
-function toFacts(wire: ValueOf<typeof agentTransferForm>): TransferFacts | undefined {
-  const { min, max, digits, upline, below, password } = wire
-  const balance = toMinor(wire.sumBalance, digits)
-  if (balance === undefined) return undefined
+function toFacts(wire: ValueOf<typeof agentTransferForm>): TransferFacts {
+  const { available: balance, min, max, digits, upline, below, password } = wire
   return { balance, min, max, digits, upline, hasDownline: below.length > 0, recipient, password }
 }

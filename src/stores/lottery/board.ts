@@ -2,13 +2,13 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import type { Market } from '#contract/lottery/book.ts'
+import type { Book, Market } from '#contract/lottery/book.ts'
 import { nearNumeros, playMenu } from '#contract/lottery/numeros.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { pollWhileVisible } from '#lib/while-seen.ts'
 
-export type { Market }
-type Menu = ValueOf<typeof playMenu>
+export type { Book, Market }
+export type Menu = ValueOf<typeof playMenu>
 
 /** The draws of a station that can be bought, its last result, and how far the gateway's clock is ahead of this one. */
 export interface Sale extends ValueOf<typeof nearNumeros> {

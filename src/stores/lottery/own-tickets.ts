@@ -7,19 +7,33 @@ import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { announceMoney } from '#stores/shell/money-moved.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
+import { isKnown } from './known-outcome.ts'
 
 export type { OwnTicket }
 
 /** The member's last tickets of a lottery. */
 export type OwnTickets =
   | { readonly state: 'none' | 'loading' }
-  | { readonly state: 'ready'; readonly tickets: readonly OwnTicket[]; readonly why?: FailureKey }
+  | {
+      readonly state: 'ready'
+      readonly tickets: readonly OwnTicket[]
+      readonly hasMore: boolean
+      readonly why?: FailureKey
+    }
   | { readonly state: 'failed'; readonly why: FailureKey }
 
 const store = atom<OwnTickets>({ state: 'none' })
 export const $ownTickets: ReadableAtom<OwnTickets> = store
 
+/** A ticket that is being cancelled; `unknown`: the answer was lost, and it may have been. */
+type Cancelling = 'sending' | 'unknown'
+const cancelling = atom<ReadonlyMap<string, Cancelling>>(new Map())
+/** The tickets that are being cancelled. */
+export const $cancelling: ReadableAtom<ReadonlyMap<string, Cancelling>> = cancelling
+
 let gameCode = ''
+/** How many pages of tickets are shown. */
+let pages = 1
 
 /**
  * Loads the member's tickets of a lottery and keeps them fresh.
@@ -27,31 +41,64 @@ let gameCode = ''
  */
 export function enterOwnTickets(nodeId: string): () => void {
   gameCode = nodeId
+  pages = 1
   return keepFresh(
     () => void loadOwnTickets(),
     () => store.set({ state: 'none' }),
   )
 }
 
-/** Loads the tickets again, such as after a draw. */
+/** Shows older tickets too. */
+export async function showOlderTickets(): Promise<void> {
+  pages += 1
+  await loadOwnTickets()
+}
+
+/** Loads the tickets that are shown again, such as after a draw. */
 export async function loadOwnTickets(): Promise<void> {
   const before = store.get()
   if (before.state !== 'ready') store.set({ state: 'loading' })
-  const result = await authedCall(ownTickets, { gameCode })
-  if (result.ok) store.set({ state: 'ready', tickets: result.value.tickets })
-  else if (result.failure.kind === 'signed-out') store.set({ state: 'none' })
-  else if (before.state === 'ready') store.set({ ...before, why: failureKey(result.failure) })
-  else store.set({ state: 'failed', why: failureKey(result.failure) })
+  const tickets: OwnTicket[] = []
+  for (let page = 0; page < pages; page += 1) {
+    const last = tickets.at(-1)
+    const result = await authedCall(ownTickets, { gameCode, ...(last && { before: last.ticket }) })
+    if (!result.ok) {
+      if (result.failure.kind === 'signed-out') store.set({ state: 'none' })
+      else if (before.state === 'ready') store.set({ ...before, why: failureKey(result.failure) })
+      else store.set({ state: 'failed', why: failureKey(result.failure) })
+      return
+    }
+    tickets.push(...result.value.tickets)
+    if (page < pages - 1 && result.value.hasMore) continue
+    store.set({ state: 'ready', tickets, hasMore: result.value.hasMore })
+    return
+  }
 }
 
-/** Cancels an own ticket before the cut-off, and refunds its stake. */
-export async function cancelTicket(ticket: string): Promise<void> {
-  const result = await authedCall(cancelTickets, { tickets: [ticket] })
+/**
+ * Cancels own tickets before their cut-offs and refunds their stakes: each is named by its own id, so a repeat refunds
+ * nothing twice. If the answer is lost, they are being checked until it is asked for again.
+ */
+export async function cancelOwn(tickets: readonly string[]): Promise<void> {
+  if (tickets.some((ticket) => cancelling.get().get(ticket) === 'sending')) return
+  mark(tickets, 'sending')
+  const result = await authedCall(cancelTickets, { tickets: [...tickets] })
+  const isLost = !result.ok && !isKnown(result.failure)
+  mark(tickets, isLost ? 'unknown' : undefined)
   await loadOwnTickets()
   const now = store.get()
-  if (!result.ok && now.state === 'ready') store.set({ ...now, why: failureKey(result.failure) })
+  if (!result.ok && !isLost && now.state === 'ready') store.set({ ...now, why: failureKey(result.failure) })
   void refreshBalance()
   announceMoney()
+}
+
+function mark(tickets: readonly string[], to: Cancelling | undefined): void {
+  const all = new Map(cancelling.get())
+  for (const ticket of tickets) {
+    if (to) all.set(ticket, to)
+    else all.delete(ticket)
+  }
+  cancelling.set(all)
 }
 
 /** Saves the proof of an own ticket as a file. */

@@ -1,18 +1,19 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import type { CallFailure, FailureKey } from '#api/failure.ts'
-import { failureKey } from '#api/failure.ts'
-import type { InputOf, ValueOf } from '#contract/endpoint.ts'
+import { type FailureKey, failureKey } from '#api/failure.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
 import { buyTickets } from '#contract/lottery/tickets.ts'
 import { randomId } from '#lib/random-id.ts'
 import { requireLogin } from '#stores/auth/login/require-login.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
+import { $session } from '#stores/auth/session/session.ts'
 import { announceMoney } from '#stores/shell/money-moved.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
 import { $board, refreshSale } from './board.ts'
+import { isKnown } from './known-outcome.ts'
 import { loadOwnTickets } from './own-tickets.ts'
-import { $lines, $priced, $stopsAfterWin, clearSlip } from './slip.ts'
+import { $lines, $priced, $stopsAfterWin, type SlipLine, clearSlip } from './slip.ts'
+import { type Slip, forgetSlip, keepSlip, unknownSlip } from './unknown-slips.ts'
 
-type Slip = InputOf<typeof buyTickets>
 export type Bought = ValueOf<typeof buyTickets>
 
 /**
@@ -38,11 +39,32 @@ export function checkAgain(): void {
   if (now.state === 'unknown') void send(now.slip)
 }
 
-/** Returns to an empty slip, or to the lines that were bought. */
-export function beginSlip(again?: 'same'): void {
-  const now = store.get()
-  if (now.state !== 'done') return
-  clearSlip(again ? now.slip.lines.map((line) => ({ ...line })) : [])
+/**
+ * Looks whether a slip of this lottery was sent before the page was loaded and its outcome never arrived, and asks for it.
+ * @returns a function that stops it
+ */
+export function enterPayment(gameCode: string): () => void {
+  return $session.subscribe(({ state }) => {
+    const slip = state === 'in' && store.get().state === 'ready' ? unknownSlip(gameCode) : undefined
+    if (slip) void send(slip)
+  })
+}
+
+const replays = atom(0)
+/** Counts how often lines were put on the slip from elsewhere on the board. */
+export const $replays: ReadableAtom<number> = replays
+
+/** Puts lines that were bought before on the slip; nothing is bought by it. */
+export function playAgain(lines: readonly SlipLine[]): void {
+  beginSlip(lines)
+  replays.set(replays.get() + 1)
+}
+
+/** Returns to an empty slip, or to one with these lines; not while the outcome of one is unknown. */
+export function beginSlip(lines: readonly SlipLine[] = []): void {
+  const { state } = store.get()
+  if (state === 'sending' || state === 'unknown') return
+  clearSlip(lines.map((line) => ({ ...line })))
   store.set({ state: 'ready' })
 }
 
@@ -65,16 +87,13 @@ async function send(slip: Slip | undefined): Promise<void> {
   // while a visitor logged in, the draw may have closed
   if (!slip || store.get().state === 'sending') return
   store.set({ state: 'sending', slip })
+  keepSlip(slip)
   const sent = await authedCall(buyTickets, slip)
+  if (sent.ok || isKnown(sent.failure)) forgetSlip(slip)
   if (sent.ok) store.set({ state: 'done', bought: sent.value, slip })
   else store.set(isKnown(sent.failure) ? { state: 'ready', why: failureKey(sent.failure) } : { state: 'unknown', slip })
   void refreshBalance()
   announceMoney()
   void loadOwnTickets()
   if (!sent.ok) void refreshSale()
-}
-
-/** Returns whether a failure says for sure that nothing was bought. */
-function isKnown(failure: CallFailure<unknown>): boolean {
-  return failure.kind === 'signed-out' || (failure.kind === 'refused' && failure.code !== 'unknown_error')
 }

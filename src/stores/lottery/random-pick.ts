@@ -22,6 +22,11 @@ function drawn({ pick, odds }: Market): string[] {
   return Array.from({ length: pick.count }, () => urn.splice(below(urn.length), 1)[0] ?? '')
 }
 
+/** Returns one of these, each equally likely. */
+export function randomOf<Item>(all: readonly [Item, ...Item[]]): Item {
+  return all[below(all.length)] ?? all[0]
+}
+
 const WORDS = 2 ** 32
 
 /** Returns a whole number below n, each equally likely: words past the last multiple of n are drawn again. */

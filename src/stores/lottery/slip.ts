@@ -22,6 +22,8 @@ export const $stopsAfterWin: ReadableAtom<boolean> = stops
 export interface Priced {
   readonly price: number
   readonly lines: readonly { readonly price: number; readonly maxPrize: number }[]
+  /** What one draw pays at most, for all lines together. */
+  readonly maxPrize: number
   readonly numeros: readonly string[]
   /** Why it cannot be bought. */
   readonly why?: FailureKey
@@ -29,7 +31,7 @@ export interface Priced {
 
 /** The price of the slip, by the same rules as the gateway's (B22). */
 export const $priced = computed([$board, $lines, $draws], (board, all, count): Priced => {
-  if (board.state !== 'ready') return { price: 0, lines: [], numeros: [] }
+  if (board.state !== 'ready') return { price: 0, lines: [], maxPrize: 0, numeros: [] }
   const { book } = board.menu
   const each = all.map((line) => {
     const one = checkSlip(book, { lines: [line], draws: 1 })
@@ -37,21 +39,21 @@ export const $priced = computed([$board, $lines, $draws], (board, all, count): P
   })
   const numeros = board.sale.draws.slice(0, count).map(({ numero }) => numero)
   const slip = checkSlip(book, { lines: all, draws: Math.max(numeros.length, 1) })
-  if ('flaw' in slip) return { price: 0, lines: each, numeros, why: `refusals.${slip.flaw}` }
-  return { price: slip.price, lines: each, numeros }
+  if ('flaw' in slip) return { price: 0, lines: each, maxPrize: 0, numeros, why: `refusals.${slip.flaw}` }
+  return { price: slip.price, lines: each, maxPrize: slip.maxPrize, numeros }
 })
 
 /**
  * Adds a line with these picks; the same line again raises its units.
  * @returns why it is refused, if it is
  */
-export function addLine(market: Market, picks: readonly string[]): FailureKey | undefined {
+export function addLine(market: Market, picks: readonly string[], units = 1): FailureKey | undefined {
   const checked = checkPicks(market, picks)
   if (typeof checked === 'string') return `refusals.${checked}`
   const same = lines.get().findIndex((line) => line.market === market.code && line.picks.join() === checked.join())
-  if (same >= 0) setUnits(same, (lines.get()[same]?.units ?? 0) + 1)
+  if (same >= 0) setUnits(same, (lines.get()[same]?.units ?? 0) + units)
   else if (lines.get().length >= MAX_LINES) return 'refusals.too_many_lines'
-  else lines.set([...lines.get(), { market: market.code, picks: checked, units: 1 }])
+  else lines.set([...lines.get(), { market: market.code, picks: checked, units }])
   return undefined
 }
 

@@ -1,24 +1,24 @@
+import { friends, messages, ownAccount } from './account-places.ts'
 import { profitSorts } from '#contract/member/profit.ts'
-import { type MovementKind, movementKinds, movementSorts, playSorts, recordDays } from '#contract/member/records.ts'
-import { type PeriodPlace, untilIn } from '#stores/shell/period.ts'
+import { type MovementKind, movementKinds, movementSorts, playSorts } from '#contract/member/records.ts'
+import { type PeriodPlace, daysIn, untilIn } from '#stores/shell/period.ts'
 import { type ScreenAddress, type ScreenPlace, keepScreens, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
-export type Days = (typeof recordDays)[number]
 export type Kind = MovementKind
 export { movementKinds as kinds, movementSorts, playSorts, profitSorts }
 
-const FIRST_DAYS: Days = '7'
+const FIRST_DAYS = '7'
 
 /** Of a screen without values. */
 const plain: ScreenAddress<object> = { parse: () => ({}), query: () => ({}) }
 
-interface RecordValues extends PeriodPlace<Days> {
+interface RecordValues extends PeriodPlace {
   readonly page: number
 }
 
 const record: ScreenAddress<RecordValues> = {
   parse: (query) => ({
-    days: recordDays.find((days) => days === query.get('days')) ?? FIRST_DAYS,
+    days: daysIn(query, FIRST_DAYS),
     until: untilIn(query),
     page: pageNumberIn(query),
   }),
@@ -70,11 +70,16 @@ const profit: ScreenAddress<
 
 /** The screens, by the specification's keys and in its order (S2.56). */
 const screens = {
+  securityCenter: ownAccount,
+  transferFund: plain,
   depositv2: plain,
   withdraw: plain,
+  transferUpline: plain,
   personalHistoryCopy: bettingRecord,
   transactionHistory: accountRecord,
   personalProfit: profit,
+  referral: friends,
+  messageV2: messages,
 }
 export type MemberScreen = keyof typeof screens
 /** A place in the member centre: all of it is in the address. */

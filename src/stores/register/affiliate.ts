@@ -8,10 +8,11 @@ export const $affiliate: ReadableAtom<string | undefined> = store
 
 const loadCheck = late(() => import('./affiliate-check.ts'))
 
-/** Verifies the code from the address; without one, sends nothing. */
+/** Checks the codes of links, an agent's and a friend's; without one, sends nothing. */
 export async function verifyLinkedAffiliate(): Promise<void> {
-  const code = linkedCodes().affiliateCode
-  if (!code) return
+  const { affiliateCode, referralCode } = linkedCodes()
+  if (!affiliateCode && !referralCode) return
   const check = await loadCheck()
-  if ((await check?.verifyAffiliate(code, true))?.ok) store.set(code)
+  if (referralCode) void check?.checkFriendCode(referralCode)
+  if (affiliateCode && (await check?.verifyAffiliate(affiliateCode, true))?.ok) store.set(affiliateCode)
 }

@@ -1,7 +1,7 @@
 import { parse, record, string } from 'valibot'
 import type { Draft } from '#contract/fields/form.ts'
 import { pageAddress } from '#lib/page.ts'
-import { sessionStore } from '#lib/storage.ts'
+import { localStore, sessionStore } from '#lib/storage.ts'
 
 const kept = record(string(), string())
 const secrets = ['password', 'confirmPassword', 'paymentPassword', 'captcha', 'verificationCode']
@@ -12,10 +12,10 @@ export function keepDraft(draft: Draft): void {
   sessionStore.write('registerDraft', JSON.stringify(Object.fromEntries(open)))
 }
 
-/** Returns the codes of links (S2.51, S4.6), from this address or an earlier one of this tab. */
+/** Returns the codes of links (S2.51, S4.6), from this address or an earlier one of this tab; a friend's of this device. */
 export function linkedCodes(): { referralCode?: string; affiliateCode?: string } {
   const { query } = pageAddress()
-  const referralCode = query.get('referralCode') ?? sessionStore.read('referral')
+  const referralCode = query.get('referralCode') ?? sessionStore.read('referral') ?? localStore.read('friendLink')
   const affiliateCode = query.get('affiliateCode') ?? sessionStore.read('affiliate')
   return { ...(referralCode && { referralCode }), ...(affiliateCode && { affiliateCode }) }
 }
@@ -35,4 +35,5 @@ function keptDraft(): Readonly<Record<string, string>> {
 
 export function forgetDraft(): void {
   sessionStore.remove('registerDraft')
+  localStore.remove('friendLink')
 }

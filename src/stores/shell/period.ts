@@ -1,10 +1,19 @@
+import { MAX_PERIOD_DAYS } from '#contract/member/records.ts'
+
 const DAY_MS = 86_400_000
 
 /** A period of whole UTC days that ends today, or with the day `until`. */
-export interface PeriodPlace<Days extends string = string> {
-  readonly days: Days
+export interface PeriodPlace {
+  /** How many days. */
+  readonly days: string
   /** A day as `2026-11-27`; `undefined` for today. */
   readonly until: string | undefined
+}
+
+/** Returns the length of a period in an address; `first` without a valid one. */
+export function daysIn(query: URLSearchParams, first: string): string {
+  const days = query.get('days') ?? ''
+  return /^[1-9]\d{0,2}$/.test(days) && Number(days) <= MAX_PERIOD_DAYS ? days : first
 }
 
 /** Returns the last day of an address; `undefined` for today, for none, and for days to come. */
@@ -25,8 +34,26 @@ export function shiftedUntil(period: PeriodPlace, by: number): string | undefine
   return untilOf(daysOf(period).last + by * DAY_MS)
 }
 
+/**
+ * Returns the period from one day to another, both as `2026-11-27`, in either order; days to come are left out.
+ * @returns `undefined` if one of them is no day, or the period is longer than `MAX_PERIOD_DAYS`
+ */
+export function periodBetween(one: string, other: string): PeriodPlace | undefined {
+  const [first = Number.NaN, last = Number.NaN] = [one, other]
+    .map((day) => Math.min(Date.parse(day), today()))
+    .toSorted((earlier, later) => earlier - later)
+  const days = (last - first) / DAY_MS + 1
+  // a day that no calendar has compares as false
+  return days <= MAX_PERIOD_DAYS ? { days: String(days), until: untilOf(last) } : undefined
+}
+
+/** Returns a day as the value of a date field. */
+export function dayValue(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
+
 function untilOf(at: number): string | undefined {
-  return at < today() ? new Date(at).toISOString().slice(0, 10) : undefined
+  return at < today() ? dayValue(at) : undefined
 }
 
 function today(): number {

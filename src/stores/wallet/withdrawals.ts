@@ -1,7 +1,6 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import type { AmountLimits } from '#contract/money/amounts.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { toMinor } from '#contract/money/money.ts'
 import { withdrawals } from '#contract/wallet/withdrawal.ts'
 import { pollWhileVisible } from '#lib/while-seen.ts'
 import { firstCall } from '#stores/auth/session/first-call.ts'
@@ -13,7 +12,7 @@ type WireWithdrawals = ValueOf<typeof withdrawals>
  */
 export type Withdrawal = WireWithdrawals['withdrawals'][number]
 
-/** The data that the withdrawal form needs; `balance` in minor units. */
+/** The data that the withdrawal form needs; `balance`, of the main wallet, in minor units. */
 export interface WithdrawalFacts
   extends AmountLimits, Pick<WireWithdrawals, 'password' | 'answerHours' | 'confirmMinutes' | 'hasMore'> {
   readonly balance: number
@@ -70,13 +69,12 @@ async function look(): Promise<boolean> {
   }
   // a newer request replaces this one
   if (sequence !== asked) return true
-  const balance = result.ok ? toMinor(result.value.sumBalance, result.value.digits) : undefined
   const before = store.value
-  if (!result.ok || balance === undefined) {
+  if (!result.ok) {
     store.set(before?.state === 'ready' ? { ...before, isOld: true } : { state: 'failed' })
     return false
   }
-  const { withdrawals: list, now, ...rest } = result.value
+  const { withdrawals: list, now, available: balance, ...rest } = result.value
   store.set({ state: 'ready', facts: { ...rest, balance, aheadMs: now - Date.now() }, list, isOld: false })
   return true
 }

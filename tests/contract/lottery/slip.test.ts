@@ -29,7 +29,7 @@ describe('a slip', () => {
     expect(checkSlip(vn27, { lines, draws })).toMatchObject({ price })
   })
 
-  test('costs what its bets cost one by one: 10,000 slips counted apart with BigInt', () => {
+  test('B22 costs what its bets cost one by one: 10,000 slips counted apart with BigInt', () => {
     const draw = seeded(22)(1)
     for (let slip = 0; slip < 10_000; slip++) {
       const book = books[draw(books.length)] ?? vn27

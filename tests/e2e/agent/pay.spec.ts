@@ -52,6 +52,73 @@ test('S2.89 S4.42 X55 by keyboard: a waiting offer is announced, read with what 
   await expect(page.getByRole('link', { name: t('agent.offerOpen') })).toHaveCount(0)
 })
 
+test('S2.76 S2.89 S4.42 by keyboard: the tree leads to an offer for its agent; an offer is withdrawn, a contract terminated', async ({
+  page,
+}) => {
+  own = await startOwnGateway()
+  const t = words('en')
+  await page.setViewportSize(desk)
+  await enter(page, { account: 'agent2', query: '?page=downlineManagmentView' })
+  const link = page.getByRole('link', { name: t('agent.contractOf').replace('{{account}}', 'agent41') })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main form [name=account]')).toHaveValue('agent41')
+  await expect(page.getByRole('heading', { name: t('contract.newOffer') })).toBeFocused()
+  await tabTo(page, page.locator('main form').getByRole('button', { name: t('contract.cancel') }))
+  await page.keyboard.press('Enter')
+
+  await page.goto(`${own.url}/agentCenter?page=agentDividendRecord2&tab=contract`)
+  const answer = async (action: 'withdraw' | 'terminate', confirm: string) => {
+    const name = `${t(`contract.${action}`)}: ${t('contract.with').replace('{{account}}', 'agent41')}`
+    await tabTo(page, page.getByRole('button', { name, exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: t(confirm) })).toBeFocused()
+    expect(await violations(page, undefined, 'main')).toEqual([])
+    await tabTo(page, page.locator('main form [name=password]'))
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+    await expect(page.locator('main form')).toHaveCount(0)
+  }
+  await answer('withdraw', 'contract.withdrawNow')
+  await answer('terminate', 'contract.terminateNow')
+  await page.reload()
+  await expect(page.getByRole('article').filter({ hasText: 'agent41' }).first()).toBeVisible()
+  for (const action of ['withdraw', 'terminate'] as const)
+    await expect(
+      page.getByRole('button', {
+        name: `${t(`contract.${action}`)}: ${t('contract.with').replace('{{account}}', 'agent41')}`,
+      }),
+    ).toHaveCount(0)
+})
+
+test('S2.72 an agent without contract, offer or past pay sees no entry of pay; with an offer it sees the one of its kind', async ({
+  page,
+}) => {
+  own = await startOwnGateway()
+  const t = words('en')
+  const pay = ['agentDividendRecord2', 'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary']
+  await own.addAgent('newagent')
+  await page.setViewportSize(desk)
+  await enter(page, { account: 'newagent', query: '?page=agentAnnouncement' })
+  const shown = async () => {
+    const menu = page.locator('#agent-menu')
+    if (!(await menu.isVisible())) await page.locator('[popovertarget="agent-menu"]:visible').click()
+    return menu.getByRole('link').evaluateAll((all) => all.map((link) => link.dataset.path ?? ''))
+  }
+  const answered = page.waitForResponse(/consolidated/)
+  await page.reload()
+  await answered
+  const before = await shown()
+  expect(before).toContain('agentRevenueReport')
+  expect(before.filter((path) => pay.includes(path))).toEqual([])
+
+  await own.offerLikeAgent2('newagent', 'daily-salary')
+  await page.reload()
+  await expect(page.locator('main')).toContainText(t('agent.offerWaits').replace('{{kind}}', t('agent.dailyWages')))
+  expect((await shown()).filter((path) => pay.includes(path))).toEqual(['agentDailyWages2'])
+})
+
 test('S2.82 S2.79 the income of a day leads to its line, whose derivation is recalculated on the device', async ({
   page,
 }) => {

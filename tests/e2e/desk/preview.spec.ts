@@ -65,7 +65,11 @@ test('D20 S2.29 S2.46 what an editor changed, scheduled and looked at is what th
   await save(page)
 
   await page.goto(`${desk.url}/admin#/collections/promotions/entries/${OWN_PROMOTION}`)
-  await fieldIn(page, 'English', 'Show from').locator('input').fill('2031-05-01T18:30')
+  // the fields are empty until the item has been read, which would drop what was typed before
+  await expect(fieldIn(page, 'English', 'Title').getByRole('textbox')).not.toHaveValue('')
+  const from = fieldIn(page, 'English', 'Show from').locator('input')
+  await from.fill('2031-05-01T18:30')
+  await expect(from).toHaveValue('2031-05-01T18:30')
   await save(page)
   expect(desk.read(`promotions/ar/${OWN_PROMOTION}.md`)).toContain('publishAt: 2031-05-01 18:30')
 

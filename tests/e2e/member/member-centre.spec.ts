@@ -66,18 +66,23 @@ test('S2.24 S2.26 S2.56 S2.57 header and account menu lead into the centre; its 
   }
   const menu = page.locator('#member-menu')
   expect(await menu.getByRole('link').evaluateAll((all) => all.flatMap((link) => link.dataset.path ?? []))).toEqual([
+    'securityCenter',
+    'transferFund',
     'depositv2',
     'withdraw',
+    'transferUpline',
     'personalHistoryCopy',
     'transactionHistory',
     'personalProfit',
+    'referral',
+    'messageV2',
   ])
   await menu.getByRole('link', { name: t('shell.withdraw') }).click()
   await expect(screen(page, 'withdraw')).toBeVisible()
   await expect(page).toHaveURL(/\?page=withdraw$/)
   await page.goBack()
   await expect(screen(page, 'personalHistoryCopy')).toBeVisible()
-  await page.goto(`${own.url}/member?page=securityCenter`)
+  await page.goto(`${own.url}/member?page=bonusDetails`)
   await expect(screen(page, 'depositv2')).toBeVisible()
   await menu.getByRole('link', { name: t('member.leave') }).click()
   await expect(page).toHaveURL(`${own.url}/`)
@@ -97,6 +102,8 @@ test('S2.24 S2.27 on a phone the bottom bar and the account menu lead into the c
     bn('shell.membersCentre'),
     bn('shell.accountRecord'),
     bn('shell.bettingRecord'),
+    bn('shell.messages'),
+    bn('shell.security'),
   ])
   await page.keyboard.press('Escape')
   await page
@@ -226,7 +233,7 @@ test('S2.61 X17 a screen loads when it opens; one that fails to load can be retr
 })
 
 for (const [theme, language] of looks) {
-  test(`S2.56 S2.60 S2.63 S2.64 S2.65 no screen has axe violations, and nothing is wider than 320 px, ${theme} in ${language}`, async ({
+  test(`S2.56 S2.59 S2.60 S2.63 S2.64 S2.65 no screen has axe violations, and nothing is wider than 320 px, ${theme} in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -235,7 +242,14 @@ for (const [theme, language] of looks) {
     await amount(page).fill('0')
     await page.keyboard.press('Enter')
     await expect(amount(page)).toHaveAttribute('aria-invalid', 'true')
-    for (const id of ['depositv2', 'withdraw', 'personalHistoryCopy', 'transactionHistory', 'personalProfit']) {
+    for (const id of [
+      'depositv2',
+      'transferFund',
+      'withdraw',
+      'personalHistoryCopy',
+      'transactionHistory',
+      'personalProfit',
+    ]) {
       if (id !== 'depositv2') await page.goto(own.url + at(language, `/member?page=${id}`))
       await expect(screen(page, id).locator('input, dl').first()).toBeVisible()
       expect(await violations(page), id).toEqual([])

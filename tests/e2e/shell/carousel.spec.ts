@@ -203,7 +203,9 @@ for (const [language, pressed] of [
     const idle = (event: 'busy' | 'free') => page.evaluate((name) => dispatchEvent(new Event(name)), event)
     await holdIdle(page)
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(at(language, '/'))
+    // everything else has loaded and had its idle moment: from now on only Swiper waits for one
+    await page.goto(at(language, '/'), { waitUntil: 'networkidle' })
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await expect(banners(page).locator('[inert]')).toHaveCount(2)
     const box = await banners(page).boundingBox()
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 60]

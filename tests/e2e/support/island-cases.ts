@@ -173,6 +173,11 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
       await owns(run, 100_000)
     },
   },
+  LotteryPart: {
+    path: '/seaLottery',
+    before: async () => {},
+    after: async ({ page }) => expect(page.getByTestId('on-sale').locator('li')).toHaveCount(14),
+  },
   MemberCentre: {
     path: '/member?page=depositv2',
     account: 'player',
@@ -244,6 +249,18 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
       await form.locator('[type=submit]').click()
       await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
       await owns(run, 100_000)
+    },
+  },
+  SaferGambling: {
+    path: '/safer-gambling',
+    account: 'player',
+    before: async () => {},
+    after: async (run) => {
+      const row = run.page.locator('[data-limit=depositDay]')
+      await row.locator('summary').click()
+      await row.locator('[name=amount]').fill('5')
+      await row.locator('[type=submit]').click()
+      await contains(run, '[data-limit=depositDay] small', 'limits.left')
     },
   },
   WinnersBoard: {

@@ -6,7 +6,11 @@ import { object, parse, string } from 'valibot'
 import { envelope } from '#contract/envelope.ts'
 import { createHandoff } from '#contract/auth/session.ts'
 import { type GatewayOptions, startGateway } from '#gateway/start.ts'
-import { findByAccount } from '#gateway/auth/login/login.rows.ts'
+import type { PayKind } from '#contract/agent/terms.ts'
+import { offerContract } from '#gateway/agent/contracts/offering.rows.ts'
+import { findByAccount, insertMember } from '#gateway/auth/login/login.rows.ts'
+import { termsOf } from '#gateway/pay/contracts.rows.ts'
+import { openWithoutCredits } from '#gateway/wallet/opening.rows.ts'
 import { newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
@@ -48,6 +52,10 @@ export interface OwnGateway {
   askFor(field: string): Promise<void>
   /** Makes every registration demand a phone number and a code sent to it. */
   requirePhones(): Promise<void>
+  /** Adds an agent below `agent1`, with its password. */
+  addAgent(account: string): Promise<void>
+  /** Offers this agent of `agent1` what `agent2` has of a kind. */
+  offerLikeAgent2(account: string, kind: PayKind): Promise<void>
   /** Returns the upline of this account. */
   uplineOf(account: string): Promise<string | undefined>
   /** Waits for the latest code sent to this phone, and returns it. */
@@ -169,6 +177,34 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       })
     },
     requirePhones: () => requirePhones(gateway.services.database),
+    addAgent: async (account) => {
+      await gateway.services.database.write(async (rows) => {
+        const { id, password_hash } = await rows
+          .selectFrom('member')
+          .select(['id', 'password_hash'])
+          .where('account', '=', 'agent1')
+          .executeTakeFirstOrThrow()
+        const facts = { type: 1, rank_level: 0, labels: '[]', upline_id: id, password_hash, created_at: Date.now() }
+        await insertMember(rows, { id: account, account, nickname: account, ...facts })
+        await openWithoutCredits(rows, { id: account, type: 1 })
+      })
+    },
+    offerLikeAgent2: async (account, kind) => {
+      await gateway.services.database.write(async (rows) => {
+        const { terms, upline_id: memberId } = await rows
+          .selectFrom('contract')
+          .innerJoin('member', 'member.id', 'contract.agent_id')
+          .select(['contract.terms', 'contract.upline_id'])
+          .where('member.account', '=', 'agent2')
+          .where('contract.kind', '=', kind)
+          .where('contract.status', '=', 'approved')
+          .executeTakeFirstOrThrow()
+        const offerer = { memberId: memberId ?? '', session: '-' }
+        const now = Date.now()
+        const offered = await offerContract(rows, { account, terms: termsOf(terms), offerer, now })
+        if ('refusal' in offered) throw new Error(offered.refusal)
+      })
+    },
     uplineOf: async (account) => {
       const found = await gateway.services.database.read
         .selectFrom('member')

@@ -22,13 +22,14 @@ async function enter(page: Page, language: Language): Promise<void> {
   await page.goto(own.url + at(language, '/member?page=depositv2'))
 }
 
-test('S2.60 T19 X44 a deposit by keyboard, in Arabic digits: after a lost answer the same one is sent again, and money moves once', async ({
+test('C12 S2.60 T19 X44 a deposit by keyboard, in Arabic digits: after a lost answer the same one is sent again, and money moves once', async ({
   page,
 }) => {
   const ar = words('ar')
   const sent: string[] = []
   await enter(page, 'ar')
   await expect(screen(page)).toContainText(ar('deposit.play'))
+  await expect(screen(page), 'what a withdrawal will ask').toContainText(ar('deposit.later'))
   await page.route('**/wps/wallet/deposit', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     sent.push(String(Reflect.get(Object(route.request().postDataJSON()), 'id')))

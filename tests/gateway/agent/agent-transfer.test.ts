@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { agentTransfer } from '#contract/agent/transfer.ts'
-import { insertRegistration } from '#gateway/auth/login/registration.rows.ts'
+import { setPaymentPassword } from '#gateway/auth/login/registration.rows.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
@@ -95,18 +95,8 @@ describe('recipients of an agent', () => {
 describe('password of a transfer', () => {
   const payment = 'pay-1234567'
   const givePayment = async (id: string) => {
-    const payment_hash = await gateway.services.passwords.hash(payment)
-    await gateway.services.database.write((rows) =>
-      insertRegistration(rows, {
-        member_id: id,
-        request_id: randomUUID(),
-        payment_hash,
-        contacts: '{}',
-        domain: 'play.example.test',
-        address: 'https://play.example.test/register',
-        agreed_at: now,
-      }),
-    )
+    const hash = await gateway.services.passwords.hash(payment)
+    await gateway.services.database.write((rows) => setPaymentPassword(rows, { member_id: id, hash, set_at: now }))
   }
 
   test('X41 asks for the login password if there is no other; a wrong one moves nothing', async () => {

@@ -19,7 +19,7 @@ const kinds = ['dividend', 'daily-salary', 'hourly-salary', 'realtime-salary']
 const ofEachKind: Inputs = () => kinds.map((kind) => ({ kind, days: '90' }))
 const prefixes = ['', 'z', 'zz-', 'v', 'M']
 const answers: Inputs = ({ contract: id, termsHash }) =>
-  ['accept', 'reject', 'terminate'].map((action) => ({ id, termsHash, action, password }))
+  ['accept', 'reject', 'terminate', 'withdraw'].map((action) => ({ id, termsHash, action, password }))
 
 /**
  * P12: what an agent sends to each call of the agent centre to look outside its team, besides the call without input.

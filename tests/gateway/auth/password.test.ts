@@ -30,7 +30,7 @@ const memberRow = (account: string) =>
   rows().selectFrom('member').selectAll().where('account', '=', account).executeTakeFirstOrThrow()
 
 describe('password change', () => {
-  test('S3.6 S5.34 S4.17 replaces the password and ends all sessions of the member, this one included', async () => {
+  test('S3.6 S5.34 S4.17 S7.21 replaces the password and ends all sessions of the member, this one included', async () => {
     const [here, phone, other] = [
       await gateway.signIn('agent1'),
       await gateway.signIn('agent1'),

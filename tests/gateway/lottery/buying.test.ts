@@ -4,6 +4,7 @@ import { audit } from '#gateway/audit/audit.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { QUICK, current, lotteryOn, onSale } from './draws.fixture.ts'
 
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(2, '0'))
 const manyLines = (count: number) => Array.from({ length: count }, () => ({ market: 'side', picks: ['big'], units: 1 }))
 
 let now = 0
@@ -119,6 +120,21 @@ describe('a slip', () => {
       { gameCode: 'TCG_VN-018', lines: [{ market: 'lo2', picks: ['০৭'], units: 1 }] },
       'pick_invalid',
     ],
+    ...['٠٧', '०७', '07 ', ' 07', '+7', '7.', '1e1', '0x7', '007', '-7', '', '07\u200e'].map(
+      (pick) =>
+        [
+          `the pick ${JSON.stringify(pick)}`,
+          { gameCode: 'TCG_VN-018', lines: [{ market: 'lo2', picks: [pick], units: 1 }] },
+          'pick_invalid',
+        ] satisfies [string, Parameters<typeof lottery.buy>[0], string],
+    ),
+    [
+      'more picks than a slip has bets',
+      { gameCode: 'TCG_VN-018', lines: [{ market: 'lo2', picks: numbers(1_001), units: 1 }] },
+      'too_many_picks',
+    ],
+    ['a negative total', { total: -100 }, 'price_changed'],
+    ['the price of one of its draws', { numeros: ['20260728-0571', '20260728-0572'], total: 100 }, 'price_changed'],
     [
       'B18 a number twice',
       { gameCode: 'TCG_VN-018', lines: [{ market: 'xien2', picks: ['07', '07'], units: 1 }] },
@@ -157,7 +173,15 @@ describe('a slip', () => {
     expect(await lottery.findings()).toEqual([])
   })
 
-  test('a slip is refused by the limit on stakes, which is asked with its whole price in the write', async () => {
+  test('a balance that ends in the middle of a slip of several draws refuses all of it', async () => {
+    const numeros = onSale(QUICK, now, 3)
+    const order = { numeros, lines: [{ market: 'side', picks: ['big'], units: 400 }], total: 120_000 }
+    expect((await lottery.buy(order)).errorCode).toBe('quota_insufficient')
+    expect([await lottery.balance(), await lottery.draws(), await lottery.log()]).toEqual([100_000, [], []])
+    expect((await lottery.buy({ ...order, numeros: numeros.slice(0, 2), total: 80_000 })).success).toBe(true)
+  })
+
+  test('a limit that ends in the middle of a slip of several draws refuses all of it: it is asked for the whole price', async () => {
     await gateway.close()
     const asked: unknown[] = []
     gateway = await startTestGateway({

@@ -178,8 +178,24 @@ test.each(['0', '19', '21', '', '-1', '1e309', '٣'])('S7.17 a count of %j is re
 
 test('S7.17 S9.6 members who bought a ticket count, once with those who started the game', async () => {
   const { buy } = lotteryOn(gateway, () => now)
-  await buy({ gameCode: 'TCG_SEA-029', lines: [{ market: 'side1', picks: ['big'], units: 1 }] }, 'vip')
+  const order = (gameCode: string) => ({ gameCode, lines: [{ market: 'side1', picks: ['big'], units: 1 }] })
+  // two start 028 and buy tickets of it too: each counts once, so they are fewer than the three who bought 029
+  for (const account of ['vip', 'player']) expect((await buy(order('TCG_SEA-028'), account)).success).toBe(true)
+  for (const account of ['vip', 'player', 'agent1', 'trial'])
+    expect((await buy(order('TCG_SEA-029'), account)).success).toBe(true)
+  await gateway.services.database.write((rows) =>
+    rows
+      .insertInto('recent_play')
+      .columns(['member_id', 'node_id', 'at'])
+      .expression((at) =>
+        at
+          .selectFrom('member')
+          .select(['id', at.val('TCG_SEA-028').as('node_id'), at.val(now).as('at')])
+          .where('account', 'in', ['vip', 'player']),
+      )
+      .onConflict((clash) => clash.columns(['member_id', 'node_id']).doUpdateSet({ at: now }))
+      .execute(),
+  )
   await played({})
-  const [first, second] = await popular('SEA')
-  expect([first?.gameCode, second?.gameCode]).toContain('TCG_SEA-029')
+  expect((await popular('SEA')).slice(0, 2).map(({ gameCode }) => gameCode)).toEqual(['TCG_SEA-029', 'TCG_SEA-028'])
 })

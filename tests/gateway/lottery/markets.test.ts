@@ -62,13 +62,13 @@ describe('the markets', () => {
     expect(JSON.parse(JSON.stringify(books))).toEqual(books)
   })
 
-  test('have no number with a fraction in any table', () => {
+  test('B24 have no number with a fraction in any table', () => {
     const numbers = numbersIn(books)
     expect(numbers.length).toBeGreaterThan(1_000)
     expect(numbers.filter((number) => !Number.isSafeInteger(number))).toEqual([])
   })
 
-  test('pay whole minor units: unit × odds is a multiple of 100, and no odds are less than the stake', () => {
+  test('B24 pay whole minor units: unit × odds is a multiple of 100, and no odds are less than the stake', () => {
     for (const { market } of markets) {
       const odds = Object.values(market.odds).flat()
       expect(
@@ -102,7 +102,7 @@ describe('the markets', () => {
     }
   })
 
-  test('with tiers never pay less for more matches, or for a higher prize', () => {
+  test('B16 with tiers never pay less for more matches, or for a higher prize', () => {
     const tiered = ways.filter(({ market, key }) => (market.odds[key]?.length ?? 0) > 1)
     expect(tiered.length).toBe(14)
     for (const { market, key } of tiered) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { drawProof, drawResults, nearNumeros, openedNumero, playMenu, ticketProof } from '#contract/lottery/numeros.ts'
+import { drawsOnSale, seriesOf } from '#gateway/lottery/calendar.ts'
 import { openedNumbers, vnOpenedNumbers } from '#contract/lottery/opened.ts'
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -126,6 +127,25 @@ test('B21 a draw with a ticket has the result that settled it', async () => {
   expect(shown?.result.join(' ')).toBe(stored?.result)
 })
 
+test('X60 results of a whole series are listed without a lottery, and one draw alone', async () => {
+  const ask = async (input: { series: string; only?: string; before?: string }) => {
+    const reply = await gateway.call(drawResults, input)
+    return reply.success ? parse(drawResults.value, reply.value) : reply.errorCode
+  }
+  const all = await ask({ series: 'SEA-K3-1' })
+  if (typeof all === 'string' || all === null) throw new Error('There are no results.')
+  expect(all.draws.length).toBeGreaterThan(1)
+  const [, second] = all.draws
+  expect(await ask({ series: 'SEA-K3-1', only: second?.numero ?? '' })).toMatchObject({
+    draws: [second],
+    hasMore: false,
+  })
+  const later = drawsOnSale(seriesOf('SEA-K3-1') ?? never(), now, 1)[0]?.numero ?? ''
+  expect(await ask({ series: 'SEA-K3-1', only: later })).toMatchObject({ draws: [], hasMore: false })
+  expect(await ask({ series: 'SEA-K3-1', only: '20269901-0001' })).toBe('game_unknown')
+  expect(await ask({ series: 'NONE' })).toBe('game_unknown')
+})
+
 test('S7.35 a board asks for up to thirty draws on sale, of the station that closes next or of a named one', async () => {
   expect((await near(QUICK)).draws).toHaveLength(30)
   const south = await near('TCG_VN-004')
@@ -180,3 +200,7 @@ test('B20 the proofs of a draw and of an own ticket hold offline, before and aft
     errorCode: 'draw_unknown',
   })
 })
+
+function never(): never {
+  throw new Error('There is no such series.')
+}

@@ -103,7 +103,7 @@ describe('other shapes', () => {
   })
 })
 
-test('a prize never falls with more matches: lotteries, any numbers, faces, and numbers that repeat', () => {
+test('B16 a prize never falls with more matches: lotteries, any numbers, faces, and numbers that repeat', () => {
   const prizesOf = (book: string, bet: readonly [string, string], results: readonly string[]) =>
     results.map((result) => Number(paid(book, bet, result)))
   const drawnWith = (count: number, picks: readonly string[], size: number) =>
@@ -140,7 +140,7 @@ test('a prize never falls with more matches: lotteries, any numbers, faces, and 
   }
 })
 
-test('a lottery never pays less for one more match: any picks of a system, a jackpot as its least share', () => {
+test('B16 a lottery never pays less for one more match: any picks of a system, a jackpot as its least share', () => {
   assert(
     property(constantFrom('645', '642', '535'), integer({ min: 0, max: 6 }), (code, more) => {
       const { pick, rule, pool } = marketIn(code, 'lotto')

@@ -9,6 +9,7 @@ import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { recordsOn } from '#tests/support/records.fixture.ts'
 import { openPlayOf, vendors } from '#tests/support/vendor.ts'
 import { type Session, sessionOf } from '#tests/support/visitors.ts'
+import { walletsOn } from '#tests/support/wallets.fixture.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
 
 const DAY = 86_400_000
@@ -64,6 +65,17 @@ describe('profit and loss', () => {
     expect(answer.sums).toEqual({ opening: 100_000, ...today, closing: 104_500 })
     expect(answer.chart).toEqual([{ day: '2025-01-04', net: 1_500 }])
     expect(answer.lifetime).toEqual({ deposits: 5_000, withdrawals: -2_000 })
+  })
+
+  test('S2.59 S2.65 moves between own wallets are neither credits nor debits; opening and closing are those of all wallets', async () => {
+    await walletsOn(gateway).move({ amount: '300' }, session)
+    now += DAY
+    session = await sessionOf(gateway, 'player')
+    await walletsOn(gateway).move({ from: 'reserve', to: 'lottery', amount: '100' }, session)
+    await depositsOn(gateway).put({ amount: '50' }, session)
+    const { sums, lifetime } = await profit({ days: '1' })
+    expect(sums).toMatchObject({ opening: 100_000, deposits: 5_000, transfers: 0, net: 0, closing: 105_000 })
+    expect(lifetime).toEqual({ deposits: 5_000, withdrawals: 0 })
   })
 
   test('S2.65 of any history, opening and all that moved are closing, day by day and in all, as the ledger has it', async () => {

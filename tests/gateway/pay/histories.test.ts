@@ -11,6 +11,7 @@ import type { ModelLine } from './model-pay.ts'
 import { twoWorlds } from './two-worlds.fixture.ts'
 
 const HISTORIES = 200
+const TIMES = 4
 const DAY_MS = 86_400_000
 let folder = ''
 let template = ''
@@ -65,12 +66,13 @@ async function live(plan: History): Promise<void> {
 }
 
 test(`X55 X56 P1 P2 P9 ${HISTORIES} random trees and histories with moves are paid line by line as by a model written apart, and audited`, async () => {
-  await fc.assert(fc.asyncProperty(history, live), { numRuns: HISTORIES, endOnFailure: true })
-  expect(seen).toEqual(
-    new Set([
-      ...features.map(([name]) => name),
-      ...ends.map((reason) => `approved: ${reason}`),
-      ...refusals.map((reason) => `rejected: ${reason}`),
-    ]),
-  )
-}, 240_000)
+  const all = new Set([
+    ...features.map(([name]) => name),
+    ...ends.map((reason) => `approved: ${reason}`),
+    ...refusals.map((reason) => `rejected: ${reason}`),
+  ])
+  // a rare one may be missing among the first histories
+  for (let time = 0; time < TIMES && seen.size < all.size; time += 1)
+    await fc.assert(fc.asyncProperty(history, live), { numRuns: HISTORIES, endOnFailure: true })
+  expect(seen).toEqual(all)
+}, 600_000)

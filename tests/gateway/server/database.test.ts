@@ -133,7 +133,9 @@ test('a damaged file is reported once as fatal, and takes no more writes', async
   await database.close()
   const { size } = statSync(path)
   const file = openSync(path, 'r+')
-  writeSync(file, Buffer.alloc(size / 2, 0xab), 0, size / 2, size / 2)
+  // the end of the file holds the rows above, not the schema
+  const part = Math.floor(size / 4)
+  writeSync(file, Buffer.alloc(part, 0xab), 0, part, size - part)
   closeSync(file)
   database = openDatabase(path, (error) => void fatal.push(error))
   const everything = database.write((rows) => rows.selectFrom('setting').selectAll().execute())

@@ -123,7 +123,7 @@ describe('methods', () => {
       expect(headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining([method, 'OPTIONS']))
       expect(headers.get('access-control-allow-origin')).toBeNull()
     }
-    expect((await send('OPTIONS *')).headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST, PUT')
+    expect((await send('OPTIONS *')).headers.get('allow')).toBe('DELETE, GET, HEAD, OPTIONS, POST, PUT')
   })
 
   test.each(['PATCH', 'TRACE', 'PROPFIND', 'DELETE'])(

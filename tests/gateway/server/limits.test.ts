@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { implemented } from '#contract/calls.ts'
-import { freePlay } from '#contract/auth/login.ts'
+import { freePlay, login } from '#contract/auth/login.ts'
 import { register, registerMobile } from '#contract/register/register.ts'
 import { status } from '#contract/site/status.ts'
 import { limitOf } from '#gateway/server/limits.ts'
@@ -46,7 +47,18 @@ const creating = {
   registerBelow: 'accounts',
   agentContractsReoffer: 'costly',
   deposit: 'costly',
+  GCS_walletTransfer: 'costly',
+  collectWallets: 'costly',
+  savePicture: 'uploads',
+  savePaymentPassword: 'costly',
+  addPayee: 'costly',
+  contactCode: 'costly',
+  confirmContact: 'costly',
+  exportData: 'costly',
+  uplineTransfer: 'costly',
   withdraw: 'costly',
+  setLimit: 'costly',
+  startBreak: 'costly',
 } as const
 
 /** Calls that only change or remove what is there, bounded by the account. */
@@ -68,6 +80,17 @@ const changing = [
   'realtimeSalary',
   'stopAgentLink',
   'readAgentNotices',
+  'confirmLimit',
+  'endBreak',
+  'setPlayChoices',
+  'answerRealityCheck',
+  'readMessages',
+  'saveNickname',
+  'removePicture',
+  'removePayee',
+  'endOtherSessions',
+  'closeAccount',
+  'deleteMessages',
 ]
 
 let gateway: TestGateway | undefined
@@ -95,6 +118,24 @@ test('S4.8 T25 both registrations share one limit per network, and trials have t
   expect(await isLimited(register.path, '192.0.2.1')).toBe(true)
   expect(await isLimited(freePlay.path, '192.0.2.1')).toBe(false)
   expect(await isLimited(register.path, '192.0.2.2')).toBe(false)
+})
+
+test('S9.14 S8.8 the text of too many requests says five minutes, after which a network is always served again', async () => {
+  gateway = await startTestGateway({ limits, trustedProxies: ['127.0.0.1'] })
+  let refused = await post(login.path, '192.0.2.9')
+  for (let sent = 0; sent < limits.sealedPerMinute; sent += 1) refused = await post(login.path, '192.0.2.9')
+  expect(refused?.errorCode).toBe('too_many_requests')
+  const wait = Number(refused?.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(300)
+  for (const [language, minutes] of [
+    ['en', '5'],
+    ['bn', '৫'],
+    ['ar', '٥'],
+  ] as const) {
+    const texts: unknown = JSON.parse(readFileSync(`public/locales/${language}/refusals.json`, 'utf8'))
+    expect(String(Object(texts).too_many_requests)).toContain(minutes)
+  }
 })
 
 test('T25 an IPv6 customer with a /56 or a /48 opens few accounts more than one with an address', async () => {

@@ -6,13 +6,27 @@ export const expected = {
   everybody: `login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter promotions
     MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList jackpot game_menus vnGameMenu
     popularLottery vnOpenedNumbers openedNumbers playMenu nearNumeros drawResults drawProof captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone resetPassword
-    registerMobile registerRules affiliate domainRoute feedback feedbackRules takeOver arrive resume forgetMe passkeyChallenge passkeyLogin
+    registerMobile registerRules affiliate friendCode domainRoute feedback feedbackRules takeOver arrive resume forgetMe passkeyChallenge passkeyLogin
     loginVerify loginVerifyCode checkProviderCode`,
   everyoneUnlessHomeNeedsLogin: 'GCSGAME_gameList gameInfo pointsReward',
   loggedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
     favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero ticketProof buyTickets cancelTickets ownTickets updateLanguage handOff sessions endSession`,
-  realAccounts: `accountRecordExport bettingRecordExport personalProfit personalProfitExport deposits deposit accountRecord bettingRecord bets withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
-    GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
+  realAccounts: `playLimits setLimit confirmLimit startBreak endBreak setPlayChoices
+    realityCheck answerRealityCheck playStatistics
+    memberMessages readMessages deleteMessages
+    accountRecord accountRecordExport movementDetail bets bettingRecord bettingRecordExport personalProfit personalProfitExport jackpotsWon
+    deposits deposit
+    withdrawals withdraw withdrawalProof confirmWithdrawal
+    merchantWallet GCS_walletTransfer collectWallets
+    uplineTransferForm uplineTransfer
+    ownAccount saveNickname savePicture removePicture savePaymentPassword addPayee removePayee contactCode confirmContact
+    endOtherSessions securityLog exportData closeAccount friends
+    activityApplications activityApply activityPicture
+    changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator
+    linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey
+    consolidated
+    chatUrl CSP_unreadCount
+    pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
   agents: `agentBets agentBetsExport agentMovements agentMovementsExport agentProfit agentProfitExport
     agentTransfer agentTransfers agentTransferForm agentTeamOverview

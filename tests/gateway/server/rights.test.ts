@@ -117,6 +117,7 @@ describe('ownership', () => {
     removePasskey: { field: 'id', reach: 'own' },
     confirmWithdrawal: { field: 'id', reach: 'own' },
     bets: { field: 'id', reach: 'own' },
+    movementDetail: { field: 'id', reach: 'own' },
     agentBets: { field: 'account', reach: 'downline' },
     agentBetsExport: { field: 'account', reach: 'downline' },
     agentMovements: { field: 'account', reach: 'downline' },
@@ -136,7 +137,7 @@ describe('ownership', () => {
   ]
   /** Checked in the transaction that writes: agent-transfer.test.ts, register-below.test.ts, contract-answers.test.ts; ids are unique per sender. */
   const withIds =
-    'agentTransfer makeAgentLink registerBelow withdraw deposit buyTickets agentContractPreview dividend dailySalary hourlySalary realtimeSalary'
+    'agentTransfer makeAgentLink registerBelow withdraw deposit GCS_walletTransfer collectWallets buyTickets agentContractPreview dividend dailySalary hourlySalary realtimeSalary'
   const checkedInTransaction =
     `${withIds.replaceAll(/\w+/g, '$&.id')} agentTransfer.account registerBelow.account agentContractOffer.account`.split(
       ' ',

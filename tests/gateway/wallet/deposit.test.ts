@@ -139,7 +139,7 @@ describe('idempotency', () => {
 })
 
 describe('daily limit', () => {
-  test('S2.60 limits each member’s day, which ends at midnight UTC', async () => {
+  test('C24 S2.60 limits each member’s day, which ends at midnight UTC', async () => {
     for (const amount of ['1000', '1000', '1000', '1000', '999']) {
       expect(await bed.put({ amount })).toMatchObject({ success: true })
     }

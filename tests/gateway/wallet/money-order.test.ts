@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { walletsOn } from '#tests/support/wallets.fixture.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
 
 const ID = '5d2f0f0e-7c6b-4f57-9a35-3a2a8f6f0c11'
@@ -16,6 +17,7 @@ afterEach(() => gateway.close())
 const orders = {
   deposit: () => depositsOn(gateway).put({ id: ID, amount: '12.5' }),
   withdrawal: () => withdrawalsOn(gateway).ask({ id: ID, amount: '12.5' }),
+  'wallet-transfer': () => walletsOn(gateway).move({ id: ID, to: 'lottery', amount: '12.5' }),
   'agent-transfer': () => agentsOf(gateway).transfer('agent2', { id: ID, account: 'AGENT1', amount: '12.5' }),
 }
 
@@ -33,6 +35,12 @@ const kept = [
     id: `withdrawal:M1005:${ID}`,
     request_hash: 'f788baa6120b3a86bb35977693bd37dd13566f61109d0cb4ce10f136721203dc',
     response: `{${funds('987.50')},"amount":"12.50","at":${NOW}}`,
+  },
+  {
+    kind: 'wallet-transfer',
+    id: `wallet-transfer:M1005:${ID}`,
+    request_hash: '2ec052c7d1e85455eab202d171c9e1f9f3efb345557264865b1d0cebdd45c857',
+    response: `{${funds('1000.00')},"amount":"12.50","at":${NOW}}`,
   },
   {
     kind: 'agent-transfer',

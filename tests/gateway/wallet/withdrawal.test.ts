@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { withdraw } from '#contract/wallet/withdrawal.ts'
-import { insertRegistration } from '#gateway/auth/login/registration.rows.ts'
+import { setPaymentPassword } from '#gateway/auth/login/registration.rows.ts'
 import { setNumber } from '#gateway/settings/settings.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { orderWithdrawal } from '#gateway/wallet/withdrawal.rows.ts'
@@ -137,17 +137,8 @@ describe('withdrawals', () => {
 describe('access', () => {
   test('X41 asks for the payment password if there is one; a wrong one holds nothing and reveals nothing', async () => {
     const { database, passwords } = gateway.services
-    const payment_hash = await passwords.hash('Reef-77-sand')
-    const opened = { request_id: 'r', contacts: '{}', domain: 'localhost', address: '::1', agreed_at: 0 }
-    const more = {
-      payee_name: null,
-      email: null,
-      mobile: null,
-      dialing_code: null,
-      attribution: null,
-      attribution_code: null,
-    }
-    await database.write((rows) => insertRegistration(rows, { member_id: 'M1005', payment_hash, ...opened, ...more }))
+    const hash = await passwords.hash('Reef-77-sand')
+    await database.write((rows) => setPaymentPassword(rows, { member_id: 'M1005', hash, set_at: 0 }))
     expect(await bed.view()).toMatchObject({ password: 'payment' })
     expect(await bed.ask()).toMatchObject({ status: 422, errorCode: 'password_wrong' })
     expect(await bed.ask({ amount: '99999' })).toMatchObject({ errorCode: 'password_wrong' })

@@ -32,6 +32,9 @@ function watchFetch(): string[] {
 
 /** Opens each screen, by its component: both centres have screens of the same key. */
 const enter: Record<string, () => Promise<(() => void)[]>> = {
+  async WalletScreen() {
+    return [(await import('#stores/wallet/wallet-transfer.ts')).enterWallets()]
+  },
   async DepositScreen() {
     return [(await import('#stores/wallet/deposit.ts')).enterDeposit()]
   },
@@ -40,24 +43,13 @@ const enter: Record<string, () => Promise<(() => void)[]>> = {
     void loadWithdrawals()
     return [leaveWithdrawals]
   },
-  async BettingRecord() {
-    return [
-      (await import('#stores/member/place.ts')).enterMemberCentre(),
-      (await import('#stores/member/betting-record.ts')).enterBettingRecord(),
-    ]
-  },
-  async AccountRecord() {
-    return [
-      (await import('#stores/member/place.ts')).enterMemberCentre(),
-      (await import('#stores/member/account-record.ts')).enterAccountRecord(),
-    ]
-  },
-  async PersonalProfit() {
-    return [
-      (await import('#stores/member/place.ts')).enterMemberCentre(),
-      (await import('#stores/member/personal-profit.ts')).enterPersonalProfit(),
-    ]
-  },
+  BettingRecord: async () => inMemberCentre((await import('#stores/member/betting-record.ts')).enterBettingRecord),
+  AccountRecord: async () => inMemberCentre((await import('#stores/member/account-record.ts')).enterAccountRecord),
+  PersonalProfit: async () => inMemberCentre((await import('#stores/member/personal-profit.ts')).enterPersonalProfit),
+  AccountScreen: async () => inMemberCentre((await import('#stores/member/account/own-account.ts')).enterOwnAccount),
+  UplineScreen: async () => inMemberCentre((await import('#stores/member/upline.ts')).enterUpline),
+  FriendsScreen: async () => inMemberCentre((await import('#stores/member/friends.ts')).enterFriends),
+  MessagesScreen: async () => inMemberCentre((await import('#stores/member/messages.ts')).enterMessages),
   async AgentNotices() {
     return [
       (await import('#stores/agent/place.ts')).enterCentre(),
@@ -107,6 +99,10 @@ const enter: Record<string, () => Promise<(() => void)[]>> = {
   agentDailyWages2: enterPayScreen,
   agentHourSalary: enterPayScreen,
   agentRealtimeSalary: enterPayScreen,
+}
+
+async function inMemberCentre(enterScreen: () => () => void) {
+  return [(await import('#stores/member/place.ts')).enterMemberCentre(), enterScreen()]
 }
 
 async function enterPayScreen() {
@@ -228,6 +224,8 @@ const samples: Record<string, string> = {
 /** Kinds mean another thing on each screen. */
 const kinds: Record<string, Record<string, string>> = {
   agentRevenueReport: { kind: 'dividend' },
+  referral: { state: 'active' },
+  messageV2: { kind: 'money' },
   personalHistoryCopy: { state: 'open' },
   downlineManagmentView: { type: 'member', view: 'list' },
   registerCenter: { state: 'open' },

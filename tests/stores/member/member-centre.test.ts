@@ -61,7 +61,9 @@ describe('the place', () => {
   test('S2.56 S2.64 is written to and read from the address; invalid values take the default', async () => {
     const { placeIn, queryOf } = await import('#stores/member/place.ts')
     const values = { days: '30', until: '2026-01-31', kind: 'game', movementSort: '-amount', page: 3 } as const
-    const place = { screen: 'transactionHistory', ...values, playSort: undefined, profitSort: undefined } as const
+    const others = { part: 'profile', isUnread: false, messageKind: undefined, friendState: undefined } as const
+    const sorts = { playSort: undefined, profitSort: undefined } as const
+    const place = { screen: 'transactionHistory', ...values, ...sorts, ...others } as const
     expect(placeIn(queryOf(place))).toEqual(place)
     expect(String(queryOf({ ...place, screen: 'personalHistoryCopy', page: 1 }))).toBe(
       'page=personalHistoryCopy&days=30&until=2026-01-31',
@@ -70,7 +72,7 @@ describe('the place', () => {
     const first = placeIn(new URLSearchParams())
     expect(first).toMatchObject({ screen: 'depositv2', days: '7', until: undefined, kind: undefined, page: 1 })
     for (const until of ['2999-01-01', '2026-02-30x', 'today'])
-      expect(placeIn(new URLSearchParams(`page=securityCenter&days=8&kind=x&sort=id&until=${until}&no=-1`))).toEqual(
+      expect(placeIn(new URLSearchParams(`page=bonusDetails&days=367&kind=x&sort=id&until=${until}&no=-1`))).toEqual(
         first,
       )
   })
@@ -89,6 +91,23 @@ describe('the place', () => {
     expect([7, 30].map((by) => shiftedUntil(earlier, by))).toEqual(['2026-03-03', undefined])
     expect(daysOf(earlier)).toEqual({ first: Date.UTC(2026, 1, 18), last: Date.UTC(2026, 1, 24) })
     expect(daysOf({ days: '1', until: undefined }).first).toBe(Date.UTC(2026, 2, 10))
+    vi.useRealTimers()
+  })
+
+  test('S9.16 a period can be chosen by its first and last day, in either order, a year long at most', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 2, 10, 12), toFake: ['Date'] })
+    const { daysOf, periodBetween } = await import('#stores/shell/period.ts')
+    const february = { days: '28', until: '2026-02-28' }
+    expect(periodBetween('2026-02-01', '2026-02-28')).toEqual(february)
+    expect(periodBetween('2026-02-28', '2026-02-01')).toEqual(february)
+    expect(daysOf(february)).toEqual({ first: Date.UTC(2026, 1, 1), last: Date.UTC(2026, 1, 28) })
+    expect(periodBetween('2026-03-10', '2026-03-10'), 'from today to today').toEqual({ days: '1', until: undefined })
+    expect(periodBetween('2026-03-09', '2999-01-01'), 'the future is today').toEqual({ days: '2', until: undefined })
+    expect(periodBetween('2025-03-10', '2026-03-10')).toEqual({ days: '366', until: undefined })
+    expect(periodBetween('2025-03-09', '2026-03-10')).toBeUndefined()
+    for (const wrong of ['', '2026-02-30x', 'today']) expect(periodBetween(wrong, '2026-03-01')).toBeUndefined()
+    const { placeIn } = await import('#stores/member/place.ts')
+    expect(placeIn(new URLSearchParams('page=transactionHistory&days=28&until=2026-02-28'))).toMatchObject(february)
     vi.useRealTimers()
   })
 

@@ -44,6 +44,17 @@ const subjects = {
       return { order, submit: (amount: string) => order.submit(typed(amount), { ...limits, ...times }), typed }
     },
   },
+  'wallet transfer': {
+    path: '/wps/relay/GCS_walletTransfer',
+    effect: -1,
+    async open() {
+      const { walletOrder: order } = await import('#stores/wallet/wallet-transfer.ts')
+      const wallet = (name: 'main' | 'lottery', balance: number) => ({ name, balance, isOpen: true })
+      const facts = { wallets: [wallet('main', 100_000), wallet('lottery', 0)], moves: [], hasMore: false }
+      const typed = (amount: string) => ({ from: 'main', to: 'lottery', amount })
+      return { order, submit: (amount: string) => order.submit(typed(amount), { ...limits, ...facts }), typed }
+    },
+  },
   transfer: {
     path: '/wps/agent/transfer',
     effect: -1,
@@ -64,7 +75,7 @@ async function openOrder(name: keyof typeof subjects) {
   const { $order, begin, change, isConfirmed } = subject.order
   const owns = () => balanceOf(bed.gateway.services.database.read, 'member:M1002')
   const before = await owns()
-  const send = (amount: string) => subject.order.send({ to: '', account: '', password: '', ...subject.typed(amount) })
+  const send = (amount: string) => subject.order.send({ from: '', to: '', account: '', password: '', ...subject.typed(amount) })
   return {
     state: () => $order.get(),
     begin,
@@ -83,8 +94,8 @@ async function openOrder(name: keyof typeof subjects) {
   }
 }
 
-describe.each(['deposit', 'withdrawal', 'transfer'] as const)('a %s as a money order', (name) => {
-  test('S2.60 S2.61 S6.7 is confirmed first if its subject requires it, and done', async () => {
+describe.each(['deposit', 'withdrawal', 'wallet transfer', 'transfer'] as const)('a %s as a money order', (name) => {
+  test('S2.59 S2.60 S2.61 S6.7 is confirmed first if its subject requires it, and done', async () => {
     const page = await openOrder(name)
     await page.submit('much')
     expect(page.state()).toMatchObject({ state: 'filling', errors: new Map([['amount', 'amount_invalid']]) })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type InputEvent, type SubmitEvent, useId } from 'react'
+import { type InputEvent, type SubmitEvent, useEffect, useId, useState } from 'react'
 import type { ContractsPage, Terms } from '#stores/agent/contracts.ts'
 import { $matches, searchMatches } from '#stores/agent/matches.ts'
 import {
@@ -10,6 +10,7 @@ import {
   changeOffer,
   checkOffer,
   closeOffer,
+  openLinkedOffer,
   openOffer,
   sendOffer,
 } from '#stores/agent/offering.ts'
@@ -38,6 +39,8 @@ const carries = ['none', 'forever', 'previous'] as const
 export function OfferForm(props: Props) {
   const offering = useStore($offering)
   const { t, basis } = props
+  const [open] = useState(() => () => openLinkedOffer(basis))
+  useEffect(open, [open])
   if (offering.state === 'open') return <Form offering={offering} {...props} />
   return (
     <>
@@ -69,7 +72,7 @@ function Form({ offering, basis, page, language, t }: Props & { offering: Open }
           {t('contract.newOffer')}
         </h4>
         <p className={style.soft}>{t('contract.offerText', { count: page.offerDays })}</p>
-        <Agent error={errorOf('account')} t={t} />
+        <Agent account={draft.account} error={errorOf('account')} t={t} />
         <TierFields draft={draft} frame={basis.own[0]} errorOf={errorOf} t={t} />
         <div>
           <Button kind="quiet" onClick={addTier}>
@@ -122,7 +125,7 @@ function Failure({
 }
 
 /** Suggests accounts of the downline that start with the typed text. */
-function Agent({ error, t }: Pick<Props, 't'> & { error: string | undefined }) {
+function Agent({ account, error, t }: Pick<Props, 't'> & { account: string; error: string | undefined }) {
   const matches = useStore($matches)
   const list = useId()
   const type = ({ target }: InputEvent<HTMLElement>) => {
@@ -132,10 +135,18 @@ function Agent({ error, t }: Pick<Props, 't'> & { error: string | undefined }) {
   }
   return (
     <div onInput={type}>
-      <Field label={t('contract.agent')} name="account" autoComplete="off" list={list} isRequired error={error} />
+      <Field
+        label={t('contract.agent')}
+        name="account"
+        autoComplete="off"
+        list={list}
+        defaultValue={account}
+        isRequired
+        error={error}
+      />
       <datalist id={list}>
-        {matches.map((account) => (
-          <option key={account} value={account} aria-label={account} />
+        {matches.map((match) => (
+          <option key={match} value={match} aria-label={match} />
         ))}
       </datalist>
     </div>

@@ -15,6 +15,8 @@ const Contracts = lazyPart(
 
 const tabNames = { lines: 'pay.lines', contract: 'pay.contract' } as const
 
+const start = { page: 1, offerTo: undefined } as const
+
 /** Shows one kind of pay (S2.81 to S2.84): its lines, or the contracts that it is paid by (S2.89). */
 export function PayScreen({ language, t }: ScreenProps) {
   const place = useStore($place)
@@ -25,9 +27,9 @@ export function PayScreen({ language, t }: ScreenProps) {
         places={payTabs.map((tab) => ({
           id: tab,
           text: t(tabNames[tab]),
-          href: addressOf({ payTab: tab, page: 1 }),
+          href: addressOf({ ...start, payTab: tab }),
           isCurrent: tab === place.payTab,
-          onGo: () => goToPlace({ payTab: tab, page: 1 }),
+          onGo: () => goToPlace({ ...start, payTab: tab }),
         }))}
       />
       {place.payTab === 'lines' ? (

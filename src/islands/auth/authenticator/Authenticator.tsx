@@ -33,10 +33,13 @@ interface Props {
   language: Language
 }
 
-/** Manages the member's authenticator app (S4.49), if the site asks for one or the member has one. */
-export function Authenticator({ language, t }: Props & TextProps) {
+/**
+ * Manages the member's authenticator app (S4.49), if the site asks for one or the member has one.
+ * @param isAlways also if the site does not ask for it yet
+ */
+export function Authenticator({ language, t, isAlways }: Props & TextProps & { isAlways?: boolean | undefined }) {
   const app = useStore($authenticator)
-  if (app.state === 'loading' || (app.state === 'off' && !app.isAskedFor)) return null
+  if (app.state === 'loading' || (app.state === 'off' && !app.isAskedFor && !isAlways)) return null
   return (
     <section className={style.app}>
       <h3>{t('verify.app')}</h3>

@@ -16,6 +16,14 @@ export interface ExportFormat<Row> {
   readonly name: string
   readonly head: string
   readonly line: (row: Row) => string
+  /** Lines before the first and after the last row, such as the balances around a statement. */
+  readonly frame?: Frame<Row> | undefined
+}
+
+/** Lines around the rows of a file; a file without rows has none. */
+interface Frame<Row> {
+  readonly top: (first: Row) => string
+  readonly bottom: (last: Row) => string
 }
 
 interface Part<Row> {
@@ -36,21 +44,24 @@ export function createExport<Of, Row>(
   let run = 0
 
   /** Saves all rows of a query as a file; stops if it is stopped, or when the account changes. */
-  async function start(of: Of, { name, head, line }: ExportFormat<Row>): Promise<void> {
+  async function start(of: Of, { name, head, line, frame }: ExportFormat<Row>): Promise<void> {
     const [session, own] = [$session.get(), (run += 1)]
     // the mark by which spreadsheets know UTF-8
     const parts = [new Blob([`\uFEFF${head}`])]
     let done = 0
+    let last: Row | undefined
     for (let after: string | null | undefined; after !== null;) {
       store.set({ state: 'running', done })
       const result = await ask(of, after)
       if (own !== run || $session.get() !== session) return
       if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
-      parts.push(new Blob([result.value.list.map(line).join('')]))
-      done += result.value.list.length
+      const { list } = result.value
+      parts.push(new Blob([...edge(frame?.top, done === 0 ? list[0] : undefined), ...list.map(line)]))
+      last = list.at(-1) ?? last
+      done += list.length
       after = result.value.next
     }
-    saveFile(new Blob(parts, { type: 'text/csv' }), name)
+    saveFile(new Blob([...parts, ...edge(frame?.bottom, last)], { type: 'text/csv' }), name)
     store.set({ state: 'idle' })
   }
 
@@ -61,6 +72,10 @@ export function createExport<Of, Row>(
   }
 
   return { $export, start, stop }
+}
+
+function edge<Row>(lineOf: ((row: Row) => string) | undefined, row: Row | undefined): string[] {
+  return lineOf && row ? [lineOf(row)] : []
 }
 
 /** The export of a list, as a view uses it. */

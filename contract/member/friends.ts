@@ -1,0 +1,70 @@
+import {
+  literal,
+  maxLength,
+  nonEmpty,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+  trim,
+} from 'valibot'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { paging } from '#contract/games/catalogue.ts'
+import { listOf } from '#contract/lists.ts'
+import { total } from '#contract/money/money.ts'
+
+/** Friends on a page. */
+export const FRIEND_PAGE_SIZE = 20
+/** How far a friend has come; `refused`: it looks like the caller's own account. */
+export const friendStates = ['registered', 'verified', 'deposited', 'active', 'refused'] as const
+
+/**
+ * S2.68: the caller's code for friends, where links with it lead, how many came, and a page of the friends, newest first.
+ * Each step counts the friends who have come that far, whatever the page shows.
+ */
+export const friends = endpoint({
+  name: 'friends',
+  method: 'GET',
+  path: '/wps/member/friends',
+  access: 'account',
+  input: strictObject({ state: optional(picklist(friendStates)), pageNo: paging.pageNo }),
+  value: object({
+    code: string(),
+    /** The origin of the players' portal; `null` if unknown. */
+    origin: nullable(string()),
+    funnel: object({ visits: total, registered: total, verified: total, deposited: total, active: total }),
+    list: listOf(
+      object({
+        /** The account, masked. */
+        name: string(),
+        registeredAt: number(),
+        state: picklist(friendStates),
+        /** Why it is refused: the same browser, or the same payout name, as the caller's. */
+        reason: nullable(picklist(['device', 'name'])),
+      }),
+    ),
+    found: total,
+    totalPages: total,
+  }),
+  refusals: [],
+})
+
+/** S2.51: succeeds if a code is a friend's. `visit`: the page was opened by it for the first time on this device today. */
+export const friendCode = endpoint({
+  name: 'friendCode',
+  method: 'GET',
+  path: '/wps/member/friends/code',
+  access: 'open',
+  input: strictObject({
+    code: pipe(string(), trim(), nonEmpty(), maxLength(64)),
+    visit: optional(literal('1')),
+  }),
+  value: object({}),
+  refusals: ['friend_code_unknown'],
+})
+
+export const planned: readonly PlannedEndpoint[] = []

@@ -1,0 +1,92 @@
+import {
+  array,
+  boolean,
+  literal,
+  maxLength,
+  minLength,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  strictObject,
+  string,
+} from 'valibot'
+import { lang } from '#contract/editorial.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { paging } from '#contract/games/catalogue.ts'
+import { listOf } from '#contract/lists.ts'
+import { total } from '#contract/money/money.ts'
+
+/** Messages on a page. */
+export const MESSAGE_PAGE_SIZE = 20
+/** What a message is about. */
+export const messageKinds = ['money', 'security', 'agent'] as const
+
+const message = object({
+  id: string(),
+  kind: picklist(messageKinds),
+  title: string(),
+  /** Plain text; lines are separated by `\n`. */
+  text: string(),
+  lang,
+  /** Milliseconds since the epoch. */
+  at: number(),
+  isRead: boolean(),
+})
+
+/** S2.70: the caller's messages, newest first, in the language of the page (`accept-language`). */
+export const memberMessages = endpoint({
+  name: 'memberMessages',
+  method: 'GET',
+  path: '/wps/member/messages',
+  access: 'account',
+  input: strictObject({
+    /** `1`: only unread ones. */
+    unread: optional(literal('1')),
+    kind: optional(picklist(messageKinds)),
+    pageNo: paging.pageNo,
+  }),
+  /** `unread`: of all messages, whatever the filters. */
+  value: object({ list: listOf(message), found: total, unread: total, totalPages: total }),
+  refusals: [],
+})
+
+/** S7.38: how many unread messages the caller has. */
+export const unreadCount = endpoint({
+  name: 'CSP_unreadCount',
+  method: 'GET',
+  path: '/wps/relay/CSP_unreadCount',
+  access: 'account',
+  limit: 'polling',
+  input: strictObject({}),
+  value: object({ count: total }),
+  refusals: [],
+})
+
+const ids = pipe(array(pipe(string(), maxLength(15), regex(/^\d+$/))), minLength(1), maxLength(100))
+
+/** S2.70: marks messages of the caller as read, on every device; others are ignored. */
+export const readMessages = endpoint({
+  name: 'readMessages',
+  method: 'POST',
+  path: '/wps/member/messages/read',
+  access: 'account',
+  input: strictObject({ ids }),
+  value: object({ unread: total }),
+  refusals: [],
+})
+
+/** S2.70: deletes messages of the caller for good; others are ignored. */
+export const deleteMessages = endpoint({
+  name: 'deleteMessages',
+  method: 'POST',
+  path: '/wps/member/messages/delete',
+  access: 'account',
+  input: strictObject({ ids }),
+  value: object({ unread: total }),
+  refusals: [],
+})
+
+export const planned: readonly PlannedEndpoint[] = []

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '#gateway/db/database.ts'
+import { openApplications } from '#gateway/promotions/answering.rows.ts'
+import { withdrawalsIn } from '#gateway/wallet/payouts.rows.ts'
+import { countOverdue, withdrawalTimes } from '#gateway/wallet/withdrawal.rows.ts'
+import { print, printError } from './terminal.ts'
+
+/**
+ * `npm run waiting`: lists what waits for a person, how much of it, since when, and what is overdue, with the command
+ * that answers it; whether or not the gateway is running (its database is in ATOLL_DATA). Deposits, transfers, wallets
+ * and the closing of accounts wait for nobody.
+ */
+const HOUR_MS = 3_600_000
+const WEEK_MS = 7 * 24 * HOUR_MS
+const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
+
+process.exitCode = await run()
+
+async function run(): Promise<number> {
+  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
+  const database = openDatabase(path)
+  try {
+    const now = Date.now()
+    await database.write((rows) => countOverdue(rows, now))
+    for (const { name, since, dueMs, command } of await queues(database, now))
+      print(`${name}: ${since.length}${detailOf(since, dueMs, now)}  ${command}`)
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+/** What waits for one kind of answer. */
+interface Queue {
+  readonly name: string
+  /** Since when each waits, the oldest first. */
+  readonly since: readonly number[]
+  /** After how long it is overdue; without it, never. */
+  readonly dueMs?: number
+  readonly command: string
+}
+
+async function queues({ read }: Database, now: number): Promise<readonly Queue[]> {
+  const dueMs = (await withdrawalTimes(read)).answerHours * HOUR_MS
+  const withdrawals = (await withdrawalsIn(read, ['submitted'])).map(({ submitted_at: at }) => at)
+  const disputes = (await withdrawalsIn(read, ['partly', 'missing'])).map(({ confirmed_at: at }) => at ?? now)
+  const applications = (await openApplications(read)).map(({ applied_at: at }) => at)
+  const feedback = await read
+    .selectFrom('feedback')
+    .select('at')
+    .where('at', '>', now - WEEK_MS)
+    .orderBy('at')
+    .execute()
+  return [
+    { name: 'withdrawals to pay out or reject', since: withdrawals, dueMs, command: 'npm run payouts' },
+    {
+      name: 'disputed payouts',
+      since: disputes.toSorted((one, other) => one - other),
+      dueMs,
+      command: 'npm run payouts',
+    },
+    { name: 'applications for promotions', since: applications, command: 'npm run activity' },
+    { name: 'feedback of the last seven days', since: feedback.map(({ at }) => at), command: 'npm run feedback' },
+  ]
+}
+
+function detailOf(since: readonly number[], dueMs: number | undefined, now: number): string {
+  const [oldest] = since
+  if (oldest === undefined) return ''
+  const overdue = dueMs === undefined ? 0 : since.filter((at) => at + dueMs < now).length
+  return `, oldest ${new Date(oldest).toISOString()}${overdue > 0 ? `, ${overdue} overdue` : ''}`
+}

@@ -1,0 +1,174 @@
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { LimitKind } from '#contract/limits/kinds.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
+import { countPlay, countInflow, countStake, flowSince, inflowSince, timeOf } from './flows.rows.ts'
+import {
+  type Effect,
+  type Meaning,
+  MINUTE_MS,
+  type Session,
+  effectsOf,
+  limits,
+  sessionNow,
+  spanStart,
+} from './guard.rules.ts'
+
+/** A refusal of a member's own limits. */
+export type GuardRefusal = Extract<
+  RefusalCode,
+  'limit_deposit' | 'limit_loss' | 'limit_stake' | 'limit_session' | 'reality_check' | 'on_break' | 'transfer_account'
+>
+
+/** A movement of money, before it is posted. */
+export interface Movement {
+  readonly id: string
+  readonly at: number
+  readonly entries: readonly { readonly accountId: string; readonly amount: number }[]
+  readonly meaning: (amount: number) => Meaning
+  /** When the stake was made that this ends or gives back; without it, now. */
+  readonly stakedAt?: number | undefined
+}
+
+/**
+ * Checks every movement of money by the limits of its members, and counts it: the only place that enforces them. Must
+ * run inside the write that posts the movement, so that of two the second sees the first. Wins, refunds and what leaves
+ * are never refused.
+ */
+export function guardMovement(rows: Rows, movement: Movement): GuardRefusal | undefined {
+  const effects = effectsOf(movement.entries, movement.meaning)
+  for (const effect of effects) {
+    const refusal = refusalOf(rows, effect, movement.at)
+    if (refusal) return refusal
+  }
+  for (const effect of effects) count(rows, effect, movement)
+  return undefined
+}
+
+/** Returns why a member may not stake so much now, for callers who ask before they sell. */
+export function refuseStake(
+  rows: Rows,
+  memberId: string,
+  stake: { amount: number; at: number },
+): GuardRefusal | undefined {
+  const effect = { memberId, cameIn: 0, isTransfer: false, staked: stake.amount, held: 0, lost: stake.amount }
+  return refusalOf(rows, effect, stake.at)
+}
+
+const memberById = prepared((rows, { memberId }: { memberId: string }) =>
+  rows.selectFrom('limit_member').selectAll().where('member_id', '=', memberId),
+)
+type Guarded = ReturnType<typeof memberById>[number]
+
+const limitsById = prepared((rows, { memberId }: { memberId: string }) =>
+  rows.selectFrom('own_limit').select(['kind', 'amount']).where('member_id', '=', memberId),
+)
+
+/** A limit in force. */
+export interface OwnLimit {
+  readonly kind: LimitKind
+  readonly amount: number
+}
+
+/** Returns a member's limits in force. */
+export function limitsOf(rows: Rows, memberId: string): OwnLimit[] {
+  return limitsById(rows, { memberId })
+}
+
+/** Returns a member's choices and session; `undefined` while there are none. */
+export function guardedMember(rows: Rows, memberId: string): Guarded | undefined {
+  return memberById(rows, { memberId })[0]
+}
+
+/** Returns whether a member is on a time-out or excluded. */
+export function isOnBreak(rows: Rows, memberId: string, at: number): boolean {
+  const until = guardedMember(rows, memberId)?.break_until ?? null
+  return until !== null && until > timeOf(rows, at)
+}
+
+export function sessionOf(own: Guarded | undefined): Session {
+  return { seenAt: own?.seen_at ?? 0, playedMs: own?.played_ms ?? 0, uncheckedMs: own?.unchecked_ms ?? 0 }
+}
+
+function refusalOf(rows: Rows, effect: Effect, at: number): GuardRefusal | undefined {
+  if (effect.cameIn === 0 && effect.staked <= 0) return undefined
+  const own = guardedMember(rows, effect.memberId)
+  if (!own) return undefined
+  const refusal = effect.cameIn > 0 ? refuseInflow(rows, own, { effect, at }) : refusePlay(rows, own, { effect, at })
+  // an agent must not learn why somebody cannot receive
+  return refusal && effect.isTransfer ? 'transfer_account' : refusal
+}
+
+function isPaused(rows: Rows, { break_until }: Guarded, at: number): boolean {
+  return break_until !== null && break_until > timeOf(rows, at)
+}
+
+interface Request {
+  readonly effect: Effect
+  readonly at: number
+}
+
+function refuseInflow(rows: Rows, own: Guarded, { effect, at }: Request): GuardRefusal | undefined {
+  const { memberId, cameIn, isTransfer } = effect
+  if (isPaused(rows, own, at)) return 'on_break'
+  if (isTransfer && own.accepts_transfers === 0) return 'transfer_account'
+  if (own.limits === 0) return undefined
+  const now = timeOf(rows, at)
+  const isOver = limitsOf(rows, memberId).some(({ kind, amount }) => {
+    const { counted, span } = limits[kind]
+    return counted === 'deposit' && inflowSince(rows, { memberId, since: spanStart(span, now) }) + cameIn > amount
+  })
+  return isOver ? 'limit_deposit' : undefined
+}
+
+function refusePlay(rows: Rows, own: Guarded, { effect, at }: Request): GuardRefusal | undefined {
+  if (isPaused(rows, own, at)) return 'on_break'
+  const session = sessionNow(sessionOf(own), at)
+  if (own.limits > 0) {
+    const now = timeOf(rows, at)
+    for (const limit of limitsOf(rows, effect.memberId)) {
+      const refusal = refuseByLimit(rows, limit, { own, effect, now, session })
+      if (refusal) return refusal
+    }
+  }
+  return session.uncheckedMs >= own.check_minutes * MINUTE_MS ? 'reality_check' : undefined
+}
+
+interface Asked {
+  readonly own: Guarded
+  readonly effect: Effect
+  readonly now: number
+  readonly session: Session
+}
+
+function refuseByLimit(rows: Rows, { kind, amount }: OwnLimit, { own, effect, now, session }: Asked) {
+  const { counted, span } = limits[kind]
+  const { memberId, staked } = effect
+  switch (counted) {
+    case 'deposit':
+      return undefined
+    case 'session':
+      return session.playedMs >= amount * MINUTE_MS ? 'limit_session' : undefined
+    case 'stakeOne':
+      return staked > amount ? 'limit_stake' : undefined
+    case 'stake':
+      return flowSince(rows, { memberId, since: spanStart(span, now) }).staked + staked > amount
+        ? 'limit_stake'
+        : undefined
+    case 'loss':
+      return flowSince(rows, { memberId, since: spanStart(span, now) }).lost + own.open + staked > amount
+        ? 'limit_loss'
+        : undefined
+  }
+}
+
+function count(rows: Rows, effect: Effect, { id, at, stakedAt }: Movement): void {
+  if (effect.cameIn > 0) {
+    countInflow(rows, { transfer_id: id, member_id: effect.memberId, amount: effect.cameIn }, at)
+    return
+  }
+  const own = guardedMember(rows, effect.memberId)
+  if (effect.staked > 0)
+    countPlay(rows, effect.memberId, { session: sessionOf(own), isNew: own === undefined, now: at })
+  if (own?.is_noted === 1) countStake(rows, effect, { now: timeOf(rows, at), stakedAt })
+}

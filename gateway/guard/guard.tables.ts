@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+import type { LimitKind } from '#contract/limits/kinds.ts'
+
+/** The tables of members' own limits (migration 053). */
+export interface GuardTables {
+  limit_clock: { id: number; at: number }
+  limit_member: {
+    member_id: string
+    limits: Generated<number>
+    is_noted: Generated<0 | 1>
+    open: Generated<number>
+    seen_at: Generated<number>
+    played_ms: Generated<number>
+    unchecked_ms: Generated<number>
+    check_minutes: Generated<number>
+    accepts_transfers: Generated<0 | 1>
+    budget: number | null
+    break_until: number | null
+  }
+  own_limit: { member_id: string; kind: LimitKind; amount: number }
+  limit_raise: { member_id: string; kind: LimitKind; amount: number | null; asked_at: number }
+  limit_change: {
+    id: Generated<number>
+    member_id: string
+    kind: LimitKind
+    deed: 'set' | 'asked' | 'confirmed' | 'cancelled'
+    amount: number | null
+    seq: number
+    at: number
+  }
+  limit_break: {
+    id: Generated<number>
+    member_id: string
+    kind: 'timeOut' | 'exclusion'
+    at: number
+    until: number | null
+    seq: number
+    end_asked_at: Generated<number | null>
+    ended_at: Generated<number | null>
+  }
+  limit_inflow: { transfer_id: string; member_id: string; amount: number; at: number }
+  limit_flow: { member_id: string; minute: number; staked: Generated<number>; lost: Generated<number> }
+  limit_day: { member_id: string; day: number; played_ms: number }
+}

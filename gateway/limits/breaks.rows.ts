@@ -1,0 +1,140 @@
+import { type BreakLength, timeOuts } from '#contract/limits/kinds.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { noteTime, timeOf } from '#gateway/guard/flows.rows.ts'
+import { FOR_GOOD, RAISE_WAIT_MS, breakUntil } from '#gateway/guard/guard.rules.ts'
+import { drawById, isOpen } from '#gateway/lottery/draws.rows.ts'
+import { refundTicket } from '#gateway/lottery/refund.rows.ts'
+import { ticketsWhere } from '#gateway/lottery/tickets.rows.ts'
+import { ensureMember } from './backfill.rows.ts'
+import { lastEntry } from './limits.rows.ts'
+
+interface Starting {
+  readonly memberId: string
+  readonly length: BreakLength
+  readonly at: number
+}
+
+/**
+ * Starts a break in one transaction: all sessions end, and nothing more is staked or comes in. A self-exclusion also gives
+ * back tickets of draws that are still on sale and withdraws applications for promotions. One that is under way is never
+ * made shorter.
+ * @returns its end; null for good
+ */
+export async function startBreak(rows: Rows, { memberId, length, at }: Starting): Promise<{ until: number | null }> {
+  const now = noteTime(rows, at)
+  const isTimeOut = timeOuts.some((one) => one === length)
+  const until = breakUntil(length, now)
+  await ensureMember(rows, memberId)
+  await rows
+    .insertInto('limit_break')
+    .values({
+      member_id: memberId,
+      kind: isTimeOut ? 'timeOut' : 'exclusion',
+      at: now,
+      until: storedEnd(until),
+      seq: await lastEntry(rows),
+    })
+    .execute()
+  await rows
+    .updateTable('limit_member')
+    .set(({ fn, val, eb }) => ({
+      // an exclusion does not end by itself
+      break_until: isTimeOut ? fn('max', [fn.coalesce(eb.ref('break_until'), val(0)), val(until)]) : FOR_GOOD,
+    }))
+    .where('member_id', '=', memberId)
+    .execute()
+  await rows
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await rows.deleteFrom('remembered').where('member_id', '=', memberId).execute()
+  if (!isTimeOut) await giveUp(rows, memberId, now)
+  const own = await breakOf(rows, memberId, at)
+  return { until: own?.until ?? null }
+}
+
+function storedEnd(until: number): number | null {
+  return until === FOR_GOOD ? null : until
+}
+
+async function giveUp(rows: Rows, memberId: string, now: number): Promise<void> {
+  await rows
+    .updateTable('application')
+    .set({ state: 'rejected', reason: 'withdrawn', answered_at: now })
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'applying')
+    .execute()
+  const tickets = await ticketsWhere(rows, (query) => query.where('ticket.member_id', '=', memberId))
+  for (const ticket of tickets) {
+    if (ticket.state !== 'placed' || !isOpen(await drawById(rows, ticket.draw_id), now)) continue
+    await refundTicket(rows, ticket, { reason: 'cancelled', now })
+  }
+}
+
+/** A break that is under way. */
+interface Break {
+  readonly kind: 'timeOut' | 'exclusion'
+  readonly at: number
+  readonly until: number | null
+  readonly endFrom: number | null
+}
+
+/** Returns the break that a member is on: a self-exclusion before a time-out. */
+export async function breakOf(rows: Rows, memberId: string, at: number): Promise<Break | undefined> {
+  const exclusion = await exclusionOf(rows, memberId)
+  if (exclusion) {
+    const { end_asked_at: asked } = exclusion
+    return { ...exclusion, endFrom: asked === null ? null : asked + RAISE_WAIT_MS }
+  }
+  const now = timeOf(rows, at)
+  const timeOut = await rows
+    .selectFrom('limit_break')
+    .select(['kind', 'at', 'until'])
+    .where('member_id', '=', memberId)
+    .where('until', '>', now)
+    .where('ended_at', 'is', null)
+    .orderBy('until', 'desc')
+    .executeTakeFirst()
+  return timeOut && { ...timeOut, endFrom: null }
+}
+
+/** Returns the self-exclusion that ends last. */
+async function exclusionOf(rows: Rows, memberId: string) {
+  const open = await rows
+    .selectFrom('limit_break')
+    .select(['id', 'kind', 'at', 'until', 'end_asked_at'])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'exclusion')
+    .where('ended_at', 'is', null)
+    .execute()
+  return open.toSorted((one, other) => (other.until ?? FOR_GOOD) - (one.until ?? FOR_GOOD))[0]
+}
+
+/** Asks for the end of a self-exclusion whose time has passed, or ends it 24 hours after that. */
+export async function endBreak(
+  rows: Rows,
+  memberId: string,
+  at: number,
+): Promise<'done' | 'limit_early' | 'limit_unasked'> {
+  const now = noteTime(rows, at)
+  const exclusion = await exclusionOf(rows, memberId)
+  if (!exclusion) return 'limit_unasked'
+  if (exclusion.until === null || now < exclusion.until) return 'limit_early'
+  const row = rows.updateTable('limit_break').where('member_id', '=', memberId).where('ended_at', 'is', null)
+  if (exclusion.end_asked_at === null) {
+    await row.set({ end_asked_at: now }).where('id', '=', exclusion.id).execute()
+    return 'done'
+  }
+  if (now < exclusion.end_asked_at + RAISE_WAIT_MS) return 'limit_early'
+  await row.set({ ended_at: now }).where('kind', '=', 'exclusion').execute()
+  // a time-out that was chosen meanwhile goes on
+  const rest = await breakOf(rows, memberId, at)
+  await rows
+    .updateTable('limit_member')
+    .set({ break_until: rest?.until ?? null })
+    .where('member_id', '=', memberId)
+    .execute()
+  return 'done'
+}

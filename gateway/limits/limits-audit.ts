@@ -1,0 +1,134 @@
+import type { LimitKind } from '#contract/limits/kinds.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { schemaOf } from '#gateway/db/integrity.ts'
+import { type Effect, effectsOf, limits, spanStart } from '#gateway/guard/guard.rules.ts'
+import { meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
+import { bookOf } from '#gateway/wallet/wallet.rules.ts'
+
+type Report = (finding: string) => void
+
+/** The schema version that introduced limits (migration 053). */
+const LIMITS_SINCE = 53
+
+/**
+ * Proves that no history passes a limit: replays each member's ledger entries against the changes of limits and the
+ * breaks, in the order in which they were written, so that no clock matters. Recomputed from the ledger alone.
+ */
+export async function auditLimits(rows: Rows, report: Report): Promise<void> {
+  if ((await schemaOf(rows)) < LIMITS_SINCE) return
+  const members = await rows.selectFrom('limit_change').select('member_id').distinct().execute()
+  const paused = await rows.selectFrom('limit_break').select('member_id').distinct().execute()
+  for (const id of new Set([...members, ...paused].map(({ member_id }) => member_id)))
+    await auditMember(rows, id, report)
+}
+
+interface Change {
+  readonly kind: LimitKind
+  readonly amount: number | null
+  readonly seq: number
+}
+
+async function auditMember(rows: Rows, memberId: string, report: Report): Promise<void> {
+  const changes: Change[] = await rows
+    .selectFrom('limit_change')
+    .select(['kind', 'amount', 'seq'])
+    .where('member_id', '=', memberId)
+    .where('deed', 'in', ['set', 'confirmed'])
+    .orderBy('id')
+    .execute()
+  await auditOwn(rows, { memberId, changes }, report)
+  const breaks = await rows.selectFrom('limit_break').selectAll().where('member_id', '=', memberId).execute()
+  const isPaused = ({ seq: move, at: moved }: Past) =>
+    breaks.some(({ seq, until, ended_at: ended }) => seq < move && moved < (ended ?? until ?? Infinity))
+  const inForce = new Map<LimitKind, number>()
+  const history: Past[] = []
+  const later = [...changes]
+  for (const move of await movesOf(rows, memberId)) {
+    while (later[0] && later[0].seq < move.seq) put(inForce, later.shift())
+    // no clock that is set back counts
+    const past = { ...move, at: Math.max(move.at, history.at(-1)?.at ?? 0) }
+    const isAsking = past.cameIn > 0 || past.staked > 0
+    if (isAsking && isPaused(move)) report(`entry ${move.seq} of ${memberId} was made during a break`)
+    for (const kind of passedBy(past, inForce, history)) report(`entry ${move.seq} passes ${kind} of ${memberId}`)
+    history.push(past)
+  }
+}
+
+/** Returns the limits that a movement passes. */
+function passedBy(past: Past, inForce: ReadonlyMap<LimitKind, number>, history: readonly Past[]): LimitKind[] {
+  return [...inForce].flatMap(([kind, amount]) => (isPassed(kind, { amount, history, past }) ? [kind] : []))
+}
+
+/** A change that is the latest of its kind must be the limit in force. */
+async function auditOwn(
+  rows: Rows,
+  { memberId, changes }: { readonly memberId: string; readonly changes: readonly Change[] },
+  report: Report,
+): Promise<void> {
+  const expected = new Map<LimitKind, number>()
+  for (const change of changes) put(expected, change)
+  const own = await rows.selectFrom('own_limit').select(['kind', 'amount']).where('member_id', '=', memberId).execute()
+  const isSame = own.length === expected.size && own.every(({ kind, amount }) => expected.get(kind) === amount)
+  if (!isSame) report(`the limits of ${memberId} are not what was set`)
+}
+
+function put(inForce: Map<LimitKind, number>, change: Change | undefined): void {
+  if (!change) return
+  if (change.amount === null) inForce.delete(change.kind)
+  else inForce.set(change.kind, change.amount)
+}
+
+interface Past extends Effect {
+  readonly seq: number
+  readonly at: number
+}
+
+interface Asked {
+  readonly amount: number
+  readonly history: readonly Past[]
+  readonly past: Past
+}
+
+function isPassed(kind: LimitKind, { amount, history, past }: Asked): boolean {
+  const { counted, span } = limits[kind]
+  if (counted === 'session') return false
+  if (counted === 'stakeOne') return past.staked > amount
+  const since = spanStart(span, past.at)
+  const counts = history.filter(({ at }) => at > since)
+  const sum = (field: 'cameIn' | 'staked' | 'lost') => counts.reduce((all, one) => all + one[field], 0)
+  if (counted === 'deposit') return past.cameIn > 0 && sum('cameIn') + past.cameIn > amount
+  if (past.staked <= 0) return false
+  if (counted === 'stake') return sum('staked') + past.staked > amount
+  const open = history.reduce((all, { held }) => all + held, 0)
+  return sum('lost') + open + past.staked > amount
+}
+
+/** Returns the effects of a member's transfers, oldest first. */
+async function movesOf(rows: Rows, memberId: string): Promise<Past[]> {
+  const entries = await rows
+    .selectFrom('entry')
+    .innerJoin('transfer', 'transfer.id', 'entry.transfer_id')
+    .select([
+      'entry.seq',
+      'entry.account_id as accountId',
+      'entry.amount',
+      'transfer.id',
+      'transfer.kind',
+      'transfer.at',
+    ])
+    .where('entry.transfer_id', 'in', (own) =>
+      own.selectFrom('entry').select('transfer_id').where('account_id', '=', `member:${memberId}`),
+    )
+    .orderBy('entry.seq')
+    .execute()
+  const transfers = new Map<string, typeof entries>()
+  for (const entry of entries) transfers.set(entry.id, [...(transfers.get(entry.id) ?? []), entry])
+  return [...transfers.values()].flatMap((lines) => {
+    const [first] = lines
+    if (!first || bookOf(first.accountId) === 'trial') return []
+    const effects = effectsOf(lines, (amount) => meaningOf(first.kind, amount))
+    return effects.flatMap((effect) =>
+      effect.memberId === memberId ? [{ ...effect, seq: first.seq, at: first.at }] : [],
+    )
+  })
+}

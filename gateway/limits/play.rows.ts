@@ -1,0 +1,63 @@
+import type { Rows } from '#gateway/db/database.ts'
+import { DAY_MS, sessionNow } from '#gateway/guard/guard.rules.ts'
+import { guardedMember, sessionOf } from '#gateway/guard/guard.rows.ts'
+import { entriesIn, sumsOf } from '#gateway/records/account-record.rows.ts'
+import { profitDays } from '#gateway/records/profit.rows.ts'
+import { periodSums } from '#gateway/records/profit.rules.ts'
+import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { MINUTE_MS } from '#gateway/guard/guard.rules.ts'
+
+const MEMBER = 0
+
+/** Returns the session so far: what was staked and paid since it began. */
+export async function sessionFacts(rows: Rows, memberId: string, at: number) {
+  const own = guardedMember(rows, memberId)
+  const session = sessionNow(sessionOf(own), at)
+  const isDue = own !== undefined && session.uncheckedMs >= own.check_minutes * MINUTE_MS
+  if (session.playedMs === 0) return { isDue, playedMs: 0, staked: 0, paid: 0 }
+  const accountId = playerAccount({ id: memberId, type: MEMBER })
+  const span = entriesIn(rows, { since: at - session.playedMs, before: at + DAY_MS })
+  const { came, left } = await sumsOf(rows, { accountId, span, kind: 'game' })
+  return { isDue, playedMs: session.playedMs, staked: left, paid: came }
+}
+
+/** Answers a reality check: the next one comes after another interval of play. */
+export async function answerCheck(rows: Rows, memberId: string, at: number): Promise<void> {
+  const session = sessionNow(sessionOf(guardedMember(rows, memberId)), at)
+  await rows
+    .updateTable('limit_member')
+    .set({ seen_at: session.seenAt, played_ms: session.playedMs, unchecked_ms: 0 })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** Returns what a member played in the last days, today included (UTC). */
+export async function statistics(rows: Rows, memberId: string, { days, at }: { days: number; at: number }) {
+  const before = at - (at % DAY_MS) + DAY_MS
+  const since = before - days * DAY_MS
+  const sums = periodSums(await profitDays(rows, { id: memberId, type: MEMBER }, { since, before }))
+  const played = await rows
+    .selectFrom('limit_day')
+    .select(({ fn }) => fn.sum<number | null>('played_ms').as('ms'))
+    .where('member_id', '=', memberId)
+    .where('day', '>=', since / DAY_MS)
+    .executeTakeFirst()
+  return {
+    playedMs: played?.ms ?? 0,
+    staked: -sums.staked,
+    paid: sums.paid,
+    net: sums.net,
+    deposited: await inflowOf(rows, memberId, since),
+    withdrawn: -sums.withdrawals,
+  }
+}
+
+async function inflowOf(rows: Rows, memberId: string, since: number): Promise<number> {
+  const found = await rows
+    .selectFrom('limit_inflow')
+    .select(({ fn }) => fn.sum<number | null>('amount').as('sum'))
+    .where('member_id', '=', memberId)
+    .where('at', '>=', since)
+    .executeTakeFirst()
+  return found?.sum ?? 0
+}

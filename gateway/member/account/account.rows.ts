@@ -1,0 +1,71 @@
+import type { closingObstacles } from '#contract/member/account-words.ts'
+import { hintOf } from '#gateway/auth/networks/second-step.rules.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Owner } from '#gateway/wallet/wallet.rules.ts'
+import { totalBalance } from '#gateway/wallet/wallets.rows.ts'
+
+type Obstacle = (typeof closingObstacles)[number]
+
+/** Returns a member's profile and contacts. */
+export function profileOf(rows: Rows, memberId: string) {
+  return rows
+    .selectFrom('member')
+    .leftJoin('member as upline', 'upline.id', 'member.upline_id')
+    .leftJoin('mailbox', 'mailbox.member_id', 'member.id')
+    .leftJoin('phone', 'phone.member_id', 'member.id')
+    .leftJoin('payment_password', 'payment_password.member_id', 'member.id')
+    .select(['member.account', 'member.nickname', 'member.type', 'member.rank_name', 'member.rank_level'])
+    .select(['member.created_at', 'member.previous_login_at', 'member.password_expires_at'])
+    .select(['upline.account as upline', 'mailbox.address', 'phone.number', 'payment_password.set_at'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+export function maskedEmail(address: string | null): string | null {
+  return address === null ? null : hintOf({ way: 'email', to: address })
+}
+
+export function maskedMobile(number: string | null): string | null {
+  return number === null ? null : hintOf({ way: 'mobile', to: number })
+}
+
+/** Returns a member's accounts for payouts, the oldest first. */
+export function payeesOf(rows: Rows, memberId: string) {
+  return rows.selectFrom('payee').selectAll().where('member_id', '=', memberId).orderBy('id').execute()
+}
+
+/** Returns whether any row of a query exists. */
+async function exists(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Returns what keeps an account from being closed; none if nothing does. Decides only within a write. */
+export async function obstaclesOf(rows: Rows, member: Owner, now: number): Promise<Obstacle[]> {
+  const { id } = member
+  const found: Record<Obstacle, boolean> = {
+    balance: totalBalance(rows, member) !== 0,
+    withdrawal: await exists(
+      rows
+        .selectFrom('withdrawal')
+        .select('id')
+        .where('member_id', '=', id)
+        .where('state', 'in', ['submitted', 'paid', 'partly', 'missing']),
+    ),
+    round: await exists(rows.selectFrom('play').select('id').where('member_id', '=', id).where('open_rounds', '>', 0)),
+    ticket: await exists(
+      rows.selectFrom('lottery_play').select('draw_id').where('member_id', '=', id).where('is_open', '=', 1),
+    ),
+    downline: await exists(
+      rows.selectFrom('member').select('id').where('upline_id', '=', id).where('closed_at', 'is', null),
+    ),
+    contract: await exists(
+      rows
+        .selectFrom('contract')
+        .select('id')
+        .where('agent_id', '=', id)
+        .where('status', '=', 'approved')
+        .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)])),
+    ),
+  }
+  return (Object.keys(found) as Obstacle[]).filter((each) => found[each])
+}

@@ -1,0 +1,23 @@
+import { isPrintable } from '#contract/fields/field-error.ts'
+
+/** Returns whether a text may be a nickname: 2 to 20 printable characters, of which some are letters or digits. */
+export function isNickname(text: string): boolean {
+  const { length } = [...text]
+  return length >= 2 && length <= 20 && isPrintable(text) && /[\p{L}\p{N}]/u.test(text)
+}
+
+/** Returns whether a text names a bank, a wallet or a person. */
+export function isPayeeName(text: string): boolean {
+  return text !== '' && isPrintable(text) && /[\p{L}\p{N}]/u.test(text)
+}
+
+/** Returns the number of an account for payouts without spaces and dashes; `undefined` if it is none. */
+export function readPayeeNumber(text: string): string | undefined {
+  const number = text.replaceAll(/[\s-]/g, '')
+  return /^[\w.@+]{4,40}$/.test(number) ? number : undefined
+}
+
+/** Returns whether a text may be an e-mail address. */
+export function isEmail(text: string): boolean {
+  return isPrintable(text) && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text)
+}

@@ -1,0 +1,45 @@
+import { unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
+import { setPassword } from '#gateway/auth/passwords/password.rows.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Owner } from '#gateway/wallet/wallet.rules.ts'
+import { obstaclesOf } from './account.rows.ts'
+
+/** What is deleted with an account: contacts, means to log in, and what only its member reads. */
+const deleted = [
+  'phone',
+  'mailbox',
+  'passkey',
+  'authenticator',
+  'recovery_code',
+  'provider_link',
+  'payee',
+  'member_picture',
+  'payment_password',
+  'known_device',
+  'known_network',
+  'member_message',
+  'security_event',
+  'friend_code',
+] as const
+
+/**
+ * Closes an account for good. `false` if it has become busy meanwhile. The row of the member stays, suspended and without
+ * personal data, so that records of money keep their owner and nobody gets the name again.
+ */
+export async function closeForGood(rows: Rows, member: Owner, now: number): Promise<boolean> {
+  if ((await obstaclesOf(rows, member, now)).length > 0) return false
+  const { id } = member
+  await setPassword(rows, { memberId: id, after: unmatchableHash, expiresAt: null, at: now })
+  for (const table of deleted) await rows.deleteFrom(table).where('member_id', '=', id).execute()
+  await rows
+    .updateTable('registration')
+    .set({ email: null, mobile: null, dialing_code: null, payee_name: null, contacts: '{}' })
+    .where('member_id', '=', id)
+    .execute()
+  await rows
+    .updateTable('member')
+    .set((row) => ({ nickname: row.ref('account'), labels: '[]', disabled_at: now, closed_at: now }))
+    .where('id', '=', id)
+    .execute()
+  return true
+}

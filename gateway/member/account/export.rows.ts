@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Owner } from '#gateway/wallet/wallet.rules.ts'
+import { walletAccounts } from '#gateway/wallet/wallets.rules.ts'
+
+/** The most rows of one table; the screens of records export more. */
+const MAX_ROWS = 50_000
+/** What proves who somebody is: of no use to its member, and of much to a thief. */
+const secret = new Set([
+  'authenticator',
+  'handoff',
+  'known_device',
+  'known_network',
+  'login_ticket',
+  'recovery_code',
+  'remembered',
+  'reset_link',
+])
+const secretColumn = /hash|secret|_key$|salt|leaf|digest|credential|^counter$|ticket_id/
+
+/**
+ * Returns all that is kept about a member, by table: every table with a `member_id` belongs, so that no later one is
+ * forgotten. Pictures are in base64.
+ */
+export async function everythingOf(rows: Rows, member: Owner): Promise<Record<string, unknown[]>> {
+  const own = await sql<{ name: string }>`
+    SELECT DISTINCT sqlite_schema.name FROM sqlite_schema, pragma_table_info(sqlite_schema.name) AS field
+      WHERE sqlite_schema.type = 'table' AND field.name = 'member_id' ORDER BY sqlite_schema.name`.execute(rows)
+  const all: Record<string, unknown[]> = {
+    member: await rowsOf(rows, 'member', { column: 'id', value: member.id }),
+  }
+  for (const { name } of own.rows.filter((each) => !secret.has(each.name)))
+    all[name] = await rowsOf(rows, name, { column: 'member_id', value: member.id })
+  const entries = []
+  for (const value of walletAccounts(member))
+    entries.push(...(await rowsOf(rows, 'entry', { column: 'account_id', value })))
+  all.entry = entries
+  return Object.fromEntries(Object.entries(all).filter(([, found]) => found.length > 0))
+}
+
+async function rowsOf(rows: Rows, table: string, { column, value }: { column: string; value: string }) {
+  const found = await sql<Record<string, unknown>>`
+    SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${value} LIMIT ${MAX_ROWS}`.execute(rows)
+  return found.rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([name]) => !secretColumn.test(name))
+        .map(([name, cell]) => [name, cell instanceof Uint8Array ? Buffer.from(cell).toString('base64') : cell]),
+    ),
+  )
+}

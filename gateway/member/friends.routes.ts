@@ -1,0 +1,57 @@
+import { FRIEND_PAGE_SIZE, friendCode, friendStates, friends } from '#contract/member/friends.ts'
+import { countFriendVisit, friendCodeOf } from '#gateway/affiliate/friends.rows.ts'
+import { codeOf } from '#gateway/affiliate/link-code.ts'
+import { maskedName } from '#gateway/games/winners.rules.ts'
+import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { networkOf } from '#gateway/http/network.ts'
+import { countFriends, findFriendCode, ownFriendCode, pageOfFriends } from './friends.rows.ts'
+
+/** 40 bits: a code is no secret, but nobody should meet another's by accident. */
+const CODE_BYTES = 8
+
+/** Answers the calls about friends that a member invites (S2.68). Nothing is paid for them. */
+export const friendsAnswers: readonly Answer[] = [
+  answer(friends, async ({ state: wanted, pageNo }, { caller: { memberId }, services }) => {
+    const { database, chance, clock, side, origin, playersOrigin } = services
+    const { read, write } = database
+    const fresh = codeOf(chance(CODE_BYTES))
+    const own =
+      (await findFriendCode(read, memberId).executeTakeFirst()) ??
+      (await write((rows) => ownFriendCode(rows, { memberId, fresh, now: clock() })))
+    const counts = await countFriends(read, memberId)
+    const upTo = (...states: readonly (typeof friendStates)[number][]) =>
+      states.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
+    const found = wanted ? upTo(wanted) : upTo(...friendStates)
+    const page = await pageOfFriends(read, { memberId, wanted, pageNo })
+    return ok({
+      code: own.code,
+      origin: side === 'players' ? origin() : (playersOrigin ?? null),
+      funnel: {
+        visits: own.visits,
+        registered: upTo('registered', 'verified', 'deposited', 'active'),
+        verified: upTo('verified', 'deposited', 'active'),
+        deposited: upTo('deposited', 'active'),
+        active: upTo('active'),
+      },
+      list: page.map(({ account, registered_at, refused, state }) => ({
+        name: maskedName(account),
+        registeredAt: registered_at,
+        state,
+        reason: refused,
+      })),
+      found,
+      totalPages: Math.ceil(found / FRIEND_PAGE_SIZE),
+    })
+  }),
+
+  answer(friendCode, async ({ code, visit }, { ip, services: { database, visits } }) => {
+    const known = await friendCodeOf(database.read, code)
+    if (!known) return refuse('friend_code_unknown')
+    const network = networkOf(ip)
+    if (visit && visits.waitSeconds(network) === 0) {
+      visits.begin(network)
+      await database.write((rows) => countFriendVisit(rows, known.code))
+    }
+    return ok({})
+  }),
+]

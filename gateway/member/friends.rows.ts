@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { FRIEND_PAGE_SIZE, type friendStates } from '#contract/member/friends.ts'
+import type { Rows } from '#gateway/db/database.ts'
+
+type State = (typeof friendStates)[number]
+
+/** How far a friend has come: the last step that was made, or that it does not count. */
+const state = sql<State>`CASE
+  WHEN friend.refused IS NOT NULL THEN 'refused'
+  WHEN EXISTS (SELECT 1 FROM member_day WHERE member_day.member_id = friend.member_id) THEN 'active'
+  WHEN EXISTS (SELECT 1 FROM deposit WHERE deposit.member_id = friend.member_id) THEN 'deposited'
+  WHEN EXISTS (SELECT 1 FROM phone WHERE phone.member_id = friend.member_id) THEN 'verified'
+  ELSE 'registered' END`
+
+/** Returns a member's code for friends with the visits by it; makes one if there is none. */
+export async function ownFriendCode(
+  rows: Rows,
+  { memberId, fresh, now }: { memberId: string; fresh: string; now: number },
+): Promise<{ code: string; visits: number }> {
+  await rows
+    .insertInto('friend_code')
+    .values({ code: fresh, member_id: memberId, created_at: now })
+    .onConflict((clash) => clash.column('member_id').doNothing())
+    .execute()
+  return findFriendCode(rows, memberId).executeTakeFirstOrThrow()
+}
+
+export function findFriendCode(rows: Rows, memberId: string) {
+  return rows.selectFrom('friend_code').select(['code', 'visits']).where('member_id', '=', memberId)
+}
+
+/** Returns how many friends have come as far as each state, and no further. */
+export async function countFriends(rows: Rows, memberId: string): Promise<ReadonlyMap<State, number>> {
+  const found = await rows
+    .selectFrom('friend')
+    .select(({ fn }) => [state.as('state'), fn.countAll<number>().as('count')])
+    .where('inviter_id', '=', memberId)
+    .groupBy('state')
+    .execute()
+  return new Map(found.map(({ state: name, count }) => [name, count]))
+}
+
+/** Returns a page of a member's friends, newest first. */
+export function pageOfFriends(
+  rows: Rows,
+  { memberId, wanted, pageNo }: { memberId: string; wanted: State | undefined; pageNo: number },
+) {
+  let query = rows
+    .selectFrom('friend')
+    .innerJoin('member', 'member.id', 'friend.member_id')
+    .select(['member.account', 'friend.registered_at', 'friend.refused', state.as('state')])
+    .where('inviter_id', '=', memberId)
+  if (wanted) query = query.where(state, '=', wanted)
+  return query
+    .orderBy('registered_at', 'desc')
+    .orderBy('friend.member_id')
+    .limit(FRIEND_PAGE_SIZE)
+    .offset((pageNo - 1) * FRIEND_PAGE_SIZE)
+    .execute()
+}

@@ -1,0 +1,61 @@
+import { brand } from '#brand/brand.ts'
+import {
+  MESSAGE_PAGE_SIZE,
+  deleteMessages,
+  memberMessages,
+  readMessages,
+  unreadCount,
+} from '#contract/member/messages.ts'
+import { languageOf } from '#gateway/auth/login/account-notifications.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { type Answer, answer, ok } from '#gateway/http/answer.ts'
+import { countMessages, countUnread, markRead, pageOfMessages, removeMessages } from './messages.rows.ts'
+import { eventsOf, kindOf } from './messages.rules.ts'
+import { messageText } from './messages.text.ts'
+
+/** Answers the calls of a member's inbox (S2.70, S7.38). */
+export const messagesAnswers: readonly Answer[] = [
+  answer(memberMessages, async ({ unread, kind, pageNo }, request) => {
+    const { caller, services } = request
+    const { read } = services.database
+    const wanted = { memberId: caller.memberId, isUnread: unread === '1', events: kind && eventsOf(kind) }
+    const language = languageOf(request) ?? brand.defaultLanguage
+    const found = await countMessages(read, wanted)
+    const page = await pageOfMessages(read, wanted, pageNo)
+    return ok({
+      list: await Promise.all(page.map((one) => toView(read, one, { language, account: caller.account }))),
+      found,
+      unread: await countUnread(read, caller.memberId),
+      totalPages: Math.ceil(found / MESSAGE_PAGE_SIZE),
+    })
+  }),
+
+  answer(unreadCount, async (_input, { caller, services }) =>
+    ok({ count: await countUnread(services.database.read, caller.memberId) }),
+  ),
+
+  answer(readMessages, async ({ ids }, { caller: { memberId }, services: { database, clock } }) => {
+    await database.write((rows) => markRead(rows, { memberId, ids }, clock()))
+    return ok({ unread: await countUnread(database.read, memberId) })
+  }),
+
+  answer(deleteMessages, async ({ ids }, { caller: { memberId }, services: { database } }) => {
+    await database.write((rows) => removeMessages(rows, { memberId, ids }))
+    return ok({ unread: await countUnread(database.read, memberId) })
+  }),
+]
+
+type Stored = Awaited<ReturnType<typeof pageOfMessages>>[number]
+
+async function toView(rows: Rows, one: Stored, { language, account }: { language: string; account: string }) {
+  const { title, text, language: lang } = await messageText(rows, { ...one, account }, language)
+  return {
+    id: String(one.id),
+    kind: kindOf(one.event),
+    title,
+    text,
+    ...(lang !== language && { lang }),
+    at: one.at,
+    isRead: one.read_at !== null,
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Rows } from '#gateway/db/database.ts'
+import { betHash, endingHash } from '#gateway/game-wallet/request-hash.ts'
+import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
+
+/** A game session is seen at its bets, to the minute, and ends after twelve idle hours. */
+const IDLE_MS = 12 * 3_600_000
+/** Rounds of one moment and amount that are compared by their hash. */
+const MOST = 200
+
+interface Moved {
+  readonly transferId: string
+  readonly accountId: string
+  readonly kind: LedgerKind
+  readonly requestHash: string
+  readonly at: number
+  readonly amount: number
+}
+
+/**
+ * Finds the round whose stake, payout, refund or jackpot an entry is. The ledger names no rounds: those of the member's
+ * game sessions at that time are compared with the hash of the transfer, which is made of the round.
+ */
+export async function roundBy(rows: Rows, moved: Moved, memberId: string) {
+  if (moved.kind === 'jackpot') return jackpotRound(rows, moved)
+  const { at, transferId, kind } = moved
+  const time = kind === 'bet' ? 'round.opened_at' : 'round.closed_at'
+  const money = kind === 'settle' ? 'round.payout' : 'round.stake'
+  const found = await roundsOf(rows)
+    .leftJoin('jackpot', (join) =>
+      join.onRef('jackpot.vassalage', '=', 'round.vassalage').onRef('jackpot.round_id', '=', 'round.id'),
+    )
+    .select(['round.detail', 'round.state', 'server_seed', 'client_seed', 'nonce'])
+    .where('play.member_id', '=', memberId)
+    .where('play.vassalage', '=', transferId.split(':')[0] ?? '')
+    .where('play.opened_at', '<=', at)
+    .where('play.seen_at', '>=', at - IDLE_MS)
+    // a closing is never before the end of a settled period of pay
+    .where(time, '>=', at)
+    .$if(kind === 'bet', (rounds) => rounds.where(time, '=', at))
+    .where(money, '=', Math.abs(moved.amount))
+    .orderBy(time)
+    .limit(MOST)
+    .execute()
+  const round = found.find((each) => {
+    const place = { vendor: each.vassalage, playId: each.playId, roundId: each.roundId, account: moved.accountId }
+    if (kind === 'bet') return betHash(place, each.stake) === moved.requestHash
+    if (kind === 'rollback') return endingHash(place, { kind }) === moved.requestHash
+    const { detail, payout, server_seed: serverSeed, client_seed: clientSeed, nonce } = each
+    const won = serverSeed !== null && clientSeed !== null && nonce !== null
+    const jackpot = won ? { serverSeed, clientSeed, nonce } : undefined
+    return endingHash(place, { kind: 'settle', payout, detail, jackpot }) === moved.requestHash
+  })
+  return round && shown(round, round.state !== 'open')
+}
+
+async function jackpotRound(rows: Rows, { transferId }: Moved) {
+  const round = await roundsOf(rows)
+    .innerJoin('jackpot', (join) =>
+      join.onRef('jackpot.vassalage', '=', 'round.vassalage').onRef('jackpot.round_id', '=', 'round.id'),
+    )
+    .where('jackpot.id', '=', Number(transferId.split(':').at(-1)))
+    .executeTakeFirst()
+  return round && shown(round, true)
+}
+
+function roundsOf(rows: Rows) {
+  return rows
+    .selectFrom('play')
+    .innerJoin('round', 'round.play_id', 'play.id')
+    .innerJoin('game', 'game.node_id', 'play.node_id')
+    .innerJoin('vendor', 'vendor.code', 'play.vassalage')
+    .select(['round.id as roundId', 'play.id as playId', 'round.vassalage', 'round.stake', 'round.payout'])
+    .select(['game.name as gameName', sql<string>`vendor.name`.as('vendorName')])
+}
+
+interface Shown {
+  readonly roundId: string
+  readonly playId: string
+  readonly stake: number
+  readonly payout: number
+  readonly gameName: string
+  readonly vendorName: string
+}
+
+function shown({ roundId, playId, stake, payout, gameName, vendorName }: Shown, isOver: boolean) {
+  return { roundId, playId, stake, payout: isOver ? payout : null, gameName, vendorName }
+}

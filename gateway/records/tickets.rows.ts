@@ -1,0 +1,98 @@
+import type { SlipLine } from '#contract/lottery/book.ts'
+import { RECORD_PAGE_SIZE } from '#contract/member/records.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { offsetOf } from './records.rules.ts'
+
+/** What a member has staked in one draw with one lottery; its id in the betting record is `draw-<draw>-<lottery>`. */
+interface DrawPlay {
+  readonly memberId: string
+  readonly drawId: number
+  readonly nodeId: string
+}
+
+/** Returns the draw and the lottery that an id of the betting record names; `undefined` for a game session. */
+export function drawPlayOf(id: string, memberId: string): DrawPlay | undefined {
+  const found = /^draw-(\d{1,15})-(.+)$/.exec(id)
+  return found ? { memberId, drawId: Number(found[1]), nodeId: found[2] ?? '' } : undefined
+}
+
+/** Counts a member's tickets of a draw, refunded ones too. */
+export async function countTickets(rows: Rows, play: DrawPlay): Promise<number> {
+  const { found } = await ticketsOf(rows, play)
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+/** Returns one page of a member's tickets of a draw as bets, newest first; payouts include a jackpot. */
+export async function ticketsPage(rows: Rows, play: DrawPlay, pageNo: number) {
+  const found = await ticketsOf(rows, play)
+    .innerJoin('lottery_draw as draw', 'draw.id', 'ticket.draw_id')
+    .leftJoin('lottery_win as win', 'win.ticket_id', 'ticket.id')
+    .leftJoin('lottery_refund as refund', 'refund.ticket_id', 'ticket.id')
+    .select(['ticket.id', 'ticket.at', 'ticket.stake', 'slip.lines', 'draw.series', 'draw.numero', 'draw.result'])
+    .select(['draw.settled_at', 'win.prize', 'win.jackpot', 'refund.at as refunded_at'])
+    .orderBy('ticket.id', 'desc')
+    .limit(RECORD_PAGE_SIZE)
+    .offset(offsetOf(pageNo))
+    .execute()
+  return found.map((ticket) => {
+    const { prize, jackpot, settled_at, refunded_at } = ticket
+    const isBack = refunded_at !== null
+    return {
+      id: String(ticket.id),
+      at: ticket.at,
+      stake: ticket.stake,
+      payout: (prize ?? 0) + (jackpot ?? 0),
+      state: isBack ? ('rolledback' as const) : settled_at === null ? ('open' as const) : ('settled' as const),
+      settledAt: refunded_at ?? settled_at,
+      ticket: {
+        series: ticket.series,
+        numero: ticket.numero,
+        picks: picksOf(ticket.lines),
+        result: ticket.result,
+      },
+    }
+  })
+}
+
+function ticketsOf(rows: Rows, { memberId, drawId, nodeId }: DrawPlay) {
+  return rows
+    .selectFrom('lottery_ticket as ticket')
+    .innerJoin('lottery_slip as slip', 'slip.id', 'ticket.slip_id')
+    .where('ticket.member_id', '=', memberId)
+    .where('ticket.draw_id', '=', drawId)
+    .where('slip.node_id', '=', nodeId)
+}
+
+/** Returns the tickets whose stakes, prizes or refunds these transfers are, by transfer. */
+export async function ticketsMoved(rows: Rows, transfers: readonly string[]) {
+  const ids = new Map(
+    transfers.flatMap((transfer) => {
+      const [, ticket] = /^(?:LOTTERY:[a-z-]+|lottery-jackpot):(\d+)$/.exec(transfer) ?? []
+      return ticket === undefined ? [] : [[transfer, Number(ticket)] as const]
+    }),
+  )
+  if (ids.size === 0) return new Map<string, never>()
+  const found = await rows
+    .selectFrom('lottery_ticket as ticket')
+    .innerJoin('lottery_slip as slip', 'slip.id', 'ticket.slip_id')
+    .innerJoin('lottery_draw as draw', 'draw.id', 'ticket.draw_id')
+    .select(['ticket.id', 'slip.lines', 'draw.series', 'draw.numero'])
+    .where('ticket.id', 'in', [...new Set(ids.values())])
+    .execute()
+  const known = new Map(
+    found.map(({ id, lines, ...draw }) => [id, { id: String(id), ...draw, picks: picksOf(lines) }] as const),
+  )
+  return new Map(
+    [...ids].flatMap(([transfer, id]) => {
+      const ticket = known.get(id)
+      return ticket ? [[transfer, { ticket }] as const] : []
+    }),
+  )
+}
+
+/** Returns the numbers of each line; the purchase alone has written them, and has checked them. */
+function picksOf(lines: string): string[] {
+  return (JSON.parse(lines) as SlipLine[]).map(({ picks }) => picks.join(' '))
+}

@@ -1,0 +1,65 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Book, Market } from '#contract/lottery/book.ts'
+import type { Drawn } from '#contract/lottery/opened.ts'
+
+export type { Drawn }
+
+/** A series of the house's lotteries with its last results, newest first, as its pages show them. */
+export interface PublishedSeries {
+  readonly code: string
+  /** The name that its lotteries share, such as `Red River`. */
+  readonly name: string
+  /** The number of the station, if it is one of several. */
+  readonly station?: string
+  readonly zone: string
+  /** It draws every so many seconds, so its draws have no pages of their own. */
+  readonly every?: number
+  readonly book: Book
+  /** Its lotteries, each with the address of its board without the language. */
+  readonly games: readonly { readonly name: string; readonly path: string }[]
+  readonly draws: readonly Drawn[]
+  /** The first draw that was still to come when the page was made, for a series without results. */
+  readonly nextAt?: number
+}
+
+/** The odds and expected returns of a book (S7.18). */
+export interface PublishedBook {
+  readonly code: string
+  readonly markets: readonly {
+    readonly market: Pick<Market, 'code' | 'pick' | 'unit' | 'odds' | 'pool'>
+    /** The lowest and the highest expected return of its bets, in percent. */
+    readonly returns: readonly [lowest: number, highest: number]
+  }[]
+  readonly games: readonly string[]
+}
+
+export interface Lotteries {
+  readonly series: readonly PublishedSeries[]
+  readonly books: readonly PublishedBook[]
+}
+
+const folder = join(process.env.ATOLL_PUBLISHED ?? '.published', 'lotteries')
+const file = join(folder, 'lotteries.json')
+
+/** Writes what the pages of results are rendered from. */
+export async function writeLotteries(lotteries: Lotteries): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, JSON.stringify(lotteries))
+}
+
+let read: Promise<Lotteries> | undefined
+
+/** Reads them, once for all pages; a preview of one page has none. */
+export function readLotteries(): Promise<Lotteries> {
+  read ??= readFile(file, 'utf8').then(
+    (text): Lotteries => JSON.parse(text),
+    () => ({ series: [], books: [] }),
+  )
+  return read
+}
+
+/** Returns the draws of a series that have pages of their own: those of its calendar. */
+export function pagedDraws({ draws, every }: PublishedSeries): readonly Drawn[] {
+  return every === undefined ? draws : []
+}

@@ -1,0 +1,84 @@
+import type { Drawn } from '#contract/lottery/opened.ts'
+import { drawResults } from '#contract/lottery/numeros.ts'
+import { bookOf, books } from '#gateway/lottery/books.ts'
+import { nextDraw } from '#gateway/lottery/calendar.ts'
+import { type LotteryGame, lotteryGames } from '#gateway/lottery/games.ts'
+import { type Series, series, zoneOf } from '#gateway/lottery/series.ts'
+import { launchPlace } from '#lib/launch-place.ts'
+import { toNumber } from '#scripts/rtp/fraction.ts'
+import { returnOf, waysOf } from '#scripts/rtp/lottery.ts'
+import type { Ask } from './lists.ts'
+import type { Lotteries, PublishedBook, PublishedSeries } from './lotteries.ts'
+import type { Published } from './published.ts'
+
+/** Asks for the last results of every series that a published lottery belongs to. */
+export async function gatherSeries(ask: Ask, { games }: Pick<Published, 'games'>, now: number): Promise<Lotteries> {
+  const known = new Map(games.map((game) => [game.nodeId, game]))
+  const offered = lotteryGames.flatMap((game) => {
+    const listed = known.get(game.nodeId)
+    return listed ? [{ game, name: listed.gameName, path: launchPlace(listed) }] : []
+  })
+  const found: PublishedSeries[] = []
+  for (const one of series) {
+    const own = offered.filter(({ game }) => game.series.includes(one))
+    if (own.length === 0) continue
+    const { draws } = await ask(drawResults, { series: one.code })
+    found.push(seriesOf(one, own, { draws, now }))
+  }
+  return { series: found, books: booksOf(found) }
+}
+
+interface Offered {
+  readonly game: LotteryGame
+  readonly name: string
+  readonly path: string
+}
+
+function seriesOf(
+  one: Series,
+  own: readonly Offered[],
+  { draws, now }: { readonly draws: readonly Drawn[]; readonly now: number },
+): PublishedSeries {
+  const station = own.some(({ game }) => game.series.length > 1) ? one.code.replace(/^\D*/, '') : undefined
+  const nextAt = nextDraw(one, now)?.drawsAt
+  return {
+    code: one.code,
+    name: sharedName(own.map(({ name }) => name)),
+    ...(station && { station }),
+    zone: zoneOf(one),
+    ...('every' in one.schedule && { every: one.schedule.every }),
+    book: bookOf(one),
+    games: own.map(({ name, path }) => ({ name, path })),
+    draws,
+    // a date would make the page of a series new with every build
+    ...(draws.length === 0 && nextAt && { nextAt }),
+  }
+}
+
+/** Returns the words that all names begin with, or all names. */
+export function sharedName(names: readonly string[]): string {
+  const words = names.map((name) => name.split(' '))
+  const [first = []] = words
+  const beginning = (of: readonly string[], at: number) => of.slice(0, at + 1).join(' ')
+  const shared = first.filter((_, at) => words.every((each) => beginning(each, at) === beginning(first, at)))
+  return shared.length > 0 ? shared.join(' ') : names.join(' · ')
+}
+
+function booksOf(found: readonly PublishedSeries[]): PublishedBook[] {
+  return books.flatMap((book) => {
+    const names = found
+      .filter((one) => one.book.code === book.code)
+      .flatMap(({ games }) => games.map(({ name }) => name))
+    if (names.length === 0) return []
+    const ways = waysOf(book).map((way) => ({ code: way.market.code, percent: 100 * toNumber(returnOf(way)) }))
+    const markets = book.markets.map((market) => {
+      const returns = ways.filter(({ code }) => code === market.code).map(({ percent }) => percent)
+      const { code, pick, unit, odds, pool } = market
+      return {
+        market: { code, pick, unit, odds, ...(pool && { pool }) },
+        returns: [Math.min(...returns), Math.max(...returns)] as const,
+      }
+    })
+    return [{ code: book.code, markets, games: [...new Set(names)] }]
+  })
+}

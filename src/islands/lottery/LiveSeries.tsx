@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import type { Language } from '#brand/languages.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import { formatDigits, formatInZone } from '#i18n/lottery-text.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { $named, $results, enterResults, loadOlder } from '#stores/lottery/series-results.ts'
+import type { Book, Drawn } from '#stores/lottery/shapes.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Checker } from './Checker.tsx'
+import { DrawNumbers } from './DrawNumbers.tsx'
+import { DrawRows } from './DrawRows.tsx'
+import { StatisticsView } from './StatisticsView.tsx'
+import style from './Results.module.css'
+
+export interface SeriesProps {
+  series: string
+  zone: string
+  book: Book
+  /** The draws of the page, newest first. */
+  draws: readonly Drawn[]
+  /** Its path in the page's language; draws that have pages are below it. */
+  here: string
+  /** Whether the draws of the page have pages of their own. */
+  hasPages: boolean
+  language: Language
+  t: Translate<MessageKey>
+}
+
+/** The results of a series, live: newer ones at once, older ones on demand, a checker and statistics. */
+export function LiveSeries({ series, zone, book, draws, here, hasPages, language, t }: SeriesProps) {
+  const results = useStore($results)
+  useEffect(() => enterResults(series, draws), [series, draws])
+  const paged = new Set(hasPages ? draws.map(({ numero }) => numero) : [])
+  const known = results.draws.length > 0 ? results.draws : draws
+  const [newest] = known
+  return (
+    <>
+      <NamedDraw book={book} zone={zone} language={language} t={t} />
+      <DrawRows
+        draws={known}
+        at={(numero) => (paged.has(numero) ? `${here}-${numero}` : `${here}?draw=${numero}`)}
+        zone={zone}
+        language={language}
+      />
+      {known.length === 0 && <p className={style.soft}>{t('lottery.noResult')}</p>}
+      {results.isOld && newest && (
+        <p className={style.soft} role="status">
+          {t('lottery.asOf', { time: formatInZone(language, newest.drawnAt, zone) })}
+        </p>
+      )}
+      {results.hasMore && (
+        <p>
+          <Button kind="quiet" isBusy={results.isLoading} onClick={() => void loadOlder(series)}>
+            {t('draws.older')}
+          </Button>
+        </p>
+      )}
+      <Checker series={series} book={book} draws={known} language={language} t={t} />
+      <StatisticsView book={book} draws={known} language={language} t={t} />
+    </>
+  )
+}
+
+/** The draw that the address names. */
+function NamedDraw({ book, zone, language, t }: Pick<SeriesProps, 'book' | 'zone' | 'language' | 't'>): ReactNode {
+  const named = useStore($named)
+  if (named.state === 'none') return null
+  if (named.state === 'loading') return <Skeleton lines={6} label={t('lottery.loading')} />
+  if (named.state !== 'ready') {
+    return <Notice tone="error">{t(named.state === 'failed' ? named.why : 'draws.missing')}</Notice>
+  }
+  const { numero, drawnAt, result } = named.draw
+  return (
+    <section aria-labelledby="named">
+      <h2 id="named">{t('draws.drawOf', { numero: formatDigits(language, numero) })}</h2>
+      <p className={style.soft}>{formatInZone(language, drawnAt, zone)}</p>
+      <DrawNumbers shape={book.shape} result={result} language={language} t={t} />
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Language } from '#brand/languages.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { formatDigits } from '#i18n/lottery-text.ts'
+import { formatShare } from '#i18n/share.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { type Statistics, statisticsOf } from '#stores/lottery/statistics.ts'
+import type { Book, Drawn } from '#stores/lottery/shapes.ts'
+import style from './Results.module.css'
+
+interface Props {
+  book: Book
+  draws: readonly Drawn[]
+  language: Language
+  t: Translate<MessageKey>
+}
+
+const counted = {
+  pairs: 'draws.countedPairs',
+  digits: 'draws.countedDigits',
+  faces: 'draws.countedFaces',
+  balls: 'draws.countedBalls',
+  winners: 'draws.countedWinners',
+} as const satisfies Record<Statistics['of'], MessageKey>
+
+/** How often each number was drawn, beside what chance alone does. */
+export function StatisticsView({ book, draws, language, t }: Props) {
+  const found = statisticsOf(book.shape, draws)
+  return (
+    <section className={style.part} aria-labelledby="statistics" data-testid="statistics">
+      <h2 id="statistics">{t('draws.statistics')}</h2>
+      <p>
+        <strong>{t('draws.noMemory')}</strong>
+      </p>
+      {found ? (
+        <Figures found={found} language={language} t={t} />
+      ) : (
+        <p className={style.soft}>{t('draws.fewDraws')}</p>
+      )}
+    </section>
+  )
+}
+
+function Figures({ found, language, t }: Omit<Props, 'book' | 'draws'> & { found: Statistics }) {
+  const number = (value: number) => formatNumber(language, value)
+  const { of, draws, cells, expected, band, outside, outsideExpected, p, longest } = found
+  return (
+    <>
+      <p>{t(counted[of], { draws: number(draws) })}</p>
+      <p>
+        {t('draws.band', {
+          expected: number(Math.round(expected * 10) / 10),
+          min: number(band[0]),
+          max: number(band[1]),
+          outside: number(outside),
+          all: number(cells.length),
+          usual: number(Math.round(outsideExpected * 10) / 10),
+        })}
+      </p>
+      <p>{t(p < 0.01 ? 'draws.unusual' : 'draws.usual', { share: formatShare(language, p) })}</p>
+      {longest.gap > 0 && (
+        <p>
+          {t('draws.longest', {
+            cell: formatDigits(language, longest.cell),
+            gap: number(longest.gap),
+            share: formatShare(language, longest.chance),
+          })}
+        </p>
+      )}
+      <ul className={style.counts} aria-label={t('draws.counts')}>
+        {cells.map(({ cell, count, isFar }) => (
+          <li key={cell} data-far={isFar || undefined}>
+            <bdi translate="no">{formatDigits(language, cell)}</bdi> <span>{number(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

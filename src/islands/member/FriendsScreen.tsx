@@ -1,0 +1,177 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { brand } from '#brand/brand.ts'
+import type { Language } from '#brand/languages.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { pathIn } from '#i18n/links.ts'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
+import { Age } from '#islands/table/DataTable.tsx'
+import { Moment } from '#islands/table/Moment.tsx'
+import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
+import { friendStates } from '#stores/member/account-places.ts'
+import {
+  $copying,
+  $friends,
+  type Friend,
+  type Friends,
+  copyFriendLink,
+  enterFriends,
+  loadFriends,
+} from '#stores/member/friends.ts'
+import { type MemberPlace, goInCentre, memberAddressOf } from '#stores/member/place.ts'
+import { Button } from '#ui/Button.tsx'
+import { CardTable } from '#ui/CardTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Figures } from '#ui/Figures.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
+import { Select } from '#ui/Select.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import style from './Friends.module.css'
+
+const QrPicture = lazyPart(async () => (await import('#ui/QrPicture.tsx')).QrPicture)
+const steps = ['visits', 'registered', 'verified', 'deposited', 'active'] as const
+const everybody = { friendState: undefined, page: 1 } as const
+
+/** Shows the member's code and link for friends, and how far each friend has come (S2.68). */
+export function FriendsScreen({ language, t }: TextContext) {
+  const state = useStore($friends)
+  useEffect(enterFriends, [])
+  switch (state.state) {
+    case 'loading':
+      return <Skeleton lines={10} label={t('friends.loading')} />
+    case 'failed':
+      return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void loadFriends()} />
+    case 'ready': {
+      const { page, of } = state
+      const context = { language, t }
+      return (
+        <div className={style.screen} aria-busy={state.isLoading || undefined}>
+          <Age state={state} {...context} />
+          <Link page={page} {...context} />
+          <Figures
+            figures={steps.map((step) => ({
+              name: t(`friends.${step}`),
+              value: formatNumber(language, page.funnel[step]),
+            }))}
+          />
+          <p className={style.soft}>
+            {t('friends.visitsNote')} {t('friends.unpaid')}
+          </p>
+          <List page={page} of={of} {...context} />
+        </div>
+      )
+    }
+  }
+}
+
+/** Returns the address of a code: the registration in the language of the member. */
+function linkOf(code: string, origin: string, language: Language): string {
+  return `${origin}${pathIn(language, '/register')}?${new URLSearchParams({ referralCode: code })}`
+}
+
+function Link({ page: { code, origin }, language, t }: TextContext & { page: Friends }) {
+  const copying = useStore($copying)
+  const address = origin === null ? undefined : linkOf(code, origin, language)
+  const mayShare = address !== undefined && typeof navigator !== 'undefined' && 'share' in navigator
+  const share = () =>
+    void navigator.share({ text: t('friends.shareText', { brand: brand.name }), url: address ?? '' }).catch(() => {
+      // closed without sharing
+    })
+  return (
+    <div className={style.card}>
+      {address && <QrPicture text={address} title={t('friends.qr')} failure={failureWords(t)} />}
+      <div className={style.facts}>
+        <p>
+          {t('friends.code')}:{' '}
+          <strong>
+            <bdi translate="no">{code}</bdi>
+          </strong>
+        </p>
+        {address ? (
+          <code dir="ltr" translate="no">
+            {address}
+          </code>
+        ) : (
+          <Notice tone="warning">{t('friends.noOrigin')}</Notice>
+        )}
+        {address && (
+          <div className={style.tools}>
+            <Button kind="quiet" onClick={() => void copyFriendLink(address)}>
+              {t('friends.copy')}
+            </Button>
+            {mayShare && (
+              <Button kind="quiet" onClick={share}>
+                {t('friends.share')}
+              </Button>
+            )}
+            <span role="status">{copying !== 'idle' && t(`friends.${copying}`)}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function List({ page, of, language, t }: TextContext & { page: Friends; of: MemberPlace }) {
+  const options = [
+    { value: '', label: t('friends.all') },
+    ...friendStates.map((state) => ({ value: state, label: t(`friends.state_${state}`) })),
+  ]
+  const choose = (chosen: string) =>
+    goInCentre({ friendState: friendStates.find((state) => state === chosen), page: 1 })
+  const isFiltered = of.friendState !== undefined
+  return (
+    <>
+      {(page.found > 0 || isFiltered) && (
+        <div className={style.filter}>
+          <Select label={t('friends.filter')} options={options} value={of.friendState ?? ''} onChoose={choose} />
+        </div>
+      )}
+      {page.found === 0 ? (
+        <None isFiltered={isFiltered} t={t} />
+      ) : (
+        <CardTable
+          name={t('friends.list')}
+          rows={page.list}
+          keyOf={(friend) => `${friend.registeredAt} ${friend.name}`}
+          columns={[
+            { name: t('friends.friend'), cell: ({ name }) => <bdi translate="no">{name}</bdi> },
+            { name: t('friends.since'), cell: ({ registeredAt }) => <Moment at={registeredAt} language={language} /> },
+            { name: t('friends.state'), cell: (friend) => <State friend={friend} t={t} /> },
+          ]}
+        />
+      )}
+      <Pager
+        page={of.page}
+        count={page.totalPages}
+        words={pagerWords({ language, t })}
+        onPage={(no) => goInCentre({ page: no })}
+      />
+    </>
+  )
+}
+
+/** Says how far a friend has come, and what is missing or why it does not count. */
+function State({ friend: { state, reason }, t }: Pick<TextContext, 't'> & { friend: Friend }) {
+  const why = state === 'refused' ? (reason ?? 'device') : state
+  return (
+    <span className={style.state}>
+      {t(`friends.state_${state}`)}
+      <span className={style.soft}>{t(`friends.why_${why}`)}</span>
+    </span>
+  )
+}
+
+function None({ isFiltered, t }: Pick<TextContext, 't'> & { isFiltered: boolean }) {
+  if (!isFiltered) return <Empty title={t('friends.none')} text={t('friends.noneText')} />
+  return (
+    <Empty title={t('friends.noneFound')}>
+      <PlaceLink href={memberAddressOf(everybody)} onGo={() => goInCentre(everybody)}>
+        {t('friends.showAll')}
+      </PlaceLink>
+    </Empty>
+  )
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Moment } from '#islands/table/Moment.tsx'
+import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
+import { $endedOthers, $log, enterLog, loadLog, otherSessions } from '#stores/member/account/security.ts'
+import { goInCentre } from '#stores/member/place.ts'
+import { Button } from '#ui/Button.tsx'
+import { CardTable } from '#ui/CardTable.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import style from './Account.module.css'
+
+/** Logs out all other devices, and lists what happened to the account's security (S2.58). */
+export function SecurityLog(props: TextContext) {
+  const { t } = props
+  return (
+    <>
+      <EndOthers t={t} />
+      <section className={style.part}>
+        <h3>{t('account.log')}</h3>
+        <p>{t('account.logText')}</p>
+        <Log {...props} />
+      </section>
+    </>
+  )
+}
+
+function EndOthers({ t }: Pick<TextContext, 't'>) {
+  const act = useStore(otherSessions.$act)
+  const count = useStore($endedOthers)
+  useEffect(() => otherSessions.reset, [])
+  return (
+    <section className={style.part}>
+      <div className={style.tools}>
+        <Button kind="quiet" isBusy={act.state === 'sending'} onClick={() => void otherSessions.run(undefined)}>
+          {t('account.endOthers')}
+        </Button>
+        <span role="status">{act.state === 'done' && t('account.endedOthers', { count })}</span>
+      </div>
+      <div role="alert">{act.state === 'failed' && <Notice tone="error">{t(act.why)}</Notice>}</div>
+    </section>
+  )
+}
+
+function Log({ language, t }: TextContext) {
+  const state = useStore($log)
+  useEffect(enterLog, [])
+  switch (state.state) {
+    case 'loading':
+      return <Skeleton lines={6} label={t('table.loading')} />
+    case 'failed':
+      return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void loadLog()} />
+    case 'ready': {
+      const { list, totalPages } = state.page
+      if (list.length === 0) return <p className={style.soft}>{t('account.logNone')}</p>
+      return (
+        <>
+          <CardTable
+            name={t('account.log')}
+            rows={list}
+            keyOf={({ id }) => id}
+            columns={[
+              { name: t('account.logEvent'), cell: ({ kind }) => t(`account.event_${kind}`) },
+              { name: t('account.logTime'), cell: ({ at }) => <Moment at={at} language={language} /> },
+              {
+                name: t('account.logPlace'),
+                cell: ({ place }) => <bdi translate="no">{place || t('account.logUnknown')}</bdi>,
+              },
+            ]}
+          />
+          <Pager
+            page={state.of.page}
+            count={totalPages}
+            words={pagerWords({ language, t })}
+            onPage={(page) => goInCentre({ page })}
+          />
+        </>
+      )
+    }
+  }
+}

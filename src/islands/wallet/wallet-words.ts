@@ -1,0 +1,23 @@
+import type { MessageKey } from '#i18n/keys.ts'
+import type { WalletMove, WalletName } from '#stores/wallet/wallets.ts'
+
+/** The name of each wallet. */
+export const walletTitles = {
+  main: 'wallets.main',
+  lottery: 'wallets.lottery',
+  reserve: 'wallets.reserve',
+} as const satisfies Record<WalletName, MessageKey>
+
+/** What each wallet is for. */
+export const walletTexts = {
+  main: 'wallets.mainText',
+  lottery: 'wallets.lotteryText',
+  reserve: 'wallets.reserveText',
+} as const satisfies Record<WalletName, MessageKey>
+
+/** Why money moved between wallets, unless the member asked for it. */
+export const causeTexts = {
+  ticket: 'wallets.causeTicket',
+  prize: 'wallets.causePrize',
+  refund: 'wallets.causeRefund',
+} as const satisfies Record<Exclude<WalletMove['cause'], 'member'>, MessageKey>

@@ -1,0 +1,39 @@
+import { languages } from '#brand/languages.ts'
+import { langParam } from '#i18n/links.ts'
+import { frameKey, hashOf } from '#layouts/item-paths.ts'
+import { type PublishedSeries, pagedDraws, readLotteries } from '#publish/lotteries.ts'
+
+/** One page of results: of a series, or of one of its draws. */
+export interface ResultItem {
+  readonly series: PublishedSeries
+  readonly numero?: string
+}
+
+/** Returns the static paths of the list of results and of its pages in every language. */
+export async function resultsInEveryLanguage() {
+  const lotteries = await readLotteries()
+  const items = lotteries.series.flatMap((series): (ResultItem & { id: string })[] => [
+    { id: series.code, series },
+    ...pagedDraws(series).map(({ numero }) => ({ id: `${series.code}-${numero}`, series, numero })),
+  ])
+  const all = languages.map(async ({ code: language }) => {
+    const lang = langParam(language)
+    const frame = await frameKey(language)
+    return [
+      { params: { lang, id: undefined }, props: { language } },
+      ...items.map(({ id, series, numero }) => ({
+        params: { lang, id },
+        props: { language, item: { series, ...(numero && { numero }) } },
+        // a build renders the page again only if this has changed
+        cacheKey: hashOf([frame, numero ? drawFacts(series, numero) : series]),
+      })),
+    ]
+  })
+  return (await Promise.all(all)).flat()
+}
+
+/** Returns what the page of a draw is made of: the draw, and those beside it. */
+function drawFacts({ draws, ...series }: PublishedSeries, numero: string) {
+  const at = draws.findIndex((draw) => draw.numero === numero)
+  return [series, draws[at], draws[at - 1]?.numero, draws[at + 1]?.numero]
+}

@@ -1,0 +1,17 @@
+import { expect, inject, test } from 'vitest'
+import { stopMoney } from './money-stops.ts'
+
+test('T19 F24 S2.59 S2.60 S2.61 money calls that are stopped after a statement go on as without the stop: none is lost, doubled or half done', async () => {
+  const figures = await stopMoney({ seeded: inject('seeded'), stops: 40, every: 31 })
+  expect(figures.details).toEqual([])
+  expect(figures.broken).toEqual({ lost: 0, doubled: 0, half: 0, findings: 0 })
+  expect(figures.stops).toBe(40)
+  const kinds = [
+    'deposit posted',
+    'withdrawal posted',
+    'wallet-transfer posted',
+    'agent-transfer posted',
+    'answer done',
+  ]
+  expect(kinds.filter((kind) => !figures.states.has(kind))).toEqual([])
+}, 120_000)

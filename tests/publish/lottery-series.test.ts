@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { series } from '#gateway/lottery/series.ts'
+import { askAt, gather } from '#publish/gather.ts'
+import { pagedDraws } from '#publish/lotteries.ts'
+import { gatherSeries, sharedName } from '#publish/lottery-series.ts'
+import type { Published } from '#publish/published.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { lotteryOn } from '#tests/gateway/lottery/draws.fixture.ts'
+
+let gateway: TestGateway
+let published: Published
+let now = Date.UTC(2026, 10, 24, 9)
+const HOUR_MS = 3_600_000
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ clock: () => now })
+  published = await gather(gateway.url, 'en')
+})
+afterAll(() => gateway.close())
+
+const gathered = () => gatherSeries(askAt(gateway.url), published, now)
+
+test('X60 without draws every series states when its next one is, and has no pages of draws', async () => {
+  const { series: found } = await gathered()
+  expect(found.map(({ code }) => code)).toEqual(series.map(({ code }) => code))
+  for (const one of found) {
+    expect(one.draws).toEqual([])
+    expect(one.nextAt).toBeGreaterThan(now)
+    expect(pagedDraws(one)).toEqual([])
+    expect(one.games.length).toBeGreaterThan(0)
+  }
+})
+
+test('X60 the draws of a calendar series have pages, newest first; those of a quick one are a list', async () => {
+  const { bought, advance } = lotteryOn(gateway, () => now)
+  const line = { market: 'de', picks: ['07'], units: 1 }
+  await bought({ gameCode: 'TCG_VN-003', numeros: ['20261124'], lines: [line], total: 10 })
+  await bought()
+  await advance()
+  for (let day = 0; day < 3; day++) {
+    now += 24 * HOUR_MS
+    await advance()
+  }
+  const { series: found } = await gathered()
+  const [north, quick] = ['VN-N', 'SEA-K3-1'].map((code) => found.find((one) => one.code === code))
+  expect(north?.name).toBe('Red River')
+  expect(north?.games.map(({ path }) => path)).toContain('/vnlottery?gameCode=TCG_VN-003')
+  expect(pagedDraws(north ?? never()).map(({ numero }) => numero)).toEqual(['20261126', '20261125', '20261124'])
+  expect(north?.draws[0]?.result).toHaveLength(27)
+  expect(north).not.toHaveProperty('nextAt')
+  expect(quick?.draws).toHaveLength(60)
+  expect(pagedDraws(quick ?? never())).toEqual([])
+})
+
+test('S7.18 every market of a board has its expected return, between 95.4 and 96 percent', async () => {
+  const { books, series: found } = await gathered()
+  expect(books.map(({ code }) => code).toSorted()).toEqual([...new Set(found.map(({ book }) => book.code))].toSorted())
+  for (const { code, markets } of books) {
+    for (const { market, returns } of markets) {
+      const name = `${code} ${market.code}`
+      expect(returns[0], name).toBeGreaterThanOrEqual(95.4)
+      expect(returns[1], name).toBeLessThanOrEqual(96)
+    }
+  }
+})
+
+test('X60 a series is named by the words that its lotteries share', () => {
+  expect(sharedName(['Red River 2D', 'Red River 3D', 'Red River Special'])).toBe('Red River')
+  expect(sharedName(['Isles Racing Ten'])).toBe('Isles Racing Ten')
+  expect(sharedName(['Full Moon Draw', 'New Moon Draw'])).toBe('Full Moon Draw · New Moon Draw')
+})
+
+function never(): never {
+  throw new Error('The series is not published.')
+}
