@@ -1,7 +1,7 @@
 import { maxLength, minLength, nullable, number, object, picklist, pipe, strictObject, string, uuid } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
-import { decimal, positiveMinor } from '#contract/money/money.ts'
+import { decimal, positiveMinor, total } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
 /** The latest transfers that are listed. */
@@ -19,6 +19,8 @@ export const uplineTransferForm = endpoint({
   input: strictObject({}),
   value: object({
     ...balance.value.entries,
+    /** What the main wallet holds, which transfers come from (S2.59). */
+    available: total,
     upline: nullable(string()),
     min: positiveMinor,
     max: positiveMinor,

@@ -31,7 +31,7 @@ export interface Movement {
 }
 
 /**
- * Judges every movement of money by the limits of its members, and counts it: the only place that enforces them. Must
+ * Checks every movement of money by the limits of its members, and counts it: the only place that enforces them. Must
  * run inside the write that posts the movement, so that of two the second sees the first. Wins, refunds and what leaves
  * are never refused.
  */
@@ -94,7 +94,7 @@ function refusalOf(rows: Rows, effect: Effect, at: number): GuardRefusal | undef
   if (effect.cameIn === 0 && effect.staked <= 0) return undefined
   const own = guardedMember(rows, effect.memberId)
   if (!own) return undefined
-  const refusal = effect.cameIn > 0 ? refuseInflow(rows, own, effect, at) : refusePlay(rows, own, effect, at)
+  const refusal = effect.cameIn > 0 ? refuseInflow(rows, own, { effect, at }) : refusePlay(rows, own, { effect, at })
   // an agent must not learn why somebody cannot receive
   return refusal && effect.isTransfer ? 'transfer_account' : refusal
 }
@@ -103,7 +103,13 @@ function isPaused(rows: Rows, { break_until }: Guarded, at: number): boolean {
   return break_until !== null && break_until > timeOf(rows, at)
 }
 
-function refuseInflow(rows: Rows, own: Guarded, { memberId, cameIn, isTransfer }: Effect, at: number) {
+interface Request {
+  readonly effect: Effect
+  readonly at: number
+}
+
+function refuseInflow(rows: Rows, own: Guarded, { effect, at }: Request): GuardRefusal | undefined {
+  const { memberId, cameIn, isTransfer } = effect
   if (isPaused(rows, own, at)) return 'on_break'
   if (isTransfer && own.accepts_transfers === 0) return 'transfer_account'
   if (own.limits === 0) return undefined
@@ -115,7 +121,7 @@ function refuseInflow(rows: Rows, own: Guarded, { memberId, cameIn, isTransfer }
   return isOver ? 'limit_deposit' : undefined
 }
 
-function refusePlay(rows: Rows, own: Guarded, effect: Effect, at: number): GuardRefusal | undefined {
+function refusePlay(rows: Rows, own: Guarded, { effect, at }: Request): GuardRefusal | undefined {
   if (isPaused(rows, own, at)) return 'on_break'
   const session = sessionNow(sessionOf(own), at)
   if (own.limits > 0) {

@@ -11,36 +11,22 @@ import { raiseOf } from './limits.rows.ts'
 
 const { code: currency, digits } = brand.currency
 
+type Own = ReturnType<typeof guardedMember>
+
 /** Returns a member's limits, what is left of them, and the member's choices. */
 export async function limitState(rows: Rows, memberId: string, at: number): Promise<LimitState> {
   const own = guardedMember(rows, memberId)
   const now = timeOf(rows, at)
-  const amounts = new Map(limitsOf(rows, memberId).map(({ kind, amount }) => [kind, amount]))
   const session = sessionNow(sessionOf(own), at)
+  const { checkMinutes, ...choices } = choicesOf(own)
+  const asked = { memberId, now, open: own?.open ?? 0, playedMs: session.playedMs }
   const found: PlayLimit[] = []
-  for (const kind of limitKinds) {
-    const amount = amounts.get(kind) ?? null
-    const raise = await raiseOf(rows, memberId, kind)
-    const use =
-      amount === null
-        ? undefined
-        : await useOf(rows, { memberId, kind, now, open: own?.open ?? 0, playedMs: session.playedMs })
-    found.push({
-      kind,
-      amount,
-      used: use?.used ?? null,
-      left: use && amount !== null ? Math.max(0, amount - use.used) : null,
-      freeAt: use?.freeAt ?? null,
-      raise: raise && now < raise.until ? raise : null,
-    })
-  }
-  const checkMinutes = own?.check_minutes ?? 60
+  for (const kind of limitKinds) found.push(await limitOf(rows, { ...asked, kind }))
   return {
     limits: found,
     pause: (await breakOf(rows, memberId, at)) ?? null,
     checkMinutes,
-    acceptsTransfers: own?.accepts_transfers !== 0,
-    budget: own?.budget ?? null,
+    ...choices,
     playedMs: session.playedMs,
     isCheckDue: session.uncheckedMs >= checkMinutes * MINUTE_MS,
     hasPassword: await hasPassword(rows, memberId),
@@ -48,6 +34,22 @@ export async function limitState(rows: Rows, memberId: string, at: number): Prom
     digits,
     now,
   }
+}
+
+function choicesOf(own: Own) {
+  if (!own) return { checkMinutes: 60, acceptsTransfers: true, budget: null }
+  return { checkMinutes: own.check_minutes, acceptsTransfers: own.accepts_transfers === 1, budget: own.budget }
+}
+
+async function limitOf(rows: Rows, asked: Asked): Promise<PlayLimit> {
+  const { memberId, kind, now } = asked
+  const waiting = await raiseOf(rows, memberId, kind)
+  const raise = waiting && now < waiting.until ? waiting : null
+  const amount = limitsOf(rows, memberId).find((limit) => limit.kind === kind)?.amount
+  if (amount === undefined) return { kind, amount: null, used: null, left: null, freeAt: null, raise }
+  const use = await useOf(rows, asked)
+  if (!use) return { kind, amount, used: null, left: null, freeAt: null, raise }
+  return { kind, amount, ...use, left: Math.max(0, amount - use.used), raise }
 }
 
 interface Asked {

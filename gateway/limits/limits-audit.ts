@@ -38,26 +38,25 @@ async function auditMember(rows: Rows, memberId: string, report: Report): Promis
     .execute()
   await auditOwn(rows, { memberId, changes }, report)
   const breaks = await rows.selectFrom('limit_break').selectAll().where('member_id', '=', memberId).execute()
+  const isPaused = ({ seq: move, at: moved }: Past) =>
+    breaks.some(({ seq, until, ended_at: ended }) => seq < move && moved < (ended ?? until ?? Infinity))
   const inForce = new Map<LimitKind, number>()
   const history: Past[] = []
-  let next = 0
-  let latest = 0
+  const later = [...changes]
   for (const move of await movesOf(rows, memberId)) {
-    latest = Math.max(latest, move.at)
-    for (; next < changes.length && (changes[next]?.seq ?? 0) < move.seq; next += 1) put(inForce, changes[next])
-    const asks = move.cameIn > 0 || move.staked > 0
-    if (
-      asks &&
-      breaks.some(({ seq, until, ended_at: ended }) => seq < move.seq && move.at < (ended ?? until ?? Infinity))
-    )
-      report(`entry ${move.seq} of ${memberId} was made during a break`)
-    const past = { ...move, at: latest }
-    if (asks)
-      for (const [kind, amount] of inForce)
-        if (isPassed(kind, { amount, history, past }))
-          report(`entry ${move.seq} passes the limit ${kind} of ${memberId}`)
+    while (later[0] && later[0].seq < move.seq) put(inForce, later.shift())
+    // no clock that is set back counts
+    const past = { ...move, at: Math.max(move.at, history.at(-1)?.at ?? 0) }
+    const isAsking = past.cameIn > 0 || past.staked > 0
+    if (isAsking && isPaused(move)) report(`entry ${move.seq} of ${memberId} was made during a break`)
+    for (const kind of passedBy(past, inForce, history)) report(`entry ${move.seq} passes ${kind} of ${memberId}`)
     history.push(past)
   }
+}
+
+/** Returns the limits that a movement passes. */
+function passedBy(past: Past, inForce: ReadonlyMap<LimitKind, number>, history: readonly Past[]): LimitKind[] {
+  return [...inForce].flatMap(([kind, amount]) => (isPassed(kind, { amount, history, past }) ? [kind] : []))
 }
 
 /** A change that is the latest of its kind must be the limit in force. */

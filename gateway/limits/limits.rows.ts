@@ -23,7 +23,7 @@ export async function changeLimit(rows: Rows, { memberId, kind, amount, at }: Ch
   const own = await ownLimit(rows, memberId, kind)
   const isLower = amount !== null && (own === undefined || amount <= own)
   if (isLower) {
-    await cancelRaise(rows, memberId, kind, now)
+    await cancelRaise(rows, { memberId, kind, at: now })
     if (amount !== own) await putInForce(rows, { memberId, kind, amount, at: now }, 'set')
     return
   }
@@ -44,7 +44,7 @@ export async function answerRaise(
   const now = noteTime(rows, at)
   const raise = await raiseOf(rows, memberId, kind)
   if (!confirmed) {
-    await cancelRaise(rows, memberId, kind, now)
+    await cancelRaise(rows, { memberId, kind, at: now })
     return 'done'
   }
   if (!raise || now >= raise.until) return 'limit_unasked'
@@ -86,10 +86,10 @@ async function removeRaise(rows: Rows, memberId: string, kind: LimitKind): Promi
   return (removed?.numDeletedRows ?? 0n) > 0n
 }
 
-async function cancelRaise(rows: Rows, memberId: string, kind: LimitKind, now: number): Promise<void> {
+async function cancelRaise(rows: Rows, { memberId, kind, at }: Omit<Change, 'amount'>): Promise<void> {
   if (!(await removeRaise(rows, memberId, kind))) return
   const own = await ownLimit(rows, memberId, kind)
-  await record(rows, { memberId, kind, amount: own ?? null, at: now }, 'cancelled')
+  await record(rows, { memberId, kind, amount: own ?? null, at }, 'cancelled')
 }
 
 async function putInForce(rows: Rows, change: Change, deed: 'set' | 'confirmed'): Promise<void> {

@@ -6,8 +6,8 @@ import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 import { verifyPaymentPassword } from '#gateway/auth/passwords/own-password.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { toOutcome } from '#gateway/wallet/money-order.ts'
-import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { totalBalance, walletBalance } from '#gateway/wallet/wallets.rows.ts'
 import { withdrawalLimits } from '#gateway/wallet/withdrawal.rows.ts'
 import { orderUplineTransfer, payableUplineOf, transfersOf } from './upline.rows.ts'
 
@@ -18,9 +18,10 @@ export const uplineAnswers: readonly Answer[] = [
   answer(uplineTransferForm, async (_input, { caller: { memberId, type }, services }) => {
     const { read } = services.database
     const { min, max } = await withdrawalLimits(read)
-    const balance = await balanceOf(read, playerAccount({ id: memberId, type }))
+    const member = { id: memberId, type }
     return ok({
-      sumBalance: parse(decimal, toDecimal(balance, digits)),
+      sumBalance: parse(decimal, toDecimal(totalBalance(read, member), digits)),
+      available: walletBalance(read, playerAccount(member)),
       currency,
       digits,
       upline: (await payableUplineOf(read, memberId))?.account ?? null,

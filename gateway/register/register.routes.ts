@@ -25,8 +25,8 @@ type Value = InferOutput<typeof register.value>
 type Refusable = Outcome<Value, RefusalDetail<typeof register>>
 
 export const registerAnswers: readonly Answer[] = [
-  answer(register, (input, request) => open('register', input, request)),
-  answer(registerMobile, (input, request) => open('registerMobile', input, request)),
+  answer(register, (input, request) => openInRegion('register', input, request)),
+  answer(registerMobile, (input, request) => openInRegion('registerMobile', input, request)),
 ]
 
 /** Validates what only the gateway can check. */
@@ -36,11 +36,15 @@ function checkInput({ input, form, account, number }: Opening): 'mobile_invalid'
   return form.hasPassword && isCommon(input.password ?? '', account) ? 'password_common' : undefined
 }
 
+/** Opens no account for visitors from a region whose pack is restricted (X44). */
+async function openInRegion(type: RegisterType, input: Input, request: Request): Promise<Refusable> {
+  return regionOf(request.country).isRestricted ? refuse('region_restricted') : open(type, input, request)
+}
+
 async function open(type: RegisterType, input: Input, request: Request): Promise<Refusable> {
   const { database } = request.services
   const form = openForm(type, await registrationFacts(database.read, request.services.side))
   if (!form) return refuse('function_not_enabled')
-  if (regionOf(request.country).isRestricted) return refuse('region_restricted')
   if (!hasValidOrigin(input)) return refuse('bad_request')
   const opening = await openingOf(form, input, request)
   const { account } = opening

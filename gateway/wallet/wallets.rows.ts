@@ -59,14 +59,16 @@ export function recordMove(rows: Rows, move: Omit<Tables['wallet_move'], 'id'>):
 export async function movesOf(rows: Rows, memberId: string): Promise<WalletMove[]> {
   const found = await rows
     .selectFrom('wallet_move')
-    .select(['id', 'source as from', 'target as to', 'amount', 'cause', 'ticket_id', 'at'])
+    .select(['id', 'source', 'target', 'amount', 'cause', 'ticket_id', 'at'])
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
     .limit(WALLET_MOVES + 1)
     .execute()
-  return found.map(({ id, ticket_id: ticket, ...move }) => ({
+  return found.map(({ id, source, target, ticket_id: ticket, ...move }) => ({
     ...move,
     id: String(id),
+    from: source,
+    to: target,
     ticket: ticket === null ? null : String(ticket),
   }))
 }

@@ -9,23 +9,30 @@ import { runSettlementKills } from './settlements.ts'
  * at random, while gateway and arcade are killed; fails unless each one happened exactly once.
  * `--settlement-kills 1000 --agents 10000`: then kills settlements of agents' pay, first after each statement, then at
  * random; fails unless each line is paid exactly once. 0 kills leave a part out.
+ * `--settlement-stops 0 --minutes 10`: only the kills at random, for so long.
  */
 const { values } = parseArgs({
   options: {
     operations: { type: 'string', default: '50000' },
     kills: { type: 'string', default: '200' },
     'settlement-kills': { type: 'string', default: '1000' },
+    'settlement-stops': { type: 'string', default: '1' },
     agents: { type: 'string', default: '10000' },
+    minutes: { type: 'string', default: '1000' },
   },
 })
-const [operations, kills, settlementKills, agents] = [
+const [operations, kills, settlementKills, every, agents, minutes] = [
   Number(values.operations),
   Number(values.kills),
   Number(values['settlement-kills']),
+  Number(values['settlement-stops']),
   Number(values.agents),
+  Number(values.minutes),
 ]
-if (![operations, kills, settlementKills, agents].every((value) => Number.isInteger(value) && value >= 0)) {
-  process.stderr.write('--operations, --kills, --settlement-kills and --agents take whole numbers.\n')
+if (
+  ![operations, kills, settlementKills, every, agents, minutes].every((value) => Number.isInteger(value) && value >= 0)
+) {
+  process.stderr.write('Options take whole numbers.\n')
   process.exit(1)
 }
 
@@ -57,7 +64,7 @@ async function killBets(): Promise<boolean> {
 
 async function killSettlements(): Promise<boolean> {
   const began = Date.now()
-  const figures = await runSettlementKills({ kills: settlementKills, agents, every: 1 }, say)
+  const figures = await runSettlementKills({ kills: settlementKills, agents, every, minutes }, say)
   say(`${secondsSince(began)} s`)
   say(
     `settlements ${figures.settlements}, killed ${figures.kills} times, ${figures.stops} of them after each statement`,

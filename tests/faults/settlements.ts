@@ -21,8 +21,10 @@ const PART = 0.2
 export interface SettlementPlan {
   readonly kills: number
   readonly agents: number
-  /** Stop after every so many statements of the small settlement; 1: after each. */
+  /** Stop after every so many statements of the small settlement; 1: after each, 0: leave it out. */
   readonly every: number
+  /** Finish the settlement that runs after so many minutes, however many kills are left. */
+  readonly minutes?: number
 }
 
 export interface SettlementFigures {
@@ -39,26 +41,19 @@ export interface SettlementFigures {
 
 /** Kills settlements of agents' pay: one after its statements, others at random; checks that everybody is paid once. */
 export async function runSettlementKills(
-  { kills, agents, every }: SettlementPlan,
+  { kills, agents, every, minutes = Infinity }: SettlementPlan,
   print: (line: string) => void = () => undefined,
 ): Promise<SettlementFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-settlements-'))
   const record = new KillRecord()
   try {
-    const few = await prepare(folder, { name: 'few', agents: FEW, termsAt: everyKindAt })
-    for (let after = 1; after <= few.statements && record.kills < kills; after += every) {
-      const path = few.copy()
-      await settle(path, { folder, stopAfter: after })
-      record.killed(path, few.hashes)
-      await settleHere(path)
-      await record.finished(path, few.hashes)
-    }
+    if (every > 0) await stopAfterEach({ folder, record, kills }, { every, print })
     const stops = record.kills
-    print(`${stops} stops, each after a statement of a settlement with ${few.statements}`)
     if (record.kills < kills) {
       const many = await prepare(folder, { name: 'many', agents, termsAt: wagesAt })
       print(`a settlement of ${agents} agents has ${many.statements} statements and takes ${many.ms.toFixed(0)} ms`)
-      while (record.kills < kills) {
+      const end = performance.now() + minutes * 60_000
+      while (record.kills < kills && performance.now() < end) {
         await killAndFinish(many, { folder, record, kills })
         if (record.settlements % 20 === 0) print(`${record.kills} kills, ${record.settlements} settlements`)
       }
@@ -67,6 +62,22 @@ export async function runSettlementKills(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Stops a small settlement after each of its statements, and finishes it as it would be after a restart. */
+async function stopAfterEach(
+  { folder, record, kills }: Killing,
+  { every, print }: { readonly every: number; readonly print: (line: string) => void },
+): Promise<void> {
+  const few = await prepare(folder, { name: 'few', agents: FEW, termsAt: everyKindAt })
+  for (let after = 1; after <= few.statements && record.kills < kills; after += every) {
+    const path = few.copy()
+    await settle(path, { folder, stopAfter: after })
+    record.killed(path, few.hashes)
+    await settleHere(path)
+    await record.finished(path, few.hashes)
+  }
+  print(`${record.kills} stops, each after a statement of a settlement with ${few.statements}`)
 }
 
 /** What kills left, and what was wrong. */

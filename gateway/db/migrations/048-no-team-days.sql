@@ -2,3 +2,6 @@
 DROP TRIGGER team_settled;
 DROP TRIGGER team_jackpot;
 DROP TABLE team_day;
+
+-- Open and refunded bets of a team (S2.77) are found from the few that there are, not from everybody's game sessions.
+CREATE INDEX round_unsettled ON round (state, opened_at) WHERE state <> 'settled';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
-import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import type { Owner } from '#gateway/wallet/wallet.rules.ts'
+import { walletAccounts } from '#gateway/wallet/wallets.rules.ts'
 
 /** The most rows of one table; the screens of records export more. */
 const MAX_ROWS = 50_000
@@ -30,7 +31,10 @@ export async function everythingOf(rows: Rows, member: Owner): Promise<Record<st
   }
   for (const { name } of own.rows.filter((each) => !secret.has(each.name)))
     all[name] = await rowsOf(rows, name, { column: 'member_id', value: member.id })
-  all.entry = await rowsOf(rows, 'entry', { column: 'account_id', value: playerAccount(member) })
+  const entries = []
+  for (const value of walletAccounts(member))
+    entries.push(...(await rowsOf(rows, 'entry', { column: 'account_id', value })))
+  all.entry = entries
   return Object.fromEntries(Object.entries(all).filter(([, found]) => found.length > 0))
 }
 

@@ -12,26 +12,31 @@ interface Props extends LimitContext {
 
 /** Renders the break that a member is on, and ends a self-exclusion whose time has passed. */
 export function CurrentBreak({ pause, value, language, t }: Props) {
-  const change = useStore($limitChange)
-  const own = change.state !== 'idle' && change.part === 'end' ? change : undefined
   const { kind, until, endFrom } = pause
-  const time = (at: number) => formatMoment(language, at)
-  const mayEnd = kind === 'exclusion' && until !== null && value.now >= until
   const waits = endFrom !== null && value.now < endFrom
+  const mayEnd = kind === 'exclusion' && until !== null && value.now >= until && !waits
   return (
     <section className={style.part} data-pause={kind}>
       <h2>{t(kind === 'timeOut' ? 'limits.onTimeOut' : 'limits.onExclusion')}</h2>
-      <p>{until === null ? t('limits.forGood') : t('limits.breakUntil', { time: time(until) })}</p>
+      <p>{until === null ? t('limits.forGood') : t('limits.breakUntil', { time: formatMoment(language, until) })}</p>
       <p>{t('limits.breakText')}</p>
-      {waits && <p>{t('limits.endWaits', { time: time(endFrom) })}</p>}
-      {own?.state === 'failed' && <Notice tone="error">{t(own.why)}</Notice>}
-      {mayEnd && !waits && (
-        <div className={style.choices}>
-          <Button kind="quiet" isBusy={own?.state === 'sending'} onClick={() => void askForEnd()}>
-            {t(endFrom === null ? 'limits.askEnd' : 'limits.confirmEnd')}
-          </Button>
-        </div>
-      )}
+      {waits && <p>{t('limits.endWaits', { time: formatMoment(language, endFrom) })}</p>}
+      {mayEnd && <End isAsked={endFrom !== null} t={t} />}
     </section>
+  )
+}
+
+function End({ isAsked, t }: Pick<Props, 't'> & { isAsked: boolean }) {
+  const change = useStore($limitChange)
+  const own = change.state !== 'idle' && change.part === 'end' ? change : undefined
+  return (
+    <>
+      {own?.state === 'failed' && <Notice tone="error">{t(own.why)}</Notice>}
+      <div className={style.choices}>
+        <Button kind="quiet" isBusy={own?.state === 'sending'} onClick={() => void askForEnd()}>
+          {t(isAsked ? 'limits.confirmEnd' : 'limits.askEnd')}
+        </Button>
+      </div>
+    </>
   )
 }

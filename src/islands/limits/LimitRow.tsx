@@ -12,54 +12,71 @@ interface Props extends LimitContext {
 }
 
 /** Renders one limit, with what is left of it; its form opens in place. */
-export function LimitRow({ limit, ...context }: Props) {
-  const { t, language } = context
+export function LimitRow(props: Props) {
+  const { limit, t } = props
   const change = useStore($limitChange)
+  const own = change.state !== 'idle' && change.part === limit.kind ? change : undefined
+  return (
+    <li className={style.row}>
+      <details name="limit" data-limit={limit.kind}>
+        <Summary {...props} />
+        <LimitForm isBusy={own?.state === 'sending'} error={own?.state === 'failed' && t(own.why)} {...props} />
+      </details>
+      <p role="status" className={style.status}>
+        {own?.state === 'done' && !limit.raise && t('limits.saved', { name: t(limitNames[limit.kind]) })}
+      </p>
+      {limit.raise && <Raise raise={limit.raise} {...props} />}
+    </li>
+  )
+}
+
+function Summary({ limit, ...context }: Props) {
+  const { t, language } = context
   const { kind, amount, left, freeAt } = limit
-  const own = change.state !== 'idle' && change.part === kind ? change : undefined
-  const name = t(limitNames[kind])
+  return (
+    <summary>
+      <span>{t(limitNames[kind])}</span>
+      <bdi translate="no">{amount === null ? t('limits.none') : amountText(limit, amount, context)}</bdi>
+      {left !== null && (
+        <small>
+          {t('limits.left', { amount: amountText(limit, left, context) })}
+          {freeAt !== null && ` · ${t('limits.freeAt', { time: formatMoment(language, freeAt) })}`}
+        </small>
+      )}
+    </summary>
+  )
+}
+
+interface FormProps extends Props {
+  isBusy: boolean
+  error: string | false | undefined
+}
+
+function LimitForm({ limit: { kind, amount }, isBusy, error, t }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void saveLimit(kind, String(new FormData(event.currentTarget).get('amount')))
   }
   return (
-    <li className={style.row}>
-      <details name="limit" data-limit={kind}>
-        <summary>
-          <span>{name}</span>
-          <bdi translate="no">{amount === null ? t('limits.none') : amountText(limit, amount, context)}</bdi>
-          {left !== null && (
-            <small>
-              {t('limits.left', { amount: amountText(limit, left, context) })}
-              {freeAt !== null && ` · ${t('limits.freeAt', { time: formatMoment(language, freeAt) })}`}
-            </small>
-          )}
-        </summary>
-        <form className={style.form} method="post" noValidate onSubmit={submit}>
-          <Field
-            label={t(kind === 'session' ? 'limits.newMinutes' : 'limits.newAmount')}
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            error={own?.state === 'failed' && t(own.why)}
-          />
-          <div className={style.choices}>
-            <Button type="submit" isBusy={own?.state === 'sending'}>
-              {t('limits.save')}
-            </Button>
-            {amount !== null && (
-              <Button kind="quiet" isBusy={own?.state === 'sending'} onClick={() => void saveLimit(kind, null)}>
-                {t('limits.remove')}
-              </Button>
-            )}
-          </div>
-        </form>
-      </details>
-      <p role="status" className={style.said}>
-        {own?.state === 'done' && (limit.raise ? '' : t('limits.saved', { name }))}
-      </p>
-      {limit.raise && <Raise limit={limit} raise={limit.raise} {...context} />}
-    </li>
+    <form className={style.form} method="post" noValidate onSubmit={submit}>
+      <Field
+        label={t(kind === 'session' ? 'limits.newMinutes' : 'limits.newAmount')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        error={error}
+      />
+      <div className={style.choices}>
+        <Button type="submit" isBusy={isBusy}>
+          {t('limits.save')}
+        </Button>
+        {amount !== null && (
+          <Button kind="quiet" isBusy={isBusy} onClick={() => void saveLimit(kind, null)}>
+            {t('limits.remove')}
+          </Button>
+        )}
+      </div>
+    </form>
   )
 }
 

@@ -1,17 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
-import { formatMoment } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
-import {
-  $breakStarted,
-  $limitChange,
-  $limits,
-  continuePlaying,
-  enterLimits,
-  loadLimits,
-} from '#stores/limits/limits.ts'
+import { $limitChange, $limits, continuePlaying, enterLimits, loadLimits } from '#stores/limits/limits.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -32,18 +24,7 @@ interface Props {
 /** Renders a member's own limits, breaks, statistics and choices (readings, X54). */
 export function LimitsScreen({ language, t }: Props) {
   const limits = useStore($limits)
-  const started = useStore($breakStarted)
   useEffect(enterLimits, [])
-  if (started) {
-    const { until } = started
-    return (
-      <div role="status" className={style.part}>
-        <h2>{t('limits.breakStarted')}</h2>
-        <p>{until === null ? t('limits.forGood') : t('limits.breakUntil', { time: formatMoment(language, until) })}</p>
-        <p>{t('limits.breakText')}</p>
-      </div>
-    )
-  }
   if (limits.state === 'loading') return <Skeleton lines={10} label={t('limits.loading')} />
   if (limits.state === 'failed') {
     return <ErrorState text={t(limits.why)} retry={t('shell.retry')} onRetry={() => void loadLimits()} />
@@ -71,7 +52,7 @@ function Check({ value: { isCheckDue, playedMs }, language, t }: Parameters<type
       {change.state === 'failed' && change.part === 'check' && <Notice tone="error">{t(change.why)}</Notice>}
       <div className={style.choices}>
         <Button isBusy={change.state === 'sending' && change.part === 'check'} onClick={() => void continuePlaying()}>
-          {t('limits.goOn')}
+          {t('limits.continue')}
         </Button>
       </div>
     </section>

@@ -4,7 +4,7 @@ import { brand } from '#brand/brand.ts'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { fillIn } from '#lib/fill-in.ts'
-import { $affiliate, $friendCode, checkLinkedFriend, verifyLinkedAffiliate } from '#stores/register/affiliate.ts'
+import { $affiliate, verifyLinkedAffiliate } from '#stores/register/affiliate.ts'
 import { keepDraft, knownDraft } from '#stores/register/register-draft.ts'
 import {
   $registerForms,
@@ -99,7 +99,6 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
   }
   const [takeOver] = useState(() => () => {
     void verifyLinkedAffiliate()
-    void checkLinkedFriend()
     // treat text typed before hydration like new input
     if (Object.values(read().draft).some(Boolean)) changed()
   })
@@ -122,7 +121,6 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
         language={language}
         t={t}
       />
-      <FriendCode t={t} />
       <Agreements errors={errors} terms={terms} t={t} />
       <div role="alert">{register.state === 'failed' && <Notice tone="error">{t(register.why)}</Notice>}</div>
       <div className={style.ways}>
@@ -134,16 +132,6 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
         </Button>
       </div>
     </form>
-  )
-}
-
-/** Says that nobody has the friend's code of the link (S2.51). */
-function FriendCode({ t }: { t: Translate<RegisterKey> }) {
-  const friendCode = useStore($friendCode, { ssr: 'initial' })
-  return (
-    <div role="status">
-      {friendCode === 'unknown' && <Notice tone="warning">{t('refusals.friend_code_unknown')}</Notice>}
-    </div>
   )
 }
 

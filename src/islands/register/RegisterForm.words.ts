@@ -78,7 +78,6 @@ export const registerFormWords = [
   'refusals.code_expired',
   'refusals.code_invalid',
   'refusals.code_service_down',
-  'refusals.friend_code_unknown',
   'refusals.mobile_invalid',
   'refusals.mobile_taken',
   'refusals.password_common',

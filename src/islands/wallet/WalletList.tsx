@@ -19,8 +19,8 @@ export function WalletList({ facts, language, t }: MoneyContext<WalletFacts>) {
         {facts.wallets.map(({ name, balance, isOpen }) => (
           <li key={name}>
             <h3>{t(walletTitles[name])}</h3>
-            <p className={style.balance} translate="no">
-              <bdi>{money(balance)}</bdi>
+            <p className={style.balance}>
+              <bdi translate="no">{money(balance)}</bdi>
             </p>
             {!isOpen && <p className={style.closed}>{t('wallets.closed')}</p>}
             <p className={moneyStyle.soft}>{t(walletTexts[name])}</p>

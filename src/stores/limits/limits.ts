@@ -17,6 +17,7 @@ import type { Result } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { $session } from '#stores/auth/session/session.ts'
+import { warn } from '#stores/shell/warning.ts'
 import { readMoney } from '#stores/wallet/order-amount.ts'
 
 export type { LimitState, PlayLimit }
@@ -41,10 +42,6 @@ export type Change =
 
 const change = atom<Change>({ state: 'idle' })
 export const $limitChange: ReadableAtom<Change> = change
-
-/** The end of a break that was started here, which has ended the session; null for good. */
-const started = atom<{ readonly until: number | null } | undefined>(undefined)
-export const $breakStarted: ReadableAtom<{ readonly until: number | null } | undefined> = started
 
 /**
  * Loads the limits and keeps them fresh.
@@ -126,10 +123,10 @@ export async function takeBreak(length: BreakLength, password: string | undefine
   change.set({ state: 'sending', part })
   const result = await authedCall(startBreak, { length, ...(password && { password }) })
   if (!result.ok) return change.set({ state: 'failed', part, why: failureKey(result.failure) })
-  started.set(result.value)
   change.set({ state: 'done', part })
   // finds out that the session has ended
   await authedCall(playLimits, {})
+  void warn('refusals.on_break')
 }
 
 function isTimeOut(length: BreakLength): boolean {

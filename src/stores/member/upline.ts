@@ -2,7 +2,6 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { AmountLimits } from '#contract/money/amounts.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { toMinor } from '#contract/money/money.ts'
 import { uplineTransfer, uplineTransferForm } from '#contract/member/upline.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import { firstCall } from '#stores/auth/session/first-call.ts'
@@ -21,7 +20,7 @@ type Field = 'amount' | 'password'
 type Wire = ValueOf<typeof uplineTransferForm>
 export type UplineTransfer = Wire['transfers'][number]
 
-/** What the form needs; amounts in minor units. */
+/** What the form needs; amounts in minor units, `balance` of the main wallet. */
 export interface UplineFacts extends AmountLimits {
   readonly balance: number
   readonly upline: string
@@ -81,15 +80,11 @@ export async function loadUpline(): Promise<void> {
   const sequence = (asked += 1)
   const result = await firstCall(uplineTransferForm, {})
   if (sequence !== asked || $session.get() !== session) return
-  const loaded = result.ok ? toReady(result.value) : undefined
-  if (loaded) return store.set(loaded)
-  if (store.get().state === 'ready') return
-  store.set({ state: 'failed', why: failureKey(result.ok ? { kind: 'malformed' } : result.failure) })
+  if (result.ok) return store.set(toReady(result.value))
+  if (store.get().state !== 'ready') store.set({ state: 'failed', why: failureKey(result.failure) })
 }
 
-function toReady({ sumBalance, digits, upline, min, max, password, transfers }: Wire): Upline | undefined {
-  const balance = toMinor(sumBalance, digits)
-  if (balance === undefined) return undefined
+function toReady({ available: balance, digits, upline, min, max, password, transfers }: Wire): Upline {
   const facts = upline === null ? null : { balance, min, max, digits, upline, password }
   return { state: 'ready', facts, digits, transfers }
 }

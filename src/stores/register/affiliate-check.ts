@@ -1,9 +1,11 @@
 import { call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
+import { friendCode } from '#contract/member/friends.ts'
 import { affiliate } from '#contract/register/affiliate.ts'
 import { pageAddress } from '#lib/page.ts'
 import { localStore } from '#lib/storage.ts'
 import type { Result } from '#lib/result.ts'
+import { warn } from '#stores/shell/warning.ts'
 
 const DAY_MS = 86_400_000
 
@@ -14,11 +16,27 @@ const DAY_MS = 86_400_000
  * browser that keeps nothing would count every time, so its visits do not count.
  */
 export async function verifyAffiliate(code: string, isVisit?: true): Promise<Result<object, CallFailure>> {
-  const visit = `${Math.floor(Date.now() / DAY_MS)} ${code}`
-  const isFirst = isVisit && localStore.read('linkVisit') !== visit
-  if (isFirst) localStore.write('linkVisit', visit)
-  const counts = isFirst && localStore.read('linkVisit') === visit
+  const counts = isVisit && isFirstVisit('linkVisit', code)
   const result = await call(affiliate, { code, domain: pageAddress().host, ...(counts && { visit: '1' }) })
   if (result.ok && result.value.opensAgent) globalThis.document?.querySelector('#credits')?.remove()
   return result
+}
+
+/**
+ * Checks a friend's code from a link (S2.51). A known one is kept on this device until somebody registers; the player is
+ * told of an unknown one, and registers without it. A visit by it counts as that of an agent's link does.
+ */
+export async function checkFriendCode(code: string): Promise<void> {
+  const result = await call(friendCode, { code, ...(isFirstVisit('friendVisit', code) && { visit: '1' }) })
+  if (result.ok) return localStore.write('friendLink', code)
+  if (result.failure.kind === 'refused' && result.failure.code === 'friend_code_unknown')
+    await warn('refusals.friend_code_unknown')
+}
+
+/** Returns whether this is the first visit by a code on this device today, and remembers it. */
+function isFirstVisit(key: 'linkVisit' | 'friendVisit', code: string): boolean {
+  const visit = `${Math.floor(Date.now() / DAY_MS)} ${code}`
+  if (localStore.read(key) === visit) return false
+  localStore.write(key, visit)
+  return localStore.read(key) === visit
 }

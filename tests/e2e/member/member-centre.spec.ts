@@ -66,19 +66,23 @@ test('S2.24 S2.26 S2.56 S2.57 header and account menu lead into the centre; its 
   }
   const menu = page.locator('#member-menu')
   expect(await menu.getByRole('link').evaluateAll((all) => all.flatMap((link) => link.dataset.path ?? []))).toEqual([
+    'securityCenter',
     'transferFund',
     'depositv2',
     'withdraw',
+    'transferUpline',
     'personalHistoryCopy',
     'transactionHistory',
     'personalProfit',
+    'referral',
+    'messageV2',
   ])
   await menu.getByRole('link', { name: t('shell.withdraw') }).click()
   await expect(screen(page, 'withdraw')).toBeVisible()
   await expect(page).toHaveURL(/\?page=withdraw$/)
   await page.goBack()
   await expect(screen(page, 'personalHistoryCopy')).toBeVisible()
-  await page.goto(`${own.url}/member?page=securityCenter`)
+  await page.goto(`${own.url}/member?page=bonusDetails`)
   await expect(screen(page, 'depositv2')).toBeVisible()
   await menu.getByRole('link', { name: t('member.leave') }).click()
   await expect(page).toHaveURL(`${own.url}/`)
@@ -98,6 +102,8 @@ test('S2.24 S2.27 on a phone the bottom bar and the account menu lead into the c
     bn('shell.membersCentre'),
     bn('shell.accountRecord'),
     bn('shell.bettingRecord'),
+    bn('shell.messages'),
+    bn('shell.security'),
   ])
   await page.keyboard.press('Escape')
   await page

@@ -251,6 +251,18 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
       await owns(run, 100_000)
     },
   },
+  SaferGambling: {
+    path: '/safer-gambling',
+    account: 'player',
+    before: async () => {},
+    after: async (run) => {
+      const row = run.page.locator('[data-limit=depositDay]')
+      await row.locator('summary').click()
+      await row.locator('[name=amount]').fill('5')
+      await row.locator('[type=submit]').click()
+      await contains(run, '[data-limit=depositDay] small', 'limits.left')
+    },
+  },
   WinnersBoard: {
     path: '/inhouse',
     given: async ({ page }) => page.route(CALL, (route) => route.fulfill({ json: answer({}) })),

@@ -165,14 +165,12 @@ describe('a self-exclusion', () => {
           agreed_at: 0,
         })
         .onConflict((clash) =>
-          clash
-            .column('member_id')
-            .doUpdateSet({
-              email: 'Someone@example.test',
-              mobile: '1712345678',
-              payee_name: 'Some One',
-              contacts: '{"idNumber":"AB12"}',
-            }),
+          clash.column('member_id').doUpdateSet({
+            email: 'Someone@example.test',
+            mobile: '1712345678',
+            payee_name: 'Some One',
+            contacts: '{"idNumber":"AB12"}',
+          }),
         )
         .execute(),
     )

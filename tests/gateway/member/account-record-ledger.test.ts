@@ -73,7 +73,9 @@ describe('kinds of movements', () => {
     const posting = sources.filter((text) => /\b(postTransfer|postNew|orderOnce)\(/.test(text)).join('\n')
     const literal = [...posting.matchAll(/\bkind: '([\w-]+)'(?! \|)/g)].map(([, kind]) => kind)
     const constants = [
-      ...posting.matchAll(/(?:const (?:KIND|HOLD|BONUS|DEPOSIT|OPENING|WALLET_TRANSFER) = |(?:paid|rejected|returned): )'([\w-]+)'/g),
+      ...posting.matchAll(
+        /(?:const (?:KIND|HOLD|BONUS|DEPOSIT|OPENING|WALLET_TRANSFER) = |(?:paid|rejected|returned): )'([\w-]+)'/g,
+      ),
     ]
     // a line of pay is posted under its own kind
     const posted = new Set<string | undefined>([...literal, ...constants.map(([, kind]) => kind), ...payKinds])

@@ -144,10 +144,10 @@ describe('contacts', () => {
     expect((await own()).email).toBe('p•••@m…')
     expect((await gateway.call(confirmContact, { ...contact, code }, { session })).success).toBe(true)
     expect((await own()).email).toBe('n•••@m…')
-    const told = (await allSent(gateway.services)).filter(({ subject }) =>
+    const letters = (await allSent(gateway.services)).filter(({ subject }) =>
       subject.includes('e-mail address was changed'),
     )
-    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([contact.email, 'player@members.example.test'])
+    expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual([contact.email, 'player@members.example.test'])
     expect((await gateway.call(confirmContact, { ...contact, code }, { session })).errorCode).toBe('code_invalid')
   })
 
@@ -204,20 +204,20 @@ describe('data and end', () => {
     const registering = linksOn(gateway)
     const opened = await registering.register('closing1', { email: 'closing@example.test' })
     expect(opened.success).toBe(true)
-    const mine = await gateway.signIn('closing1', 'a-long-secret')
+    const closer = await gateway.signIn('closing1', 'a-long-secret')
     const close = (password = 'a-long-secret') =>
-      gateway.call(closeAccount, { confirmed: true, password }, { session: mine })
-    expect((await own(mine)).obstacles).toEqual(['balance'])
+      gateway.call(closeAccount, { confirmed: true, password }, { session: closer })
+    expect((await own(closer)).obstacles).toEqual(['balance'])
     expect((await close()).errorCode).toBe('account_in_use')
-    await withdrawalsOn(gateway).ask({ amount: '1000', password: 'a-long-secret' }, mine)
-    expect((await own(mine)).obstacles).toEqual(['withdrawal'])
+    await withdrawalsOn(gateway).ask({ amount: '1000', password: 'a-long-secret' }, closer)
+    expect((await own(closer)).obstacles).toEqual(['withdrawal'])
     expect((await close()).errorCode).toBe('account_in_use')
     await withdrawalsOn(gateway).pay()
-    await withdrawalsOn(gateway).confirm({}, mine)
-    expect((await own(mine)).obstacles).toEqual([])
+    await withdrawalsOn(gateway).confirm({}, closer)
+    expect((await own(closer)).obstacles).toEqual([])
     expect((await close('wrong-one')).errorCode).toBe('password_wrong')
     expect((await close()).success).toBe(true)
-    expect((await gateway.call(memberInfo, {}, { session: mine })).status).toBe(401)
+    expect((await gateway.call(memberInfo, {}, { session: closer })).status).toBe(401)
     const again = { username: 'closing1', password: 'a-long-secret', type: 'username' } as const
     expect((await gateway.call(login, again)).errorCode).toBe('bad_credentials')
     expect((await registering.register('CLOSING1')).errorCode).toBe('account_taken')
