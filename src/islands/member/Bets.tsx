@@ -43,8 +43,8 @@ export function Bets({ id, number, language, t }: Props) {
               rows={list}
               keyOf={(bet) => bet.id}
               columns={[
-                ...(list.some(({ ticket }) => ticket) ? [ticketColumn({ language, t })] : []),
                 { name: t('member.time'), cell: ({ at }) => <Moment at={at} language={language} /> },
+                ...(list.some(({ ticket }) => ticket) ? [ticketColumn({ language, t })] : []),
                 { name: t('member.stake'), cell: ({ stake }) => money(stake), isNumber: true },
                 {
                   name: t('member.payout'),
