@@ -27,6 +27,7 @@ export const movementCauses = [
   'withdrawal-rejected',
   'withdrawal-returned',
   'agent-transfer',
+  'upline-transfer',
   'wallet-transfer',
   'activity',
   'dividend',

@@ -16,6 +16,7 @@ import {
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { paging } from '#contract/games/catalogue.ts'
+import { gameTypes } from '#contract/games/categories.ts'
 import { listOf } from '#contract/lists.ts'
 import { positiveMinor, total } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
@@ -52,6 +53,12 @@ export const movementKinds = [
   'opening',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
+
+/** Filters of game sessions: the category of their games, and the code of their provider. */
+const playFilters = {
+  gameType: optional(picklist(gameTypes)),
+  vassalage: optional(pipe(string(), maxLength(20), regex(/^\w+$/))),
+}
 
 const wholeNumber = pipe(number(), integer(), minValue(0))
 const signedMinor = pipe(number(), integer())
@@ -142,6 +149,7 @@ export const bettingRecord = endpoint({
   access: 'account',
   input: strictObject({
     ...period,
+    ...playFilters,
     sort: optional(picklist(playSorts)),
     pageNo: paging.pageNo,
     /** Sent by pages that were opened before this build; names of games are the same in every language. */
@@ -153,6 +161,8 @@ export const bettingRecord = endpoint({
     totalPages: wholeNumber,
     staked: total,
     paid: total,
+    /** The providers that the caller has played, by name. */
+    vendors: listOf(object({ code: string(), name: string() })),
     currency,
     digits,
   }),
@@ -165,7 +175,7 @@ export const bettingRecordExport = endpoint({
   method: 'GET',
   path: '/wps/member/record/bets/export',
   access: 'account',
-  input: strictObject({ ...period, after }),
+  input: strictObject({ ...period, ...playFilters, after }),
   value: object({ list: listOf(session), next: nullable(string()), currency, digits }),
   refusals: [],
 })

@@ -6,6 +6,7 @@ import type { AffiliateTables } from '#gateway/affiliate/affiliate.tables.ts'
 import type { AgentNoticeTables } from '#gateway/agent/agent-notices.tables.ts'
 import type { ContentTables } from '#gateway/content/content.tables.ts'
 import type { TeamTables } from '#gateway/agent/team.tables.ts'
+import type { RecordTables } from '#gateway/records/records.tables.ts'
 import type { ReportTables } from '#gateway/agent/reports/reports.tables.ts'
 import type { ContractTables } from '#gateway/agent/contracts/contracts.tables.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
@@ -50,6 +51,7 @@ export interface Tables
     LotteryTables,
     MyGamesTables,
     PayTables,
+    RecordTables,
     ReportTables,
     RoomTables,
     TeamTables,

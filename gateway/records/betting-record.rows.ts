@@ -1,22 +1,86 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { EXPORT_SIZE, RECORD_PAGE_SIZE, type playSorts } from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { boundedSum } from '#gateway/db/sums.ts'
-import type { Tables } from '#gateway/db/tables.ts'
-import { type Period, offsetOf, sortOf } from './records.rules.ts'
+import { MAX_TOTAL, boundedSum } from '#gateway/db/sums.ts'
+import { offsetOf, sortOf } from './records.rules.ts'
+import {
+  type Begun,
+  type Named,
+  type Wanted,
+  allSessions,
+  drawsBetween,
+  isWanted,
+  playsBetween,
+  sessionsBetween,
+} from './sessions.rows.ts'
 
-/** Filters for game sessions: of this member, in use in the period, however early they began or long they lasted. */
-interface Wanted extends Period {
-  readonly memberId: string
+const DAY_MS = 86_400_000
+
+/** A part of the record in its order: the game sessions that began on one day, or all that began before the period. */
+interface Part extends Sums, Begun {}
+
+/** Game sessions, and the sums of their rounds' stakes and payouts in minor units. */
+interface Sums {
+  readonly found: number
+  readonly staked: number
+  readonly paid: number
 }
 
-/** Counts game sessions and sums their rounds' stakes and payouts in minor units. */
-export function sumsOfPlays(rows: Rows, wanted: Wanted) {
-  return sessionsOf(rows, wanted)
+/** What a record finds, and where its pages are. */
+export interface FoundPlays extends Sums {
+  readonly parts: readonly Part[]
+}
+
+/**
+ * Counts game sessions and sums their stakes and payouts: by the day on which they began, and those that began before the
+ * period and went on in it. No list of a million is read for it (migration 054).
+ */
+export async function findPlays(rows: Rows, wanted: Wanted): Promise<FoundPlays> {
+  const { since, before } = wanted
+  const days = await rows
+    .selectFrom('play_day')
+    .select('day')
+    .select(({ fn }) => fn.sum<number>('plays').as('found'))
+    .select(boundedSum('play_day.staked').as('staked'))
+    .select(boundedSum('play_day.won').as('paid'))
+    .where('member_id', '=', wanted.memberId)
+    .where(isWanted(rows, 'play_day.node_id', wanted))
+    .where('day', '>=', Math.floor(since / DAY_MS))
+    .where('day', '<', Math.floor(before / DAY_MS))
+    .groupBy('day')
+    .orderBy('day', 'desc')
+    .execute()
+  const draws = await rows
+    .selectFrom(drawsBetween(rows, wanted, { since, before }).as('play'))
+    .select(sql<number>`play.opened_at / 86400000`.as('day'))
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .select(boundedSum('play.staked').as('staked'))
+    .select(boundedSum('play.paid').as('paid'))
+    .groupBy('day')
+    .execute()
+  const earlier = await rows
+    .selectFrom(sessionsBetween(rows, wanted, { since: 0, before: since }).as('play'))
     .select(({ fn }) => fn.countAll<number>().as('found'))
     .select(boundedSum('play.staked').as('staked'))
     .select(boundedSum('play.paid').as('paid'))
     .executeTakeFirstOrThrow()
+  const parts = [...byDay([...days, ...draws]), { since: 0, before: since, ...earlier }].filter(
+    ({ found: all }) => all > 0,
+  )
+  const sum = (field: keyof Sums) =>
+    parts.reduce((all, part) => Math.max(-MAX_TOTAL, Math.min(MAX_TOTAL, all + part[field])), 0)
+  return { found: sum('found'), staked: sum('staked'), paid: sum('paid'), parts }
+}
+
+/** Joins the sums of game sessions and of draws to one part for each day, the newest first. */
+function byDay(days: readonly (Sums & { readonly day: number })[]): Part[] {
+  const parts = new Map<number, Part>()
+  for (const { day, found, staked, paid } of days) {
+    const known = parts.get(day) ?? { found: 0, staked: 0, paid: 0 }
+    const sums = { found: known.found + found, staked: known.staked + staked, paid: known.paid + paid }
+    parts.set(day, { since: day * DAY_MS, before: (day + 1) * DAY_MS, ...sums })
+  }
+  return [...parts.values()].toSorted((one, other) => other.since - one.since)
 }
 
 const sortColumns = {
@@ -29,12 +93,30 @@ const sortColumns = {
 export async function playsPage(
   rows: Rows,
   wanted: Wanted,
-  { pageNo, sort }: { pageNo: number; sort?: (typeof playSorts)[number] | undefined },
+  {
+    parts,
+    pageNo,
+    sort,
+  }: Pick<FoundPlays, 'parts'> & { pageNo: number; sort?: (typeof playSorts)[number] | undefined },
 ) {
   const { column, direction } = sortOf(sort)
-  const found = detailsOf(sessionsOf(rows, wanted))
-  const sorted = column ? found.orderBy(sortColumns[column], direction) : found
-  return toSessions(await newestFirst(sorted).limit(RECORD_PAGE_SIZE).offset(offsetOf(pageNo)).execute())
+  if (column) {
+    const sorted = detailsOf(allSessions(rows, wanted)).orderBy(sortColumns[column], direction)
+    return toSessions(await newestFirst(sorted).limit(RECORD_PAGE_SIZE).offset(offsetOf(pageNo)).execute())
+  }
+  const list: Awaited<ReturnType<typeof sessionsOf>> = []
+  let skipped = offsetOf(pageNo)
+  for (const part of parts) {
+    if (list.length === RECORD_PAGE_SIZE) break
+    if (skipped >= part.found) {
+      skipped -= part.found
+      continue
+    }
+    const rest = { offset: skipped, limit: RECORD_PAGE_SIZE - list.length }
+    list.push(...(await sessionsOf(rows, wanted, { ...part, ...rest })))
+    skipped = 0
+  }
+  return toSessions(list)
 }
 
 /** A game session's place in the order of an export. */
@@ -45,9 +127,46 @@ interface Place {
 
 /** Returns the game sessions after this one, or the newest ones, as many as an answer of an export has. */
 export async function playsAfter(rows: Rows, wanted: Wanted, place: Place | undefined) {
-  const found = detailsOf(sessionsOf(rows, wanted))
-  const part = place ? found.where(sql<boolean>`(-play.opened_at, play.id) > (${-place.openedAt}, ${place.id})`) : found
-  return toSessions(await newestFirst(part).limit(EXPORT_SIZE).execute())
+  const { since, before } = wanted
+  const rest = { limit: EXPORT_SIZE, offset: 0, place }
+  const list = await sessionsOf(rows, wanted, { since, before, ...rest })
+  if (list.length === EXPORT_SIZE) return toSessions(list)
+  const earlier = { since: 0, before: since, ...rest, limit: EXPORT_SIZE - list.length }
+  return toSessions([...list, ...(await sessionsOf(rows, wanted, earlier))])
+}
+
+interface Range extends Begun {
+  readonly limit: number
+  readonly offset: number
+  /** Only those after this one. */
+  readonly place?: Place | undefined
+}
+
+/** Returns game sessions and draws of a range, newest first: indexes have them in this order. */
+async function sessionsOf(rows: Rows, wanted: Wanted, { place, limit, offset, ...range }: Range) {
+  const before = place ? Math.min(range.before, place.openedAt + 1) : range.before
+  const max = limit + offset
+  const first = (sessions: SelectQueryBuilder<Named, 'play', object>) =>
+    sessions
+      .selectAll('play')
+      .$if(place !== undefined, (each) => each.where(isAfter(place ?? { openedAt: 0, id: '' })))
+      .orderBy('play.opened_at', 'desc')
+      .orderBy('play.id')
+      .limit(max)
+  const plays = rows.selectFrom(playsBetween(rows, wanted, { ...range, before }).as('play'))
+  const draws = rows.selectFrom(drawsBetween(rows, wanted, { ...range, before }).as('play'))
+  const both = rows
+    .selectFrom(first(plays).as('one'))
+    .selectAll('one')
+    .unionAll(rows.selectFrom(first(draws).as('one')).selectAll('one'))
+  return newestFirst(detailsOf(rows.selectFrom(both.as('play'))))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+function isAfter({ openedAt, id }: Place) {
+  return sql<boolean>`(play.opened_at < ${openedAt} OR play.id > ${id})`
 }
 
 function newestFirst<Row>(plays: SelectQueryBuilder<Named, 'play' | 'game' | 'vendor', Row>) {
@@ -67,46 +186,19 @@ function toSessions<Row extends { openRounds: number }>(plays: readonly Row[]) {
   return plays.map(({ openRounds, ...play }) => ({ ...play, isOpen: openRounds > 0 }))
 }
 
-/** A game session, or what was staked in one draw of a lottery of the house. */
-interface Session {
-  readonly id: string
-  readonly node_id: string
-  readonly vassalage: string
-  readonly opened_at: number
-  readonly seen_at: number
-  readonly staked: number
-  readonly paid: number
-  readonly is_open: number
-}
-/** The tables, with sessions under the name `play`. */
-type Named = Omit<Tables, 'play'> & { play: Session }
-
-/** Builds the query of game sessions and draws with stakes; `staked` includes open rounds and tickets. */
-function sessionsOf(rows: Rows, wanted: Wanted): SelectQueryBuilder<Named, 'play', object> {
-  const plays = playsOf(rows, wanted)
-    .select(['play.id', 'play.node_id', 'play.vassalage', 'play.opened_at', 'play.seen_at', 'play.staked'])
-    .select(['play.won as paid', 'play.open_rounds as is_open'])
-  const draws = rows
-    .selectFrom('lottery_play as draw')
-    .innerJoin('game', 'game.node_id', 'draw.node_id')
-    .select(sql<string>`'draw-' || draw.draw_id || '-' || draw.node_id`.as('id'))
-    .select(['draw.node_id', 'game.vassalage', 'draw.opened_at', 'draw.seen_at', 'draw.staked'])
-    .select(['draw.paid', sql<number>`draw.is_open`.as('is_open')])
-    .where('draw.member_id', '=', wanted.memberId)
-    .where('draw.seen_at', '>=', wanted.since)
-    .where('draw.opened_at', '<', wanted.before)
-    .where('draw.staked', '>', 0)
-  return rows.selectFrom(plays.unionAll(draws).as('play'))
-}
-
-/** Builds the query of game sessions with stakes; `staked` includes open rounds. */
-function playsOf(rows: Rows, { memberId, since, before }: Wanted) {
+/** Returns the providers whose games the member has played, by name. */
+export function playedVendors(rows: Rows, memberId: string) {
   return rows
-    .selectFrom('play')
-    .where('play.member_id', '=', memberId)
-    .where('play.seen_at', '>=', since)
-    .where('play.opened_at', '<', before)
-    .where('play.staked', '>', 0)
+    .selectFrom('vendor')
+    .select(['vendor.code', 'vendor.name'])
+    .where(({ exists, or, selectFrom }) => {
+      const games = selectFrom('game').select('game.node_id').whereRef('game.vassalage', '=', 'vendor.code')
+      const played = (node: 'play_day' | 'lottery_play') =>
+        exists(selectFrom(node).select('member_id').where('member_id', '=', memberId).where('node_id', 'in', games))
+      return or([played('play_day'), played('lottery_play')])
+    })
+    .orderBy('vendor.name')
+    .execute()
 }
 
 /** Counts the bets of one game session. */

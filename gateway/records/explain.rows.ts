@@ -114,6 +114,7 @@ const finders: Readonly<Partial<Record<MovementCause, Finder>>> = {
   'withdrawal-returned': withdrawal,
   activity: async (_rows, entry) => ({ number: numberIn(entry) }),
   'agent-transfer': partnerOf,
+  'upline-transfer': partnerOf,
   dividend: pay,
   'daily-salary': pay,
   'hourly-salary': pay,

@@ -47,5 +47,5 @@ export function sideOf(accountId: string): CounterSide {
 
 /** Returns the id of a transfer as its member may see it: of another account's order, only what the other one made. */
 export function shownId(transferId: string, kind: string): string {
-  return kind === 'agent-transfer' ? (transferId.split(':').at(-1) ?? '') : transferId
+  return kind === 'agent-transfer' || kind === 'upline-transfer' ? (transferId.split(':').at(-1) ?? '') : transferId
 }

@@ -11,7 +11,7 @@ import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { entriesIn, movementsBefore, movementsPage, sumsOf } from './account-record.rows.ts'
-import { betsPage, countBets, playsAfter, playsPage, sumsOfPlays } from './betting-record.rows.ts'
+import { betsPage, countBets, playedVendors, playsAfter, findPlays, playsPage } from './betting-record.rows.ts'
 import { balanceBefore } from './profit.rows.ts'
 import { pagesOf, periodOf } from './records.rules.ts'
 import { countTickets, drawPlayOf, ticketsPage } from './tickets.rows.ts'
@@ -44,21 +44,25 @@ export const recordsAnswers: readonly Answer[] = [
   }),
 
   // game names are the same in every language
-  answer(bettingRecord, async ({ pageNo, sort, days, until }, { caller: { memberId }, services }) => {
-    const { read } = services.database
-    if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const wanted = { memberId, ...periodOf({ days, until }, services.clock()) }
-    const { found, staked, paid } = await sumsOfPlays(read, wanted)
-    const list = await playsPage(read, wanted, { pageNo, sort })
-    return ok({ list, found, totalPages: pagesOf(found), staked, paid, currency, digits })
-  }),
+  answer(
+    bettingRecord,
+    async ({ pageNo, sort, days, until, gameType, vassalage }, { caller: { memberId }, services }) => {
+      const { read } = services.database
+      if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
+      const wanted = { memberId, gameType, vassalage, ...periodOf({ days, until }, services.clock()) }
+      const { found, staked, paid, parts } = await findPlays(read, wanted)
+      const list = await playsPage(read, wanted, { parts, pageNo, sort })
+      const vendors = await playedVendors(read, memberId)
+      return ok({ list, found, totalPages: pagesOf(found), staked, paid, vendors, currency, digits })
+    },
+  ),
 
-  answer(bettingRecordExport, async ({ after, ...period }, { caller: { memberId }, services }) => {
+  answer(bettingRecordExport, async ({ after, gameType, vassalage, ...period }, { caller: { memberId }, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const [openedAt, id] = after?.split('.') ?? []
     const place = openedAt && id ? { openedAt: Number(openedAt), id } : undefined
-    const list = await playsAfter(read, { memberId, ...periodOf(period, services.clock()) }, place)
+    const list = await playsAfter(read, { memberId, gameType, vassalage, ...periodOf(period, services.clock()) }, place)
     return ok({ list, next: nextOf(list, (last) => `${last.openedAt}.${last.id}`), currency, digits })
   }),
 

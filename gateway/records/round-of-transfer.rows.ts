@@ -6,7 +6,7 @@ import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
 /** A game session is seen at its bets, to the minute, and ends after twelve idle hours. */
 const IDLE_MS = 12 * 3_600_000
 /** Rounds of one moment and amount that are compared by their hash. */
-const MOST = 200
+const MAX_CANDIDATES = 200
 
 interface Moved {
   readonly transferId: string
@@ -40,7 +40,7 @@ export async function roundBy(rows: Rows, moved: Moved, memberId: string) {
     .$if(kind === 'bet', (rounds) => rounds.where(time, '=', at))
     .where(money, '=', Math.abs(moved.amount))
     .orderBy(time)
-    .limit(MOST)
+    .limit(MAX_CANDIDATES)
     .execute()
   const round = found.find((each) => {
     const place = { vendor: each.vassalage, playId: each.playId, roundId: each.roundId, account: moved.accountId }

@@ -85,11 +85,13 @@ export const memberCentre = {
     },
     personalHistoryCopy: {
       code: 'BettingRecord',
-      subjects: record,
+      subjects: ['games', ...record],
       path: '/wps/member/record/bets',
       parameters: [
         ['days', 'days', '7'],
         ['until', 'until'],
+        ['gameType', 'type'],
+        ['vassalage', 'vendor'],
         ['sort', 'sort'],
         ['pageNo', 'no', '1'],
       ],

@@ -24,7 +24,7 @@ import style from './Record.module.css'
 
 const Why = lazyPart(
   async () => (await import('./Explained.tsx')).Explained,
-  ['explain', 'member', 'refusals', 'shell'],
+  ['explain', 'member', 'refusals', 'shell', 'table'],
 )
 
 /**

@@ -17,6 +17,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { Bets } from './Bets.tsx'
 import { LongerPeriod } from './LongerPeriod.tsx'
 import { periodLinks } from './period-links.ts'
+import { PlayFilters } from './PlayFilters.tsx'
 import { playColumns } from './play-columns.tsx'
 import style from './Record.module.css'
 
@@ -34,6 +35,7 @@ export function BettingRecord({ home, language, t }: Props) {
   return (
     <div className={style.record}>
       <Periods place={place} links={periodLinks} language={language} t={t} />
+      <PlayFilters place={place} vendors={state.state === 'ready' ? state.page.vendors : []} t={t} />
       <DataTable
         name={t('member.plays')}
         file="betting-record"

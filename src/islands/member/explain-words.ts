@@ -27,7 +27,7 @@ const causes = {
   'ticket-paid': 'explain.prize',
   'ticket-back': 'explain.ticketBack',
   'lottery-jackpot': 'explain.pool',
-} as const satisfies Record<Exclude<Cause['kind'], 'agent-transfer'>, MessageKey>
+} as const satisfies Record<Exclude<Cause['kind'], 'agent-transfer' | 'upline-transfer'>, MessageKey>
 
 const rules = {
   opening: 'explain.openingRule',
@@ -36,6 +36,7 @@ const rules = {
   'withdrawal-rejected': 'explain.rejectedRule',
   'withdrawal-returned': 'explain.returnedRule',
   'agent-transfer': 'explain.transferRule',
+  'upline-transfer': 'explain.transferRule',
   'wallet-transfer': 'explain.ownWalletsRule',
   activity: 'explain.bonusRule',
   dividend: 'explain.payRule',
@@ -68,6 +69,8 @@ const sides = {
   wallet: 'explain.sideWallet',
 } as const satisfies Record<Side, MessageKey>
 
+const rounds: ReadonlySet<string> = new Set(['bet', 'settle', 'rollback', 'jackpot'])
+
 /** Keeps a name or a number of another script in its own direction. */
 const isolated = (text: string | null) => (text === null ? '—' : `\u2068${text}\u2069`)
 
@@ -90,12 +93,11 @@ export function causeText({ cause, amount, digits }: MovementDetail, { language,
 
 /** Transfers have a sentence for each direction, and rounds that were not found one without their game. */
 function keyOf({ kind, partner, gameName }: Cause, amount: number): MessageKey {
-  if (kind === 'agent-transfer') {
+  if (kind === 'agent-transfer' || kind === 'upline-transfer') {
     if (amount > 0) return partner === 'upline' ? 'explain.fromUpline' : 'explain.fromDownline'
     return partner === 'upline' ? 'explain.toUpline' : 'explain.toDownline'
   }
-  const isRound = kind === 'bet' || kind === 'settle' || kind === 'rollback' || kind === 'jackpot'
-  return isRound && gameName === null ? 'explain.someRound' : causes[kind]
+  return gameName === null && rounds.has(kind) ? 'explain.someRound' : causes[kind]
 }
 
 /** Returns the rule by which an amount was posted. */

@@ -13,7 +13,7 @@ export type BettingPage = ValueOf<typeof bettingRecord>
 const kept = createPageStore({
   endpoint: bettingRecord,
   input: ({ playSort: sort, page, ...place }: MemberPlace) => ({
-    ...periodOf(place),
+    ...filtersOf(place),
     ...(sort && { sort }),
     pageNo: String(page),
   }),
@@ -23,11 +23,11 @@ export const $bettingRecord = kept.$page
 
 /** The export of all game sessions that a place finds. */
 export const bettingExport = createExport((place: MemberPlace, after) =>
-  authedCall(bettingRecordExport, { ...periodOf(place), ...(after && { after }) }),
+  authedCall(bettingRecordExport, { ...filtersOf(place), ...(after && { after }) }),
 )
 
-function periodOf({ days, until }: Pick<MemberPlace, 'days' | 'until'>) {
-  return { days, ...(until && { until }) }
+function filtersOf({ days, until, gameType, vassalage }: Omit<MemberPlace, 'page' | 'playSort'>) {
+  return { days, ...(until && { until }), ...(gameType && { gameType }), ...(vassalage && { vassalage }) }
 }
 
 /**

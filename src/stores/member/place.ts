@@ -1,3 +1,4 @@
+import { gameTypes } from '#contract/games/categories.ts'
 import { friends, messages, ownAccount } from './account-places.ts'
 import { profitSorts } from '#contract/member/profit.ts'
 import { type MovementKind, movementKinds, movementSorts, playSorts } from '#contract/member/records.ts'
@@ -5,7 +6,7 @@ import { type PeriodPlace, daysIn, untilIn } from '#stores/shell/period.ts'
 import { type ScreenAddress, type ScreenPlace, keepScreens, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
 export type Kind = MovementKind
-export { movementKinds as kinds, movementSorts, playSorts, profitSorts }
+export { gameTypes, movementKinds as kinds, movementSorts, playSorts, profitSorts }
 
 const FIRST_DAYS = '7'
 
@@ -31,12 +32,23 @@ const record: ScreenAddress<RecordValues> = {
 
 const bettingRecord: ScreenAddress<
   RecordValues & {
+    readonly gameType: (typeof gameTypes)[number] | undefined
+    /** The code of a provider. */
+    readonly vassalage: string | undefined
     /** The order; `undefined` for the newest first. */
     readonly playSort: (typeof playSorts)[number] | undefined
   }
 > = {
-  parse: (query) => ({ ...record.parse(query), playSort: playSorts.find((sort) => sort === query.get('sort')) }),
-  query: ({ playSort, ...values }) => ({ ...record.query(values), sort: playSort }),
+  parse: (query) => ({
+    ...record.parse(query),
+    gameType: gameTypes.find((type) => type === query.get('type')),
+    vassalage: /^\w{1,20}$/.exec(query.get('vendor') ?? '')?.[0],
+    playSort: playSorts.find((sort) => sort === query.get('sort')),
+  }),
+  query: ({ gameType, vassalage, playSort, ...values }) => {
+    const { days, until, no } = record.query(values)
+    return { days, until, type: gameType, vendor: vassalage, sort: playSort, no }
+  },
 }
 
 const accountRecord: ScreenAddress<
