@@ -1,5 +1,3 @@
-import { international } from './regions/international.ts'
-
 /** Settings that an operator changes to make the portal its own. */
 export const brand = {
   name: 'Atoll',
@@ -16,8 +14,6 @@ export const brand = {
   ownVendor: 'ATL',
   /** Off: browsers with the service worker remove it and its caches at their next visit (decision 014). */
   hasServiceWorker: true,
-  /** The pack of the brand's home market (regions/): minimum age, terms, help lines (X19, X22). */
-  region: international,
   /** Opening credit of a new account in minor units, shown while its promotion runs (X18). */
   opening: { amount: 100_000, promotion: 'opening-credits' },
   /** Play money: the code is deliberately not an ISO currency; `$` is the specification's default symbol (S1.11). */

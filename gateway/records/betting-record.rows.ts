@@ -179,11 +179,11 @@ function detailsOf(plays: SelectQueryBuilder<Named, 'play', object>) {
     .innerJoin('vendor', 'vendor.code', 'play.vassalage')
     .select(['play.id', 'play.node_id as nodeId', 'game.name as gameName'])
     .select(['play.vassalage', 'vendor.name as vendorName', 'play.opened_at as openedAt', 'play.seen_at as seenAt'])
-    .select(['play.staked', 'play.paid', 'play.is_open as isOpen'])
+    .select(['play.staked', 'play.paid', 'play.is_open as openRounds'])
 }
 
-function toSessions<Row extends { isOpen: number }>(plays: readonly Row[]) {
-  return plays.map(({ isOpen, ...play }) => ({ ...play, isOpen: isOpen > 0 }))
+function toSessions<Row extends { openRounds: number }>(plays: readonly Row[]) {
+  return plays.map(({ openRounds, ...play }) => ({ ...play, isOpen: openRounds > 0 }))
 }
 
 /** Returns the providers whose games the member has played, by name. */

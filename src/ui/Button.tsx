@@ -3,7 +3,7 @@ import style from './Button.module.css'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `main` for the primary action of a view, `quiet` for all others. */
-  kind?: 'main' | 'quiet'
+  kind?: 'main' | 'quiet' | undefined
   /** An action is in progress: the button keeps its size and focus, and ignores presses until it ends. */
   isBusy?: boolean
 }

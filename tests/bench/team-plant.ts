@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
-export const MEMBERS = 200_000
-export const AGENTS = 4_000
+const MEMBERS = 200_000
+const AGENTS = 4_000
 /** Days on which every member has played, with a listed bet, and days with any sums. */
 const PLAYED_DAYS = 7
 const DAYS = 30

@@ -41,9 +41,8 @@ export function notifyCaller(
   { caller, ...request }: Request & { readonly caller: Caller },
   event: AccountEvent,
   values: AccountNotification['values'] = {},
-  before?: Contact,
 ): void {
-  notifyMember({ memberId: caller.memberId, event, values, ...(before && { before }) }, request)
+  notifyMember({ memberId: caller.memberId, event, values }, request)
 }
 
 /**
@@ -90,7 +89,7 @@ async function deliver(
   }
 }
 
-export interface Contact {
+interface Contact {
   readonly address: string | null
   readonly number: string | null
 }

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { confirmContact, contactCode } from '#contract/member/account.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { languageOf, notifyCaller } from '#gateway/auth/login/account-notifications.ts'
+import { languageOf, notifyMember } from '#gateway/auth/login/account-notifications.ts'
 import { verifyPassword } from '#gateway/auth/passwords/own-password.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
 import { placeOf } from '#gateway/auth/session/open-session.ts'
@@ -50,7 +50,8 @@ export const contactAnswers: readonly Answer[] = [
     if (done !== 'done') return refuse(done)
     const masked = contact.way === 'email' ? maskedEmail(address.to) : maskedMobile(address.to)
     const values = { to: masked ?? '', from: placeOf(request) }
-    notifyCaller(request, contact.way === 'email' ? 'emailChanged' : 'mobileChanged', values, before)
+    const event = contact.way === 'email' ? 'emailChanged' : 'mobileChanged'
+    notifyMember({ memberId: caller.memberId, event, values, before }, request)
     return ok({})
   }),
 ]

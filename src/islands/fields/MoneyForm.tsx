@@ -14,6 +14,8 @@ interface Props<Field extends string, Facts, Draft, Completed> {
   facts: Facts
   /** The label of the form's button, those of the confirmation, and what a lost answer means. */
   texts: Readonly<Record<'submit' | 'sending' | 'send' | 'change' | 'unknown', string>>
+  /** The look of the button: `quiet` unless the form is the main one of its screen. */
+  kind?: 'main' | 'quiet'
   /** What is shown for confirmation, unless the order is sent without one. */
   summary?: ReactNode
   /** The texts below the button. */
@@ -54,7 +56,7 @@ export function MoneyForm<Field extends string, Facts, Draft, Completed>(props: 
       >
         {props.children}
         <div role="alert">{why && <Notice tone="error">{t(why)}</Notice>}</div>
-        <Button type="submit" isBusy={isSending}>
+        <Button type="submit" kind={props.kind} isBusy={isSending}>
           {isSending ? texts.sending : texts.submit}
         </Button>
         {props.notes}

@@ -4,6 +4,7 @@ import { type Messages, translator } from '#i18n/translate.ts'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { $role } from '#stores/auth/session/role.ts'
 import { Boundary } from '#ui/Boundary.tsx'
+import { Empty } from '#ui/Empty.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { SaferGamblingKey } from './SaferGambling.words.ts'
 
@@ -22,13 +23,12 @@ export function SaferGambling({ language, words }: Props) {
   const t = translator<SaferGamblingKey>(language, words)
   const role = useStore($role, { ssr: 'initial' })
   const coming = <Skeleton lines={10} label={t('limits.loading')} />
+  const isMember = role === 'member' || role === 'agent'
   return (
     <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
-      {role === 'member' || role === 'agent' ? (
-        <Screen language={language} coming={coming} failure={failureWords(t)} />
-      ) : (
-        coming
-      )}
+      {isMember && <Screen language={language} coming={coming} failure={failureWords(t)} />}
+      {role === 'visitor' && coming}
+      {role === 'trial' && <Empty title={t('refusals.in_need_true_account')} />}
     </Boundary>
   )
 }

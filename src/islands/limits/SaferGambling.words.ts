@@ -3,6 +3,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 /** The messages of the page's island; its screen loads its own. */
 export const saferGamblingWords = [
   'limits.loading',
+  'refusals.in_need_true_account',
   'shell.retry',
   'shell.somethingBroke',
 ] as const satisfies readonly MessageKey[]

@@ -30,11 +30,11 @@ export function Markets({ book, language, t }: BoardText & { book: Book }) {
     const market = randomOf(choice)
     const picks = randomPicks(market)
     const why = addLine(market, picks)
-    const said = picks.map((pick) => pickText(context, market, pick)).join(' ')
+    const text = picks.map((pick) => pickText(context, market, pick)).join(' ')
     speak(
       why
         ? t(why)
-        : t('lottery.picked', { picks: choice.length > 1 ? `${marketName(context, market)}: ${said}` : said }),
+        : t('lottery.picked', { picks: choice.length > 1 ? `${marketName(context, market)}: ${text}` : text }),
     )
   }
   return (

@@ -37,14 +37,14 @@ export function OwnTickets({ menu, ...props }: Props) {
   return (
     <section className={style.tickets} aria-label={t('lottery.myTickets')}>
       <h2>{t('lottery.myTickets')}</h2>
-      <Unanswered {...props} />
+      <UnknownSlip {...props} />
       <List own={own} menu={menu} {...props} />
     </section>
   )
 }
 
 /** A slip whose answer was lost: whether it was bought is being checked. */
-function Unanswered({ language, t }: BoardText) {
+function UnknownSlip({ language, t }: BoardText) {
   const payment = useStore($payment)
   if (payment.state !== 'unknown') return null
   const { numeros, total } = payment.slip

@@ -9,7 +9,7 @@ import { Picture } from './Picture.tsx'
 import { numbersIn, stepIn } from './cells.ts'
 import { oddsText } from './market-names.ts'
 import style from './PlaceTable.module.css'
-import board from './Board.module.css'
+import shared from './Board.module.css'
 
 interface Props extends BoardText {
   /** The market of each place. */
@@ -38,8 +38,8 @@ export function PlaceTable({ markets, language, t }: Props) {
     if (!flaw) setChosen(new Set())
   }
   return (
-    <div className={board.picker}>
-      <p className={board.soft}>{t('lottery.pays', { odds: oddsText(language, first) })}</p>
+    <div className={shared.picker}>
+      <p className={shared.soft}>{t('lottery.pays', { odds: oddsText(language, first) })}</p>
       <p role="status">{t('lottery.betsChosen', { count: chosen.size })}</p>
       <Table markets={markets} racers={racers} chosen={chosen} onToggle={toggle} language={language} t={t} />
       <PickFlaw text={why} />

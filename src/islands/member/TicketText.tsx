@@ -16,10 +16,10 @@ interface Ticket {
 export function TicketText({ ticket, language, t }: TextContext & { ticket: Ticket }) {
   return (
     <span className={style.game}>
-      <bdi>{formatDigits(language, `${ticket.series} ${ticket.numero} · ${ticket.id}`)}</bdi>
-      <bdi>{numbersOf(language, ticket)}</bdi>
+      <bdi translate="no">{formatDigits(language, `${ticket.series} ${ticket.numero} · ${ticket.id}`)}</bdi>
+      <bdi translate="no">{numbersOf(language, ticket)}</bdi>
       {ticket.result && (
-        <bdi className={style.soft}>{t('member.drawn', { numbers: formatDigits(language, ticket.result) })}</bdi>
+        <bdi translate="no" className={style.soft}>{t('member.drawn', { numbers: formatDigits(language, ticket.result) })}</bdi>
       )}
     </span>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { brand } from '#brand/brand.ts'
+import { homeRegion } from '#brand/regions/home.ts'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { fillIn } from '#lib/fill-in.ts'
@@ -168,7 +168,7 @@ interface AgreementsProps {
 
 /** Asks for consent (S5.9): the terms as the region defaults them, the age never pre-checked. */
 function Agreements({ errors, terms, t }: AgreementsProps) {
-  const { termsAgreed, minAge } = brand.region
+  const { termsAgreed, minAge } = homeRegion
   return (
     <>
       <Check name="terms" isTicked={termsAgreed} error={errors?.has('terms') && t('register.termsRequired')}>

@@ -34,6 +34,7 @@ export function CollectForm({ facts, language, t }: MoneyContext<WalletFacts>) {
       order={collectOrder}
       facts={facts}
       texts={texts}
+      kind="quiet"
       notes={<p className={moneyStyle.soft}>{text}</p>}
       mayFocusRef={mayFocusRef}
       first="button"

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { formatMoment, formatMoney } from '#i18n/format.ts'
+import { pathIn } from '#i18n/links.ts'
 import { plainNumber } from '#i18n/plain-number.ts'
 import { MoneyDone } from '#islands/fields/MoneyDone.tsx'
 import { AmountField } from '#islands/fields/MoneyFields.tsx'
@@ -43,6 +44,9 @@ export function DepositForm(context: DepositContext) {
       <AmountField label="deposit.amount" error={depositError(order, context)} {...context} />
       <Presets {...context} />
       <p className={moneyStyle.soft}>{dayText(context)}</p>
+      <p className={moneyStyle.soft}>
+        <a href={pathIn(language, '/safer-gambling')}>{t('deposit.ownLimit')}</a>
+      </p>
     </MoneyForm>
   )
 }

@@ -132,6 +132,20 @@ test('S2.75 S4.6 X43 a link brings a visit and a member; used up, it says so, an
   await expect(page).toHaveURL(/state=open/)
 })
 
+test('S2.75 S2.46 a link that opens agents’ accounts says nothing of play money, which they start without', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(desk)
+  await enter(page, 'en', '&tab=make')
+  await form(page)
+    .getByRole('radio', { name: t('invite.agent'), exact: true })
+    .check()
+  const visitor = await visit(browser, await makeLink(page, '1'))
+  await expect(field(visitor, 'username')).toBeVisible()
+  await expect(visitor.locator('main #credits')).toHaveCount(0)
+})
+
 test('S2.75 a link is shown with its QR code and its days, and stopped for good after a confirmation', async ({
   page,
 }) => {

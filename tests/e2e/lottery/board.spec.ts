@@ -108,6 +108,90 @@ test('B3 the countdown follows the gateway’s clock on a device whose clock is 
   await expect(countdown).toHaveRole('timer')
 })
 
+for (const [what, off] of [
+  ['six minutes fast', 360_000],
+  ['a year slow', -365 * 86_400_000],
+] as const)
+  test(`B3 a device whose clock is ${what} buys, and cancels before the cut-off, like any other`, async ({ page }) => {
+    await page.clock.install({ time: new Date(Date.now() + off) })
+    await openHall(page, '/seaLottery?gameCode=TCG_SEA-029')
+    await button(page, 'en', 'lottery.random').click()
+    await board(page).getByRole('button', { name: /^Pay / }).click()
+    await expect(board(page).getByTestId('receipts').locator('li')).toHaveCount(1)
+    await board(page)
+      .getByRole('button', { name: /^Cancel 1 ticket/ })
+      .click()
+    await expect(board(page).getByTestId('tickets')).toContainText(words('en')('lottery.stateCancelled'))
+  })
+
+test('S2.14 a slip of several draws is confirmed with price, prize and every cut-off, and its tickets are cancelled together', async ({
+  page,
+}) => {
+  await openHall(page, '/seaLottery?gameCode=TCG_SEA-030')
+  const option = board(page).getByRole('button', { name: /^Big/ })
+  await option.click()
+  await board(page).getByLabel(words('en')('lottery.draws')).selectOption('5')
+  await board(page).getByRole('button', { name: /^Pay / }).click()
+  const dialog = page.getByRole('dialog', { name: words('en')('lottery.confirmTitle') })
+  await expect(dialog.getByTestId('confirm')).toContainText('1 × 5')
+  await expect(dialog.getByRole('listitem')).toHaveCount(5)
+  for (const cutOff of await dialog.getByRole('listitem').all()) await expect(cutOff).toContainText('UTC')
+  expect(await violations(page, undefined, '#lottery-confirm')).toEqual([])
+  await dialog.getByRole('button', { name: words('en')('lottery.back') }).click()
+  await expect(board(page).getByTestId('receipts')).toHaveCount(0)
+  await board(page).getByRole('button', { name: /^Pay / }).click()
+  await dialog.getByRole('button', { name: /^Pay / }).click()
+  await expect(board(page).getByTestId('receipts').locator('li')).toHaveCount(5)
+  const tickets = board(page).getByTestId('tickets')
+  await expect(tickets.locator('[data-state=placed]')).toHaveCount(5)
+  await button(page, 'en', 'lottery.chooseAll').click()
+  await tickets.getByRole('checkbox').last().uncheck()
+  await board(page)
+    .getByRole('button', { name: /^Cancel \d tickets/ })
+    .click()
+  await expect(tickets.locator('[data-state=placed]')).toHaveCount(1)
+  expect(await violations(page, undefined, '[data-testid=board]')).toEqual([])
+  await tickets.getByRole('button', { name: words('en')('lottery.playAgain') }).click()
+  await expect(board(page).getByRole('heading', { name: words('en')('lottery.slip') })).toBeFocused()
+  await expect(board(page).getByRole('button', { name: /^Pay / })).toBeVisible()
+})
+
+test('S2.14 racers are chosen by keyboard in one table, whose cells name racer and place', async ({ page }) => {
+  await openHall(page, '/seaLottery?gameCode=TCG_SEA-031')
+  const table = board(page).getByRole('grid', { name: words('en')('lottery.marketPlaces') })
+  await expect(table.getByRole('row')).toHaveCount(11)
+  await expect(table.locator('button[tabindex="0"]')).toHaveCount(1)
+  await table.getByRole('button', { name: 'Racer 1, place 1', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(table.getByRole('button', { name: 'Racer 2, place 2', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await expect(board(page)).toContainText('2 bets chosen')
+  await button(page, 'en', 'lottery.add').click()
+  await expect(board(page).getByRole('button', { name: /^Pay / })).toContainText('2.00')
+})
+
+test('S2.14 numbers of the slip are saved under a name and added again after a reload', async ({ page }) => {
+  await openHall(page, '/vnlottery?gameCode=TCG_VN-001')
+  await board(page).locator('input[name=numbers]').fill('07 68')
+  await board(page).locator('input[name=numbers]').press('Enter')
+  await board(page)
+    .locator('summary', { hasText: /Saved numbers/ })
+    .click()
+  await board(page).locator('input[name=savedName]').fill('Birthdays')
+  await button(page, 'en', 'lottery.save').click()
+  await expect(board(page).getByTestId('saved')).toContainText('07 68')
+  await page.reload()
+  await board(page).locator('summary', { hasText: 'Saved numbers (1)' }).click()
+  await board(page).getByRole('button', { name: 'Add Birthdays to the slip' }).click()
+  await expect(board(page).getByRole('button', { name: /^Pay / })).toBeVisible()
+})
+
 for (const language of languages) {
   test(`S2.14 B7 boards of every shape are accessible and name the zone of their draws, in ${language}`, async ({
     page,

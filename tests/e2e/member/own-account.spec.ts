@@ -136,7 +136,7 @@ test('S2.62 S2.68 by keyboard: money goes to the upline once confirmed, and the 
   await expect(friends.getByText(t('friends.none'), { exact: true })).toBeVisible()
 })
 
-test('S2.51 S2.68 an unknown friend’s code is said on the form, and a known one is kept on the device', async ({
+test('S2.51 S2.68 an unknown friend’s code is refused with a message, and a known one is kept on the device', async ({
   page,
   browser,
 }) => {

@@ -33,6 +33,8 @@ for (const place of ['/', '/help', '/register']) {
     await verified
     await fill(page)
     await expect(field(page, 'affiliateCode')).toHaveCount(0)
+    // this link opens players' accounts, which start with play money
+    await expect(page.locator('main #credits')).toBeVisible()
     await submit(page).click()
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
     expect(await own.uplineOf('newplayer')).toBe('agent1')

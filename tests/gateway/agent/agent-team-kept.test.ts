@@ -38,7 +38,8 @@ test('S2.74 migrating an older database fills the team tables', async () => {
   // migration 048 has dropped some
   const drops = [...made].map(([, kind, name]) => `DROP ${kind} IF EXISTS ${name};`).toReversed()
   old.exec(`PRAGMA foreign_keys = OFF; ${drops.join(' ')} CREATE INDEX member_upline ON member (upline_id)`)
-  old.exec(migration)
+  // the days of teams are gone, and later columns would make the names of that statement ambiguous
+  old.exec(migration.replace(/^INSERT INTO team_day [^;]*;/m, ''))
   old.close()
   const database = openDatabase(older)
   onTestFinished(() => database.close())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { brand } from '#brand/brand.ts'
+import { homeRegion } from '#brand/regions/home.ts'
 import { regionOf, regions } from '#brand/regions/regions.ts'
 import { register } from '#contract/register/register.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -41,7 +41,7 @@ test('X44 X54 no account is opened from Bangladesh and India, whose packs are re
 test('S5.36 X22 the minimum age is 21 where the region is unknown, and every pack names who helps', () => {
   expect(regionOf(undefined).minAge).toBe(21)
   expect(regionOf('AE').country).toBe('ZZ')
-  expect(brand.region.minAge).toBeGreaterThanOrEqual(18)
+  expect(homeRegion.minAge).toBeGreaterThanOrEqual(18)
   for (const { minAge, helpLines } of regions) {
     expect(minAge).toBeGreaterThanOrEqual(18)
     expect(helpLines.every(({ phone, url }) => phone !== undefined || url !== undefined)).toBe(true)

@@ -39,6 +39,22 @@ async function askForCode(): Promise<void> {
   )
 }
 
+test.each(['member', 'agent'] as const)(
+  'S3.3 S4.7 a link for a %s says whether its account starts with play money, as it does',
+  async (type) => {
+    const { code } = await links.make({ type })
+    const isForAgents = type === 'agent'
+    expect(await verify(code)).toMatchObject({ success: true, value: { opensAgent: isForAgents } })
+    expect((await links.register('newone', { affiliateCode: code })).status).toBe(200)
+    const { id } = await gateway.services.database.read
+      .selectFrom('member')
+      .select('id')
+      .where('account', '=', 'newone')
+      .executeTakeFirstOrThrow()
+    expect((await balanceOf(gateway.services.database.read, `member:${id}`)) > 0).toBe(!isForAgents)
+  },
+)
+
 describe('a link that has ended', () => {
   const ends = {
     expired: async () => {

@@ -185,7 +185,16 @@ describe('what a screen showed before', () => {
     await signInOn(page, 'player')
     const { keepAnswer, recallAnswer } = await import('#stores/auth/session/old-answers.ts')
     const { accountRecord } = await import('#contract/member/records.ts')
-    const value = { list: [], found: 0, totalPages: 0, in: 0, out: 0, currency: 'PLAY', digits: 2 }
+    const value = {
+      list: [],
+      found: 0,
+      totalPages: 0,
+      in: 0,
+      out: 0,
+      balances: { opening: 0, closing: 0 },
+      currency: 'PLAY',
+      digits: 2,
+    }
     keepAnswer(address, value)
     expect(recallAnswer(accountRecord, address)?.value).toMatchObject({ found: 0 })
     keepAnswer(address, { ...value, found: 'many' })

@@ -11,8 +11,7 @@ import {
   savePaymentPassword,
   securityLog,
 } from '#contract/member/account.ts'
-import { securityKinds } from '#contract/member/account-words.ts'
-import type { InputOf, ValueOf } from '#contract/endpoint.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { saveFile } from '#lib/files.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { loadDevices } from '#stores/auth/session/devices.ts'
@@ -24,8 +23,7 @@ import { $memberPlace } from '#stores/member/place.ts'
 import { createAct } from './act.ts'
 import { loadOwnAccount } from './own-account.ts'
 
-export { payeeKinds, securityKinds }
-export type SecurityEvent = ValueOf<typeof securityLog>['list'][number]
+export { payeeKinds }
 
 /** Sets the payment password (X41). */
 export const paymentPassword = createAct(
