@@ -85,7 +85,8 @@ export const memberCentre = {
     },
     personalHistoryCopy: {
       code: 'BettingRecord',
-      subjects: ['games', ...record],
+      // written out: a spread would take the whole table into the inline script
+      subjects: ['games', 'member', 'refusals', 'shell', 'table'],
       path: '/wps/member/record/bets',
       parameters: [
         ['days', 'days', '7'],
