@@ -30,6 +30,7 @@ import * as opened from '#contract/lottery/opened.ts'
 import * as limits from '#contract/limits/limits.ts'
 import * as messages from '#contract/member/messages.ts'
 import * as ownAccount from '#contract/member/account.ts'
+import * as friendCode from '#contract/register/friend-code.ts'
 import * as friends from '#contract/member/friends.ts'
 import * as upline from '#contract/member/upline.ts'
 import * as member from '#contract/member/profile.ts'
@@ -90,6 +91,7 @@ const subjects = {
   member,
   messages,
   ownAccount,
+  friendCode,
   friends,
   upline,
   explain,

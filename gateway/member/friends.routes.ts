@@ -1,4 +1,5 @@
-import { FRIEND_PAGE_SIZE, friendCode, friendStates, friends } from '#contract/member/friends.ts'
+import { FRIEND_PAGE_SIZE, friendStates, friends } from '#contract/member/friends.ts'
+import { friendCode } from '#contract/register/friend-code.ts'
 import { countFriendVisit, friendCodeOf } from '#gateway/affiliate/friends.rows.ts'
 import { codeOf } from '#gateway/affiliate/link-code.ts'
 import { maskedName } from '#gateway/games/winners.rules.ts'

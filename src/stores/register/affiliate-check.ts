@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
-import { friendCode } from '#contract/member/friends.ts'
+import { friendCode } from '#contract/register/friend-code.ts'
 import { affiliate } from '#contract/register/affiliate.ts'
 import { pageAddress } from '#lib/page.ts'
 import { localStore } from '#lib/storage.ts'
