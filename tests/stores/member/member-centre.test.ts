@@ -62,7 +62,7 @@ describe('the place', () => {
     const { placeIn, queryOf } = await import('#stores/member/place.ts')
     const values = { days: '30', until: '2026-01-31', kind: 'game', movementSort: '-amount', page: 3 } as const
     const others = { part: 'profile', isUnread: false, messageKind: undefined, friendState: undefined } as const
-    const sorts = { playSort: undefined, profitSort: undefined } as const
+    const sorts = { playSort: undefined, gameType: undefined, vassalage: undefined, profitSort: undefined } as const
     const place = { screen: 'transactionHistory', ...values, ...sorts, ...others } as const
     expect(placeIn(queryOf(place))).toEqual(place)
     expect(String(queryOf({ ...place, screen: 'personalHistoryCopy', page: 1 }))).toBe(
