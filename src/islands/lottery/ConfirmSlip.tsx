@@ -52,7 +52,7 @@ export function ConfirmSlip({ menu, language, t }: BoardText & { menu: Menu }) {
         <ol>
           {sale.draws.slice(0, numeros.length).map(({ numero, closesAt }) => (
             <li key={numero}>
-              <span>{formatDigits(language, numero)}</span>{' '}
+              <bdi translate="no">{formatDigits(language, numero)}</bdi>{' '}
               <span className={style.soft}>
                 {t('lottery.closesAt', { time: formatInZone(language, closesAt, zoneOf(menu, sale.series)) })}
               </span>

@@ -23,7 +23,9 @@ interface Props extends BoardText {
 export function Receipt({ menu, bought, lines, language, t }: Props) {
   return (
     <section className={style.slip} aria-label={t('lottery.receipt')}>
-      <h2 role="status">{t('lottery.bought', { count: bought.tickets.length })}</h2>
+      <div role="status">
+        <h2>{t('lottery.bought', { count: bought.tickets.length })}</h2>
+      </div>
       <ul className={style.lines} data-testid="receipts">
         {bought.tickets.map((ticket) => (
           <Bill key={ticket.ticket} ticket={ticket} zone={zoneOf(menu, ticket.series)} language={language} t={t} />
