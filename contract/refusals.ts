@@ -159,7 +159,7 @@ export const commonRefusals = [
 /** S6.6: refusals of every login, for accounts that this side does not serve. */
 export const entryRefusals = ['non_member', 'non_agent'] as const satisfies readonly RefusalCode[]
 
-/** Returns whether the code is known; the portal treats a foreign back end's other codes as `unknown_error`. */
+/** Returns whether the code is known. */
 export function isRefusalCode(code: unknown): code is RefusalCode {
   return typeof code === 'string' && Object.hasOwn(refusals, code)
 }

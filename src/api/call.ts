@@ -2,13 +2,15 @@ import { ofetch } from 'ofetch'
 import { is, safeParse } from 'valibot'
 import type { Endpoint, InputOf, RefusalDetail, ValueOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
-import { type RefusalCode, isRefusalCode } from '#contract/refusals.ts'
+import { type RefusalCode, commonRefusals } from '#contract/refusals.ts'
 import { deadline } from '#lib/deadline.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import type { CallFailure } from './failure.ts'
 import type { Seal } from './seal.ts'
 
+/** What a trial account is refused by the table of rights. */
+const roleRefusal = 'in_need_true_account'
 /** The deadline of a call, retries included. */
 const DEADLINE_MS = 12_000
 const READ_ATTEMPTS = 3
@@ -157,12 +159,17 @@ export function readAnswer(
   const { success, errorCode, value } = answer.output
   if (!success) {
     if (status === 401 && errorCode === 'not_logged_in') return failed({ kind: 'signed-out' })
-    const code = isRefusalCode(errorCode) ? errorCode : 'unknown_error'
+    const code = declaredRefusal(endpoint, errorCode)
     for (const listener of refusalListeners) listener(code)
     return failed({ kind: 'refused', code, detail: refusalDetail(endpoint, value), retryAfterS })
   }
   const parsed = safeParse(endpoint.value, value)
   return parsed.success ? done(parsed.output) : failed({ kind: 'malformed' })
+}
+
+/** Returns a code that the contract declares for this call; a foreign back end's others are `unknown_error`. */
+function declaredRefusal({ refusals }: Endpoint, code: unknown): RefusalCode {
+  return [...commonRefusals, roleRefusal, ...refusals].find((each) => each === code) ?? 'unknown_error'
 }
 
 /** Returns the detail of a refusal, or `null` if it does not match the contract. */
