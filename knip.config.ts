@@ -27,6 +27,8 @@ const config: KnipConfig = {
     'tests/e2e/support/serve.ts',
     // started by tests/publish/releases.test.ts, and killed
     'tests/publish/stopping-publish.ts',
+    // started by tests/gateway/lottery/two-processes.test.ts as a process of its own
+    'tests/gateway/lottery/second-gateway.ts',
     'tests/bench/*.{ts,mjs}',
     'tests/faults/*.ts',
   ],

@@ -1,12 +1,12 @@
 import type { BreakLength, LimitKind } from '#contract/limits/kinds.ts'
 
 export const MINUTE_MS = 60_000
-export const HOUR_MS = 3_600_000
+const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
 /** A pause of this length between two stakes ends a session. */
-export const PAUSE_MS = 30 * MINUTE_MS
+const PAUSE_MS = 30 * MINUTE_MS
 /** A higher limit, or none, acts after this time and a second confirmation; the confirmation must come within the other. */
-export const RAISE_WAIT_MS = DAY_MS
+export const RAISE_WAIT_MS = 24 * HOUR_MS
 export const RAISE_WINDOW_MS = 7 * DAY_MS
 /** The end of a self-exclusion for good, later than any clock. */
 export const FOR_GOOD = 8_640_000_000_000_000

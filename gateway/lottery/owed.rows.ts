@@ -33,7 +33,15 @@ function openDebts(rows: Rows) {
     .innerJoin('lottery_ticket as ticket', 'ticket.id', 'owed.ticket_id')
     .innerJoin('lottery_draw as draw', 'draw.id', 'ticket.draw_id')
     .innerJoin('member', 'member.id', 'ticket.member_id')
-    .select(['owed.ticket_id', 'owed.prize', 'owed.jackpot', 'draw.series', 'ticket.member_id', 'ticket.stake', 'member.type'])
+    .select([
+      'owed.ticket_id',
+      'owed.prize',
+      'owed.jackpot',
+      'draw.series',
+      'ticket.member_id',
+      'ticket.stake',
+      'member.type',
+    ])
     .where('owed.paid_at', 'is', null)
     .orderBy('owed.ticket_id')
     .execute()

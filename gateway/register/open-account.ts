@@ -38,7 +38,8 @@ export interface Opening {
   readonly friendOf?: { readonly inviterId: string; readonly isSameDevice: boolean } | undefined
 }
 
-type Opened = 'opened' | 'account_taken' | 'register_unavailable' | 'mobile_taken' | 'invitation_code_error' | PhoneRefusal
+type Opened =
+  'opened' | 'account_taken' | 'register_unavailable' | 'mobile_taken' | 'invitation_code_error' | PhoneRefusal
 
 /** Opens the account in one transaction: member, details, attribution, phone number and opening credits. */
 export async function openAccount(opening: Opening, services: Services): Promise<Opened> {

@@ -9,6 +9,8 @@ import { type Site, withOrigins } from './site.ts'
 
 /** Pages that read secrets, whose policy is their own there too. */
 const strict: readonly string[] = ['login', 'register', 'memberCentre', 'agentCentre']
+/** Pages that people follow links to, rather than type: a host reads 100 rules with patterns, which are for the others. */
+const linkedOnly: readonly string[] = ['/results', '/odds', '/proof', '/safer-gambling']
 /** Folders of pictures. */
 const pictures = ['covers', 'icons', 'pictures', 'qr', 'vendors']
 const POLICY = 'content-security-policy'
@@ -77,15 +79,12 @@ export function headersFile(site: Site): string {
 export function redirectsFile({ codes }: Site): string {
   const languages = prefixed(codes)
   const own = places().map(({ path }) => path)
-  const namesIn = (cases: (path: string) => string[]) =>
-    places()
-      .flatMap(({ path, others }) =>
-        [...new Set([...others, ...[path, ...others].flatMap(cases)])].map((from) => [from, path] as const),
-      )
-      .filter(([from]) => own.every((path) => path !== from))
-  const names = namesIn(otherCases)
-  // A host reads 100 rules with patterns. A phone's keyboard begins an address with a capital, which comes first.
-  const namesBelow = namesIn((path) => otherCases(path).filter((each) => each === each.toLowerCase()))
+  const names = places()
+    .flatMap(({ path, others }) =>
+      [...new Set([...others, ...[path, ...others].flatMap(otherCases)])].map((from) => [from, path] as const),
+    )
+    .filter(([from]) => own.every((path) => path !== from))
+  const namesBelow = names.filter(([, path]) => !linkedOnly.includes(path))
   const typed = languages.flatMap((code) =>
     [code.toLowerCase(), code.toUpperCase()].filter((each) => each !== code).map((each) => [each, code] as const),
   )

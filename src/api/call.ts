@@ -10,7 +10,7 @@ import type { CallFailure } from './failure.ts'
 import type { Seal } from './seal.ts'
 
 /** What a trial account is refused by the table of rights. */
-const roleRefusal = 'in_need_true_account'
+const roleRefusal: RefusalCode = 'in_need_true_account'
 /** The deadline of a call, retries included. */
 const DEADLINE_MS = 12_000
 const READ_ATTEMPTS = 3
@@ -169,7 +169,8 @@ export function readAnswer(
 
 /** Returns a code that the contract declares for this call; a foreign back end's others are `unknown_error`. */
 function declaredRefusal({ refusals }: Endpoint, code: unknown): RefusalCode {
-  return [...commonRefusals, roleRefusal, ...refusals].find((each) => each === code) ?? 'unknown_error'
+  const declared: readonly RefusalCode[] = [...commonRefusals, roleRefusal, ...refusals]
+  return declared.find((each) => each === code) ?? 'unknown_error'
 }
 
 /** Returns the detail of a refusal, or `null` if it does not match the contract. */

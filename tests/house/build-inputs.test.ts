@@ -8,7 +8,12 @@ const scriptFolders = (file: string) =>
 
 test('a change to any input of the portal requires a new build', () => {
   expect(inputs.filter((path) => !existsSync(path))).toEqual([])
-  const folders = ['publish/build.ts', 'publish/lottery-series.ts', 'scripts/postbuild/finish.ts', 'astro.config.mjs'].flatMap(scriptFolders)
+  const folders = [
+    'publish/build.ts',
+    'publish/lottery-series.ts',
+    'scripts/postbuild/finish.ts',
+    'astro.config.mjs',
+  ].flatMap(scriptFolders)
   expect(new Set(folders)).toEqual(new Set(inputs.filter((path) => path.startsWith('scripts/'))))
 })
 

@@ -18,9 +18,7 @@ async function deliver({ contract, endsAt }: Effect, services: Services): Promis
   const { read, write } = services.database
   const details = { contract: `#${contract.id}`, end: endsAt ?? 0 }
   const at = services.clock()
-  await write((rows) =>
-    insertMemberMessage(rows, { memberId: contract.agent_id, event: 'contractEnds', details, at }),
-  )
+  await write((rows) => insertMemberMessage(rows, { memberId: contract.agent_id, event: 'contractEnds', details, at }))
   const contact = await contactOf(read, contract.agent_id)
   const name = contact.address === null ? 'contractEndsSms' : 'contractEnds'
   const message = await messageIn(read, name, contact.language ?? brand.defaultLanguage)

@@ -110,7 +110,7 @@ function newestFirst<Query extends { orderBy: (column: never, direction: never) 
 }
 
 /** The place after the last bet of a period. */
-export function endOf({ before }: Pick<Period, 'before'>): BetPlace {
+function endOf({ before }: Pick<Period, 'before'>): BetPlace {
   return { at: before, vassalage: '', id: '' }
 }
 

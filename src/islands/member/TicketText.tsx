@@ -19,7 +19,9 @@ export function TicketText({ ticket, language, t }: TextContext & { ticket: Tick
       <bdi translate="no">{formatDigits(language, `${ticket.series} ${ticket.numero} · ${ticket.id}`)}</bdi>
       <bdi translate="no">{numbersOf(language, ticket)}</bdi>
       {ticket.result && (
-        <bdi translate="no" className={style.soft}>{t('member.drawn', { numbers: formatDigits(language, ticket.result) })}</bdi>
+        <bdi translate="no" className={style.soft}>
+          {t('member.drawn', { numbers: formatDigits(language, ticket.result) })}
+        </bdi>
       )}
     </span>
   )

@@ -174,12 +174,6 @@ function fill(facts: BatchFacts, errors: Errors): void {
   store.set({ state: 'filling', facts, accounts: [...$chosen.get()], errors, tried })
 }
 
-function toFacts({
-  available: balance,
-  digits,
-  min,
-  max,
-  password,
-}: ValueOf<typeof agentTransferForm>): BatchFacts {
+function toFacts({ available: balance, digits, min, max, password }: ValueOf<typeof agentTransferForm>): BatchFacts {
   return { balance, min, max, digits, password }
 }

@@ -32,7 +32,7 @@ const store = atom<Limits>({ state: 'loading' })
 export const $limits: ReadableAtom<Limits> = store
 
 /** What a change is about: a limit, or another part of the page. */
-export type Part = LimitKind | 'check' | 'timeOut' | 'exclusion' | 'end' | 'choices'
+type Part = LimitKind | 'check' | 'timeOut' | 'exclusion' | 'end' | 'choices'
 
 /** The change that is under way, was made, or was refused. */
 export type Change =

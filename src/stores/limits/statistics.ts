@@ -4,7 +4,7 @@ import { playStatistics } from '#contract/limits/limits.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 
 /** What was played in the last days: minor units, and milliseconds. */
-export type Statistics = ValueOf<typeof playStatistics>
+type Statistics = ValueOf<typeof playStatistics>
 export type Days = '1' | '7' | '30' | '90'
 
 /** The statistics of a span; `value` is missing while they load. */

@@ -25,7 +25,7 @@ export interface SavedNumbers {
 }
 
 /** Saved slips of one member; they are numbers to play again, never tickets. */
-export const MAX_SAVED = 50
+const MAX_SAVED = 50
 export const MAX_NAME = 40
 
 const store = atom<readonly SavedNumbers[]>([])

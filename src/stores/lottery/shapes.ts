@@ -1,5 +1,5 @@
-import type { Book, Market, Shape } from '#contract/lottery/book.ts'
+import type { Book, Shape } from '#contract/lottery/book.ts'
 import type { Drawn } from '#contract/lottery/opened.ts'
 
 /** What views show of results, by the names that they may import. */
-export type { Book, Drawn, Market, Shape as ResultShape }
+export type { Book, Drawn, Shape as ResultShape }

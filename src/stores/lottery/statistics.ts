@@ -13,7 +13,7 @@ interface Counted {
   readonly perDraw: number
 }
 
-export interface Cell {
+interface Cell {
   readonly cell: string
   readonly count: number
   /** Draws since it was last drawn; all of them if it never was. */

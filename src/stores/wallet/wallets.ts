@@ -2,11 +2,10 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { MAX_MINOR, toMinor } from '#contract/money/money.ts'
-import { type Wallet, type WalletMove, type WalletName, merchantWallet, walletNames } from '#contract/wallet/wallets.ts'
+import { type Wallet, type WalletMove, type WalletName, merchantWallet } from '#contract/wallet/wallets.ts'
 import { firstCall } from '#stores/auth/session/first-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
-export { walletNames }
 export type { Wallet, WalletMove, WalletName }
 type WireWallets = ValueOf<typeof merchantWallet>
 

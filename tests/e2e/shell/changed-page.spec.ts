@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { changePages, holdCode, hydrated } from '#tests/e2e/support/changed-page.ts'
-import { islandCases, type IslandRun } from '#tests/e2e/support/island-cases.ts'
+import { islandCases } from '#tests/e2e/support/island-cases.ts'
+import type { IslandRun } from '#tests/e2e/support/island-run.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type OwnVendor, startOwnVendor } from '#tests/e2e/support/own-vendor.ts'
 import { at, words } from '#tests/e2e/support/site.ts'

@@ -70,7 +70,9 @@ const frequent = namesIn(`
   rollback posted, deposit replayed, withdraw replayed, transfer replayed, move replayed, buy replayed, bet replayed,
   deposit conflict, cancel done, confirm received, confirm partly, paid done, rejected done, amount_too_small,
   amount_too_large, quota_insufficient, withdraw insufficient, transfer_account, wallet_same`)
-const rare = namesIn('limit_deposit, limit_stake, reality_check, returned done, counted done, deposit_day_limit, withdrawal_closed, forbidden')
+const rare = namesIn(
+  'limit_deposit, limit_stake, reality_check, returned done, counted done, deposit_day_limit, withdrawal_closed, forbidden',
+)
 
 /** The limits, read from what was written: none was passed at any moment. */
 async function checkHistory({ gateway }: Real): Promise<void> {

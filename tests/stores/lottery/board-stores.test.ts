@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { buyTickets, cancelTickets } from '#contract/lottery/tickets.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
+/** The sets of numbers that a member may save. */
+const SAVED = 50
+
 const QUICK = 'TCG_SEA-030'
 let now = Date.UTC(2026, 6, 28, 9, 30, 20)
 let bed: PageBed
@@ -75,12 +78,12 @@ test('S2.14 numbers are saved by name for lotteries of one shape, by member, at 
   page.clearSlip()
   for (const saved of page.$savedNumbers.get()) page.addSaved(saved)
   expect(page.$lines.get()).toEqual([{ market: page.market.code, picks: ['big'], units: 7 }])
-  for (let at = 1; at < page.MAX_SAVED; at += 1) expect(page.saveNumbers(`set ${at}`)).toBeUndefined()
+  for (let at = 1; at < SAVED; at += 1) expect(page.saveNumbers(`set ${at}`)).toBeUndefined()
   expect(page.saveNumbers('one more')).toBe('lottery.savedFull')
   expect(page.saveNumbers('set 1'), 'the same name replaces').toBeUndefined()
   const [first] = page.$savedNumbers.get()
   if (first) page.removeSaved(first)
-  expect(page.$savedNumbers.get()).toHaveLength(page.MAX_SAVED - 1)
+  expect(page.$savedNumbers.get()).toHaveLength(SAVED - 1)
   expect(localStorage.getItem('lotteryNumbers')).not.toContain('vip')
   expect(tickets(page)).toEqual([])
   page.endSession('left')

@@ -75,7 +75,8 @@ async function openOrder(name: keyof typeof subjects) {
   const { $order, begin, change, isConfirmed } = subject.order
   const owns = () => balanceOf(bed.gateway.services.database.read, 'member:M1002')
   const before = await owns()
-  const send = (amount: string) => subject.order.send({ from: '', to: '', account: '', password: '', ...subject.typed(amount) })
+  const send = (amount: string) =>
+    subject.order.send({ from: '', to: '', account: '', password: '', ...subject.typed(amount) })
   return {
     state: () => $order.get(),
     begin,
