@@ -12,8 +12,8 @@ const callFields = [
 
 /**
  * Vite plugin: removes what browsers do not need of the contract: who may make a call, its input schema, its refusals,
- * how the gateway treats it, and the HTTP status of each refusal code; only the gateway reads these. It fails where it
- * cannot see the fields, so that none is left by accident.
+ * and how the gateway treats it; only the gateway reads these. It fails where it cannot see the fields, so that none is
+ * left by accident.
  * @returns {import('vite').Plugin}
  */
 export function leanContract() {
@@ -74,7 +74,6 @@ function cut(code, cuts) {
  * @param {string} id @returns {((program: Node) => Cut[]) | undefined}
  */
 function cutsIn(id) {
-  if (id.endsWith('/contract/refusals.ts')) return statusesIn
   if (!/\/contract\/.*\.ts$/.test(id)) return undefined
   return (program) => callsIn(program).flatMap((call) => without(callFields, call))
 }
@@ -88,11 +87,6 @@ function callsIn(program) {
   )
 }
 
-/** @param {Node} program @returns {Cut[]} the status of each refusal becomes 1 */
-function statusesIn(program) {
-  return fieldsOf(constant('refusals', program)).map(({ value: { start, end } }) => ({ start, end, by: '1' }))
-}
-
 /** @param {readonly string[]} names @param {Node} object @returns {Cut[]} */
 function without(names, object) {
   return fieldsOf(object).flatMap(({ name, start, end }) => (names.includes(name) ? [{ start, end, by: '' }] : []))
@@ -100,25 +94,17 @@ function without(names, object) {
 
 /**
  * Returns the fields of an object, each as far as the next one.
- * @param {Node} written @returns {{ name: string, value: Node, start: number, end: number }[]}
+ * @param {Node} written @returns {{ name: string, start: number, end: number }[]}
  */
 function fieldsOf(written) {
   const object = untyped(written)
   if (object.type !== 'ObjectExpression') throw new Error(`Not an object literal: ${object.type}`)
   return object.properties.map((field, at) => {
     if (field.type !== 'Property' || field.computed) throw new Error('A field of an object literal has no fixed name')
-    const { key, value, start } = field
+    const { key, start } = field
     const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : ''
-    return { name, value, start, end: object.properties[at + 1]?.start ?? object.end - 1 }
+    return { name, start, end: object.properties[at + 1]?.start ?? object.end - 1 }
   })
-}
-
-/** @param {string} name @param {Node} program @returns {Node} the value of a constant */
-function constant(name, program) {
-  const isIt = (/** @type {Node} */ { type, id }) => type === 'VariableDeclarator' && id.name === name
-  const found = nodesIn(program).find(isIt)
-  if (!found?.init) throw new Error(`There is no constant ${name}`)
-  return untyped(found.init)
 }
 
 /** @param {Node} node @returns {Node} an expression without parentheses, `as` and `satisfies` */

@@ -2,15 +2,13 @@ import { ofetch } from 'ofetch'
 import { is, safeParse } from 'valibot'
 import type { Endpoint, InputOf, RefusalDetail, ValueOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
-import { type RefusalCode, commonRefusals } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { deadline } from '#lib/deadline.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import type { CallFailure } from './failure.ts'
 import type { Seal } from './seal.ts'
 
-/** What a trial account is refused by the table of rights. */
-const roleRefusal: RefusalCode = 'in_need_true_account'
 /** The deadline of a call, retries included. */
 const DEADLINE_MS = 12_000
 const READ_ATTEMPTS = 3
@@ -159,7 +157,7 @@ export function readAnswer(
   const { success, errorCode, value } = answer.output
   if (!success) {
     if (status === 401 && errorCode === 'not_logged_in') return failed({ kind: 'signed-out' })
-    const code = declaredRefusal(endpoint, errorCode)
+    const code = isCode(errorCode) ? errorCode : 'unknown_error'
     for (const listener of refusalListeners) listener(code)
     return failed({ kind: 'refused', code, detail: refusalDetail(endpoint, value), retryAfterS })
   }
@@ -167,10 +165,9 @@ export function readAnswer(
   return parsed.success ? done(parsed.output) : failed({ kind: 'malformed' })
 }
 
-/** Returns a code that the contract declares for this call; a foreign back end's others are `unknown_error`. */
-function declaredRefusal({ refusals }: Endpoint, code: unknown): RefusalCode {
-  const declared: readonly RefusalCode[] = [...commonRefusals, roleRefusal, ...refusals]
-  return declared.find((each) => each === code) ?? 'unknown_error'
+/** Returns whether this looks like a code of the contract. The list of all would be in every page: texts know them. */
+function isCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && /^[a-z_]+$/.test(code)
 }
 
 /** Returns the detail of a refusal, or `null` if it does not match the contract. */

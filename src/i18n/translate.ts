@@ -12,14 +12,20 @@ export type Translate<Key extends string = string> = (key: Key, values?: Values)
 
 /**
  * Creates the translator of islands: interpolation (`{{name}}`, `{{count, number}}`) and plurals as in i18next, nothing
- * else. A missing key returns the key itself, as in i18next; the messages check prevents that.
+ * else. A missing key returns the key itself, as in i18next; the messages check prevents that. A refusal that has no text
+ * here is an unknown error.
  */
 export function translator<Key extends string>(language: Language, messages: Messages): Translate<Key> {
   return (key, values) => {
     const form = typeof values?.count === 'number' ? new Intl.PluralRules(language).select(values.count) : undefined
-    const text = (form && messages[`${key}_${form}`]) ?? messages[key] ?? key
+    const text = (form && messages[`${key}_${form}`]) ?? messages[key] ?? unknownRefusal(key, messages) ?? key
     return values ? fill(text, values, language) : text
   }
+}
+
+/** Returns the text of an unknown error for a refusal without a text here, such as a foreign back end's. */
+function unknownRefusal(key: string, messages: Messages): string | undefined {
+  return /^refusals/.test(key) ? messages['refusals.unknown_error'] : undefined
 }
 
 function fill(text: string, values: Values, language: Language): string {

@@ -52,15 +52,6 @@ describe('a call', () => {
   )
 })
 
-test('every refusal code stays, and its status goes', async () => {
-  const list = (code: string) => valueOf(`${code}\nexport default refusals`)
-  const before = Object(await list(read('refusals')))
-  const after = Object(await list(stripped(read('refusals'), '/atoll/contract/refusals.ts')))
-  expect(before.not_logged_in).toBe(401)
-  expect(Object.keys(after)).toEqual(Object.keys(before))
-  expect(new Set(Object.values(after))).toEqual(new Set([1]))
-})
-
 test('a constant that only removed fields used goes with them; others stay', () => {
   const code = `const account = pipe(string())
 const form = object({ account })

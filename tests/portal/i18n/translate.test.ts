@@ -100,3 +100,9 @@ test('S1.7 the registry has more than 30 distinct languages and offers only thos
   for (const code of codes) expect(Intl.getCanonicalLocales(code), code).toEqual([code])
   expect(readdirSync('public/locales').toSorted()).toEqual(languages.map(({ code }) => code).toSorted())
 })
+
+test('S8.8 F4 a refusal that has no text here is shown as an unknown error, any other missing key as itself', () => {
+  const t = translator('en', { 'refusals.unknown_error': 'Something went wrong.', 'refusals.busy': 'Busy.' })
+  expect([t('refusals.busy'), t('refusals.vendor_broke')]).toEqual(['Busy.', 'Something went wrong.'])
+  expect([t('wallet.none'), translator('en', {})('refusals.busy')]).toEqual(['wallet.none', 'refusals.busy'])
+})
