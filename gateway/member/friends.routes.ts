@@ -1,24 +1,17 @@
 import { FRIEND_PAGE_SIZE, friendStates, friends } from '#contract/member/friends.ts'
 import { friendCode } from '#contract/register/friend-code.ts'
 import { countFriendVisit, friendCodeOf } from '#gateway/affiliate/friends.rows.ts'
-import { codeOf } from '#gateway/affiliate/link-code.ts'
 import { maskedName } from '#gateway/games/winners.rules.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
-import { countFriends, findFriendCode, ownFriendCode, pageOfFriends } from './friends.rows.ts'
-
-/** 40 bits: a code is no secret, but nobody should meet another's by accident. */
-const CODE_BYTES = 8
+import { countFriends, friendCodeOfMember, pageOfFriends } from './friends.rows.ts'
 
 /** Answers the calls about friends that a member invites (S2.68). Nothing is paid for them. */
 export const friendsAnswers: readonly Answer[] = [
   answer(friends, async ({ state: wanted, pageNo }, { caller: { memberId }, services }) => {
-    const { database, chance, clock, side, origin, playersOrigin } = services
-    const { read, write } = database
-    const fresh = codeOf(chance(CODE_BYTES))
-    const own =
-      (await findFriendCode(read, memberId).executeTakeFirst()) ??
-      (await write((rows) => ownFriendCode(rows, { memberId, fresh, now: clock() })))
+    const { database, side, origin, playersOrigin } = services
+    const { read } = database
+    const own = await friendCodeOfMember(read, memberId)
     const counts = await countFriends(read, memberId)
     const upTo = (...states: readonly (typeof friendStates)[number][]) =>
       states.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)

@@ -12,21 +12,13 @@ const state = sql<State>`CASE
   WHEN EXISTS (SELECT 1 FROM phone WHERE phone.member_id = friend.member_id) THEN 'verified'
   ELSE 'registered' END`
 
-/** Returns a member's code for friends with the visits by it; makes one if there is none. */
-export async function ownFriendCode(
-  rows: Rows,
-  { memberId, fresh, now }: { memberId: string; fresh: string; now: number },
-): Promise<{ code: string; visits: number }> {
-  await rows
-    .insertInto('friend_code')
-    .values({ code: fresh, member_id: memberId, created_at: now })
-    .onConflict((clash) => clash.column('member_id').doNothing())
-    .execute()
-  return findFriendCode(rows, memberId).executeTakeFirstOrThrow()
-}
-
-export function findFriendCode(rows: Rows, memberId: string) {
-  return rows.selectFrom('friend_code').select(['code', 'visits']).where('member_id', '=', memberId)
+/** Returns a member's code for friends, which the database makes with the account, and the visits by it. */
+export function friendCodeOfMember(rows: Rows, memberId: string): Promise<{ code: string; visits: number }> {
+  return rows
+    .selectFrom('friend_code')
+    .select(['code', 'visits'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Returns how many friends have come as far as each state, and no further. */

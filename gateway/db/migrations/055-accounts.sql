@@ -61,6 +61,15 @@ CREATE TABLE friend_code (
   visits INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+-- Letters and digits that cannot be mistaken for each other. A trial account invites nobody.
+CREATE TRIGGER member_friend_code AFTER INSERT ON member WHEN new.type <> 4 BEGIN
+  INSERT INTO friend_code (code, member_id, created_at)
+    SELECT group_concat(substr('ABCDEFGHJKMNPQRSTUVWXYZ123456789', 1 + (random() & 31), 1), ''), new.id, new.created_at
+    FROM json_each('[1,2,3,4,5,6,7,8,9,10]');
+END;
+INSERT INTO friend_code (code, member_id, created_at)
+  SELECT group_concat(substr('ABCDEFGHJKMNPQRSTUVWXYZ123456789', 1 + (random() & 31), 1), ''), member.id, member.created_at
+  FROM member, json_each('[1,2,3,4,5,6,7,8,9,10]') WHERE member.type <> 4 GROUP BY member.id;
 
 -- who registered by a friend's code. `refused`: it does not count, as it looks like the inviting member's own account
 CREATE TABLE friend (

@@ -88,7 +88,8 @@ function UnreadMark({ count, language }: Pick<Props, 'language'> & { count: numb
   const [button, setButton] = useState<Element | null>(null)
   const find = (place: HTMLElement | null) =>
     setButton(place?.ownerDocument.querySelector('[popovertarget="account-menu"]') ?? null)
-  const mark = <span className={style.mark}>{formatNumber(language, count)}</span>
+  // drawn by the style sheet: the button's name is said, and its entry has the count as text
+  const mark = <span className={style.mark} data-count={formatNumber(language, count)} />
   return (
     <span ref={find} hidden>
       {button && count > 0 && createPortal(mark, button)}

@@ -166,7 +166,7 @@ describe('database older than the jackpot', () => {
     const made = [...teams.matchAll(/^CREATE (TRIGGER|TABLE|INDEX) (\w+)/gm)].map(
       ([, kind, name]) => `DROP ${kind} IF EXISTS ${name};`,
     )
-    file.exec(`PRAGMA foreign_keys = OFF; ${undoSince(39)} ${made.toReversed().join(' ')} CREATE INDEX member_upline ON member (upline_id);
+    file.exec(`PRAGMA foreign_keys = OFF; ${undoSince(39)} ALTER TABLE registration ADD COLUMN payment_hash TEXT; ${made.toReversed().join(' ')} CREATE INDEX member_upline ON member (upline_id);
       DROP INDEX round_win_latest; DROP INDEX round_win_largest; DROP INDEX round_win_multiple;
       ALTER TABLE round DROP COLUMN jackpot_id; ALTER TABLE game DROP COLUMN plays_jackpot; DROP TABLE jackpot;
       DROP INDEX picture_withdrawal; DROP INDEX picture_waiting; ALTER TABLE picture DROP COLUMN withdrawal_id;
