@@ -190,6 +190,7 @@ describe('movements', () => {
       totalPages: 0,
       in: 0,
       out: 0,
+      balances: { opening: 100_000, closing: 100_000 },
       currency: 'PLAY',
       digits: 2,
     })

@@ -1,5 +1,6 @@
 import { type InferOutput, parse } from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerRealityCheck } from '#contract/limits/limits.ts'
 import {
   agentPayLine,
   agentPayLines,
@@ -128,6 +129,8 @@ test('S2.84 S9.13 real-time salary is summed by hour, and one hour shows its per
   for (let slot = 0; slot < 14; slot += 1) {
     await line.round(1_050)
     now += SLOT
+    // the player plays for longer than an hour
+    await gateway.call(answerRealityCheck, {}, await as('player'))
   }
   await line.settle()
   const kind = 'realtime-salary'

@@ -95,7 +95,7 @@ describe('the place', () => {
     const unread = { ...first, screen: 'agentAnnouncement', isUnread: true, search: 'links' } as const
     expect(placeIn(queryOf(unread))).toEqual(unread)
     for (const odd of [
-      'page=constructor&days=8&no=0',
+      'page=constructor&days=367&no=0',
       'sort=account',
       'no=-1',
       'no=1e9',
