@@ -50,8 +50,8 @@ function seriesOf(
     book: bookOf(one),
     games: own.map(({ name, path }) => ({ name, path })),
     draws,
-    // a date would make the page of a series new with every build
-    ...(draws.length === 0 && nextAt && { nextAt }),
+    // A date would make the page of a series new with every build; that of a quick draw would be over at once.
+    ...(draws.length === 0 && nextAt && !('every' in one.schedule) && { nextAt }),
   }
 }
 

@@ -8,6 +8,7 @@ import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { Age } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
+import { hasShare, share } from '#lib/share.ts'
 import { friendStates } from '#stores/member/account-places.ts'
 import {
   $copying,
@@ -75,11 +76,6 @@ function linkOf(code: string, origin: string, language: Language): string {
 function Link({ page: { code, origin }, language, t }: TextContext & { page: Friends }) {
   const copying = useStore($copying)
   const address = origin === null ? undefined : linkOf(code, origin, language)
-  const mayShare = address !== undefined && typeof navigator !== 'undefined' && 'share' in navigator
-  const share = () =>
-    void navigator.share({ text: t('friends.shareText', { brand: brand.name }), url: address ?? '' }).catch(() => {
-      // closed without sharing
-    })
   return (
     <div className={style.card}>
       {address && <QrPicture text={address} title={t('friends.qr')} failure={failureWords(t)} />}
@@ -102,8 +98,11 @@ function Link({ page: { code, origin }, language, t }: TextContext & { page: Fri
             <Button kind="quiet" onClick={() => void copyFriendLink(address)}>
               {t('friends.copy')}
             </Button>
-            {mayShare && (
-              <Button kind="quiet" onClick={share}>
+            {hasShare() && (
+              <Button
+                kind="quiet"
+                onClick={() => share({ text: t('friends.shareText', { brand: brand.name }), url: address })}
+              >
                 {t('friends.share')}
               </Button>
             )}

@@ -104,6 +104,7 @@ test('S2.24 S2.27 on a phone the bottom bar and the account menu lead into the c
     bn('shell.bettingRecord'),
     bn('shell.messages'),
     bn('shell.security'),
+    bn('limits.page'),
   ])
   await page.keyboard.press('Escape')
   await page
@@ -251,7 +252,7 @@ for (const [theme, language] of looks) {
       'personalProfit',
     ]) {
       if (id !== 'depositv2') await page.goto(own.url + at(language, `/member?page=${id}`))
-      await expect(screen(page, id).locator('input, dl').first()).toBeVisible()
+      await expect(screen(page, id).locator('input:visible, dl:visible').first()).toBeVisible()
       expect(await violations(page), id).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), id).toBe(320)
     }

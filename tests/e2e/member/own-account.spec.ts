@@ -141,17 +141,21 @@ test('S2.51 S2.68 an unknown friend’s code is refused with a message, and a kn
   browser,
 }) => {
   const t = words('en')
+  // the form's code comes with the first interaction
   await page.goto(`${own.url}/register?referralCode=FRIEND1`)
+  await page.locator('main form').first().hover()
   await expect(page.getByText(t('refusals.friend_code_unknown'))).toBeVisible()
   await enter(page, 'referral')
   const code = await screen(page, 'referral').locator('strong').innerText()
   const context = await browser.newContext()
   const friend = await context.newPage()
   await friend.goto(`${own.url}/register?referralCode=${code}`)
+  await friend.locator('main form').first().hover()
   await expect.poll(() => friend.evaluate(() => localStorage.getItem('friendLink'))).toBe(code)
   await friend.close()
   const later = await context.newPage()
   await later.goto(`${own.url}/register`)
+  await later.locator('main form').first().hover()
   await expect(later.locator('[name=referralCode]')).toHaveValue(code)
   await context.close()
 })

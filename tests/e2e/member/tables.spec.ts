@@ -55,8 +55,10 @@ test('S2.64 the saved file has every row, and its amounts add up to the totals o
   expect(download.suggestedFilename()).toBe('account-record.csv')
   const [head = '', ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
   expect(head).toContain('(UTC)')
-  expect(rows[0]).toMatch(/,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,/)
-  const amounts = rows.map((row) => Math.round(Number(row.split(',')[2]) * 100))
+  // the closing balance comes before the newest movement, the opening one after the oldest
+  expect([rows[0]?.split(',')[0], rows.at(-1)?.split(',')[0]]).toEqual([t('member.closing'), t('member.opening')])
+  expect(rows[1]).toMatch(/,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,/)
+  const amounts = rows.slice(1, -1).map((row) => Math.round(Number(row.split(',')[2]) * 100))
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(credits)
 })
 

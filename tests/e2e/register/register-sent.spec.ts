@@ -1,11 +1,19 @@
 import { type Page, expect, test } from 'playwright/test'
+import { parse } from 'valibot'
+import { friends } from '#contract/member/friends.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { words } from '#tests/e2e/support/site.ts'
+import { sessionHeaders } from '#tests/support/visitors.ts'
 
 // The data of a registration as the gateway reads it, and the effects of choosing a way to register.
 let own: OwnGateway
+/** A member's code for friends: of an unknown one, a message would say so. */
+let referralCode = ''
 test.beforeEach(async () => {
   own = await startOwnGateway()
+  const headers = sessionHeaders(await own.session('player'))
+  const answer = await (await fetch(own.url + friends.path, { headers })).json()
+  referralCode = parse(friends.value, answer.value).code
 })
 test.afterEach(() => own.close())
 
@@ -35,18 +43,18 @@ async function sentBy(page: Page, call: RegExp): Promise<unknown> {
 /** Returns the fields that the form adds to the typed ones. */
 const facts = () => ({
   login: true,
-  registerUrl: `${own.url}/register?referralCode=FRIEND-7`,
+  registerUrl: `${own.url}/register?referralCode=${referralCode}`,
   registerMethod: 'WEB',
   domain: new URL(own.url).host,
   termsAgreed: true,
   ageConfirmed: true,
-  referralCode: 'FRIEND-7',
+  referralCode,
   requestId: expect.stringMatching(/^[\da-f-]{36}$/),
   human: { challenge: expect.objectContaining({ signature: expect.any(String) }), solution: expect.any(Object) },
 })
 
 test('S3.2 a registration by username sends the typed fields, and the page and device', async ({ page }) => {
-  await page.goto(`${own.url}/register?referralCode=FRIEND-7`)
+  await page.goto(`${own.url}/register?referralCode=${referralCode}`)
   await field(page, 'username').fill('newplayer')
   for (const name of ['password', 'confirmPassword']) await field(page, name).fill(SECRET)
   await field(page, 'country').selectOption('BD')
@@ -64,7 +72,7 @@ test('S3.2 a registration by username sends the typed fields, and the page and d
 
 test('S3.2 a registration by mobile number also sends the country code, and no name', async ({ page }) => {
   await own.set('REGMOBVERF3', false)
-  await page.goto(`${own.url}/register?referralCode=FRIEND-7`)
+  await page.goto(`${own.url}/register?referralCode=${referralCode}`)
   await way(page, 'register.byMobile').check()
   for (const name of ['password', 'confirmPassword']) await field(page, name).fill(SECRET)
   await field(page, 'mobileNum').fill('01712345678')

@@ -17,7 +17,8 @@ const parts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/document\??\.cookie/, ['src/lib/cookies.ts', 'src/lib/remembers.ts']],
   [/\.(hide|show|toggle)Popover\(/, ['src/ui/carry-over.ts', 'src/ui/popover.ts']],
   [/requestIdleCallback\(/, ['src/lib/idle.ts']],
-  [/structuredClone\(|indexedDB|startViewTransition|sendBeacon|navigator\.share/, []],
+  [/structuredClone\(|indexedDB|startViewTransition|sendBeacon/, []],
+  [/navigator\.share/, ['src/lib/share.ts']],
 ]
 
 afterEach(() => vi.unstubAllGlobals())
