@@ -25,7 +25,7 @@ export function translator<Key extends string>(language: Language, messages: Mes
 
 /** Returns the text of an unknown error for a refusal without a text here, such as a foreign back end's. */
 function unknownRefusal(key: string, messages: Messages): string | undefined {
-  return /^refusals/.test(key) ? messages['refusals.unknown_error'] : undefined
+  return key.startsWith('refusals') ? messages['refusals.unknown_error'] : undefined
 }
 
 function fill(text: string, values: Values, language: Language): string {

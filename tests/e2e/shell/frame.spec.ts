@@ -58,11 +58,18 @@ for (const language of flowLanguages) {
       t('shell.messages'),
       t('notices.title'),
       t('shell.helpCentre'),
+      t('limits.page'),
       t('shell.becomeAgent'),
     ])
     const { desk: address, messages } = serviceOf(published.servicePaths)
     const links = await service.locator('a:visible').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(links).toEqual([address, messages, at(language, '/help'), 'https://agents.example.test/join'])
+    expect(links).toEqual([
+      address,
+      messages,
+      at(language, '/help'),
+      at(language, '/safer-gambling'),
+      'https://agents.example.test/join',
+    ])
     await service.getByRole('button', { name: t('notices.title') }).click()
     await expect(page.locator('#notices')).toBeVisible()
     await page.keyboard.press('Escape')
