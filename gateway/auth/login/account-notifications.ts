@@ -27,7 +27,7 @@ interface AccountNotification {
   readonly event: AccountEvent
   /** Placeholders of the event's text besides account and time; never a secret. */
   readonly values?: Readonly<Record<string, string>>
-  /** A contact that was just replaced, which is told too. */
+  /** A contact that was just replaced, which is notified too. */
   readonly before?: Contact
 }
 
@@ -80,7 +80,7 @@ async function deliver(
     text: fillPlaceholders(frame.summary, { what, account: contact.account }),
   }
   await post(contact, letter, services)
-  // whoever took over the account must not be the only one who reads of it
+  // an attacker who has taken over the account must not be the only one notified
   if (!before) return
   const isOther = { address: before.address !== contact.address, number: before.number !== contact.number }
   if (isOther.address || isOther.number) {
