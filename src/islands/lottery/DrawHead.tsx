@@ -56,14 +56,18 @@ function Last({ menu, sale: { previous }, language, t }: Props) {
   return (
     <div className={style.last}>
       <h2>{t('lottery.lastResult', { numero: formatDigits(language, previous.numero) })}</h2>
-      <ul data-testid="last-result">
-        {previous.result.map((number, at) => (
-          <li key={at}>
-            {picture && <Picture kind={picture} number={number} />}
-            <span className={picture === 'die' ? 'unseen' : undefined}>{formatDigits(language, number)}</span>
-          </li>
-        ))}
-      </ul>
+      {previous.voidReason ? (
+        <p className={style.soft}>{t('lottery.voidDraw')}</p>
+      ) : (
+        <ul data-testid="last-result">
+          {previous.result.map((number, at) => (
+            <li key={at}>
+              {picture && <Picture kind={picture} number={number} />}
+              <span className={picture === 'die' ? 'unseen' : undefined}>{formatDigits(language, number)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -72,7 +72,8 @@ const rows: readonly Row[] = [
   [/^lotto$/, fixed('lottery.marketLotto')],
 ]
 
-interface Context {
+/** What names are made with. */
+export interface Context {
   readonly language: Language
   readonly t: Translate<MessageKey>
 }
