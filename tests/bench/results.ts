@@ -4,6 +4,7 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { nextDraw } from '#gateway/lottery/calendar.ts'
+import { createDraws } from '#gateway/lottery/draws.ts'
 import { openDraw } from '#gateway/lottery/draws.rows.ts'
 import { series } from '#gateway/lottery/series.ts'
 import { startGateway } from '#gateway/start.ts'
@@ -15,6 +16,7 @@ import { contentFolder } from '#scripts/folders.mjs'
 /** A station draws once a week at least; the Thai lottery, twice a month, has as many pages as there were draws. */
 const WEEKS = 61
 const WEEK_MS = 604_800_000
+const DAY_MS = 86_400_000
 
 const folder = mkdtempSync(join(tmpdir(), 'atoll-results-'))
 const gateway = await startGateway({
@@ -34,6 +36,14 @@ async function drawSinceThen(): Promise<void> {
   for (const one of series) {
     const times = 'every' in one.schedule ? undefined : nextDraw(one, then)
     if (times) await database.write((rows) => openDraw(rows, { one, times }, { keys: lottery.keys, now: then }))
+  }
+  // one of them has left the calendar
+  const [north] = series
+  const times = north && nextDraw(north, Date.now() - 2 * DAY_MS)
+  if (north && times) {
+    const context = { database, keys: lottery.keys, clock: Date.now }
+    await database.write((rows) => openDraw(rows, { one: north, times }, { keys: lottery.keys, now: then }))
+    await createDraws({ ...context, isPlanned: (draw) => draw.numero !== times.numero }).advance()
   }
   await draws.advance()
 }
