@@ -13,6 +13,7 @@ import {
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
+import { total } from '#contract/money/money.ts'
 import { boardBook } from './board-book.ts'
 import { drawn, times } from './opened.ts'
 import { gameCode, numero, ownTicket, seriesCode } from './tickets.ts'
@@ -69,6 +70,8 @@ export const nearNumeros = endpoint({
     draws: listOf(times),
     /** The next draw, if its sale has not begun. */
     next: nullable(times),
+    /** What the jackpot of the first of these draws holds by now, in minor units, and whether the draw has a public beacon. */
+    jackpot: nullable(object({ amount: total, hasBeacon: boolean() })),
     now: number(),
   }),
   refusals: ['game_unknown'],

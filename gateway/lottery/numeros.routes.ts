@@ -28,6 +28,7 @@ import { proofOfDraw, proofOfTicket } from './proof.rows.ts'
 import { drawnOf, lastResults, publicUntil } from './results.rows.ts'
 import { type Series, zoneOf } from './series.ts'
 import { withPayouts } from './payout.rows.ts'
+import { jackpotOf } from './pool.rows.ts'
 import { ticketView, ticketsWhere } from './tickets.rows.ts'
 
 export const numerosAnswers: readonly Answer[] = [
@@ -77,7 +78,10 @@ export const numerosAnswers: readonly Answer[] = [
     const { game, one, now } = found
     const draws = offeredOnSale(game, one, { now, count: MAX_DRAWS })
     const next = draws.length === 0 ? (nextOffered(game, one, now) ?? null) : null
-    const value = { series: one.code, previous: await lastOf(services, found), draws, next, now }
+    const [numero] = [...draws, ...(next ? [next] : [])].map((draw) => draw.numero)
+    const { database, lottery } = services
+    const jackpot = numero === undefined ? null : await jackpotOf(database.read, { one, numero }, lottery.beacons)
+    const value = { series: one.code, previous: await lastOf(services, found), draws, next, jackpot, now }
     return ok(parse(nearNumeros.value, value))
   }),
 

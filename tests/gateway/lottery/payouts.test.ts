@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
-import { drawResults } from '#contract/lottery/numeros.ts'
+import { drawResults, nearNumeros } from '#contract/lottery/numeros.ts'
 import type { Drawn } from '#contract/lottery/opened.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { current, lotteryOn, onSale } from './draws.fixture.ts'
@@ -17,6 +17,11 @@ beforeEach(async () => {
   lottery = lotteryOn(gateway, () => now)
 })
 afterEach(() => gateway.close())
+
+/** 6/45 draws on Wednesdays and Saturdays, each a lottery of its own. */
+function offersWednesdays(numero: string): boolean {
+  return new Date(`${numero.slice(0, 4)}-${numero.slice(4, 6)}-${numero.slice(6)}`).getUTCDay() === 3
+}
 
 /** Fixes the results of the draws that are closed, and settles them. */
 async function drawAs(result: readonly string[], { closesAt, drawsAt }: { closesAt: number; drawsAt: number }) {
@@ -38,6 +43,24 @@ async function resultOf(series: string, numero: string): Promise<Drawn | undefin
   const reply = await gateway.call(drawResults, { series, only: numero })
   return parse(drawResults.value, reply.value).draws[0]
 }
+
+describe('the jackpot of a draw on sale', () => {
+  test('B23 is what the draw would share now, without what later draws have fed, and says that nobody outside witnesses it', async () => {
+    const near = async () => {
+      const reply = await gateway.call(nearNumeros, { gameCode: 'DRH-004' })
+      return parse(nearNumeros.value, reply.value).jackpot
+    }
+    expect(await near()).toEqual({ amount: SEED, hasBeacon: false })
+    const [first = '', second = ''] = onSale('DRH-004', now, 60).filter((numero) => offersWednesdays(numero))
+    const lines = (units: number) => [{ market: 'lotto', picks: WINNING, units }]
+    await lottery.bought({ gameCode: 'DRH-004', numeros: [second], lines: lines(4), total: 400 })
+    expect(await near()).toEqual({ amount: SEED, hasBeacon: false })
+    await lottery.bought({ gameCode: 'DRH-004', numeros: [first], lines: lines(1), total: 100 })
+    expect(await near()).toEqual({ amount: SEED + 29, hasBeacon: false })
+    const other = await gateway.call(nearNumeros, { gameCode: 'TCG_VN-001' })
+    expect(parse(nearNumeros.value, other.value).jackpot).toBeNull()
+  })
+})
 
 describe('what a draw has paid', () => {
   test('X60 X40 is counted by market and tier, a ticket once in each; free play is left out and nobody is named', async () => {
