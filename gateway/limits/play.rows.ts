@@ -4,8 +4,10 @@ import { guardedMember, sessionOf } from '#gateway/guard/guard.rows.ts'
 import { entriesIn, sumsOf } from '#gateway/records/account-record.rows.ts'
 import { profitDays } from '#gateway/records/profit.rows.ts'
 import { periodSums } from '#gateway/records/profit.rules.ts'
+import { countDay } from '#gateway/guard/flows.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { MINUTE_MS } from '#gateway/guard/guard.rules.ts'
+import { logSession } from './session-log.rows.ts'
 
 const MEMBER = 0
 
@@ -24,11 +26,13 @@ export async function sessionFacts(rows: Rows, memberId: string, at: number) {
 /** Answers a reality check: the next one comes after another interval of play. */
 export async function answerCheck(rows: Rows, memberId: string, at: number): Promise<void> {
   const session = sessionNow(sessionOf(guardedMember(rows, memberId)), at)
+  if (session.gapMs > 0) countDay(rows, memberId, { at, ms: session.gapMs })
   await rows
     .updateTable('limit_member')
     .set({ seen_at: session.seenAt, played_ms: session.playedMs, unchecked_ms: 0 })
     .where('member_id', '=', memberId)
     .execute()
+  await logSession(rows, { memberId, deed: 'answered', at })
 }
 
 /** Returns what a member played in the last days, today included (UTC). */
