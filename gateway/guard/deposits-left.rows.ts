@@ -1,4 +1,4 @@
-import { type LimitKind, limitKinds } from '#contract/limits/kinds.ts'
+import { depositKinds } from '#contract/limits/kinds.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { inflowSince, timeOf } from './flows.rows.ts'
@@ -32,7 +32,7 @@ export function inflowUse(rows: Rows, { memberId, span, now }: Asked): { used: n
 
 /** A deposit limit in force, and what it leaves. */
 export interface DepositsLeft {
-  readonly kind: LimitKind
+  readonly kind: (typeof depositKinds)[number]
   readonly amount: number
   readonly left: number
   readonly freeAt: number | null
@@ -41,12 +41,11 @@ export interface DepositsLeft {
 /** Returns a member's own deposit limits, the shortest span first. */
 export function depositsLeft(rows: Rows, memberId: string, at: number): DepositsLeft[] {
   const now = timeOf(rows, at)
-  const own = new Map(limitsOf(rows, memberId).map(({ kind, amount }) => [kind, amount]))
-  return limitKinds.flatMap((kind) => {
-    const { counted, span } = limits[kind]
-    const amount = own.get(kind)
-    if (counted !== 'deposit' || amount === undefined) return []
-    const { used, freeAt: free } = inflowUse(rows, { memberId, span, now })
+  const own = limitsOf(rows, memberId)
+  return depositKinds.flatMap((kind) => {
+    const amount = own.find((limit) => limit.kind === kind)?.amount
+    if (amount === undefined) return []
+    const { used, freeAt: free } = inflowUse(rows, { memberId, span: limits[kind].span, now })
     return [{ kind, amount, left: Math.max(0, amount - used), freeAt: free }]
   })
 }

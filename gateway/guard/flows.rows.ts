@@ -134,10 +134,5 @@ export function countPlay(
   if (!next) return
   noteTime(rows, now)
   setSession(rows, { memberId, seenAt: next.seenAt, playedMs: next.playedMs, uncheckedMs: next.uncheckedMs })
-  if (next.gapMs > 0) countDay(rows, memberId, { at: now, ms: next.gapMs })
-}
-
-/** Counts time of play for the day on which it ends (UTC). */
-export function countDay(rows: Rows, memberId: string, { at, ms }: { at: number; ms: number }): void {
-  addPlayed(rows, { memberId, day: Math.floor(at / DAY_MS), ms })
+  if (next.gapMs > 0) addPlayed(rows, { memberId, day: Math.floor(now / DAY_MS), ms: next.gapMs })
 }

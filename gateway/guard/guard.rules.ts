@@ -104,6 +104,12 @@ export function afterStake(session: Session, now: number): (Session & { gapMs: n
   return isSame || next.seenAt === session.seenAt ? undefined : next
 }
 
+/** Returns the session after a reality check was answered; one that is over stays as it is. */
+export function afterAnswer(session: Session, now: number): Session {
+  const gapMs = now - session.seenAt
+  return gapMs >= PAUSE_MS ? session : { ...session, uncheckedMs: -Math.max(0, gapMs) }
+}
+
 /** The effect of a transfer on one member, by which limits judge it. */
 export interface Effect {
   readonly memberId: string

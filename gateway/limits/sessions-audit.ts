@@ -1,6 +1,6 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
-import { DAY_MS, MINUTE_MS, type Session, afterStake, sessionNow } from '#gateway/guard/guard.rules.ts'
+import { DAY_MS, MINUTE_MS, type Session, afterAnswer, afterStake, sessionNow } from '#gateway/guard/guard.rules.ts'
 import { kindsOfStakes } from '#gateway/wallet/ledger-kinds.rules.ts'
 
 type Report = (finding: string) => void
@@ -103,12 +103,9 @@ function apply(replay: Replay, later: Later, report: Report): void {
     case 'interval':
       replay.checkMinutes = later.minutes
       return
-    case 'answered': {
-      const { gapMs, ...session } = sessionNow(replay.session, later.at)
-      if (gapMs > 0) addTo(replay, later.at, gapMs)
-      replay.session = { ...session, uncheckedMs: 0 }
+    case 'answered':
+      replay.session = afterAnswer(replay.session, later.at)
       if (!isSame(later.after, replay.session)) report('an answer to a reality check does not fit the session')
-    }
   }
 }
 

@@ -33,7 +33,7 @@ async function inbox(language = 'en', by = 'player') {
   const session = await sessionOf(gateway, by)
   const reply = await gateway.call(
     memberMessages,
-    { kind: 'play', pageNo: 1 },
+    { kind: 'play', pageNo: '1' },
     { session, headers: { 'accept-language': language } },
   )
   return parse(memberMessages.value, reply.value).list
