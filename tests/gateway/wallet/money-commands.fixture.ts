@@ -212,7 +212,7 @@ const ranges: Record<LimitKind, readonly [from: number, more: number]> = {
   stakeWeek: [300_000, 1_000_000],
   stakeMonth: [500_000, 2_000_000],
   stakeOne: [3_000, 30_000],
-  session: [20, 200],
+  session: [3, 60],
 }
 
 /** Sets, raises or removes a limit; seldom takes a break or answers a reality check, so that some are due. */
