@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { brand } from '#brand/brand.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { formatDigits } from '#i18n/lottery-text.ts'
+import { $board } from '#stores/lottery/board.ts'
 import { $payment, $replays, pay } from '#stores/lottery/pay.ts'
 import {
   $draws,
@@ -14,7 +14,6 @@ import {
   removeLine,
   setDraws,
   setStopsAfterWin,
-  setUnits,
 } from '#stores/lottery/slip.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -23,6 +22,7 @@ import type { BoardText, Menu } from './board-text.ts'
 import { CONFIRM, ConfirmSlip } from './ConfirmSlip.tsx'
 import { Receipt, Unknown } from './Receipt.tsx'
 import { SavedNumbers } from './SavedNumbers.tsx'
+import { Units } from './Units.tsx'
 import { marketName, pickText } from './market-names.ts'
 import style from './Board.module.css'
 
@@ -43,7 +43,7 @@ export function SlipView(props: Props) {
   useEffect(() => {
     if (replays > 0) heading.current?.focus()
   }, [replays])
-  const { t } = props
+  const { language, t } = props
   if (payment.state === 'done') return <Receipt bought={payment.bought} lines={payment.slip.lines} {...props} />
   if (payment.state === 'unknown') return <Unknown {...props} />
   return (
@@ -51,6 +51,7 @@ export function SlipView(props: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {t('lottery.slip')}
       </h2>
+      <Spoken lines={lines.length} language={language} t={t} />
       {lines.length === 0 ? <p className={style.soft}>{t('lottery.slipEmpty')}</p> : <Lines lines={lines} {...props} />}
       <div role="alert">
         {payment.state === 'ready' && payment.why && <Notice tone="error">{t(payment.why)}</Notice>}
@@ -58,6 +59,17 @@ export function SlipView(props: Props) {
       <SavedNumbers {...props} />
       <Pay isBusy={payment.state === 'sending'} {...props} />
     </section>
+  )
+}
+
+/** What a screen reader hears when the slip changes: how many lines it has, and their price. */
+function Spoken({ lines, language, t }: BoardText & { lines: number }) {
+  const { price } = useStore($priced)
+  const total = formatMoney(language, { minor: price, digits })
+  return (
+    <p className="unseen" role="status">
+      {lines > 0 && t('lottery.inSlip', { count: lines, total })}
+    </p>
   )
 }
 
@@ -78,13 +90,7 @@ function Lines({ lines, menu, language, t }: Props & { lines: readonly SlipLine[
             </p>
             <LineMoney priced={priced.lines[at]} language={language} t={t} />
             <div className={style.units} role="group" aria-label={t('lottery.unitsOf', { name })}>
-              <button type="button" aria-label={t('lottery.fewer')} onClick={() => setUnits(at, line.units - 1)}>
-                −
-              </button>
-              <output>{formatDigits(language, String(line.units))}</output>
-              <button type="button" aria-label={t('lottery.more')} onClick={() => setUnits(at, line.units + 1)}>
-                +
-              </button>
+              <Units at={at} units={line.units} name={name} language={language} t={t} />
               <button type="button" aria-label={t('lottery.remove', { name })} onClick={() => removeLine(at)}>
                 ×
               </button>
@@ -113,12 +119,17 @@ function Pay({ isBusy, menu, language, t }: Props & { isBusy: boolean }) {
   const stops = useStore($stopsAfterWin)
   const total = formatMoney(language, { minor: price, digits })
   const [first] = numeros
+  const board = useStore($board)
+  const onSale = board.state === 'ready' ? Math.max(board.sale.draws.length, 1) : 1
+  // no more draws than are on sale; all of these can be chosen too
+  const choices = [...new Set([...counts.filter((count) => count < onSale), onSale])]
+  const chosen = choices.findLast((count) => count <= draws) ?? 1
   return (
     <>
       <Select
         label={t('lottery.draws')}
-        value={String(draws)}
-        options={counts.map((count) => ({ value: String(count), label: t('lottery.drawCount', { count }) }))}
+        value={String(chosen)}
+        options={choices.map((count) => ({ value: String(count), label: t('lottery.drawCount', { count }) }))}
         onChoose={(value) => setDraws(Number(value))}
       />
       {draws > 1 && (

@@ -1,5 +1,6 @@
 import { type Arbitrary, array, assert, asyncProperty, constantFrom, nat, oneof, record } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Market } from '#contract/lottery/book.ts'
 import { lotteryGames } from '#gateway/lottery/games.ts'
 import { checkOrder } from '#gateway/lottery/slip-check.rows.ts'
 import { type PageBed, openPage, startPageBed } from '#tests/support/page.fixture.ts'
@@ -64,14 +65,24 @@ function run({ kind, at, count, zero }: Deed): void {
   const market = markets[at % markets.length]
   const lines = page.$lines.get()
   if (!market) throw new Error('There is no market.')
-  if (kind === 'random') page.addLine(market, page.randomPicks(market))
-  if (kind === 'units') page.setUnits(at % Math.max(lines.length, 1), count)
-  if (kind === 'remove') page.removeLine(at % Math.max(lines.length, 1))
-  if (kind === 'draws') page.setDraws(count)
-  if (kind === 'again') page.playAgain(lines.toReversed())
-  if (kind !== 'pasted' || market.pick.kind === 'choice') return
+  const line = at % Math.max(lines.length, 1)
+  const deeds: Readonly<Record<Deed['kind'], () => unknown>> = {
+    random: () => page.addLine(market, page.randomPicks(market)),
+    units: () => page.setUnits(line, page.readUnits(inScript(zero, String(count))) ?? 1),
+    remove: () => page.removeLine(line),
+    draws: () => page.setDraws(count),
+    again: () => page.playAgain(lines.toReversed()),
+    pasted: () => paste(market, { zero, count }),
+  }
+  deeds[kind]()
+}
+
+/** Pastes up to twelve valid picks, some of them twice. */
+function paste(market: Market, { zero, count }: Pick<Deed, 'zero' | 'count'>): void {
+  if (market.pick.kind === 'choice') return
   const many = Array.from({ length: 1 + (count % 12) }, () => page.randomPicks(market)).flat()
-  const picks = page.readPicks(market, inScript(zero, [...new Set(many)].join(count % 2 === 0 ? ', ' : ' ')))
+  const shown = count % 3 === 0 ? many : [...new Set(many)]
+  const picks = page.readPicks(market, inScript(zero, shown.join(count % 2 === 0 ? ', ' : ' ')))
   if (typeof picks !== 'string') page.addLine(market, picks)
 }
 
@@ -112,3 +123,53 @@ test.each(lotteryGames.map((game) => [game.nodeId, game] as const))(
   },
   60_000,
 )
+
+test.each([
+  ['12', 12],
+  ['১২', 12],
+  ['١٢', 12],
+  ['１２', 12],
+  [' 7 ', 7],
+  ['007', 7],
+  ['0', undefined],
+  ['', undefined],
+  ['-5', undefined],
+  ['1.5', undefined],
+  ['1e3', undefined],
+  ['1,000', undefined],
+  ['9'.repeat(30), undefined],
+])('B22 units typed as %j are %s', (typed, units) => {
+  expect(page.readUnits(typed)).toBe(units)
+})
+
+test('B22 lines that are added together are added all, or none of them, so that adding them again changes no price', async () => {
+  const stop = page.enterBoard('TCG_SEA-031')
+  try {
+    await expect.poll(() => page.$board.get().state).toBe('ready')
+    const board = page.$board.get()
+    const [first, second] = board.state === 'ready' ? board.menu.book.markets : []
+    if (!first || !second) throw new Error('There are no two markets.')
+    page.beginSlip()
+    expect(page.addLines([])).toBe('refusals.picks_missing')
+    const wrong = [
+      { market: first, picks: ['01'] },
+      { market: second, picks: ['1'] },
+    ]
+    for (let tries = 0; tries < 2; tries += 1) expect(page.addLines(wrong)).toBe('refusals.pick_invalid')
+    expect(page.$lines.get()).toEqual([])
+    const ninetyNine = Array.from({ length: 99 }, (_, at) => ({
+      market: board.state === 'ready' ? (board.menu.book.markets[at % 10] ?? first) : first,
+      picks: Array.from({ length: 1 + Math.floor(at / 10) }, (__, pick) => String(pick + 1).padStart(2, '0')),
+    }))
+    expect(page.addLines(ninetyNine)).toBeUndefined()
+    const added = [
+      { market: first, picks: ['02', '03'] },
+      { market: second, picks: ['02', '03'] },
+    ]
+    expect(page.addLines(added)).toBe('refusals.too_many_lines')
+    expect(page.$lines.get().filter(({ units }) => units > 1)).toEqual([])
+    expect(page.$lines.get()).toHaveLength(99)
+  } finally {
+    stop()
+  }
+})
