@@ -74,6 +74,8 @@ export interface OwnGateway {
   answer(id: number, answer: { reason: string } | { amount: number }): Promise<void>
   /** Pays a withdrawal out, or rejects it with a reason. */
   answerWithdrawal(id: number, reason?: string): Promise<void>
+  /** Seals, draws and settles the lottery draws that are due. */
+  advanceDraws(): Promise<void>
   /** Returns the content of a sealed body, as this gateway opens it. */
   unseal(body: string | null): Promise<unknown>
   close(): Promise<void>
@@ -247,6 +249,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         reason === undefined ? payOut(rows, one) : rejectWithdrawal(rows, { ...one, reason }),
       )
     },
+    advanceDraws: () => gateway.services.draws.advance(),
     unseal: async (body) => {
       const { sealed } = parse(object({ sealed: string() }), JSON.parse(body ?? ''))
       const { plaintext } = await compactDecrypt(sealed, gateway.services.sealing.privateKey)
