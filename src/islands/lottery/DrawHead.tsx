@@ -93,6 +93,8 @@ interface CountdownProps extends BoardText {
 
 const MINUTE_S = 60
 const LAST_S = 10
+/** For how long what was spoken stays in the page; later it would be wrong. */
+const SPOKEN_S = 3
 
 /** Counts down by the gateway's clock. Screen readers hear it only at 60 and 10 seconds, and when betting has closed. */
 function Countdown({ until, offset, language, t }: CountdownProps) {
@@ -114,6 +116,6 @@ function Countdown({ until, offset, language, t }: CountdownProps) {
 
 function spoken(left: number, t: BoardText['t']): string {
   if (left <= 0) return t('lottery.closed')
-  if (left <= LAST_S) return t('lottery.secondsLeft', { count: LAST_S })
-  return left <= MINUTE_S ? t('lottery.secondsLeft', { count: MINUTE_S }) : ''
+  const reached = [MINUTE_S, LAST_S].find((count) => left <= count && left > count - SPOKEN_S)
+  return reached ? t('lottery.secondsLeft', { count: reached }) : ''
 }

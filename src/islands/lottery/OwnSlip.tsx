@@ -11,18 +11,10 @@ import { playAgain } from '#stores/lottery/pay.ts'
 import { Button } from '#ui/Button.tsx'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
 import { linesText } from './market-names.ts'
+import { ticketStateNames } from './ticket-states.ts'
 import style from './Board.module.css'
 
 const { digits } = brand.currency
-
-const states = {
-  placed: 'lottery.statePlaced',
-  won: 'lottery.stateWon',
-  lost: 'lottery.stateLost',
-  cancelled: 'lottery.stateCancelled',
-  stopped: 'lottery.stateStopped',
-  void: 'lottery.stateVoid',
-} as const
 
 interface Props extends BoardText {
   menu: Menu
@@ -142,7 +134,7 @@ function Ticket({ ticket, zone, isChecked, choice, language, t }: TicketProps) {
         ) : (
           <span>{name}</span>
         )}
-        <strong>{t(isChecked ? 'lottery.stateChecked' : states[state])}</strong>
+        <strong>{t(isChecked ? 'lottery.stateChecked' : ticketStateNames[state])}</strong>
       </p>
       <p className={style.soft}>{moneyText(ticket, { language, t })}</p>
       <p className={style.soft}>

@@ -75,6 +75,8 @@ export interface OwnGateway {
   answer(id: number, answer: { reason: string } | { amount: number }): Promise<void>
   /** Pays a withdrawal out, or rejects it with a reason. */
   answerWithdrawal(id: number, reason?: string): Promise<void>
+  /** Seals, draws and settles the lottery draws that are due. */
+  advanceDraws(): Promise<void>
   /** Takes a draw off the calendar: it is void, and its stakes are refunded. */
   takeOff(draw: { series: string; numero: string }): Promise<void>
   /** Returns the content of a sealed body, as this gateway opens it. */
@@ -255,6 +257,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         reason === undefined ? payOut(rows, one) : rejectWithdrawal(rows, { ...one, reason }),
       )
     },
+    advanceDraws: () => gateway.services.draws.advance(),
     unseal: async (body) => {
       const { sealed } = parse(object({ sealed: string() }), JSON.parse(body ?? ''))
       const { plaintext } = await compactDecrypt(sealed, gateway.services.sealing.privateKey)
