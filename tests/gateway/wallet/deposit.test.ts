@@ -40,6 +40,7 @@ describe('deposits', () => {
       leftToday: 498_750,
       dayEndsAt: MIDNIGHT,
       now,
+      ownLimits: [],
       deposits: [{ id: '1', amount: 1_250, at: now }],
       hasMore: false,
     })
