@@ -52,7 +52,8 @@ const underViews = ['brand', 'i18n', 'lib', 'ui']
  */
 const islandGround: Record<string, readonly string[]> = {
   wallet: ['islands/fields'],
-  member: ['islands/fields', 'islands/table'],
+  // records name the markets of tickets
+  member: ['islands/fields', 'islands/table', 'islands/lottery'],
   agent: ['islands/fields', 'islands/table', 'islands/register'],
   register: ['islands/fields'],
   auth: ['islands/fields', 'islands/register'],
@@ -85,7 +86,7 @@ const contractGround: Record<string, readonly string[]> = {
   wallet: ['money', 'files', 'limits'],
   games: ['money'],
   'game-wallet': ['money'],
-  member: ['money', 'files', 'wallet', 'games'],
+  member: ['money', 'files', 'wallet', 'games', 'lottery'],
   agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
   limits: ['money'],
@@ -108,7 +109,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   register: ['auth', 'wallet'],
   agent: ['auth', 'wallet', 'records'],
   promotions: ['auth', 'wallet'],
-  records: ['wallet', 'game-wallet'],
+  records: ['wallet', 'game-wallet', 'lottery'],
   help: ['auth'],
   lottery: ['wallet'],
   limits: ['auth', 'wallet', 'records', 'lottery'],
