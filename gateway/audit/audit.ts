@@ -10,6 +10,7 @@ import { auditPlays } from '#gateway/game-wallet/play-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/game-wallet/round-audit.ts'
 import { type PayFacts, auditPay } from '#gateway/pay/pay-audit.ts'
 import { auditLimits } from '#gateway/limits/limits-audit.ts'
+import { auditSessions } from '#gateway/limits/sessions-audit.ts'
 import { auditLines } from '#gateway/lines/lines-audit.ts'
 import { type LotteryFacts, auditLottery } from '#gateway/lottery/lottery-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
@@ -58,5 +59,6 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const pay = await auditPay(rows, report)
   await auditContracts(rows, report)
   await auditLimits(rows, report)
+  await auditSessions(rows, report)
   return { ...ledger, ...rounds, ...deposits, wallets, jackpots, withdrawals, lottery, pay, findings }
 }
