@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
+import { isNot } from './team.rows.ts'
 
 /**
  * Builds a query over `leader`: the member and every account of the downline, at any depth, that has a direct downline.
@@ -35,6 +36,6 @@ export function withAccountPrefix(rows: Rows, memberId: string, prefix: string) 
       .where('member.account', '>=', prefix)
       // sorts after every account with this prefix
       .where('member.account', '<', `${prefix}\u{10FFFF}`)
-      .where('member.id', '!=', memberId)
+      .where(isNot(memberId))
   )
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
@@ -9,6 +9,14 @@ import type { LevelCount } from './team.rules.ts'
 /** Limits to accounts that belong to a team, as in the triggers of migration 025. */
 export function isOfTeam(member: ExpressionBuilder<Tables, 'member'>) {
   return member.and([member('member.type', '!=', TRIAL), member('member.is_member', '=', 1)])
+}
+
+/**
+ * Limits to accounts other than this one, which a circle of uplines would list in its own team. Row ids are compared: they
+ * are part of every index, so that counting reads no account.
+ */
+export function isNot(memberId: string) {
+  return sql<boolean>`member.rowid != (SELECT own.rowid FROM member AS own WHERE own.id = ${memberId})`
 }
 
 /** Counts the accounts of each type on each level of the downline and sums their balances in minor units. */
