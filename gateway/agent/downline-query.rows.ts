@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
-import { isNot } from './team.rows.ts'
 
 /**
  * Builds a query over `leader`: the member and every account of the downline, at any depth, that has a direct downline.
@@ -21,6 +20,14 @@ export function withLeaders(rows: Rows, memberId: string) {
           .where('team.id', '!=', memberId),
       ),
   )
+}
+
+/**
+ * Limits to accounts other than this one, which a circle of uplines would list in its own team. Row ids are compared: they
+ * are part of every index, so that counting reads no account.
+ */
+export function isNot(memberId: string) {
+  return sql<boolean>`member.rowid != (SELECT own.rowid FROM member AS own WHERE own.id = ${memberId})`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
@@ -9,14 +9,6 @@ import type { LevelCount } from './team.rules.ts'
 /** Limits to accounts that belong to a team, as in the triggers of migration 025. */
 export function isOfTeam(member: ExpressionBuilder<Tables, 'member'>) {
   return member.and([member('member.type', '!=', TRIAL), member('member.is_member', '=', 1)])
-}
-
-/**
- * Limits to accounts other than this one, which a circle of uplines would list in its own team. Row ids are compared: they
- * are part of every index, so that counting reads no account.
- */
-export function isNot(memberId: string) {
-  return sql<boolean>`member.rowid != (SELECT own.rowid FROM member AS own WHERE own.id = ${memberId})`
 }
 
 /** Counts the accounts of each type on each level of the downline and sums their balances in minor units. */
@@ -34,14 +26,15 @@ export function downlineCounts(rows: Rows, memberId: string): Promise<(LevelCoun
 
 /** Returns the newest downline accounts: they are all under the `count` leaders with the newest direct downline. */
 export async function newestInDownline(rows: Rows, memberId: string, count: number) {
-  const leaders = await withLeaders(rows, memberId)
+  const found = await withLeaders(rows, memberId)
     .selectFrom('leader')
     .innerJoin('team', 'team.id', 'leader.id')
-    .innerJoin('member as own', 'own.id', 'leader.id')
-    .select(['own.id', 'own.account'])
+    .select('leader.id')
     .orderBy('newest_at', 'desc')
     .limit(count)
     .execute()
+  const ids = found.map(({ id }) => id)
+  const leaders = await rows.selectFrom('member').select(['id', 'account']).where('id', 'in', ids).execute()
   const newest = await Promise.all(leaders.map((leader) => newestOf(rows, leader, count)))
   return newest
     .flat()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { withLeaders } from '#gateway/agent/downline-query.rows.ts'
-import { isNot, isOfTeam } from '#gateway/agent/team.rows.ts'
+import { isNot, withLeaders } from '#gateway/agent/downline-query.rows.ts'
+import { isOfTeam } from '#gateway/agent/team.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
