@@ -18,14 +18,8 @@ const { token, cpw }: Partial<Record<string, string>> = dataset.session === 'in'
 const isMember = role === 'agent' ? dataset.role === role : dataset.role !== 'trial'
 if (token && isMember && screen && !dataset.gate && !dataset.handoff && !cpw) {
   whenShown(() => askAhead(firstCallOf(screen, query), token))
-  for (const subject of screen.subjects) {
-    const link = document.createElement('link')
-    link.rel = 'preload'
-    link.as = 'fetch'
-    link.crossOrigin = 'anonymous'
-    link.href = `/locales/${document.documentElement.lang}/${subject}.json`
-    document.head.append(link)
-  }
+  const texts = screen.subjects.map((subject) => `/locales/${document.documentElement.lang}/${subject}.json`)
+  Reflect.set(globalThis, 'atollTexts', new Map(texts.map((path) => [path, fetch(path).catch(() => undefined)])))
   // islands of the header would hydrate, and what is for an idle page run, before the screen: they wait until it is
   // drawn (ui/open-whole.ts)
   dataset.opens = ''

@@ -22,12 +22,14 @@ afterAll(() => bed.close())
 /** Opens the account record, and returns its states. */
 async function enterRecord(): Promise<unknown[]> {
   const states: unknown[] = []
+  const { enterMemberCentre, readMemberPlace } = await import('#stores/member/place.ts')
+  readMemberPlace()
   const { $accountRecord, enterAccountRecord } = await import('#stores/member/account-record.ts')
-  const { enterMemberCentre } = await import('#stores/member/place.ts')
   stops.push(
     $accountRecord.subscribe((state) => states.push(state)),
-    enterMemberCentre(),
+    // in this order, as the screen is inside the centre
     enterAccountRecord(),
+    enterMemberCentre(),
   )
   await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ state: 'ready', isLoading: false }), SOON)
   return states
@@ -53,6 +55,19 @@ test('S2.64 F5 what was shown before is not drawn if the new answer is there alr
     const states = await enterRecord()
     expect(states.some((state) => 'oldAt' in Object(state))).toBe(!isAsked)
   }
+})
+
+test('S2.64 a screen loads once, although its address is read again when the centre opens', async () => {
+  pretendHistory('?page=transactionHistory&days=30')
+  await signInOn(await openPage(), 'player')
+  const fetchNow = globalThis.fetch
+  const asked: string[] = []
+  globalThis.fetch = (input, init) => {
+    asked.push(String(input instanceof Request ? input.url : input))
+    return fetchNow(input, init)
+  }
+  await enterRecord()
+  expect(asked.filter((url) => url.includes('/wps/member/record/account'))).toHaveLength(1)
 })
 
 test('S2.15 X17 a screen waits for its code and its answer, but for neither forever', async () => {
