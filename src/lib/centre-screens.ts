@@ -86,7 +86,7 @@ export const memberCentre = {
     personalHistoryCopy: {
       code: 'BettingRecord',
       // written out: a spread would take the whole table into the inline script
-      subjects: ['games', 'member', 'refusals', 'shell', 'table'],
+      subjects: ['games', 'lottery', 'member', 'refusals', 'shell', 'table'],
       path: '/wps/member/record/bets',
       parameters: [
         ['days', 'days', '7'],
@@ -99,7 +99,7 @@ export const memberCentre = {
     },
     transactionHistory: {
       code: 'AccountRecord',
-      subjects: record,
+      subjects: ['lottery', 'member', 'refusals', 'shell', 'table'],
       path: '/wps/member/record/account',
       parameters: [
         ['days', 'days', '7'],

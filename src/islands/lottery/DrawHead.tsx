@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { brand } from '#brand/brand.ts'
+import { formatMoney } from '#i18n/format.ts'
 import { formatCountdown, formatDigits, formatInZone } from '#i18n/lottery-text.ts'
 import { $now } from '#stores/shell/clock.ts'
 import type { Sale } from '#stores/lottery/board.ts'
@@ -40,6 +42,17 @@ export function DrawHead({ menu, sale, language, t }: Props) {
             <dt>{t('lottery.drawnAt')}</dt>
             <dd>{formatInZone(language, draw.drawsAt, zone)}</dd>
           </div>
+          {sale.jackpot && (
+            <div>
+              <dt>{t('lottery.jackpotNow')}</dt>
+              <dd data-testid="jackpot">
+                {formatMoney(language, { minor: sale.jackpot.amount, digits: brand.currency.digits })}{' '}
+                <span className={style.soft}>
+                  {t(sale.jackpot.hasBeacon ? 'lottery.hasBeacon' : 'lottery.noBeacon')}
+                </span>
+              </dd>
+            </div>
+          )}
         </dl>
       )}
       <Last menu={menu} sale={sale} language={language} t={t} />
@@ -56,14 +69,18 @@ function Last({ menu, sale: { previous }, language, t }: Props) {
   return (
     <div className={style.last}>
       <h2>{t('lottery.lastResult', { numero: formatDigits(language, previous.numero) })}</h2>
-      <ul data-testid="last-result">
-        {previous.result.map((number, at) => (
-          <li key={at}>
-            {picture && <Picture kind={picture} number={number} />}
-            <span className={picture === 'die' ? 'unseen' : undefined}>{formatDigits(language, number)}</span>
-          </li>
-        ))}
-      </ul>
+      {previous.voidReason ? (
+        <p className={style.soft}>{t('lottery.voidDraw')}</p>
+      ) : (
+        <ul data-testid="last-result">
+          {previous.result.map((number, at) => (
+            <li key={at}>
+              {picture && <Picture kind={picture} number={number} />}
+              <span className={picture === 'die' ? 'unseen' : undefined}>{formatDigits(language, number)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -76,6 +93,8 @@ interface CountdownProps extends BoardText {
 
 const MINUTE_S = 60
 const LAST_S = 10
+/** For how long what was spoken stays in the page; later it would be wrong. */
+const SPOKEN_S = 3
 
 /** Counts down by the gateway's clock. Screen readers hear it only at 60 and 10 seconds, and when betting has closed. */
 function Countdown({ until, offset, language, t }: CountdownProps) {
@@ -97,6 +116,6 @@ function Countdown({ until, offset, language, t }: CountdownProps) {
 
 function spoken(left: number, t: BoardText['t']): string {
   if (left <= 0) return t('lottery.closed')
-  if (left <= LAST_S) return t('lottery.secondsLeft', { count: LAST_S })
-  return left <= MINUTE_S ? t('lottery.secondsLeft', { count: MINUTE_S }) : ''
+  const reached = [MINUTE_S, LAST_S].find((count) => left <= count && left > count - SPOKEN_S)
+  return reached ? t('lottery.secondsLeft', { count: reached }) : ''
 }

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
-import { addLine } from '#stores/lottery/slip.ts'
+import { addLine, betsIn } from '#stores/lottery/slip.ts'
 import { Button } from '#ui/Button.tsx'
 import type { PickerProps } from './board-text.ts'
 import { PickFlaw } from './PickFlaw.tsx'
 import { Picture, type PictureKind } from './Picture.tsx'
-import { numbersIn, stepIn } from './cells.ts'
+import { numbersIn, stepIn, typedIn } from './cells.ts'
 import { oddsText } from './market-names.ts'
 import style from './Board.module.css'
 
@@ -17,6 +17,7 @@ export function GridPicker({ market, picture, language, t }: PickerProps) {
   const { pick } = market
   if (pick.kind !== 'set' && pick.kind !== 'order') return null
   const max = pick.kind === 'set' ? pick.max : pick.count
+  const bets = betsIn(market, chosen.length)
   const toggle = (number: string) => {
     const isChosen = chosen.includes(number)
     if (!isChosen && chosen.length === max) return setWhy(t('lottery.full', { count: max }))
@@ -33,7 +34,10 @@ export function GridPicker({ market, picture, language, t }: PickerProps) {
       <p className={style.soft}>{t('lottery.pays', { odds: oddsText(language, market) })}</p>
       <fieldset className={style.grid}>
         <legend>
-          <span role="status">{t('lottery.chosen', { chosen: chosen.length, of: pick.count })}</span>
+          <span role="status">
+            {t('lottery.chosen', { chosen: chosen.length, of: pick.count })}
+            {bets > 1 && ` · ${t('lottery.betsChosen', { count: bets })}`}
+          </span>
         </legend>
         <Cells
           numbers={numbersIn(pick.range)}
@@ -65,17 +69,18 @@ interface CellsProps {
 /** The numbers as one tab stop: arrows move between them. */
 function Cells({ numbers, picture, chosen, isOrdered, onToggle, language }: CellsProps) {
   const [at, setAt] = useState(0)
+  const typed = useRef('')
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     // the columns that are drawn
     const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length
-    const next = stepIn(event, { at, columns, count: numbers.length })
+    const next = typedIn(event, numbers, typed) ?? stepIn(event, { at, columns, count: numbers.length })
     if (next === undefined) return
     event.preventDefault()
     setAt(next)
     event.currentTarget.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div role="presentation" onKeyDown={walk}>
+    <div role="presentation" onKeyDown={walk} data-count={numbers.length}>
       {numbers.map((number, place) => (
         <button
           key={number}

@@ -72,13 +72,20 @@ const rows: readonly Row[] = [
   [/^lotto$/, fixed('lottery.marketLotto')],
 ]
 
-interface Context {
+/** What a market is named by. */
+interface Named {
+  readonly code: string
+  readonly pick: { readonly kind: Market['pick']['kind'] }
+}
+
+/** What names are made with. */
+export interface Context {
   readonly language: Language
   readonly t: Translate<MessageKey>
 }
 
 /** Returns the name of a market; three given faces of dice share a code with three digits. */
-export function marketName({ language, t }: Context, { code, pick }: Pick<Market, 'code' | 'pick'>): string {
+export function marketName({ language, t }: Context, { code, pick }: Named): string {
   if (code === 'three' && pick.kind === 'set') return t('lottery.marketThreeFaces')
   for (const [pattern, name] of rows) {
     const found = pattern.exec(code)
@@ -112,7 +119,7 @@ const options = {
 } as const satisfies Record<string, MessageKey>
 
 /** Returns the text of a pick: a number with all its digits, a total, or an option. */
-export function pickText({ language, t }: Context, { pick }: Pick<Market, 'pick'>, text: string): string {
+export function pickText({ language, t }: Context, { pick }: Pick<Named, 'pick'>, text: string): string {
   if (pick.kind !== 'choice') return formatDigits(language, text)
   if (/^\d+$/.test(text)) return formatNumber(language, Number(text))
   return isOption(text) ? t(options[text]) : text
@@ -131,12 +138,20 @@ export function oddsText(language: Language, { odds }: Pick<Market, 'odds'>): st
 }
 
 /** Returns the lines of a slip as text, each with its market and its units if they are more than one. */
-export function linesText(context: Context, markets: readonly Market[], lines: readonly SlipLine[]): string {
-  const texts = lines.map(({ market: code, picks, units }) => {
-    const market = markets.find((one) => one.code === code)
-    const shown = market ? picks.map((pick) => pickText(context, market, pick)) : picks
-    const name = market ? `${marketName(context, market)}: ` : ''
-    return `${name}${shown.join(' ')}${units > 1 ? ` × ${formatNumber(context.language, units)}` : ''}`
-  })
+export function linesText(context: Context, markets: readonly Named[], lines: readonly SlipLine[]): string {
+  const texts = lines.map((line) =>
+    lineText(
+      context,
+      markets.find(({ code }) => code === line.market),
+      line,
+    ),
+  )
   return texts.join('; ')
+}
+
+/** Returns a line as text; numbers alone if its market is not known. */
+export function lineText(context: Context, market: Named | undefined, { picks, units }: Omit<SlipLine, 'market'>) {
+  const shown = market ? picks.map((pick) => pickText(context, market, pick)) : picks
+  const name = market ? `${marketName(context, market)}: ` : ''
+  return `${name}${shown.join(' ')}${units > 1 ? ` × ${formatNumber(context.language, units)}` : ''}`
 }
