@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/translate.ts'
 import type { Market } from '#stores/lottery/board.ts'
 import type { SlipLine } from '#stores/lottery/slip.ts'
 
-type Name = (groups: readonly string[]) => readonly [key: MessageKey, n: string]
+type Name = (groups: readonly string[]) => readonly [key: MessageKey, n: string, digits?: string]
 type Row = readonly [pattern: RegExp, name: Name]
 
 const fixed =
@@ -15,6 +15,11 @@ const fixed =
 const numbered =
   (key: MessageKey): Name =>
   ([n = '']) => [key, n]
+
+/** The first or last three or four digits have a group 6 each. */
+const ofDigits =
+  (key: MessageKey): Name =>
+  ([digits = '', n = '']) => [key, n, digits]
 
 /** The name of each market by its code; the first that matches wins. */
 const rows: readonly Row[] = [
@@ -44,9 +49,9 @@ const rows: readonly Row[] = [
   [/^front3Form$/, fixed('lottery.marketFrontForm')],
   [/^middle3Form$/, fixed('lottery.marketMiddleForm')],
   [/^back3Form$/, fixed('lottery.marketBackForm')],
-  [/^front(?:\d)Group(\d+)$/, numbered('lottery.marketFrontGroup')],
+  [/^front(\d)Group(\d+)$/, ofDigits('lottery.marketFrontGroup')],
   [/^middle(?:\d)Group(\d+)$/, numbered('lottery.marketMiddleGroup')],
-  [/^back(?:\d)Group(\d+)$/, numbered('lottery.marketBackGroup')],
+  [/^back(\d)Group(\d+)$/, ofDigits('lottery.marketBackGroup')],
   [/^back3Any(\d)$/, numbered('lottery.marketBackAny')],
   [/^group(\d+)$/, numbered('lottery.marketGroup')],
   [/^form$/, fixed('lottery.marketForm')],
@@ -90,8 +95,8 @@ export function marketName({ language, t }: Context, { code, pick }: Named): str
   for (const [pattern, name] of rows) {
     const found = pattern.exec(code)
     if (!found) continue
-    const [key, n] = name(found.slice(1))
-    return t(key, { n: formatDigits(language, n) })
+    const [key, n, digits = ''] = name(found.slice(1))
+    return t(key, { n: formatDigits(language, n), digits: formatDigits(language, digits) })
   }
   return code
 }
