@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatCountdown, formatDigits, formatInZone } from '#i18n/lottery-text.ts'
+import { formatCountdown, formatDigits, formatInZone, isSameTime } from '#i18n/lottery-text.ts'
 import { $now } from '#stores/shell/clock.ts'
 import type { Sale } from '#stores/lottery/board.ts'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
@@ -38,7 +38,10 @@ export function DrawHead({ menu, sale, language, t }: Props) {
           </div>
           <div>
             <dt>{t('lottery.drawnAt')}</dt>
-            <dd>{formatInZone(language, draw.drawsAt, zone)}</dd>
+            <dd>
+              {formatInZone(language, draw.drawsAt, zone)}
+              <OwnTime at={draw.drawsAt} zone={zone} language={language} t={t} />
+            </dd>
           </div>
         </dl>
       )}
@@ -48,6 +51,13 @@ export function DrawHead({ menu, sale, language, t }: Props) {
       )}
     </header>
   )
+}
+
+/** An instant in this device's zone, if its clocks show another time than those of the draw's zone (B6). */
+function OwnTime({ at, zone, language, t }: BoardText & { at: number; zone: string }) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (isSameTime(at, zone, own)) return null
+  return <span className={style.own}>{t('lottery.yourTime', { time: formatInZone(language, at, own) })}</span>
 }
 
 function Last({ menu, sale: { previous }, language, t }: Props) {
