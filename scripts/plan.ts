@@ -57,8 +57,9 @@ const islandGround: Record<string, readonly string[]> = {
   agent: ['islands/fields', 'islands/table', 'islands/register'],
   register: ['islands/fields'],
   auth: ['islands/fields', 'islands/register'],
-  // a lottery of the house opens its board in place of the frame
-  games: ['islands/lottery'],
+  // what stops a stake is said over a game and on the board of a lottery, which opens in place of a game's frame
+  lottery: ['islands/limits'],
+  games: ['islands/lottery', 'islands/limits'],
 }
 export const islandRooms = ['late', 'fields', 'table', ...subjects]
 
@@ -82,7 +83,7 @@ const contractGround: Record<string, readonly string[]> = {
   fields: ['site', 'typed'],
   auth: ['site', 'fields', 'typed'],
   register: ['site', 'fields', 'auth'],
-  wallet: ['money', 'files'],
+  wallet: ['money', 'files', 'limits'],
   games: ['money'],
   'game-wallet': ['money'],
   member: ['money', 'files', 'wallet', 'games', 'lottery'],

@@ -3,8 +3,10 @@ import {
   boolean,
   maxLength,
   minLength,
+  nullable,
   number,
   object,
+  picklist,
   pipe,
   strictObject,
   string,
@@ -13,6 +15,7 @@ import {
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
+import { depositKinds } from '#contract/limits/kinds.ts'
 import { balance } from './balance.ts'
 
 /** The most deposits that are listed, newest first. */
@@ -41,6 +44,8 @@ export const deposits = endpoint({
     leftToday: minor,
     dayEndsAt: number(),
     now: number(),
+    /** The caller's own deposit limits, what each leaves, and when more of it is free; null: all of it is. */
+    ownLimits: listOf(object({ kind: picklist(depositKinds), amount: minor, left: minor, freeAt: nullable(number()) })),
     deposits: listOf(depositItem),
     /** Older ones exist that are not listed. */
     hasMore: boolean(),

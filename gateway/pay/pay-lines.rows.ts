@@ -4,7 +4,8 @@ import type { PayKind, Terms } from '#contract/agent/terms.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
 import { termsOf } from './contracts.rows.ts'
-import { type Ends, joinParts, offsetOf, orderOf, stateOf } from './pay-query.rules.ts'
+import { hourOrder, lineOrder } from './pay-order.rules.ts'
+import { type Ends, joinParts, offsetOf, stateOf } from './pay-query.rules.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -77,10 +78,8 @@ export async function sumsOfLines(rows: Rows, wanted: WantedLines) {
 
 /** Returns a page of lines, the newest first unless sorted. */
 export async function linesPage(rows: Rows, wanted: WantedLines, { pageNo, sort }: Page): Promise<PayRow[]> {
-  const { column, direction } = orderOf(sort)
   const found = await detailed(rows, wanted)
-    .$if(column !== undefined, (query) => query.orderBy(`pay_line.${column ?? 'pay'}`, direction))
-    .orderBy('pay_run.ends_at', 'desc')
+    .orderBy([...lineOrder(sort), sql`pay_run.ends_at desc`])
     .limit(PAY_PAGE_SIZE)
     .offset(offsetOf(pageNo))
     .execute()
@@ -138,12 +137,10 @@ function toRows(found: readonly Detailed[]): PayRow[] {
 
 /** Returns a page of hours, each with the sums of the lines that ended in it. */
 export async function hoursPage(rows: Rows, wanted: WantedLines, { pageNo, sort }: Page): Promise<PayRow[]> {
-  const { column, direction } = orderOf(sort)
   const found = await summed(rows, wanted)
     .select(hour.as('hour'))
     .groupBy('hour')
-    .$if(column !== undefined, (query) => query.orderBy(column ?? 'pay', direction))
-    .orderBy('hour', 'desc')
+    .orderBy([...hourOrder(sort), sql`hour desc`])
     .limit(PAY_PAGE_SIZE)
     .offset(offsetOf(pageNo))
     .execute()

@@ -2,6 +2,7 @@ import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { DEPOSITS, deposit, deposits } from '#contract/wallet/deposit.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
+import { depositsLeft } from '#gateway/guard/deposits-left.rows.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { dayAround, leftToday } from './deposit.rules.ts'
@@ -31,6 +32,7 @@ export const depositAnswers: readonly Answer[] = [
       leftToday: leftToday(limits, await depositedOn(read, memberId, now)),
       dayEndsAt: dayAround(now).until,
       now,
+      ownLimits: depositsLeft(read, memberId, now),
       deposits: own.slice(0, DEPOSITS).map(({ id, ...made }) => ({ id: String(id), ...made })),
       hasMore: own.length > DEPOSITS,
     })

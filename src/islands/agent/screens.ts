@@ -13,8 +13,9 @@ export interface ScreenProps {
 }
 
 interface Row {
-  /** The specification's key, which is also its data path. */
+  /** The specification's key, which is also its data path unless that is another. */
   readonly id: Screen
+  readonly path?: string
   readonly name: AgentCentreKey
   readonly part: LazyPart<Omit<ScreenProps, 't'>>
 }
@@ -39,6 +40,7 @@ export const screenTable: readonly Row[] = [
   {
     // S2.73
     id: 'agentAnnouncement',
+    path: 'agentCenter/agentAnnouncement',
     name: 'agent.announcements',
     part: lazyPart(async () => (await import('./AgentNotices.tsx')).AgentNotices, agentAnnouncement.subjects),
   },

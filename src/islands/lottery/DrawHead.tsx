@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { brand } from '#brand/brand.ts'
+import { formatMoney } from '#i18n/format.ts'
 import { formatCountdown, formatDigits, formatInZone, isSameTime } from '#i18n/lottery-text.ts'
 import { $now } from '#stores/shell/clock.ts'
 import type { Sale } from '#stores/lottery/board.ts'
@@ -43,6 +45,17 @@ export function DrawHead({ menu, sale, language, t }: Props) {
               <OwnTime at={draw.drawsAt} zone={zone} language={language} t={t} />
             </dd>
           </div>
+          {sale.jackpot && (
+            <div>
+              <dt>{t('lottery.jackpotNow')}</dt>
+              <dd data-testid="jackpot">
+                {formatMoney(language, { minor: sale.jackpot.amount, digits: brand.currency.digits })}{' '}
+                <span className={style.soft}>
+                  {t(sale.jackpot.hasBeacon ? 'lottery.hasBeacon' : 'lottery.noBeacon')}
+                </span>
+              </dd>
+            </div>
+          )}
         </dl>
       )}
       <Last menu={menu} sale={sale} language={language} t={t} />
@@ -66,14 +79,18 @@ function Last({ menu, sale: { previous }, language, t }: Props) {
   return (
     <div className={style.last}>
       <h2>{t('lottery.lastResult', { numero: formatDigits(language, previous.numero) })}</h2>
-      <ul data-testid="last-result">
-        {previous.result.map((number, at) => (
-          <li key={at}>
-            {picture && <Picture kind={picture} number={number} />}
-            <span className={picture === 'die' ? 'unseen' : undefined}>{formatDigits(language, number)}</span>
-          </li>
-        ))}
-      </ul>
+      {previous.voidReason ? (
+        <p className={style.soft}>{t('lottery.voidDraw')}</p>
+      ) : (
+        <ul data-testid="last-result">
+          {previous.result.map((number, at) => (
+            <li key={at}>
+              {picture && <Picture kind={picture} number={number} />}
+              <span className={picture === 'die' ? 'unseen' : undefined}>{formatDigits(language, number)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

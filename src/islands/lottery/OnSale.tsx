@@ -119,7 +119,11 @@ function Last({ game: { previous, drawsAt, zone }, language, t }: Omit<GameProps
   return (
     <p className={style.last} data-testid="last">
       <span className={style.soft}>{t('draws.last')}</span>{' '}
-      <bdi translate="no">{formatDigits(language, headlineOf(previous.result).join(' '))}</bdi>
+      {previous.voidReason ? (
+        t('draws.void')
+      ) : (
+        <bdi translate="no">{formatDigits(language, headlineOf(previous.result).join(' '))}</bdi>
+      )}
     </p>
   )
 }

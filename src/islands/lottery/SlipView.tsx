@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { brand } from '#brand/brand.ts'
+import type { Language } from '#brand/languages.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { $playStop, showPlayStop } from '#stores/limits/play-stop.ts'
+import { $payment, $replays, type Payment, clearRefusal, pay } from '#stores/lottery/pay.ts'
 import { $board } from '#stores/lottery/board.ts'
-import { $payment, $replays, pay } from '#stores/lottery/pay.ts'
 import {
   $draws,
   $lines,
@@ -15,6 +17,7 @@ import {
   setDraws,
   setStopsAfterWin,
 } from '#stores/lottery/slip.ts'
+import { lazyPart } from '#islands/late/lazy-part.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -27,6 +30,10 @@ import { marketName, pickText } from './market-names.ts'
 import style from './Board.module.css'
 
 const { digits } = brand.currency
+const PlayStop = lazyPart(
+  async () => (await import('#islands/limits/PlayStop.tsx')).PlayStop,
+  ['limits', 'refusals', 'shell'],
+)
 const counts = [1, 2, 5, 10, 30]
 
 interface Props extends BoardText {
@@ -58,8 +65,27 @@ export function SlipView(props: Props) {
       </div>
       <SavedNumbers {...props} />
       <Pay isBusy={payment.state === 'sending'} {...props} />
+      <OwnLimits payment={payment} language={props.language} />
     </section>
   )
+}
+
+/** The refusals of a member's own limits, a reality check or a break. */
+const ownLimits: ReadonlySet<string> = new Set([
+  'refusals.limit_stake',
+  'refusals.limit_loss',
+  'refusals.limit_session',
+  'refusals.reality_check',
+  'refusals.on_break',
+])
+
+/** Says over the board what of the member's own stops the slip, and lets the member answer a reality check. */
+function OwnLimits({ payment, language }: { payment: Payment; language: Language }) {
+  const isShown = useStore($playStop).state === 'shown'
+  useEffect(() => {
+    if (payment.state === 'ready' && ownLimits.has(payment.why ?? '')) void showPlayStop()
+  }, [payment])
+  return isShown && <PlayStop language={language} onContinue={clearRefusal} failure={null} />
 }
 
 /** What a screen reader hears when the slip changes: how many lines it has, and their price. */

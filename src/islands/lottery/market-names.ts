@@ -78,7 +78,8 @@ interface Named {
   readonly pick: { readonly kind: Market['pick']['kind'] }
 }
 
-interface Context {
+/** What names are made with. */
+export interface Context {
   readonly language: Language
   readonly t: Translate<MessageKey>
 }

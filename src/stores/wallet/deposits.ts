@@ -8,11 +8,13 @@ import { firstCall } from '#stores/auth/session/first-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 export type { Deposit }
+/** One of the member's own deposit limits. */
+export type OwnDepositLimit = WireDeposits['ownLimits'][number]
 type WireDeposits = ValueOf<typeof deposits>
 
 /** The data that the deposit form needs: amounts in minor units, `dayEndsAt` by this browser's clock. */
 export interface DepositFacts
-  extends AmountLimits, Pick<WireDeposits, 'maxPerDay' | 'leftToday' | 'dayEndsAt' | 'hasMore'> {
+  extends AmountLimits, Pick<WireDeposits, 'maxPerDay' | 'leftToday' | 'dayEndsAt' | 'ownLimits' | 'hasMore'> {
   readonly balance: number
 }
 
@@ -60,4 +62,9 @@ function toReady({ deposits: list, now, sumBalance, dayEndsAt, ...rest }: WireDe
   if (balance === undefined) return undefined
   const endsHere = dayEndsAt - now + Date.now()
   return { state: 'ready', facts: { ...rest, balance, dayEndsAt: endsHere }, list, isOld: false }
+}
+
+/** Returns the member's own limit that leaves the least, if there is one (readings, X54). */
+export function tightestLimit({ ownLimits }: Pick<DepositFacts, 'ownLimits'>): OwnDepositLimit | undefined {
+  return ownLimits.toSorted((one, other) => one.left - other.left)[0]
 }
