@@ -32,8 +32,8 @@ export function formatDigits(language: Language, text: string): string {
   return digits.replaceAll(/(?<=[\u0660-\u0669])-(?=[\u0660-\u0669])/g, '\u200e-\u200e')
 }
 
-/** Formats an instant with the zone that it is stated in: the zone is never left out (B7). */
-export function formatInZone(language: Language, at: number, timeZone: string): string {
+/** Formats an instant with the zone that it is stated in, else the device's: the zone is never left out (B7). */
+export function formatInZone(language: Language, at: number, timeZone?: string): string {
   return new Intl.DateTimeFormat(language, {
     numberingSystem: rowOf(language).numerals,
     timeZone,
@@ -45,8 +45,8 @@ export function formatInZone(language: Language, at: number, timeZone: string): 
   }).format(at)
 }
 
-/** Returns whether the clocks of two zones show the same time at an instant. */
-export function isSameTime(at: number, zone: string, other: string): boolean {
+/** Returns whether the clocks of two zones show the same time at an instant; without another, the device's. */
+export function isSameTime(at: number, zone: string, other?: string): boolean {
   const [one, two] = [zone, other].map((timeZone) =>
     new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at),
   )

@@ -45,17 +45,7 @@ export function DrawHead({ menu, sale, language, t }: Props) {
               <OwnTime at={draw.drawsAt} zone={zone} language={language} t={t} />
             </dd>
           </div>
-          {sale.jackpot && (
-            <div>
-              <dt>{t('lottery.jackpotNow')}</dt>
-              <dd data-testid="jackpot">
-                {formatMoney(language, { minor: sale.jackpot.amount, digits: brand.currency.digits })}{' '}
-                <span className={style.soft}>
-                  {t(sale.jackpot.hasBeacon ? 'lottery.hasBeacon' : 'lottery.noBeacon')}
-                </span>
-              </dd>
-            </div>
-          )}
+          {sale.jackpot && <Jackpot jackpot={sale.jackpot} language={language} t={t} />}
         </dl>
       )}
       <Last menu={menu} sale={sale} language={language} t={t} />
@@ -66,11 +56,23 @@ export function DrawHead({ menu, sale, language, t }: Props) {
   )
 }
 
+/** What a jackpot holds now, and whether an outside beacon takes part in its draws. */
+function Jackpot({ jackpot, language, t }: BoardText & { jackpot: NonNullable<Sale['jackpot']> }) {
+  return (
+    <div>
+      <dt>{t('lottery.jackpotNow')}</dt>
+      <dd data-testid="jackpot">
+        {formatMoney(language, { minor: jackpot.amount, digits: brand.currency.digits })}{' '}
+        <span className={style.soft}>{t(jackpot.hasBeacon ? 'lottery.hasBeacon' : 'lottery.noBeacon')}</span>
+      </dd>
+    </div>
+  )
+}
+
 /** An instant in this device's zone, if its clocks show another time than those of the draw's zone (B6). */
 function OwnTime({ at, zone, language, t }: BoardText & { at: number; zone: string }) {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (isSameTime(at, zone, own)) return null
-  return <span className={style.own}>{t('lottery.yourTime', { time: formatInZone(language, at, own) })}</span>
+  if (isSameTime(at, zone)) return null
+  return <span className={style.own}>{t('lottery.yourTime', { time: formatInZone(language, at) })}</span>
 }
 
 function Last({ menu, sale: { previous }, language, t }: Props) {
