@@ -129,12 +129,17 @@ function isOption(text: string): text is keyof typeof options {
   return Object.hasOwn(options, text)
 }
 
-/** Returns what a hit pays, times the unit: each tier, or each pattern of digits. */
-export function oddsText(language: Language, { odds }: Pick<Market, 'odds'>): string {
-  return Object.values(odds)
-    .flat()
-    .map((each) => formatOdds(language, each))
-    .join(' / ')
+/** Returns what a hit pays, times the unit: each tier; if it depends on the digits, after a number of each pattern. */
+export function oddsText(language: Language, { odds, pick }: Pick<Market, 'odds' | 'pick'>): string {
+  const tiers = (each: readonly number[]) => each.map((one) => formatOdds(language, one)).join(' / ')
+  const all = Object.entries(odds)
+  if (pick.kind !== 'number' || all.length < 2) return all.map(([, each]) => tiers(each)).join(' / ')
+  return all.map(([pattern, each]) => `${formatDigits(language, numberLike(pattern))}: ${tiers(each)}`).join('; ')
+}
+
+/** Returns a number whose digits repeat as a pattern says: `211` is 1123. */
+function numberLike(pattern: string): string {
+  return [...pattern].map((count, at) => String(at + 1).repeat(Number(count))).join('')
 }
 
 /** Returns the lines of a slip as text, each with its market and its units if they are more than one. */
