@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/translate.ts'
 import type { Market } from '#stores/lottery/board.ts'
 import type { SlipLine } from '#stores/lottery/slip.ts'
 
-type Name = (groups: readonly string[]) => readonly [key: MessageKey, n: string]
+type Name = (groups: readonly string[]) => readonly [key: MessageKey, n: string, digits?: string]
 type Row = readonly [pattern: RegExp, name: Name]
 
 const fixed =
@@ -15,6 +15,11 @@ const fixed =
 const numbered =
   (key: MessageKey): Name =>
   ([n = '']) => [key, n]
+
+/** Groups of three and of four digits may have the same number. */
+const grouped =
+  (key: MessageKey): Name =>
+  ([digits = '', n = '']) => [key, n, digits]
 
 /** The name of each market by its code; the first that matches wins. */
 const rows: readonly Row[] = [
@@ -44,9 +49,9 @@ const rows: readonly Row[] = [
   [/^front3Form$/, fixed('lottery.marketFrontForm')],
   [/^middle3Form$/, fixed('lottery.marketMiddleForm')],
   [/^back3Form$/, fixed('lottery.marketBackForm')],
-  [/^front(?:\d)Group(\d+)$/, numbered('lottery.marketFrontGroup')],
-  [/^middle(?:\d)Group(\d+)$/, numbered('lottery.marketMiddleGroup')],
-  [/^back(?:\d)Group(\d+)$/, numbered('lottery.marketBackGroup')],
+  [/^front(\d)Group(\d+)$/, grouped('lottery.marketFrontGroup')],
+  [/^middle(\d)Group(\d+)$/, grouped('lottery.marketMiddleGroup')],
+  [/^back(\d)Group(\d+)$/, grouped('lottery.marketBackGroup')],
   [/^back3Any(\d)$/, numbered('lottery.marketBackAny')],
   [/^group(\d+)$/, numbered('lottery.marketGroup')],
   [/^form$/, fixed('lottery.marketForm')],
@@ -90,8 +95,8 @@ export function marketName({ language, t }: Context, { code, pick }: Named): str
   for (const [pattern, name] of rows) {
     const found = pattern.exec(code)
     if (!found) continue
-    const [key, n] = name(found.slice(1))
-    return t(key, { n: formatDigits(language, n) })
+    const [key, n, digits = ''] = name(found.slice(1))
+    return t(key, { n: formatDigits(language, n), digits: formatDigits(language, digits) })
   }
   return code
 }
@@ -134,7 +139,8 @@ export function oddsText(language: Language, { odds, pick }: Pick<Market, 'odds'
   const tiers = (each: readonly number[]) => each.map((one) => formatOdds(language, one)).join(' / ')
   const all = Object.entries(odds)
   if (pick.kind !== 'number' || all.length < 2) return all.map(([, each]) => tiers(each)).join(' / ')
-  return all.map(([pattern, each]) => `${formatDigits(language, numberLike(pattern))}: ${tiers(each)}`).join('; ')
+  const byPattern = all.toSorted(([one], [other]) => Number(other) - Number(one))
+  return byPattern.map(([pattern, each]) => `${formatDigits(language, numberLike(pattern))}: ${tiers(each)}`).join('; ')
 }
 
 /** Returns a number whose digits repeat as a pattern says: `211` is 1123. */
