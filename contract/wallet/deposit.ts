@@ -1,29 +1,10 @@
-import {
-  type InferOutput,
-  boolean,
-  maxLength,
-  minLength,
-  number,
-  object,
-  pipe,
-  strictObject,
-  string,
-  uuid,
-} from 'valibot'
+import { maxLength, minLength, number, object, pipe, strictObject, string, uuid } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { listOf } from '#contract/lists.ts'
 import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
 import { balance } from './balance.ts'
 
-/** The most deposits that are listed, newest first. */
-export const DEPOSITS = 20
-
-/** A deposit of the caller: minor units, and its time in milliseconds since the epoch. */
-const depositItem = object({ id: string(), amount: positiveMinor, at: number() })
-export type Deposit = InferOutput<typeof depositItem>
-
 /**
- * The caller's deposits of play money, and the data of the deposit form: the balance; the smallest and largest deposit,
+ * The data of the deposit form: the caller's balance; the smallest and largest deposit,
  * the daily maximum and what is left of it, in minor units. A day ends at midnight UTC, at `dayEndsAt`, by the
  * gateway's time `now`.
  */
@@ -41,9 +22,6 @@ export const deposits = endpoint({
     leftToday: minor,
     dayEndsAt: number(),
     now: number(),
-    deposits: listOf(depositItem),
-    /** Older ones exist that are not listed. */
-    hasMore: boolean(),
   }),
   refusals: [],
 })

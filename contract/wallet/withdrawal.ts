@@ -26,7 +26,7 @@ import { balance } from './balance.ts'
  * an answer in time it is `counted` as received (S4.46), as is one that the operator found to have arrived (S4.47);
  * `returned`: what had not arrived was refunded.
  */
-const withdrawalState = picklist([
+export const withdrawalStates = [
   'submitted',
   'paid',
   'received',
@@ -35,12 +35,12 @@ const withdrawalState = picklist([
   'counted',
   'rejected',
   'returned',
-])
+] as const
 
 /** A withdrawal of the caller. Amounts in minor units, times in milliseconds since the epoch. */
-const withdrawal = object({
+export const withdrawal = object({
   id: string(),
-  state: withdrawalState,
+  state: picklist(withdrawalStates),
   amount: positiveMinor,
   /** The amount that arrived, according to the member. */
   received: nullable(minor),

@@ -1,18 +1,16 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { AmountLimits } from '#contract/money/amounts.ts'
-import { type Deposit, deposits } from '#contract/wallet/deposit.ts'
+import { deposits } from '#contract/wallet/deposit.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { firstCall } from '#stores/auth/session/first-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
-export type { Deposit }
 type WireDeposits = ValueOf<typeof deposits>
 
 /** The data that the deposit form needs: amounts in minor units, `dayEndsAt` by this browser's clock. */
-export interface DepositFacts
-  extends AmountLimits, Pick<WireDeposits, 'maxPerDay' | 'leftToday' | 'dayEndsAt' | 'hasMore'> {
+export interface DepositFacts extends AmountLimits, Pick<WireDeposits, 'maxPerDay' | 'leftToday' | 'dayEndsAt'> {
   readonly balance: number
 }
 
@@ -23,12 +21,11 @@ export type Deposits =
   | {
       readonly state: 'ready'
       readonly facts: DepositFacts
-      readonly list: readonly Deposit[]
       readonly isOld: boolean
     }
 
 const store = atom<Deposits>({ state: 'loading' })
-/** The member's deposits of play money (S2.60), and the data of the form. */
+/** The data of the deposit form (S2.60). */
 export const $deposits: ReadableAtom<Deposits> = store
 
 /** Drops the data when the account changes or no component shows it. */
@@ -55,9 +52,9 @@ export async function loadDeposits(): Promise<void> {
 }
 
 /** Converts the wire's amounts to minor units; returns `undefined` if the balance is invalid. */
-function toReady({ deposits: list, now, sumBalance, dayEndsAt, ...rest }: WireDeposits): Deposits | undefined {
+function toReady({ now, sumBalance, dayEndsAt, ...rest }: WireDeposits): Deposits | undefined {
   const balance = toMinor(sumBalance, rest.digits)
   if (balance === undefined) return undefined
   const endsHere = dayEndsAt - now + Date.now()
-  return { state: 'ready', facts: { ...rest, balance, dayEndsAt: endsHere }, list, isOld: false }
+  return { state: 'ready', facts: { ...rest, balance, dayEndsAt: endsHere }, isOld: false }
 }

@@ -1,0 +1,94 @@
+import { toDecimal } from '#i18n/decimal.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { plainNumber } from '#i18n/plain-number.ts'
+import type { TableColumn } from '#islands/table/DataTable.tsx'
+import { Moment } from '#islands/table/Moment.tsx'
+import type { TextContext } from '#islands/table/table-words.ts'
+import type { Withdrawal } from '#stores/wallet/withdrawals.ts'
+import { Icon } from '#ui/Icon.tsx'
+import style from './Withdraw.module.css'
+
+interface Context extends TextContext {
+  digits: number
+  /** The withdrawal whose steps are shown. */
+  opened: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** Returns the columns of withdrawals: time, amount, what arrived, state, number, and what opens the steps. */
+export function withdrawalColumns({
+  digits,
+  opened,
+  onOpen,
+  language,
+  t,
+}: Context): readonly [TableColumn<Withdrawal>, ...TableColumn<Withdrawal>[]] {
+  const number = (id: string) => plainNumber(language, Number(id))
+  const time = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
+  return [
+    {
+      name: t('withdrawal.submitted'),
+      cell: ({ submittedAt }) => <Moment at={submittedAt} language={language} />,
+      file: ({ submittedAt }) => time(submittedAt),
+      isTime: true,
+    },
+    {
+      name: t('withdrawal.requested'),
+      cell: ({ amount }) => (
+        <bdi translate="no" className={style.sum}>
+          {formatMoney(language, { minor: amount, digits })}
+        </bdi>
+      ),
+      file: ({ amount }) => toDecimal(amount, digits),
+      sort: 'amount',
+      isNumber: true,
+    },
+    {
+      name: t('withdrawal.state'),
+      cell: ({ state }) => t(`withdrawal.${state}`),
+      file: ({ state }) => t(`withdrawal.${state}`),
+    },
+    {
+      name: t('withdrawal.numberName'),
+      cell: ({ id }) => <bdi translate="no">{number(id)}</bdi>,
+      file: ({ id }) => id,
+      isNumber: true,
+    },
+    {
+      name: t('withdrawal.answered'),
+      cell: () => null,
+      file: ({ answeredAt }) => time(answeredAt),
+      isTime: true,
+      isBlank: true,
+    },
+    {
+      name: t('withdrawal.confirmation'),
+      cell: () => null,
+      file: ({ confirmedAt }) => time(confirmedAt),
+      isTime: true,
+      isBlank: true,
+    },
+    {
+      name: t('withdrawal.receivedAmount'),
+      cell: () => null,
+      file: ({ received }) => (received === null ? '' : toDecimal(received, digits)),
+      isBlank: true,
+    },
+    { name: t('withdrawal.why'), cell: () => null, file: ({ reason }) => reason ?? '', isBlank: true },
+    {
+      name: t('withdrawal.steps'),
+      cell: ({ id }) => (
+        <button
+          type="button"
+          className={style.opener}
+          aria-expanded={opened === id}
+          aria-label={t('withdrawal.stepsOf', { number: number(id) })}
+          onClick={() => onOpen(id)}
+        >
+          {t('withdrawal.steps')} <Icon name="down" />
+        </button>
+      ),
+      isAct: true,
+    },
+  ]
+}
