@@ -19,6 +19,8 @@ const amounts = [
   { field: 'net', name: 'member.net', sort: 'net' },
   { field: 'closing', name: 'member.closing', isBalance: true },
 ] as const
+/** More columns do not fit beside each other. */
+const MAX_AMOUNTS = 8
 const gameAmounts = amounts.filter((each) => 'sort' in each)
 
 interface Context extends TextContext {
@@ -47,11 +49,16 @@ export function profitColumns(
     isNumber: true,
     isBlank: true,
   }
-  const columns = (isFiltered ? gameAmounts : amounts).map((each) => ({
+  if (isFiltered) {
+    const games = gameAmounts.map((each) => amountColumn<ProfitDay>(each, context))
+    return [day, ...games, roundsColumn(context)]
+  }
+  const columns = amounts.map((each) => ({
     ...amountColumn<ProfitDay>(each, context),
     isBlank: 'isRare' in each && list.every((row) => row[each.field] === 0),
   }))
-  return [day, ...columns, roundsColumn(context), ...(isFiltered ? [] : [played])]
+  const isFull = columns.filter(({ isBlank }) => !isBlank).length >= MAX_AMOUNTS
+  return [day, ...columns, { ...roundsColumn<ProfitDay>(context), isBlank: isFull }, played]
 }
 
 /** Returns the columns of categories of games. */

@@ -32,10 +32,10 @@ export function DepositScreen({ language, t }: Props) {
       return (
         <>
           <div role="status">{isOld && <Notice tone="warning">{t('deposit.old')}</Notice>}</div>
-          <div className={style.parts}>
+          <div className={style.form}>
             <DepositForm {...shared} />
-            <DepositRecord language={language} t={t} />
           </div>
+          <DepositRecord language={language} t={t} />
         </>
       )
     }

@@ -48,7 +48,15 @@ export function WithdrawScreen({ language, t }: Props) {
             name={t('withdrawal.title')}
             initial={waiting > 0 ? 'mine' : 'new'}
             tabs={[
-              { id: 'new', label: t('withdrawal.new'), panel: <WithdrawForm {...shared} /> },
+              {
+                id: 'new',
+                label: t('withdrawal.new'),
+                panel: (
+                  <div className={style.form}>
+                    <WithdrawForm {...shared} />
+                  </div>
+                ),
+              },
               { id: 'mine', label: ownLabel, panel: <Own list={list} {...shared} /> },
             ]}
           />

@@ -23,13 +23,11 @@ export function withdrawalColumns({
   language,
   t,
 }: Context): readonly [TableColumn<Withdrawal>, ...TableColumn<Withdrawal>[]] {
-  const number = (id: string) => plainNumber(language, Number(id))
-  const time = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
   return [
     {
       name: t('withdrawal.submitted'),
       cell: ({ submittedAt }) => <Moment at={submittedAt} language={language} />,
-      file: ({ submittedAt }) => time(submittedAt),
+      file: ({ submittedAt }) => isoTime(submittedAt),
       isTime: true,
     },
     {
@@ -50,21 +48,47 @@ export function withdrawalColumns({
     },
     {
       name: t('withdrawal.numberName'),
-      cell: ({ id }) => <bdi translate="no">{number(id)}</bdi>,
+      cell: ({ id }) => <bdi translate="no">{plainNumber(language, Number(id))}</bdi>,
       file: ({ id }) => id,
       isNumber: true,
     },
+    ...fileColumns({ digits, t }),
+    {
+      name: t('withdrawal.steps'),
+      cell: ({ id }) => <Opener id={id} opened={opened} onOpen={onOpen} language={language} t={t} />,
+      isAct: true,
+    },
+  ]
+}
+
+function Opener({ id, opened, onOpen, language, t }: Omit<Context, 'digits'> & { id: string }) {
+  return (
+    <button
+      type="button"
+      className={style.opener}
+      aria-expanded={opened === id}
+      aria-label={t('withdrawal.stepsOf', { number: plainNumber(language, Number(id)) })}
+      onClick={() => onOpen(id)}
+    >
+      {t('withdrawal.steps')} <Icon name="down" />
+    </button>
+  )
+}
+
+/** What the steps of a withdrawal show, for the file. */
+function fileColumns({ digits, t }: Pick<Context, 'digits' | 't'>): TableColumn<Withdrawal>[] {
+  return [
     {
       name: t('withdrawal.answered'),
       cell: () => null,
-      file: ({ answeredAt }) => time(answeredAt),
+      file: ({ answeredAt }) => isoTime(answeredAt),
       isTime: true,
       isBlank: true,
     },
     {
       name: t('withdrawal.confirmation'),
       cell: () => null,
-      file: ({ confirmedAt }) => time(confirmedAt),
+      file: ({ confirmedAt }) => isoTime(confirmedAt),
       isTime: true,
       isBlank: true,
     },
@@ -75,20 +99,9 @@ export function withdrawalColumns({
       isBlank: true,
     },
     { name: t('withdrawal.why'), cell: () => null, file: ({ reason }) => reason ?? '', isBlank: true },
-    {
-      name: t('withdrawal.steps'),
-      cell: ({ id }) => (
-        <button
-          type="button"
-          className={style.opener}
-          aria-expanded={opened === id}
-          aria-label={t('withdrawal.stepsOf', { number: number(id) })}
-          onClick={() => onOpen(id)}
-        >
-          {t('withdrawal.steps')} <Icon name="down" />
-        </button>
-      ),
-      isAct: true,
-    },
   ]
+}
+
+function isoTime(at: number | null): string {
+  return at === null ? '' : new Date(at).toISOString()
 }
