@@ -260,7 +260,6 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         reason === undefined ? payOut(rows, one) : rejectWithdrawal(rows, { ...one, reason }),
       )
     },
-    advanceDraws: () => gateway.services.draws.advance(),
     unseal: async (body) => {
       const { sealed } = parse(object({ sealed: string() }), JSON.parse(body ?? ''))
       const { plaintext } = await compactDecrypt(sealed, gateway.services.sealing.privateKey)
