@@ -16,8 +16,8 @@ const numbered =
   (key: MessageKey): Name =>
   ([n = '']) => [key, n]
 
-/** The first or last three or four digits have a group 6 each. */
-const ofDigits =
+/** Groups of three and of four digits may have the same number. */
+const grouped =
   (key: MessageKey): Name =>
   ([digits = '', n = '']) => [key, n, digits]
 
@@ -49,9 +49,9 @@ const rows: readonly Row[] = [
   [/^front3Form$/, fixed('lottery.marketFrontForm')],
   [/^middle3Form$/, fixed('lottery.marketMiddleForm')],
   [/^back3Form$/, fixed('lottery.marketBackForm')],
-  [/^front(\d)Group(\d+)$/, ofDigits('lottery.marketFrontGroup')],
-  [/^middle(?:\d)Group(\d+)$/, numbered('lottery.marketMiddleGroup')],
-  [/^back(\d)Group(\d+)$/, ofDigits('lottery.marketBackGroup')],
+  [/^front(\d)Group(\d+)$/, grouped('lottery.marketFrontGroup')],
+  [/^middle(\d)Group(\d+)$/, grouped('lottery.marketMiddleGroup')],
+  [/^back(\d)Group(\d+)$/, grouped('lottery.marketBackGroup')],
   [/^back3Any(\d)$/, numbered('lottery.marketBackAny')],
   [/^group(\d+)$/, numbered('lottery.marketGroup')],
   [/^form$/, fixed('lottery.marketForm')],
@@ -134,12 +134,18 @@ function isOption(text: string): text is keyof typeof options {
   return Object.hasOwn(options, text)
 }
 
-/** Returns what a hit pays, times the unit: each tier, or each pattern of digits. */
-export function oddsText(language: Language, { odds }: Pick<Market, 'odds'>): string {
-  return Object.values(odds)
-    .flat()
-    .map((each) => formatOdds(language, each))
-    .join(' / ')
+/** Returns what a hit pays, times the unit: each tier; if it depends on the digits, after a number of each pattern. */
+export function oddsText(language: Language, { odds, pick }: Pick<Market, 'odds' | 'pick'>): string {
+  const tiers = (each: readonly number[]) => each.map((one) => formatOdds(language, one)).join(' / ')
+  const all = Object.entries(odds)
+  if (pick.kind !== 'number' || all.length < 2) return all.map(([, each]) => tiers(each)).join(' / ')
+  const byPattern = all.toSorted(([one], [other]) => Number(other) - Number(one))
+  return byPattern.map(([pattern, each]) => `${formatDigits(language, numberLike(pattern))}: ${tiers(each)}`).join('; ')
+}
+
+/** Returns a number whose digits repeat as a pattern says: `211` is 1123. */
+function numberLike(pattern: string): string {
+  return [...pattern].map((count, at) => String(at + 1).repeat(Number(count))).join('')
 }
 
 /** Returns the lines of a slip as text, each with its market and its units if they are more than one. */
