@@ -25,14 +25,20 @@ if (token && isMember && screen && !dataset.gate && !dataset.handoff && !cpw) {
   dataset.opens = ''
   for (const island of document.querySelectorAll('astro-island[opts*=session]'))
     island.setAttribute('opts', island.getAttribute('opts')?.replace('session', 'whole') ?? '')
-  setTimeout(() => document.dispatchEvent(new Event('atoll:whole')), 3000)
   // does not wait for pictures, unlike early-taps.js
   const boot = document.querySelector<HTMLElement>('[data-boot]')?.dataset.boot ?? ''
   const code = [...centre.frame, screen].map((each) => `/_astro/${each.code}.js`)
   // code that runs before the page is parsed would only delay it
   addEventListener('DOMContentLoaded', () => {
-    for (const file of [boot, ...code]) void import(/* @vite-ignore */ file).catch(() => {})
+    const [started] = [boot, ...code].map((file) => import(/* @vite-ignore */ file).catch(() => {}))
+    // after the boot code, which waits for it: a screen that does not come must not keep the rest waiting
+    void started?.then(() => setTimeout(endOpening, 3000))
   })
+}
+
+function endOpening(): void {
+  delete dataset.opens
+  document.dispatchEvent(new Event('atoll:whole'))
 }
 
 /** A prerendered page sends no session until it is shown. */
