@@ -24,7 +24,7 @@ import { PlaceLink } from './PlaceLink.tsx'
 import { prefetchScreen, prepareCentre, screenTable } from './screens.ts'
 
 // this code is loaded to show a screen: its place is known, and its own code loads, before anything is drawn
-prepareCentre()
+export const whole = prepareCentre()
 
 interface Props {
   language: Language

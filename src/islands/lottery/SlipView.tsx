@@ -113,7 +113,7 @@ function Lines({ lines, menu, language, t }: Props & { lines: readonly SlipLine[
             <p>
               <strong>{picks}</strong> <span className={style.soft}>{marketName(context, market)}</span>
             </p>
-            <LineMoney priced={priced.lines[at]} language={language} t={t} />
+            <LineMoney priced={priced.lines[at]} hasPool={market.pool !== undefined} language={language} t={t} />
             <div className={style.units} role="group" aria-label={t('lottery.unitsOf', { name })}>
               <Units at={at} units={line.units} name={name} language={language} t={t} />
               <button type="button" aria-label={t('lottery.remove', { name })} onClick={() => removeLine(at)}>
@@ -127,12 +127,20 @@ function Lines({ lines, menu, language, t }: Props & { lines: readonly SlipLine[
   )
 }
 
-function LineMoney({ priced, language, t }: BoardText & { priced: Priced['lines'][number] | undefined }) {
+interface LineMoneyProps extends BoardText {
+  priced: Priced['lines'][number] | undefined
+  /** Its best tier wins a share of a jackpot. */
+  hasPool: boolean
+}
+
+function LineMoney({ priced, hasPool, language, t }: LineMoneyProps) {
   if (!priced) return null
   return (
     <p className={style.soft}>
       {formatMoney(language, { minor: priced.price, digits })} ·{' '}
-      {t('lottery.upTo', { amount: formatMoney(language, { minor: priced.maxPrize, digits }) })}
+      {t(hasPool ? 'lottery.upToPool' : 'lottery.upTo', {
+        amount: formatMoney(language, { minor: priced.maxPrize, digits }),
+      })}
     </p>
   )
 }

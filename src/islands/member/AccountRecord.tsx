@@ -17,9 +17,9 @@ import { $openedMovement, enterExplained } from '#stores/member/explained.ts'
 import { $memberPlace, goInCentre, kinds, movementSorts } from '#stores/member/place.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Select } from '#ui/Select.tsx'
-import { LongerPeriod } from './LongerPeriod.tsx'
+import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
 import { movementColumns, statementFrame } from './movement-columns.tsx'
-import { periodLinks } from './period-links.ts'
+import { periodLinks } from '#islands/table/period-links.ts'
 import style from './Record.module.css'
 
 const Why = lazyPart(

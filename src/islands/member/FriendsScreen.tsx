@@ -25,7 +25,7 @@ import { CardTable } from '#ui/CardTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Figures } from '#ui/Figures.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { LinkCard } from '#ui/LinkCard.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -74,43 +74,36 @@ function linkOf(code: string, origin: string, language: Language): string {
 }
 
 function Link({ page: { code, origin }, language, t }: TextContext & { page: Friends }) {
-  const copying = useStore($copying)
   const address = origin === null ? undefined : linkOf(code, origin, language)
   return (
-    <div className={style.card}>
-      {address && <QrPicture text={address} title={t('friends.qr')} failure={failureWords(t)} />}
-      <div className={style.facts}>
-        <p>
-          {t('friends.code')}:{' '}
-          <strong>
-            <bdi translate="no">{code}</bdi>
-          </strong>
-        </p>
-        {address ? (
-          <code dir="ltr" translate="no">
-            {address}
-          </code>
-        ) : (
-          <Notice tone="warning">{t('friends.noOrigin')}</Notice>
-        )}
-        {address && (
-          <div className={style.tools}>
-            <Button kind="quiet" onClick={() => void copyFriendLink(address)}>
-              {t('friends.copy')}
-            </Button>
-            {hasShare() && (
-              <Button
-                kind="quiet"
-                onClick={() => share({ text: t('friends.shareText', { brand: brand.name }), url: address })}
-              >
-                {t('friends.share')}
-              </Button>
-            )}
-            <span role="status">{copying !== 'idle' && t(`friends.${copying}`)}</span>
-          </div>
-        )}
-      </div>
-    </div>
+    <LinkCard
+      code={code}
+      name={t('friends.code')}
+      address={address}
+      missing={t('friends.noOrigin')}
+      picture={address && <QrPicture text={address} title={t('friends.qr')} failure={failureWords(t)} />}
+      tools={address && <Tools address={address} language={language} t={t} />}
+    />
+  )
+}
+
+function Tools({ address, t }: TextContext & { address: string }) {
+  const copying = useStore($copying)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => void copyFriendLink(address)}>
+        {t('friends.copy')}
+      </Button>
+      {hasShare() && (
+        <Button
+          kind="quiet"
+          onClick={() => share({ text: t('friends.shareText', { brand: brand.name }), url: address })}
+        >
+          {t('friends.share')}
+        </Button>
+      )}
+      <span role="status">{copying !== 'idle' && t(`friends.${copying}`)}</span>
+    </>
   )
 }
 

@@ -1,18 +1,29 @@
 import { friendStates } from '#contract/member/friends.ts'
+import { securityKinds } from '#contract/member/account-words.ts'
 import { messageKinds } from '#contract/member/messages.ts'
 import { type ScreenAddress, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
 /** The parts of the own account (S2.58). */
 export const accountParts = ['profile', 'login', 'payout', 'devices', 'data'] as const
 export type AccountPart = (typeof accountParts)[number]
-export { friendStates, messageKinds }
+export { friendStates, messageKinds, securityKinds }
 
-export const ownAccount: ScreenAddress<{ readonly part: AccountPart; readonly page: number }> = {
+export const ownAccount: ScreenAddress<{
+  readonly part: AccountPart
+  /** What the security log shows; `undefined` for all. */
+  readonly logKind: (typeof securityKinds)[number] | undefined
+  readonly page: number
+}> = {
   parse: (query) => ({
     part: accountParts.find((part) => part === query.get('part')) ?? 'profile',
+    logKind: securityKinds.find((kind) => kind === query.get('kind')),
     page: pageNumberIn(query),
   }),
-  query: ({ part, page }) => ({ part: part === 'profile' ? undefined : part, no: pageParameter(page) }),
+  query: ({ part, logKind, page }) => ({
+    part: part === 'profile' ? undefined : part,
+    kind: logKind,
+    no: pageParameter(page),
+  }),
 }
 
 export const messages: ScreenAddress<{

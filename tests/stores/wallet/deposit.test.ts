@@ -71,7 +71,7 @@ describe('a deposit of play money', () => {
       completed: { amount: 1_250, balance: before.balance + 1_250, digits: 2 },
     })
     await vi.waitFor(() => expect(page.facts().leftToday).toBe(498_750), SOON)
-    expect(page.$deposits.get()).toMatchObject({ list: [{ amount: 1_250 }] })
+    expect(page.$deposits.get()).toMatchObject({ isOld: false, facts: { balance: before.balance + 1_250 } })
     await vi.waitFor(
       () => expect(page.$balance.get()).toMatchObject({ value: { minor: before.balance + 1_250 } }),
       SOON,
