@@ -129,6 +129,7 @@ export const memberCentre = {
       path: '/wps/member/friends',
       parameters: [
         ['state', 'state'],
+        ['days', 'days'],
         ['pageNo', 'no', '1'],
       ],
     },
