@@ -1,6 +1,8 @@
-import { maxLength, minLength, number, object, pipe, strictObject, string, uuid } from 'valibot'
+import { maxLength, minLength, nullable, number, object, picklist, pipe, strictObject, string, uuid } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { listOf } from '#contract/lists.ts'
 import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
+import { depositKinds } from '#contract/limits/kinds.ts'
 import { balance } from './balance.ts'
 
 /**
@@ -22,6 +24,8 @@ export const deposits = endpoint({
     leftToday: minor,
     dayEndsAt: number(),
     now: number(),
+    /** The caller's own deposit limits, what each leaves, and when more of it is free; null: all of it is. */
+    ownLimits: listOf(object({ kind: picklist(depositKinds), amount: minor, left: minor, freeAt: nullable(number()) })),
   }),
   refusals: [],
 })

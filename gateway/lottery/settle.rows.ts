@@ -13,6 +13,7 @@ import { logEntry } from './log.rows.ts'
 import type { LotteryTables } from './lottery.tables.ts'
 import { payPrize } from './money.rows.ts'
 import { hasRoom, owe } from './owed.rows.ts'
+import { type PrizeCount, addPrizes, prizesByTier } from './prizes.rows.ts'
 import { addPaid, closePlays } from './plays.rows.ts'
 import { type PoolFact, poolFact } from './pool.rows.ts'
 import { refundTicket } from './refund.rows.ts'
@@ -37,13 +38,15 @@ export async function settleBatch(rows: Rows, draw: DrawRow, now: number): Promi
   const drawn = readResult(book.shape, resultOfDraw(draw))
   const tickets = await nextTickets(rows, draw)
   const closedAt = closingTime(rows, now)
+  const counts = new Map<string, PrizeCount>()
   for (const ticket of tickets) {
-    if (ticket.state === 'placed') await settleTicket(rows, ticket, { draw, book, drawn, now, closedAt })
+    if (ticket.state === 'placed') await settleTicket(rows, ticket, { draw, book, drawn, counts, now, closedAt })
   }
   const cursor = (tickets.at(-1)?.place ?? draw.cursor) + 1
   const closing = { draw_id: draw.id, place: draw.cursor, until: cursor, closed_at: closedAt }
   await rows.insertInto('lottery_closing').values(closing).execute()
   await rows.updateTable('lottery_draw').set({ cursor }).where('id', '=', draw.id).execute()
+  await addPrizes(rows, draw.id, counts)
   if (tickets.length < BATCH) await finish(rows, draw, now)
 }
 
@@ -77,6 +80,8 @@ interface Settling {
   readonly draw: DrawRow
   readonly book: Book
   readonly drawn: DrawnNumbers
+  /** What the tickets of the batch have won so far. */
+  readonly counts: Map<string, PrizeCount>
   readonly now: number
   /** When the batch counts for the agents of its tickets. */
   readonly closedAt: number
@@ -87,11 +92,12 @@ const insertWin = prepared((rows, { ticket_id, prize, jackpot, at }: LotteryTabl
 )
 
 async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): Promise<void> {
-  const { draw, book, drawn, now, closedAt } = settling
+  const { draw, book, drawn, counts, now, closedAt } = settling
   const { id, draw_id, member_id, node_id } = ticket
   const won = prizesOf(ticket, { book, drawn, pool: poolFact(draw) })
   countTicket(rows, ticket, { ...won, closedAt })
   if (won.prize + won.jackpot === 0) return
+  if (ticket.is_trial === 0) prizesByTier(ticket.lines, { book, drawn, pool: poolFact(draw) }, counts)
   const member = { id: member_id, type: ticket.type }
   const paid = won.prize + won.jackpot
   if (hasRoom(rows, member, paid)) {

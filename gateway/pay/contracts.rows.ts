@@ -21,6 +21,27 @@ export async function contractsAfter(rows: Rows, kind: PayKind, after: number): 
   })
 }
 
+/**
+ * Returns a reader of the contracts of a kind for one settlement, which has many steps. Every change of a contract appends
+ * an event, so they are read again only after a new event.
+ * @returns takes times in their order
+ */
+export function contractReader(rows: Rows): (kind: PayKind, after: number) => Promise<SignedTerms[]> {
+  const read = new Map<PayKind, SignedTerms[]>()
+  let newest: number | null = null
+  return async (kind, after) => {
+    const { seq } = await rows
+      .selectFrom('contract_event')
+      .select((at) => at.fn.max<number | null>('seq').as('seq'))
+      .executeTakeFirstOrThrow()
+    if (seq !== newest) read.clear()
+    newest = seq
+    const contracts = read.get(kind) ?? (await contractsAfter(rows, kind, after))
+    read.set(kind, contracts)
+    return contracts.filter(({ endsAt }) => endsAt === null || endsAt > after)
+  }
+}
+
 /** Reads terms as the database holds them. */
 export function termsOf(text: string): Terms {
   return parse(termsSchema, JSON.parse(text))

@@ -2,6 +2,7 @@ import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { deposit, deposits } from '#contract/wallet/deposit.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
+import { depositsLeft } from '#gateway/guard/deposits-left.rows.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { dayAround, leftToday } from './deposit.rules.ts'
@@ -30,6 +31,7 @@ export const depositAnswers: readonly Answer[] = [
       leftToday: leftToday(limits, await depositedOn(read, memberId, now)),
       dayEndsAt: dayAround(now).until,
       now,
+      ownLimits: depositsLeft(read, memberId, now),
     })
   }),
 

@@ -46,8 +46,6 @@ function payScreen(kind: string) {
   } as const
 }
 
-const record = ['member', 'refusals', 'shell', 'table'] as const
-
 /** The member centre (S2.56). */
 export const memberCentre = {
   frame: [{ code: 'MemberCentre.island' }, { code: 'hydrate' }, { code: 'MemberScreens' }],
@@ -86,7 +84,7 @@ export const memberCentre = {
     personalHistoryCopy: {
       code: 'BettingRecord',
       // written out: a spread would take the whole table into the inline script
-      subjects: ['games', 'member', 'refusals', 'shell', 'table'],
+      subjects: ['games', 'lottery', 'member', 'refusals', 'shell', 'table'],
       path: '/wps/member/record/bets',
       parameters: [
         ['days', 'days', '7'],
@@ -99,7 +97,7 @@ export const memberCentre = {
     },
     transactionHistory: {
       code: 'AccountRecord',
-      subjects: record,
+      subjects: ['lottery', 'member', 'refusals', 'shell', 'table'],
       path: '/wps/member/record/account',
       parameters: [
         ['days', 'days', '7'],

@@ -5,9 +5,12 @@ import { toMinor } from '#contract/money/money.ts'
 import { createFactsStore } from '#stores/auth/session/kept-facts.ts'
 
 type WireDeposits = ValueOf<typeof deposits>
+/** One of the member's own deposit limits. */
+export type OwnDepositLimit = WireDeposits['ownLimits'][number]
 
 /** The data that the deposit form needs: amounts in minor units, `dayEndsAt` by this browser's clock. */
-export interface DepositFacts extends AmountLimits, Pick<WireDeposits, 'maxPerDay' | 'leftToday' | 'dayEndsAt'> {
+export interface DepositFacts
+  extends AmountLimits, Pick<WireDeposits, 'maxPerDay' | 'leftToday' | 'dayEndsAt' | 'ownLimits'> {
   readonly balance: number
 }
 
@@ -20,4 +23,9 @@ export const { load: loadDeposits, forget: forgetDeposits } = kept
 function toFacts({ now, sumBalance, dayEndsAt, ...rest }: WireDeposits): DepositFacts | undefined {
   const balance = toMinor(sumBalance, rest.digits)
   return balance === undefined ? undefined : { ...rest, balance, dayEndsAt: dayEndsAt - now + Date.now() }
+}
+
+/** Returns the member's own limit that leaves the least, if there is one (readings, X54). */
+export function tightestLimit({ ownLimits }: Pick<DepositFacts, 'ownLimits'>): OwnDepositLimit | undefined {
+  return ownLimits.toSorted((one, other) => one.left - other.left)[0]
 }

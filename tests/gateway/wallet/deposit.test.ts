@@ -40,6 +40,7 @@ describe('deposits', () => {
       leftToday: 498_750,
       dayEndsAt: MIDNIGHT,
       now,
+      ownLimits: [],
     })
     expect((await bed.record()).list).toMatchObject([
       { kind: 'deposit', amount: 1_250, balanceAfter: 101_250, at: now },
