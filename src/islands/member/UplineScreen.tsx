@@ -40,7 +40,13 @@ export function UplineScreen({ language, t }: TextContext) {
       const { facts } = state
       return (
         <div className={style.screen}>
-          {facts ? <Form facts={facts} language={language} t={t} /> : <NoUpline t={t} />}
+          {facts ? (
+            <div className={style.form}>
+              <Form facts={facts} language={language} t={t} />
+            </div>
+          ) : (
+            <NoUpline t={t} />
+          )}
           <Transfers language={language} t={t} />
         </div>
       )

@@ -73,8 +73,6 @@ export interface OwnGateway {
   applications(): Promise<{ id: number; account: string; comment: string; pictures: number }[]>
   /** Rejects an application, or issues play money for it. */
   answer(id: number, answer: { reason: string } | { amount: number }): Promise<void>
-  /** Draws what is due, at once. */
-  advanceDraws(): Promise<void>
   /** Pays a withdrawal out, or rejects it with a reason. */
   answerWithdrawal(id: number, reason?: string): Promise<void>
   /** Seals, draws and settles the lottery draws that are due. */
