@@ -7,6 +7,7 @@ import { networkOf } from '#gateway/http/network.ts'
 import { countFriends, friendCodeOfMember, pageOfFriends } from './friends.rows.ts'
 
 const DAY_MS = 86_400_000
+type State = (typeof friendStates)[number]
 
 /** Answers the calls about friends that a member invites (S2.68). Nothing is paid for them. */
 export const friendsAnswers: readonly Answer[] = [
@@ -15,11 +16,12 @@ export const friendsAnswers: readonly Answer[] = [
     const { read } = database
     const own = await friendCodeOfMember(read, memberId)
     const counts = await countFriends(read, memberId)
-    const upTo = (...states: readonly (typeof friendStates)[number][]) =>
+    const upTo = (...states: readonly State[]) =>
       states.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
     const since = days === undefined ? 0 : sinceDays(Number(days), services.clock())
     const listed = since === 0 ? counts : await countFriends(read, memberId, since)
-    const found = (wanted ? [wanted] : friendStates).reduce((sum, each) => sum + (listed.get(each) ?? 0), 0)
+    const shown: readonly State[] = wanted ? [wanted] : friendStates
+    const found = shown.reduce((sum, each) => sum + (listed.get(each) ?? 0), 0)
     const page = await pageOfFriends(read, { memberId, wanted, since, pageNo })
     return ok({
       code: own.code,
