@@ -16,8 +16,7 @@ export const friendsAnswers: readonly Answer[] = [
     const { read } = database
     const own = await friendCodeOfMember(read, memberId)
     const counts = await countFriends(read, memberId)
-    const upTo = (...states: readonly State[]) =>
-      states.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
+    const upTo = (...states: readonly State[]) => states.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
     const since = days === undefined ? 0 : sinceDays(Number(days), services.clock())
     const listed = since === 0 ? counts : await countFriends(read, memberId, since)
     const shown: readonly State[] = wanted ? [wanted] : friendStates
