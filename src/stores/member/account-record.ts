@@ -3,7 +3,7 @@ import { type Movement, accountRecord, accountRecordExport } from '#contract/mem
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
-import { onBalanceChange } from '#stores/wallet/balance.ts'
+import { $balance } from '#stores/wallet/balance.ts'
 import { $memberPlace, type Kind, type MemberPlace, type MemberScreen } from './place.ts'
 import { followRecord } from './record.ts'
 
@@ -51,4 +51,18 @@ function createRecord(screen: MemberScreen, only?: Kind) {
     /** Loads the page again after a failure. */
     load,
   }
+}
+
+/**
+ * Runs `work` when the known balance is another than before.
+ * @returns a function that stops it
+ */
+function onBalanceChange(work: () => void): () => void {
+  let known: number | undefined
+  return $balance.subscribe((balance) => {
+    if (balance.state !== 'ready') return
+    const { minor } = balance.value
+    if (known !== undefined && known !== minor) work()
+    known = minor
+  })
 }

@@ -96,17 +96,3 @@ export function toggleBalance(): void {
   hidden.set(next)
   localStore.write('balanceHidden', next ? '1' : '0')
 }
-
-/**
- * Runs `work` when the known balance is another than before.
- * @returns a function that stops it
- */
-export function onBalanceChange(work: () => void): () => void {
-  let known: number | undefined
-  return store.subscribe((balance) => {
-    if (balance.state !== 'ready') return
-    const { minor } = balance.value
-    if (known !== undefined && known !== minor) work()
-    known = minor
-  })
-}
