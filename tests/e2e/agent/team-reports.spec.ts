@@ -106,7 +106,10 @@ test('S2.80 account details show one account with the balances around its moveme
     ['agent.out', 'amount'],
     ['agent.in', '-amount'],
   ] as const) {
-    await page.getByRole('columnheader', { name: t(column) }).getByRole('button').click()
+    await page
+      .getByRole('columnheader', { name: t(column) })
+      .getByRole('button')
+      .click()
     await expect(page).toHaveURL(new RegExp(`sort=${order}$`))
     await expect(page.locator('th[aria-sort=descending]')).toContainText(t(column))
   }

@@ -74,7 +74,8 @@ test('S2.15 X17 a screen waits for its code and its answer, but for neither fore
   vi.useFakeTimers()
   const { askAhead, untilWhole } = await import('#lib/ahead.ts')
   const never = new Promise<never>(() => {})
-  const { promise: answer, resolve: answerNow } = Promise.withResolvers<Response>()
+  let answerNow: (response: Response) => void = () => {}
+  const answer = new Promise<Response>((resolve) => (answerNow = resolve))
   globalThis.fetch = () => answer
   const settle = vi.fn()
   askAhead(address, 'token')
