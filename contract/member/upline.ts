@@ -1,15 +1,11 @@
 import { nullable, number, object, strictObject, string } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { listOf } from '#contract/lists.ts'
-import { decimal, positiveMinor } from '#contract/money/money.ts'
+import { decimal } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { orderForm, orderRefusals, sealedOrder, sealedRefusals } from '#contract/wallet/sealed-order.ts'
 
-/** The latest transfers that are listed. */
-export const UPLINE_TRANSFERS = 20
-
 /**
- * S2.62: what the form of a transfer to the upline needs, and the latest ones. `upline` is null without one, or if it takes
+ * S2.62: what the form of a transfer to the upline needs. `upline` is null without one, or if it takes
  * no money: then nothing can be transferred. What can be withdrawn can be transferred, by the same limits (readings, X62).
  */
 export const uplineTransferForm = endpoint({
@@ -21,7 +17,6 @@ export const uplineTransferForm = endpoint({
   value: object({
     ...orderForm,
     upline: nullable(string()),
-    transfers: listOf(object({ id: string(), account: string(), amount: positiveMinor, at: number() })),
   }),
   refusals: [],
 })

@@ -127,6 +127,7 @@ export const memberCentre = {
       path: '/wps/member/friends',
       parameters: [
         ['state', 'state'],
+        ['days', 'days'],
         ['pageNo', 'no', '1'],
       ],
     },

@@ -18,10 +18,10 @@ INSERT INTO game_day
     SELECT member_id, node_id, round.opened_at AS at, 1 AS rounds, stake AS staked, 0 AS paid
       FROM round JOIN play ON play.id = round.play_id
     UNION ALL
-    SELECT member_id, node_id, closed_at, 0, 0, CASE state WHEN 'settled' THEN payout ELSE stake END
+    SELECT member_id, node_id, coalesce(closed_at, round.opened_at), 0, 0, CASE state WHEN 'settled' THEN payout ELSE stake END
       FROM round JOIN play ON play.id = round.play_id WHERE state <> 'open'
     UNION ALL
-    SELECT member_id, node_id, won_at, 0, 0, jackpot.paid
+    SELECT member_id, node_id, coalesce(won_at, closed_at, round.opened_at), 0, 0, coalesce(jackpot.paid, 0)
       FROM jackpot JOIN round ON round.vassalage = jackpot.vassalage AND round.id = jackpot.round_id
       JOIN play ON play.id = round.play_id
     UNION ALL
@@ -38,4 +38,4 @@ INSERT INTO game_day
       JOIN lottery_slip AS slip ON slip.id = slip_id
       LEFT JOIN lottery_owed AS owed ON owed.ticket_id = win.ticket_id
       WHERE owed.ticket_id IS NULL OR owed.paid_at IS NOT NULL
-  ) GROUP BY 1, 2, 3;
+  ) GROUP BY 1, 2, 3 HAVING sum(staked) + sum(paid) > 0;

@@ -9,7 +9,7 @@ import { Age } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
 import { hasShare, share } from '#lib/share.ts'
-import { friendStates } from '#stores/member/account-places.ts'
+import { friendStates, recordDays } from '#stores/member/account-places.ts'
 import {
   $copying,
   $friends,
@@ -34,7 +34,8 @@ import style from './Friends.module.css'
 
 const QrPicture = lazyPart(async () => (await import('#ui/QrPicture.tsx')).QrPicture)
 const steps = ['visits', 'registered', 'verified', 'deposited', 'active'] as const
-const everybody = { friendState: undefined, page: 1 } as const
+const everybody = { friendState: undefined, friendDays: undefined, page: 1 } as const
+const dayNames = { '1': 'table.day', '7': 'table.week', '30': 'table.month', '90': 'table.quarter' } as const
 
 /** Shows the member's code and link for friends, and how far each friend has come (S2.68). */
 export function FriendsScreen({ language, t }: TextContext) {
@@ -114,12 +115,21 @@ function List({ page, of, language, t }: TextContext & { page: Friends; of: Memb
   ]
   const choose = (chosen: string) =>
     goInCentre({ friendState: friendStates.find((state) => state === chosen), page: 1 })
-  const isFiltered = of.friendState !== undefined
+  const isFiltered = of.friendState !== undefined || of.friendDays !== undefined
   return (
     <>
       {(page.found > 0 || isFiltered) && (
-        <div className={style.filter}>
+        <div className={style.filters}>
           <Select label={t('friends.filter')} options={options} value={of.friendState ?? ''} onChoose={choose} />
+          <Select
+            label={t('friends.since')}
+            options={[
+              { value: '', label: t('friends.anyTime') },
+              ...recordDays.map((days) => ({ value: days, label: t(dayNames[days]) })),
+            ]}
+            value={of.friendDays ?? ''}
+            onChoose={(chosen) => goInCentre({ friendDays: recordDays.find((days) => days === chosen), page: 1 })}
+          />
         </div>
       )}
       {page.found === 0 ? (

@@ -1,12 +1,13 @@
 import { friendStates } from '#contract/member/friends.ts'
 import { securityKinds } from '#contract/member/account-words.ts'
+import { recordDays } from '#contract/member/records.ts'
 import { messageKinds } from '#contract/member/messages.ts'
 import { type ScreenAddress, pageNumberIn, pageParameter } from '#stores/shell/place.ts'
 
 /** The parts of the own account (S2.58). */
 export const accountParts = ['profile', 'login', 'payout', 'devices', 'data'] as const
 export type AccountPart = (typeof accountParts)[number]
-export { friendStates, messageKinds, securityKinds }
+export { friendStates, messageKinds, recordDays, securityKinds }
 
 export const ownAccount: ScreenAddress<{
   readonly part: AccountPart
@@ -47,11 +48,14 @@ export const messages: ScreenAddress<{
 export const friends: ScreenAddress<{
   /** How far the friends that are shown have come; `undefined` for all. */
   readonly friendState: (typeof friendStates)[number] | undefined
+  /** In how many days they registered; `undefined` for any time. */
+  readonly friendDays: (typeof recordDays)[number] | undefined
   readonly page: number
 }> = {
   parse: (query) => ({
     friendState: friendStates.find((state) => state === query.get('state')),
+    friendDays: recordDays.find((days) => days === query.get('days')),
     page: pageNumberIn(query),
   }),
-  query: ({ friendState, page }) => ({ state: friendState, no: pageParameter(page) }),
+  query: ({ friendState, friendDays, page }) => ({ state: friendState, days: friendDays, no: pageParameter(page) }),
 }

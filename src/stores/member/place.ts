@@ -68,7 +68,8 @@ interface MovementValues extends RecordValues {
   readonly movementSort: (typeof movementSorts)[number] | undefined
 }
 
-const deposits: ScreenAddress<MovementValues> = {
+/** Of a list of movements of one kind: deposits, or transfers. */
+const movements: ScreenAddress<MovementValues> = {
   parse: (query) => ({
     ...record.parse(query),
     movementSort: movementSorts.find((sort) => sort === query.get('sort')),
@@ -105,11 +106,11 @@ const accountRecord: ScreenAddress<
   }
 > = {
   parse: (query) => ({
-    ...deposits.parse(query),
+    ...movements.parse(query),
     kind: movementKinds.find((kind) => kind === query.get('kind')),
   }),
   query: ({ kind, ...values }) => {
-    const { days, until, ...query } = deposits.query(values)
+    const { days, until, ...query } = movements.query(values)
     return { days, until, kind, ...query }
   },
 }
@@ -139,9 +140,9 @@ const profit: ScreenAddress<
 const screens = {
   securityCenter: ownAccount,
   transferFund: plain,
-  depositv2: deposits,
+  depositv2: movements,
   withdraw: withdrawals,
-  transferUpline: plain,
+  transferUpline: movements,
   personalHistoryCopy: bettingRecord,
   transactionHistory: accountRecord,
   personalProfit: profit,

@@ -1,4 +1,3 @@
-import type { ValueOf } from '#contract/endpoint.ts'
 import { withdrawalRecord, withdrawalRecordExport } from '#contract/member/withdrawal-record.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
@@ -6,9 +5,6 @@ import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { $withdrawals } from '#stores/wallet/withdrawals.ts'
 import { $memberPlace, type MemberPlace } from './place.ts'
 import { followRecord } from './record.ts'
-
-/** A page of the member's withdrawals (S2.61), and the totals of all results; amounts in minor units. */
-type WithdrawalPage = ValueOf<typeof withdrawalRecord>
 
 const kept = createPageStore({
   endpoint: withdrawalRecord,
@@ -19,6 +15,7 @@ const kept = createPageStore({
   }),
   toPage: (value) => value,
 })
+/** A page of the member's withdrawals (S2.61), and the totals of all results; amounts in minor units. */
 export const $withdrawalRecord = kept.$page
 
 /** The export of all withdrawals that a place finds. */

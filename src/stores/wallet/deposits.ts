@@ -4,9 +4,9 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { createFactsStore } from '#stores/auth/session/kept-facts.ts'
 
+type WireDeposits = ValueOf<typeof deposits>
 /** One of the member's own deposit limits. */
 export type OwnDepositLimit = WireDeposits['ownLimits'][number]
-type WireDeposits = ValueOf<typeof deposits>
 
 /** The data that the deposit form needs: amounts in minor units, `dayEndsAt` by this browser's clock. */
 export interface DepositFacts

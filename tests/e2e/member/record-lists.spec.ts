@@ -109,6 +109,8 @@ test('S2.61 C15 withdrawals are filtered by state in the address, sorted, explai
     .selectOption('rejected')
   await expect(page).toHaveURL(/\?page=withdraw&state=rejected$/)
   await expect(rows).toHaveCount(1)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
   await rows.getByRole('button', { expanded: false }).press('Enter')
   await expect(page.getByRole('table', { name: t('withdrawal.record') }).locator('ol')).toContainText(
     'The name is missing.',

@@ -61,7 +61,13 @@ describe('the place', () => {
   test('S2.56 S2.64 is written to and read from the address; invalid values take the default', async () => {
     const { placeIn, queryOf } = await import('#stores/member/place.ts')
     const values = { days: '30', until: '2026-01-31', kind: 'game', movementSort: '-amount', page: 3 } as const
-    const others = { part: 'profile', isUnread: false, messageKind: undefined, friendState: undefined } as const
+    const others = {
+      part: 'profile',
+      isUnread: false,
+      messageKind: undefined,
+      friendState: undefined,
+      friendDays: '30',
+    } as const
     const sorts = {
       playSort: undefined,
       gameType: undefined,

@@ -24,11 +24,11 @@ async function enterRecord(): Promise<unknown[]> {
   const states: unknown[] = []
   const { enterMemberCentre, readMemberPlace } = await import('#stores/member/place.ts')
   readMemberPlace()
-  const { $accountRecord, enterAccountRecord } = await import('#stores/member/account-record.ts')
+  const { accountMovements } = await import('#stores/member/account-record.ts')
   stops.push(
-    $accountRecord.subscribe((state) => states.push(state)),
+    accountMovements.$page.subscribe((state) => states.push(state)),
     // in this order, as the screen is inside the centre
-    enterAccountRecord(),
+    accountMovements.enter(),
     enterMemberCentre(),
   )
   await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ state: 'ready', isLoading: false }), SOON)
