@@ -33,7 +33,7 @@ export function askAhead(address: string, token: string): void {
     // the code that takes the answer handles a failure
     () => {},
   )
-  Reflect.set(globalThis, NAME, { ...known(), [address]: ahead })
+  Reflect.set(globalThis, NAME, { [address]: ahead })
 }
 
 async function ask(address: string, token: string): Promise<Answer> {
@@ -44,7 +44,6 @@ async function ask(address: string, token: string): Promise<Answer> {
       authorization: `Bearer ${token}`,
     },
     signal: deadline(DEADLINE_MS),
-    credentials: 'same-origin',
     cache: 'no-store',
     redirect: 'error',
   })
