@@ -124,7 +124,7 @@ test('S2.14 the countdown is spoken at 60 and at 10 seconds and when betting clo
 
 test('S2.14 all numbers with a digit at one place are added to the slip at once', async ({ page }) => {
   await openHall(page, '/vnlottery?gameCode=TCG_VN-002')
-  await board(page).getByRole('group', { name: 'Digit 2' }).getByText('5', { exact: true }).click()
+  await board(page).getByRole('group', { name: 'Digit 2' }).getByRole('radio', { name: '5' }).check()
   await board(page)
     .locator('summary', { hasText: words('en')('lottery.many') })
     .click()
