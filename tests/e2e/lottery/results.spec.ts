@@ -1,4 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
+import { nearNumeros } from '#contract/lottery/numeros.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { desk, phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
@@ -63,12 +64,15 @@ test('S7.35 a card of a hall opens the board of its lottery by keyboard', async 
 async function drawOnce(page: Page): Promise<string> {
   await page.goto(`${own.url}/help`)
   await signIn(page, 'en', 'player')
+  // a draw that closes before the ticket is paid would refuse it: betting on the next one has just begun
+  const near = await page.request.get(`${own.url}${nearNumeros.path}?gameCode=TCG_SEA-026`)
+  shift = (await near.json()).value.draws[0].closesAt - Date.now()
   await page.goto(`${own.url}/seaLottery?gameCode=TCG_SEA-026`)
   const board = page.getByTestId('board')
   await board.getByRole('button', { name: words('en')('lottery.random') }).click()
   await board.getByRole('button', { name: /^Pay / }).click()
   await expect(board.getByTestId('receipts').locator('li')).toHaveCount(1)
-  shift = 3 * MINUTE_MS
+  shift += 3 * MINUTE_MS
   const draws = async () => (await (await page.request.get(`${own.url}/lgw/draw?series=${SERIES}`)).json()).value.draws
   await expect.poll(async () => (await draws()).length).toBeGreaterThan(1)
   const all: { numero: string; result: string[] }[] = await draws()
