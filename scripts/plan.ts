@@ -51,7 +51,7 @@ const underViews = ['brand', 'i18n', 'lib', 'ui']
  * their table; login builds on registration, and an agent registers others by its rules.
  */
 const islandGround: Record<string, readonly string[]> = {
-  wallet: ['islands/fields'],
+  wallet: ['islands/fields', 'islands/table'],
   // records name the markets of tickets
   member: ['islands/fields', 'islands/table', 'islands/lottery'],
   agent: ['islands/fields', 'islands/table', 'islands/register'],

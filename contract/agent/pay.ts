@@ -70,6 +70,14 @@ const payRow = object({
   pay: total,
   withheld: total,
   state: nullable(picklist(payStates)),
+  /** What the contract deducts from the base, what corrections add to it, and millionths before and after. */
+  bonus: signedMinor,
+  otherPay: signedMinor,
+  corrected: signedMinor,
+  restBefore: total,
+  restAfter: total,
+  /** Its entry in the ledger; null for an hour, and while nothing is paid out. */
+  entry: nullable(string()),
 })
 export type PayRow = InferOutput<typeof payRow>
 

@@ -40,7 +40,7 @@ export const period = { days: optional(periodDays, '7'), until: optional(day) }
 export const movementSorts = ['amount', '-amount', 'balanceAfter', '-balanceAfter'] as const
 export const playSorts = ['staked', '-staked', 'paid', '-paid', 'net', '-net'] as const
 /** The last row of an answer of an export, after which the next one goes on. */
-const after = optional(pipe(string(), maxLength(100), regex(/^[\w.-]+$/)))
+export const after = optional(pipe(string(), maxLength(100), regex(/^[\w.-]+$/)))
 /** The kinds of movements that an account record can be filtered by. */
 export const movementKinds = [
   'deposit',
@@ -56,7 +56,7 @@ export const movementKinds = [
 export type MovementKind = (typeof movementKinds)[number]
 
 /** Filters of game sessions: the category of their games, and the code of their provider. */
-const playFilters = {
+export const playFilters = {
   gameType: optional(picklist(gameTypes)),
   vassalage: optional(pipe(string(), maxLength(20), regex(/^\w+$/))),
 }

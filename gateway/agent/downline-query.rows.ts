@@ -23,6 +23,14 @@ export function withLeaders(rows: Rows, memberId: string) {
 }
 
 /**
+ * Limits to accounts other than this one, which a circle of uplines would list in its own team. Row ids are compared: they
+ * are part of every index, so that counting reads no account.
+ */
+export function isNot(memberId: string) {
+  return sql<boolean>`member.rowid != (SELECT own.rowid FROM member AS own WHERE own.id = ${memberId})`
+}
+
+/**
  * Builds a query over `leader` and each downline `member`, at any depth, whose account begins with `prefix`. The cross
  * join fixes SQLite's join order, so that a list reads each leader's members by account and stops at its limit.
  */
@@ -35,6 +43,6 @@ export function withAccountPrefix(rows: Rows, memberId: string, prefix: string) 
       .where('member.account', '>=', prefix)
       // sorts after every account with this prefix
       .where('member.account', '<', `${prefix}\u{10FFFF}`)
-      .where('member.id', '!=', memberId)
+      .where(isNot(memberId))
   )
 }

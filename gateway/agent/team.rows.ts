@@ -26,14 +26,15 @@ export function downlineCounts(rows: Rows, memberId: string): Promise<(LevelCoun
 
 /** Returns the newest downline accounts: they are all under the `count` leaders with the newest direct downline. */
 export async function newestInDownline(rows: Rows, memberId: string, count: number) {
-  const leaders = await withLeaders(rows, memberId)
+  const found = await withLeaders(rows, memberId)
     .selectFrom('leader')
     .innerJoin('team', 'team.id', 'leader.id')
-    .innerJoin('member as own', 'own.id', 'leader.id')
-    .select(['own.id', 'own.account'])
+    .select('leader.id')
     .orderBy('newest_at', 'desc')
     .limit(count)
     .execute()
+  const ids = found.map(({ id }) => id)
+  const leaders = await rows.selectFrom('member').select(['id', 'account']).where('id', 'in', ids).execute()
   const newest = await Promise.all(leaders.map((leader) => newestOf(rows, leader, count)))
   return newest
     .flat()

@@ -40,7 +40,7 @@ const WRITER = 'PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA wal_a
  */
 export function openDatabase(path: string, onFatal: (error: unknown) => void = crash): Database {
   const writer = connect(path, prepareWriter)
-  const reader = connect(path, (database) => database.exec('PRAGMA query_only=ON'))
+  const reader = connect(path, (database) => database.exec('PRAGMA cache_size=-65536; PRAGMA query_only=ON'))
   const rows = rowsOf(writer)
   const read = rowsOf(reader)
   let queue: Waiting[] = []
@@ -103,7 +103,8 @@ async function gather(waiting: () => number): Promise<void> {
   } while (idle < IDLE_TURNS && before < MAX_BATCH)
 }
 
-function nextTurn(): Promise<void> {
+/** Waits for the next turn of the event loop. */
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 

@@ -20,7 +20,7 @@ function dueRaises(rows: Rows, memberId: string, now: number) {
     .selectFrom('limit_raise')
     .select(['kind', 'amount', 'asked_at'])
     .where('member_id', '=', memberId)
-    .where('is_told', '=', 0)
+    .where('is_notified', '=', 0)
     .where('asked_at', '<=', now - RAISE_WAIT_MS)
     .where('asked_at', '>', now - RAISE_WAIT_MS - RAISE_WINDOW_MS)
     .execute()
@@ -32,7 +32,7 @@ function endedTimeOuts(rows: Rows, memberId: string, now: number) {
     .select(['id', 'until'])
     .where('member_id', '=', memberId)
     .where('kind', '=', 'timeOut')
-    .where('is_told', '=', 0)
+    .where('is_notified', '=', 0)
     .where('until', '<=', now)
     .orderBy('until')
     .execute()
@@ -46,7 +46,7 @@ async function insert(rows: Rows, memberId: string, now: number): Promise<void> 
   }
   await rows
     .updateTable('limit_raise')
-    .set({ is_told: 1 })
+    .set({ is_notified: 1 })
     .where('member_id', '=', memberId)
     .where('asked_at', '<=', now - RAISE_WAIT_MS)
     .execute()
@@ -57,7 +57,7 @@ async function insert(rows: Rows, memberId: string, now: number): Promise<void> 
     await insertMessage(rows, { memberId, event: 'timeOutEnded', details: {}, at: last.until ?? now })
   }
   const ids = ended.map(({ id }) => id)
-  if (ids.length > 0) await rows.updateTable('limit_break').set({ is_told: 1 }).where('id', 'in', ids).execute()
+  if (ids.length > 0) await rows.updateTable('limit_break').set({ is_notified: 1 }).where('id', 'in', ids).execute()
 }
 
 async function isStillOn(rows: Rows, memberId: string, now: number): Promise<boolean> {

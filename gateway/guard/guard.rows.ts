@@ -106,7 +106,7 @@ function refusalOf(rows: Rows, effect: Effect, at: number): GuardRefusal | undef
   return typeof refused === 'string' ? refused : refused.refusal
 }
 
-/** The refusal of a limit, which is noted and told. */
+/** The refusal of a limit, which is noted. */
 interface Stopped {
   readonly refusal: Extract<GuardRefusal, `limit_${string}`>
   readonly limit: OwnLimit

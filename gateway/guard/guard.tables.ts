@@ -23,7 +23,7 @@ export interface GuardTables {
     kind: LimitKind
     amount: number | null
     asked_at: number
-    is_told: Generated<0 | 1>
+    is_notified: Generated<0 | 1>
   }
   limit_change: {
     id: Generated<number>
@@ -43,11 +43,11 @@ export interface GuardTables {
     seq: number
     end_asked_at: Generated<number | null>
     ended_at: Generated<number | null>
-    is_told: Generated<0 | 1>
+    is_notified: Generated<0 | 1>
   }
   limit_inflow: { transfer_id: string; member_id: string; amount: number; at: number }
   limit_flow: { member_id: string; minute: number; staked: Generated<number>; lost: Generated<number> }
-  limit_hit: { member_id: string; kind: LimitKind; at: number; told_at: number | null }
+  limit_hit: { member_id: string; kind: LimitKind; at: number; notified_at: number | null }
   session_change: {
     id: Generated<number>
     member_id: string

@@ -8,14 +8,14 @@ import { MINUTE_MS, limits, spanStart } from './guard.rules.ts'
 const { code: currency, digits } = brand.currency
 
 const hitOf = prepared((rows, { memberId, kind }: { memberId: string; kind: LimitKind }) =>
-  rows.selectFrom('limit_hit').select('told_at').where('member_id', '=', memberId).where('kind', '=', kind),
+  rows.selectFrom('limit_hit').select('notified_at').where('member_id', '=', memberId).where('kind', '=', kind),
 )
-const setHit = prepared((rows, hit: { member_id: string; kind: LimitKind; at: number; told_at: number | null }) =>
+const setHit = prepared((rows, hit: { member_id: string; kind: LimitKind; at: number; notified_at: number | null }) =>
   rows
     .insertInto('limit_hit')
-    .values({ member_id: hit.member_id, kind: hit.kind, at: hit.at, told_at: hit.told_at })
+    .values({ member_id: hit.member_id, kind: hit.kind, at: hit.at, notified_at: hit.notified_at })
     .onConflict((clash) =>
-      clash.doUpdateSet(({ ref }) => ({ at: ref('excluded.at'), told_at: ref('excluded.told_at') })),
+      clash.doUpdateSet(({ ref }) => ({ at: ref('excluded.at'), notified_at: ref('excluded.notified_at') })),
     ),
 )
 // one statement like the others of a money write, which waits for none
@@ -35,19 +35,19 @@ interface Hit {
   readonly playedMs: number
 }
 
-/** Notes that a limit has refused something, and tells its member once in its span. */
+/** Notes that a limit has refused something, and sends its member a message once in its span. */
 export function noteHit(rows: Rows, { memberId, kind, amount, now, playedMs }: Hit): void {
-  const toldAt = hitOf(rows, { memberId, kind })[0]?.told_at ?? null
-  const since = tellsSince(kind, now, playedMs)
-  const tells = since !== undefined && (toldAt === null || toldAt <= since)
-  setHit(rows, { member_id: memberId, kind, at: now, told_at: tells ? now : toldAt })
-  if (!tells) return
+  const notifiedAt = hitOf(rows, { memberId, kind })[0]?.notified_at ?? null
+  const since = spanBegin(kind, now, playedMs)
+  const isDue = since !== undefined && (notifiedAt === null || notifiedAt <= since)
+  setHit(rows, { member_id: memberId, kind, at: now, notified_at: isDue ? now : notifiedAt })
+  if (!isDue) return
   const details = JSON.stringify({ limit: `limit_${kind}`, amount: limitText(kind, amount) })
   insertMessage(rows, { member_id: memberId, details, at: now })
 }
 
 /** Returns when the span of a limit began; a single stake has none, and is never reached. */
-function tellsSince(kind: LimitKind, now: number, playedMs: number): number | undefined {
+function spanBegin(kind: LimitKind, now: number, playedMs: number): number | undefined {
   const { counted, span } = limits[kind]
   if (counted === 'stakeOne') return undefined
   return counted === 'session' ? now - playedMs : spanStart(span, now)

@@ -32,7 +32,7 @@ export async function changeLimit(rows: Rows, { memberId, kind, amount, at }: Ch
   await rows
     .insertInto('limit_raise')
     .values({ member_id: memberId, kind, amount, asked_at: now })
-    .onConflict((clash) => clash.columns(['member_id', 'kind']).doUpdateSet({ amount, asked_at: now, is_told: 0 }))
+    .onConflict((clash) => clash.columns(['member_id', 'kind']).doUpdateSet({ amount, asked_at: now, is_notified: 0 }))
     .execute()
   await record(rows, { memberId, kind, amount, at: now }, 'asked')
   const from = now + RAISE_WAIT_MS

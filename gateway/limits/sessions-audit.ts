@@ -60,9 +60,11 @@ export async function auditSessions(rows: Rows, report: Report): Promise<void> {
   }
 }
 
+/** The session of somebody who never played. */
+const nothing: Session = { seenAt: 0, playedMs: 0, uncheckedMs: 0 }
+
 function newReplay(later: Later[]): Replay {
-  const session = { seenAt: 0, playedMs: 0, uncheckedMs: 0 }
-  return { session, checkMinutes: PRESET_MINUTES, limit: undefined, knownFrom: 0, days: new Map(), later }
+  return { session: nothing, checkMinutes: PRESET_MINUTES, limit: undefined, knownFrom: 0, days: new Map(), later }
 }
 
 async function replaysOf(rows: Rows): Promise<Map<string, Replay>> {
@@ -113,7 +115,8 @@ function stake(replay: Replay, at: number, report: Report): void {
   const { playedMs, uncheckedMs } = sessionNow(replay.session, at)
   if (replay.limit !== undefined && playedMs >= replay.limit * MINUTE_MS) report('passes the session limit')
   if (uncheckedMs >= replay.checkMinutes * MINUTE_MS) report('was made before a reality check was answered')
-  const next = afterStake(replay.session, at)
+  // the first stake begins a session at any time of any clock
+  const next = replay.session === nothing ? { ...nothing, seenAt: at, gapMs: 0 } : afterStake(replay.session, at)
   if (!next) return
   const { gapMs, ...session } = next
   if (gapMs > 0) addTo(replay, at, gapMs)
@@ -140,7 +143,7 @@ async function compare(
     .select(['seen_at as seenAt', 'played_ms as playedMs', 'unchecked_ms as uncheckedMs'])
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  if (!isSame(own ?? { seenAt: 0, playedMs: 0, uncheckedMs: 0 }, session)) {
+  if (!isSame(own ?? nothing, session)) {
     report(`the session of ${memberId} is not what was played`)
   }
   const stored = await rows

@@ -6,6 +6,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { boundedTotal } from '#gateway/db/sums.ts'
 import { closingTime, countClosed } from '#gateway/lines/lines.rows.ts'
+import { countGame } from '#gateway/wallet/game-days.rows.ts'
 import { marketOf } from './books.ts'
 import { type DrawRow, bookOfDraw, drawById, drawName, isOpen, resultOfDraw } from './draws.rows.ts'
 import { logEntry } from './log.rows.ts'
@@ -102,6 +103,7 @@ async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): 
   if (hasRoom(rows, member, paid)) {
     payPrize(rows, { id, series: draw.series, member, now }, won)
     shareWinnings(rows, { id, member, now, stake: ticket.stake, won: paid })
+    countGame(rows, { memberId: member_id, nodeId: node_id, at: now, paid })
   } else await owe(rows, { ticketId: id, ...won, now })
   insertWin(rows, { ticket_id: id, ...won, at: now })
   addPaid(rows, { member_id, draw_id, node_id, paid })

@@ -15,7 +15,7 @@ interface Options {
 
 /**
  * Settles agents' pay every five minutes by the gateway's clock (S9.13), and what was missed at once.
- * @returns stops the timer and waits for a settlement in progress
+ * @returns stops the timer and a settlement in progress, which the next start goes on with
  */
 export function startPayTimer({ database, clock, fail }: Options): () => Promise<void> {
   let settledUntil: number | undefined
@@ -37,7 +37,7 @@ export function startPayTimer({ database, clock, fail }: Options): () => Promise
     // another slot, not a later one: after a clock that jumped back, runs may wait for being posted
     if (slot === settledUntil) return
     try {
-      await settlePay(database, { until: slot, now })
+      await settlePay(database, { until: slot, now, isStopped: () => isStopped })
       settledUntil = slot
     } catch (error) {
       fail(error) // tried again with the next tick

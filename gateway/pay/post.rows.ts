@@ -45,9 +45,13 @@ export async function unpaidRuns(rows: Rows): Promise<number[]> {
  * Posts what is left of a run, a few lines in each transaction. Any number of processes may do this at once, and be
  * stopped anywhere: a line and its transfer are written together, once.
  */
-export async function postRun(database: Database, runId: number, now: number): Promise<void> {
+export async function postRun(
+  database: Database,
+  runId: number,
+  { now, isStopped }: { readonly now: number; readonly isStopped: () => boolean },
+): Promise<void> {
   let after: string | undefined = ''
-  while (after !== undefined) {
+  while (after !== undefined && !isStopped()) {
     const from: string = after
     after = await database.write((rows) => postChunk(rows, { runId, after: from, now }))
   }

@@ -1,18 +1,21 @@
 import { type PayKind, payKinds } from '#contract/agent/terms.ts'
-import type { Database, Rows } from '#gateway/db/database.ts'
+import { type Database, type Rows, nextTurn } from '#gateway/db/database.ts'
 import { applyMoves, isMoveDue } from '#gateway/lines/moves.rows.ts'
-import { contractsAfter } from './contracts.rows.ts'
+import { contractReader } from './contracts.rows.ts'
 import { type Window, type WindowFigures, figuresOf } from './figures.rows.ts'
 import { nextEndWithLines } from './idle.rows.ts'
+import type { Plan } from './facts.rows.ts'
 import { storePlan } from './plan.rows.ts'
 import { postRun, unpaidRuns } from './post.rows.ts'
-import { type Due, dueAt, firstEnd, grouped } from './settlement.rules.ts'
+import { type SignedTerms, dueAt, firstEnd, grouped } from './settlement.rules.ts'
 
 /** What a settlement covers. Times are milliseconds since the epoch. */
 interface Settlement {
   /** Periods that end by this time are settled; never later than `now`. */
   readonly until: number
   readonly now: number
+  /** Ends the settlement after the current transaction; what is left is settled by the next one. */
+  readonly isStopped?: () => boolean
 }
 
 /** The next end of periods of one kind, or the time until which nothing ends. */
@@ -20,7 +23,7 @@ interface Step {
   readonly kind: PayKind
   readonly plannedUntil: number
   readonly end: number
-  readonly due: readonly Due[]
+  readonly contracts: readonly SignedTerms[]
   /** Periods that ended before this end are skipped: nothing was closed in them. */
   readonly isSkip: boolean
 }
@@ -29,27 +32,41 @@ interface Step {
  * Settles agents' pay of all periods that have ended by `until`, in the order of their ends: closes the books, stores
  * every line in one transaction, then posts them. Safe to stop anywhere, to repeat, and to run in several processes at once.
  */
-export async function settlePay(database: Database, { until, now }: Settlement): Promise<void> {
+export async function settlePay(database: Database, settlement: Settlement): Promise<void> {
+  const { until, now, isStopped = () => false } = settlement
   if (isMoveDue(database.read, now)) await database.write(async (rows) => applyMoves(rows, now))
-  for (const run of await unpaidRuns(database.read)) await postRun(database, run, now)
-  const last = Math.min(until, now)
-  for (let step = await nextStep(database.read, last); step; step = await nextStep(database.read, last)) {
-    await settleStep(database, step, { until: last, now })
+  const posting = { now, isStopped }
+  for (const run of await unpaidRuns(database.read)) await postRun(database, run, posting)
+  const source = { rows: database.read, contractsAfter: contractReader(database.read), last: Math.min(until, now) }
+  while (!isStopped()) {
+    const step = await nextStep(source)
+    if (!step) return
+    const run = await planStep(database, step, { source, now })
+    if (run !== undefined) await postRun(database, run, posting)
   }
 }
 
-async function settleStep(database: Database, step: Step, { until, now }: Settlement): Promise<void> {
-  const { kind, end, plannedUntil, due } = step
+/** What the next step is chosen from. */
+interface Source {
+  readonly rows: Rows
+  readonly contractsAfter: ReturnType<typeof contractReader>
+  /** Periods that end by this time are settled. */
+  readonly last: number
+}
+
+/** Closes the books of a step and stores its lines; returns its run, if there is anything to post. */
+async function planStep(database: Database, step: Step, { source, now }: { source: Source; now: number }) {
+  const { kind, end, plannedUntil, contracts } = step
   // no round is closed before `end` any more: what is read from here on never changes
   await database.write((rows) => closeBooks(rows, step))
   // a round that was closed since the step was chosen takes its period back from those that are skipped
-  if (step.isSkip && (await nextOfKind(database.read, kind, until))?.end !== end) return
-  const figures = await figuresByStart(database.read, step)
-  const run = await database.write((rows) => storePlan(rows, { kind, end, plannedUntil, due, figures, now }))
-  if (run !== undefined) await postRun(database, run, now)
+  if (step.isSkip && (await nextOfKind(source, kind))?.end !== end) return undefined
+  const due = dueAt(contracts, end)
+  const figures = await figuresByStart(database.read, { kind, end, due })
+  return database.write((rows) => storePlan(rows, { kind, end, plannedUntil, due, figures, now }))
 }
 
-async function figuresByStart(rows: Rows, { kind, end, due }: Step): Promise<Map<number, WindowFigures>> {
+async function figuresByStart(rows: Rows, { kind, end, due }: Pick<Plan, 'kind' | 'end' | 'due'>) {
   const figures = new Map<number, WindowFigures>()
   for (const [start, contracts] of grouped(due, (one) => one.start)) {
     const thresholds = new Set(contracts.map(({ contract }) => contract.terms.activeFrom))
@@ -59,20 +76,25 @@ async function figuresByStart(rows: Rows, { kind, end, due }: Step): Promise<Map
   return figures
 }
 
-async function nextStep(rows: Rows, last: number): Promise<Step | undefined> {
-  const steps = await Promise.all(payKinds.map((kind) => nextOfKind(rows, kind, last)))
-  const found = steps.filter((step) => step !== undefined)
+async function nextStep(source: Source): Promise<Step | undefined> {
+  const found: Step[] = []
+  for (const kind of payKinds) {
+    // thousands of contracts take a while: calls are answered in between
+    await nextTurn()
+    const step = await nextOfKind(source, kind)
+    if (step) found.push(step)
+  }
   return found.toSorted((one, other) => one.end - other.end)[0]
 }
 
-async function nextOfKind(rows: Rows, kind: PayKind, last: number): Promise<Step | undefined> {
+async function nextOfKind({ rows, contractsAfter, last }: Source, kind: PayKind): Promise<Step | undefined> {
   const clock = await rows.selectFrom('pay_clock').selectAll().where('kind', '=', kind).executeTakeFirst()
-  const contracts = await contractsAfter(rows, kind, clock?.planned_until ?? 0)
+  const contracts = await contractsAfter(kind, clock?.planned_until ?? 0)
   if (contracts.length === 0) return undefined
   const plannedUntil = clock?.planned_until ?? Math.min(...contracts.map(({ startsAt }) => startsAt))
   const end = await nextEndWithLines(rows, contracts, { kind, plannedUntil, last })
   if (end === undefined || end > last || end <= plannedUntil) return undefined
-  return { kind, plannedUntil, end, due: dueAt(contracts, end), isSkip: end !== firstEnd(contracts, plannedUntil) }
+  return { kind, plannedUntil, end, contracts, isSkip: end !== firstEnd(contracts, plannedUntil) }
 }
 
 /** Moves the time before which no round is closed any more. */

@@ -31,7 +31,7 @@ export function askAhead(address: string, token: string): void {
     // the code that takes the answer handles a failure
     () => {},
   )
-  Reflect.set(globalThis, NAME, { ...known(), [address]: ahead })
+  Reflect.set(globalThis, NAME, { [address]: ahead })
 }
 
 async function ask(address: string, token: string): Promise<Answer> {
@@ -41,7 +41,6 @@ async function ask(address: string, token: string): Promise<Answer> {
       'x-requested-with': 'fetch',
       authorization: `Bearer ${token}`,
     },
-    credentials: 'same-origin',
     cache: 'no-store',
     redirect: 'error',
   })

@@ -48,7 +48,7 @@ function people(shape: Shape, now: number): string {
     UPDATE member SET created_at = ${now} - abs(random()) % ${730 * DAY_MS} WHERE id GLOB 'P*';
     INSERT INTO line (head_id) SELECT id FROM team WHERE NOT EXISTS (SELECT 1 FROM line WHERE head_id = team.id);
     INSERT INTO contract (kind, agent_id, upline_id, version, terms, terms_hash, status, offered_at, expires_at, answered_at, starts_at)
-      SELECT kind, member.id, member.upline_id, 1, terms, terms_hash, 'approved', 0, 1, 0, 1
+      SELECT kind, member.id, member.upline_id, 1, terms, terms_hash, 'approved', 0, 1, 0, ${(today(now) - DAYS) * DAY_MS}
       FROM contract JOIN member ON member.id GLOB 'A*'
       WHERE contract.agent_id = 'M1001' AND status = 'approved';`
 }
@@ -90,7 +90,7 @@ function moved(now: number): string {
         SELECT 'planted-' || i, 'member:P' || (i % ${MEMBERS}), 100 + i % 900, 100000, '${hash}', '${hash}' FROM n;`
 }
 
-/** A month of settlements: every five minutes, every hour, and every day two. */
+/** A month of settlements until today: every five minutes, every hour, and every day two. */
 function paid(now: number): string {
   const start = (today(now) - DAYS) * DAY_MS
   const runs = (kind: string, ms: number) => `
@@ -100,6 +100,7 @@ function paid(now: number): string {
   return `
     ${runs('realtime-salary', 300_000)} ${runs('hourly-salary', 3_600_000)}
     ${runs('daily-salary', DAY_MS)} ${runs('dividend', DAY_MS)}
+    INSERT INTO pay_clock SELECT DISTINCT kind, ${today(now) * DAY_MS}, ${today(now) * DAY_MS} FROM pay_run WHERE true ON CONFLICT DO NOTHING;
     INSERT INTO pay_line
       SELECT pay_run.id, member.id, NULL, (SELECT min(id) FROM contract WHERE agent_id = 'M1001'), ends_at - 300000, 40, 4000, 400,
         3, 0, 0, 0, 0, 0, 0, 4000, 0, '40000000', '30000000', '40000000', '10000000', 0, 10, 0, 0, 0, 0, ${start}

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +8,15 @@ import { settlePay } from '#gateway/pay/settle.ts'
 import { addAgents, everyKindAt, playBelow, wagesAt } from '#tests/support/crowd.ts'
 import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
 import { type Hashes, type Progress, countUndone, countWrong, hashesOf, progressOf } from './settlement-checks.ts'
+import { type Kill, type SettlementLength, SettlingProcesses } from './settling-processes.ts'
 
 const UNTIL = MARCH_10 + DAY_MS
 /** Agents of the settlement that is stopped after each of its statements; every kind of pay is in it. */
 const FEW = 4
-/** The part of a settlement after which a process is killed at most, so that each one is killed several times. */
-const PART = 0.2
+/** Most lines that a process pays before it is killed, a few transactions, so that a settlement is killed many times. */
+const LINES = 600
+/** One kill in so many comes anywhere in what is left. */
+const FAR = 40
 
 /** Kills of settlements, and the agents of those that are killed at random. */
 export interface SettlementPlan {
@@ -45,39 +46,44 @@ export async function runSettlementKills(
   print: (line: string) => void = () => undefined,
 ): Promise<SettlementFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-settlements-'))
+  const processes = new SettlingProcesses(folder)
   const record = new KillRecord()
   try {
-    if (every > 0) await stopAfterEach({ folder, record, kills }, { every, print })
+    if (every > 0) await stopAfterEach({ folder, processes, record, kills }, { every, print })
     const stops = record.kills
     if (record.kills < kills) {
-      const many = await prepare(folder, { name: 'many', agents, termsAt: wagesAt })
-      print(`a settlement of ${agents} agents has ${many.statements} statements and takes ${many.ms.toFixed(0)} ms`)
+      const many = await prepare({ folder, processes }, { name: 'many', agents, termsAt: wagesAt })
+      const { statements, ms, plan } = many.length
+      print(
+        `a settlement of ${agents} agents has ${statements} statements, ${plan.statements} of them in its plan, and takes ${ms.toFixed(0)} ms, ${plan.ms.toFixed(0)} of them to plan`,
+      )
       const end = performance.now() + minutes * 60_000
       while (record.kills < kills && performance.now() < end) {
-        await killAndFinish(many, { folder, record, kills })
-        if (record.settlements % 20 === 0) print(`${record.kills} kills, ${record.settlements} settlements`)
+        await killAndFinish(many, { processes, record, kills, agents })
+        print(`${record.kills} kills, ${record.settlements} settlements`)
       }
     }
     return { ...record.figures(), stops }
   } finally {
+    processes.end()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Stops a small settlement after each of its statements, and finishes it as it would be after a restart. */
 async function stopAfterEach(
-  { folder, record, kills }: Killing,
+  { folder, processes, record, kills }: Omit<Killing, 'agents'> & { readonly folder: string },
   { every, print }: { readonly every: number; readonly print: (line: string) => void },
 ): Promise<void> {
-  const few = await prepare(folder, { name: 'few', agents: FEW, termsAt: everyKindAt })
-  for (let after = 1; after <= few.statements && record.kills < kills; after += every) {
+  const few = await prepare({ folder, processes }, { name: 'few', agents: FEW, termsAt: everyKindAt })
+  for (let after = 1; after <= few.length.statements && record.kills < kills; after += every) {
     const path = few.copy()
-    await settle(path, { folder, stopAfter: after })
+    await processes.settle({ path, until: UNTIL }, { stopAfter: after })
     record.killed(path, few.hashes)
     await settleHere(path)
     await record.finished(path, few.hashes)
   }
-  print(`${record.kills} stops, each after a statement of a settlement with ${few.statements}`)
+  print(`${record.kills} stops, each after a statement of a settlement with ${few.length.statements}`)
 }
 
 /** What kills left, and what was wrong. */
@@ -88,10 +94,12 @@ class KillRecord {
   readonly #broken: Record<string, number> = { 'findings of the audit': 0 }
   readonly #findings: string[] = []
 
-  killed(path: string, hashes: Hashes): void {
+  killed(path: string, hashes: Hashes): Progress {
     this.kills += 1
-    this.#progress[progressOf(path, hashes)] += 1
+    const progress = progressOf(path, hashes)
+    this.#progress[progress] += 1
     this.#count(countWrong(path, hashes))
+    return progress
   }
 
   async finished(path: string, hashes: Hashes): Promise<void> {
@@ -116,15 +124,17 @@ class KillRecord {
 /** A database before its settlement, and what an undisturbed settlement is. */
 interface Prepared {
   readonly hashes: Hashes
-  readonly statements: number
-  readonly ms: number
+  readonly length: SettlementLength
   /** Copies the database, in place of the copy before. */
   copy(): string
 }
 
 type Crowd = Omit<Parameters<typeof addAgents>[1], 'from'> & { readonly name: string }
 
-async function prepare(folder: string, { name, ...crowd }: Crowd): Promise<Prepared> {
+async function prepare(
+  { folder, processes }: { readonly folder: string; readonly processes: SettlingProcesses },
+  { name, ...crowd }: Crowd,
+): Promise<Prepared> {
   const source = join(folder, `${name}.db`)
   const bed = await openPayBed()
   await addAgents(bed, { ...crowd, from: MARCH_10 })
@@ -138,33 +148,49 @@ async function prepare(folder: string, { name, ...crowd }: Crowd): Promise<Prepa
     copyFileSync(source, path)
     return path
   }
+  // the first one writes the compile cache
+  await processes.settle({ path: copy(), until: UNTIL })
   const path = copy()
-  await settle(path, { folder }) // writes the compile cache for those that are killed
-  const again = copy()
-  const began = performance.now()
-  const statements = await settle(again, { folder })
-  return { hashes: hashesOf(again), statements: Number(statements), ms: performance.now() - began, copy }
+  const length = await processes.settle({ path, until: UNTIL })
+  if (length === 'killed') throw new Error('Something else killed a settlement.')
+  return { hashes: hashesOf(path), length, copy }
 }
 
 interface Killing {
-  readonly folder: string
+  readonly processes: SettlingProcesses
   readonly record: KillRecord
   readonly kills: number
+  /** Agents of the settlement. */
+  readonly agents: number
 }
 
 /** Kills a settlement until all is paid, or enough are killed; then two processes at once finish it. */
-async function killAndFinish({ copy, hashes, statements, ms }: Prepared, { folder, record, kills }: Killing) {
-  const path = copy()
-  while (record.kills < kills && progressOf(path, hashes) !== 'paid') {
-    // half of them in the middle of anything, half just after a statement
-    const when =
-      randomInt(2) === 0
-        ? { killAfterMs: randomInt(Math.ceil(ms * PART)) }
-        : { stopAfter: randomInt(1, Math.ceil(statements * PART)) }
-    if ((await settle(path, { folder, ...when })) === 'killed') record.killed(path, hashes)
+async function killAndFinish({ copy, hashes, length }: Prepared, { processes, record, kills, agents }: Killing) {
+  const job = { path: copy(), until: UNTIL }
+  let progress: Progress = 'before the plan'
+  while (record.kills < kills && progress !== 'paid') {
+    const end = await processes.settle(job, randomKill(length, { progress, agents }))
+    progress = end === 'killed' ? record.killed(job.path, hashes) : 'paid'
   }
-  await Promise.all([settle(path, { folder }), settle(path, { folder })])
-  await record.finished(path, hashes)
+  await Promise.all([processes.settle(job), processes.settle(job)])
+  await record.finished(job.path, hashes)
+}
+
+/** Returns a kill soon after where a settlement goes on; half of them in the middle of anything, half after a statement. */
+function randomKill(
+  { statements, ms, plan }: SettlementLength,
+  { progress, agents }: { readonly progress: Progress; readonly agents: number },
+): Kill {
+  const part = randomInt(FAR) === 0 ? 1 : Math.min(1, LINES / agents)
+  const posting = { statements: (statements - plan.statements) * part, ms: (ms - plan.ms) * part }
+  const isPlanned = progress !== 'before the plan'
+  // a third of those that have no plan yet are killed within it
+  const isInPlan = !isPlanned && randomInt(3) === 0
+  const least = isPlanned || isInPlan ? { statements: 0, ms: 0 } : plan
+  const span = isInPlan ? plan : posting
+  return randomInt(2) === 0
+    ? { killAfterMs: Math.floor(least.ms) + randomInt(Math.ceil(span.ms) + 1) }
+    : { stopAfter: least.statements + 1 + randomInt(Math.ceil(span.statements)) }
 }
 
 /** Finishes a settlement as another process would after a restart. */
@@ -172,37 +198,4 @@ async function settleHere(path: string): Promise<void> {
   const database = openDatabase(path)
   await settlePay(database, { until: UNTIL, now: UNTIL })
   await database.close()
-}
-
-interface Life {
-  readonly folder: string
-  readonly stopAfter?: number
-  readonly killAfterMs?: number
-}
-
-/** Settles in a process of its own; returns how many statements it ran, or that it was killed. */
-async function settle(path: string, { folder, stopAfter, killAfterMs }: Life): Promise<number | 'killed'> {
-  const words = [
-    'tests/faults/settling.ts',
-    path,
-    String(UNTIL),
-    ...(stopAfter === undefined ? [] : [String(stopAfter)]),
-  ]
-  const child = spawn(process.execPath, words, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
-  })
-  const die = () => void child.kill('SIGKILL')
-  process.once('exit', die)
-  let [output, errors] = ['', '']
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-  child.stdout.on('data', (chunk: Buffer) => {
-    if (output === '' && killAfterMs !== undefined) setTimeout(die, killAfterMs)
-    output += chunk.toString()
-  })
-  const [code, signal] = await once(child, 'close')
-  process.off('exit', die)
-  if (signal === 'SIGKILL') return 'killed'
-  if (code !== 0) throw new Error(`a settlement ended with ${String(code)}: ${errors}`)
-  return Number(output.split('\n')[1])
 }

@@ -4,7 +4,7 @@ import type { GameType } from '#contract/games/categories.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
 import { type Period, sortOf } from '#gateway/records/records.rules.ts'
-import { withLeaders } from '#gateway/agent/downline-query.rows.ts'
+import { isNot, withLeaders } from '#gateway/agent/downline-query.rows.ts'
 import { isOfTeam } from '#gateway/agent/team.rows.ts'
 import { newestBets, wholePage } from './newest-bets.rows.ts'
 import { type Scope, withOwnLines } from './own-lines.rows.ts'
@@ -46,28 +46,39 @@ export interface BetPlace {
 
 type Source = AliasedExpression<BetRow, 'bet'>
 
-/** Returns whether a list has all settled bets of its scope: its sums are stored by day, and its order by line. */
-function isWhole({ state, only, gameType, vassalage, id }: WantedBets): boolean {
-  return state === 'settled' && [only, gameType, vassalage, id].every((filter) => filter === undefined)
+/** Returns whether a list has all settled bets of its scope, or of one member in it: their sums are stored by day. */
+function isSummed({ state, gameType, vassalage, id }: WantedBets): boolean {
+  return state === 'settled' && [gameType, vassalage, id].every((filter) => filter === undefined)
+}
+
+/** Returns whether a list has all settled bets of its scope: its order is stored by line. */
+function isWhole(wanted: WantedBets): boolean {
+  return isSummed(wanted) && wanted.only === undefined
 }
 
 /** Counts the bets found, and sums their stakes and payouts. */
 export function sumsOfBets(rows: Rows, wanted: WantedBets) {
-  if (!isWhole(wanted))
+  if (!isSummed(wanted))
     return rows
       .selectFrom(sourceOf(rows, wanted))
       .select(({ fn }) => fn.countAll<number>().as('found'))
       .select([boundedSum('bet.stake').as('staked'), boundedSum('bet.paid').as('paid')])
       .executeTakeFirstOrThrow()
-  return withOwnLines(rows, wanted.memberId, wanted.scope)
-    .selectFrom('own')
-    .crossJoin('line_day')
-    .whereRef('line_day.line_id', '=', 'own.line_id')
-    .where('day', '>=', wanted.since / DAY_MS)
-    .where('day', '<', wanted.before / DAY_MS)
+  return daysOf(rows, wanted)
+    .where('sums.day', '>=', wanted.since / DAY_MS)
+    .where('sums.day', '<', wanted.before / DAY_MS)
     .select([boundedSum('rounds').as('found'), boundedSum('staked').as('staked')])
     .select(boundedTotal(sql`paid + jackpot`).as('paid'))
     .executeTakeFirstOrThrow()
+}
+
+function daysOf(rows: Rows, { memberId, scope, only }: WantedBets) {
+  const own = withOwnLines(rows, memberId, scope)
+  const days =
+    only === undefined
+      ? own.selectFrom('own').crossJoin('line_day as sums')
+      : own.selectFrom('member_day as sums').crossJoin('own').where('sums.member_id', '=', only)
+  return days.whereRef('sums.line_id', '=', 'own.line_id')
 }
 
 const sortColumns = {
@@ -122,27 +133,19 @@ function gamesOf(rows: Rows, gameType: GameType) {
   return rows.selectFrom('game').select('node_id').where('game_type', '=', gameType)
 }
 
-/** Builds the query of settled bets, by the lines for which they count. */
+/** Builds the query of settled bets, by the lines for which they count; those of one member by that member. */
 function settledOf(rows: Rows, { memberId, scope, since, before, ...filters }: WantedBets): Source {
   const { only, gameType, vassalage, id } = filters
-  return withOwnLines(rows, memberId, scope)
-    .selectFrom('own')
-    .crossJoin('line_bet')
+  const own = withOwnLines(rows, memberId, scope)
+  // the order of the tables is the order in which they are read
+  const lists =
+    only === undefined
+      ? own.selectFrom('own').crossJoin('line_bet')
+      : own.selectFrom('line_bet').crossJoin('own').where('member_id', '=', only)
+  return lists
     .whereRef('line_bet.line_id', '=', 'own.line_id')
     .where('closed_at', '>=', since)
     .where('closed_at', '<', before)
-    .$if(only !== undefined, (bets) =>
-      bets.where('member_id', '=', only ?? '').where(
-        'own.line_id',
-        'in',
-        rows
-          .selectFrom('member_day')
-          .select('line_id')
-          .where('member_id', '=', only ?? '')
-          .where('day', '>=', since / DAY_MS)
-          .where('day', '<', before / DAY_MS),
-      ),
-    )
     .$if(gameType !== undefined, (bets) => bets.where('node_id', 'in', gamesOf(rows, gameType ?? 'RNG')))
     .$if(vassalage !== undefined, (bets) => bets.where('vassalage', '=', vassalage ?? ''))
     .$if(id !== undefined, (bets) => bets.where('bet_id', '=', id ?? ''))
@@ -167,7 +170,7 @@ function unsettledOf(rows: Rows, { memberId, scope, since, before, state, ...fil
       .whereRef('play.id', '=', 'round.play_id')
       .whereRef('member.id', '=', 'play.member_id')
       .whereRef('leader.id', '=', 'member.upline_id')
-      .where('member.id', '!=', memberId)
+      .where(isNot(memberId))
       .where(isOfTeam)
       .$if(scope === 'direct', (bets) => bets.where('leader.level', '=', 1))
       .$if(only !== undefined, (bets) => bets.where('member.id', '=', only ?? ''))

@@ -1,28 +1,29 @@
 import { sql } from 'kysely'
-import { withLeaders } from '#gateway/agent/downline-query.rows.ts'
+import { isNot, withLeaders } from '#gateway/agent/downline-query.rows.ts'
 import { isOfTeam } from '#gateway/agent/team.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
 import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
 import type { Period } from '#gateway/records/records.rules.ts'
 import { withOwnLines } from './own-lines.rows.ts'
-import { type Moved, type Played, grouped, teamSums } from './team-profit.rules.ts'
+import { type Moved, grouped, teamSums } from './team-profit.rules.ts'
 
 const DAY_MS = 86_400_000
+
+/** The sums of one day: thousands of lines are added up several times as fast as in groups of days. */
+const playedOn = prepared((rows, { memberId, day }: { memberId: string; day: number }) =>
+  withOwnLines(rows, memberId)
+    .selectFrom('own')
+    .crossJoin('line_day')
+    .whereRef('line_day.line_id', '=', 'own.line_id')
+    .where('line_day.day', '=', day)
+    .select([boundedSum('staked').as('staked'), boundedSum('valid').as('valid')])
+    .select(boundedTotal(sql`paid + jackpot`).as('paid')),
+)
 
 /** Returns the sums of a team for each UTC day of a period, the oldest first. */
 export async function teamDays(rows: Rows, memberId: string, { since, before }: Period) {
   const [first, end] = [since / DAY_MS, before / DAY_MS]
-  const played: (Played & { day: number })[] = await withOwnLines(rows, memberId)
-    .selectFrom('own')
-    .crossJoin('line_day')
-    .whereRef('line_day.line_id', '=', 'own.line_id')
-    .where('day', '>=', first)
-    .where('day', '<', end)
-    .select('day')
-    .select([boundedSum('staked').as('staked'), boundedSum('valid').as('valid')])
-    .select(boundedTotal(sql`paid + jackpot`).as('paid'))
-    .groupBy('day')
-    .execute()
   const moved: (Moved & { day: number })[] = await withOwnLines(rows, memberId)
     .selectFrom('own')
     .crossJoin('line_kind_day')
@@ -33,11 +34,11 @@ export async function teamDays(rows: Rows, memberId: string, { since, before }: 
     .select([boundedSum('credits').as('credits'), boundedSum('debits').as('debits')])
     .groupBy(['day', 'kind'])
     .execute()
-  const [playedOn, movedOn] = [grouped(played, byDay), grouped(moved, byDay)]
+  const movedOn = grouped(moved, byDay)
   return Array.from({ length: end - first }, (_, index) => {
     const day = first + index
     const name = new Date(day * DAY_MS).toISOString().slice(0, 10)
-    return { day: name, ...teamSums(playedOn.get(day) ?? [], movedOn.get(day) ?? []) }
+    return { day: name, ...teamSums(playedOn(rows, { memberId, day }), movedOn.get(day) ?? []) }
   })
 }
 
@@ -64,7 +65,7 @@ export async function joinedSince(rows: Rows, memberId: string, since: number): 
     .crossJoin('member')
     .whereRef('member.upline_id', '=', 'leader.id')
     .where('member.created_at', '>=', since)
-    .where('member.id', '!=', memberId)
+    .where(isNot(memberId))
     .where(isOfTeam)
     .select(({ fn }) => fn.countAll<number>().as('joined'))
     .executeTakeFirstOrThrow()

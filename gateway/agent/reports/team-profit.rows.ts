@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { TeamProfitRow, TeamSums } from '#contract/agent/reports.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
 import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
 import type { Period } from '#gateway/records/records.rules.ts'
 import { namedBelow, withOwnLines } from './own-lines.rows.ts'
-import { type Moved, type Played, addSums, grouped, teamSums } from './team-profit.rules.ts'
+import { addSums, grouped, teamSums } from './team-profit.rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,57 +18,68 @@ export interface TeamOf extends Period {
 }
 
 /**
- * Builds a query over `line`: the lines of a team in which the asking agent is too, each with the agent just below the
- * team's head, to whose team it belongs; null is the direct downline. So every line is in exactly one of them.
+ * Returns the lines of a team in which the asking agent is too, by the agent just below the team's head, to whose team they
+ * belong; null is the direct downline. So every line is in exactly one of them.
  */
-function withTeams(rows: Rows, { memberId, teamId }: TeamOf) {
-  return rows.with('part', (query) =>
-    query
-      .selectFrom('line_agent as head')
-      .innerJoin('line_agent as asking', 'asking.line_id', 'head.line_id')
-      .select('head.line_id')
-      .select(
-        sql<string | null>`(
-          SELECT agent_id FROM line_agent AS next WHERE next.line_id = head.line_id AND next.depth = head.depth - 1
-        )`.as('team'),
-      )
-      .where('head.agent_id', '=', teamId)
-      .where('asking.agent_id', '=', memberId),
-  )
+async function linesByTeam(rows: Rows, { memberId, teamId }: TeamOf) {
+  const lines = await rows
+    .selectFrom('line_agent as head')
+    .innerJoin('line_agent as asking', 'asking.line_id', 'head.line_id')
+    .select('head.line_id')
+    .select(
+      sql<string | null>`(
+        SELECT agent_id FROM line_agent AS next WHERE next.line_id = head.line_id AND next.depth = head.depth - 1
+      )`.as('team'),
+    )
+    .where('head.agent_id', '=', teamId)
+    .where('asking.agent_id', '=', memberId)
+    .execute()
+  return grouped(lines, ({ team }) => team)
 }
+
+/** The sums of lines on days, both JSON arrays: read as the table is stored, by day, and without groups to be sorted. */
+const playedIn = prepared((rows, { lines, days }: { lines: string; days: string }) =>
+  rows
+    .with(
+      (own) => own('own').materialized(),
+      () => sql<{ line_id: number }>`(SELECT value AS line_id FROM json_each(${lines}) ORDER BY value)`,
+    )
+    .with('period', () => sql<{ day: number }>`(SELECT value AS day FROM json_each(${days}))`)
+    .selectFrom('period')
+    .crossJoin('own')
+    .crossJoin('line_day')
+    .whereRef('line_day.day', '=', 'period.day')
+    .whereRef('line_day.line_id', '=', 'own.line_id')
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .select([boundedSum('staked').as('staked'), boundedSum('valid').as('valid')])
+    .select(boundedTotal(sql`paid + jackpot`).as('paid')),
+)
+
+const movedIn = prepared((rows, { lines, since, before }: { lines: string; since: number; before: number }) =>
+  rows
+    .selectFrom(sql<{ line_id: number }>`(SELECT value AS line_id FROM json_each(${lines}))`.as('own'))
+    .crossJoin('line_kind_day')
+    .whereRef('line_kind_day.line_id', '=', 'own.line_id')
+    .where('day', '>=', since)
+    .where('day', '<', before)
+    .select('kind')
+    .select([boundedSum('credits').as('credits'), boundedSum('debits').as('debits')])
+    .groupBy('kind'),
+)
 
 /** Returns the sums of a period by team: one line for the direct downline, and one for each team below it. */
 export async function teamRows(rows: Rows, team: TeamOf): Promise<TeamProfitRow[]> {
-  const played = await withTeams(rows, team)
-    .selectFrom('part')
-    .crossJoin('line_day')
-    .whereRef('line_day.line_id', '=', 'part.line_id')
-    .where('day', '>=', team.since / DAY_MS)
-    .where('day', '<', team.before / DAY_MS)
-    .select('part.team')
-    .select([boundedSum('staked').as('staked'), boundedSum('valid').as('valid')])
-    .select(boundedTotal(sql`paid + jackpot`).as('paid'))
-    .groupBy('part.team')
-    .execute()
-  const moved = await withTeams(rows, team)
-    .selectFrom('part')
-    .crossJoin('line_kind_day')
-    .whereRef('line_kind_day.line_id', '=', 'part.line_id')
-    .where('day', '>=', team.since / DAY_MS)
-    .where('day', '<', team.before / DAY_MS)
-    .select(['part.team', 'kind'])
-    .select([boundedSum('credits').as('credits'), boundedSum('debits').as('debits')])
-    .groupBy(['part.team', 'kind'])
-    .execute()
-  const teams = new Map<string | null, { played: Played[]; moved: Moved[] }>([[null, { played: [], moved: [] }]])
-  const partOf = (id: string | null) => {
-    const known = teams.get(id) ?? { played: [], moved: [] }
-    teams.set(id, known)
-    return known
+  const [since, before] = [team.since / DAY_MS, team.before / DAY_MS]
+  const days = JSON.stringify(Array.from({ length: before - since }, (_, at) => since + at))
+  const teams = new Map<string | null, TeamSums>([[null, teamSums([], [])]])
+  for (const [id, own] of await linesByTeam(rows, team)) {
+    const lines = JSON.stringify(own.map(({ line_id }) => line_id))
+    const played = playedIn(rows, { lines, days })
+    const moved = movedIn(rows, { lines, since, before })
+    // a team without anything in the period has no line
+    if (moved.length > 0 || played.some(({ found }) => found > 0)) teams.set(id, teamSums(played, moved))
   }
-  for (const each of played) partOf(each.team).played.push(each)
-  for (const each of moved) partOf(each.team).moved.push(each)
-  return named(rows, team, new Map([...teams].map(([id, part]) => [id, teamSums(part.played, part.moved)])))
+  return named(rows, team, teams)
 }
 
 /** Names the teams; those whose agent has left are one line without a name. */

@@ -1,17 +1,17 @@
--- What a member's own limits refused last, by kind, and when the member was last told of it. Times are milliseconds.
+-- What a member's own limits refused last, by kind, and when the member last got a message about it. Times are milliseconds.
 CREATE TABLE limit_hit (
   member_id TEXT NOT NULL REFERENCES member (id) ON DELETE CASCADE,
   kind TEXT NOT NULL,
   at INTEGER NOT NULL,
   -- null: not yet
-  told_at INTEGER,
+  notified_at INTEGER,
   PRIMARY KEY (member_id, kind)
 ) STRICT, WITHOUT ROWID;
 
--- whether the member was told that a higher limit can be confirmed, and that a time-out has ended
-ALTER TABLE limit_raise ADD COLUMN is_told INTEGER NOT NULL DEFAULT 0 CHECK (is_told IN (0, 1));
-ALTER TABLE limit_break ADD COLUMN is_told INTEGER NOT NULL DEFAULT 0 CHECK (is_told IN (0, 1));
-UPDATE limit_break SET is_told = 1;
+-- whether the member got the message that a higher limit can be confirmed, and that a time-out has ended
+ALTER TABLE limit_raise ADD COLUMN is_notified INTEGER NOT NULL DEFAULT 0 CHECK (is_notified IN (0, 1));
+ALTER TABLE limit_break ADD COLUMN is_notified INTEGER NOT NULL DEFAULT 0 CHECK (is_notified IN (0, 1));
+UPDATE limit_break SET is_notified = 1;
 
 -- What happened to a session besides stakes, and what it was after it: `kept` when this table began, `answered` a reality
 -- check, `interval` another time between checks. `seq` is the last ledger entry before it.

@@ -29,24 +29,22 @@ if (token && isMember && screen && !dataset.gate && !dataset.handoff && !cpw) {
   // islands of the header would hydrate, and what is for an idle page run, before the screen: they wait until it is
   // drawn (ui/open-whole.ts)
   dataset.opens = ''
-  for (const island of document.querySelectorAll('astro-island[opts*=session]')) {
-    const opts = island.getAttributeNode('opts')
-    if (opts) opts.value = opts.value.replace('session', 'whole')
-  }
+  for (const island of document.querySelectorAll('[opts*=session]'))
+    island.setAttribute('opts', island.getAttribute('opts')?.replace('session', 'whole') ?? '')
   // does not wait for pictures, unlike early-taps.js
   const boot = document.querySelector<HTMLElement>('[data-boot]')?.dataset.boot ?? ''
   const code = [...centre.frame, screen].map((each) => `/_astro/${each.code}.js`)
   // code that runs before the page is parsed would only delay it
   addEventListener('DOMContentLoaded', () => {
-    for (const file of [boot, ...code])
-      // a screen that does not come must not keep the rest waiting
-      void import(/* @vite-ignore */ file).catch(() => {}).then(() => setTimeout(endOpening, 3000))
+    const [started] = [boot, ...code].map((file) => import(/* @vite-ignore */ file).catch(() => {}))
+    // after the boot code, which waits for it: a screen that does not come must not keep the rest waiting
+    void started?.then(() =>
+      setTimeout(() => {
+        delete dataset.opens
+        document.dispatchEvent(new Event('atoll:whole'))
+      }, 3000),
+    )
   })
-}
-
-function endOpening(): void {
-  delete dataset.opens
-  document.dispatchEvent(new Event('atoll:whole'))
 }
 
 /** A prerendered page sends no session until it is shown. */

@@ -55,7 +55,7 @@ export function TreeGrid({ tree, language, t }: Props) {
               <TreeRowView
                 // not by account, which is unknown at first: a row that loads keeps the focus
                 key={`${row.group} ${row.place}`}
-                row={row}
+                {...row}
                 at={at}
                 digits={tree.digits}
                 isActive={at === active}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
 import { Moment } from '#islands/table/Moment.tsx'
 import type { DownlineMember } from '#stores/agent/downline.ts'
@@ -9,8 +9,7 @@ import { typeName } from './agent-words.ts'
 import type { ScreenProps } from './screens.ts'
 import style from './Tree.module.css'
 
-interface Props extends ScreenProps {
-  row: TreeRow
+interface Props extends ScreenProps, TreeRow {
   /** Its place in the whole tree, from 0. */
   at: number
   digits: number
@@ -20,10 +19,13 @@ interface Props extends ScreenProps {
   isOpening: boolean
 }
 
-/** Renders one account of the tree, or the place of one that is not loaded yet or could not be. */
-export function TreeRowView({ row, at, isActive, isOpen, isOpening, ...props }: Props) {
-  const { member } = row
-  const position: CSSProperties & Record<`--${string}`, number> = { '--at': at, '--depth': Math.min(row.level - 1, 8) }
+/**
+ * Renders one account of the tree, or the place of one that is not loaded yet or could not be. Rows that stay in sight are
+ * not rendered again when others come or load.
+ */
+export const TreeRowView = memo(function TreeRowView({ member, state, level, place, of, at, ...props }: Props) {
+  const { isActive, isOpen, isOpening, digits, language, t } = props
+  const position: CSSProperties & Record<`--${string}`, number> = { '--at': at, '--depth': Math.min(level - 1, 8) }
   return (
     <div
       role="row"
@@ -32,16 +34,16 @@ export function TreeRowView({ row, at, isActive, isOpen, isOpening, ...props }: 
       data-row={at}
       tabIndex={isActive ? 0 : -1}
       aria-rowindex={at + 2}
-      aria-level={row.level}
-      aria-posinset={row.place + 1}
-      aria-setsize={row.of}
+      aria-level={level}
+      aria-posinset={place + 1}
+      aria-setsize={of}
       aria-expanded={member && member.below > 0 ? isOpen : undefined}
-      aria-busy={isOpening || (!member && row.state === 'loading') || undefined}
+      aria-busy={isOpening || (!member && state === 'loading') || undefined}
     >
-      {member ? <Cells member={member} isOpen={isOpen} {...props} /> : <Missing state={row.state} t={props.t} />}
+      {member ? <Cells {...{ member, isOpen, digits, language, t }} /> : <Missing state={state} t={t} />}
     </div>
   )
-}
+})
 
 interface CellsProps extends ScreenProps {
   member: DownlineMember

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /** Rows that are drawn above and below those in sight, so that a fast scroll shows no gap. */
 const SPARE = 4
@@ -30,10 +30,12 @@ export function useRowsInSight(frame: RefObject<HTMLElement | null>): Sight {
     measure()
     const watch = new ResizeObserver(measure)
     watch.observe(current)
-    current.addEventListener('scroll', measure, { passive: true })
+    // rows that a scroll brings are rendered in short slices, so that the next frame of the scroll does not wait for them
+    const scrolled = () => startTransition(measure)
+    current.addEventListener('scroll', scrolled, { passive: true })
     return () => {
       watch.disconnect()
-      current.removeEventListener('scroll', measure)
+      current.removeEventListener('scroll', scrolled)
     }
   }, [frame])
   return sight

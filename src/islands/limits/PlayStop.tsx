@@ -31,16 +31,16 @@ type Shown = Extract<Stop, { state: 'shown' }>
 export function PlayStop(props: Props) {
   const stop = useStore($playStop)
   useEffect(() => closePlayStop, [])
-  return stop.state === 'shown' && <Said stop={stop} {...props} />
+  return stop.state === 'shown' && <StopDialog stop={stop} {...props} />
 }
 
-function Said({ stop, language, t, onContinue }: Props & { stop: Shown }) {
+function StopDialog({ stop, language, t, onContinue }: Props & { stop: Shown }) {
   const { check, limits } = stop
   const isCheck = check.isDue && !limits.pause
   const text = useRef<HTMLDivElement>(null)
   // the text has the focus: a key that is held down in a game answers nothing
   useEffect(() => text.current?.focus(), [])
-  const goOn = () => void playOn().then((isHeard) => isHeard && onContinue())
+  const proceed = () => void playOn().then((isAnswered) => isAnswered && onContinue())
   const title = limits.pause ? pauseTitle(limits.pause.kind) : isCheck ? 'limits.checkDue' : 'limits.stopTitle'
   return (
     <Dialog id="play-stop" title={t(title)} kind="confirm" isForm onClose={closePlayStop}>
@@ -54,7 +54,7 @@ function Said({ stop, language, t, onContinue }: Props & { stop: Shown }) {
           {t('limits.stopPlaying')}
         </Button>
         {isCheck ? (
-          <Button isBusy={stop.isSending ?? false} onClick={goOn}>
+          <Button isBusy={stop.isSending ?? false} onClick={proceed}>
             {t('limits.continue')}
           </Button>
         ) : (

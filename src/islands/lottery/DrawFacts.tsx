@@ -62,7 +62,7 @@ interface PrizesProps extends Context {
 /** How many tickets have won each prize, and what they were paid; nobody is named. */
 function Prizes({ payout, book, language, t }: PrizesProps) {
   const { winners, paid, prizes, pool } = payout
-  const rows = namedPrizes({ language, t }, book, prizes ?? [])
+  const rows = prizes ? namedPrizes({ language, t }, book, prizes) : []
   const money = (minor: number) => formatMoney(language, { minor, digits })
   return (
     <section className={style.prizes} aria-labelledby="prizes" data-testid="prizes">

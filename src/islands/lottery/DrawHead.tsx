@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { brand } from '#brand/brand.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { formatCountdown, formatDigits, formatInZone } from '#i18n/lottery-text.ts'
+import { formatCountdown, formatDigits, formatInZone, isSameTime } from '#i18n/lottery-text.ts'
 import { $now } from '#stores/shell/clock.ts'
 import type { Sale } from '#stores/lottery/board.ts'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
@@ -40,19 +40,12 @@ export function DrawHead({ menu, sale, language, t }: Props) {
           </div>
           <div>
             <dt>{t('lottery.drawnAt')}</dt>
-            <dd>{formatInZone(language, draw.drawsAt, zone)}</dd>
+            <dd>
+              {formatInZone(language, draw.drawsAt, zone)}
+              <OwnTime at={draw.drawsAt} zone={zone} language={language} t={t} />
+            </dd>
           </div>
-          {sale.jackpot && (
-            <div>
-              <dt>{t('lottery.jackpotNow')}</dt>
-              <dd data-testid="jackpot">
-                {formatMoney(language, { minor: sale.jackpot.amount, digits: brand.currency.digits })}{' '}
-                <span className={style.soft}>
-                  {t(sale.jackpot.hasBeacon ? 'lottery.hasBeacon' : 'lottery.noBeacon')}
-                </span>
-              </dd>
-            </div>
-          )}
+          {sale.jackpot && <Jackpot jackpot={sale.jackpot} language={language} t={t} />}
         </dl>
       )}
       <Last menu={menu} sale={sale} language={language} t={t} />
@@ -61,6 +54,25 @@ export function DrawHead({ menu, sale, language, t }: Props) {
       )}
     </header>
   )
+}
+
+/** What a jackpot holds now, and whether an outside beacon takes part in its draws. */
+function Jackpot({ jackpot, language, t }: BoardText & { jackpot: NonNullable<Sale['jackpot']> }) {
+  return (
+    <div>
+      <dt>{t('lottery.jackpotNow')}</dt>
+      <dd data-testid="jackpot">
+        {formatMoney(language, { minor: jackpot.amount, digits: brand.currency.digits })}{' '}
+        <span className={style.soft}>{t(jackpot.hasBeacon ? 'lottery.hasBeacon' : 'lottery.noBeacon')}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** An instant in this device's zone, if its clocks show another time than those of the draw's zone (B6). */
+function OwnTime({ at, zone, language, t }: BoardText & { at: number; zone: string }) {
+  if (isSameTime(at, zone)) return null
+  return <span className={style.own}>{t('lottery.yourTime', { time: formatInZone(language, at) })}</span>
 }
 
 function Last({ menu, sale: { previous }, language, t }: Props) {

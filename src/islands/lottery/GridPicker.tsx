@@ -31,7 +31,7 @@ export function GridPicker({ market, picture, language, t }: PickerProps) {
   }
   return (
     <div className={style.picker}>
-      <p className={style.soft}>{t('lottery.pays', { odds: oddsText(language, market) })}</p>
+      <Pays market={market} language={language} t={t} />
       <fieldset className={style.grid}>
         <legend>
           <span role="status">
@@ -44,6 +44,7 @@ export function GridPicker({ market, picture, language, t }: PickerProps) {
           picture={picture}
           chosen={chosen}
           isOrdered={pick.kind === 'order'}
+          isFull={chosen.length === max}
           onToggle={toggle}
           language={language}
         />
@@ -56,18 +57,37 @@ export function GridPicker({ market, picture, language, t }: PickerProps) {
   )
 }
 
+/** What a hit pays; where the number of matches counts, what each pays, and what the jackpot is for. */
+function Pays({ market, language, t }: Omit<PickerProps, 'picture'>) {
+  const { rule, pool } = market
+  const odds = oddsText(language, market)
+  if (rule.kind !== 'present' || rule.counts.length < 2) {
+    return <p className={style.soft}>{t('lottery.pays', { odds })}</p>
+  }
+  const matches = rule.counts.map(([count]) => formatDigits(language, String(count)))
+  const paid = pool ? matches.slice(0, -1) : matches
+  return (
+    <p className={style.soft}>
+      {t('lottery.paysMatches', { matches: paid.join(' / '), odds })}
+      {pool && ` ${t('lottery.paysPool', { n: matches.at(-1) ?? '' })}`}
+    </p>
+  )
+}
+
 interface CellsProps {
   numbers: readonly string[]
   picture: PictureKind | undefined
   chosen: readonly string[]
   /** The order counts, and shows. */
   isOrdered: boolean
+  /** No more can be chosen; a press says so. */
+  isFull: boolean
   onToggle: (number: string) => void
   language: Language
 }
 
 /** The numbers as one tab stop: arrows move between them. */
-function Cells({ numbers, picture, chosen, isOrdered, onToggle, language }: CellsProps) {
+function Cells({ numbers, picture, chosen, isOrdered, isFull, onToggle, language }: CellsProps) {
   const [at, setAt] = useState(0)
   const typed = useRef('')
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -87,6 +107,7 @@ function Cells({ numbers, picture, chosen, isOrdered, onToggle, language }: Cell
           type="button"
           tabIndex={place === at ? 0 : -1}
           aria-pressed={chosen.includes(number)}
+          aria-disabled={(isFull && !chosen.includes(number)) || undefined}
           onFocus={() => setAt(place)}
           onClick={() => onToggle(number)}
         >

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { brand } from '#brand/brand.ts'
-import type { Language } from '#brand/languages.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { $playStop, showPlayStop } from '#stores/limits/play-stop.ts'
 import { $payment, $replays, type Payment, clearRefusal, pay } from '#stores/lottery/pay.ts'
@@ -17,7 +16,7 @@ import {
   setDraws,
   setStopsAfterWin,
 } from '#stores/lottery/slip.ts'
-import { lazyPart } from '#islands/late/lazy-part.tsx'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -65,7 +64,7 @@ export function SlipView(props: Props) {
       </div>
       <SavedNumbers {...props} />
       <Pay isBusy={payment.state === 'sending'} {...props} />
-      <OwnLimits payment={payment} language={props.language} />
+      <OwnLimits payment={payment} language={props.language} t={t} />
     </section>
   )
 }
@@ -80,12 +79,12 @@ const ownLimits: ReadonlySet<string> = new Set([
 ])
 
 /** Says over the board what of the member's own stops the slip, and lets the member answer a reality check. */
-function OwnLimits({ payment, language }: { payment: Payment; language: Language }) {
+function OwnLimits({ payment, language, t }: BoardText & { payment: Payment }) {
   const isShown = useStore($playStop).state === 'shown'
   useEffect(() => {
     if (payment.state === 'ready' && ownLimits.has(payment.why ?? '')) void showPlayStop()
   }, [payment])
-  return isShown && <PlayStop language={language} onContinue={clearRefusal} failure={null} />
+  return isShown && <PlayStop language={language} onContinue={clearRefusal} failure={failureWords(t)} />
 }
 
 /** What a screen reader hears when the slip changes: how many lines it has, and their price. */
@@ -114,7 +113,7 @@ function Lines({ lines, menu, language, t }: Props & { lines: readonly SlipLine[
             <p>
               <strong>{picks}</strong> <span className={style.soft}>{marketName(context, market)}</span>
             </p>
-            <LineMoney priced={priced.lines[at]} language={language} t={t} />
+            <LineMoney priced={priced.lines[at]} hasPool={market.pool !== undefined} language={language} t={t} />
             <div className={style.units} role="group" aria-label={t('lottery.unitsOf', { name })}>
               <Units at={at} units={line.units} name={name} language={language} t={t} />
               <button type="button" aria-label={t('lottery.remove', { name })} onClick={() => removeLine(at)}>
@@ -128,12 +127,20 @@ function Lines({ lines, menu, language, t }: Props & { lines: readonly SlipLine[
   )
 }
 
-function LineMoney({ priced, language, t }: BoardText & { priced: Priced['lines'][number] | undefined }) {
+interface LineMoneyProps extends BoardText {
+  priced: Priced['lines'][number] | undefined
+  /** Its best tier wins a share of a jackpot. */
+  hasPool: boolean
+}
+
+function LineMoney({ priced, hasPool, language, t }: LineMoneyProps) {
   if (!priced) return null
   return (
     <p className={style.soft}>
       {formatMoney(language, { minor: priced.price, digits })} ·{' '}
-      {t('lottery.upTo', { amount: formatMoney(language, { minor: priced.maxPrize, digits }) })}
+      {t(hasPool ? 'lottery.upToPool' : 'lottery.upTo', {
+        amount: formatMoney(language, { minor: priced.maxPrize, digits }),
+      })}
     </p>
   )
 }

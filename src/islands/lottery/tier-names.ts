@@ -31,7 +31,7 @@ function isTier(name: string): name is keyof typeof tiers {
 }
 
 /** A prize as it is shown: its name, and whether it is the jackpot. */
-export interface NamedPrize extends Pick<Prize, 'tickets' | 'paid'> {
+interface NamedPrize extends Pick<Prize, 'tickets' | 'paid'> {
   readonly name: string
 }
 

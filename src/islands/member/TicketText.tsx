@@ -21,7 +21,7 @@ export function TicketText({ ticket, isStateKnown = false, language, t }: Props)
     <span className={style.game}>
       <bdi translate="no">{formatDigits(language, `${series} ${numero} · ${id}`)}</bdi>
       {lines.map((line) => (
-        <bdi key={`${line.market} ${line.picks.join()}`}>{textOf(line, { language, t })}</bdi>
+        <span key={`${line.market} ${line.picks.join()}`}>{textOf(line, { language, t })}</span>
       ))}
       {!isStateKnown && <span>{ticketState(ticket, t)}</span>}
       {result && (

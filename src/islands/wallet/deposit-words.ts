@@ -57,9 +57,9 @@ const steps = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000]
 
 /** Returns the largest round amounts that can be deposited now, in minor units. */
 export function presetsOf({ min, max, leftToday, digits, ownLimits }: DepositFacts): readonly number[] {
-  const most = Math.min(max, leftToday, ...ownLimits.map(({ left }) => left))
+  const ceiling = Math.min(max, leftToday, ...ownLimits.map(({ left }) => left))
   return steps
     .map((step) => step * 10 ** digits)
-    .filter((amount) => amount >= min && amount <= most)
+    .filter((amount) => amount >= min && amount <= ceiling)
     .slice(-MAX_PRESETS)
 }

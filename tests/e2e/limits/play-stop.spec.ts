@@ -128,6 +128,7 @@ test('X54 B10 on the board of a lottery a reality check is met there, and the sa
   await pay.click()
   await expect(board.getByTestId('receipts').locator('li')).toHaveCount(1)
   passed += 16 * MINUTE
+  await place.gateway.advanceDraws()
   await page.reload()
   await board.getByRole('button', { name: t('lottery.random') }).click()
   await pay.click()
@@ -153,10 +154,14 @@ for (const [theme, language] of looks) {
   test(`X54 the dialog over a game has no axe violations and fits phone and desk: ${theme}, ${language}`, async ({
     page,
   }) => {
-    await page.emulateMedia({ colorScheme: theme })
-    await limit({ kind: 'stakeOne', amount: '0.01' })
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     await checkEvery15()
     const dice = await sitDown(page, language)
+    await dice.getByTestId('play').click()
+    await expect(dice.locator('[data-round]')).toHaveCount(1)
+    // both at once are the longest text
+    await limit({ kind: 'lossMonth', amount: '0' })
+    passed += 16 * MINUTE
     await dice.getByTestId('play').click()
     for (const size of [phone, desk]) {
       await page.setViewportSize(size)

@@ -153,8 +153,11 @@ test('B20 a receipt that another key has signed fails, on the board and on the p
   await expect(page.getByTestId('verdict')).toHaveText(t('draws.proofFails'))
 })
 
-test('S7.18 a board leads to the odds of its own lottery', async ({ page }) => {
+test('S7.18 B23 a board states its jackpot, which nobody outside witnesses, and leads to the odds of its own lottery', async ({
+  page,
+}) => {
   await page.goto(`${own.url}/lottery?gameCode=DRH-003`)
+  await expect(page.getByTestId('jackpot')).toContainText(`$100,000.00 ${t('lottery.noBeacon')}`)
   await board(page)
     .getByRole('link', { name: t('lottery.allOdds') })
     .click()

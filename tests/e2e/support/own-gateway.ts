@@ -251,13 +251,13 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         'reason' in answer ? rejectApplication(rows, { ...one, ...answer }) : issueBonus(rows, { ...one, ...answer }),
       )
     },
+    advanceDraws: async () => void (await gateway.services.draws.advance()),
     answerWithdrawal: async (id, reason) => {
       const one = { id, now: gateway.services.clock() }
       await gateway.services.database.write((rows) =>
         reason === undefined ? payOut(rows, one) : rejectWithdrawal(rows, { ...one, reason }),
       )
     },
-    advanceDraws: () => gateway.services.draws.advance(),
     unseal: async (body) => {
       const { sealed } = parse(object({ sealed: string() }), JSON.parse(body ?? ''))
       const { plaintext } = await compactDecrypt(sealed, gateway.services.sealing.privateKey)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { parse } from 'valibot'
 import { drawResults, nearNumeros } from '#contract/lottery/numeros.ts'
 import type { Drawn } from '#contract/lottery/opened.ts'
@@ -150,7 +151,7 @@ describe('what a draw has paid', () => {
     })
   })
 
-  test('B15 tickets of several batches are counted together, once, and the counts of a settled draw never change', async () => {
+  test('B15 tickets of several batches are counted together, once, the counts of a settled draw never change, and the audit finds one that differs', async () => {
     const { database } = gateway.services
     const numeros = onSale('TCG_SEA-030', now, 1)
     const lines = [
@@ -167,5 +168,11 @@ describe('what a draw has paid', () => {
     expect((await resultOf('SEA-K3-1', numeros[0] ?? ''))?.payout).toEqual(found?.payout)
     const change = database.write((rows) => rows.updateTable('lottery_prize').set({ tickets: 1 }).execute())
     await expect(change).rejects.toThrow('never changes')
+    expect(await lottery.findings()).toEqual([])
+    await database.write(async (rows) => {
+      await sql`DROP TRIGGER lottery_prize_once`.execute(rows)
+      await rows.updateTable('lottery_prize').set({ tickets: 519 }).where('market', '=', '').execute()
+    })
+    expect(await lottery.findings()).toEqual([`the prizes counted for draw SEA-K3-1:${numeros[0]} differ`])
   })
 })

@@ -153,7 +153,7 @@ test('S2.79 S2.81 S2.83 S2.84 lines, hours and days are sorted by each of their 
   const hourly = { ...realtime(10_000), kind: 'hourly-salary', period: 'hourly' } as const
   await line.sign(realtime(10_000), realtime(4_000))
   await line.sign(hourly, { ...hourly, tiers: [tier(6_000)] })
-  await line.sign(dividend(300_000, { period: 'daily', carry: 'forever' }))
+  await line.sign(dividend(300_000, { period: 'daily', carry: 'forever', deducts: { bonus: true, pay: true } }))
   for (const [at, stake] of [90, 71_003, 1_011, 20_000, 5_099].entries()) {
     now = MARCH_10 + DAY + at * 7_900_000
     await line.round(stake)
@@ -161,6 +161,15 @@ test('S2.79 S2.81 S2.83 S2.84 lines, hours and days are sorted by each of their 
   }
   now = MARCH_10 + 4 * DAY
   await line.settle()
+  const saved = await gateway.call(agentPayLinesExport, { kind: 'dividend', days: '30' }, await as('agent1'))
+  for (const row of parse(agentPayLinesExport.value, saved.value).list) {
+    // a row of the file is enough to compute its line again
+    const { kept, bonus, otherPay, corrected, carriedIn, worth, below, restBefore, restAfter } = row
+    expect(kept - bonus - otherPay + corrected + carriedIn).toBe(row.base)
+    const difference = BigInt(worth) - BigInt(below)
+    expect(difference + BigInt(restBefore)).toBe(BigInt(row.pay) * 1_000_000n + BigInt(restAfter))
+    expect(row.entry === null).toBe(row.pay === 0)
+  }
   for (const kind of ['dividend', 'hourly-salary', 'realtime-salary'] as const)
     for (const sort of paySorts) {
       const { list } = await lines('agent1', { kind, days: '30', sort })

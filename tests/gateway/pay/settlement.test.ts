@@ -35,6 +35,24 @@ test('S9.13 X56 a timer pays real-time salary when five minutes end by its clock
   expect([failures, await bed.findings()]).toEqual([[], []])
 })
 
+test('S9.13 X56 the timer finishes what waits also after the clock was put back', async () => {
+  // a millisecond before the next slot, so that the timer asks again at once
+  let now = MARCH_10 + 10 * DAY_MS - 1
+  await bed.contract('A', daily([tier(10_000)]), { from: MARCH_10 })
+  await bed.play('player', { stake: 1_000, at: MARCH_10 })
+  const guard = new DatabaseSync(bed.path)
+  guard.exec('CREATE TRIGGER unposted BEFORE UPDATE OF posted_at ON pay_line BEGIN SELECT RAISE(IGNORE); END')
+  const failures: unknown[] = []
+  const stop = startPayTimer({ database: bed.database, clock: () => now, fail: (error) => void failures.push(error) })
+  await expect.poll(async () => (await runs()).length).toBe(1)
+  guard.exec('DROP TRIGGER unposted')
+  guard.close()
+  now -= 5 * DAY_MS
+  await expect.poll(async () => (await runs())[0]?.paid_at).toEqual(expect.any(Number))
+  await stop()
+  expect([failures, await bed.pay('A', 'daily-salary')]).toEqual([[], [10]])
+})
+
 test('E22 P5 settlements that run at once pay each line once', async () => {
   for (const agent of ['A', 'B'])
     await bed.contract(agent, daily([tier(agent === 'A' ? 9_000 : 5_000)]), { from: MARCH_10 })

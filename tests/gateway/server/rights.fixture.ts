@@ -14,7 +14,7 @@ export const expected = {
   realAccounts: `playLimits setLimit confirmLimit startBreak endBreak setPlayChoices
     realityCheck answerRealityCheck playStatistics
     memberMessages readMessages deleteMessages
-    accountRecord accountRecordExport movementDetail bets bettingRecord bettingRecordExport personalProfit personalProfitExport jackpotsWon
+    accountRecord accountRecordExport movementDetail bets bettingRecord bettingRecordExport personalProfit personalProfitExport withdrawalRecord withdrawalRecordExport jackpotsWon
     deposits deposit
     withdrawals withdraw withdrawalProof confirmWithdrawal
     merchantWallet GCS_walletTransfer collectWallets

@@ -1,6 +1,7 @@
 import { type Arbitrary, array, assert, asyncProperty, constantFrom, nat, oneof, record } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Market } from '#contract/lottery/book.ts'
+import { books } from '#gateway/lottery/books.ts'
 import { lotteryGames } from '#gateway/lottery/games.ts'
 import { checkOrder } from '#gateway/lottery/slip-check.rows.ts'
 import { type PageBed, openPage, startPageBed } from '#tests/support/page.fixture.ts'
@@ -172,4 +173,32 @@ test('B22 lines that are added together are added all, or none of them, so that 
   } finally {
     stop()
   }
+})
+
+test.for([
+  ['lo2', { kind: 'equal' }, 10, '00'],
+  ['lo2', { kind: 'digits', chosen: ['7', ''] }, 10, '70'],
+  ['lo2', { kind: 'digits', chosen: ['7', '3'] }, 1, '73'],
+  ['lo2', { kind: 'sum', of: '৯' }, 10, '09'],
+  ['lo2', { kind: 'sum', of: '0' }, 1, '00'],
+  ['three', { kind: 'orders', of: '122' }, 3, '122'],
+  ['three', { kind: 'digits', chosen: ['', '5', ''] }, 100, '050'],
+  ['lo2', { kind: 'orders', of: '1' }, 0, ''],
+  ['lo2', { kind: 'digits', chosen: ['', ''] }, 0, ''],
+  ['lo2', { kind: 'sum', of: '19' }, 0, ''],
+  ['lo2', { kind: 'sum', of: 'x' }, 0, ''],
+  ['lo2', { kind: 'sum', of: '' }, 0, ''],
+] as const)('B22 many numbers of %s by %j are a line of %d picks', async ([code, many, count, first]) => {
+  const { addMany, takesMany } = await import('#stores/lottery/many-numbers.ts')
+  const market = books.flatMap(({ markets }) => markets).find((one) => one.code === code)
+  if (!market) throw new Error(`There is no market ${code}.`)
+  page.beginSlip()
+  expect(takesMany(market)).toBe(true)
+  const flaw = addMany(market, many)
+  const [line] = page.$lines.get()
+  expect([flaw, line?.picks.length ?? 0, line?.picks[0] ?? '']).toEqual([
+    count === 0 ? 'refusals.pick_invalid' : undefined,
+    count,
+    first,
+  ])
 })

@@ -24,11 +24,11 @@ async function enterRecord(): Promise<unknown[]> {
   const states: unknown[] = []
   const { enterMemberCentre, readMemberPlace } = await import('#stores/member/place.ts')
   readMemberPlace()
-  const { $accountRecord, enterAccountRecord } = await import('#stores/member/account-record.ts')
+  const { accountMovements } = await import('#stores/member/account-record.ts')
   stops.push(
-    $accountRecord.subscribe((state) => states.push(state)),
+    accountMovements.$page.subscribe((state) => states.push(state)),
     // in this order, as the screen is inside the centre
-    enterAccountRecord(),
+    accountMovements.enter(),
     enterMemberCentre(),
   )
   await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ state: 'ready', isLoading: false }), SOON)
@@ -74,7 +74,8 @@ test('S2.15 X17 a screen waits for its code and its answer, but for neither fore
   vi.useFakeTimers()
   const { askAhead, untilWhole } = await import('#lib/ahead.ts')
   const never = new Promise<never>(() => {})
-  const { promise: answer, resolve: answerNow } = Promise.withResolvers<Response>()
+  let answerNow: (response: Response) => void = () => {}
+  const answer = new Promise<Response>((resolve) => (answerNow = resolve))
   globalThis.fetch = () => answer
   const settle = vi.fn()
   askAhead(address, 'token')

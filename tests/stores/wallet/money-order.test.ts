@@ -29,7 +29,7 @@ const subjects = {
     effect: 1,
     async open() {
       const { depositOrder: order } = await import('#stores/wallet/deposit.ts')
-      const day = { maxPerDay: 500_000, leftToday: 500_000, dayEndsAt: Infinity, hasMore: false, ownLimits: [] }
+      const day = { maxPerDay: 500_000, leftToday: 500_000, dayEndsAt: Infinity, ownLimits: [] }
       const typed = (amount: string) => ({ amount })
       return { order, submit: (amount: string) => order.submit(typed(amount), { ...limits, ...day }), typed }
     },
@@ -43,7 +43,6 @@ const subjects = {
         answerHours: 24,
         confirmMinutes: 1440,
         aheadMs: 0,
-        hasMore: false,
         password: 'login',
       } as const
       const typed = (amount: string) => ({ amount, password: DEMO_PASSWORD })

@@ -6,6 +6,7 @@ import type { PayPage, PayRow } from '#stores/agent/pay.ts'
 import type { PayKind } from '#stores/agent/pay-places.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PlaceLink } from '#islands/agent/PlaceLink.tsx'
+import { derivationColumns } from './pay-file.ts'
 import { type MoneyContext, money, payStateNames, paysText, periodName, tierName, wholeMinor } from './pay-words.ts'
 import style from './Pay.module.css'
 
@@ -66,6 +67,7 @@ export function payColumns({ kind, page, opened, ...context }: Props): Columns {
     { ...sortedBy('withheld', t('pay.withheld'), ({ withheld }) => withheld), isBlank: rare((row) => row.withheld) },
     ...(isLost ? [negative(t('pay.carriedOut'), ({ carriedOut }) => carriedOut)] : []),
     stateColumn(context, page),
+    ...derivationColumns(context),
   ]
   return [period, ...others]
 }

@@ -34,7 +34,7 @@ export function AroundGame({ current, textOf, ...rest }: AroundGameProps) {
       return (
         <>
           <GameBar game={current.game} room={current.room} language={rest.language} t={rest.t} />
-          <PlayStopPlace game={current.game} language={rest.language} />
+          <PlayStopPlace game={current.game} language={rest.language} t={rest.t} />
         </>
       )
     case 'elsewhere':

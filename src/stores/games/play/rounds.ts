@@ -11,18 +11,20 @@ const LOOK_MS = 300
 
 let isFollowing = false
 
-/** How long after a refused stake others are not looked at: a game must not use up its player's calls. */
+/** The shortest time between two looks at why stakes are refused: a game must not use up its player's calls. */
 const REFUSED_MS = 2_000
 
 const refused = atom(0)
 /** Counts the stakes that the game of this page says were refused by the member's own limits. */
 export const $refusedStakes: ReadableAtom<number> = refused
-let refusedAt = 0
+let mayCountAt = 0
 
 function countRefused(): void {
-  if (Date.now() - refusedAt < REFUSED_MS) return
-  refusedAt = Date.now()
-  refused.set(refused.get() + 1)
+  const waitMs = mayCountAt - Date.now()
+  // one more is waiting already
+  if (waitMs > REFUSED_MS) return
+  mayCountAt = Math.max(mayCountAt, Date.now()) + REFUSED_MS
+  setTimeout(() => refused.set(refused.get() + 1), Math.max(0, waitMs))
 }
 
 /** Tells an in-house game that its next stake is accepted again, so that it takes its message back. */
