@@ -28,7 +28,7 @@ if (token && isMember && screen && !dataset.gate && !dataset.handoff && !cpw) {
   }
   // islands of the header would hydrate, and what is for an idle page run, before the screen: they wait until it is
   // drawn (ui/open-whole.ts)
-  dataset.opens = ''
+  dataset.whole = 'later'
   for (const island of document.querySelectorAll('[opts*=session]'))
     island.setAttribute('opts', island.getAttribute('opts')?.replace('session', 'whole') ?? '')
   // does not wait for pictures, unlike early-taps.js
@@ -40,7 +40,7 @@ if (token && isMember && screen && !dataset.gate && !dataset.handoff && !cpw) {
     // after the boot code, which waits for it: a screen that does not come must not keep the rest waiting
     void started?.then(() =>
       setTimeout(() => {
-        delete dataset.opens
+        delete dataset.whole
         document.dispatchEvent(new Event('atoll:whole'))
       }, 3000),
     )
