@@ -36,6 +36,7 @@ import * as upline from '#contract/member/upline.ts'
 import * as member from '#contract/member/profile.ts'
 import * as explain from '#contract/member/explain.ts'
 import * as profit from '#contract/member/profit.ts'
+import * as withdrawalRecord from '#contract/member/withdrawal-record.ts'
 import * as favourites from '#contract/games/favourites.ts'
 import * as notices from '#contract/notices/notices.ts'
 import * as passkeys from '#contract/auth/passkeys.ts'
@@ -96,6 +97,7 @@ const subjects = {
   upline,
   explain,
   profit,
+  withdrawalRecord,
   favourites,
   notices,
   passkeys,

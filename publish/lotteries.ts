@@ -19,8 +19,15 @@ export interface PublishedSeries {
   /** Its lotteries, each with the address of its board without the language. */
   readonly games: readonly { readonly name: string; readonly path: string }[]
   readonly draws: readonly Drawn[]
-  /** The first draw that was still to come when the page was made, for a series without results. */
-  readonly nextAt?: number
+  /** When it draws, for a series of the calendar. No date, which a page would keep after it has passed. */
+  readonly when?: DrawTimes
+}
+
+/** The local time of draws, `18:15`, and their days: of the week, Monday being 0, or of the month. */
+export interface DrawTimes {
+  readonly at: string
+  readonly weekdays?: readonly number[]
+  readonly dates?: readonly number[]
 }
 
 /** The odds and expected returns of a book (S7.18). */
@@ -57,6 +64,11 @@ export function readLotteries(): Promise<Lotteries> {
     () => ({ series: [], books: [] }),
   )
   return read
+}
+
+/** Returns a draw as lists show it, without what it has paid: pages with sixty of them stay small. */
+export function listed({ payout: _payout, refunds: _refunds, ...draw }: Drawn): Drawn {
+  return draw
 }
 
 /** Returns the draws of a series that have pages of their own: those of its calendar. */

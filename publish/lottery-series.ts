@@ -1,18 +1,17 @@
 import type { Drawn } from '#contract/lottery/opened.ts'
 import { drawResults } from '#contract/lottery/numeros.ts'
 import { bookOf, books } from '#gateway/lottery/books.ts'
-import { nextDraw } from '#gateway/lottery/calendar.ts'
 import { type LotteryGame, lotteryGames } from '#gateway/lottery/games.ts'
-import { type Series, series, zoneOf } from '#gateway/lottery/series.ts'
+import { type Series, series, week, zoneOf } from '#gateway/lottery/series.ts'
 import { launchPlace } from '#lib/launch-place.ts'
 import { toNumber } from '#scripts/rtp/fraction.ts'
 import { returnOf, waysOf } from '#scripts/rtp/lottery.ts'
 import type { Ask } from './lists.ts'
-import type { Lotteries, PublishedBook, PublishedSeries } from './lotteries.ts'
+import type { DrawTimes, Lotteries, PublishedBook, PublishedSeries } from './lotteries.ts'
 import type { Published } from './published.ts'
 
 /** Asks for the last results of every series that a published lottery belongs to. */
-export async function gatherSeries(ask: Ask, { games }: Pick<Published, 'games'>, now: number): Promise<Lotteries> {
+export async function gatherSeries(ask: Ask, { games }: Pick<Published, 'games'>): Promise<Lotteries> {
   const known = new Map(games.map((game) => [game.nodeId, game]))
   const offered = lotteryGames.flatMap((game) => {
     const listed = known.get(game.nodeId)
@@ -22,8 +21,8 @@ export async function gatherSeries(ask: Ask, { games }: Pick<Published, 'games'>
   for (const one of series) {
     const own = offered.filter(({ game }) => game.series.includes(one))
     if (own.length === 0) continue
-    const { draws } = await ask(drawResults, { series: one.code })
-    found.push(seriesOf(one, own, { draws, now }))
+    const { draws } = await ask(drawResults, { series: one.code, detail: 'payout' })
+    found.push(seriesOf(one, own, draws))
   }
   return { series: found, books: booksOf(found) }
 }
@@ -34,13 +33,9 @@ interface Offered {
   readonly path: string
 }
 
-function seriesOf(
-  one: Series,
-  own: readonly Offered[],
-  { draws, now }: { readonly draws: readonly Drawn[]; readonly now: number },
-): PublishedSeries {
+function seriesOf(one: Series, own: readonly Offered[], draws: readonly Drawn[]): PublishedSeries {
   const station = own.some(({ game }) => game.series.length > 1) ? one.code.replace(/^\D*/, '') : undefined
-  const nextAt = nextDraw(one, now)?.drawsAt
+  const when = timesOf(one)
   return {
     code: one.code,
     name: sharedName(own.map(({ name }) => name)),
@@ -50,9 +45,16 @@ function seriesOf(
     book: bookOf(one),
     games: own.map(({ name, path }) => ({ name, path })),
     draws,
-    // A date would make the page of a series new with every build; that of a quick draw would be over at once.
-    ...(draws.length === 0 && nextAt && !('every' in one.schedule) && { nextAt }),
+    ...(when && { when }),
   }
+}
+
+function timesOf({ schedule }: Series): DrawTimes | undefined {
+  if ('every' in schedule) return undefined
+  const { at } = schedule
+  return 'days' in schedule
+    ? { at, weekdays: schedule.days.map((day) => week.indexOf(day)) }
+    : { at, dates: schedule.dates }
 }
 
 /** Returns the words that all names begin with, or all names. */

@@ -37,7 +37,7 @@ export async function publish({ address, content, say }: Sources): Promise<void>
     for (const { code } of languages) {
       const published = await gather(base, code, embedded?.url)
       // names and results are the same in every language
-      if (code === brand.defaultLanguage) await writeLotteries(await gatherSeries(askAt(base), published, Date.now()))
+      if (code === brand.defaultLanguage) await writeLotteries(await gatherSeries(askAt(base), published))
       await writeFile(new URL(`${code}.json`, folder), JSON.stringify(published))
       await writeFile(
         new URL(`search/search-${code}.json`, folder),

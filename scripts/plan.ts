@@ -51,13 +51,15 @@ const underViews = ['brand', 'i18n', 'lib', 'ui']
  * their table; login builds on registration, and an agent registers others by its rules.
  */
 const islandGround: Record<string, readonly string[]> = {
-  wallet: ['islands/fields'],
-  member: ['islands/fields', 'islands/table'],
+  wallet: ['islands/fields', 'islands/table'],
+  // records name the markets of tickets
+  member: ['islands/fields', 'islands/table', 'islands/lottery'],
   agent: ['islands/fields', 'islands/table', 'islands/register'],
   register: ['islands/fields'],
   auth: ['islands/fields', 'islands/register'],
-  // a lottery of the house opens its board in place of the frame
-  games: ['islands/lottery'],
+  // what stops a stake is said over a game and on the board of a lottery, which opens in place of a game's frame
+  lottery: ['islands/limits'],
+  games: ['islands/lottery', 'islands/limits'],
 }
 export const islandRooms = ['late', 'fields', 'table', ...subjects]
 
@@ -81,10 +83,10 @@ const contractGround: Record<string, readonly string[]> = {
   fields: ['site', 'typed'],
   auth: ['site', 'fields', 'typed'],
   register: ['site', 'fields', 'auth'],
-  wallet: ['money', 'files'],
+  wallet: ['money', 'files', 'limits'],
   games: ['money'],
   'game-wallet': ['money'],
-  member: ['money', 'files', 'wallet', 'games'],
+  member: ['money', 'files', 'wallet', 'games', 'lottery'],
   agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
   limits: ['money'],
@@ -107,7 +109,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   register: ['auth', 'wallet'],
   agent: ['auth', 'wallet', 'records'],
   promotions: ['auth', 'wallet'],
-  records: ['wallet', 'game-wallet'],
+  records: ['wallet', 'game-wallet', 'lottery'],
   help: ['auth'],
   lottery: ['wallet'],
   limits: ['auth', 'wallet', 'records', 'lottery'],

@@ -6,6 +6,7 @@ import { drawHistory } from './history.ts'
 import { open } from './opening.ts'
 import type { Flaw, OwnPage } from './own.ts'
 import { bindSeed } from './own-seed.ts'
+import { onPlayOn } from './parent.ts'
 import { type Placed, playRound, refreshOnReturn } from './rounds.ts'
 import { bindSound } from './sound.ts'
 import { type StakeControl, bindStake } from './stake.ts'
@@ -40,6 +41,9 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
     if (view.walletBalance) drawHistory(view.history, { currency: view.walletBalance, rowOf: own.rowOf })
   })
   const context = { state, own }
+  onPlayOn(() => {
+    if (state.now().problem === 'play_limited') state.change({ problem: undefined })
+  })
 
   /** Places the bet, or shows what is wrong with it. */
   function place(): void {

@@ -1,5 +1,5 @@
 /** All events that leave this page. Never an amount: the portal asks the gateway for the balance. */
-type PortalEvent = 'atoll:ready' | 'atoll:round-settled'
+type PortalEvent = 'atoll:ready' | 'atoll:round-settled' | 'atoll:play-limited'
 
 const origins = (document.querySelector<HTMLMetaElement>('meta[name="portal-origins"]')?.content ?? '')
   .split(' ')
@@ -20,4 +20,11 @@ export function notifyPortal(type: PortalEvent): void {
     // skip other origins if the browser names the parent
     if (above === undefined || above === origin) parent.postMessage({ type }, origin)
   }
+}
+
+/** Calls the listener when the portal says that the next stake is accepted again. */
+export function onPlayOn(listener: () => void): void {
+  onPortalMessage((message) => {
+    if (Object(message).type === 'atoll:play-on') listener()
+  })
 }

@@ -139,6 +139,8 @@ function refuse<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string, 
   if (code === 'play_ended' || code === 'ticket_invalid') return close(context.state, code)
   forgetSent()
   context.state.change({ phase: 'ready', problem: code })
+  // the portal says which limit it was, and lets the player answer a reality check
+  if (code === 'play_limited') notifyPortal('atoll:play-limited')
   void refresh(context, play)
 }
 

@@ -31,8 +31,10 @@ export const MAX_SHARES = 100
 export const payStates = ['paid', 'due', 'withheld', 'none'] as const
 export type PayState = (typeof payStates)[number]
 /** The columns of numbers that lines and days can be sorted by, smallest first; with `-` largest first. */
-export const paySorts = ['valid', '-valid', 'base', '-base', 'pay', '-pay'] as const
-export const revenueSorts = ['withheld', '-withheld', 'total', '-total'] as const
+const payColumns = ['valid', 'base', 'active', 'worth', 'below', 'pay', 'withheld'] as const
+export const paySorts = payColumns.flatMap((column) => [column, `-${column}`] as const)
+const incomes = ['dividend', 'dailySalary', 'hourlySalary', 'realtimeSalary', 'withheld', 'total'] as const
+export const revenueSorts = incomes.flatMap((column) => [column, `-${column}`] as const)
 
 const signedMinor = pipe(number(), integer())
 /** Millionths of a minor unit, which exceed what a number holds. */
@@ -68,6 +70,14 @@ const payRow = object({
   pay: total,
   withheld: total,
   state: nullable(picklist(payStates)),
+  /** What the contract deducts from the base, what corrections add to it, and millionths before and after. */
+  bonus: signedMinor,
+  otherPay: signedMinor,
+  corrected: signedMinor,
+  restBefore: total,
+  restAfter: total,
+  /** Its entry in the ledger; null for an hour, and while nothing is paid out. */
+  entry: nullable(string()),
 })
 export type PayRow = InferOutput<typeof payRow>
 

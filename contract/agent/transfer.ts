@@ -12,11 +12,18 @@ import {
   regex,
   strictObject,
   string,
-  uuid,
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { decimal, positiveMinor, total } from '#contract/money/money.ts'
+import { decimal, total } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
+import {
+  orderAmount,
+  orderForm,
+  orderPassword,
+  orderRefusals,
+  sealedOrder,
+  sealedRefusals,
+} from '#contract/wallet/sealed-order.ts'
 
 /** The most downline accounts that are offered at once. */
 export const MAX_RECIPIENTS = 100
@@ -24,14 +31,10 @@ export const MAX_RECIPIENTS = 100
 export const MAX_BATCH = 50
 
 const account = pipe(string(), minLength(1), maxLength(64))
-/** A decimal of the currency. */
-const amount = pipe(string(), minLength(1), maxLength(64))
-const password = pipe(string(), minLength(1), maxLength(256))
 
 /**
  * Data for the transfer form: the upline, if it accepts money; the first downline accounts, in order, that start with
- * `prefix`; the balance; the smallest and the largest transfer in minor units; and which password is required (readings,
- * X41): the payment password if the member has one, else the login password.
+ * `prefix`; and what every such form needs.
  */
 export const agentTransferForm = endpoint({
   name: 'agentTransferForm',
@@ -40,16 +43,11 @@ export const agentTransferForm = endpoint({
   access: 'agent',
   input: strictObject({ prefix: optional(pipe(string(), maxLength(64)), '') }),
   value: object({
-    ...balance.value.entries,
-    /** What the main wallet holds, which transfers come from (S2.59). */
-    available: total,
+    ...orderForm,
     upline: nullable(string()),
     below: array(string()),
     /** More accounts match than are listed. */
     hasMore: boolean(),
-    min: positiveMinor,
-    max: positiveMinor,
-    password: picklist(['payment', 'login']),
   }),
   refusals: [],
 })
@@ -65,38 +63,14 @@ export const agentTransfer = endpoint({
   path: '/wps/agent/transfer',
   access: 'agent',
   sealed: true,
-  input: strictObject({
-    id: pipe(string(), uuid()),
-    account,
-    amount,
-    password,
-  }),
+  input: strictObject({ ...sealedOrder, account }),
   /** The caller's new balance, the recipient, and the time in milliseconds since the epoch. */
   value: object({ ...balance.value.entries, account: string(), amount: decimal, at: number() }),
-  refusals: [
-    'transfer_account',
-    'amount_invalid',
-    'amount_too_small',
-    'amount_too_large',
-    'quota_insufficient',
-    'transfer_conflict',
-    'password_wrong',
-    'sealed_required',
-    'sealed_invalid',
-    'sealed_replayed',
-  ],
+  refusals: ['transfer_account', ...orderRefusals, ...sealedRefusals],
 })
 
 /** Why one transfer of a batch moved nothing; `too_many_requests`: the agent's transfers of a day are used up. */
-export const batchRefusals = [
-  'transfer_account',
-  'amount_invalid',
-  'amount_too_small',
-  'amount_too_large',
-  'quota_insufficient',
-  'transfer_conflict',
-  'too_many_requests',
-] as const
+export const batchRefusals = ['transfer_account', ...orderRefusals, 'too_many_requests'] as const
 
 /** The id of a transfer in a batch: that of the batch, which the client makes before sending, and a number. */
 const batchId = pipe(string(), regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:\d{1,2}$/))
@@ -113,8 +87,12 @@ export const agentTransfers = endpoint({
   access: 'agent',
   sealed: true,
   input: strictObject({
-    transfers: pipe(array(strictObject({ id: batchId, account, amount })), minLength(1), maxLength(MAX_BATCH)),
-    password,
+    transfers: pipe(
+      array(strictObject({ id: batchId, account, amount: orderAmount })),
+      minLength(1),
+      maxLength(MAX_BATCH),
+    ),
+    password: orderPassword,
   }),
   /** The caller's balance after all of them, and the result of each, in the order of the request. */
   value: object({
@@ -122,7 +100,7 @@ export const agentTransfers = endpoint({
     available: total,
     results: array(object({ id: string(), refusal: nullable(picklist(batchRefusals)) })),
   }),
-  refusals: ['password_wrong', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
+  refusals: sealedRefusals,
 })
 
 export const planned: readonly PlannedEndpoint[] = []

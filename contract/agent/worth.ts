@@ -1,3 +1,4 @@
+import { MAX_MINOR } from '#contract/money/money.ts'
 import { type Terms, type Tier, kindRules, thresholds } from './terms.ts'
 
 /** Pay is counted in millionths of a minor unit, so that a rate of a base is exact. */
@@ -37,7 +38,8 @@ export function worthOf(terms: Terms, figures: Figures): Worth {
   // a negative base pays nothing, whatever the form
   if (!applied || base < 0) return { tier, worth: 0n }
   const full = numeratorOf(terms, applied, { base, active: figures.active })
-  const cap = terms.cap === null ? full : BigInt(terms.cap) * PARTS
+  // no account holds more than the largest amount
+  const cap = BigInt(terms.cap ?? MAX_MINOR) * PARTS
   return { tier, worth: full < cap ? full : cap }
 }
 

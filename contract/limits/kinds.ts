@@ -12,6 +12,8 @@ export const limitKinds = [
   'stakeOne',
   'session',
 ] as const
+/** Those of them that count deposits. */
+export const depositKinds = ['depositDay', 'depositWeek', 'depositMonth'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
 /** The pauses that members choose: time-outs, which end by themselves, then self-exclusions, which do not. */

@@ -26,7 +26,7 @@ const limit = object({
   /** What has been used of it by now, and what is left; null for a single stake, and without a limit. */
   used: nullable(number()),
   left: nullable(number()),
-  /** When some of it is free again; null while nothing is used. */
+  /** When some of it is free again, of a session when a pause from now on has ended it; null while nothing is used. */
   freeAt: nullable(number()),
   /** A higher one, or none, that was asked for: when it can be confirmed, and until when. */
   raise: nullable(object({ amount: nullable(number()), from: number(), until: number() })),
@@ -52,6 +52,8 @@ const state = object({
   /** The length of the session so far; 0 after a pause of 30 minutes. */
   playedMs: number(),
   isCheckDue: boolean(),
+  /** The limit that refused a stake in the last minute: providers are not told which it was. */
+  stopped: nullable(picklist(limitKinds)),
   /** Whether a self-exclusion asks for the password. */
   hasPassword: boolean(),
   /** The currency's digits after the point. */

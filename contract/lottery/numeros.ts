@@ -1,6 +1,19 @@
-import { boolean, maxLength, nullable, number, object, optional, pipe, regex, strictObject, string } from 'valibot'
+import {
+  boolean,
+  literal,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  pipe,
+  regex,
+  strictObject,
+  string,
+} from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
+import { total } from '#contract/money/money.ts'
 import { boardBook } from './board-book.ts'
 import { drawn, times } from './opened.ts'
 import { gameCode, numero, ownTicket, seriesCode } from './tickets.ts'
@@ -57,6 +70,8 @@ export const nearNumeros = endpoint({
     draws: listOf(times),
     /** The next draw, if its sale has not begun. */
     next: nullable(times),
+    /** What the jackpot of the first of these draws holds by now, in minor units, and whether the draw has a public beacon. */
+    jackpot: nullable(object({ amount: total, hasBeacon: boolean() })),
     now: number(),
   }),
   refusals: ['game_unknown'],
@@ -68,6 +83,7 @@ export const RESULTS = 60
 /**
  * The last results of a station, newest first; `before` is the last numero of the page before, and with `only` the result
  * of that draw is the only one, if it has one. Without a lottery they are all draws of the series, which is named then.
+ * Void draws are among them. `only` and `detail` also state what each draw has paid or refunded.
  */
 export const drawResults = endpoint({
   name: 'drawResults',
@@ -79,13 +95,25 @@ export const drawResults = endpoint({
     series: optional(seriesCode),
     before: optional(numero),
     only: optional(numero),
+    detail: optional(literal('payout')),
     language,
   }),
   value: object({ series: seriesCode, draws: listOf(drawn), hasMore: boolean(), now: number() }),
   refusals: ['game_unknown'],
 })
 
-/** A sealed draw with its proof file (docs/lottery-proof.md); with `ticket` the proof of that own ticket. */
+/** The key that receipts and the log are signed with, as proofs name it (docs/lottery-proof.md). */
+export const lotteryKey = endpoint({
+  name: 'lotteryKey',
+  method: 'GET',
+  path: '/lgw/draw/key',
+  access: 'open',
+  input: strictObject({ language }),
+  value: object({ key: string() }),
+  refusals: [],
+})
+
+/** A sealed draw, or one that is void, with its proof file (docs/lottery-proof.md); with `ticket` the proof of that own ticket. */
 export const drawProof = endpoint({
   name: 'drawProof',
   method: 'GET',

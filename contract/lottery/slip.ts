@@ -106,7 +106,7 @@ function isCount(value: number, max: number): boolean {
 }
 
 /** What a hit pays per unit, in minor units; 0 in the tier of the pool. */
-function perHit({ unit, odds }: Market, key: string, tier: number): number {
+export function perHit({ unit, odds }: Market, key: string, tier: number): number {
   return (unit * (odds[key]?.[tier] ?? 0)) / 100
 }
 

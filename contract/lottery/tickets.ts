@@ -21,6 +21,7 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
 import { MAX_DRAWS } from './slip.ts'
+import { ticketStates } from './ticket-states.ts'
 
 /** A lottery's code in addresses and the code of its series. */
 export const gameCode = pipe(string(), minLength(1), maxLength(32))
@@ -38,9 +39,6 @@ const line = strictObject({
   picks: array(pipe(string(), maxLength(16))),
   units: number(),
 })
-
-/** The states of a ticket; `cancelled` by its owner, `stopped` after a win, `void` with its draw: all three refunded. */
-export const ticketStates = ['placed', 'won', 'lost', 'cancelled', 'stopped', 'void'] as const
 
 const draw = {
   series: seriesCode,

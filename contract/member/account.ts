@@ -22,6 +22,7 @@ import { paging } from '#contract/games/catalogue.ts'
 import { closingObstacles, securityKinds } from './account-words.ts'
 import { listOf } from '#contract/lists.ts'
 import { total } from '#contract/money/money.ts'
+import { sealedRefusals } from '#contract/wallet/sealed-order.ts'
 
 /** Accounts that a member can keep to be paid to. */
 export const MAX_PAYEES = 5
@@ -32,7 +33,6 @@ export const OWN_PICTURE_BYTES = 128 * 1024
 
 export const payeeKinds = ['bank', 'wallet'] as const
 const password = pipe(string(), minLength(1), maxLength(256))
-const sealedRefusals = ['password_wrong', 'sealed_required', 'sealed_invalid', 'sealed_replayed'] as const
 
 const payee = object({
   id: string(),

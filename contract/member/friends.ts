@@ -3,6 +3,7 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { paging } from '#contract/games/catalogue.ts'
 import { listOf } from '#contract/lists.ts'
 import { total } from '#contract/money/money.ts'
+import { recordDays } from './records.ts'
 
 /** Friends on a page. */
 export const FRIEND_PAGE_SIZE = 20
@@ -18,7 +19,12 @@ export const friends = endpoint({
   method: 'GET',
   path: '/wps/member/friends',
   access: 'account',
-  input: strictObject({ state: optional(picklist(friendStates)), pageNo: paging.pageNo }),
+  input: strictObject({
+    state: optional(picklist(friendStates)),
+    /** Those who registered in the last days, today included (UTC); all without it. */
+    days: optional(picklist(recordDays)),
+    pageNo: paging.pageNo,
+  }),
   value: object({
     code: string(),
     /** The origin of the players' portal; `null` if unknown. */

@@ -22,7 +22,7 @@ import { total } from '#contract/money/money.ts'
 /** Messages on a page. */
 export const MESSAGE_PAGE_SIZE = 20
 /** What a message is about. */
-export const messageKinds = ['money', 'security', 'agent'] as const
+export const messageKinds = ['money', 'security', 'agent', 'play'] as const
 
 const message = object({
   id: string(),

@@ -4,17 +4,28 @@ import { paging } from '#contract/games/catalogue.ts'
 import { listOf } from '#contract/lists.ts'
 import { total } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
-import { period } from './records.ts'
+import { gameTypes } from '#contract/games/categories.ts'
+import { period, playFilters } from './records.ts'
 
 const signedMinor = pipe(number(), integer())
 const { currency, digits } = balance.value.entries
 
 /** The columns of numbers that days can be sorted by, smallest first; with `-` largest first. */
-export const profitSorts = ['staked', '-staked', 'paid', '-paid', 'net', '-net'] as const
+export const profitSorts = ['staked', '-staked', 'paid', '-paid', 'net', '-net', 'rounds', '-rounds'] as const
+
+/** What games moved, in minor units: stakes negative; payouts with jackpots, and refunded stakes. */
+const games = {
+  staked: signedMinor,
+  paid: signedMinor,
+  /** `staked` and `paid` together. */
+  net: signedMinor,
+  /** Bets that were made, and tickets of lotteries that were bought. */
+  rounds: total,
+}
 
 /**
  * What moved an account, in minor units; credits positive, debits negative, so that `opening` and all of them add up to
- * `closing`.
+ * `closing`. With a filter, only what its games moved: `opening` is 0 and `closing` is `net`.
  */
 const sums = {
   opening: signedMinor,
@@ -23,21 +34,25 @@ const sums = {
   transfers: signedMinor,
   /** Bonuses, opening credits and an agent's pay. */
   bonuses: signedMinor,
-  staked: signedMinor,
-  /** Payouts of games, refunded stakes and jackpots. */
-  paid: signedMinor,
-  /** What games brought: `staked` and `paid` together. */
-  net: signedMinor,
+  ...games,
   closing: signedMinor,
+  /** How long games were played, in milliseconds; not known by game: 0 with a filter. */
+  playedMs: total,
 }
 const profitDay = object({ day: string(), ...sums })
 export type ProfitDay = InferOutput<typeof profitDay>
 
-const found = { ...period, sort: optional(picklist(profitSorts)) }
+/** What the games of one category moved in a period. */
+const profitKind = object({ gameType: picklist(gameTypes), ...games })
+export type ProfitKind = InferOutput<typeof profitKind>
+
+const filters = { ...period, ...playFilters }
+const found = { ...filters, sort: optional(picklist(profitSorts)) }
 
 /**
- * S2.65: what the caller won and lost by UTC day, from the ledger, today included: the newest day first unless sorted.
- * `chart` has every day of the period, the oldest first.
+ * S2.65: what the caller won and lost by UTC day, from the ledger, today included: the newest day first unless sorted,
+ * and by category of game: those staked most first unless sorted. Both add up to `sums`. `chart` has every day of the
+ * period, the oldest first.
  */
 export const personalProfit = endpoint({
   name: 'personalProfit',
@@ -47,11 +62,16 @@ export const personalProfit = endpoint({
   input: strictObject({ ...found, pageNo: paging.pageNo }),
   value: object({
     list: listOf(profitDay),
+    kinds: listOf(profitKind),
     found: total,
     totalPages: total,
     /** Of the whole period. */
     sums: object(sums),
     chart: listOf(object({ day: string(), net: signedMinor })),
+    /** Bets of the period that are not settled yet: their stakes are in `staked`, positive here. */
+    open: object({ rounds: total, staked: total }),
+    /** The providers that the caller has played, by name. */
+    vendors: listOf(object({ code: string(), name: string() })),
     /** All deposits, and all withdrawals as a debit, since the account exists. */
     lifetime: object({ deposits: signedMinor, withdrawals: signedMinor }),
     currency,
@@ -60,14 +80,14 @@ export const personalProfit = endpoint({
   refusals: [],
 })
 
-/** All days of `personalProfit` at once: a period has `MAX_PERIOD_DAYS` at most. */
+/** All days and categories of `personalProfit` at once: a period has `MAX_PERIOD_DAYS` at most. */
 export const personalProfitExport = endpoint({
   name: 'personalProfitExport',
   method: 'GET',
   path: '/wps/member/record/profit/export',
   access: 'account',
-  input: strictObject(period),
-  value: object({ list: listOf(profitDay), currency, digits }),
+  input: strictObject(filters),
+  value: object({ list: listOf(profitDay), kinds: listOf(profitKind), currency, digits }),
   refusals: [],
 })
 

@@ -18,6 +18,7 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { paging } from '#contract/games/catalogue.ts'
 import { gameTypes } from '#contract/games/categories.ts'
 import { listOf } from '#contract/lists.ts'
+import { ticketStates } from '#contract/lottery/ticket-states.ts'
 import { positiveMinor, total } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
@@ -39,7 +40,7 @@ export const period = { days: optional(periodDays, '7'), until: optional(day) }
 export const movementSorts = ['amount', '-amount', 'balanceAfter', '-balanceAfter'] as const
 export const playSorts = ['staked', '-staked', 'paid', '-paid', 'net', '-net'] as const
 /** The last row of an answer of an export, after which the next one goes on. */
-const after = optional(pipe(string(), maxLength(100), regex(/^[\w.-]+$/)))
+export const after = optional(pipe(string(), maxLength(100), regex(/^[\w.-]+$/)))
 /** The kinds of movements that an account record can be filtered by. */
 export const movementKinds = [
   'deposit',
@@ -55,7 +56,7 @@ export const movementKinds = [
 export type MovementKind = (typeof movementKinds)[number]
 
 /** Filters of game sessions: the category of their games, and the code of their provider. */
-const playFilters = {
+export const playFilters = {
   gameType: optional(picklist(gameTypes)),
   vassalage: optional(pipe(string(), maxLength(20), regex(/^\w+$/))),
 }
@@ -63,6 +64,25 @@ const playFilters = {
 const wholeNumber = pipe(number(), integer(), minValue(0))
 const signedMinor = pipe(number(), integer())
 const { currency, digits } = balance.value.entries
+
+/** One line of a ticket: its market, by which its name is found, and what was picked. */
+const ticketLine = object({
+  market: string(),
+  /** The kind of its picks: markets of different lotteries may share a code. */
+  pick: picklist(['number', 'set', 'order', 'choice']),
+  picks: listOf(string()),
+  units: number(),
+})
+export type TicketLine = InferOutput<typeof ticketLine>
+
+/** A ticket of a lottery of the house: its draw, its lines, what became of it, and the result once it is drawn. */
+const ticket = {
+  series: string(),
+  numero: string(),
+  lines: listOf(ticketLine),
+  state: picklist(ticketStates),
+  result: nullable(string()),
+}
 
 /** One entry of the caller's account: minor units, negative if money left; milliseconds since the epoch. */
 const movement = object({
@@ -74,8 +94,8 @@ const movement = object({
   deed: picklist(['in', 'out', 'stake', 'payout', 'back']),
   amount: signedMinor,
   balanceAfter: total,
-  /** For a ticket of a lottery of the house: its draw and the numbers of each line. */
-  ticket: optional(object({ id: string(), series: string(), numero: string(), picks: listOf(string()) })),
+  /** The ticket whose stake, prize or refund it is. */
+  ticket: optional(object({ id: string(), ...ticket })),
 })
 export type Movement = InferOutput<typeof movement>
 
@@ -188,8 +208,7 @@ const bet = object({
   payout: total,
   state: picklist(['open', 'settled', 'rolledback']),
   settledAt: nullable(number()),
-  /** For a ticket of a lottery of the house: its draw, the numbers of each line, and the result once it is drawn. */
-  ticket: optional(object({ series: string(), numero: string(), picks: listOf(string()), result: nullable(string()) })),
+  ticket: optional(object(ticket)),
 })
 export type Bet = InferOutput<typeof bet>
 

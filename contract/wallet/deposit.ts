@@ -1,29 +1,12 @@
-import {
-  type InferOutput,
-  boolean,
-  maxLength,
-  minLength,
-  number,
-  object,
-  pipe,
-  strictObject,
-  string,
-  uuid,
-} from 'valibot'
+import { maxLength, minLength, nullable, number, object, picklist, pipe, strictObject, string, uuid } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
+import { depositKinds } from '#contract/limits/kinds.ts'
 import { balance } from './balance.ts'
 
-/** The most deposits that are listed, newest first. */
-export const DEPOSITS = 20
-
-/** A deposit of the caller: minor units, and its time in milliseconds since the epoch. */
-const depositItem = object({ id: string(), amount: positiveMinor, at: number() })
-export type Deposit = InferOutput<typeof depositItem>
-
 /**
- * The caller's deposits of play money, and the data of the deposit form: the balance; the smallest and largest deposit,
+ * The data of the deposit form: the caller's balance; the smallest and largest deposit,
  * the daily maximum and what is left of it, in minor units. A day ends at midnight UTC, at `dayEndsAt`, by the
  * gateway's time `now`.
  */
@@ -41,9 +24,8 @@ export const deposits = endpoint({
     leftToday: minor,
     dayEndsAt: number(),
     now: number(),
-    deposits: listOf(depositItem),
-    /** Older ones exist that are not listed. */
-    hasMore: boolean(),
+    /** The caller's own deposit limits, what each leaves, and when more of it is free; null: all of it is. */
+    ownLimits: listOf(object({ kind: picklist(depositKinds), amount: minor, left: minor, freeAt: nullable(number()) })),
   }),
   refusals: [],
 })

@@ -1,7 +1,5 @@
 import {
   boolean,
-  maxLength,
-  minLength,
   minValue,
   nullable,
   number,
@@ -12,13 +10,13 @@ import {
   regex,
   strictObject,
   string,
-  uuid,
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
-import { decimal, minor, positiveMinor, total } from '#contract/money/money.ts'
+import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
 import { pictureBytes, pictureName } from '#contract/files/upload.ts'
 import { balance } from './balance.ts'
+import { orderForm, orderRefusals, sealedOrder, sealedRefusals } from './sealed-order.ts'
 
 /**
  * The state of a withdrawal. `submitted`: held until the operator answers; then `rejected`, or `paid`, which the member
@@ -26,7 +24,7 @@ import { balance } from './balance.ts'
  * an answer in time it is `counted` as received (S4.46), as is one that the operator found to have arrived (S4.47);
  * `returned`: what had not arrived was refunded.
  */
-const withdrawalState = picklist([
+export const withdrawalStates = [
   'submitted',
   'paid',
   'received',
@@ -35,12 +33,12 @@ const withdrawalState = picklist([
   'counted',
   'rejected',
   'returned',
-])
+] as const
 
 /** A withdrawal of the caller. Amounts in minor units, times in milliseconds since the epoch. */
-const withdrawal = object({
+export const withdrawal = object({
   id: string(),
-  state: withdrawalState,
+  state: picklist(withdrawalStates),
   amount: positiveMinor,
   /** The amount that arrived, according to the member. */
   received: nullable(minor),
@@ -71,12 +69,7 @@ export const withdrawals = endpoint({
   access: 'account',
   input: strictObject({}),
   value: object({
-    ...balance.value.entries,
-    /** What the main wallet holds, which withdrawals come from (S2.59). */
-    available: total,
-    min: positiveMinor,
-    max: positiveMinor,
-    password: picklist(['payment', 'login']),
+    ...orderForm,
     /** The hours within which the operator normally answers. */
     answerHours: pipe(number(), minValue(1)),
     /** The minutes within which a payout is confirmed, or counts as received (readings, X28). */
@@ -99,25 +92,10 @@ export const withdraw = endpoint({
   path: '/wps/wallet/withdrawal',
   access: 'account',
   sealed: true,
-  input: strictObject({
-    id: pipe(string(), uuid()),
-    /** As a decimal of the currency. */
-    amount: pipe(string(), minLength(1), maxLength(64)),
-    password: pipe(string(), minLength(1), maxLength(256)),
-  }),
+  input: strictObject(sealedOrder),
   /** The caller's new balance, and when the amount was held. */
   value: object({ ...balance.value.entries, amount: decimal, at: number() }),
-  refusals: [
-    'amount_invalid',
-    'amount_too_small',
-    'amount_too_large',
-    'quota_insufficient',
-    'transfer_conflict',
-    'password_wrong',
-    'sealed_required',
-    'sealed_invalid',
-    'sealed_replayed',
-  ],
+  refusals: [...orderRefusals, ...sealedRefusals],
 })
 
 /**

@@ -8,8 +8,9 @@ import { rowsOf } from '#gateway/db/node-sqlite.ts'
 import { type JackpotFacts, auditJackpots } from '#gateway/game-wallet/jackpot-audit.ts'
 import { auditPlays } from '#gateway/game-wallet/play-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/game-wallet/round-audit.ts'
-import { auditPay } from '#gateway/pay/pay-audit.ts'
+import { type PayFacts, auditPay } from '#gateway/pay/pay-audit.ts'
 import { auditLimits } from '#gateway/limits/limits-audit.ts'
+import { auditSessions } from '#gateway/limits/sessions-audit.ts'
 import { auditLines } from '#gateway/lines/lines-audit.ts'
 import { type LotteryFacts, auditLottery } from '#gateway/lottery/lottery-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
@@ -23,6 +24,7 @@ export interface AuditReport extends LedgerFacts, RoundFacts, DepositFacts {
   readonly withdrawals: WithdrawalFacts
   readonly wallets: WalletFacts
   readonly lottery: LotteryFacts
+  readonly pay: PayFacts
   readonly findings: readonly string[]
 }
 
@@ -54,8 +56,9 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const wallets = await auditWallets(rows, report)
   await auditTeams(rows, report)
   await auditLines(rows, report)
-  await auditPay(rows, report)
+  const pay = await auditPay(rows, report)
   await auditContracts(rows, report)
   await auditLimits(rows, report)
-  return { ...ledger, ...rounds, ...deposits, wallets, jackpots, withdrawals, lottery, findings }
+  await auditSessions(rows, report)
+  return { ...ledger, ...rounds, ...deposits, wallets, jackpots, withdrawals, lottery, pay, findings }
 }

@@ -18,7 +18,8 @@ process.stdout.write(`${linesOf(outcome).join('\n')}\n`)
 process.exit(outcome.findings.length === 0 ? 0 : 1)
 
 function linesOf(report: AuditReport): string[] {
-  const { transfers, entries, balances, head, rounds, open, jackpots, withdrawals, wallets, lottery, findings } = report
+  const { transfers, entries, balances, head, rounds, open, jackpots, withdrawals, wallets, lottery, pay, findings } =
+    report
   const { deposits, deposited } = report
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   return [
@@ -30,11 +31,12 @@ function linesOf(report: AuditReport): string[] {
     `  wallets: ${wallets.moves} moves of ${money(wallets.moved)}, beside main ${money(wallets.held)}`,
     `  withdrawals: held ${money(withdrawals.held)}, paid out ${money(withdrawals.paid)}`,
     `  lottery: ${lottery.tickets} tickets, staked ${money(lottery.staked)}, paid ${money(lottery.paid)}, refunded ${money(lottery.refunded)}`,
+    `  agents' pay: ${pay.lines} lines, paid ${money(pay.paid)}, withheld for debts ${money(pay.withheld)}`,
     `  last entry ${head}`,
     ...findings.slice(0, SHOWN).map((finding) => `  WRONG: ${finding}`),
     ...(findings.length > SHOWN ? [`  … and ${findings.length - SHOWN} more`] : []),
     findings.length === 0
-      ? `OK: sums are zero, no balance is negative, the chain is unbroken; rounds, jackpots, deposits, withdrawals, wallets and lottery tickets agree (${seconds} s).`
+      ? `OK: sums are zero, no balance is negative, the chain is unbroken; rounds, jackpots, deposits, withdrawals, wallets, lottery tickets, contracts and pay agree (${seconds} s).`
       : `FAILED: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} (${seconds} s).`,
   ]
 }

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { brand } from '#brand/brand.ts'
 import { payKinds } from '#contract/agent/terms.ts'
 import { normalizeComment } from '#contract/fields/comment.ts'
-import { toDecimal } from '#contract/money/money.ts'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
 import { correct, takeBack, writeOff } from '#gateway/pay/operator.rows.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
 import { setWeight } from '#gateway/lines/weights.rows.ts'
+import { listLines, listRuns } from './pay-lists.ts'
 import { print, printError, readWhole } from './terminal.ts'
 
 /**
@@ -16,7 +15,8 @@ import { print, printError, readWhole } from './terminal.ts'
  */
 const USAGE = `npm run pay                                           settles all periods that have ended
 npm run pay -- until <time>                           settles those that ended by a time (2026-03-11T00:00:00Z)
-npm run pay -- take-back <line> <reason>              takes the pay of a line (its transfer) from the agent's next pay
+npm run pay -- lines <account>                        lists what an agent was paid last, with the name of each line
+npm run pay -- take-back <line> <reason>              takes the pay of a line from the agent's next pay
 npm run pay -- correct <account> <valid> <lost> <reason>
                                                       corrects what was counted for a member, in minor units (-500)
 npm run pay -- write-off <account> <kind> <reason>    writes off what an agent's next base is lowered by
@@ -43,6 +43,8 @@ function runCommand(database: Database, [command, ...words]: readonly string[]):
       return settle(database, Date.now())
     case 'until':
       return settle(database, Date.parse(words[0] ?? ''))
+    case 'lines':
+      return linesOf(database, words)
     case 'take-back':
       return takeLineBack(database, words)
     case 'correct':
@@ -59,7 +61,13 @@ function runCommand(database: Database, [command, ...words]: readonly string[]):
 async function settle(database: Database, until: number): Promise<number> {
   if (Number.isNaN(until)) return printError(USAGE)
   await settlePay(database, { until, now: Date.now() })
-  return list(database)
+  return listRuns(database)
+}
+
+async function linesOf(database: Database, [account = '']: readonly string[]): Promise<number> {
+  const agentId = await memberOf(database, account)
+  if (agentId === undefined) return printError(account === '' ? USAGE : `There is no account ${account}.`)
+  return listLines(database, agentId)
 }
 
 async function takeLineBack(database: Database, [line = '', ...words]: readonly string[]): Promise<number> {
@@ -125,23 +133,4 @@ async function memberOf({ read }: Database, account: string): Promise<string | u
 function readSigned(text: string): number | undefined {
   const value = readWhole(text.replace(/^-/, ''))
   return value !== undefined && text.startsWith('-') ? -value : value
-}
-
-/** Prints the newest runs, and how many lines could not be posted. */
-async function list({ read }: Database): Promise<number> {
-  const runs = await read
-    .selectFrom('pay_run')
-    .innerJoin('pay_line', 'run_id', 'pay_run.id')
-    .select((at) => ['kind', 'ends_at', at.fn.countAll<number>().as('lines'), at.fn.sum<number>('pay').as('pay')])
-    .select((at) => at.fn.count<number>('posted_at').as('posted'))
-    .groupBy('pay_run.id')
-    .orderBy('pay_run.id', 'desc')
-    .limit(20)
-    .execute()
-  for (const { kind, ends_at, lines, pay, posted } of runs.toReversed()) {
-    const amount = `${toDecimal(pay, brand.currency.digits)} ${brand.currency.code}`
-    print(`${new Date(ends_at).toISOString()}  ${kind}  ${lines} agents, ${amount}, posted ${posted}`)
-  }
-  const unposted = runs.reduce((sum, { lines, posted }) => sum + lines - posted, 0)
-  return unposted === 0 ? 0 : printError(`${unposted} lines could not be posted and are tried again.`)
 }

@@ -53,8 +53,7 @@ const signs: Readonly<Record<Check['outcome'], string>> = { passed: 'ok    ', fa
 
 function show(path: string, { checks, holds, proof }: Verified): void {
   print(harmless(path))
-  if (proof) print(`  draw ${proof.opening.draw}, beacon ${beaconOf(proof)}\n  key ${proof.file.key}`)
-  if (proof?.drawn) print(`  result ${harmless(proof.drawn.result.join(' '))}`)
+  if (proof) showDraw(proof)
   for (const { name, outcome, detail } of checks) {
     print(`  ${signs[outcome]} ${name}${detail ? `: ${harmless(detail)}` : ''}`)
   }
@@ -63,12 +62,20 @@ function show(path: string, { checks, holds, proof }: Verified): void {
   print(holds ? 'OK: every check that the file allows has passed.' : 'FAILED: this proof does not hold.')
 }
 
+function showDraw(proof: ReadProof): void {
+  const { file, opening, drawn, voided } = proof
+  print(`  draw ${opening.draw}, beacon ${beaconOf(proof)}\n  key ${file.key}`)
+  if (voided) print(`  void: ${harmless(voided.reason)}`)
+  if (drawn) print(`  result ${harmless(drawn.result.join(' '))}`)
+}
+
 function beaconOf({ opening: { beacon } }: ReadProof): string {
   return beacon === 'none' ? 'none: no outside witness' : `${beacon.kind}, round ${beacon.round}`
 }
 
 function prizeText(proof: ReadProof, part: NonNullable<ReadProof['file']['ticket']>): string {
   const prize = ticketPrize(proof, part)
+  if (proof.voided) return 'the draw is void, and its stake refunded'
   return prize === undefined ? 'not drawn yet' : `its lines win ${prize} minor units, without a jackpot`
 }
 

@@ -7,6 +7,7 @@ import { MAX_TOTAL } from '#gateway/db/sums.ts'
 import { closingTime, countClosed, lineOf } from '#gateway/lines/lines.rows.ts'
 import { validBetOf } from '#gateway/lines/valid-bet.rules.ts'
 import { weightOfPlay } from '#gateway/lines/weights.rows.ts'
+import { countGame } from '#gateway/wallet/game-days.rows.ts'
 import { type Balances, type Posted, type Transfer, earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
 import {
   type Owner,
@@ -89,7 +90,8 @@ export function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): M
   if (posted.state !== 'posted') return posted
   const is_trial = Number(isTrial(player.type))
   insertRound(rows, { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now, is_trial })
-  addToPlay(rows, { playId, staked: amount, won: 0, open: 1 })
+  const [play] = addToPlay(rows, { playId, staked: amount, won: 0, open: 1 })
+  if (play) countGame(rows, { memberId: player.id, nodeId: play.node_id, at: now, rounds: 1, staked: amount })
   return posted
 }
 
@@ -129,7 +131,8 @@ function giveBack(rows: Rows, { order, stake, openedAt, requestHash }: Closing):
   const posted = postNew(rows, { ...transferBase(order, requestHash), kind: 'rollback', entries, stakedAt: openedAt })
   if (posted.state !== 'posted') return posted
   endRound(rows, { ...ROLLED_BACK, vendor, roundId, at: now })
-  addToPlay(rows, { playId, staked: -stake, won: 0, open: -1 })
+  const [play] = addToPlay(rows, { playId, staked: -stake, won: 0, open: -1 })
+  if (play) countGame(rows, { memberId: player.id, nodeId: play.node_id, at: now, paid: stake })
   return posted
 }
 
@@ -160,7 +163,9 @@ async function endSettled(rows: Rows, { order, stake }: Closing, settled: Settle
   endRound(rows, { vendor, roundId, at, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null, ...counted })
   const jackpot = win && fed ? await payJackpot(rows, fed, win) : 0
   const [play] = addToPlay(rows, { playId, staked: 0, won: payout + jackpot, open: -1 })
-  if (lineId === undefined || !play) return
+  if (!play) return
+  countGame(rows, { memberId: player.id, nodeId: play.node_id, at: order.now, paid: payout + jackpot })
+  if (lineId === undefined) return
   const bet = { memberId: player.id, vassalage: vendor, betId: roundId, nodeId: play.node_id, lineId, closedAt: at }
   countClosed(rows, { ...bet, stake, valid, payout, feed, jackpot })
 }

@@ -1,6 +1,6 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
-import { DAY_MS, type Effect, MINUTE_MS, type Session, sessionNow } from './guard.rules.ts'
+import { DAY_MS, type Effect, MINUTE_MS, type Session, afterStake } from './guard.rules.ts'
 
 const clockOf = prepared((rows, _values: object) => rows.selectFrom('limit_clock').select('at'))
 const setClock = prepared((rows, { at }: { at: number }) =>
@@ -119,7 +119,7 @@ const addPlayed = prepared((rows, values: { memberId: string; day: number; ms: n
     ),
 )
 
-/** Counts the time of play up to a stake. Not every stake is worth a write: a minute is. */
+/** Counts the time of play up to a stake. */
 export function countPlay(
   rows: Rows,
   memberId: string,
@@ -130,9 +130,8 @@ export function countPlay(
     noteTime(rows, now)
     return
   }
-  const next = sessionNow(session, now)
-  const isSame = now >= session.seenAt && next.gapMs > 0 && next.gapMs < MINUTE_MS
-  if (isSame || next.seenAt === session.seenAt) return
+  const next = afterStake(session, now)
+  if (!next) return
   noteTime(rows, now)
   setSession(rows, { memberId, seenAt: next.seenAt, playedMs: next.playedMs, uncheckedMs: next.uncheckedMs })
   if (next.gapMs > 0) addPlayed(rows, { memberId, day: Math.floor(now / DAY_MS), ms: next.gapMs })

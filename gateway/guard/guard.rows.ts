@@ -13,6 +13,7 @@ import {
   sessionNow,
   spanStart,
 } from './guard.rules.ts'
+import { noteHit } from './hits.rows.ts'
 
 /** A refusal of a member's own limits. */
 export type GuardRefusal = Extract<
@@ -94,9 +95,21 @@ function refusalOf(rows: Rows, effect: Effect, at: number): GuardRefusal | undef
   if (effect.cameIn === 0 && effect.staked <= 0) return undefined
   const own = guardedMember(rows, effect.memberId)
   if (!own) return undefined
-  const refusal = effect.cameIn > 0 ? refuseInflow(rows, own, { effect, at }) : refusePlay(rows, own, { effect, at })
+  const refused = effect.cameIn > 0 ? refuseInflow(rows, own, { effect, at }) : refusePlay(rows, own, { effect, at })
+  if (refused === undefined) return undefined
+  if (typeof refused !== 'string') {
+    const { playedMs } = sessionNow(sessionOf(own), at)
+    noteHit(rows, { ...refused.limit, memberId: effect.memberId, now: timeOf(rows, at), playedMs })
+  }
   // an agent must not learn why somebody cannot receive
-  return refusal && effect.isTransfer ? 'transfer_account' : refusal
+  if (effect.isTransfer) return 'transfer_account'
+  return typeof refused === 'string' ? refused : refused.refusal
+}
+
+/** The refusal of a limit, which is noted. */
+interface Stopped {
+  readonly refusal: Extract<GuardRefusal, `limit_${string}`>
+  readonly limit: OwnLimit
 }
 
 function isPaused(rows: Rows, { break_until }: Guarded, at: number): boolean {
@@ -108,27 +121,27 @@ interface Request {
   readonly at: number
 }
 
-function refuseInflow(rows: Rows, own: Guarded, { effect, at }: Request): GuardRefusal | undefined {
+function refuseInflow(rows: Rows, own: Guarded, { effect, at }: Request): GuardRefusal | Stopped | undefined {
   const { memberId, cameIn, isTransfer } = effect
   if (isPaused(rows, own, at)) return 'on_break'
   if (isTransfer && own.accepts_transfers === 0) return 'transfer_account'
   if (own.limits === 0) return undefined
   const now = timeOf(rows, at)
-  const isOver = limitsOf(rows, memberId).some(({ kind, amount }) => {
+  const limit = limitsOf(rows, memberId).find(({ kind, amount }) => {
     const { counted, span } = limits[kind]
     return counted === 'deposit' && inflowSince(rows, { memberId, since: spanStart(span, now) }) + cameIn > amount
   })
-  return isOver ? 'limit_deposit' : undefined
+  return limit && { refusal: 'limit_deposit', limit }
 }
 
-function refusePlay(rows: Rows, own: Guarded, { effect, at }: Request): GuardRefusal | undefined {
+function refusePlay(rows: Rows, own: Guarded, { effect, at }: Request): GuardRefusal | Stopped | undefined {
   if (isPaused(rows, own, at)) return 'on_break'
   const session = sessionNow(sessionOf(own), at)
   if (own.limits > 0) {
     const now = timeOf(rows, at)
     for (const limit of limitsOf(rows, effect.memberId)) {
       const refusal = refuseByLimit(rows, limit, { own, effect, now, session })
-      if (refusal) return refusal
+      if (refusal) return { refusal, limit }
     }
   }
   return session.uncheckedMs >= own.check_minutes * MINUTE_MS ? 'reality_check' : undefined

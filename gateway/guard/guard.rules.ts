@@ -4,7 +4,7 @@ export const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
 /** A pause of this length between two stakes ends a session. */
-const PAUSE_MS = 30 * MINUTE_MS
+export const PAUSE_MS = 30 * MINUTE_MS
 /** A higher limit, or none, acts after this time and a second confirmation; the confirmation must come within the other. */
 export const RAISE_WAIT_MS = 24 * HOUR_MS
 export const RAISE_WINDOW_MS = 7 * DAY_MS
@@ -93,6 +93,21 @@ export function sessionNow({ seenAt, playedMs, uncheckedMs }: Session, now: numb
   if (gapMs >= PAUSE_MS) return { seenAt: now, playedMs: 0, uncheckedMs: 0, gapMs: 0 }
   const added = Math.max(0, gapMs)
   return { seenAt: now, playedMs: playedMs + added, uncheckedMs: uncheckedMs + added, gapMs: added }
+}
+
+/**
+ * Returns the session after a stake, or `undefined` while nothing of it is worth a write: a minute is.
+ */
+export function afterStake(session: Session, now: number): (Session & { gapMs: number }) | undefined {
+  const next = sessionNow(session, now)
+  const isSame = now >= session.seenAt && next.gapMs > 0 && next.gapMs < MINUTE_MS
+  return isSame || next.seenAt === session.seenAt ? undefined : next
+}
+
+/** Returns the session after a reality check was answered; one that is over stays as it is. */
+export function afterAnswer(session: Session, now: number): Session {
+  const gapMs = now - session.seenAt
+  return gapMs >= PAUSE_MS ? session : { ...session, uncheckedMs: -Math.max(0, gapMs) }
 }
 
 /** The effect of a transfer on one member, by which limits judge it. */

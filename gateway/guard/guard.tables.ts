@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { LimitKind } from '#contract/limits/kinds.ts'
 
-/** The tables of members' own limits (migration 053). */
+/** The tables of members' own limits (migrations 053, 058). */
 export interface GuardTables {
   limit_clock: { id: number; at: number }
   limit_member: {
@@ -18,7 +18,13 @@ export interface GuardTables {
     break_until: number | null
   }
   own_limit: { member_id: string; kind: LimitKind; amount: number }
-  limit_raise: { member_id: string; kind: LimitKind; amount: number | null; asked_at: number }
+  limit_raise: {
+    member_id: string
+    kind: LimitKind
+    amount: number | null
+    asked_at: number
+    is_notified: Generated<0 | 1>
+  }
   limit_change: {
     id: Generated<number>
     member_id: string
@@ -37,8 +43,21 @@ export interface GuardTables {
     seq: number
     end_asked_at: Generated<number | null>
     ended_at: Generated<number | null>
+    is_notified: Generated<0 | 1>
   }
   limit_inflow: { transfer_id: string; member_id: string; amount: number; at: number }
   limit_flow: { member_id: string; minute: number; staked: Generated<number>; lost: Generated<number> }
+  limit_hit: { member_id: string; kind: LimitKind; at: number; notified_at: number | null }
+  session_change: {
+    id: Generated<number>
+    member_id: string
+    deed: 'kept' | 'answered' | 'interval'
+    seen_at: number
+    played_ms: number
+    unchecked_ms: number
+    check_minutes: number
+    seq: number
+    at: number
+  }
   limit_day: { member_id: string; day: number; played_ms: number }
 }

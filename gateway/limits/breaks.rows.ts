@@ -5,7 +5,9 @@ import { FOR_GOOD, RAISE_WAIT_MS, breakUntil } from '#gateway/guard/guard.rules.
 import { drawById, isOpen } from '#gateway/lottery/draws.rows.ts'
 import { refundTicket } from '#gateway/lottery/refund.rows.ts'
 import { ticketsWhere } from '#gateway/lottery/tickets.rows.ts'
+import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 import { ensureMember } from './backfill.rows.ts'
+import { tellOfBreak } from './limit-messages.rows.ts'
 import { lastEntry } from './limits.rows.ts'
 
 interface Starting {
@@ -51,6 +53,7 @@ export async function startBreak(rows: Rows, { memberId, length, at }: Starting)
     .execute()
   await rows.deleteFrom('remembered').where('member_id', '=', memberId).execute()
   if (!isTimeOut) await giveUp(rows, memberId, now)
+  await tellOfBreak(rows, { memberId, kind: isTimeOut ? 'timeOut' : 'exclusion', until: storedEnd(until), at: now })
   const own = await breakOf(rows, memberId, at)
   return { until: own?.until ?? null }
 }
@@ -125,6 +128,8 @@ export async function endBreak(
   const row = rows.updateTable('limit_break').where('member_id', '=', memberId).where('ended_at', 'is', null)
   if (exclusion.end_asked_at === null) {
     await row.set({ end_asked_at: now }).where('id', '=', exclusion.id).execute()
+    const details = { from: now + RAISE_WAIT_MS }
+    await insertMemberMessage(rows, { memberId, event: 'exclusionEndAsked', details, at: now })
     return 'done'
   }
   if (now < exclusion.end_asked_at + RAISE_WAIT_MS) return 'limit_early'
@@ -136,5 +141,6 @@ export async function endBreak(
     .set({ break_until: rest?.until ?? null })
     .where('member_id', '=', memberId)
     .execute()
+  await insertMemberMessage(rows, { memberId, event: 'exclusionEnded', at: now })
   return 'done'
 }

@@ -3,9 +3,11 @@ import { type LimitKind, limitKinds } from '#contract/limits/kinds.ts'
 import type { LimitState, PlayLimit } from '#contract/limits/limits.ts'
 import { unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { flowSince, inflowSince, timeOf } from '#gateway/guard/flows.rows.ts'
-import { MINUTE_MS, freeAt, limits, sessionNow, spanStart } from '#gateway/guard/guard.rules.ts'
+import { inflowUse } from '#gateway/guard/deposits-left.rows.ts'
+import { flowSince, timeOf } from '#gateway/guard/flows.rows.ts'
+import { MINUTE_MS, PAUSE_MS, freeAt, limits, sessionNow, spanStart } from '#gateway/guard/guard.rules.ts'
 import { guardedMember, limitsOf, sessionOf } from '#gateway/guard/guard.rows.ts'
+import { stoppedBy } from '#gateway/guard/hits.rows.ts'
 import { breakOf } from './breaks.rows.ts'
 import { raiseOf } from './limits.rows.ts'
 
@@ -19,7 +21,7 @@ export async function limitState(rows: Rows, memberId: string, at: number): Prom
   const now = timeOf(rows, at)
   const session = sessionNow(sessionOf(own), at)
   const { checkMinutes, ...choices } = choicesOf(own)
-  const asked = { memberId, now, open: own?.open ?? 0, playedMs: session.playedMs }
+  const asked = { memberId, now, open: own?.open ?? 0, playedMs: session.playedMs, pausedAt: pauseEnd(own) }
   const found: PlayLimit[] = []
   for (const kind of limitKinds) found.push(await limitOf(rows, { ...asked, kind }))
   return {
@@ -28,6 +30,7 @@ export async function limitState(rows: Rows, memberId: string, at: number): Prom
     checkMinutes,
     ...choices,
     playedMs: session.playedMs,
+    stopped: stoppedBy(rows, memberId, now),
     isCheckDue: session.uncheckedMs >= checkMinutes * MINUTE_MS,
     hasPassword: await hasPassword(rows, memberId),
     currency,
@@ -59,6 +62,8 @@ interface Asked {
   /** The stakes of open rounds. */
   readonly open: number
   readonly playedMs: number
+  /** When a session ends unless another stake comes before. */
+  readonly pausedAt: number
 }
 
 interface Use {
@@ -66,31 +71,22 @@ interface Use {
   readonly freeAt: number | null
 }
 
-async function useOf(rows: Rows, { memberId, kind, now, open, playedMs }: Asked): Promise<Use | undefined> {
+function pauseEnd(own: Own): number {
+  return sessionOf(own).seenAt + PAUSE_MS
+}
+
+async function useOf(rows: Rows, { memberId, kind, now, open, playedMs, pausedAt }: Asked): Promise<Use | undefined> {
   const { counted, span } = limits[kind]
   if (counted === 'stakeOne') return undefined
-  if (counted === 'session') return { used: Math.floor(playedMs / MINUTE_MS), freeAt: null }
-  const since = spanStart(span, now)
-  if (counted === 'deposit') {
-    const used = inflowSince(rows, { memberId, since })
-    const first = used > 0 ? await firstInflow(rows, memberId, since) : undefined
-    return { used, freeAt: first === undefined ? null : freeAt(span, first) }
+  if (counted === 'session') {
+    return { used: Math.floor(playedMs / MINUTE_MS), freeAt: playedMs > 0 ? pausedAt : null }
   }
+  if (counted === 'deposit') return inflowUse(rows, { memberId, span, now })
+  const since = spanStart(span, now)
   const flow = flowSince(rows, { memberId, since })
   const used = counted === 'stake' ? flow.staked : Math.max(0, flow.lost + open)
   const first = used > 0 ? await firstFlow(rows, memberId, since) : undefined
   return { used, freeAt: first === undefined ? null : freeAt(span, first) }
-}
-
-async function firstInflow(rows: Rows, memberId: string, since: number): Promise<number | undefined> {
-  const row = await rows
-    .selectFrom('limit_inflow')
-    .select('at')
-    .where('member_id', '=', memberId)
-    .where('at', '>', since)
-    .orderBy('at')
-    .executeTakeFirst()
-  return row?.at
 }
 
 /** Returns the end of the first minute in which something was staked or lost. */

@@ -91,6 +91,7 @@ interface Asked {
 
 function isPassed(kind: LimitKind, { amount, history, past }: Asked): boolean {
   const { counted, span } = limits[kind]
+  // sessions are replayed with their reality checks (sessions-audit.ts)
   if (counted === 'session') return false
   if (counted === 'stakeOne') return past.staked > amount
   const since = spanStart(span, past.at)

@@ -19,6 +19,7 @@ import { ensureMember } from './backfill.rows.ts'
 import { endBreak as endOwnBreak, startBreak as startOwnBreak } from './breaks.rows.ts'
 import { limitState, hasPassword } from './limit-state.rows.ts'
 import { answerRaise, changeLimit } from './limits.rows.ts'
+import { logSession } from './session-log.rows.ts'
 import { answerCheck, sessionFacts, statistics } from './play.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -81,6 +82,7 @@ export const limitsAnswers: readonly Answer[] = [
         }
         if (Object.keys(choices).length === 0) return
         await rows.updateTable('limit_member').set(choices).where('member_id', '=', memberId).execute()
+        if (checkMinutes !== undefined) await logSession(rows, { memberId, deed: 'interval', at: services.clock() })
       })
       return ok(await limitState(read, memberId, services.clock()))
     },

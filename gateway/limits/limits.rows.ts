@@ -3,6 +3,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { noteTime } from '#gateway/guard/flows.rows.ts'
 import { RAISE_WAIT_MS, RAISE_WINDOW_MS } from '#gateway/guard/guard.rules.ts'
 import { noteFromNowOn } from './backfill.rows.ts'
+import { tellOfLimit } from './limit-messages.rows.ts'
 
 /** A change of one limit; `amount` in minor units, of a session in minutes, null for none. */
 export interface Change {
@@ -31,9 +32,12 @@ export async function changeLimit(rows: Rows, { memberId, kind, amount, at }: Ch
   await rows
     .insertInto('limit_raise')
     .values({ member_id: memberId, kind, amount, asked_at: now })
-    .onConflict((clash) => clash.columns(['member_id', 'kind']).doUpdateSet({ amount, asked_at: now }))
+    .onConflict((clash) => clash.columns(['member_id', 'kind']).doUpdateSet({ amount, asked_at: now, is_notified: 0 }))
     .execute()
   await record(rows, { memberId, kind, amount, at: now }, 'asked')
+  const from = now + RAISE_WAIT_MS
+  const asked = { memberId, kind, amount, at: now, event: 'limitAsked' } as const
+  await tellOfLimit(rows, asked, { from, until: from + RAISE_WINDOW_MS })
 }
 
 /** Answers a higher limit that waits: the second confirmation puts it in force, or the lower one stays. */
@@ -90,6 +94,7 @@ async function cancelRaise(rows: Rows, { memberId, kind, at }: Omit<Change, 'amo
   if (!(await removeRaise(rows, memberId, kind))) return
   const own = await ownLimit(rows, memberId, kind)
   await record(rows, { memberId, kind, amount: own ?? null, at }, 'cancelled')
+  await tellOfLimit(rows, { memberId, kind, amount: own ?? null, at, event: 'limitKept' })
 }
 
 async function putInForce(rows: Rows, change: Change, deed: 'set' | 'confirmed'): Promise<void> {
@@ -104,6 +109,7 @@ async function putInForce(rows: Rows, change: Change, deed: 'set' | 'confirmed')
     .where('member_id', '=', memberId)
     .execute()
   await record(rows, change, deed)
+  await tellOfLimit(rows, { ...change, event: deed === 'set' ? 'limitLowered' : 'limitRaised' })
 }
 
 async function record(

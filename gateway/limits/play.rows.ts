@@ -1,11 +1,11 @@
 import type { Rows } from '#gateway/db/database.ts'
-import { DAY_MS, sessionNow } from '#gateway/guard/guard.rules.ts'
+import { DAY_MS, MINUTE_MS, afterAnswer, sessionNow } from '#gateway/guard/guard.rules.ts'
 import { guardedMember, sessionOf } from '#gateway/guard/guard.rows.ts'
 import { entriesIn, sumsOf } from '#gateway/records/account-record.rows.ts'
 import { profitDays } from '#gateway/records/profit.rows.ts'
 import { periodSums } from '#gateway/records/profit.rules.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
-import { MINUTE_MS } from '#gateway/guard/guard.rules.ts'
+import { logSession } from './session-log.rows.ts'
 
 const MEMBER = 0
 
@@ -21,14 +21,16 @@ export async function sessionFacts(rows: Rows, memberId: string, at: number) {
   return { isDue, playedMs: session.playedMs, staked: left, paid: came }
 }
 
-/** Answers a reality check: the next one comes after another interval of play. */
+/**
+ * Answers a reality check: the next one comes after another interval of play. Only stakes begin and prolong a session;
+ * the time since the last one is taken off, so that the interval begins now.
+ */
 export async function answerCheck(rows: Rows, memberId: string, at: number): Promise<void> {
-  const session = sessionNow(sessionOf(guardedMember(rows, memberId)), at)
-  await rows
-    .updateTable('limit_member')
-    .set({ seen_at: session.seenAt, played_ms: session.playedMs, unchecked_ms: 0 })
-    .where('member_id', '=', memberId)
-    .execute()
+  const own = guardedMember(rows, memberId)
+  if (!own) return
+  const unchecked_ms = afterAnswer(sessionOf(own), at).uncheckedMs
+  await rows.updateTable('limit_member').set({ unchecked_ms }).where('member_id', '=', memberId).execute()
+  await logSession(rows, { memberId, deed: 'answered', at })
 }
 
 /** Returns what a member played in the last days, today included (UTC). */

@@ -15,6 +15,7 @@ import { validBetOf } from '#gateway/lines/valid-bet.rules.ts'
 import { weightOf } from '#gateway/lines/weights.rows.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
+import { countGame } from '#gateway/wallet/game-days.rows.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { totalBalance, walletBalance } from '#gateway/wallet/wallets.rows.ts'
 import type { BeaconChoice } from './beacons.ts'
@@ -175,6 +176,7 @@ async function sellTicket(
   insertTicket(rows, { ...ticket, slip_id: slip, draw_id: draw.id, leaf, member_id: member.id, fed, ...counted })
   const grown = await appendLeaf(rows, draw, { leaf, fed })
   addStake(rows, { member_id: member.id, draw_id: draw.id, node_id: game.nodeId, stake, at: now })
+  countGame(rows, { memberId: member.id, nodeId: game.nodeId, at: now, rounds: 1, staked: stake })
   return {
     ticket: String(id),
     ...times,

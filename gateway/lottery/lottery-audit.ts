@@ -8,6 +8,7 @@ import { sha256 } from '#gateway/http/sha256.ts'
 import type { LedgerFacts } from '#gateway/wallet/ledger-audit.ts'
 import { type DrawRow, drawName } from './draws.rows.ts'
 import { LOTTERY, poolAccount, ticketTransfer } from './money.rows.ts'
+import { PRIZES_SINCE, auditPrizes } from './prizes-audit.ts'
 
 /** The totals of lottery tickets in minor units, both books together. */
 export interface LotteryFacts {
@@ -37,6 +38,7 @@ export async function auditLottery(rows: Rows, ledger: LedgerFacts, report: Repo
   await auditTransfers(rows, expected, report)
   await auditAccounts(rows, { ledger, entries: expected }, report)
   await auditPlays(rows, report)
+  if (schema >= PRIZES_SINCE) await auditPrizes(rows, report)
   for (const draw of await rows.selectFrom('lottery_draw').selectAll().execute()) await auditDraw(rows, draw, report)
   await auditLog(rows, report)
   const { rows: totals } = await sql<LotteryFacts>`

@@ -71,6 +71,8 @@ export interface LotteryTables {
   }
   /** Batches of settled tickets, by their places (migration 043). */
   lottery_closing: { draw_id: number; place: number; until: number; closed_at: number }
+  /** What a draw has paid by market and tier; without a market, all of them together (migration 057). */
+  lottery_prize: { draw_id: number; market: string; tier: number; tickets: number; paid: number }
   lottery_win: { ticket_id: number; prize: number; jackpot: number; at: number }
   /** Beacons of draws, the peer's chains, and prizes that wait for room in an account (migration 049). */
   lottery_beacon: { draw_id: number; kind: 'drand-quicknet' | 'peer'; round: number; anchor: Uint8Array | null }

@@ -3,24 +3,32 @@ import {
   RESULTS,
   drawProof,
   drawResults,
+  lotteryKey,
   nearNumeros,
   openedNumero,
   playMenu,
   ticketProof,
 } from '#contract/lottery/numeros.ts'
-import { openedNumbers, vnOpenedNumbers } from '#contract/lottery/opened.ts'
+import { type Drawn, openedNumbers, vnOpenedNumbers } from '#contract/lottery/opened.ts'
+import { keyText } from '#contract/lottery/proof/signatures.ts'
 import { MAX_DRAWS } from '#contract/lottery/slip.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { sha256 } from '#gateway/http/sha256.ts'
 import type { Services } from '#gateway/services.ts'
 import { bookOf } from './books.ts'
 import { drawOf, seriesOf } from './calendar.ts'
 import { nextOffered, offeredAfter, offeredOnSale } from './calendar-of-game.ts'
 import { timeOf } from './clock.rows.ts'
 import { type LotteryGame, lotteryGame, seriesIn } from './games.ts'
+import { findDraw } from './draws.rows.ts'
 import { nameOfLottery } from './lottery.rows.ts'
 import { proofOfDraw, proofOfTicket } from './proof.rows.ts'
-import { lastResults, publicUntil } from './results.rows.ts'
+import { drawnOf, lastResults, publicUntil } from './results.rows.ts'
 import { type Series, zoneOf } from './series.ts'
+import { withPayouts } from './payout.rows.ts'
+import { jackpotOf } from './pool.rows.ts'
 import { ticketView, ticketsWhere } from './tickets.rows.ts'
 
 export const numerosAnswers: readonly Answer[] = [
@@ -70,7 +78,10 @@ export const numerosAnswers: readonly Answer[] = [
     const { game, one, now } = found
     const draws = offeredOnSale(game, one, { now, count: MAX_DRAWS })
     const next = draws.length === 0 ? (nextOffered(game, one, now) ?? null) : null
-    const value = { series: one.code, previous: await lastOf(services, found), draws, next, now }
+    const [numero] = [...draws, ...(next ? [next] : [])].map((draw) => draw.numero)
+    const { database, lottery } = services
+    const jackpot = numero === undefined ? null : await jackpotOf(database.read, { one, numero }, lottery.beacons)
+    const value = { series: one.code, previous: await lastOf(services, found), draws, next, jackpot, now }
     return ok(parse(nearNumeros.value, value))
   }),
 
@@ -85,6 +96,8 @@ export const numerosAnswers: readonly Answer[] = [
     const proof = await proofOfDraw(services.database.read, draw, services.lottery.keys)
     return typeof proof === 'string' ? refuse(proof) : ok({ proof: JSON.stringify(proof) })
   }),
+
+  answer(lotteryKey, async (_input, { services }) => ok({ key: keyText(services.lottery.keys.logKey, sha256) })),
 
   answer(ticketProof, async ({ ticket }, { caller, services }) => {
     const own = { id: Number(ticket), memberId: caller.memberId }
@@ -109,16 +122,39 @@ function stationOf({ gameCode, series }: { readonly gameCode: string; readonly s
 async function listResults(
   { database: { read }, lottery }: Pick<Services, 'database' | 'lottery'>,
   found: { readonly game?: LotteryGame; readonly one: Series },
+  { before, only, detail }: Pick<InputOf<typeof drawResults>, 'before' | 'only' | 'detail'>,
+) {
+  const last = lastAsked(read, found.one, { before, only })
+  if (last === undefined) return undefined
+  const until = Math.min(await publicUntil(read), last)
+  const results = await lastResults(read, lottery.keys, { ...found, until, count: only ? 1 : RESULTS + 1 })
+  const draws = only ? onlyDraw(read, results, { series: found.one.code, numero: only }) : results.slice(0, RESULTS)
+  const isFull = only !== undefined || detail !== undefined
+  return {
+    draws: isFull ? await withPayouts(read, found.one, draws) : draws,
+    hasMore: results.length > RESULTS,
+  }
+}
+
+/** Returns the instant up to which results are asked for; `undefined` if the series has no draw of that name. */
+function lastAsked(
+  read: Rows,
+  one: Series,
   { before, only }: { readonly before?: string | undefined; readonly only?: string | undefined },
 ) {
   const named = only ?? before
-  const draw = named === undefined ? undefined : drawOf(found.one, named)
-  if (named !== undefined && !draw) return undefined
-  const last = draw ? draw.drawsAt - (only ? 0 : 1) : Number.POSITIVE_INFINITY
-  const until = Math.min(await publicUntil(read), last)
-  const results = await lastResults(read, lottery.keys, { ...found, until, count: only ? 1 : RESULTS + 1 })
-  const draws = only ? results.filter(({ numero }) => numero === only) : results.slice(0, RESULTS)
-  return { draws, hasMore: results.length > RESULTS }
+  if (named === undefined) return Number.POSITIVE_INFINITY
+  // a void draw may have left the calendar
+  const drawsAt = drawOf(one, named)?.drawsAt ?? findDraw(read, { series: one.code, numero: named })?.draws_at
+  return drawsAt && drawsAt - (only ? 0 : 1)
+}
+
+/** A draw that is void is named before it is due: its stakes have been refunded. */
+function onlyDraw(read: Rows, results: readonly Drawn[], draw: { readonly series: string; readonly numero: string }) {
+  const found = results.filter(({ numero }) => numero === draw.numero)
+  const row = found.length === 0 ? findDraw(read, draw) : undefined
+  const early = row?.void_at == null ? undefined : drawnOf(row)
+  return early ? [early] : found
 }
 
 /** Returns the station whose results are listed: of a lottery, or without one a whole series. */

@@ -1,5 +1,6 @@
 import type { Database, Rows } from '#gateway/db/database.ts'
 import { MAX_TOTAL } from '#gateway/db/sums.ts'
+import { countGame } from '#gateway/wallet/game-days.rows.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { totalBalance } from '#gateway/wallet/wallets.rows.ts'
 import { payPrize } from './money.rows.ts'
@@ -31,6 +32,7 @@ function openDebts(rows: Rows) {
   return rows
     .selectFrom('lottery_owed as owed')
     .innerJoin('lottery_ticket as ticket', 'ticket.id', 'owed.ticket_id')
+    .innerJoin('lottery_slip as slip', 'slip.id', 'ticket.slip_id')
     .innerJoin('lottery_draw as draw', 'draw.id', 'ticket.draw_id')
     .innerJoin('member', 'member.id', 'ticket.member_id')
     .select([
@@ -38,6 +40,7 @@ function openDebts(rows: Rows) {
       'owed.prize',
       'owed.jackpot',
       'draw.series',
+      'slip.node_id',
       'ticket.member_id',
       'ticket.stake',
       'member.type',
@@ -50,11 +53,12 @@ function openDebts(rows: Rows) {
 async function payDebt(rows: Rows, id: number, now: number): Promise<void> {
   const debt = (await openDebts(rows)).find(({ ticket_id }) => ticket_id === id)
   if (!debt) return
-  const { series, member_id, stake, type, prize, jackpot } = debt
+  const { series, node_id, member_id, stake, type, prize, jackpot } = debt
   const member = { id: member_id, type }
   if (!hasRoom(rows, member, prize + jackpot)) return
   payPrize(rows, { id, series, member, now }, { prize, jackpot })
   shareWinnings(rows, { id, member, now, stake, won: prize + jackpot })
+  countGame(rows, { memberId: member_id, nodeId: node_id, at: now, paid: prize + jackpot })
   await rows.updateTable('lottery_owed').set({ paid_at: now }).where('ticket_id', '=', id).execute()
 }
 

@@ -67,7 +67,8 @@ export function createPeer({ secret, key, tools, clock, answered, store }: PeerO
         : undefined,
     async valueFor(text) {
       const { holds, proof } = await verifyProof(text, tools, key)
-      if (!holds || !proof) return 'proof_invalid'
+      // a draw that is void needs no value
+      if (!holds || !proof?.sealed || proof.voided) return 'proof_invalid'
       const found = findChain(proof, chainOf)
       if (!found) return 'chain_unknown'
       if (clock() < proof.opening.closesAt) return 'too_early'

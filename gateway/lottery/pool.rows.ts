@@ -4,8 +4,10 @@ import { tierBetsOf } from '#contract/lottery/slip.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
+import { beaconOf } from './beacon.rows.ts'
+import type { BeaconChoice } from './beacons.ts'
 import { bookOf, marketOf } from './books.ts'
-import { type DrawRow, bookOfDraw, resultOfDraw } from './draws.rows.ts'
+import { type DrawRow, bookOfDraw, findDraw, resultOfDraw } from './draws.rows.ts'
 import { poolAccount, seedPool } from './money.rows.ts'
 import { owedByPool } from './owed.rows.ts'
 import { settlePool } from './pool.rules.ts'
@@ -69,6 +71,33 @@ export async function winningBets(rows: Rows, draw: DrawRow): Promise<number[]> 
   }
 }
 
+/** Returns what the pool of a series holds for a draw: without what others that are not settled have fed, and what is owed. */
+async function poolFor(rows: Rows, series: string, drawId: number): Promise<number> {
+  const { others } = await rows
+    .selectFrom('lottery_draw')
+    .select(boundedSum('fed').as('others'))
+    .where('series', '=', series)
+    .where('settled_at', 'is', null)
+    .where('refunded_at', 'is', null)
+    .where('id', '!=', drawId)
+    .executeTakeFirstOrThrow()
+  return (await balanceOf(rows, poolAccount(series))) - others - (await owedByPool(rows, series))
+}
+
+/** Returns the jackpot of a draw that is on sale, as it is by now; `null` for a series without one. */
+export async function jackpotOf(
+  rows: Rows,
+  { one, numero }: { readonly one: Series; readonly numero: string },
+  choice: BeaconChoice = 'none',
+): Promise<{ readonly amount: number; readonly hasBeacon: boolean } | null> {
+  const pool = poolOf(one)
+  if (!pool) return null
+  const row = findDraw(rows, { series: one.code, numero })
+  // the house adds the seed with the first ticket
+  const amount = Math.max(pool.seed, await poolFor(rows, one.code, row?.id ?? 0))
+  return { amount, hasBeacon: row ? (await beaconOf(rows, row.id)) !== 'none' : choice !== 'none' }
+}
+
 /** Fixes what a draw pays from the pool, and tops the pool up, once. Must run inside `database.write`. */
 export async function fixPool(
   rows: Rows,
@@ -76,15 +105,7 @@ export async function fixPool(
   { pool, bets, now }: { readonly pool: Pool; readonly bets: readonly number[]; readonly now: number },
 ): Promise<void> {
   const { series } = draw
-  const { later } = await rows
-    .selectFrom('lottery_draw')
-    .select(boundedSum('fed').as('later'))
-    .where('series', '=', series)
-    .where('settled_at', 'is', null)
-    .where('refunded_at', 'is', null)
-    .where('id', '!=', draw.id)
-    .executeTakeFirstOrThrow()
-  const amount = (await balanceOf(rows, poolAccount(series))) - later - (await owedByPool(rows, series))
+  const amount = await poolFor(rows, series, draw.id)
   const tiers = bets.slice(0, -1).toReversed()
   const { each, rollDown, topUp, next } = settlePool(pool, amount, { jackpot: bets.at(-1) ?? 0, tiers })
   const tier = rollDown ? tiers.length - 1 - rollDown.tier : -1

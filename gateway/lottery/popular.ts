@@ -22,7 +22,7 @@ export function createPopular({ read }: Pick<Database, 'read'>, clock: Clock): A
   return (prizeMode) => {
     const now = clock()
     const last = kept.get(prizeMode)
-    if (last && now - last.at < KEPT_MS) return last.games
+    if (last && Math.abs(now - last.at) < KEPT_MS) return last.games
     const games = popularOf(read, prizeMode, { since: now - LATELY_DAYS * DAY_MS, count: COUNT })
     kept.set(prizeMode, { at: now, games })
     // a failed query is not kept

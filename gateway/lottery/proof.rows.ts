@@ -14,7 +14,7 @@ import { type TicketRow, ticketsWhere } from './tickets.rows.ts'
 
 type Refused = 'draw_unknown' | 'draw_unsealed'
 
-/** Returns the proof of a sealed draw, with the leaves of all tickets. */
+/** Returns the proof of a sealed or void draw, with the leaves of all tickets. */
 export async function proofOfDraw(
   rows: Rows,
   draw: { readonly series: string; readonly numero: string },
@@ -22,12 +22,17 @@ export async function proofOfDraw(
 ): Promise<ProofFile | Refused> {
   const row = findDraw(rows, draw)
   if (!row) return 'draw_unknown'
-  if (row.sealed_at === null) return 'draw_unsealed'
+  if (isUnsealed(row)) return 'draw_unsealed'
   const leaves = await leavesOf(rows, row)
   return { ...(await drawPart(rows, row, keys)), leaves: leaves.map(toHex) }
 }
 
-/** Returns the proof of a ticket of a member in its sealed draw. */
+/** A void draw has a proof without a seal, if it left the calendar before its cut-off. */
+function isUnsealed({ sealed_at, void_at }: DrawRow): boolean {
+  return sealed_at === null && void_at === null
+}
+
+/** Returns the proof of a ticket of a member in its sealed or void draw. */
 export async function proofOfTicket(
   rows: Rows,
   { id, memberId }: { readonly id: number; readonly memberId: string },
@@ -38,7 +43,7 @@ export async function proofOfTicket(
   )
   if (!ticket) return 'draw_unknown'
   const row = await drawById(rows, ticket.draw_id)
-  if (row.sealed_at === null) return 'draw_unsealed'
+  if (isUnsealed(row)) return 'draw_unsealed'
   return { ...(await drawPart(rows, row, keys)), ticket: await ticketPart(rows, { ticket, row }, keys) }
 }
 

@@ -3,6 +3,7 @@ import { cancelLeaf } from '#contract/lottery/proof/ticket.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
+import { countGame } from '#gateway/wallet/game-days.rows.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { totalBalance } from '#gateway/wallet/wallets.rows.ts'
 import { timeOf } from './clock.rows.ts'
@@ -31,6 +32,7 @@ export async function refundTicket(
   refundStake(rows, { id, series: draw.series, member, stake, fed, now })
   returnToLottery(rows, { id, member, now })
   removeStake(rows, { member_id, draw_id, node_id, stake })
+  countGame(rows, { memberId: member_id, nodeId: node_id, at: now, paid: stake })
   if (reason === 'void') {
     await rows
       .insertInto('lottery_refund')

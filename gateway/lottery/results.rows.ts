@@ -1,17 +1,17 @@
 import { toHex } from '#contract/fair/bytes.ts'
-import type { Drawn } from '#contract/lottery/opened.ts'
+import { type Drawn, voidReasons } from '#contract/lottery/opened.ts'
 import { resultOf } from '#contract/lottery/proof/drawing.ts'
 import { emptyEdge, rootOf } from '#contract/lottery/proof/tree.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import { bookOf } from './books.ts'
 import { type DrawTimes, lastDraw } from './calendar.ts'
-import { drawName, findDraw, resultOfDraw, seedPlace } from './draws.rows.ts'
+import { type DrawRow, drawName, findDraw, resultOfDraw, seedPlace } from './draws.rows.ts'
 import { type LotteryGame, offers } from './games.ts'
 import type { LotteryKeys } from './lottery-keys.ts'
 import type { Series } from './series.ts'
 
-/** Draws that have no result, such as void ones, in a row. */
+/** Draws that have no result, such as those that wait for their beacon, in a row. */
 const MAX_MISSES = 30
 const emptyRoot = toHex(rootOf(emptyEdge, sha256))
 
@@ -30,8 +30,9 @@ export async function publicUntil(rows: Rows): Promise<number> {
   return at
 }
 
-/** Returns the last results of a series that a game offers, newest first. A new database has none. */
-export async function lastResults(rows: Rows, keys: LotteryKeys, { game, one, until, count }: Asked): Promise<Drawn[]> {
+/** Returns the last results of a series that a game offers, void draws among them, newest first. A new database has none. */
+export async function lastResults(rows: Rows, keys: LotteryKeys, asked: Asked): Promise<Drawn[]> {
+  const { game, one, until, count } = asked
   const found: Drawn[] = []
   let misses = 0
   for (let draw = lastDraw(one, until); draw; draw = lastDraw(one, draw.drawsAt - 1)) {
@@ -41,7 +42,31 @@ export async function lastResults(rows: Rows, keys: LotteryKeys, { game, one, un
     if (result) found.push(result)
     misses = result ? 0 : misses + 1
   }
-  return found
+  const known = new Set(found.map(({ numero }) => numero))
+  const others = (await voidDraws(rows, asked)).filter(({ numero }) => !known.has(numero))
+  return [...found, ...others].toSorted((before, after) => after.drawsAt - before.drawsAt).slice(0, count)
+}
+
+/** Returns the last void draws of a series: some have left the calendar. */
+async function voidDraws(rows: Rows, { game, one, until, count }: Asked): Promise<Drawn[]> {
+  const stored = await rows
+    .selectFrom('lottery_draw')
+    .selectAll()
+    .where('series', '=', one.code)
+    .where('void_at', 'is not', null)
+    .where('draws_at', '<=', until)
+    .orderBy('draws_at', 'desc')
+    .limit(count)
+    .execute()
+  return stored.filter(({ numero }) => !game || offers(game, numero)).flatMap((row) => drawnOf(row) ?? [])
+}
+
+/** Returns a stored draw as it is published, if it is drawn or void. */
+export function drawnOf(row: DrawRow): Drawn | undefined {
+  const { numero, draws_at: drawsAt, drawn_at: drawnAt, void_at: voidAt } = row
+  if (drawnAt !== null) return { numero, drawsAt, drawnAt, result: resultOfDraw(row) }
+  const voidReason = voidReasons.find((reason) => reason === row.void_reason)
+  return voidAt === null || !voidReason ? undefined : { numero, drawsAt, drawnAt: voidAt, result: [], voidReason }
 }
 
 /** Returns the result of one past draw; `before` if the series had announced no seeds by then. */
@@ -52,8 +77,7 @@ async function resultOfTimes(
 ): Promise<Drawn | 'before' | undefined> {
   const { numero, drawsAt } = draw
   const row = findDraw(rows, draw)
-  if (row)
-    return row.drawn_at === null ? undefined : { numero, drawsAt, drawnAt: row.drawn_at, result: resultOfDraw(row) }
+  if (row) return drawnOf(row)
   const at = await seedPlace(rows, draw)
   if (!at || drawsAt <= at.chain.opened_at) return 'before'
   const chain = keys.chain(at.chain)

@@ -6,12 +6,14 @@ import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { boundedTotal } from '#gateway/db/sums.ts'
 import { closingTime, countClosed } from '#gateway/lines/lines.rows.ts'
+import { countGame } from '#gateway/wallet/game-days.rows.ts'
 import { marketOf } from './books.ts'
 import { type DrawRow, bookOfDraw, drawById, drawName, isOpen, resultOfDraw } from './draws.rows.ts'
 import { logEntry } from './log.rows.ts'
 import type { LotteryTables } from './lottery.tables.ts'
 import { payPrize } from './money.rows.ts'
 import { hasRoom, owe } from './owed.rows.ts'
+import { type PrizeCount, addPrizes, prizesByTier } from './prizes.rows.ts'
 import { addPaid, closePlays } from './plays.rows.ts'
 import { type PoolFact, poolFact } from './pool.rows.ts'
 import { refundTicket } from './refund.rows.ts'
@@ -36,13 +38,15 @@ export async function settleBatch(rows: Rows, draw: DrawRow, now: number): Promi
   const drawn = readResult(book.shape, resultOfDraw(draw))
   const tickets = await nextTickets(rows, draw)
   const closedAt = closingTime(rows, now)
+  const counts = new Map<string, PrizeCount>()
   for (const ticket of tickets) {
-    if (ticket.state === 'placed') await settleTicket(rows, ticket, { draw, book, drawn, now, closedAt })
+    if (ticket.state === 'placed') await settleTicket(rows, ticket, { draw, book, drawn, counts, now, closedAt })
   }
   const cursor = (tickets.at(-1)?.place ?? draw.cursor) + 1
   const closing = { draw_id: draw.id, place: draw.cursor, until: cursor, closed_at: closedAt }
   await rows.insertInto('lottery_closing').values(closing).execute()
   await rows.updateTable('lottery_draw').set({ cursor }).where('id', '=', draw.id).execute()
+  await addPrizes(rows, draw.id, counts)
   if (tickets.length < BATCH) await finish(rows, draw, now)
 }
 
@@ -76,6 +80,8 @@ interface Settling {
   readonly draw: DrawRow
   readonly book: Book
   readonly drawn: DrawnNumbers
+  /** What the tickets of the batch have won so far. */
+  readonly counts: Map<string, PrizeCount>
   readonly now: number
   /** When the batch counts for the agents of its tickets. */
   readonly closedAt: number
@@ -86,16 +92,18 @@ const insertWin = prepared((rows, { ticket_id, prize, jackpot, at }: LotteryTabl
 )
 
 async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): Promise<void> {
-  const { draw, book, drawn, now, closedAt } = settling
+  const { draw, book, drawn, counts, now, closedAt } = settling
   const { id, draw_id, member_id, node_id } = ticket
   const won = prizesOf(ticket, { book, drawn, pool: poolFact(draw) })
   countTicket(rows, ticket, { ...won, closedAt })
   if (won.prize + won.jackpot === 0) return
+  if (ticket.is_trial === 0) prizesByTier(ticket.lines, { book, drawn, pool: poolFact(draw) }, counts)
   const member = { id: member_id, type: ticket.type }
   const paid = won.prize + won.jackpot
   if (hasRoom(rows, member, paid)) {
     payPrize(rows, { id, series: draw.series, member, now }, won)
     shareWinnings(rows, { id, member, now, stake: ticket.stake, won: paid })
+    countGame(rows, { memberId: member_id, nodeId: node_id, at: now, paid })
   } else await owe(rows, { ticketId: id, ...won, now })
   insertWin(rows, { ticket_id: id, ...won, at: now })
   addPaid(rows, { member_id, draw_id, node_id, paid })

@@ -25,7 +25,8 @@ export const ticketsAnswers: readonly Answer[] = [
     const found = await ticketsWhere(services.database.read, (query) =>
       query
         .where('ticket.member_id', '=', caller.memberId)
-        .$if(gameCode !== undefined, (own) => own.where('slip.node_id', '=', gameCode ?? ''))
+        // codes ignore case, as in addresses (S2.14)
+        .$if(gameCode !== undefined, (own) => own.where('slip.node_id', '=', (gameCode ?? '').toUpperCase()))
         .$if(before !== undefined, (own) => own.where('ticket.id', '<', Number(before)))
         .orderBy('ticket.id', 'desc')
         .limit(TICKET_PAGE_SIZE + 1),

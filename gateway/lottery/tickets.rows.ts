@@ -39,7 +39,8 @@ export async function ticketsWhere(rows: Rows, narrow: (query: Query) => Query) 
   }))
 }
 
-function stateOf({
+/** Returns what became of a ticket, from the facts about it and its draw. */
+export function stateOf({
   prize,
   reason,
   settled_at,

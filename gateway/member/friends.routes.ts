@@ -6,17 +6,22 @@ import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
 import { countFriends, friendCodeOfMember, pageOfFriends } from './friends.rows.ts'
 
+const DAY_MS = 86_400_000
+type State = (typeof friendStates)[number]
+
 /** Answers the calls about friends that a member invites (S2.68). Nothing is paid for them. */
 export const friendsAnswers: readonly Answer[] = [
-  answer(friends, async ({ state: wanted, pageNo }, { caller: { memberId }, services }) => {
+  answer(friends, async ({ state: wanted, days, pageNo }, { caller: { memberId }, services }) => {
     const { database, side, origin, playersOrigin } = services
     const { read } = database
     const own = await friendCodeOfMember(read, memberId)
     const counts = await countFriends(read, memberId)
-    const upTo = (...states: readonly (typeof friendStates)[number][]) =>
-      states.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
-    const found = wanted ? upTo(wanted) : upTo(...friendStates)
-    const page = await pageOfFriends(read, { memberId, wanted, pageNo })
+    const upTo = (...states: readonly State[]) => states.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
+    const since = days === undefined ? 0 : sinceDays(Number(days), services.clock())
+    const listed = since === 0 ? counts : await countFriends(read, memberId, since)
+    const shown: readonly State[] = wanted ? [wanted] : friendStates
+    const found = shown.reduce((sum, each) => sum + (listed.get(each) ?? 0), 0)
+    const page = await pageOfFriends(read, { memberId, wanted, since, pageNo })
     return ok({
       code: own.code,
       origin: side === 'players' ? origin() : (playersOrigin ?? null),
@@ -49,3 +54,8 @@ export const friendsAnswers: readonly Answer[] = [
     return ok({})
   }),
 ]
+
+/** Returns the first moment of so many UTC days, today included. */
+function sinceDays(days: number, now: number): number {
+  return now - (now % DAY_MS) - (days - 1) * DAY_MS
+}

@@ -21,12 +21,13 @@ export function friendCodeOfMember(rows: Rows, memberId: string): Promise<{ code
     .executeTakeFirstOrThrow()
 }
 
-/** Returns how many friends have come as far as each state, and no further. */
-export async function countFriends(rows: Rows, memberId: string): Promise<ReadonlyMap<State, number>> {
+/** Returns how many friends have come as far as each state, and no further, of those who registered since. */
+export async function countFriends(rows: Rows, memberId: string, since = 0): Promise<ReadonlyMap<State, number>> {
   const found = await rows
     .selectFrom('friend')
     .select(({ fn }) => [state.as('state'), fn.countAll<number>().as('count')])
     .where('inviter_id', '=', memberId)
+    .where('registered_at', '>=', since)
     .groupBy('state')
     .execute()
   return new Map(found.map(({ state: name, count }) => [name, count]))
@@ -35,13 +36,14 @@ export async function countFriends(rows: Rows, memberId: string): Promise<Readon
 /** Returns a page of a member's friends, newest first. */
 export function pageOfFriends(
   rows: Rows,
-  { memberId, wanted, pageNo }: { memberId: string; wanted: State | undefined; pageNo: number },
+  { memberId, wanted, since, pageNo }: { memberId: string; wanted: State | undefined; since: number; pageNo: number },
 ) {
   let query = rows
     .selectFrom('friend')
     .innerJoin('member', 'member.id', 'friend.member_id')
     .select(['member.account', 'friend.registered_at', 'friend.refused', state.as('state')])
     .where('inviter_id', '=', memberId)
+    .where('friend.registered_at', '>=', since)
   if (wanted) query = query.where(state, '=', wanted)
   return query
     .orderBy('registered_at', 'desc')

@@ -9,6 +9,7 @@ import {
 import { languageOf } from '#gateway/auth/login/account-notifications.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
+import { insertDueMessages } from '#gateway/guard/due-messages.rows.ts'
 import { countMessages, countUnread, markRead, pageOfMessages, removeMessages } from './messages.rows.ts'
 import { eventsOf, kindOf } from './messages.rules.ts'
 import { messageText } from './messages.text.ts'
@@ -18,6 +19,7 @@ export const messagesAnswers: readonly Answer[] = [
   answer(memberMessages, async ({ unread, kind, pageNo }, request) => {
     const { caller, services } = request
     const { read } = services.database
+    await insertDueMessages(services.database, caller.memberId, services.clock())
     const wanted = { memberId: caller.memberId, isUnread: unread === '1', events: kind && eventsOf(kind) }
     const language = languageOf(request) ?? brand.defaultLanguage
     const found = await countMessages(read, wanted)
@@ -30,9 +32,10 @@ export const messagesAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(unreadCount, async (_input, { caller, services }) =>
-    ok({ count: await countUnread(services.database.read, caller.memberId) }),
-  ),
+  answer(unreadCount, async (_input, { caller, services }) => {
+    await insertDueMessages(services.database, caller.memberId, services.clock())
+    return ok({ count: await countUnread(services.database.read, caller.memberId) })
+  }),
 
   answer(readMessages, async ({ ids }, { caller: { memberId }, services: { database, clock } }) => {
     await database.write((rows) => markRead(rows, { memberId, ids }, clock()))

@@ -10,6 +10,17 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   withdrawalCounted: 'money',
   contractOffered: 'agent',
   contractEnds: 'agent',
+  limitLowered: 'play',
+  limitAsked: 'play',
+  limitReady: 'play',
+  limitRaised: 'play',
+  limitKept: 'play',
+  limitReached: 'play',
+  timeOutStarted: 'play',
+  timeOutEnded: 'play',
+  exclusionStarted: 'play',
+  exclusionEndAsked: 'play',
+  exclusionEnded: 'play',
 }
 
 const securityEvents = [

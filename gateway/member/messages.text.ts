@@ -15,10 +15,14 @@ interface Stored {
 /** Returns title and text of a stored message in the best available language, and that language. */
 export async function messageText(rows: Rows, { event, details, at, account }: Stored, wanted: string) {
   const { title, summary, language } = await messageIn(rows, event, wanted)
-  const values = Object.entries(parse(storedDetails, details)).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? formatTime(language, value) : value,
-  ])
-  const filled = { account, time: formatTime(language, at), ...Object.fromEntries(values) }
+  const filled: Record<string, string> = { account, time: formatTime(language, at) }
+  for (const [name, value] of Object.entries(parse(storedDetails, details))) {
+    filled[name] = typeof value === 'number' ? formatTime(language, value) : await detailText(rows, value, language)
+  }
   return { title: fillPlaceholders(title, filled), text: fillPlaceholders(summary, filled).trim(), language }
+}
+
+/** Returns a detail as it is, or the text that it names: limits have names in every language. */
+async function detailText(rows: Rows, value: string, language: string): Promise<string> {
+  return value.startsWith('limit_') ? (await messageIn(rows, value, language)).title : value
 }

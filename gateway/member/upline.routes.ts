@@ -9,7 +9,7 @@ import { toOutcome } from '#gateway/wallet/money-order.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { totalBalance, walletBalance } from '#gateway/wallet/wallets.rows.ts'
 import { withdrawalLimits } from '#gateway/wallet/withdrawal.rows.ts'
-import { orderUplineTransfer, payableUplineOf, transfersOf } from './upline.rows.ts'
+import { orderUplineTransfer, payableUplineOf } from './upline.rows.ts'
 
 const { code: currency, digits } = brand.currency
 
@@ -28,7 +28,6 @@ export const uplineAnswers: readonly Answer[] = [
       min,
       max,
       password: (await paymentHash(read, memberId)) === undefined ? 'login' : 'payment',
-      transfers: await transfersOf(read, memberId),
     })
   }),
 

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { brand } from '#brand/brand.ts'
 import { parseAmount } from '#contract/money/amounts.ts'
 import { toDecimal } from '#contract/money/money.ts'
-import { UPLINE_TRANSFERS } from '#contract/member/upline.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Ordered, hashedAmount, orderOnce, orderPrefix } from '#gateway/wallet/money-order.rows.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
@@ -39,8 +37,7 @@ interface Order {
 export function orderUplineTransfer(rows: Rows, { id, member, amount: text, now }: Order): Promise<Ordered> {
   const content = [hashedAmount(text)]
   return orderOnce(rows, { id, kind: KIND, member, content, now }, async () => {
-    const times = (await transfersOf(rows, member.id, WITHDRAWALS_A_DAY)).map(({ at }) => at)
-    const waitMs = waitForWithdrawal(times, now)
+    const waitMs = waitForWithdrawal(await recentTransfers(rows, member.id), now)
     if (waitMs > 0) return { state: 'many', waitMs }
     const upline = await payableUplineOf(rows, member.id)
     if (!upline) return { state: 'refused', refusal: 'transfer_account' }
@@ -56,20 +53,17 @@ export function orderUplineTransfer(rows: Rows, { id, member, amount: text, now 
   })
 }
 
-/** Returns a member's latest transfers to an upline, newest first, with whom they went to. */
-export async function transfersOf(rows: Rows, memberId: string, limit = UPLINE_TRANSFERS) {
+/** Returns when a member's latest transfers to an upline were made, as many as count for a day. */
+async function recentTransfers(rows: Rows, memberId: string): Promise<number[]> {
   const prefix = orderPrefix(KIND, memberId)
   const found = await rows
     .selectFrom('transfer')
-    .innerJoin('entry', 'entry.transfer_id', 'transfer.id')
-    .innerJoin('member', (join) => join.on(sql<boolean>`entry.account_id = 'member:' || member.id`))
-    .select(['transfer.id', 'transfer.at', 'entry.amount', 'member.account'])
-    .where('transfer.id', '>=', prefix)
+    .select('at')
+    .where('id', '>=', prefix)
     // `;` follows `:` in ASCII
-    .where('transfer.id', '<', `${prefix.slice(0, -1)};`)
-    .where('entry.amount', '>', 0)
-    .orderBy('transfer.at', 'desc')
-    .limit(limit)
+    .where('id', '<', `${prefix.slice(0, -1)};`)
+    .orderBy('at', 'desc')
+    .limit(WITHDRAWALS_A_DAY)
     .execute()
-  return found.map((one) => ({ ...one, id: one.id.slice(prefix.length) }))
+  return found.map(({ at }) => at)
 }

@@ -4,7 +4,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import type { SignedTerms } from './settlement.rules.ts'
 
 /** Returns the accepted contracts of a kind that are in force at some time after `after`. */
-export async function contractsAfter(rows: Rows, kind: PayKind, after: number): Promise<SignedTerms[]> {
+async function contractsAfter(rows: Rows, kind: PayKind, after: number): Promise<SignedTerms[]> {
   const found = await rows
     .selectFrom('contract')
     .select(['id', 'agent_id', 'upline_id', 'terms', 'terms_hash', 'starts_at', 'ends_at'])

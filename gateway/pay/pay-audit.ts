@@ -16,12 +16,19 @@ const PAY_SINCE = 41
 
 type Report = (finding: string) => void
 
+/** What was paid to agents, in minor units; `withheld`: the part that went to debts. */
+export interface PayFacts {
+  readonly lines: number
+  readonly paid: number
+  readonly withheld: number
+}
+
 /**
  * Proves agents' pay: every line follows from what it carries and from the line before it, every run conserves what it
  * splits, the figures of lines are those of rounds, and the ledger paid each line once.
  */
-export async function auditPay(rows: Rows, report: Report): Promise<void> {
-  if ((await schemaOf(rows)) < PAY_SINCE) return
+export async function auditPay(rows: Rows, report: Report): Promise<PayFacts> {
+  if ((await schemaOf(rows)) < PAY_SINCE) return { lines: 0, paid: 0, withheld: 0 }
   const lines = await everyLine(rows)
   await auditRuns(rows, lines, report)
   auditLines(lines, report)
@@ -31,6 +38,9 @@ export async function auditPay(rows: Rows, report: Report): Promise<void> {
   await auditDebts(rows, lines, report)
   await auditTransfers(rows, lines, report)
   await auditFigures(rows, lines, report)
+  const posted = lines.filter(({ posted_at }) => posted_at !== null)
+  const withheld = posted.reduce((sum, line) => sum + line.withheld, 0)
+  return { lines: lines.length, paid: posted.reduce((sum, line) => sum + line.pay, 0) - withheld, withheld }
 }
 
 async function everyLine(rows: Rows) {

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PAY_EXPORT_SIZE, PAY_PAGE_SIZE, type PayRow, type PayState, type paySorts } from '#contract/agent/pay.ts'
-import type { PayKind, Terms } from '#contract/agent/terms.ts'
+import { type PayKind, type Terms, kindRules } from '#contract/agent/terms.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
+import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { termsOf } from './contracts.rows.ts'
-import { type Ends, joinParts, offsetOf, orderOf, stateOf } from './pay-query.rules.ts'
+import { hourOrder, lineOrder } from './pay-order.rules.ts'
+import { REAL } from './post.rows.ts'
+import { type Ends, joinParts, offsetOf, stateOf } from './pay-query.rules.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -34,6 +37,11 @@ const wholeOf = (column: string) =>
 const restOf = (column: string) => sql<number>`coalesce(sum(CAST(substr(${sql.ref(column)}, -6) AS INTEGER)), 0)`
 /** The hour in which a period ended. */
 const hour = sql<number>`(ends_at - 1) / ${sql.lit(HOUR_MS)}`
+
+/** The entry that a line's transfer (`payId`) made on its agent's account. */
+const entry = sql<number | null>`(
+  SELECT seq FROM entry WHERE transfer_id = pay_run.kind || ':' || pay_line.starts_at || ':' || pay_line.agent_id
+    AND account_id = ${sql.lit(playerAccount({ id: '', type: REAL }))} || pay_line.agent_id)`
 
 function linesOf(rows: Rows, { agentId, kind, since, before, state }: WantedLines) {
   return rows
@@ -77,10 +85,8 @@ export async function sumsOfLines(rows: Rows, wanted: WantedLines) {
 
 /** Returns a page of lines, the newest first unless sorted. */
 export async function linesPage(rows: Rows, wanted: WantedLines, { pageNo, sort }: Page): Promise<PayRow[]> {
-  const { column, direction } = orderOf(sort)
   const found = await detailed(rows, wanted)
-    .$if(column !== undefined, (query) => query.orderBy(`pay_line.${column ?? 'pay'}`, direction))
-    .orderBy('pay_run.ends_at', 'desc')
+    .orderBy([...lineOrder(sort), sql`pay_run.ends_at desc`])
     .limit(PAY_PAGE_SIZE)
     .offset(offsetOf(pageNo))
     .execute()
@@ -101,7 +107,7 @@ function detailed(rows: Rows, wanted: WantedLines) {
   return linesOf(rows, wanted)
     .innerJoin('contract', 'contract.id', 'pay_line.contract_id')
     .selectAll('pay_line')
-    .select(['pay_run.ends_at', 'contract.terms', 'contract.terms_hash'])
+    .select(['pay_run.ends_at', 'contract.terms', 'contract.terms_hash', entry.as('entry')])
 }
 
 type Detailed = Awaited<ReturnType<ReturnType<typeof detailed>['execute']>>[number]
@@ -132,24 +138,30 @@ function toRows(found: readonly Detailed[]): PayRow[] {
       pay: line.pay,
       withheld: line.withheld,
       state: stateOf(line),
+      bonus: terms.deducts.bonus ? line.bonus : 0,
+      otherPay: terms.deducts.pay ? line.other_pay : 0,
+      corrected: kindRules[terms.kind].base === 'valid' ? line.corrected_valid : line.corrected_kept,
+      restBefore: line.rest_before,
+      restAfter: line.rest_after,
+      entry: line.entry === null ? null : String(line.entry),
     }
   })
 }
 
 /** Returns a page of hours, each with the sums of the lines that ended in it. */
 export async function hoursPage(rows: Rows, wanted: WantedLines, { pageNo, sort }: Page): Promise<PayRow[]> {
-  const { column, direction } = orderOf(sort)
   const found = await summed(rows, wanted)
     .select(hour.as('hour'))
     .groupBy('hour')
-    .$if(column !== undefined, (query) => query.orderBy(column ?? 'pay', direction))
-    .orderBy('hour', 'desc')
+    .orderBy([...hourOrder(sort), sql`hour desc`])
     .limit(PAY_PAGE_SIZE)
     .offset(offsetOf(pageNo))
     .execute()
-  const nothing = { run: null, active: 0, carriedIn: 0, carriedOut: 0, tier: null, pays: null, form: null, state: null }
+  const unsummed = { bonus: 0, otherPay: 0, corrected: 0, restBefore: 0, restAfter: 0, entry: null }
+  const none = { run: null, active: 0, carriedIn: 0, carriedOut: 0, tier: null, pays: null, form: null, state: null }
   return found.map(({ hour: at, worthWhole, worthRest, belowWhole, belowRest, ...sums }) => ({
-    ...nothing,
+    ...none,
+    ...unsummed,
     ...sums,
     startsAt: at * HOUR_MS,
     endsAt: (at + 1) * HOUR_MS,

@@ -18,7 +18,7 @@ interface Options {
  * @returns stops the timer and a settlement in progress, which the next start goes on with
  */
 export function startPayTimer({ database, clock, fail }: Options): () => Promise<void> {
-  let settledUntil = -Infinity
+  let settledUntil: number | undefined
   let running = Promise.resolve()
   let isStopped = false
   let timer = setTimeout(tick, 0)
@@ -34,7 +34,8 @@ export function startPayTimer({ database, clock, fail }: Options): () => Promise
   async function settleDue(): Promise<void> {
     const now = clock()
     const slot = now - (now % SLOT_MS)
-    if (slot <= settledUntil) return
+    // another slot, not a later one: after a clock that jumped back, runs may wait for being posted
+    if (slot === settledUntil) return
     try {
       await settlePay(database, { until: slot, now, isStopped: () => isStopped })
       settledUntil = slot

@@ -1,43 +1,93 @@
 import { brand } from '#brand/brand.ts'
-import { personalProfit, personalProfitExport } from '#contract/member/profit.ts'
+import { type ProfitDay, personalProfit, personalProfitExport, type profitSorts } from '#contract/member/profit.ts'
+import { RECORD_PAGE_SIZE } from '#contract/member/records.ts'
+import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
-import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
-import { lifetimeOf, profitDays } from './profit.rows.ts'
-import { hasMoved, periodSums } from './profit.rules.ts'
-import { offsetOf, pagesOf, periodOf, sortOf } from './records.rules.ts'
-import { RECORD_PAGE_SIZE } from '#contract/member/records.ts'
+import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { playedVendors } from './betting-record.rows.ts'
+import { gameSums, lifetimeOf, openBets, playedOn, profitDays } from './profit.rows.ts'
+import { type GameSum, gameDay, gameTotal, hasMoved, kindsOf, profitSums } from './profit.rules.ts'
+import { type Period, offsetOf, pagesOf, periodOf, sortOf } from './records.rules.ts'
+import type { GameFilter } from './sessions.rows.ts'
 
 const { code: currency, digits } = brand.currency
+const DAY_MS = 86_400_000
 
 /** Answers a member's profit and loss (S2.65). */
 export const profitAnswers: readonly Answer[] = [
-  answer(personalProfit, async ({ sort, pageNo, ...period }, { caller: { memberId, type }, services }) => {
-    const { read } = services.database
-    if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const member = { id: memberId, type }
-    const days = await profitDays(read, member, periodOf(period, services.clock()))
-    const moved = days.filter(hasMoved).toReversed()
-    const { column, direction } = sortOf(sort)
-    const factor = direction === 'asc' ? 1 : -1
-    const sorted = column ? moved.toSorted((one, other) => factor * (one[column] - other[column])) : moved
-    const from = offsetOf(pageNo)
-    return ok({
-      list: sorted.slice(from, from + RECORD_PAGE_SIZE),
-      found: moved.length,
-      totalPages: pagesOf(moved.length),
-      sums: periodSums(days),
-      chart: days.map(({ day, net }) => ({ day, net })),
-      lifetime: await lifetimeOf(read, playerAccount(member), services.clock()),
-      currency,
-      digits,
-    })
-  }),
+  answer(
+    personalProfit,
+    async ({ sort, pageNo, gameType, vassalage, ...dates }, { caller: { memberId, type }, services }) => {
+      const { read } = services.database
+      if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
+      const [member, now] = [{ id: memberId, type }, services.clock()]
+      const wanted = { ...periodOf(dates, now), gameType, vassalage }
+      const { days, kinds } = await profitOf(read, member, wanted)
+      const moved = days.filter(hasMoved).toReversed()
+      const from = offsetOf(pageNo)
+      return ok({
+        list: sorted(moved, sort).slice(from, from + RECORD_PAGE_SIZE),
+        kinds: sorted(kinds, sort),
+        found: moved.length,
+        totalPages: pagesOf(moved.length),
+        sums: profitSums(days),
+        chart: days.map(({ day, net }) => ({ day, net })),
+        open: await openBets(read, memberId, wanted),
+        vendors: await playedVendors(read, memberId),
+        lifetime: await lifetimeOf(read, playerAccount(member), now),
+        currency,
+        digits,
+      })
+    },
+  ),
 
-  answer(personalProfitExport, async (period, { caller: { memberId, type }, services }) => {
+  answer(personalProfitExport, async ({ gameType, vassalage, ...dates }, { caller: { memberId, type }, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const days = await profitDays(read, { id: memberId, type }, periodOf(period, services.clock()))
-    return ok({ list: days.filter(hasMoved).toReversed(), currency, digits })
+    const wanted = { ...periodOf(dates, services.clock()), gameType, vassalage }
+    const { days, kinds } = await profitOf(read, { id: memberId, type }, wanted)
+    return ok({ list: days.filter(hasMoved).toReversed(), kinds, currency, digits })
   }),
 ]
+
+/** Of all games, money is the ledger's, which knows no games; a filter leaves only what those games moved. */
+async function profitOf(rows: Rows, member: Owner, wanted: Period & GameFilter) {
+  const games = await gameSums(rows, member.id, wanted)
+  const sumsOn = (day: string) => games.filter((each) => each.day === Date.parse(day) / DAY_MS)
+  const isFiltered = wanted.gameType !== undefined || wanted.vassalage !== undefined
+  const days = isFiltered ? filteredDays(wanted, sumsOn) : await allDays(rows, { member, wanted, sumsOn })
+  return { days, kinds: kindsOf(games) }
+}
+
+type SumsOn = (day: string) => readonly GameSum[]
+
+function filteredDays({ since, before }: Period, sumsOn: SumsOn): ProfitDay[] {
+  return Array.from({ length: (before - since) / DAY_MS }, (_, at) => {
+    const day = new Date(since + at * DAY_MS).toISOString().slice(0, 10)
+    return gameDay(day, sumsOn(day))
+  })
+}
+
+async function allDays(
+  rows: Rows,
+  { member, wanted, sumsOn }: { member: Owner; wanted: Period; sumsOn: SumsOn },
+): Promise<ProfitDay[]> {
+  const played = await playedOn(rows, member.id, wanted)
+  return (await profitDays(rows, member, wanted)).map((moved) => ({
+    ...moved,
+    rounds: gameTotal(sumsOn(moved.day)).rounds,
+    playedMs: played.get(Date.parse(moved.day) / DAY_MS) ?? 0,
+  }))
+}
+
+type Column = 'staked' | 'paid' | 'net' | 'rounds'
+
+function sorted<Row extends Readonly<Record<Column, number>>>(
+  rows: Row[],
+  sort: (typeof profitSorts)[number] | undefined,
+): Row[] {
+  const { column, direction } = sortOf<Column>(sort)
+  const factor = direction === 'asc' ? 1 : -1
+  return column ? rows.toSorted((one, other) => factor * (one[column] - other[column])) : rows
+}

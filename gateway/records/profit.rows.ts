@@ -7,15 +7,19 @@ import { walletAccounts } from '#gateway/wallet/wallets.rules.ts'
 import { type Span, entriesIn, ownEntriesOf, sumsOf } from './account-record.rows.ts'
 import { type KindSum, profitOf } from './profit.rules.ts'
 import type { Period } from './records.rules.ts'
+import { type GameFilter, isWanted } from './sessions.rows.ts'
 
 const DAY_MS = 86_400_000
+
+/** What moved an account on a day. */
+type MovedDay = Omit<ProfitDay, 'rounds' | 'playedMs'>
 
 /**
  * Returns what moved the wallets of an account on each UTC day of a period, the oldest first. All of it is read from the
  * ledger, so the days agree with it by themselves, today included. Money comes in and goes out by the main wallet alone.
  */
-export async function profitDays(rows: Rows, member: Owner, { since, before }: Period): Promise<ProfitDay[]> {
-  const days: ProfitDay[] = []
+export async function profitDays(rows: Rows, member: Owner, { since, before }: Period): Promise<MovedDay[]> {
+  const days: MovedDay[] = []
   const accountId = playerAccount(member)
   let opening = 0
   for (const wallet of walletAccounts(member))
@@ -27,6 +31,70 @@ export async function profitDays(rows: Rows, member: Owner, { since, before }: P
     opening = sums.closing
   }
   return days
+}
+
+/** Returns what games moved on each day of a period, by category. */
+export function gameSums(rows: Rows, memberId: string, { since, before, ...filter }: Period & GameFilter) {
+  return rows
+    .selectFrom('game_day')
+    .innerJoin('game', 'game.node_id', 'game_day.node_id')
+    .select(['game_day.day', 'game.game_type as gameType'])
+    .select(boundedSum('game_day.rounds').as('rounds'))
+    .select(boundedSum('game_day.staked').as('staked'))
+    .select(boundedSum('game_day.paid').as('paid'))
+    .where('game_day.member_id', '=', memberId)
+    .where('game_day.day', '>=', since / DAY_MS)
+    .where('game_day.day', '<', before / DAY_MS)
+    .where(isWanted(rows, 'game_day.node_id', filter))
+    .groupBy(['game_day.day', 'game.game_type'])
+    .execute()
+}
+
+/** Returns how long a member played on each day of a period, in milliseconds. */
+export async function playedOn(rows: Rows, memberId: string, { since, before }: Period): Promise<Map<number, number>> {
+  const days = await rows
+    .selectFrom('limit_day')
+    .select(['day', 'played_ms'])
+    .where('member_id', '=', memberId)
+    .where('day', '>=', since / DAY_MS)
+    .where('day', '<', before / DAY_MS)
+    .execute()
+  return new Map(days.map(({ day, played_ms }) => [day, played_ms]))
+}
+
+/** Returns the bets of a period that are not settled yet: few rounds are open at any time. */
+export async function openBets(rows: Rows, memberId: string, { since, before, ...filter }: Period & GameFilter) {
+  const rounds = await rows
+    .selectFrom('round')
+    .innerJoin('play', 'play.id', 'round.play_id')
+    .select(({ fn }) => fn.countAll<number>().as('rounds'))
+    .select(boundedSum('round.stake').as('staked'))
+    .where('round.state', '=', 'open')
+    .where('round.opened_at', '>=', since)
+    .where('round.opened_at', '<', before)
+    .where('play.member_id', '=', memberId)
+    .where(isWanted(rows, 'play.node_id', filter))
+    .executeTakeFirstOrThrow()
+  const tickets = await rows
+    .selectFrom('lottery_play as draw')
+    .innerJoin('lottery_ticket as ticket', (join) =>
+      join.onRef('ticket.draw_id', '=', 'draw.draw_id').onRef('ticket.member_id', '=', 'draw.member_id'),
+    )
+    .innerJoin('lottery_slip as slip', (join) =>
+      join.onRef('slip.id', '=', 'ticket.slip_id').onRef('slip.node_id', '=', 'draw.node_id'),
+    )
+    .leftJoin('lottery_refund as refund', 'refund.ticket_id', 'ticket.id')
+    .select(({ fn }) => fn.countAll<number>().as('rounds'))
+    .select(boundedSum('ticket.stake').as('staked'))
+    .where('draw.member_id', '=', memberId)
+    .where('draw.seen_at', '>=', since)
+    .where('draw.is_open', '=', 1)
+    .where('ticket.at', '>=', since)
+    .where('ticket.at', '<', before)
+    .where('refund.ticket_id', 'is', null)
+    .where(isWanted(rows, 'draw.node_id', filter))
+    .executeTakeFirstOrThrow()
+  return { rounds: rounds.rounds + tickets.rounds, staked: rounds.staked + tickets.staked }
 }
 
 async function kindSums(rows: Rows, accountId: string, span: Span): Promise<KindSum[]> {

@@ -1,6 +1,5 @@
 import { brand } from '#brand/brand.ts'
 import {
-  EXPORT_SIZE,
   accountRecord,
   accountRecordExport,
   bets,
@@ -13,7 +12,7 @@ import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { entriesIn, movementsBefore, movementsPage, sumsOf } from './account-record.rows.ts'
 import { betsPage, countBets, playedVendors, playsAfter, findPlays, playsPage } from './betting-record.rows.ts'
 import { balanceBefore } from './profit.rows.ts'
-import { pagesOf, periodOf } from './records.rules.ts'
+import { nextOf, pagesOf, periodOf } from './records.rules.ts'
 import { countTickets, drawPlayOf, ticketsPage } from './tickets.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -78,10 +77,4 @@ export const recordsAnswers: readonly Answer[] = [
 
 function accountOf({ memberId, type }: { memberId: string; type: number }): string {
   return playerAccount({ id: memberId, type })
-}
-
-/** Returns where an export goes on after these rows; `null` after its last part. */
-function nextOf<Row>(list: readonly Row[], placeOf: (last: Row) => string): string | null {
-  const last = list.at(-1)
-  return last && list.length === EXPORT_SIZE ? placeOf(last) : null
 }

@@ -1,4 +1,4 @@
-import { RECORD_PAGE_SIZE } from '#contract/member/records.ts'
+import { EXPORT_SIZE, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 
 const DAY_MS = 86_400_000
 
@@ -32,4 +32,10 @@ export function sortOf<Column extends string>(
 ): { column: Column | undefined; direction: 'asc' | 'desc' }
 export function sortOf(sort = ''): { column: string | undefined; direction: 'asc' | 'desc' } {
   return { column: sort.replace('-', '') || undefined, direction: sort.startsWith('-') ? 'desc' : 'asc' }
+}
+
+/** Returns where an export goes on after these rows; `null` after its last part. */
+export function nextOf<Row>(list: readonly Row[], placeOf: (last: Row) => string): string | null {
+  const last = list.at(-1)
+  return last && list.length === EXPORT_SIZE ? placeOf(last) : null
 }

@@ -1,4 +1,7 @@
-/** Game sessions by the day on which they began (migration 054). Amounts in minor units; `day`: whole days since the epoch. */
+/** Sums for the records of members: amounts in minor units; `day`: whole days since the epoch. */
 export interface RecordTables {
+  /** Game sessions by the day on which they began (migration 054). */
   play_day: { member_id: string; day: number; node_id: string; plays: number; staked: number; won: number }
+  /** What a member's games moved by the day of the ledger's transfers (migration 059). */
+  game_day: { member_id: string; day: number; node_id: string; rounds: number; staked: number; paid: number }
 }

@@ -4,11 +4,15 @@ import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import type { Period } from './records.rules.ts'
 
-/** Filters for game sessions: of this member, in use in the period, however early they began or long they lasted. */
-export interface Wanted extends Period {
-  readonly memberId: string
+/** The category of games, and the code of their provider. */
+export interface GameFilter {
   readonly gameType?: GameType | undefined
   readonly vassalage?: string | undefined
+}
+
+/** Filters for game sessions: of this member, in use in the period, however early they began or long they lasted. */
+export interface Wanted extends Period, GameFilter {
+  readonly memberId: string
 }
 
 /** A game session, or what was staked in one draw of a lottery of the house. */
@@ -81,8 +85,8 @@ export function allSessions(rows: Rows, wanted: Wanted): SelectQueryBuilder<Name
 /** Limits game sessions to those of a category, of a provider, or of both. */
 export function isWanted(
   rows: Rows,
-  column: 'play.node_id' | 'play_day.node_id' | 'draw.node_id',
-  { gameType, vassalage }: Wanted,
+  column: 'play.node_id' | 'play_day.node_id' | 'game_day.node_id' | 'draw.node_id',
+  { gameType, vassalage }: GameFilter,
 ) {
   if (gameType === undefined && vassalage === undefined) return sql<boolean>`true`
   const games = rows

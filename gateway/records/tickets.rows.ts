@@ -1,6 +1,9 @@
 import type { SlipLine } from '#contract/lottery/book.ts'
-import { RECORD_PAGE_SIZE } from '#contract/member/records.ts'
+import { RECORD_PAGE_SIZE, type TicketLine } from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { books } from '#gateway/lottery/books.ts'
+import { seriesOf } from '#gateway/lottery/calendar.ts'
+import { stateOf } from '#gateway/lottery/tickets.rows.ts'
 import { offsetOf } from './records.rules.ts'
 
 /** What a member has staked in one draw with one lottery; its id in the betting record is `draw-<draw>-<lottery>`. */
@@ -31,7 +34,7 @@ export async function ticketsPage(rows: Rows, play: DrawPlay, pageNo: number) {
     .leftJoin('lottery_win as win', 'win.ticket_id', 'ticket.id')
     .leftJoin('lottery_refund as refund', 'refund.ticket_id', 'ticket.id')
     .select(['ticket.id', 'ticket.at', 'ticket.stake', 'slip.lines', 'draw.series', 'draw.numero', 'draw.result'])
-    .select(['draw.settled_at', 'win.prize', 'win.jackpot', 'refund.at as refunded_at'])
+    .select(['draw.settled_at', 'win.prize', 'win.jackpot', 'refund.at as refunded_at', 'refund.reason'])
     .orderBy('ticket.id', 'desc')
     .limit(RECORD_PAGE_SIZE)
     .offset(offsetOf(pageNo))
@@ -46,12 +49,7 @@ export async function ticketsPage(rows: Rows, play: DrawPlay, pageNo: number) {
       payout: (prize ?? 0) + (jackpot ?? 0),
       state: isBack ? ('rolledback' as const) : settled_at === null ? ('open' as const) : ('settled' as const),
       settledAt: refunded_at ?? settled_at,
-      ticket: {
-        series: ticket.series,
-        numero: ticket.numero,
-        picks: picksOf(ticket.lines),
-        result: ticket.result,
-      },
+      ticket: viewOf(ticket),
     }
   })
 }
@@ -78,12 +76,13 @@ export async function ticketsMoved(rows: Rows, transfers: readonly string[]) {
     .selectFrom('lottery_ticket as ticket')
     .innerJoin('lottery_slip as slip', 'slip.id', 'ticket.slip_id')
     .innerJoin('lottery_draw as draw', 'draw.id', 'ticket.draw_id')
-    .select(['ticket.id', 'slip.lines', 'draw.series', 'draw.numero'])
+    .leftJoin('lottery_win as win', 'win.ticket_id', 'ticket.id')
+    .leftJoin('lottery_refund as refund', 'refund.ticket_id', 'ticket.id')
+    .select(['ticket.id', 'slip.lines', 'draw.series', 'draw.numero', 'draw.result', 'draw.settled_at'])
+    .select(['win.prize', 'refund.reason'])
     .where('ticket.id', 'in', [...new Set(ids.values())])
     .execute()
-  const known = new Map(
-    found.map(({ id, lines, ...draw }) => [id, { id: String(id), ...draw, picks: picksOf(lines) }] as const),
-  )
+  const known = new Map(found.map((ticket) => [ticket.id, { id: String(ticket.id), ...viewOf(ticket) }] as const))
   return new Map(
     [...ids].flatMap(([transfer, id]) => {
       const ticket = known.get(id)
@@ -92,7 +91,24 @@ export async function ticketsMoved(rows: Rows, transfers: readonly string[]) {
   )
 }
 
-/** Returns the numbers of each line; the purchase alone has written them, and has checked them. */
-function picksOf(lines: string): string[] {
-  return (JSON.parse(lines) as SlipLine[]).map(({ picks }) => picks.join(' '))
+type Facts = Parameters<typeof stateOf>[0]
+interface StoredTicket extends Facts {
+  readonly series: string
+  readonly numero: string
+  readonly lines: string
+  readonly result: string | null
+}
+
+function viewOf({ series, numero, lines, result, ...facts }: StoredTicket) {
+  return { series, numero, lines: linesOf(series, lines), state: stateOf(facts), result }
+}
+
+/** Returns the lines of a ticket; the purchase alone has written them, and has checked them. */
+function linesOf(series: string, lines: string): TicketLine[] {
+  const code = seriesOf(series)?.book
+  const markets = books.find((book) => book.code === code)?.markets ?? []
+  return (JSON.parse(lines) as SlipLine[]).map(({ market, picks, units }) => {
+    const pick = markets.find((one) => one.code === market)?.pick.kind ?? 'number'
+    return { market, pick, picks: [...picks], units }
+  })
 }

@@ -8,11 +8,13 @@ import { OPENING_CREDITS } from '#gateway/auth/login/login.rules.ts'
 import { isAdmitted } from '#gateway/auth/login/entry.rules.ts'
 import { openSession } from '#gateway/auth/session/open-session.ts'
 import { unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
+import { isRegionRestricted } from './restricted-region.ts'
 
 const EVERYBODY = ''
 
 export const freePlayAnswers: readonly Answer[] = [
   answer(freePlay, async (_input, request) => {
+    if (isRegionRestricted(request)) return refuse('region_restricted')
     const { database, chance, clock, trials } = request.services
     const id = chance(10).toString('hex')
     const member = { id, type: TRIAL, is_member: 1, disabled_at: null, password_expires_at: null } as const

@@ -9,6 +9,7 @@ import { type Answer, type Caller, type Outcome, type Request, answer, ok, refus
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { findByAccount } from '#gateway/auth/login/login.rows.ts'
 import { insertBelow, openedBelow } from './register-below.rows.ts'
+import { isRegionRestricted } from './restricted-region.ts'
 
 type Input = InferOutput<typeof registerBelow.input>
 type Below = NonNullable<Awaited<ReturnType<typeof openedBelow>>>
@@ -17,6 +18,7 @@ type Opened = Outcome<InferOutput<typeof registerBelow.value>, RefusalDetail<typ
 /** Answers an agent who opens an account directly below (S2.75), on the players' side and on the agents'. */
 export const registerBelowAnswers: readonly Answer[] = [
   answer(registerBelow, async ({ account: typed, ...input }, request) => {
+    if (isRegionRestricted(request)) return refuse('region_restricted')
     const { database } = request.services
     const account = readAccountName(typed)
     // a repeated request after a lost answer

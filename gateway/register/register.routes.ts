@@ -1,5 +1,4 @@
 import type { InferOutput } from 'valibot'
-import { regionOf } from '#brand/regions/regions.ts'
 import { register, registerMobile } from '#contract/register/register.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { validateRegistration, normalizeDraft } from '#contract/fields/field-errors.ts'
@@ -17,6 +16,7 @@ import { memberOfRequest } from '#gateway/auth/login/registration.rows.ts'
 import { openForm, hasValidOrigin } from '#gateway/auth/login/registration.rules.ts'
 import { friendCodeOf } from '#gateway/affiliate/friends.rows.ts'
 import { isKnownDevice } from '#gateway/auth/networks/known-devices.ts'
+import { isRegionRestricted } from './restricted-region.ts'
 import { selfReferralSign } from './self-referral.ts'
 import { takeCaptcha } from '#gateway/auth/login/take-captcha.ts'
 
@@ -36,9 +36,8 @@ function checkInput({ input, form, account, number }: Opening): 'mobile_invalid'
   return form.hasPassword && isCommon(input.password ?? '', account) ? 'password_common' : undefined
 }
 
-/** Opens no account for visitors from a region whose pack is restricted (X44). */
 async function openInRegion(type: RegisterType, input: Input, request: Request): Promise<Refusable> {
-  return regionOf(request.country).isRestricted ? refuse('region_restricted') : open(type, input, request)
+  return isRegionRestricted(request) ? refuse('region_restricted') : open(type, input, request)
 }
 
 async function open(type: RegisterType, input: Input, request: Request): Promise<Refusable> {

@@ -51,6 +51,7 @@ import { promotionsAnswers } from '#gateway/promotions/promotions.routes.ts'
 import { providerCodeAnswers } from '#gateway/register/provider-code.routes.ts'
 import { explainAnswers } from '#gateway/records/explain.routes.ts'
 import { profitAnswers } from '#gateway/records/profit.routes.ts'
+import { withdrawalRecordAnswers } from '#gateway/records/withdrawal-record.routes.ts'
 import { recordsAnswers } from '#gateway/records/records.routes.ts'
 import { smsAnswers } from '#gateway/register/sms.routes.ts'
 import { statusAnswers } from './status.routes.ts'
@@ -109,6 +110,7 @@ export const answers: readonly Answer[] = [
   ...providerCodeAnswers,
   ...explainAnswers,
   ...profitAnswers,
+  ...withdrawalRecordAnswers,
   ...recordsAnswers,
   ...registerAnswers,
   ...registerBelowAnswers,

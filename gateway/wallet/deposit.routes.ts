@@ -1,11 +1,12 @@
 import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { DEPOSITS, deposit, deposits } from '#contract/wallet/deposit.ts'
+import { deposit, deposits } from '#contract/wallet/deposit.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
+import { depositsLeft } from '#gateway/guard/deposits-left.rows.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { dayAround, leftToday } from './deposit.rules.ts'
-import { depositLimits, depositedOn, depositsOf, orderDeposit } from './deposit.rows.ts'
+import { depositLimits, depositedOn, orderDeposit } from './deposit.rows.ts'
 import { toOutcome } from './money-order.ts'
 import { totalBalance } from './wallets.rows.ts'
 
@@ -19,7 +20,6 @@ export const depositAnswers: readonly Answer[] = [
     const now = services.clock()
     const limits = await depositLimits(read)
     const { min, max, maxPerDay } = limits
-    const own = await depositsOf(read, memberId)
     const balance = totalBalance(read, { id: memberId, type })
     return ok({
       sumBalance: parse(decimal, toDecimal(balance, digits)),
@@ -31,8 +31,7 @@ export const depositAnswers: readonly Answer[] = [
       leftToday: leftToday(limits, await depositedOn(read, memberId, now)),
       dayEndsAt: dayAround(now).until,
       now,
-      deposits: own.slice(0, DEPOSITS).map(({ id, ...made }) => ({ id: String(id), ...made })),
-      hasMore: own.length > DEPOSITS,
+      ownLimits: depositsLeft(read, memberId, now),
     })
   }),
 

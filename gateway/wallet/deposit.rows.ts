@@ -1,5 +1,4 @@
 import { brand } from '#brand/brand.ts'
-import { DEPOSITS } from '#contract/wallet/deposit.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
@@ -75,16 +74,4 @@ export async function depositedOn(rows: Rows, memberId: string, now: number): Pr
     .where('at', '<', until)
     .executeTakeFirstOrThrow()
   return sum
-}
-
-/** Returns a member's deposits, newest first; one more than are listed. */
-export function depositsOf(rows: Rows, memberId: string) {
-  return rows
-    .selectFrom('deposit')
-    .select(['id', 'amount', 'at'])
-    .where('member_id', '=', memberId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(DEPOSITS + 1)
-    .execute()
 }

@@ -57,6 +57,9 @@ export function ledgerKindsOf(kind: MovementKind): LedgerKind[] {
 /** Every transfer kind of the ledger. */
 export const ledgerKinds = Object.keys(meanings).filter(isLedgerKind)
 
+/** The transfer kinds that take a stake. */
+export const kindsOfStakes = ledgerKinds.filter((kind) => meaningOf(kind, -1).deed === 'stake')
+
 function isLedgerKind(name: string): name is LedgerKind {
   return Object.hasOwn(meanings, name)
 }

@@ -11,7 +11,7 @@ import { toOutcome } from './money-order.ts'
 import { confirmReceipt } from './receipt.rows.ts'
 import { playerAccount } from './wallet.rules.ts'
 import { totalBalance, walletBalance } from './wallets.rows.ts'
-import { type Withdrawal, dueOf } from './withdrawal.rules.ts'
+import { type Withdrawal, dueOf, toView } from './withdrawal.rules.ts'
 import { countOverdue, orderWithdrawal, withdrawalLimits, withdrawalTimes, withdrawalsOf } from './withdrawal.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -70,20 +70,4 @@ export const withdrawalAnswers: readonly Answer[] = [
 
 function isOverdue({ state, confirm_by: until }: Withdrawal, now: number): boolean {
   return state === 'paid' && until !== null && until <= now
-}
-
-function toView(one: Withdrawal, answerHours: number) {
-  const { id, state, amount, received, reason } = one
-  return {
-    id: String(id),
-    state,
-    amount,
-    received,
-    reason,
-    submittedAt: one.submitted_at,
-    answeredAt: one.answered_at,
-    confirmedAt: one.confirmed_at,
-    closedAt: one.closed_at,
-    dueAt: dueOf(one, answerHours),
-  }
 }

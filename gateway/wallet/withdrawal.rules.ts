@@ -67,3 +67,20 @@ export function waitForWithdrawal(made: readonly number[], now: number): number 
   const first = made[WITHDRAWALS_A_DAY - 1]
   return first === undefined ? 0 : Math.max(0, first + DAY_MS - now)
 }
+
+/** Returns a withdrawal as its member sees it. */
+export function toView(one: Withdrawal, answerHours: number) {
+  const { id, state, amount, received, reason } = one
+  return {
+    id: String(id),
+    state,
+    amount,
+    received,
+    reason,
+    submittedAt: one.submitted_at,
+    answeredAt: one.answered_at,
+    confirmedAt: one.confirmed_at,
+    closedAt: one.closed_at,
+    dueAt: dueOf(one, answerHours),
+  }
+}

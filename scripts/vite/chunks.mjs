@@ -143,9 +143,18 @@ export const chunkTable = [
       'src/ui/Check.',
     ],
   },
-  // parts of the next one that other pages load too: a chunk takes in what its files import
+  // parts of the next ones that other pages load too: a chunk takes in what its files import
   { name: 'address', priority: 1, files: ['src/lib/address.ts'] },
   { name: 'popover', priority: 1, files: ['src/ui/popover.ts'] },
+  { name: 'pager', priority: 1, files: ['src/ui/Pager.', 'src/ui/pages.ts'] },
+  { name: 'select', priority: 1, files: ['src/ui/Select.'] },
+  { name: 'top', priority: 1, files: ['src/ui/top.ts'] },
+  { name: 'files', priority: 1, files: ['src/lib/files.ts'] },
+  { name: 'typed', priority: 1, files: ['src/islands/fields/typed.ts'] },
+  { name: 'focus', priority: 1, files: ['src/ui/take-focus.ts'] },
+  { name: 'digits', priority: 1, files: ['contract/typed/digits.ts'] },
+  { name: 'number', priority: 1, files: ['contract/typed/number.ts'] },
+  { name: 'random-id', priority: 1, files: ['src/lib/random-id.ts'] },
   {
     // what the screens of both centres share: on a slow phone each further file costs some milliseconds
     name: 'centre',
@@ -165,7 +174,35 @@ export const chunkTable = [
       'src/ui/PlaceTabs.',
     ],
   },
-  { name: 'states', files: ['src/ui/ErrorState.', 'src/ui/Skeleton.'] },
+  {
+    // the lists of both centres
+    name: 'table',
+    files: [
+      'src/i18n/decimal.ts',
+      'src/i18n/utc.ts',
+      'src/islands/table/DataTable.',
+      'src/islands/table/ExportButton.',
+      'src/islands/table/Moment.',
+      'src/islands/table/table-words.ts',
+      'src/lib/csv.ts',
+      'src/stores/auth/session/export-rows.ts',
+    ],
+  },
+  {
+    // forms that move money
+    name: 'money',
+    files: [
+      'contract/money/amounts.ts',
+      'src/i18n/plain-number.ts',
+      'src/islands/fields/Money',
+      'src/islands/fields/money-words.ts',
+      'src/stores/wallet/idempotency-keys.ts',
+      'src/stores/wallet/money-order.ts',
+      'src/stores/wallet/order-amount.ts',
+    ],
+  },
+  { name: 'whole', priority: 1, files: ['src/stores/auth/session/centre-access.ts', 'src/ui/open-whole.ts'] },
+  { name: 'states', priority: 1, files: ['src/ui/Empty.', 'src/ui/ErrorState.', 'src/ui/Skeleton.'] },
   {
     // shared by a game's page and its island
     name: 'launch',

@@ -22,14 +22,18 @@ export function formatCountdown(language: Language, ms: number, t: Translate<'lo
   return days > 0 ? `${t('lottery.days', { count: days })} ${text}` : text
 }
 
-/** Writes the digits of a text in the numerals of a language; `07` keeps its zero. */
+/**
+ * Writes the digits of a text in the numerals of a language; `07` keeps its zero. Arabic digits with a hyphen between
+ * them would be shown in reverse, the place before the date: marks keep `20260728-0731` in its order.
+ */
 export function formatDigits(language: Language, text: string): string {
   const format = new Intl.NumberFormat(language, { numberingSystem: rowOf(language).numerals, useGrouping: false })
-  return text.replaceAll(/\d/g, (digit) => format.format(Number(digit)))
+  const digits = text.replaceAll(/\d/g, (digit) => format.format(Number(digit)))
+  return digits.replaceAll(/(?<=[\u0660-\u0669])-(?=[\u0660-\u0669])/g, '\u200e-\u200e')
 }
 
-/** Formats an instant with the zone that it is stated in: the zone is never left out (B7). */
-export function formatInZone(language: Language, at: number, timeZone: string): string {
+/** Formats an instant with the zone that it is stated in, else the device's: the zone is never left out (B7). */
+export function formatInZone(language: Language, at: number, timeZone?: string): string {
   return new Intl.DateTimeFormat(language, {
     numberingSystem: rowOf(language).numerals,
     timeZone,
@@ -39,6 +43,14 @@ export function formatInZone(language: Language, at: number, timeZone: string): 
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(at)
+}
+
+/** Returns whether the clocks of two zones show the same time at an instant; without another, the device's. */
+export function isSameTime(at: number, zone: string, other?: string): boolean {
+  const [one, two] = [zone, other].map((timeZone) =>
+    new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at),
+  )
+  return one === two
 }
 
 /** Odds in hundredths as a factor, `96.00` as `96` and `1.92`. */

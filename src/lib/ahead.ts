@@ -1,10 +1,17 @@
 import { deadline } from './deadline.ts'
 
-/** An answer that was requested before the code that needs it. */
+/** An answer of the gateway, as it arrived. */
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+/** An answer that was requested before the code that needs it; `isHere`: it is a success, and all of it has arrived. */
 interface Ahead {
   readonly token: string
-  readonly answer: Promise<Response>
+  readonly answer: Promise<Answer>
   readonly at: number
+  isHere?: boolean
 }
 
 /** Later, an answer is too old to be shown as new. */
@@ -13,29 +20,61 @@ const DEADLINE_MS = 12_000
 /** Inline scripts share nothing with modules but the global object. */
 const NAME = 'atollAhead'
 
+/** How long a screen is drawn later to be drawn whole, with its code and with its answer, instead of in parts. */
+const CODE_MS = 2000
+const ANSWER_MS = 300
+
 /** Requests an answer of the gateway for the code that is still loading (`takeAhead`). */
 export function askAhead(address: string, token: string): void {
-  const answer = fetch(address, {
+  const answer = ask(address, token)
+  const ahead: Ahead = { token, answer, at: Date.now() }
+  answer.then(
+    ({ status }) => (ahead.isHere = status === 200),
+    // the code that takes the answer handles a failure
+    () => {},
+  )
+  Reflect.set(globalThis, NAME, { [address]: ahead })
+}
+
+async function ask(address: string, token: string): Promise<Answer> {
+  const response = await fetch(address, {
     headers: {
       'accept-language': document.documentElement.lang,
       'x-requested-with': 'fetch',
       authorization: `Bearer ${token}`,
     },
     signal: deadline(DEADLINE_MS),
-    credentials: 'same-origin',
     cache: 'no-store',
     redirect: 'error',
   })
-  // the code that takes the answer handles a failure
-  answer.catch(() => {})
-  Reflect.set(globalThis, NAME, { ...known(), [address]: { token, answer, at: Date.now() } })
+  return { status: response.status, text: await response.text() }
 }
 
 /** Returns the answer that was requested for this address and session, once; `undefined` if there is none. */
-export function takeAhead(address: string, token: string): Promise<Response> | undefined {
+export function takeAhead(address: string, token: string): Promise<Answer> | undefined {
   const { [address]: found, ...rest } = known()
   Reflect.set(globalThis, NAME, rest)
-  return found && found.token === token && Date.now() - found.at < FRESH_MS ? found.answer : undefined
+  return found && isFresh(found, token) ? found.answer : undefined
+}
+
+/** Checks whether `takeAhead` would return an answer that needs no waiting. */
+export function isAheadHere(address: string, token: string): boolean {
+  const { [address]: found } = known()
+  return found?.isHere === true && isFresh(found, token)
+}
+
+/** Waits for a screen's code, and then a moment for what was asked ahead, so that it is drawn once. */
+export async function untilWhole(code: unknown): Promise<void> {
+  await soon(code, CODE_MS)
+  await soon(Promise.allSettled(Object.values(known()).map(({ answer }) => answer)), ANSWER_MS)
+}
+
+async function soon(what: unknown, ms: number): Promise<void> {
+  await Promise.race([what, new Promise((resolve) => setTimeout(resolve, ms))])
+}
+
+function isFresh({ at, ...of }: Ahead, token: string): boolean {
+  return of.token === token && Date.now() - at < FRESH_MS
 }
 
 function known(): Record<string, Ahead> {

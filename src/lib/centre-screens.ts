@@ -46,8 +46,6 @@ function payScreen(kind: string) {
   } as const
 }
 
-const record = ['member', 'refusals', 'shell', 'table'] as const
-
 /** The member centre (S2.56). */
 export const memberCentre = {
   frame: [{ code: 'MemberCentre.island' }, { code: 'hydrate' }, { code: 'MemberScreens' }],
@@ -67,13 +65,13 @@ export const memberCentre = {
     },
     depositv2: {
       code: 'DepositScreen',
-      subjects: ['deposit', 'refusals', 'shell', 'wallet'],
+      subjects: ['deposit', 'refusals', 'shell', 'table', 'wallet'],
       path: '/wps/wallet/deposit',
       parameters: [],
     },
     withdraw: {
       code: 'WithdrawScreen',
-      subjects: ['activity', 'auth', 'refusals', 'shell', 'wallet', 'withdrawal'],
+      subjects: ['activity', 'auth', 'refusals', 'shell', 'table', 'wallet', 'withdrawal'],
       path: '/wps/wallet/withdrawal',
       parameters: [],
     },
@@ -86,7 +84,7 @@ export const memberCentre = {
     personalHistoryCopy: {
       code: 'BettingRecord',
       // written out: a spread would take the whole table into the inline script
-      subjects: ['games', 'member', 'refusals', 'shell', 'table'],
+      subjects: ['games', 'lottery', 'member', 'refusals', 'shell', 'table'],
       path: '/wps/member/record/bets',
       parameters: [
         ['days', 'days', '7'],
@@ -99,7 +97,7 @@ export const memberCentre = {
     },
     transactionHistory: {
       code: 'AccountRecord',
-      subjects: record,
+      subjects: ['lottery', 'member', 'refusals', 'shell', 'table'],
       path: '/wps/member/record/account',
       parameters: [
         ['days', 'days', '7'],
@@ -111,11 +109,14 @@ export const memberCentre = {
     },
     personalProfit: {
       code: 'PersonalProfit',
-      subjects: record,
+      // written out, as above
+      subjects: ['games', 'member', 'refusals', 'shell', 'table'],
       path: '/wps/member/record/profit',
       parameters: [
         ['days', 'days', '7'],
         ['until', 'until'],
+        ['gameType', 'type'],
+        ['vassalage', 'vendor'],
         ['sort', 'sort'],
         ['pageNo', 'no', '1'],
       ],
@@ -126,6 +127,7 @@ export const memberCentre = {
       path: '/wps/member/friends',
       parameters: [
         ['state', 'state'],
+        ['days', 'days'],
         ['pageNo', 'no', '1'],
       ],
     },

@@ -34,6 +34,10 @@ export async function fetchMessages(language: string, subjects: readonly string[
 }
 
 async function fetchFile(path: string): Promise<Record<string, string>> {
-  const response = await fetch(path, { signal: deadline(DEADLINE_MS) })
+  // a centre's page has requested those of its screen, once (boot/inline/centre-place.ts)
+  const ahead: Map<string, Promise<Response | undefined>> | undefined = Reflect.get(globalThis, 'atollTexts')
+  const early = ahead?.get(path)
+  ahead?.delete(path)
+  const response = (await early) ?? (await fetch(path, { signal: deadline(DEADLINE_MS) }))
   return parse(file, await response.json())
 }

@@ -1,7 +1,13 @@
-import { type ComponentType, type ReactNode, createElement, startTransition, useLayoutEffect } from 'react'
+import { type ReactNode, createElement, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { carryOver, inputIn } from './carry-over.ts'
 import { watchForeignNodes } from './foreign-nodes.ts'
+
+interface Island {
+  (props: { children?: ReactNode }): ReactNode
+  /** Renders it in another way (ui/open-whole.ts). */
+  readonly open?: ((island: HTMLElement, tree: ReactNode) => void) | undefined
+}
 
 const started = new WeakSet<Element>()
 
@@ -11,7 +17,7 @@ const started = new WeakSet<Element>()
  * Resolves when React has taken over.
  */
 export default function hydrator(island: HTMLElement) {
-  return (Component: ComponentType<{ children?: ReactNode }>, props: object) => {
+  return (Component: Island, props: object) => {
     if (started.has(island)) return undefined
     started.add(island)
     watchForeignNodes(island)
@@ -22,6 +28,7 @@ export default function hydrator(island: HTMLElement) {
           <Component {...props}>{slot && slotOf(slot)}</Component>
         </Root>
       )
+      if (Component.open) return Component.open(island, tree)
       startTransition(() => {
         hydrateRoot(island, tree, {
           identifierPrefix: island.getAttribute('prefix') ?? '',

@@ -3,6 +3,7 @@ import { toDecimal } from '#contract/money/money.ts'
 import { walletNames } from '#contract/wallet/wallets.ts'
 import { orderTransfer } from '#gateway/agent/agent-transfer.rows.ts'
 import { type Database, type Rows, openDatabase } from '#gateway/db/database.ts'
+import { changeLimit } from '#gateway/limits/limits.rows.ts'
 import { orderDeposit } from '#gateway/wallet/deposit.rows.ts'
 import { countReceived, giveBack, payOut, rejectWithdrawal } from '#gateway/wallet/payouts.rows.ts'
 import { confirmReceipt } from '#gateway/wallet/receipt.rows.ts'
@@ -44,6 +45,7 @@ const makers = [
   ['answer', answer],
   ['answer', answer],
   ['confirm', confirm],
+  ['limit', limit],
 ] as const
 
 function stepOf(random: Draw, id: string): MoneyStep {
@@ -111,6 +113,19 @@ function confirm(random: Draw): Made {
       const parts = { outcome: 'partly', received: known.amount - 1, remaining: 1 } as const
       const report = isPart ? parts : ({ outcome: 'received' } as const)
       return confirmReceipt(rows, { id, ...report }, { memberId: known.member_id, now })
+    },
+  }
+}
+
+/** Lowers a deposit limit, each time a little further: repeated, it changes nothing. */
+function limit(random: Draw, id: string): Made {
+  const [member, at] = [pick(MEMBERS, random), Number(id.replace('call.', ''))]
+  const change = { memberId: member.id, kind: 'depositDay', amount: 400_000 - at * 10 } as const
+  return {
+    transfer: undefined,
+    run: async (rows, now) => {
+      await changeLimit(rows, { ...change, at: now })
+      return 'done'
     },
   }
 }

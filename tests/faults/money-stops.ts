@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { audit } from '#gateway/audit/audit.ts'
 import { seeded } from '#scripts/rtp/sources.ts'
 import { watchStatements } from '#tests/support/statements.ts'
+import { countHalf, countLost } from './money-checks.ts'
 import { type MoneyStep, makeHistory, runHistory } from './money-history.ts'
 import { copyTo, digestsOf, everyOf, remove, someOf } from './stopped-files.ts'
 
@@ -59,7 +59,7 @@ export async function stopMoney({ seeded: source, stops, every = 1, seed = 1 }: 
   }
 }
 
-interface History {
+export interface History {
   readonly source: string
   readonly folder: string
   readonly steps: readonly MoneyStep[]
@@ -73,7 +73,7 @@ interface Whole {
 }
 
 /** Runs a history without a stop. */
-async function runWhole({ source, folder, steps }: History, states: Map<string, number>): Promise<Whole> {
+export async function runWhole({ source, folder, steps }: History, states: Map<string, number>): Promise<Whole> {
   const path = copyTo(source, join(folder, 'whole.db'))
   const posted = new Set<number>()
   let statements = 0
@@ -121,7 +121,7 @@ interface Finishing {
 /** Goes on from a stop, and counts what is then not as without it. */
 async function finishAfter({ path, statement, step }: Left, { history, whole, figures }: Finishing): Promise<void> {
   const { broken, details } = figures
-  broken.lost += countLost(path, history.steps, { whole, step })
+  broken.lost += countLost(path, history.steps, { ...whole, step })
   await runHistory(path, history.steps, { from: step })
   figures.acknowledged += history.steps.length
   const { findings } = await audit(path)
@@ -132,32 +132,4 @@ async function finishAfter({ path, statement, step }: Left, { history, whole, fi
   const wrong = [...findings, ...other.map(([table]) => `table ${table} differs`)]
   details.push(...wrong.map((text) => `after statement ${statement}, call ${step}: ${text}`))
   remove(path)
-}
-
-/** Counts answered calls whose transfers the files do not hold, before anything is sent again. */
-function countLost(
-  path: string,
-  steps: readonly MoneyStep[],
-  { whole, step }: { readonly whole: Whole; readonly step: number },
-): number {
-  const file = new DatabaseSync(path)
-  const find = file.prepare('SELECT 1 FROM transfer WHERE id = ?')
-  const answered = steps.slice(0, step).filter((_, at) => whole.posted.has(at))
-  const lost = answered.filter(({ transfer }) => transfer !== undefined && find.get(transfer) === undefined)
-  file.close()
-  return lost.length
-}
-
-/** Counts transfers without all their entries, and orders without their own rows. */
-function countHalf(path: string): number {
-  const file = new DatabaseSync(path, { readOnly: true })
-  const count = (query: string) => Number(Object.values(file.prepare(`SELECT count(*) FROM (${query})`).get() ?? {})[0])
-  const orphans = ['deposit', 'withdrawal', 'wallet-transfer'].map((kind) => {
-    const table = kind === 'wallet-transfer' ? 'wallet_move' : kind
-    return count(`SELECT 1 FROM transfer WHERE kind = '${kind}' AND id NOT IN (SELECT transfer_id FROM ${table})`)
-  })
-  const uneven = count('SELECT 1 FROM entry GROUP BY transfer_id HAVING sum(amount) <> 0')
-  const empty = count('SELECT 1 FROM transfer WHERE id NOT IN (SELECT transfer_id FROM entry)')
-  file.close()
-  return [...orphans, uneven, empty].reduce((sum, one) => sum + one, 0)
 }

@@ -13,14 +13,16 @@ interface Part {
 
 const subjects = readdirSync('public/locales/en').map((file) => file.replace('.json', ''))
 const partPattern = /lazyPart\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,\s*(?:\[([^\]]*)\]|(\w+)\.subjects)/g
-/** The screens of both centres, whose subjects are in a table. */
-const screens: Readonly<Record<string, ScreenNeeds>> = { ...memberCentre.screens, ...agentCentre.screens }
+/** The screens of a centre, whose subjects are in a table; both centres have one of the same name. */
+function screensOf(from: string): Readonly<Record<string, ScreenNeeds>> {
+  return from.includes('agent') ? agentCentre.screens : memberCentre.screens
+}
 
 function partsIn(from: string): Part[] {
   return [...readFileSync(from, 'utf8').matchAll(partPattern)].map(([, address = '', list = '', screen = '']) => ({
     from,
     file: fileOf(address, from),
-    subjects: screens[screen]?.subjects ?? [...list.matchAll(/'(\w+)'/g)].map(([, subject = '']) => subject),
+    subjects: screensOf(from)[screen]?.subjects ?? [...list.matchAll(/'(\w+)'/g)].map(([, subject = '']) => subject),
   }))
 }
 

@@ -18,15 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const gathered = () => gatherSeries(askAt(gateway.url), published, now)
+const gathered = () => gatherSeries(askAt(gateway.url), published)
 
-test('X60 without draws a calendar series states when its first one is, a quick one does not; none has pages of draws', async () => {
+test('X60 without draws a calendar series states on which days it draws, a quick one does not; none has pages of draws', async () => {
   const { series: found } = await gathered()
   expect(found.map(({ code }) => code)).toEqual(series.map(({ code }) => code))
   for (const one of found) {
     expect(one.draws).toEqual([])
-    if (one.every === undefined) expect(one.nextAt).toBeGreaterThan(now)
-    else expect(one.nextAt).toBeUndefined()
+    if (one.every === undefined) expect(one.when?.at).toMatch(/^\d\d:\d\d$/)
+    else expect(one.when).toBeUndefined()
     expect(pagedDraws(one)).toEqual([])
     expect(one.games.length).toBeGreaterThan(0)
   }
@@ -48,9 +48,22 @@ test('X60 the draws of a calendar series have pages, newest first; those of a qu
   expect(north?.games.map(({ path }) => path)).toContain('/vnlottery?gameCode=TCG_VN-003')
   expect(pagedDraws(north ?? never()).map(({ numero }) => numero)).toEqual(['20261126', '20261125', '20261124'])
   expect(north?.draws[0]?.result).toHaveLength(27)
-  expect(north).not.toHaveProperty('nextAt')
   expect(quick?.draws).toHaveLength(60)
   expect(pagedDraws(quick ?? never())).toEqual([])
+})
+
+test('X60 a series states its days, and each of its draws what it has paid, also without tickets', async () => {
+  const { series: found } = await gathered()
+  const [north, thai] = ['VN-N', 'THAI'].map((code) => found.find((one) => one.code === code) ?? never())
+  expect(north?.when).toEqual({ at: '18:15', weekdays: [0, 1, 2, 3, 4, 5, 6] })
+  expect(thai?.when).toEqual({ at: '15:00', dates: [1, 16] })
+  expect(north?.draws.map(({ payout }) => payout?.paid)).toEqual([0, 0, expect.any(Number)])
+})
+
+test('X60 what is published does not depend on when it is published', async () => {
+  const first = await gathered()
+  now += HOUR_MS
+  expect(await gathered()).toEqual(first)
 })
 
 test('S7.18 every market of a board has its expected return, between 95.4 and 96 percent', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'valibot'
 import { deposit, deposits } from '#contract/wallet/deposit.ts'
+import { accountRecord } from '#contract/member/records.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
@@ -22,6 +23,12 @@ export function depositsOn(gateway: TestGateway) {
     async view(by: Session | string = 'player') {
       const { value } = await gateway.call(deposits, {}, { session: await sessionBy(by) })
       return parse(deposits.value, value)
+    },
+    /** Returns a page of the member's deposits. */
+    async record(request: InputOf<typeof accountRecord> = {}, by: Session | string = 'player') {
+      const input = { kind: 'deposit', ...request } as const
+      const { value } = await gateway.call(accountRecord, input, { session: await sessionBy(by) })
+      return parse(accountRecord.value, value)
     },
     /** Returns a member's balance, minor units. */
     owns: (id = 'M1005') => balanceOf(read, `member:${id}`),

@@ -34,5 +34,11 @@ export function exampleIn(bed: Awaited<ReturnType<typeof openPayBed>>) {
     return (await lines.orderBy('run_id', 'desc').execute())[0]
   }
 
-  return { team, sign, stake, lose, pays, lineOf }
+  /** Returns what each line of an agent left for the next one, in the order of their periods. */
+  const restsOf = async (agent: string) => {
+    const lines = bed.database.read.selectFrom('pay_line').select('rest_after').where('agent_id', '=', agent)
+    return (await lines.orderBy('starts_at').execute()).map(({ rest_after: rest }) => rest)
+  }
+
+  return { team, sign, stake, lose, pays, lineOf, restsOf }
 }

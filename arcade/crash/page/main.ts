@@ -4,7 +4,7 @@ import { forgetPlay, readEntry, stripTicket } from '#arcade/page/entry.ts'
 import { showFlaw } from '#arcade/page/frame.ts'
 import { drawHistory } from '#arcade/page/history.ts'
 import type { Flaw } from '#arcade/page/own.ts'
-import { notifyPortal } from '#arcade/page/parent.ts'
+import { notifyPortal, onPlayOn } from '#arcade/page/parent.ts'
 import { bindSound, sound } from '#arcade/page/sound.ts'
 import { bindStake } from '#arcade/page/stake.ts'
 import { followTheme } from '#arcade/page/theme.ts'
@@ -45,6 +45,9 @@ bindAuto(edited)
 buildControls(act, takeBack)
 ignoreComposing()
 followTheme()
+onPlayOn(() => {
+  if (view.problem === 'play_limited') change({ problem: undefined })
+})
 bindKeys({ act, step: (by) => control.step(by * STAKE_STEP) })
 watchSky()
 bindSound()
@@ -81,9 +84,15 @@ function receive(message: ServerMessage): void {
   const before = view
   view = applyMessage(view, message)
   if (message.t === 'you' && hasMoved(before, view)) notifyPortal('atoll:round-settled')
+  if (message.t === 'no' && view !== before) notifyOfLimit()
   for (const cue of cuesOf(before, view)) sound(cue)
   for (const row of view.history) void prove(row)
   draw()
+}
+
+/** The portal says which limit has refused a bet, and lets the player answer a reality check. */
+function notifyOfLimit(): void {
+  if (view.problem === 'play_limited') notifyPortal('atoll:play-limited')
 }
 
 /** Returns whether the balance changed, so that the portal reloads it. */

@@ -66,8 +66,10 @@ export interface ReadProof {
   readonly lines: readonly { readonly entry: LogEntry; readonly line: string; readonly path: readonly string[] }[]
   readonly chain: EntryOf<'chain'>
   readonly opening: EntryOf<'opening'>
-  readonly sealed: EntryOf<'sealed'>
+  /** A draw that left the calendar before its cut-off is void without a seal. */
+  readonly sealed: EntryOf<'sealed'> | undefined
   readonly drawn: EntryOf<'drawn'> | undefined
+  readonly voided: EntryOf<'void'> | undefined
   readonly book: Book
 }
 

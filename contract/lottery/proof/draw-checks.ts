@@ -4,6 +4,7 @@ import { beaconValue, quicknetRound } from './beacon.ts'
 import { type Canonical, canonicalJson, utf8 } from './canonical.ts'
 import { type Check, type ProofTools, type ReadProof, absent, checked } from './checks.ts'
 import { resultOf } from './drawing.ts'
+import { orderFlaw } from './order-check.ts'
 import { readCheckpoint, lineLeaf } from './log.ts'
 import { placeOf } from './log-entries.ts'
 import { hasGrownFrom, rootByPath } from './paths.ts'
@@ -11,7 +12,10 @@ import { readNote } from './signatures.ts'
 import { firstHead, headAfter } from './ticket.ts'
 import { rootOf, treeNodes } from './tree.ts'
 
-const NOT_DRAWN = 'the draw has not been drawn yet'
+/** Returns why a draw has no numbers. */
+function notDrawn({ voided }: ReadProof): string {
+  return voided ? 'the draw is void' : 'the draw has not been drawn yet'
+}
 
 /** Checks the draw of a proof: everything that follows for all of its tickets. */
 export async function checkDraw(proof: ReadProof, tools: ProofTools): Promise<Check[]> {
@@ -45,28 +49,15 @@ async function checkEarlier({ file, key, head }: ReadProof, { sha256, verify }: 
   return checked('earlier', !isGrown && 'the log has not grown out of the older one')
 }
 
-function orderFlaw({ chain, opening, sealed, drawn, file }: ReadProof): string | undefined {
-  const { at = opening.at } = file.ticket?.ticket ?? {}
-  const flaws: readonly (readonly [boolean, string])[] = [
-    [chain.index >= opening.index, 'the chain came after the opening'],
-    [opening.index >= sealed.index, 'the seal came before the opening'],
-    [drawn !== undefined && sealed.index >= drawn.index, 'the draw came before the seal'],
-    [sealed.at < opening.closesAt, 'it was sealed before the cut-off'],
-    [drawn !== undefined && drawn.at < opening.drawsAt, 'it was drawn before its time'],
-    [at < opening.at, 'the ticket came before the opening'],
-    [at >= opening.closesAt, 'the ticket came after the cut-off'],
-  ]
-  return flaws.find(([isFlawed]) => isFlawed)?.[1]
-}
-
-function checkSeed({ chain, opening, drawn }: ReadProof, { sha256 }: ProofTools): Check {
+function checkSeed(proof: ReadProof, { sha256 }: ProofTools): Check {
+  const { chain, opening, drawn } = proof
   const { place, draw } = opening
   const isOwnChain = chain.anchor === opening.chain && chain.series === draw.slice(0, draw.indexOf(':'))
   if (!isOwnChain) return checked('seed', 'the chain is not that of the opening')
   if (place !== placeOf(chain, draw) || place > chain.days * chain.aDay) {
     return checked('seed', 'the draw has a place in the chain that is not its own')
   }
-  if (!drawn) return absent('seed', NOT_DRAWN)
+  if (!drawn) return absent('seed', notDrawn(proof))
   const isInChain = leadsTo(drawn.seed, { seed: chain.anchor, places: place }, sha256)
   return checked('seed', !isInChain && `hashed ${place} times, the seed is not the anchor of the chain`)
 }
@@ -77,9 +68,10 @@ export function bookHash(book: unknown, { sha256 }: Pick<ProofTools, 'sha256'>):
   return toHex(sha256(utf8(canonicalJson(plain))))
 }
 
-async function checkBeacon({ opening, drawn }: ReadProof, tools: ProofTools): Promise<Check> {
+async function checkBeacon(parts: ReadProof, tools: ProofTools): Promise<Check> {
+  const { opening, drawn } = parts
   const { beacon, closesAt } = opening
-  if (!drawn) return absent('beacon', NOT_DRAWN)
+  if (!drawn) return absent('beacon', notDrawn(parts))
   if (beacon === 'none' || drawn.beacon === 'none') {
     return checked('beacon', beacon !== drawn.beacon && 'the beacon is not the one announced')
   }
@@ -101,8 +93,9 @@ async function checkQuicknet(
   return checked('beacon', !isTrue && `the signature of round ${round} is not the beacon's`)
 }
 
-async function checkResult({ opening, sealed, drawn, book }: ReadProof): Promise<Check> {
-  if (!drawn) return absent('result', NOT_DRAWN)
+async function checkResult(proof: ReadProof): Promise<Check> {
+  const { opening, sealed, drawn, book } = proof
+  if (!drawn || !sealed) return absent('result', notDrawn(proof))
   const beacon = drawn.beacon === 'none' ? 'none' : drawn.beacon.value
   const { root, count } = sealed
   const result = await resultOf(book.shape, { draw: opening.draw, seed: drawn.seed, root, count, beacon })
@@ -110,11 +103,12 @@ async function checkResult({ opening, sealed, drawn, book }: ReadProof): Promise
   return checked('result', due !== stated && `the seed, the tickets and the beacon give ${due}, not ${stated}`)
 }
 
-function checkLeaves({ file, sealed }: ReadProof, { sha256 }: ProofTools): Check {
+function checkLeaves({ file, sealed, voided }: ReadProof, { sha256 }: ProofTools): Check {
   if (!file.leaves) return absent('leaves', 'the file has no list of all tickets')
   const leaves = file.leaves.map(fromHex)
-  if (leaves.length !== sealed.count)
-    return checked('leaves', `${leaves.length} are listed, ${sealed.count} were sealed`)
+  const { count = 0 } = sealed ?? voided ?? {}
+  if (leaves.length !== count) return checked('leaves', `${leaves.length} are listed, ${count} were sold`)
+  if (!sealed) return absent('leaves', 'the draw was void before it was sealed')
   const root = toHex(rootOf(treeNodes(leaves, sha256).edge, sha256))
   const head = leaves.reduce((last, leaf) => toHex(headAfter(last, leaf, sha256)), firstHead)
   return checked(

@@ -21,7 +21,7 @@ export async function checkTicket(proof: ReadProof, tools: ProofTools): Promise<
   const head = toHex(headAfter(before, leaf, sha256))
   return [
     checked('ticket', ticketFlaw(proof, part, toHex(leaf))),
-    checked('path', pathFlaw(proof, part, tools)),
+    checkPath(proof, part, tools),
     checked('head', (head !== receipt.head || !isInList(proof, part)) && 'the head is not that of the receipt'),
     checked('receipt', !(await isSigned(receipt, proof.key, verify)) && "it is not signed with the log's key"),
     checked('price', priceFlaw(proof, part)),
@@ -45,10 +45,12 @@ function ticketFlaw({ opening }: ReadProof, { ticket, receipt }: TicketPart, lea
   return leaf === receipt.leaf ? undefined : 'ticket and salt do not make the leaf of the receipt'
 }
 
-function pathFlaw({ sealed }: ReadProof, { receipt, path }: TicketPart, { sha256 }: ProofTools): string | undefined {
+function checkPath({ sealed }: ReadProof, { receipt, path }: TicketPart, { sha256 }: ProofTools): Check {
+  if (!sealed) return absent('path', 'the draw was void before it was sealed')
   const place = { leaf: fromHex(receipt.leaf), index: receipt.index, size: sealed.count }
   const root = rootByPath(place, path.map(fromHex), sha256)
-  return root && toHex(root) === sealed.root ? undefined : 'the ticket is not at its place among those sealed'
+  const isThere = root !== undefined && toHex(root) === sealed.root
+  return checked('path', !isThere && 'the ticket is not at its place among those sealed')
 }
 
 /** If the file lists all tickets, the receipt's is at its place. */
@@ -69,7 +71,7 @@ function priceFlaw({ book }: ReadProof, { ticket }: TicketPart): string | undefi
 
 function checkPrize(proof: ReadProof, part: TicketPart): Check {
   const prize = ticketPrize(proof, part)
-  if (prize === undefined) return absent('prize', 'the draw has not been drawn yet')
+  if (prize === undefined) return absent('prize', proof.voided ? 'the draw is void' : 'the draw has not been drawn yet')
   const stated = part.prize
   if (stated === undefined) return absent('prize', `it was not settled yet; the lines win ${prize}`)
   return checked('prize', stated !== prize && `the lines win ${prize}, not ${stated}`)

@@ -4,7 +4,7 @@ import { applyMoves } from '#gateway/lines/moves.rows.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { type Signature, byGateway, move } from './contract-events.rows.ts'
 import { type ActionBy, type Contract, endOf, mayMove, startOf, stateOf } from './contracts.rules.ts'
-import { approvedOf, contractById } from './contracts.rows.ts'
+import { approvedOf, contractById, signingTime } from './contracts.rows.ts'
 import { type Effect, type NewContract, applyEffects, effectsOf, endBelow, outdateOffers } from './effects.rows.ts'
 import { type Signed, checkTerms } from './offering.rows.ts'
 import { partyBy } from './parties.rows.ts'
@@ -77,7 +77,7 @@ export async function acceptable(rows: Rows, offer: Contract, now: number): Prom
   const { terms, kind } = offer
   const holder = { agentId: offer.agent_id, kind }
   const approved = await approvedOf(rows, holder, now)
-  const startsAt = startOf(terms, approved, now)
+  const startsAt = startOf(terms, approved, signingTime(rows, terms, now))
   const checked = await checkTerms(rows, { terms, uplineId: offer.upline_id, from: startsAt })
   if ('refusal' in checked) return { refusal: 'contract_outdated' }
   const rateStep = await numberSetting(rows, 'contractStep')
@@ -121,7 +121,7 @@ async function endFor(
 
 async function terminate(rows: Rows, contract: Contract, signature: Signature): Promise<Answered> {
   const { by, at: now } = signature
-  const endsAt = endOf(contract, now)
+  const endsAt = endOf(contract, signingTime(rows, contract.terms, now).books)
   const reason = by === 'agent' ? 'agent' : 'offerer'
   const ended = await move(rows, contract, { ...signature, change: { ends_at: endsAt, reason } })
   await endBelow(rows, { agentId: contract.agent_id, kind: contract.kind }, { at: endsAt, now })

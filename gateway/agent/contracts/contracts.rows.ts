@@ -1,9 +1,21 @@
 import type { Selectable } from 'kysely'
 import { parse } from 'valibot'
-import { type PayKind, termsSchema } from '#contract/agent/terms.ts'
+import { periodAt } from '#contract/agent/periods.ts'
+import { type PayKind, type Terms, termsSchema } from '#contract/agent/terms.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { type Contract, covers } from './contracts.rules.ts'
+import { closingTime } from '#gateway/lines/lines.rows.ts'
+import { type Contract, type SigningTime, covers } from './contracts.rules.ts'
 import type { ContractTables } from './contracts.tables.ts'
+
+/**
+ * Returns the time by the books of a kind of pay: a clock that jumped ahead and back leaves settled periods behind, in
+ * which no contract may start or end any more.
+ */
+export function signingTime(rows: Rows, terms: Terms, now: number): SigningTime {
+  const { period } = terms
+  const isShort = period === 'five-minutes' || period === 'hourly'
+  return { now, books: Math.max(now, periodAt(isShort ? period : 'daily', closingTime(rows, now)).start) }
+}
 
 /** The contracts of one kind of one agent. */
 export interface Holder {

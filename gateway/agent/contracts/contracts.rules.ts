@@ -62,24 +62,30 @@ export function reachesPast({ starts_at: start, ends_at: end }: Span, at: number
   return start !== null && (end === null || (end > at && end > start))
 }
 
+/** When a contract is signed, by the clock and by the books: what is closed now is closed at `books`, never before `now`. */
+export interface SigningTime {
+  readonly now: number
+  readonly books: number
+}
+
 /**
  * Returns when an accepted contract starts: with the next period of the one that runs, or with its end if that is
- * earlier; in place of one that has not started; or else at the next midnight.
+ * earlier; in place of one that has not started; or else at the next midnight. Never in a period that is settled.
  * @param approved the approved contracts of the agent and the kind that do not end before `now`
  */
-export function startOf(terms: Terms, approved: readonly Contract[], now: number): number {
-  const running = approved.find((one) => covers(one, now))
+export function startOf(terms: Terms, approved: readonly Contract[], { now, books }: SigningTime): number {
+  const running = approved.find((one) => covers(one, books))
   if (running) {
-    const boundary = periodAt(running.terms.period, now).end
+    const boundary = periodAt(running.terms.period, books).end
     return running.ends_at === null ? boundary : Math.min(boundary, running.ends_at)
   }
-  const scheduled = approved.find((one) => one.starts_at !== null && one.starts_at > now)
-  return scheduled?.starts_at ?? firstStart(terms.period, now)
+  const scheduled = approved.find((one) => one.starts_at !== null && one.starts_at > books)
+  return scheduled?.starts_at ?? Math.max(firstStart(terms.period, now), books)
 }
 
 /** Returns when a contract ends that is terminated now: with its running period, or before it starts. */
-export function endOf({ starts_at: start, terms }: Pick<Contract, 'starts_at' | 'terms'>, now: number): number {
-  return start !== null && start > now ? start : periodAt(terms.period, now).end
+export function endOf({ starts_at: start, terms }: Pick<Contract, 'starts_at' | 'terms'>, books: number): number {
+  return start !== null && start > books ? start : periodAt(terms.period, books).end
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isAgent } from '#contract/rights.ts'
 import { payKinds } from '#contract/agent/terms.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { closingTime } from '#gateway/lines/lines.rows.ts'
 import { applyMoves } from '#gateway/lines/moves.rows.ts'
 import { type Signature, move } from './contract-events.rows.ts'
 import { mayMove, reachesPast, stateOf } from './contracts.rules.ts'
@@ -87,7 +88,8 @@ async function isAbove(
 }
 
 async function contractFlaw(rows: Rows, { memberId, day, now }: Move): Promise<'day' | undefined> {
-  if (day !== undefined) return day > now ? undefined : 'day'
+  // nobody moves within a period whose pay is settled
+  if (day !== undefined) return day > closingTime(rows, now) ? undefined : 'day'
   for (const kind of payKinds) {
     const approved = await approvedOf(rows, { agentId: memberId, kind }, now)
     if (approved.some((one) => reachesPast(one, now))) return 'day'

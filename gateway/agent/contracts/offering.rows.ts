@@ -8,7 +8,7 @@ import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { hashTerms } from './contract-chain.ts'
 import { type Signature, move, recordEvent } from './contract-events.rows.ts'
 import { type Contract, coveredUntil, flawUnder, startOf, stateOf } from './contracts.rules.ts'
-import { approvedOf, latestOffer } from './contracts.rows.ts'
+import { approvedOf, latestOffer, signingTime } from './contracts.rows.ts'
 import { partyBy } from './parties.rows.ts'
 
 const DAY_MS = 86_400_000
@@ -34,7 +34,7 @@ export async function offerContract(rows: Rows, { account, terms, offerer, now }
   const holder = { agentId: agent.id, kind: terms.kind }
   const { open, version } = await latestOffer(rows, holder)
   if (open && !(await expire(rows, open, now))) return { refusal: 'contract_open' }
-  const from = startOf(terms, await approvedOf(rows, holder, now), now)
+  const from = startOf(terms, await approvedOf(rows, holder, now), signingTime(rows, terms, now))
   const checked = await checkTerms(rows, { terms, uplineId, from })
   if ('refusal' in checked) return checked
   const expiresAt = now + (await numberSetting(rows, 'contractOfferDays')) * DAY_MS

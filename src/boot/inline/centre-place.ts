@@ -1,6 +1,5 @@
 import { askAhead } from '#lib/ahead.ts'
 import { type CentreNeeds, firstCallOf } from '#lib/centre-screens.ts'
-import { sessionStore } from '#lib/storage.ts'
 
 // Inlined into a centre before its content for visitors. A new tab first asks a logged-in tab for the session (marked
 // by boot/inline/head-inline.js) and shows no login prompt meanwhile (CentrePlace.module.css).
@@ -9,21 +8,36 @@ const { dataset } = document.documentElement
 if ('asks' in dataset) setTimeout(() => delete dataset.asks, 4000)
 
 // With a session in storage, the address says which screen it is: its code and its data are requested at once, instead
-// of each after the other; its code requests its texts (islands/late/lazy-part.tsx).
+// of each after the other, and its texts before its code does (islands/late/lazy-part.tsx).
 const { screens = '', role } = document.currentScript?.dataset ?? {}
 const centre: CentreNeeds = JSON.parse(screens)
 const query = new URLSearchParams(location.search)
 const screen = centre.screens[query.get('page') ?? ''] ?? centre.screens[centre.first]
-const token = sessionStore.read('token')
+// the head has read this storage, or it is not `in`: it can be read
+const { token, cpw }: Partial<Record<string, string>> = dataset.session === 'in' ? sessionStorage : {}
 const isMember = role === 'agent' ? dataset.role === role : dataset.role !== 'trial'
-if (token && isMember && screen && !dataset.gate && !dataset.handoff && !sessionStore.read('cpw')) {
+if (token && isMember && screen && !dataset.gate && !dataset.handoff && !cpw) {
   whenShown(() => askAhead(firstCallOf(screen, query), token))
+  const texts = screen.subjects.map((subject) => `/locales/${document.documentElement.lang}/${subject}.json`)
+  Reflect.set(globalThis, 'atollTexts', new Map(texts.map((path) => [path, fetch(path).catch(() => undefined)])))
+  // islands of the header would hydrate, and what is for an idle page run, before the screen: they wait until it is
+  // drawn (ui/open-whole.ts)
+  dataset.opens = ''
+  for (const island of document.querySelectorAll('[opts*=session]'))
+    island.setAttribute('opts', island.getAttribute('opts')?.replace('session', 'whole') ?? '')
   // does not wait for pictures, unlike early-taps.js
   const boot = document.querySelector<HTMLElement>('[data-boot]')?.dataset.boot ?? ''
   const code = [...centre.frame, screen].map((each) => `/_astro/${each.code}.js`)
   // code that runs before the page is parsed would only delay it
   addEventListener('DOMContentLoaded', () => {
-    for (const file of [boot, ...code]) void import(/* @vite-ignore */ file).catch(() => {})
+    const [started] = [boot, ...code].map((file) => import(/* @vite-ignore */ file).catch(() => {}))
+    // after the boot code, which waits for it: a screen that does not come must not keep the rest waiting
+    void started?.then(() =>
+      setTimeout(() => {
+        delete dataset.opens
+        document.dispatchEvent(new Event('atoll:whole'))
+      }, 3000),
+    )
   })
 }
 

@@ -9,6 +9,7 @@ import { Boundary } from '#ui/Boundary.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { openWhole } from '#ui/open-whole.ts'
 import type { AgentCentreKey } from './AgentCentre.words.ts'
 
 interface Props {
@@ -23,10 +24,11 @@ interface Props {
 }
 
 // for agents only
-const Screens = lazyPart(async () => (await import('./AgentScreens.tsx')).AgentScreens)
-
-// the first view of an agent needs it: it loads beside this code
-if (readMark('role') === 'agent') void Screens.prefetch()
+const Screens = lazyPart(async () => {
+  const { AgentScreens, whole } = await import('./AgentScreens.tsx')
+  await whole
+  return AgentScreens
+})
 
 /** Renders the agent centre (S1.4), for agents only; other members read what to do. */
 export function AgentCentre({ words, ...rest }: Props) {
@@ -37,6 +39,9 @@ export function AgentCentre({ words, ...rest }: Props) {
     </Boundary>
   )
 }
+
+// the first view of an agent needs it
+AgentCentre.open = readMark('role') === 'agent' ? openWhole(Screens.prefetch()) : undefined
 
 function Access({ language, becomeAgent, register, home, t }: Omit<Props, 'words'> & { t: Translate<AgentCentreKey> }) {
   const access = useStore($centreAccess, { ssr: 'initial' })

@@ -24,7 +24,7 @@ import { PlaceLink } from './PlaceLink.tsx'
 import { prefetchScreen, prepareCentre, screenTable } from './screens.ts'
 
 // this code is loaded to show a screen: its place is known, and its own code loads, before anything is drawn
-prepareCentre()
+export const whole = prepareCentre()
 
 interface Props {
   language: Language
@@ -42,12 +42,12 @@ export function AgentScreens({ language, home, t }: Props) {
   const isShown = (id: Screen) => !isPayScreen(id) || id === screen || shown?.kinds.includes(payScreens[id])
   const rows = screenTable
     .filter(({ id }) => isShown(id))
-    .map(({ id, name, part }) => ({ id, part, text: t(name), to: entryPlaceOf(id) }))
+    .map(({ id, path = id, name, part }) => ({ id, path, part, text: t(name), to: entryPlaceOf(id) }))
   const Part = rows.find(({ id }) => id === screen)?.part
   return (
     <Centre
       menuId="agent-menu"
-      entries={rows.map(({ id, text, to }) => ({ id, path: id, text, href: addressOf(to) }))}
+      entries={rows.map(({ id, path, text, to }) => ({ id, path, text, href: addressOf(to) }))}
       current={screen}
       words={{
         title: t('shell.agentCentre'),

@@ -16,7 +16,7 @@ import {
 import { Select } from '#ui/Select.tsx'
 import { NotBelow, ReportEmpty } from './ReportEmpty.tsx'
 import { ReportPeriod, ScopeSelect, TypedFilters } from './ReportFilters.tsx'
-import { movementColumns } from './movement-columns.tsx'
+import { columnOfSort, movementColumns, sortOfColumn } from './movement-columns.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './Report.module.css'
 
@@ -41,8 +41,11 @@ export function TeamMovements(props: ScreenProps) {
           empty: <ReportEmpty of={of} title="agent.noMovements" t={t} />,
         })}
         sorting={{
-          current: place.movementSort,
-          onSort: (sort) => goToPlace({ movementSort: movementSorts.find((each) => each === sort), page: 1 }),
+          current: columnOfSort(place.movementSort),
+          onSort: (sort) => {
+            const wanted = sortOfColumn(sort)
+            goToPlace({ movementSort: movementSorts.find((each) => each === wanted), page: 1 })
+          },
         }}
         exporter={teamMovementsExport}
         onPage={(page) => goToPlace({ page })}

@@ -41,8 +41,8 @@ export function movementColumns(
       file: partner,
       isBlank: list.every((each) => partner(each) === ''),
     },
-    { name: t('agent.in'), ...side((amount) => amount, { digits, language }) },
-    { name: t('agent.out'), ...side((amount) => -amount, { digits, language }), sort: 'amount' },
+    { name: t('agent.in'), ...side((amount) => amount, { digits, language }), sort: 'credit' },
+    { name: t('agent.out'), ...side((amount) => -amount, { digits, language }), sort: 'debit' },
     {
       name: t('member.balanceAfter'),
       cell: ({ balanceAfter }) => <bdi translate="no">{formatMoney(language, { minor: balanceAfter, digits })}</bdi>,
@@ -57,6 +57,25 @@ export function movementColumns(
       isNumber: true,
     },
   ]
+}
+
+/** Credits and debits are one amount: the order of each column, as the address and the call have it. */
+const sides: Readonly<Record<string, string>> = {
+  '-credit': '-amount',
+  credit: 'amount',
+  '-debit': 'amount',
+  debit: '-amount',
+}
+
+/** Returns the order that the call knows for a column's. */
+export function sortOfColumn(sort: string | undefined): string | undefined {
+  return sort === undefined ? undefined : (sides[sort] ?? sort)
+}
+
+/** Returns the column that leads with what an order puts first: the largest credits, or the largest debits. */
+export function columnOfSort(sort: string | undefined): string | undefined {
+  if (sort === '-amount') return '-credit'
+  return sort === 'amount' ? '-debit' : sort
 }
 
 /** Returns the cells of credits, or of debits; the other side of a movement is empty. */

@@ -2,6 +2,7 @@ import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
+import { untilWhole } from '#lib/ahead.ts'
 import { agentCentre } from '#lib/centre-screens.ts'
 import { $place, type Screen, readPlace } from '#stores/agent/place.ts'
 import type { AgentCentreKey } from './AgentCentre.words.ts'
@@ -13,8 +14,9 @@ export interface ScreenProps {
 }
 
 interface Row {
-  /** The specification's key, which is also its data path. */
+  /** The specification's key, which is also its data path unless that is another. */
   readonly id: Screen
+  readonly path?: string
   readonly name: AgentCentreKey
   readonly part: LazyPart<Omit<ScreenProps, 't'>>
 }
@@ -39,6 +41,7 @@ export const screenTable: readonly Row[] = [
   {
     // S2.73
     id: 'agentAnnouncement',
+    path: 'agentCenter/agentAnnouncement',
     name: 'agent.announcements',
     part: lazyPart(async () => (await import('./AgentNotices.tsx')).AgentNotices, agentAnnouncement.subjects),
   },
@@ -95,12 +98,12 @@ export const screenTable: readonly Row[] = [
 ]
 
 /** Loads a screen before it opens. */
-export function prefetchScreen(screen: string): void {
-  screenTable.find(({ id }) => id === screen)?.part.prefetch()
+export function prefetchScreen(screen: string): unknown {
+  return screenTable.find(({ id }) => id === screen)?.part.prefetch()
 }
 
 /** Reads which screen the address names, and loads it. */
-export function prepareCentre(): void {
+export function prepareCentre(): Promise<void> {
   readPlace()
-  prefetchScreen($place.get().screen)
+  return untilWhole(prefetchScreen($place.get().screen))
 }

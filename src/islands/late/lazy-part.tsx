@@ -34,8 +34,8 @@ interface Around {
 
 /** A component whose code loads when it is first rendered. */
 export type LazyPart<Props> = ((props: Props & Around) => ReactNode) & {
-  /** Loads the code and the texts without rendering. */
-  readonly prefetch: () => unknown
+  /** Loads the code and the texts without rendering; resolves when they are there, or have failed. */
+  readonly prefetch: () => Promise<unknown>
 }
 
 interface Texts {

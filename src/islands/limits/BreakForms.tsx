@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import { $limitChange, isBreakLength, takeBreak } from '#stores/limits/limits.ts'
 import { Button } from '#ui/Button.tsx'
@@ -49,10 +49,12 @@ interface Props extends LimitContext {
 function BreakForm({ part, title, text, value, t }: Props) {
   const change = useStore($limitChange)
   const own = change.state !== 'idle' && change.part === part ? change : undefined
+  const [isUnsure, setUnsure] = useState(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const length = form.get('length')
+    setUnsure(form.get('sure') === null)
     if (!isBreakLength(length) || form.get('sure') === null) return
     void takeBreak(length, part === 'exclusion' ? String(form.get('password') ?? '') : undefined)
   }
@@ -81,7 +83,9 @@ function BreakForm({ part, title, text, value, t }: Props) {
             isRequired
           />
         )}
-        <Check name="sure">{t('limits.sure')}</Check>
+        <Check name="sure" error={isUnsure && t('limits.sureMissing')}>
+          {t('limits.sure')}
+        </Check>
         <div role="alert">{own?.state === 'failed' && <Notice tone="error">{t(own.why)}</Notice>}</div>
         <div className={style.choices}>
           <Button type="submit" isBusy={own?.state === 'sending'}>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { SubmitEvent } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import { formatMoment } from '#i18n/format.ts'
 import { $limitChange, type PlayLimit, answerLimit, saveLimit } from '#stores/limits/limits.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { type LimitContext, amountText, limitNames } from './limit-words.ts'
 import style from './Limits.module.css'
 
@@ -14,27 +15,45 @@ interface Props extends LimitContext {
 /** Renders one limit, with what is left of it; its form opens in place. */
 export function LimitRow(props: Props) {
   const { limit, t } = props
-  const change = useStore($limitChange)
-  const own = change.state !== 'idle' && change.part === limit.kind ? change : undefined
+  const own = useOwnChange(limit.kind)
+  const error = own?.state === 'failed' && t(own.why)
+  const summary = useFocusAfter(limit.raise !== null)
   return (
     <li className={style.row}>
       <details name="limit" data-limit={limit.kind}>
-        <Summary {...props} />
-        <LimitForm isBusy={own?.state === 'sending'} error={own?.state === 'failed' && t(own.why)} {...props} />
+        <Summary summary={summary} {...props} />
+        <LimitForm isBusy={own?.state === 'sending'} error={error} {...props} />
       </details>
       <p role="status" className={style.status}>
         {own?.state === 'done' && !limit.raise && t('limits.saved', { name: t(limitNames[limit.kind]) })}
       </p>
-      {limit.raise && <Raise raise={limit.raise} {...props} />}
+      {limit.raise && <Raise raise={limit.raise} error={error} {...props} />}
     </li>
   )
 }
 
-function Summary({ limit, ...context }: Props) {
+/** Returns the change of this limit that is under way, was made or was refused. */
+function useOwnChange(kind: PlayLimit['kind']) {
+  const change = useStore($limitChange)
+  return change.state !== 'idle' && change.part === kind ? change : undefined
+}
+
+/** Returns where the focus goes when the answered question goes away with the button that had it. */
+function useFocusAfter(isAsked: boolean): RefObject<HTMLElement | null> {
+  const summary = useRef<HTMLElement>(null)
+  const wasAsked = useRef(isAsked)
+  useEffect(() => {
+    if (wasAsked.current && !isAsked) summary.current?.focus()
+    wasAsked.current = isAsked
+  }, [isAsked])
+  return summary
+}
+
+function Summary({ limit, summary, ...context }: Props & { summary: RefObject<HTMLElement | null> }) {
   const { t, language } = context
   const { kind, amount, left, freeAt } = limit
   return (
-    <summary>
+    <summary ref={summary}>
       <span>{t(limitNames[kind])}</span>
       <bdi translate="no">{amount === null ? t('limits.none') : amountText(limit, amount, context)}</bdi>
       {left !== null && (
@@ -80,8 +99,13 @@ function LimitForm({ limit: { kind, amount }, isBusy, error, t }: FormProps) {
   )
 }
 
+interface RaiseProps extends Props {
+  raise: NonNullable<PlayLimit['raise']>
+  error: string | false | undefined
+}
+
 /** Shows a higher limit that waits, and confirms it when its time has come. */
-function Raise({ limit, raise, ...context }: Props & { raise: NonNullable<PlayLimit['raise']> }) {
+function Raise({ limit, raise, error, ...context }: RaiseProps) {
   const { t, language, value } = context
   const isReady = value.now >= raise.from
   const wanted = raise.amount === null ? t('limits.none') : amountText(limit, raise.amount, context)
@@ -89,6 +113,7 @@ function Raise({ limit, raise, ...context }: Props & { raise: NonNullable<PlayLi
   return (
     <div className={style.raise}>
       <p>{t(isReady ? 'limits.raiseReady' : 'limits.raiseWaits', { amount: wanted, ...times })}</p>
+      <div role="alert">{error && <Notice tone="error">{error}</Notice>}</div>
       <div className={style.choices}>
         {isReady && <Button onClick={() => void answerLimit(limit.kind, true)}>{t('limits.confirm')}</Button>}
         <Button kind="quiet" onClick={() => void answerLimit(limit.kind, false)}>

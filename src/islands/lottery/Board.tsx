@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { pathIn } from '#i18n/links.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import { $board, chooseStation, enterBoard, refreshSale } from '#stores/lottery/board.ts'
 import { enterPayment } from '#stores/lottery/pay.ts'
@@ -44,6 +45,9 @@ export function Board({ nodeId, language, t }: Props) {
       <Markets book={menu.book} language={language} t={t} />
       <SlipView menu={menu} language={language} t={t} />
       <OwnTickets menu={menu} language={language} t={t} />
+      <p className={style.soft}>
+        <a href={`${pathIn(language, '/odds')}#book-${menu.book.code}`}>{t('lottery.allOdds')}</a>
+      </p>
       <p className={style.soft}>{t('lottery.honest')}</p>
     </div>
   )

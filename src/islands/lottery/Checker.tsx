@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
+import { pathIn } from '#i18n/links.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import { type Checked, type FailureKey, readEntry, winsOf } from '#stores/lottery/checker.ts'
 import { Button } from '#ui/Button.tsx'
@@ -80,9 +81,18 @@ function Entry({ book, language, t, error, onChange, onCheck }: EntryProps) {
 
 function Wins({ entry, series, book, draws, language, t }: CheckerProps & { entry: Checked }) {
   const wins = winsOf(book, entry, { series, draws })
-  const checked = formatNumber(language, entry.draw ? 1 : draws.length)
-  const isKnown = entry.draw === undefined || draws.some(({ numero }) => entry.draw === `${series}:${numero}`)
-  if (!isKnown) return <p>{t('draws.otherDraw', { draw: entry.draw ?? '' })}</p>
+  const held = draws.filter(({ voidReason }) => !voidReason)
+  const checked = formatNumber(language, entry.draw ? 1 : held.length)
+  const named = draws.find(({ numero }) => entry.draw === `${series}:${numero}`)
+  if (named?.voidReason) {
+    return (
+      <p>
+        {t('draws.void')} ·{' '}
+        <a href={`${pathIn(language, '/results')}/${series}?draw=${named.numero}`}>{t('draws.voidDetails')}</a>
+      </p>
+    )
+  }
+  if (entry.draw !== undefined && !named) return <p>{t('draws.otherDraw', { draw: entry.draw ?? '' })}</p>
   if (wins.length === 0) return <p>{t('draws.wonNone', { draws: checked })}</p>
   return (
     <>

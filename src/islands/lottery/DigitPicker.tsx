@@ -1,9 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import { addLine, readPicks } from '#stores/lottery/slip.ts'
+import { takesMany } from '#stores/lottery/many-numbers.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import type { BoardText, PickerProps } from './board-text.ts'
+import { ManyNumbers } from './ManyNumbers.tsx'
 import { PickFlaw } from './PickFlaw.tsx'
 import { oddsText } from './market-names.ts'
 import style from './Board.module.css'
@@ -29,15 +31,18 @@ export function DigitPicker({ market, language, t }: PickerProps) {
     form.current?.reset()
   }
   return (
-    <form ref={form} className={style.picker} onSubmit={add}>
-      <p className={style.soft}>{t('lottery.pays', { odds: oddsText(language, market) })}</p>
-      <Columns count={count} chosen={chosen} onChoose={setChosen} language={language} t={t} />
-      <Field label={t('lottery.typed', { count })} name="numbers" inputMode="text" autoComplete="off" />
-      <PickFlaw text={why} />
-      <Button kind="quiet" type="submit">
-        {t('lottery.add')}
-      </Button>
-    </form>
+    <div className={style.picker}>
+      <form ref={form} className={style.picker} onSubmit={add}>
+        <p className={style.soft}>{t('lottery.pays', { odds: oddsText(language, market) })}</p>
+        <Columns count={count} chosen={chosen} onChoose={setChosen} language={language} t={t} />
+        <Field label={t('lottery.typed', { count })} name="numbers" inputMode="text" autoComplete="off" />
+        <PickFlaw text={why} />
+        <Button kind="quiet" type="submit">
+          {t('lottery.add')}
+        </Button>
+      </form>
+      {takesMany(market) && <ManyNumbers market={market} chosen={chosen} language={language} t={t} />}
+    </div>
   )
 }
 

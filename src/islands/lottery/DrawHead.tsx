@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { formatCountdown, formatDigits, formatInZone } from '#i18n/lottery-text.ts'
+import { brand } from '#brand/brand.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { formatCountdown, formatDigits, formatInZone, isSameTime } from '#i18n/lottery-text.ts'
 import { $now } from '#stores/shell/clock.ts'
 import type { Sale } from '#stores/lottery/board.ts'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
@@ -38,8 +40,12 @@ export function DrawHead({ menu, sale, language, t }: Props) {
           </div>
           <div>
             <dt>{t('lottery.drawnAt')}</dt>
-            <dd>{formatInZone(language, draw.drawsAt, zone)}</dd>
+            <dd>
+              {formatInZone(language, draw.drawsAt, zone)}
+              <OwnTime at={draw.drawsAt} zone={zone} language={language} t={t} />
+            </dd>
           </div>
+          {sale.jackpot && <Jackpot jackpot={sale.jackpot} language={language} t={t} />}
         </dl>
       )}
       <Last menu={menu} sale={sale} language={language} t={t} />
@@ -50,20 +56,43 @@ export function DrawHead({ menu, sale, language, t }: Props) {
   )
 }
 
+/** What a jackpot holds now, and whether an outside beacon takes part in its draws. */
+function Jackpot({ jackpot, language, t }: BoardText & { jackpot: NonNullable<Sale['jackpot']> }) {
+  return (
+    <div>
+      <dt>{t('lottery.jackpotNow')}</dt>
+      <dd data-testid="jackpot">
+        {formatMoney(language, { minor: jackpot.amount, digits: brand.currency.digits })}{' '}
+        <span className={style.soft}>{t(jackpot.hasBeacon ? 'lottery.hasBeacon' : 'lottery.noBeacon')}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** An instant in this device's zone, if its clocks show another time than those of the draw's zone (B6). */
+function OwnTime({ at, zone, language, t }: BoardText & { at: number; zone: string }) {
+  if (isSameTime(at, zone)) return null
+  return <span className={style.own}>{t('lottery.yourTime', { time: formatInZone(language, at) })}</span>
+}
+
 function Last({ menu, sale: { previous }, language, t }: Props) {
   const picture = pictureOf(menu.book)
   if (!previous) return <p className={style.soft}>{t('lottery.noResult')}</p>
   return (
     <div className={style.last}>
       <h2>{t('lottery.lastResult', { numero: formatDigits(language, previous.numero) })}</h2>
-      <ul data-testid="last-result">
-        {previous.result.map((number, at) => (
-          <li key={at}>
-            {picture && <Picture kind={picture} number={number} />}
-            <span className={picture === 'die' ? 'unseen' : undefined}>{formatDigits(language, number)}</span>
-          </li>
-        ))}
-      </ul>
+      {previous.voidReason ? (
+        <p className={style.soft}>{t('lottery.voidDraw')}</p>
+      ) : (
+        <ul data-testid="last-result">
+          {previous.result.map((number, at) => (
+            <li key={at}>
+              {picture && <Picture kind={picture} number={number} />}
+              <span className={picture === 'die' ? 'unseen' : undefined}>{formatDigits(language, number)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -76,6 +105,8 @@ interface CountdownProps extends BoardText {
 
 const MINUTE_S = 60
 const LAST_S = 10
+/** For how long what was spoken stays in the page; later it would be wrong. */
+const SPOKEN_S = 3
 
 /** Counts down by the gateway's clock. Screen readers hear it only at 60 and 10 seconds, and when betting has closed. */
 function Countdown({ until, offset, language, t }: CountdownProps) {
@@ -97,6 +128,6 @@ function Countdown({ until, offset, language, t }: CountdownProps) {
 
 function spoken(left: number, t: BoardText['t']): string {
   if (left <= 0) return t('lottery.closed')
-  if (left <= LAST_S) return t('lottery.secondsLeft', { count: LAST_S })
-  return left <= MINUTE_S ? t('lottery.secondsLeft', { count: MINUTE_S }) : ''
+  const reached = [MINUTE_S, LAST_S].find((count) => left <= count && left > count - SPOKEN_S)
+  return reached ? t('lottery.secondsLeft', { count: reached }) : ''
 }

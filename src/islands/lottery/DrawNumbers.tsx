@@ -3,6 +3,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { ResultShape } from '#stores/lottery/shapes.ts'
+import { tierName } from './tier-names.ts'
 import style from './Results.module.css'
 
 interface Props {
@@ -12,28 +13,13 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-const tiers = {
-  first: 'draws.tierFirst',
-  second: 'draws.tierSecond',
-  third: 'draws.tierThird',
-  fourth: 'draws.tierFourth',
-  fifth: 'draws.tierFifth',
-  sixth: 'draws.tierSixth',
-  seventh: 'draws.tierSeventh',
-  eighth: 'draws.tierEighth',
-  special: 'draws.tierSpecial',
-  consolation: 'draws.tierConsolation',
-  bottom: 'draws.tierBottom',
-  digits: 'draws.numbers',
-} as const satisfies Record<string, MessageKey>
-
 /** All numbers of a draw, by prize, in the order of the draw. */
 export function DrawNumbers({ shape, result, language, t }: Props) {
   return (
     <dl className={style.numbers} data-testid="numbers">
       {rowsOf(shape, result).map(({ name, numbers }) => (
         <div key={name}>
-          <dt>{isTier(name) ? t(tiers[name]) : name}</dt>
+          <dt>{tierName({ t }, name)}</dt>
           <dd translate="no">
             {numbers.map((number, at) => (
               <span key={at}>{formatDigits(language, number)}</span>
@@ -53,8 +39,4 @@ function rowsOf(shape: ResultShape, result: readonly string[]) {
     from += count
     return { name, numbers }
   })
-}
-
-function isTier(name: string): name is keyof typeof tiers {
-  return Object.hasOwn(tiers, name)
 }

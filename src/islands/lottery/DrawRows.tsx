@@ -1,6 +1,8 @@
 import type { Language } from '#brand/languages.ts'
 import { headlineOf } from '#i18n/draw-numbers.ts'
+import type { MessageKey } from '#i18n/keys.ts'
 import { formatDigits, formatInZone } from '#i18n/lottery-text.ts'
+import type { Translate } from '#i18n/translate.ts'
 import type { Drawn } from '#stores/lottery/shapes.ts'
 import style from './Results.module.css'
 
@@ -10,17 +12,22 @@ interface Props {
   at: (numero: string) => string
   zone: string
   language: Language
+  t: Translate<MessageKey>
 }
 
-/** Draws with their results, a line each, newest first. */
-export function DrawRows({ draws, at, zone, language }: Props) {
+/** Draws with their results, a line each, newest first; a void one says so. */
+export function DrawRows({ draws, at, zone, language, t }: Props) {
   return (
     <ul className={style.draws} data-testid="draws">
-      {draws.map(({ numero, drawsAt, result }) => (
+      {draws.map(({ numero, drawsAt, result, voidReason }) => (
         <li key={numero}>
           <a href={at(numero)}>{formatDigits(language, numero)}</a>
           <span>{formatInZone(language, drawsAt, zone)}</span>
-          <bdi translate="no">{formatDigits(language, headlineOf(result).join(' '))}</bdi>
+          {voidReason ? (
+            <strong>{t('draws.void')}</strong>
+          ) : (
+            <bdi translate="no">{formatDigits(language, headlineOf(result).join(' '))}</bdi>
+          )}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import { pathIn } from '#i18n/links.ts'
 import { formatDigits, formatInZone } from '#i18n/lottery-text.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $named, $results, enterResults, loadOlder } from '#stores/lottery/series-results.ts'
@@ -10,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Checker } from './Checker.tsx'
-import { DrawNumbers } from './DrawNumbers.tsx'
+import { DrawFacts } from './DrawFacts.tsx'
 import { DrawRows } from './DrawRows.tsx'
 import { StatisticsView } from './StatisticsView.tsx'
 import style from './Results.module.css'
@@ -38,12 +39,13 @@ export function LiveSeries({ series, zone, book, draws, here, hasPages, language
   const [newest] = known
   return (
     <>
-      <NamedDraw book={book} zone={zone} language={language} t={t} />
+      <NamedDraw series={series} book={book} zone={zone} language={language} t={t} />
       <DrawRows
         draws={known}
         at={(numero) => (paged.has(numero) ? `${here}-${numero}` : `${here}?draw=${numero}`)}
         zone={zone}
         language={language}
+        t={t}
       />
       {known.length === 0 && <p className={style.soft}>{t('lottery.noResult')}</p>}
       {results.isOld && newest && (
@@ -59,25 +61,28 @@ export function LiveSeries({ series, zone, book, draws, here, hasPages, language
         </p>
       )}
       <Checker series={series} book={book} draws={known} language={language} t={t} />
-      <StatisticsView book={book} draws={known} language={language} t={t} />
+      <StatisticsView book={book} draws={known.filter(({ voidReason }) => !voidReason)} language={language} t={t} />
     </>
   )
 }
 
 /** The draw that the address names. */
-function NamedDraw({ book, zone, language, t }: Pick<SeriesProps, 'book' | 'zone' | 'language' | 't'>): ReactNode {
+function NamedDraw({ series, book, zone, language, t }: Omit<SeriesProps, 'draws' | 'here' | 'hasPages'>): ReactNode {
   const named = useStore($named)
   if (named.state === 'none') return null
   if (named.state === 'loading') return <Skeleton lines={6} label={t('lottery.loading')} />
   if (named.state !== 'ready') {
     return <Notice tone="error">{t(named.state === 'failed' ? named.why : 'draws.missing')}</Notice>
   }
-  const { numero, drawnAt, result } = named.draw
+  const { numero, drawsAt } = named.draw
   return (
     <section aria-labelledby="named">
       <h2 id="named">{t('draws.drawOf', { numero: formatDigits(language, numero) })}</h2>
-      <p className={style.soft}>{formatInZone(language, drawnAt, zone)}</p>
-      <DrawNumbers shape={book.shape} result={result} language={language} t={t} />
+      <p className={style.soft}>{formatInZone(language, drawsAt, zone)}</p>
+      <DrawFacts draw={named.draw} book={book} zone={zone} language={language} t={t} />
+      <p>
+        <a href={`${pathIn(language, '/proof')}?draw=${series}:${numero}`}>{t('draws.proof')}</a>
+      </p>
     </section>
   )
 }

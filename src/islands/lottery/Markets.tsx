@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { brand } from '#brand/brand.ts'
+import { formatMoney } from '#i18n/format.ts'
 import type { Book, Market } from '#stores/lottery/board.ts'
 import { addLine } from '#stores/lottery/slip.ts'
 import { randomOf, randomPicks } from '#stores/lottery/random-pick.ts'
@@ -25,6 +27,8 @@ export function Markets({ book, language, t }: BoardText & { book: Book }) {
   const choice = choices.find(([one]) => one.code === code) ?? choices[0]
   if (!choice) return null
   const context = { language, t }
+  const [{ unit, numbers }] = choice
+  const price = formatMoney(language, { minor: unit * numbers, digits: brand.currency.digits })
   const nameOf = (of: Choice) => (of.length > 1 ? t('lottery.marketPlaces') : marketName(context, of[0]))
   const pickRandomly = () => {
     const market = randomOf(choice)
@@ -53,6 +57,7 @@ export function Markets({ book, language, t }: BoardText & { book: Book }) {
       <p className="unseen" role="status">
         {spoken}
       </p>
+      <p className={style.soft}>{t('lottery.betCosts', { amount: price })}</p>
       <Picker key={choice[0].code} choice={choice} picture={picture} language={language} t={t} />
     </section>
   )

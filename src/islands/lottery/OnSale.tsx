@@ -101,13 +101,16 @@ function Countdown({ game, offset, language, t }: GameProps) {
 
 const MINUTE_S = 60
 const LAST_S = 10
+/** For how long what was spoken stays in the page; later it would be wrong. */
+const SPOKEN_S = 3
 
 /** What a screen reader hears of the lottery that has the focus: only at 60 and 10 seconds, and when it has closed. */
 function Spoken({ game, offset, t }: GameProps) {
   const left = useSecondsLeft(game, offset)
-  if (!game.isSale || left === undefined || left > MINUTE_S) return null
+  if (!game.isSale || left === undefined) return null
   if (left === 0) return t('lottery.closed')
-  return `${game.name}: ${t('lottery.secondsLeft', { count: left <= LAST_S ? LAST_S : MINUTE_S })}`
+  const reached = [MINUTE_S, LAST_S].find((count) => left <= count && left > count - SPOKEN_S)
+  return reached ? `${game.name}: ${t('lottery.secondsLeft', { count: reached })}` : null
 }
 
 function Last({ game: { previous, drawsAt, zone }, language, t }: Omit<GameProps, 'offset'>) {
@@ -116,7 +119,11 @@ function Last({ game: { previous, drawsAt, zone }, language, t }: Omit<GameProps
   return (
     <p className={style.last} data-testid="last">
       <span className={style.soft}>{t('draws.last')}</span>{' '}
-      <bdi translate="no">{formatDigits(language, headlineOf(previous.result).join(' '))}</bdi>
+      {previous.voidReason ? (
+        t('draws.void')
+      ) : (
+        <bdi translate="no">{formatDigits(language, headlineOf(previous.result).join(' '))}</bdi>
+      )}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { pathIn } from '#i18n/links.ts'
 import { formatDigits, formatInZone } from '#i18n/lottery-text.ts'
 import { $now } from '#stores/shell/clock.ts'
 import { $board } from '#stores/lottery/board.ts'
@@ -10,18 +11,10 @@ import { playAgain } from '#stores/lottery/pay.ts'
 import { Button } from '#ui/Button.tsx'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
 import { linesText } from './market-names.ts'
+import { ticketStateNames } from './ticket-states.ts'
 import style from './Board.module.css'
 
 const { digits } = brand.currency
-
-const states = {
-  placed: 'lottery.statePlaced',
-  won: 'lottery.stateWon',
-  lost: 'lottery.stateLost',
-  cancelled: 'lottery.stateCancelled',
-  stopped: 'lottery.stateStopped',
-  void: 'lottery.stateVoid',
-} as const
 
 interface Props extends BoardText {
   menu: Menu
@@ -125,7 +118,7 @@ interface TicketProps extends BoardText {
 }
 
 function Ticket({ ticket, zone, isChecked, choice, language, t }: TicketProps) {
-  const { state, numero, result, closesAt, drawsAt } = ticket
+  const { state, series, numero, result, closesAt, drawsAt } = ticket
   const name = t('lottery.ticketOf', {
     ticket: formatDigits(language, ticket.ticket),
     numero: formatDigits(language, numero),
@@ -141,13 +134,21 @@ function Ticket({ ticket, zone, isChecked, choice, language, t }: TicketProps) {
         ) : (
           <span>{name}</span>
         )}
-        <strong>{t(isChecked ? 'lottery.stateChecked' : states[state])}</strong>
+        <strong>{t(isChecked ? 'lottery.stateChecked' : ticketStateNames[state])}</strong>
       </p>
       <p className={style.soft}>{moneyText(ticket, { language, t })}</p>
       <p className={style.soft}>
         {t('lottery.closesAt', { time: formatInZone(language, closesAt, zone) })} ·{' '}
         {t('lottery.drawsAt', { time: formatInZone(language, drawsAt, zone) })}
       </p>
+      {(result || state === 'void') && (
+        <p className={style.soft}>
+          <a href={`${pathIn(language, '/results')}/${series}?draw=${numero}`}>
+            {t('lottery.drawPage')}
+            <span className="unseen">: {name}</span>
+          </a>
+        </p>
+      )}
       {result && (
         <div className={style.ticket}>
           <p className={style.soft}>{t('lottery.result', { numbers: formatDigits(language, result.join(' ')) })}</p>

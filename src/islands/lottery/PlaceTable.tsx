@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import type { Market } from '#stores/lottery/board.ts'
-import { addLine } from '#stores/lottery/slip.ts'
+import { addLines } from '#stores/lottery/slip.ts'
 import { Button } from '#ui/Button.tsx'
 import type { BoardText } from './board-text.ts'
 import { PickFlaw } from './PickFlaw.tsx'
@@ -32,8 +32,7 @@ export function PlaceTable({ markets, language, t }: Props) {
     const lines = markets
       .map((market) => ({ market, picks: racers.filter((racer) => chosen.has(cellOf(market, racer))) }))
       .filter(({ picks }) => picks.length > 0)
-    const flaws = lines.map(({ market, picks }) => addLine(market, picks))
-    const flaw = lines.length === 0 ? 'refusals.picks_missing' : flaws.find((one) => one !== undefined)
+    const flaw = addLines(lines)
     setWhy(flaw && t(flaw))
     if (!flaw) setChosen(new Set())
   }

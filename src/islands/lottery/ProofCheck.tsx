@@ -6,10 +6,12 @@ import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { $proof, type Check, type CheckName, type Found, checkNamed, checkProof } from '#stores/lottery/proof.ts'
+import { $proof, type Check, type Found, checkNamed, checkProof } from '#stores/lottery/proof.ts'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { checkNames } from './check-names.ts'
 import style from './Results.module.css'
 
 export interface ProofProps {
@@ -25,8 +27,7 @@ export function ProofCheck({ language, t }: ProofProps) {
   useEffect(() => void checkNamed(), [])
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const text = new FormData(event.currentTarget).get('proof')
-    if (typeof text === 'string' && text.trim() !== '') void checkProof(text)
+    void checkForm(new FormData(event.currentTarget))
   }
   return (
     <div className={style.part} data-testid="proof">
@@ -35,11 +36,14 @@ export function ProofCheck({ language, t }: ProofProps) {
           {t('draws.proofFile')}{' '}
           <input
             type="file"
+            name="file"
             accept="application/json,.json"
-            onChange={({ currentTarget }) => void currentTarget.files?.[0]?.text().then(checkProof)}
+            onChange={({ currentTarget: { form } }) => form && void checkForm(new FormData(form))}
           />
         </label>
         <TextArea label={t('draws.proofPaste')} name="proof" rows={4} />
+        <Field label={t('draws.proofTrusted')} name="key" autoComplete="off" />
+        <p className={style.soft}>{t('draws.proofTrustedHint')}</p>
         <p>
           <Button type="submit" isBusy={proof.state === 'busy'}>
             {t('draws.proofCheck')}
@@ -54,24 +58,13 @@ export function ProofCheck({ language, t }: ProofProps) {
   )
 }
 
-const names = {
-  format: 'draws.checkFormat',
-  checkpoint: 'draws.checkCheckpoint',
-  log: 'draws.checkLog',
-  earlier: 'draws.checkEarlier',
-  order: 'draws.checkOrder',
-  seed: 'draws.checkSeed',
-  book: 'draws.checkBook',
-  beacon: 'draws.checkBeacon',
-  result: 'draws.checkResult',
-  leaves: 'draws.checkLeaves',
-  ticket: 'draws.checkTicket',
-  path: 'draws.checkPath',
-  head: 'draws.checkHead',
-  receipt: 'draws.checkReceipt',
-  price: 'draws.checkPrice',
-  prize: 'draws.checkPrize',
-} as const satisfies Record<CheckName, MessageKey>
+/** The pasted proof goes before the chosen file: it came later. */
+async function checkForm(form: FormData): Promise<void> {
+  const [pasted, file, key] = ['proof', 'file', 'key'].map((name) => form.get(name))
+  const text =
+    typeof pasted === 'string' && pasted.trim() !== '' ? pasted : file instanceof File ? await file.text() : ''
+  if (text !== '') await checkProof(text, typeof key === 'string' ? key.trim() : '')
+}
 
 const outcomes = {
   passed: ['✓', 'draws.outcomePassed'],
@@ -80,7 +73,7 @@ const outcomes = {
 } as const satisfies Record<Check['outcome'], readonly [sign: string, name: MessageKey]>
 
 function Checks({ found, language, t }: ProofProps & { found: Found }) {
-  const { holds, checks, draw, key, hasBeacon, result, ticket, prize } = found
+  const { holds, checks, draw, key, hasBeacon, isVoid, result, ticket } = found
   return (
     <div className={style.part}>
       <h2 data-testid="verdict">{t(holds ? 'draws.proofHolds' : 'draws.proofFails')}</h2>
@@ -90,26 +83,20 @@ function Checks({ found, language, t }: ProofProps & { found: Found }) {
           {t(hasBeacon ? 'draws.proofBeacon' : 'draws.proofNoBeacon')}
         </p>
       )}
+      {isVoid && !ticket && <p>{t('draws.proofVoid')}</p>}
       {result && (
         <p>
           {t('draws.numbers')}: <bdi translate="no">{formatDigits(language, result.join(' '))}</bdi>
         </p>
       )}
-      {ticket && (
-        <p>
-          {t('draws.proofTicket', { ticket: formatDigits(language, ticket) })}{' '}
-          {prize === undefined
-            ? t('draws.proofUndrawn')
-            : t('draws.proofPrize', { amount: formatMoney(language, { minor: prize, digits }) })}
-        </p>
-      )}
+      {ticket && <TicketFound found={found} language={language} t={t} />}
       <ul className={style.checks}>
         {checks.map(({ name, outcome, detail }) => (
           <li key={name} data-outcome={outcome}>
             <span role="img" aria-label={t(outcomes[outcome][1])}>
               {outcomes[outcome][0]}
             </span>
-            <span>{t(names[name])}</span>
+            <span>{t(checkNames[name])}</span>
             {outcome === 'failed' && detail && (
               <small lang="en" dir="ltr">
                 {detail}
@@ -127,5 +114,17 @@ function Checks({ found, language, t }: ProofProps & { found: Found }) {
         </p>
       )}
     </div>
+  )
+}
+
+function TicketFound({ found: { ticket = '', prize, isVoid }, language, t }: ProofProps & { found: Found }) {
+  const undrawn = t(isVoid ? 'draws.proofVoid' : 'draws.proofUndrawn')
+  return (
+    <p>
+      {t('draws.proofTicket', { ticket: formatDigits(language, ticket) })}{' '}
+      {prize === undefined
+        ? undrawn
+        : t('draws.proofPrize', { amount: formatMoney(language, { minor: prize, digits }) })}
+    </p>
   )
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { pathIn } from '#i18n/links.ts'
 import { formatDigits, formatInZone } from '#i18n/lottery-text.ts'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { saveFile } from '#lib/files.ts'
 import { type Bought, beginSlip, checkAgain, playAgain } from '#stores/lottery/pay.ts'
 import type { SlipLine } from '#stores/lottery/slip.ts'
@@ -11,6 +13,11 @@ import { type BoardText, type Menu, zoneOf } from './board-text.ts'
 import style from './Board.module.css'
 
 const { digits } = brand.currency
+// the code that checks proofs is heavier than the board
+const ReceiptCheck = lazyPart(
+  async () => (await import('./ReceiptCheck.tsx')).ReceiptCheck,
+  ['draws', 'lottery', 'refusals', 'shell'],
+)
 type Ticket = Bought['tickets'][number]
 
 interface Props extends BoardText {
@@ -60,6 +67,7 @@ function Bill({ ticket, zone, language, t }: BoardText & { ticket: Ticket; zone:
         {t('lottery.closesAt', { time: formatInZone(language, closesAt, zone) })} ·{' '}
         {t('lottery.drawsAt', { time: formatInZone(language, drawsAt, zone) })}
       </p>
+      <OwnCheck ticket={ticket} name={name} language={language} t={t} />
       <details>
         <summary>{t('lottery.receipt')}</summary>
         <dl className={style.receipt}>
@@ -87,6 +95,17 @@ function Bill({ ticket, zone, language, t }: BoardText & { ticket: Ticket; zone:
         </Button>
       </details>
     </li>
+  )
+}
+
+/** Checks a receipt where it is, with one tap. */
+function OwnCheck({ ticket, name, language, t }: BoardText & { ticket: Ticket; name: string }) {
+  const [isChecked, setChecked] = useState(false)
+  if (isChecked) return <ReceiptCheck ticket={ticket} language={language} failure={failureWords(t)} />
+  return (
+    <Button kind="quiet" aria-label={`${t('lottery.checkReceipt')}: ${name}`} onClick={() => setChecked(true)}>
+      {t('lottery.checkReceipt')}
+    </Button>
   )
 }
 

@@ -53,6 +53,7 @@ interface SavedProps extends BoardText {
 
 function SavedSlip({ saved, menu, speak, language, t }: SavedProps) {
   const { name, lines } = saved
+  const [why, setWhy] = useState<string>()
   return (
     <li>
       <p>
@@ -64,8 +65,9 @@ function SavedSlip({ saved, menu, speak, language, t }: SavedProps) {
           kind="quiet"
           aria-label={t('lottery.useSaved', { name })}
           onClick={() => {
-            addSaved(saved)
-            speak(t('lottery.savedUsed', { name }))
+            const flaw = addSaved(saved)
+            setWhy(flaw && t(flaw))
+            speak(flaw ? '' : t('lottery.savedUsed', { name }))
           }}
         >
           {t('lottery.add')}
@@ -81,6 +83,7 @@ function SavedSlip({ saved, menu, speak, language, t }: SavedProps) {
           {t('lottery.removeSaved')}
         </Button>
       </div>
+      <PickFlaw text={why} />
     </li>
   )
 }

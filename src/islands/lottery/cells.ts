@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { readDigit } from '#stores/lottery/slip.ts'
 
 /** Returns the numbers of a range with all their digits, as picks and results have them. */
 export function numbersIn([min, max]: readonly [min: number, max: number]): readonly string[] {
@@ -26,4 +27,25 @@ export function stepIn(event: KeyboardEvent<HTMLElement>, { at, columns, count }
   }
   const next = steps[event.key]
   return next !== undefined && next >= 0 && next < count ? next : undefined
+}
+
+/**
+ * Returns the cell whose number is typed, digit by digit: `0` and `7` lead to 07, in the digits of any script.
+ * @param typed the digits so far
+ */
+export function typedIn(
+  { key }: KeyboardEvent<HTMLElement>,
+  numbers: readonly string[],
+  typed: { current: string },
+): number | undefined {
+  const digit = readDigit(key)
+  if (digit === undefined) {
+    typed.current = ''
+    return undefined
+  }
+  const isBegun = (digits: string) => numbers.some((number) => number.startsWith(digits))
+  typed.current = isBegun(typed.current + digit) ? typed.current + digit : digit
+  const found = numbers.indexOf(typed.current)
+  if (found >= 0) typed.current = ''
+  return found >= 0 ? found : undefined
 }

@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/translate.ts'
 import type { Market } from '#stores/lottery/board.ts'
 import type { SlipLine } from '#stores/lottery/slip.ts'
 
-type Name = (groups: readonly string[]) => readonly [key: MessageKey, n: string]
+type Name = (groups: readonly string[]) => readonly [key: MessageKey, n: string, digits?: string]
 type Row = readonly [pattern: RegExp, name: Name]
 
 const fixed =
@@ -15,6 +15,11 @@ const fixed =
 const numbered =
   (key: MessageKey): Name =>
   ([n = '']) => [key, n]
+
+/** Groups of three and of four digits may have the same number. */
+const grouped =
+  (key: MessageKey): Name =>
+  ([digits = '', n = '']) => [key, n, digits]
 
 /** The name of each market by its code; the first that matches wins. */
 const rows: readonly Row[] = [
@@ -44,9 +49,9 @@ const rows: readonly Row[] = [
   [/^front3Form$/, fixed('lottery.marketFrontForm')],
   [/^middle3Form$/, fixed('lottery.marketMiddleForm')],
   [/^back3Form$/, fixed('lottery.marketBackForm')],
-  [/^front(?:\d)Group(\d+)$/, numbered('lottery.marketFrontGroup')],
-  [/^middle(?:\d)Group(\d+)$/, numbered('lottery.marketMiddleGroup')],
-  [/^back(?:\d)Group(\d+)$/, numbered('lottery.marketBackGroup')],
+  [/^front(\d)Group(\d+)$/, grouped('lottery.marketFrontGroup')],
+  [/^middle(\d)Group(\d+)$/, grouped('lottery.marketMiddleGroup')],
+  [/^back(\d)Group(\d+)$/, grouped('lottery.marketBackGroup')],
   [/^back3Any(\d)$/, numbered('lottery.marketBackAny')],
   [/^group(\d+)$/, numbered('lottery.marketGroup')],
   [/^form$/, fixed('lottery.marketForm')],
@@ -72,19 +77,26 @@ const rows: readonly Row[] = [
   [/^lotto$/, fixed('lottery.marketLotto')],
 ]
 
-interface Context {
+/** What a market is named by. */
+interface Named {
+  readonly code: string
+  readonly pick: { readonly kind: Market['pick']['kind'] }
+}
+
+/** What names are made with. */
+export interface Context {
   readonly language: Language
   readonly t: Translate<MessageKey>
 }
 
 /** Returns the name of a market; three given faces of dice share a code with three digits. */
-export function marketName({ language, t }: Context, { code, pick }: Pick<Market, 'code' | 'pick'>): string {
+export function marketName({ language, t }: Context, { code, pick }: Named): string {
   if (code === 'three' && pick.kind === 'set') return t('lottery.marketThreeFaces')
   for (const [pattern, name] of rows) {
     const found = pattern.exec(code)
     if (!found) continue
-    const [key, n] = name(found.slice(1))
-    return t(key, { n: formatDigits(language, n) })
+    const [key, n, digits = ''] = name(found.slice(1))
+    return t(key, { n: formatDigits(language, n), digits: formatDigits(language, digits) })
   }
   return code
 }
@@ -112,7 +124,7 @@ const options = {
 } as const satisfies Record<string, MessageKey>
 
 /** Returns the text of a pick: a number with all its digits, a total, or an option. */
-export function pickText({ language, t }: Context, { pick }: Pick<Market, 'pick'>, text: string): string {
+export function pickText({ language, t }: Context, { pick }: Pick<Named, 'pick'>, text: string): string {
   if (pick.kind !== 'choice') return formatDigits(language, text)
   if (/^\d+$/.test(text)) return formatNumber(language, Number(text))
   return isOption(text) ? t(options[text]) : text
@@ -122,21 +134,35 @@ function isOption(text: string): text is keyof typeof options {
   return Object.hasOwn(options, text)
 }
 
-/** Returns what a hit pays, times the unit: each tier, or each pattern of digits. */
-export function oddsText(language: Language, { odds }: Pick<Market, 'odds'>): string {
-  return Object.values(odds)
-    .flat()
-    .map((each) => formatOdds(language, each))
-    .join(' / ')
+/** Returns what a hit pays, times the unit: each tier; if it depends on the digits, after a number of each pattern. */
+export function oddsText(language: Language, { odds, pick }: Pick<Market, 'odds' | 'pick'>): string {
+  const tiers = (each: readonly number[]) => each.map((one) => formatOdds(language, one)).join(' / ')
+  const all = Object.entries(odds)
+  if (pick.kind !== 'number' || all.length < 2) return all.map(([, each]) => tiers(each)).join(' / ')
+  const byPattern = all.toSorted(([one], [other]) => Number(other) - Number(one))
+  return byPattern.map(([pattern, each]) => `${formatDigits(language, numberLike(pattern))}: ${tiers(each)}`).join('; ')
+}
+
+/** Returns a number whose digits repeat as a pattern says: `211` is 1123. */
+function numberLike(pattern: string): string {
+  return [...pattern].map((count, at) => String(at + 1).repeat(Number(count))).join('')
 }
 
 /** Returns the lines of a slip as text, each with its market and its units if they are more than one. */
-export function linesText(context: Context, markets: readonly Market[], lines: readonly SlipLine[]): string {
-  const texts = lines.map(({ market: code, picks, units }) => {
-    const market = markets.find((one) => one.code === code)
-    const shown = market ? picks.map((pick) => pickText(context, market, pick)) : picks
-    const name = market ? `${marketName(context, market)}: ` : ''
-    return `${name}${shown.join(' ')}${units > 1 ? ` × ${formatNumber(context.language, units)}` : ''}`
-  })
+export function linesText(context: Context, markets: readonly Named[], lines: readonly SlipLine[]): string {
+  const texts = lines.map((line) =>
+    lineText(
+      context,
+      markets.find(({ code }) => code === line.market),
+      line,
+    ),
+  )
   return texts.join('; ')
+}
+
+/** Returns a line as text; numbers alone if its market is not known. */
+export function lineText(context: Context, market: Named | undefined, { picks, units }: Omit<SlipLine, 'market'>) {
+  const shown = market ? picks.map((pick) => pickText(context, market, pick)) : picks
+  const name = market ? `${marketName(context, market)}: ` : ''
+  return `${name}${shown.join(' ')}${units > 1 ? ` × ${formatNumber(context.language, units)}` : ''}`
 }

@@ -6,20 +6,14 @@ import { DataTable } from '#islands/table/DataTable.tsx'
 import { kindNames } from '#islands/table/movement-words.ts'
 import { Periods } from '#islands/table/Periods.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
-import {
-  $accountRecord,
-  type AccountPage,
-  accountExport,
-  enterAccountRecord,
-  loadAccountRecord,
-} from '#stores/member/account-record.ts'
+import { type AccountPage, accountMovements } from '#stores/member/account-record.ts'
 import { $openedMovement, enterExplained } from '#stores/member/explained.ts'
 import { $memberPlace, goInCentre, kinds, movementSorts } from '#stores/member/place.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Select } from '#ui/Select.tsx'
-import { LongerPeriod } from './LongerPeriod.tsx'
+import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
 import { movementColumns, statementFrame } from './movement-columns.tsx'
-import { periodLinks } from './period-links.ts'
+import { periodLinks } from '#islands/table/period-links.ts'
 import style from './Record.module.css'
 
 const Why = lazyPart(
@@ -32,7 +26,7 @@ const Why = lazyPart(
  * whose opening balance, movements and closing balance add up.
  */
 export function AccountRecord({ language, t }: TextContext) {
-  const state = useStore($accountRecord)
+  const state = useStore(accountMovements.$page)
   const place = useStore($memberPlace)
   const opened = useStore($openedMovement)
   useEffect(enter, [])
@@ -60,9 +54,9 @@ export function AccountRecord({ language, t }: TextContext) {
           current: place.movementSort,
           onSort: (sort) => goInCentre({ movementSort: movementSorts.find((each) => each === sort), page: 1 }),
         }}
-        exporter={accountExport}
+        exporter={accountMovements.exporter}
         onPage={(page) => goInCentre({ page })}
-        onRetry={() => void loadAccountRecord()}
+        onRetry={() => void accountMovements.load()}
         note={t('member.statementNote')}
         language={language}
         t={t}
@@ -72,7 +66,7 @@ export function AccountRecord({ language, t }: TextContext) {
 }
 
 function enter(): () => void {
-  const stops = [enterAccountRecord(), enterExplained()]
+  const stops = [accountMovements.enter(), enterExplained()]
   return () => stops.forEach((stop) => stop())
 }
 

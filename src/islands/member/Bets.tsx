@@ -7,7 +7,7 @@ import { CardTable, type Column } from '#ui/CardTable.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { TicketText } from './TicketText.tsx'
+import { TicketText, ticketState } from './TicketText.tsx'
 import style from './Record.module.css'
 
 interface Props extends TextContext {
@@ -51,7 +51,7 @@ export function Bets({ id, number, language, t }: Props) {
                   cell: (bet) => (bet.state === 'settled' ? money(bet.payout) : '—'),
                   isNumber: true,
                 },
-                { name: t('member.state'), cell: (bet) => t(stateNames[bet.state]) },
+                { name: t('member.state'), cell: (bet) => stateText(bet, t) },
               ]}
             />
           )}
@@ -67,9 +67,13 @@ export function Bets({ id, number, language, t }: Props) {
   }
 }
 
+function stateText({ state, ticket }: Bet, t: TextContext['t']): string {
+  return ticket ? ticketState(ticket, t) : t(stateNames[state])
+}
+
 function ticketColumn(context: TextContext): Column<Bet> {
   return {
     name: context.t('member.ticket'),
-    cell: ({ id, ticket }) => ticket && <TicketText ticket={{ id, ...ticket }} {...context} />,
+    cell: ({ id, ticket }) => ticket && <TicketText ticket={{ id, ...ticket }} isStateKnown {...context} />,
   }
 }

@@ -9,7 +9,7 @@ import { Age } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
 import { hasShare, share } from '#lib/share.ts'
-import { friendStates } from '#stores/member/account-places.ts'
+import { friendStates, recordDays } from '#stores/member/account-places.ts'
 import {
   $copying,
   $friends,
@@ -25,7 +25,7 @@ import { CardTable } from '#ui/CardTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Figures } from '#ui/Figures.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { LinkCard } from '#ui/LinkCard.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -34,7 +34,8 @@ import style from './Friends.module.css'
 
 const QrPicture = lazyPart(async () => (await import('#ui/QrPicture.tsx')).QrPicture)
 const steps = ['visits', 'registered', 'verified', 'deposited', 'active'] as const
-const everybody = { friendState: undefined, page: 1 } as const
+const everybody = { friendState: undefined, friendDays: undefined, page: 1 } as const
+const dayNames = { '1': 'table.day', '7': 'table.week', '30': 'table.month', '90': 'table.quarter' } as const
 
 /** Shows the member's code and link for friends, and how far each friend has come (S2.68). */
 export function FriendsScreen({ language, t }: TextContext) {
@@ -74,43 +75,36 @@ function linkOf(code: string, origin: string, language: Language): string {
 }
 
 function Link({ page: { code, origin }, language, t }: TextContext & { page: Friends }) {
-  const copying = useStore($copying)
   const address = origin === null ? undefined : linkOf(code, origin, language)
   return (
-    <div className={style.card}>
-      {address && <QrPicture text={address} title={t('friends.qr')} failure={failureWords(t)} />}
-      <div className={style.facts}>
-        <p>
-          {t('friends.code')}:{' '}
-          <strong>
-            <bdi translate="no">{code}</bdi>
-          </strong>
-        </p>
-        {address ? (
-          <code dir="ltr" translate="no">
-            {address}
-          </code>
-        ) : (
-          <Notice tone="warning">{t('friends.noOrigin')}</Notice>
-        )}
-        {address && (
-          <div className={style.tools}>
-            <Button kind="quiet" onClick={() => void copyFriendLink(address)}>
-              {t('friends.copy')}
-            </Button>
-            {hasShare() && (
-              <Button
-                kind="quiet"
-                onClick={() => share({ text: t('friends.shareText', { brand: brand.name }), url: address })}
-              >
-                {t('friends.share')}
-              </Button>
-            )}
-            <span role="status">{copying !== 'idle' && t(`friends.${copying}`)}</span>
-          </div>
-        )}
-      </div>
-    </div>
+    <LinkCard
+      code={code}
+      name={t('friends.code')}
+      address={address}
+      missing={t('friends.noOrigin')}
+      picture={address && <QrPicture text={address} title={t('friends.qr')} failure={failureWords(t)} />}
+      tools={address && <Tools address={address} language={language} t={t} />}
+    />
+  )
+}
+
+function Tools({ address, t }: TextContext & { address: string }) {
+  const copying = useStore($copying)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => void copyFriendLink(address)}>
+        {t('friends.copy')}
+      </Button>
+      {hasShare() && (
+        <Button
+          kind="quiet"
+          onClick={() => share({ text: t('friends.shareText', { brand: brand.name }), url: address })}
+        >
+          {t('friends.share')}
+        </Button>
+      )}
+      <span role="status">{copying !== 'idle' && t(`friends.${copying}`)}</span>
+    </>
   )
 }
 
@@ -121,12 +115,21 @@ function List({ page, of, language, t }: TextContext & { page: Friends; of: Memb
   ]
   const choose = (chosen: string) =>
     goInCentre({ friendState: friendStates.find((state) => state === chosen), page: 1 })
-  const isFiltered = of.friendState !== undefined
+  const isFiltered = of.friendState !== undefined || of.friendDays !== undefined
   return (
     <>
       {(page.found > 0 || isFiltered) && (
-        <div className={style.filter}>
+        <div className={style.filters}>
           <Select label={t('friends.filter')} options={options} value={of.friendState ?? ''} onChoose={choose} />
+          <Select
+            label={t('friends.since')}
+            options={[
+              { value: '', label: t('friends.anyTime') },
+              ...recordDays.map((days) => ({ value: days, label: t(dayNames[days]) })),
+            ]}
+            value={of.friendDays ?? ''}
+            onChoose={(chosen) => goInCentre({ friendDays: recordDays.find((days) => days === chosen), page: 1 })}
+          />
         </div>
       )}
       {page.found === 0 ? (

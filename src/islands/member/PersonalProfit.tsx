@@ -1,74 +1,178 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatMoney } from '#i18n/format.ts'
+import { formatMoney, formatNumber } from '#i18n/format.ts'
+import { formatElapsed } from '#i18n/game-figures.ts'
 import { formatDay } from '#i18n/utc.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
 import { Periods } from '#islands/table/Periods.tsx'
 import { type TextContext, signed } from '#islands/table/table-words.ts'
+import type { PageState } from '#stores/auth/session/kept-page.ts'
 import {
   $personalProfit,
+  type ProfitKind,
   type ProfitPage,
   enterPersonalProfit,
+  kindExport,
   loadPersonalProfit,
   profitExport,
 } from '#stores/member/personal-profit.ts'
-import { $memberPlace, goInCentre, profitSorts } from '#stores/member/place.ts'
+import {
+  $memberPlace,
+  type MemberPlace,
+  goInCentre,
+  memberAddressOf,
+  profitSorts,
+  profitViews,
+} from '#stores/member/place.ts'
 import { DayBars } from '#ui/DayBars.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { LongerPeriod } from './LongerPeriod.tsx'
-import { periodLinks } from './period-links.ts'
-import { profitColumns } from './profit-columns.tsx'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
+import { PlaceTabs } from '#ui/PlaceTabs.tsx'
+import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
+import { periodLinks } from '#islands/table/period-links.ts'
+import { PlayFilters } from './PlayFilters.tsx'
+import { kindColumns, profitColumns } from './profit-columns.tsx'
 import style from './Record.module.css'
 
-/** Renders profit and loss by day (S2.65), today included, with bars beside the table. */
+const views = { day: 'member.byDay', kind: 'member.byKind' } as const
+
+/** Renders profit and loss (S2.65) by day, with bars beside the table, or by category of game; today included. */
 export function PersonalProfit({ language, t }: TextContext) {
   const state = useStore($personalProfit)
   const place = useStore($memberPlace)
   useEffect(enterPersonalProfit, [])
+  const tabs = profitViews.map((id) => {
+    const to = { profitView: id, page: 1 } as const
+    const isCurrent = id === place.profitView
+    return { id, text: t(views[id]), href: memberAddressOf(to), isCurrent, onGo: () => goInCentre(to) }
+  })
+  const Table = place.profitView === 'day' ? Days : Kinds
   return (
     <div className={style.record}>
       <Periods place={place} links={periodLinks} language={language} t={t} />
-      <DataTable
-        name={t('member.profitDays')}
-        file="profit-and-loss"
-        state={state}
-        keyOf={({ day }) => day}
-        view={(page, of) => ({
-          columns: profitColumns(page, { language, t }),
-          figures: figuresOf(page, { language, t }),
-          // an empty chart says nothing that the figures do not
-          summary: page.chart.some(({ net }) => net !== 0) && <Chart page={page} language={language} t={t} />,
-          empty: (
-            <Empty title={t('member.noProfit')} text={t('member.noProfitText')}>
-              <LongerPeriod of={of} t={t} />
-            </Empty>
-          ),
-        })}
-        sorting={{
-          current: place.profitSort,
-          onSort: (sort) => goInCentre({ profitSort: profitSorts.find((each) => each === sort), page: 1 }),
-        }}
-        exporter={profitExport}
-        onPage={(page) => goInCentre({ page })}
-        onRetry={() => void loadPersonalProfit()}
-        note={t('member.profitNote')}
-        language={language}
-        t={t}
-      />
+      <PlayFilters place={place} vendors={state.state === 'ready' ? state.page.vendors : []} t={t} />
+      <PlaceTabs name={t('member.profitViews')} places={tabs} />
+      <Table state={state} place={place} language={language} t={t} />
     </div>
   )
 }
 
-function figuresOf({ sums, lifetime, digits }: ProfitPage, { language, t }: TextContext) {
-  const money = (minor: number) => formatMoney(language, { minor, digits })
+interface Props extends TextContext {
+  state: PageState<MemberPlace, ProfitPage>
+  place: MemberPlace
+}
+
+function Days({ state, place, ...context }: Props) {
+  const { t } = context
+  return (
+    <DataTable
+      {...shared(place)}
+      name={t('member.profitDays')}
+      file="profit-and-loss"
+      state={state}
+      keyOf={({ day }) => day}
+      view={(page, of) => ({
+        columns: profitColumns(page, { ...context, isFiltered: isFiltered(of) }),
+        figures: figuresOf(page, of, context),
+        // an empty chart says nothing that the figures do not
+        summary: page.chart.some(({ net }) => net !== 0) && <Chart page={page} {...context} />,
+        empty: <NoRounds of={of} t={t} />,
+      })}
+      exporter={profitExport}
+      note={t(isFiltered(place) ? 'member.profitFilterNote' : 'member.profitNote')}
+      {...context}
+    />
+  )
+}
+
+function Kinds({ state, place, ...context }: Props) {
+  const { t } = context
+  // a page of days has all categories
+  const kinds: PageState<MemberPlace, Omit<ProfitPage, 'list'> & { list: readonly ProfitKind[] }> =
+    state.state === 'ready' ? { ...state, page: { ...state.page, list: state.page.kinds, totalPages: 1 } } : state
+  return (
+    <DataTable
+      {...shared(place)}
+      name={t('member.profitKinds')}
+      file="profit-and-loss-by-game-type"
+      state={kinds}
+      keyOf={({ gameType }) => gameType}
+      view={({ digits, ...page }, of) => ({
+        columns: kindColumns({ digits, ...context }),
+        figures: gameFigures({ digits, ...page }, context),
+        empty: <NoRounds of={of} t={t} />,
+      })}
+      exporter={kindExport}
+      note={t('member.profitFilterNote')}
+      {...context}
+    />
+  )
+}
+
+function shared({ profitSort }: MemberPlace) {
+  return {
+    sorting: {
+      current: profitSort,
+      onSort: (sort: string | undefined) =>
+        goInCentre({ profitSort: profitSorts.find((each) => each === sort), page: 1 }),
+    },
+    onPage: (page: number) => goInCentre({ page }),
+    onRetry: () => void loadPersonalProfit(),
+  }
+}
+
+function isFiltered({ gameType, vassalage }: MemberPlace): boolean {
+  return gameType !== undefined || vassalage !== undefined
+}
+
+function NoRounds({ of, t }: Pick<TextContext, 't'> & { of: MemberPlace }) {
+  const all = { gameType: undefined, vassalage: undefined, page: 1 } as const
+  return (
+    <Empty title={t('member.noProfit')} text={t('member.noProfitText')}>
+      <LongerPeriod of={of} t={t} />
+      {isFiltered(of) && (
+        <PlaceLink href={memberAddressOf(all)} onGo={() => goInCentre(all)}>
+          {t('member.allGames')}
+        </PlaceLink>
+      )}
+    </Empty>
+  )
+}
+
+type Figures = Pick<ProfitPage, 'sums' | 'open' | 'digits'>
+
+/** What games moved; open bets are named apart, because they may still be paid. */
+function gameFigures({ sums, open, digits }: Figures, { language, t }: TextContext) {
   const change = (minor: number) => signed(language, { minor, digits })
+  const bets = t('member.openOf', {
+    count: open.rounds,
+    amount: `\u2068${formatMoney(language, { minor: open.staked, digits })}\u2069`,
+  })
   return [
-    { name: t('member.opening'), value: money(sums.opening) },
     { name: t('member.staked'), value: change(sums.staked) },
     { name: t('member.paidBack'), value: change(sums.paid) },
     { name: t('member.net'), value: change(sums.net) },
+    { name: t('member.rounds'), value: formatNumber(language, sums.rounds) },
+    ...(open.rounds > 0 ? [{ name: t('member.openBet'), value: bets }] : []),
+  ]
+}
+
+/** Of all games, what makes the closing balance too. */
+function figuresOf(page: ProfitPage, of: MemberPlace, context: TextContext) {
+  const { sums, lifetime, digits } = page
+  const { language, t } = context
+  const games = gameFigures(page, context)
+  if (isFiltered(of)) return games
+  const money = (minor: number) => formatMoney(language, { minor, digits })
+  return [
+    { name: t('member.opening'), value: money(sums.opening) },
+    ...games,
     { name: t('member.closing'), value: money(sums.closing) },
-    { name: t('member.lifetime'), value: change(lifetime.deposits + lifetime.withdrawals) },
+    { name: t('member.played'), value: formatElapsed(language, sums.playedMs) },
+    {
+      name: t('member.lifetime'),
+      value: signed(language, { minor: lifetime.deposits + lifetime.withdrawals, digits }),
+    },
   ]
 }
 

@@ -6,7 +6,7 @@ import { Select } from '#ui/Select.tsx'
 import style from './Record.module.css'
 
 interface Props extends Pick<TextContext, 't'> {
-  place: MemberPlace
+  place: Pick<MemberPlace, 'gameType' | 'vassalage'>
   vendors: BettingPage['vendors']
 }
 

@@ -5,18 +5,11 @@ import { MoneyDone } from '#islands/fields/MoneyDone.tsx'
 import { AmountField, PasswordField } from '#islands/fields/MoneyFields.tsx'
 import { MoneyForm } from '#islands/fields/MoneyForm.tsx'
 import { type MoneyContext, errorTexts } from '#islands/fields/money-words.ts'
-import { Moment } from '#islands/table/Moment.tsx'
+import { MovementList } from '#islands/table/MovementList.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
+import { transferMovements } from '#stores/member/account-record.ts'
 import { goInCentre, memberAddressOf } from '#stores/member/place.ts'
-import {
-  $upline,
-  type UplineFacts,
-  type UplineTransfer,
-  enterUpline,
-  loadUpline,
-  uplineOrder,
-} from '#stores/member/upline.ts'
-import { CardTable } from '#ui/CardTable.tsx'
+import { $upline, type UplineFacts, enterUpline, loadUpline, uplineOrder } from '#stores/member/upline.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
@@ -34,7 +27,7 @@ const errorKeys = {
 } as const
 const withdrawing = { screen: 'withdraw' } as const
 
-/** Transfers to the upline (S2.62), or says why nothing can be transferred; and lists the latest transfers. */
+/** Transfers to the upline (S2.62), or says why nothing can be transferred; and lists the member's transfers. */
 export function UplineScreen({ language, t }: TextContext) {
   const state = useStore($upline)
   useEffect(enterUpline, [])
@@ -44,11 +37,17 @@ export function UplineScreen({ language, t }: TextContext) {
     case 'failed':
       return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void loadUpline()} />
     case 'ready': {
-      const { facts, digits, transfers } = state
+      const { facts } = state
       return (
         <div className={style.screen}>
-          {facts ? <Form facts={facts} language={language} t={t} /> : <NoUpline t={t} />}
-          <Latest transfers={transfers} digits={digits} language={language} t={t} />
+          {facts ? (
+            <div className={style.form}>
+              <Form facts={facts} language={language} t={t} />
+            </div>
+          ) : (
+            <NoUpline t={t} />
+          )}
+          <Transfers language={language} t={t} />
         </div>
       )
     }
@@ -107,33 +106,28 @@ function Form(context: MoneyContext<UplineFacts>) {
   )
 }
 
-interface LatestProps extends TextContext {
-  transfers: readonly UplineTransfer[]
-  digits: number
-}
-
-function Latest({ transfers, digits, language, t }: LatestProps) {
+function Transfers({ language, t }: TextContext) {
   return (
-    <section>
-      <h3>{t('upline.last')}</h3>
-      {transfers.length === 0 ? (
-        <p className={style.soft}>{t('upline.lastNone')}</p>
-      ) : (
-        <CardTable
-          name={t('upline.last')}
-          rows={transfers}
-          keyOf={({ id }) => id}
-          columns={[
-            { name: t('upline.lastTime'), cell: ({ at }) => <Moment at={at} language={language} /> },
-            { name: t('upline.lastTo'), cell: ({ account }) => <bdi translate="no">{account}</bdi> },
-            {
-              name: t('upline.lastAmount'),
-              cell: ({ amount: minor }) => formatMoney(language, { minor, digits }),
-              isNumber: true,
-            },
-          ]}
-        />
-      )}
-    </section>
+    <MovementList
+      record={transferMovements}
+      id="last-transfers"
+      title={t('upline.last')}
+      file="transfers"
+      columns={{
+        time: t('upline.lastTime'),
+        type: { name: t('upline.lastType'), in: t('upline.received'), out: t('upline.sent') },
+        amount: t('upline.lastAmount'),
+        after: t('upline.lastAfter'),
+        number: t('upline.lastNumber'),
+      }}
+      sums={[
+        { name: t('upline.sent'), of: (page) => page.out },
+        { name: t('upline.received'), of: (page) => page.in },
+      ]}
+      empty={t('upline.lastNone')}
+      emptyText={t('upline.lastNoneText')}
+      language={language}
+      t={t}
+    />
   )
 }

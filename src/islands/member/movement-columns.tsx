@@ -9,7 +9,7 @@ import { type TextContext, signed } from '#islands/table/table-words.ts'
 import type { Movement } from '#stores/member/account-record.ts'
 import { closeMovement, openMovement } from '#stores/member/explained.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { TicketText } from './TicketText.tsx'
+import { TicketText, ticketFile } from './TicketText.tsx'
 import style from './Record.module.css'
 
 interface Context extends TextContext {
@@ -29,7 +29,7 @@ export function movementColumns({
     {
       name: t('member.kind'),
       cell: (each) => <Kind movement={each} language={language} t={t} />,
-      file: (each) => [movementText(each, t), ...fileOf(each)].join(' '),
+      file: (each) => [movementText(each, t), ...fileOf(each, { language, t })].join(' '),
     },
     {
       name: t('member.time'),
@@ -98,6 +98,6 @@ function Kind({ movement, language, t }: TextContext & { movement: Movement }) {
 }
 
 /** What the file says of the ticket of a movement. */
-function fileOf({ ticket }: Movement): readonly string[] {
-  return ticket ? [ticket.series, ticket.numero, ticket.id] : []
+function fileOf({ ticket }: Movement, context: TextContext): readonly string[] {
+  return ticket ? [ticketFile(ticket, context)] : []
 }

@@ -4,7 +4,7 @@ import { homeRegion } from '#brand/regions/home.ts'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { fillIn } from '#lib/fill-in.ts'
-import { $affiliate, verifyLinkedAffiliate } from '#stores/register/affiliate.ts'
+import { $affiliate, $friendNotice, verifyLinkedAffiliate } from '#stores/register/affiliate.ts'
 import { keepDraft, knownDraft } from '#stores/register/register-draft.ts'
 import {
   $registerForms,
@@ -121,6 +121,7 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
         language={language}
         t={t}
       />
+      <FriendNotice />
       <Agreements errors={errors} terms={terms} t={t} />
       <div role="alert">{register.state === 'failed' && <Notice tone="error">{t(register.why)}</Notice>}</div>
       <div className={style.ways}>
@@ -133,6 +134,12 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
       </div>
     </form>
   )
+}
+
+/** Says that a link's code is no friend's, where it takes neither the focus nor the form away. */
+function FriendNotice() {
+  const text = useStore($friendNotice, { ssr: 'initial' })
+  return <div role="status">{text && <Notice tone="warning">{text}</Notice>}</div>
 }
 
 /** Reads the form in the page, and focuses its errors. */

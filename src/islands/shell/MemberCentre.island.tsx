@@ -10,6 +10,7 @@ import { Boundary } from '#ui/Boundary.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { openWhole } from '#ui/open-whole.ts'
 import type { MemberCentreKey } from './MemberCentre.words.ts'
 
 interface Props {
@@ -21,9 +22,11 @@ interface Props {
   home: string
 }
 
-const Screens = lazyPart(async () => (await import('./MemberScreens.tsx')).MemberScreens)
-// the first view of a member needs it: it loads beside this code
-if (readMark('session') === 'in') void Screens.prefetch()
+const Screens = lazyPart(async () => {
+  const { MemberScreens, whole } = await import('./MemberScreens.tsx')
+  await whole
+  return MemberScreens
+})
 const PendingWithdrawals = lazyPart(
   async () => (await import('#islands/wallet/PendingWithdrawals.tsx')).PendingWithdrawals,
   ['activity', 'auth', 'refusals', 'shell', 'wallet', 'withdrawal'],
@@ -38,6 +41,9 @@ export function MemberCentre({ words, ...rest }: Props) {
     </Boundary>
   )
 }
+
+// the first view of a member needs it
+MemberCentre.open = readMark('session') === 'in' ? openWhole(Screens.prefetch()) : undefined
 
 function Access({ language, register, home, t }: Omit<Props, 'words'> & { t: Translate<MemberCentreKey> }) {
   const access = useStore($memberAccess, { ssr: 'initial' })

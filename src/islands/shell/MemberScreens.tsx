@@ -12,7 +12,7 @@ import type { MemberCentreKey } from './MemberCentre.words.ts'
 import { memberScreens, prefetchMemberScreen, prepareMemberCentre } from './member-screens.ts'
 
 // this code is loaded to show a screen: its place is known, and its own code loads, before anything is drawn
-prepareMemberCentre()
+export const whole = prepareMemberCentre()
 
 interface Props {
   language: Language

@@ -1,5 +1,6 @@
 import type { Language } from '#brand/languages.ts'
 import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
+import { untilWhole } from '#lib/ahead.ts'
 import { memberCentre } from '#lib/centre-screens.ts'
 import { $memberPlace, type MemberScreen, readMemberPlace } from '#stores/member/place.ts'
 import type { MemberCentreKey } from './MemberCentre.words.ts'
@@ -107,12 +108,12 @@ export const memberScreens: readonly Row[] = [
 ]
 
 /** Loads a screen before it opens. */
-export function prefetchMemberScreen(screen: string): void {
-  memberScreens.find(({ id }) => id === screen)?.part.prefetch()
+export function prefetchMemberScreen(screen: string): unknown {
+  return memberScreens.find(({ id }) => id === screen)?.part.prefetch()
 }
 
 /** Reads which screen the address names, and loads it. */
-export function prepareMemberCentre(): void {
+export function prepareMemberCentre(): Promise<void> {
   readMemberPlace()
-  prefetchMemberScreen($memberPlace.get().screen)
+  return untilWhole(prefetchMemberScreen($memberPlace.get().screen))
 }

@@ -116,7 +116,7 @@ function Found<Row, Of extends { readonly page: number }, Page extends ListPage<
       {page.list.length === 0 && empty}
       {page.list.length > 0 && (
         <>
-          {columns.some(({ sort }) => sort) && <SortField columns={columns} sorting={sorting} t={t} />}
+          {shown.some(({ sort }) => sort) && <SortField columns={shown} sorting={sorting} t={t} />}
           <CardTable
             name={props.name}
             rows={page.list}

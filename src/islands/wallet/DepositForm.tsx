@@ -9,7 +9,7 @@ import { MoneyForm } from '#islands/fields/MoneyForm.tsx'
 import moneyStyle from '#islands/fields/Money.module.css'
 import { depositOrder } from '#stores/wallet/deposit.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { type DepositContext, dayText, depositError, presetsOf } from './deposit-words.ts'
+import { type DepositContext, dayText, depositError, ownLimitText, presetsOf } from './deposit-words.ts'
 import style from './Deposit.module.css'
 
 const doneKeys = { done: 'deposit.done', balance: 'deposit.doneBalance', another: 'deposit.another' } as const
@@ -44,10 +44,29 @@ export function DepositForm(context: DepositContext) {
       <AmountField label="deposit.amount" error={depositError(order, context)} {...context} />
       <Presets {...context} />
       <p className={moneyStyle.soft}>{dayText(context)}</p>
-      <p className={moneyStyle.soft}>
-        <a href={pathIn(language, '/safer-gambling')}>{t('deposit.ownLimit')}</a>
-      </p>
+      <OwnLimits {...context} />
     </MoneyForm>
+  )
+}
+
+/** Shows the member's own limits where the amount is decided, or leads to where they are set (readings, X54). */
+function OwnLimits(context: DepositContext) {
+  const { facts, language, t } = context
+  return (
+    <>
+      {facts.ownLimits.length > 0 && (
+        <ul className={`${moneyStyle.soft} ${style.own}`} data-testid="own-limits">
+          {facts.ownLimits.map((limit) => (
+            <li key={limit.kind}>{ownLimitText(limit, context)}</li>
+          ))}
+        </ul>
+      )}
+      <p className={moneyStyle.soft}>
+        <a href={pathIn(language, '/safer-gambling')}>
+          {t(facts.ownLimits.length > 0 ? 'deposit.ownChange' : 'deposit.ownLimit')}
+        </a>
+      </p>
+    </>
   )
 }
 

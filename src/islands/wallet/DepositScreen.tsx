@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { DepositForm } from './DepositForm.tsx'
-import { DepositList } from './DepositList.tsx'
+import { DepositRecord } from './DepositRecord.tsx'
 import style from './Deposit.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** Renders the deposit screen (S2.60): a new deposit, and the last ones. */
+/** Renders the deposit screen (S2.60): a new deposit, and the record of the others. */
 export function DepositScreen({ language, t }: Props) {
   const deposits = useStore($deposits)
   useEffect(enterDeposit, [])
@@ -27,15 +27,15 @@ export function DepositScreen({ language, t }: Props) {
     case 'failed':
       return <ErrorState text={t(deposits.why)} retry={t('shell.retry')} onRetry={() => void loadDeposits()} />
     case 'ready': {
-      const { facts, list, isOld } = deposits
+      const { facts, isOld } = deposits
       const shared = { facts, language, t }
       return (
         <>
           <div role="status">{isOld && <Notice tone="warning">{t('deposit.old')}</Notice>}</div>
-          <div className={style.parts}>
+          <div className={style.form}>
             <DepositForm {...shared} />
-            <DepositList list={list} {...shared} />
           </div>
+          <DepositRecord language={language} t={t} />
         </>
       )
     }

@@ -4,14 +4,17 @@ import type { Language } from '#brand/languages.ts'
 import { formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { $memberPlace, type MemberPlace, placeIn, queryOf } from '#stores/member/place.ts'
 import { enterWithdrawals } from '#stores/wallet/enter-withdrawals.ts'
-import { $withdrawals, loadWithdrawals } from '#stores/wallet/withdrawals.ts'
+import { $confirmedId } from '#stores/wallet/receipt.ts'
+import { $withdrawals, type Withdrawal, type WithdrawalFacts, loadWithdrawals } from '#stores/wallet/withdrawals.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
+import { WithdrawalRecord } from './WithdrawalRecord.tsx'
 import style from './Withdraw.module.css'
 
 interface Props {
@@ -25,6 +28,7 @@ interface Props {
  */
 export function WithdrawScreen({ language, t }: Props) {
   const withdrawals = useStore($withdrawals)
+  const place = useStore($memberPlace)
   useEffect(enterWithdrawals, [])
   switch (withdrawals.state) {
     case 'loading':
@@ -44,14 +48,39 @@ export function WithdrawScreen({ language, t }: Props) {
           {isOld && <Notice tone="warning">{t('withdrawal.old')}</Notice>}
           <Tabs
             name={t('withdrawal.title')}
-            initial={waiting > 0 ? 'mine' : 'new'}
+            initial={waiting > 0 || hasFilters(place) ? 'mine' : 'new'}
             tabs={[
-              { id: 'new', label: t('withdrawal.new'), panel: <WithdrawForm {...shared} /> },
-              { id: 'mine', label: ownLabel, panel: <WithdrawalList list={list} {...shared} /> },
+              {
+                id: 'new',
+                label: t('withdrawal.new'),
+                panel: (
+                  <div className={style.form}>
+                    <WithdrawForm {...shared} />
+                  </div>
+                ),
+              },
+              { id: 'mine', label: ownLabel, panel: <Own list={list} {...shared} /> },
             ]}
           />
         </div>
       )
     }
   }
+}
+
+/** Returns whether the address names a part of the record. */
+function hasFilters(place: MemberPlace): boolean {
+  return String(queryOf(place)) !== String(queryOf(placeIn(new URLSearchParams('page=withdraw'))))
+}
+
+/** Shows the withdrawals that are under way, also the one that was just confirmed, and the record of all. */
+function Own({ list, ...shared }: Props & { facts: WithdrawalFacts; list: readonly Withdrawal[] }) {
+  const confirmedId = useStore($confirmedId)
+  const underWay = list.filter(({ id, dueAt }) => dueAt !== null || id === confirmedId)
+  return (
+    <div className={style.screen}>
+      {underWay.length > 0 && <WithdrawalList list={underWay} {...shared} />}
+      <WithdrawalRecord {...shared} />
+    </div>
+  )
 }

@@ -10,7 +10,6 @@ import { $now } from '#stores/shell/clock.ts'
 import { $receipt, $confirmedId, openReceipt } from '#stores/wallet/receipt.ts'
 import type { Withdrawal, WithdrawalFacts } from '#stores/wallet/withdrawals.ts'
 import { Button } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
 import { ReceiptForm } from './ReceiptForm.tsx'
 import { WithdrawalSteps } from './WithdrawalSteps.tsx'
@@ -22,19 +21,14 @@ interface Shared {
   t: Translate<MessageKey>
 }
 
-/** Lists the member's withdrawals, newest first, each with its status and expected date. */
+/** Lists withdrawals that are under way, newest first, each with its status and expected date. */
 export function WithdrawalList({ list, ...shared }: Shared & { list: readonly Withdrawal[] }) {
-  const { facts, t } = shared
-  if (list.length === 0) return <Empty title={t('withdrawal.none')} text={t('withdrawal.noneText')} />
   return (
-    <>
-      <ul className={style.list}>
-        {list.map((one) => (
-          <Row key={one.id} one={one} {...shared} />
-        ))}
-      </ul>
-      {facts.hasMore && <p className={moneyStyle.soft}>{t('withdrawal.more', { max: list.length })}</p>}
-    </>
+    <ul className={style.list}>
+      {list.map((one) => (
+        <Row key={one.id} one={one} {...shared} />
+      ))}
+    </ul>
   )
 }
 

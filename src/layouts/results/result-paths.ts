@@ -16,6 +16,8 @@ export async function resultsInEveryLanguage() {
     { id: series.code, series },
     ...pagedDraws(series).map(({ numero }) => ({ id: `${series.code}-${numero}`, series, numero })),
   ])
+  // odds books are long, and a series has sixty pages in every language
+  const hashes = new Map(lotteries.series.map(({ draws: _draws, ...series }) => [series.code, hashOf([series])]))
   const all = languages.map(async ({ code: language }) => {
     const lang = langParam(language)
     const frame = await frameKey(language)
@@ -25,15 +27,15 @@ export async function resultsInEveryLanguage() {
         params: { lang, id },
         props: { language, item: { series, ...(numero && { numero }) } },
         // a build renders the page again only if this has changed
-        cacheKey: hashOf([frame, numero ? drawFacts(series, numero) : series]),
+        cacheKey: hashOf([frame, hashes.get(series.code), numero ? drawFacts(series, numero) : series.draws]),
       })),
     ]
   })
   return (await Promise.all(all)).flat()
 }
 
-/** Returns what the page of a draw is made of: the draw, and those beside it. */
-function drawFacts({ draws, ...series }: PublishedSeries, numero: string) {
+/** Returns what the page of a draw is made of besides its series: the draw, and those beside it. */
+function drawFacts({ draws }: PublishedSeries, numero: string) {
   const at = draws.findIndex((draw) => draw.numero === numero)
-  return [series, draws[at], draws[at - 1]?.numero, draws[at + 1]?.numero]
+  return [draws[at], draws[at - 1]?.numero, draws[at + 1]?.numero]
 }

@@ -41,13 +41,14 @@ export function readEntry(book: Book, code: string, typed: string): Checked | Fa
   return typeof valid === 'string' ? `refusals.${valid}` : { lines: [{ market: code, picks: valid, units: 1 }] }
 }
 
-/** Returns what lines have won in each of these draws, newest first; draws without a prize are left out. */
+/** Returns what lines have won in each of these draws, newest first; void draws and those without a prize are left out. */
 export function winsOf(
   book: Book,
   { lines, draw }: Checked,
   { series, draws }: { readonly series: string; readonly draws: readonly Drawn[] },
 ): Won[] {
-  const wanted = draw === undefined ? draws : draws.filter(({ numero }) => draw === `${series}:${numero}`)
+  const held = draws.filter(({ voidReason }) => !voidReason)
+  const wanted = draw === undefined ? held : held.filter(({ numero }) => draw === `${series}:${numero}`)
   return wanted
     .map(({ numero, result }) => {
       const drawn = readResult(book.shape, result)

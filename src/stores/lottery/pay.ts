@@ -50,6 +50,11 @@ export function enterPayment(gameCode: string): () => void {
   })
 }
 
+/** Takes back why the slip was refused, once that holds no more; the slip stays. */
+export function clearRefusal(): void {
+  if (store.get().state === 'ready') store.set({ state: 'ready' })
+}
+
 const replays = atom(0)
 /** Counts how often lines were put on the slip from elsewhere on the board. */
 export const $replays: ReadableAtom<number> = replays

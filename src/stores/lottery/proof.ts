@@ -1,14 +1,12 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type FailureKey, failureKey } from '#api/failure.ts'
-import { fromHex } from '#contract/fair/bytes.ts'
 import { drawProof } from '#contract/lottery/numeros.ts'
-import { quicknet, quicknetMessage } from '#contract/lottery/proof/beacon.ts'
-import type { Check, CheckName, ProofTools, ReadProof } from '#contract/lottery/proof/checks.ts'
+import type { Check, CheckName, ReadProof } from '#contract/lottery/proof/checks.ts'
 import { ticketPrize } from '#contract/lottery/proof/ticket-checks.ts'
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
 import { pageAddress } from '#lib/page.ts'
-import { sha256 } from '#lib/sha256.ts'
+import { tools } from './proof-tools.ts'
 
 export type { Check, CheckName }
 
@@ -19,6 +17,7 @@ export interface Found {
   readonly draw?: string
   readonly key?: string
   readonly hasBeacon?: boolean
+  readonly isVoid?: boolean
   readonly result?: readonly string[]
   readonly ticket?: string
   /** What the ticket wins in minor units, without a jackpot, once the draw is drawn. */
@@ -34,37 +33,13 @@ export type ProofState =
 const store = atom<ProofState>({ state: 'none' })
 export const $proof: ReadableAtom<ProofState> = store
 
-/** RFC 9380, as the network signs. */
-const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
-
-// the curves are loaded with the first proof; that of the beacon only for a draw that has one
-const tools: ProofTools = {
-  sha256,
-  verify: async ({ key, message, signature }) => {
-    const { ed25519 } = await import('@noble/curves/ed25519.js')
-    try {
-      return ed25519.verify(signature, message, key)
-    } catch {
-      // bytes that are no point of the curve
-      return false
-    }
-  },
-  verifyQuicknet: async (round, signature) => {
-    const { bls12_381 } = await import('@noble/curves/bls12-381.js')
-    const { hash, verify } = bls12_381.shortSignatures
-    try {
-      const message = Uint8Array.from(quicknetMessage(round, sha256))
-      return verify(fromHex(signature), hash(message, DOMAIN), fromHex(quicknet.publicKey))
-    } catch {
-      return false
-    }
-  },
-}
-
-/** Checks a saved proof on this device; nothing is sent. */
-export async function checkProof(text: string): Promise<void> {
+/**
+ * Checks a saved proof on this device; nothing is sent.
+ * @param trusted the key that the reader brings, with which it must be signed; none if it is empty
+ */
+export async function checkProof(text: string, trusted = ''): Promise<void> {
   store.set({ state: 'busy' })
-  const { holds, checks, proof } = await verifyProof(text, tools)
+  const { holds, checks, proof } = await verifyProof(text, tools, trusted || undefined)
   store.set({ state: 'found', found: { holds, checks, ...(proof && factsOf(proof)) } })
 }
 
@@ -79,12 +54,13 @@ export async function checkNamed(): Promise<void> {
 }
 
 function factsOf(proof: ReadProof): Partial<Found> {
-  const { file, opening, drawn } = proof
+  const { file, opening, drawn, voided } = proof
   const prize = file.ticket && ticketPrize(proof, file.ticket)
   return {
     draw: opening.draw,
     key: file.key,
     hasBeacon: opening.beacon !== 'none',
+    isVoid: voided !== undefined,
     ...(drawn && { result: drawn.result }),
     ...(file.ticket && { ticket: file.ticket.ticket.ticket }),
     ...(prize !== undefined && { prize }),

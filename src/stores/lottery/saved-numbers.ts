@@ -1,12 +1,13 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { array, number, object, parseJson, pipe, record, safeParse, string } from 'valibot'
+import type { FailureKey } from '#api/failure.ts'
 import { revisionOf } from '#lib/revision.ts'
 import { localStore } from '#lib/storage.ts'
 import { openTabChannel } from '#lib/tabs.ts'
 import { requireLogin } from '#stores/auth/login/require-login.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $board } from './board.ts'
-import { $lines, addLine } from './slip.ts'
+import { $lines, addLines } from './slip.ts'
 
 const savedSlip = object({
   name: string(),
@@ -57,14 +58,20 @@ export function removeSaved({ name, book }: SavedNumbers): void {
   update((own) => own.filter((one) => one.name !== name || one.book !== book))
 }
 
-/** Adds saved numbers to the slip; the gateway and the board check them like any others. */
-export function addSaved({ lines }: Pick<SavedNumbers, 'lines'>): void {
+/**
+ * Adds saved numbers to the slip, all or none; the gateway and the board check them like any others.
+ * @returns why they are refused, if they are
+ */
+export function addSaved({ lines }: Pick<SavedNumbers, 'lines'>): FailureKey | undefined {
   const board = $board.get()
-  if (board.state !== 'ready') return
-  for (const line of lines) {
-    const market = board.menu.book.markets.find(({ code }) => code === line.market)
-    if (market) addLine(market, line.picks, line.units)
-  }
+  if (board.state !== 'ready') return undefined
+  const { markets } = board.menu.book
+  return addLines(
+    lines.flatMap(({ market: code, ...line }) => {
+      const market = markets.find((one) => one.code === code)
+      return market ? [{ market, ...line }] : []
+    }),
+  )
 }
 
 function keep(saved: SavedNumbers): 'lottery.savedFull' | undefined {

@@ -87,9 +87,10 @@ async function loadNamed(series: string): Promise<void> {
   if (only === null) return named.set({ state: 'none' })
   if (!/^\d{8}(-\d{4})?$/.test(only)) return named.set({ state: 'missing' })
   const published = store.get().draws.find(({ numero }) => numero === only)
-  if (published) return named.set({ state: 'ready', draw: published })
-  named.set({ state: 'loading' })
+  named.set(published ? { state: 'ready', draw: published } : { state: 'loading' })
+  // what it has paid is asked for, so that lists stay small
   const answer = await call(drawResults, { series, only, language: pageLanguage() })
+  if (!answer.ok && published) return
   if (!answer.ok && answer.failure.kind !== 'refused')
     return named.set({ state: 'failed', why: failureKey(answer.failure) })
   const [draw] = answer.ok ? answer.value.draws : []

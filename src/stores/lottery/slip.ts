@@ -1,8 +1,9 @@
 import { type ReadableAtom, atom, computed } from 'nanostores'
 import type { SlipLine } from '#contract/lottery/book.ts'
 import { readNumbers } from '#contract/lottery/entries.ts'
-import { checkPicks } from '#contract/lottery/picks.ts'
+import { betsOf, checkPicks } from '#contract/lottery/picks.ts'
 import { MAX_DRAWS, MAX_LINES, MAX_UNITS, checkSlip } from '#contract/lottery/slip.ts'
+import { latinDigits, plainText } from '#contract/typed/digits.ts'
 import type { FailureKey } from '#api/failure.ts'
 import { $board, type Market } from './board.ts'
 
@@ -43,18 +44,43 @@ export const $priced = computed([$board, $lines, $draws], (board, all, count): P
   return { price: slip.price, lines: each, maxPrize: slip.maxPrize, numeros }
 })
 
+/** A line to add; its units are 1 without a number. */
+interface NewLine {
+  readonly market: Market
+  readonly picks: readonly string[]
+  readonly units?: number
+}
+
 /**
  * Adds a line with these picks; the same line again raises its units.
  * @returns why it is refused, if it is
  */
 export function addLine(market: Market, picks: readonly string[], units = 1): FailureKey | undefined {
-  const checked = checkPicks(market, picks)
-  if (typeof checked === 'string') return `refusals.${checked}`
-  const same = lines.get().findIndex((line) => line.market === market.code && line.picks.join() === checked.join())
-  if (same >= 0) setUnits(same, (lines.get()[same]?.units ?? 0) + units)
-  else if (lines.get().length >= MAX_LINES) return 'refusals.too_many_lines'
-  else lines.set([...lines.get(), { market: market.code, picks: checked, units }])
+  return addLines([{ market, picks, units }])
+}
+
+/**
+ * Adds lines, all or none.
+ * @returns why they are refused, if they are
+ */
+export function addLines(added: readonly NewLine[]): FailureKey | undefined {
+  if (added.length === 0) return 'refusals.picks_missing'
+  const all = [...lines.get()]
+  for (const { market, picks, units = 1 } of added) {
+    const checked = checkPicks(market, picks)
+    if (typeof checked === 'string') return `refusals.${checked}`
+    const same = all.findIndex((line) => line.market === market.code && line.picks.join() === checked.join())
+    const known = all[same]
+    if (known) all[same] = { ...known, units: withinBounds(known.units + units) }
+    else all.push({ market: market.code, picks: checked, units: withinBounds(units) })
+  }
+  if (all.length > MAX_LINES) return 'refusals.too_many_lines'
+  lines.set(all)
   return undefined
+}
+
+function withinBounds(units: number): number {
+  return Math.min(Math.max(units, 1), MAX_UNITS)
 }
 
 /** Returns why picks cannot be a line, if so. */
@@ -70,8 +96,7 @@ export function removeLine(at: number): void {
 
 /** Sets the units of a line, within the bounds of a slip. */
 export function setUnits(at: number, units: number): void {
-  const bounded = Math.min(Math.max(units, 1), MAX_UNITS)
-  lines.set(lines.get().map((line, place) => (place === at ? { ...line, units: bounded } : line)))
+  lines.set(lines.get().map((line, place) => (place === at ? { ...line, units: withinBounds(units) } : line)))
 }
 
 /** Sets how many draws the slip is for. */
@@ -100,4 +125,20 @@ export function readPicks(market: Market, typed: string): readonly string[] | Fa
   if (!numbers || numbers.length === 0) return 'refusals.pick_invalid'
   const flaw = pickFlaw(market, numbers)
   return flaw ?? numbers
+}
+
+/** Reads typed units, in the digits of any script; `undefined` for anything but a whole number above 0. */
+export function readUnits(typed: string): number | undefined {
+  const text = latinDigits(plainText(typed))
+  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
+}
+
+/** Returns the value of a digit of any script, as text. */
+export function readDigit(typed: string): string | undefined {
+  return /^\p{Nd}$/u.test(typed) ? latinDigits(typed) : undefined
+}
+
+/** Returns how many different bets so many picks of a market are. */
+export function betsIn({ pick }: Market, picks: number): number {
+  return betsOf(pick, picks)
 }

@@ -12,7 +12,11 @@ export type Friend = Friends['list'][number]
 
 const kept = createPageStore({
   endpoint: friends,
-  input: ({ friendState, page }: MemberPlace) => ({ ...(friendState && { state: friendState }), pageNo: String(page) }),
+  input: ({ friendState: state, friendDays: days, page }: MemberPlace) => ({
+    ...(state && { state }),
+    ...(days && { days }),
+    pageNo: String(page),
+  }),
   toPage: (value) => value,
 })
 export const $friends = kept.$page

@@ -1,5 +1,5 @@
 import type { ValueOf } from '#contract/endpoint.ts'
-import { type ProfitDay, personalProfit, personalProfitExport } from '#contract/member/profit.ts'
+import { type ProfitDay, type ProfitKind, personalProfit, personalProfitExport } from '#contract/member/profit.ts'
 import { done } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
@@ -7,14 +7,14 @@ import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { $memberPlace, type MemberPlace } from './place.ts'
 import { followRecord } from './record.ts'
 
-export type { ProfitDay }
+export type { ProfitDay, ProfitKind }
 /** A page of days (S2.65), and the sums of the whole period; amounts in minor units. */
 export type ProfitPage = ValueOf<typeof personalProfit>
 
 const kept = createPageStore({
   endpoint: personalProfit,
   input: ({ profitSort: sort, page, ...place }: MemberPlace) => ({
-    ...periodOf(place),
+    ...filtersOf(place),
     ...(sort && { sort }),
     pageNo: String(page),
   }),
@@ -24,12 +24,18 @@ export const $personalProfit = kept.$page
 
 /** The export of all days that a place finds. */
 export const profitExport = createExport(async (place: MemberPlace) => {
-  const result = await authedCall(personalProfitExport, periodOf(place))
+  const result = await authedCall(personalProfitExport, filtersOf(place))
   return result.ok ? done({ list: result.value.list, next: null }) : result
 })
 
-function periodOf({ days, until }: Pick<MemberPlace, 'days' | 'until'>) {
-  return { days, ...(until && { until }) }
+/** The export of all categories of games that a place finds. */
+export const kindExport = createExport(async (place: MemberPlace) => {
+  const result = await authedCall(personalProfitExport, filtersOf(place))
+  return result.ok ? done({ list: result.value.kinds, next: null }) : result
+})
+
+function filtersOf({ days, until, gameType, vassalage }: Omit<MemberPlace, 'page' | 'profitSort'>) {
+  return { days, ...(until && { until }), ...(gameType && { gameType }), ...(vassalage && { vassalage }) }
 }
 
 /**

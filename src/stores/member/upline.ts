@@ -18,7 +18,6 @@ import { type AmountDraft, amountRefusals, readAmount, readCompleted } from '#st
 
 type Field = 'amount' | 'password'
 type Wire = ValueOf<typeof uplineTransferForm>
-export type UplineTransfer = Wire['transfers'][number]
 
 /** What the form needs; amounts in minor units, `balance` of the main wallet. */
 export interface UplineFacts extends AmountLimits {
@@ -34,12 +33,10 @@ export type Upline =
   | {
       readonly state: 'ready'
       readonly facts: UplineFacts | null
-      readonly digits: number
-      readonly transfers: readonly UplineTransfer[]
     }
 
 const store = atom<Upline>({ state: 'loading' })
-/** The member's transfers to the upline (S2.62), and the data of the form. */
+/** The data of the form for transfers to the upline (S2.62). */
 export const $upline: ReadableAtom<Upline> = store
 
 /** A transfer to the upline, sealed and confirmed. */
@@ -84,9 +81,9 @@ export async function loadUpline(): Promise<void> {
   if (store.get().state !== 'ready') store.set({ state: 'failed', why: failureKey(result.failure) })
 }
 
-function toReady({ available: balance, digits, upline, min, max, password, transfers }: Wire): Upline {
+function toReady({ available: balance, digits, upline, min, max, password }: Wire): Upline {
   const facts = upline === null ? null : { balance, min, max, digits, upline, password }
-  return { state: 'ready', facts, digits, transfers }
+  return { state: 'ready', facts }
 }
 
 function validate(typed: Typed<Field>, facts: UplineFacts): Result<AmountDraft, FieldErrors<Field>> {

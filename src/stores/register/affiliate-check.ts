@@ -5,7 +5,7 @@ import { affiliate } from '#contract/register/affiliate.ts'
 import { pageAddress } from '#lib/page.ts'
 import { localStore } from '#lib/storage.ts'
 import type { Result } from '#lib/result.ts'
-import { warn } from '#stores/shell/warning.ts'
+import { sentence } from '#stores/shell/warning.ts'
 
 const DAY_MS = 86_400_000
 
@@ -23,14 +23,15 @@ export async function verifyAffiliate(code: string, isVisit?: true): Promise<Res
 }
 
 /**
- * Checks a friend's code from a link (S2.51). A known one is kept on this device until somebody registers; the player is
- * told of an unknown one, and registers without it. A visit by it counts as that of an agent's link does.
+ * Checks a friend's code from a link (S2.51). A known one is kept on this device until somebody registers; with an unknown
+ * one, the player registers without it. A visit by it counts as that of an agent's link does.
+ * @returns what the form says of an unknown one
  */
-export async function checkFriendCode(code: string): Promise<void> {
+export async function checkFriendCode(code: string): Promise<string | undefined> {
   const result = await call(friendCode, { code, ...(isFirstVisit('friendVisit', code) && { visit: '1' }) })
-  if (result.ok) return localStore.write('friendLink', code)
-  if (result.failure.kind === 'refused' && result.failure.code === 'friend_code_unknown')
-    await warn('refusals.friend_code_unknown')
+  if (result.ok) localStore.write('friendLink', code)
+  const isUnknown = !result.ok && result.failure.kind === 'refused' && result.failure.code === 'friend_code_unknown'
+  return isUnknown ? sentence('refusals.friend_code_unknown', {}) : undefined
 }
 
 /** Returns whether this is the first visit by a code on this device today, and remembers it. */

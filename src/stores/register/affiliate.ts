@@ -6,6 +6,10 @@ const store = atom<string | undefined>(undefined)
 /** The agent's code from the address, once the gateway has confirmed it: no one has to type it (S2.50). */
 export const $affiliate: ReadableAtom<string | undefined> = store
 
+const friendNotice = atom<string | undefined>(undefined)
+/** What the form says of a link's code that is no friend's; it keeps nobody from registering. */
+export const $friendNotice: ReadableAtom<string | undefined> = friendNotice
+
 const loadCheck = late(() => import('./affiliate-check.ts'))
 
 /** Checks the codes of links, an agent's and a friend's; without one, sends nothing. */
@@ -13,6 +17,6 @@ export async function verifyLinkedAffiliate(): Promise<void> {
   const { affiliateCode, referralCode } = linkedCodes()
   if (!affiliateCode && !referralCode) return
   const check = await loadCheck()
-  if (referralCode) void check?.checkFriendCode(referralCode)
+  if (referralCode) void check?.checkFriendCode(referralCode).then((text) => friendNotice.set(text))
   if (affiliateCode && (await check?.verifyAffiliate(affiliateCode, true))?.ok) store.set(affiliateCode)
 }

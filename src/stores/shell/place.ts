@@ -22,7 +22,9 @@ function keepPlace<Place extends object>({ start, placeIn, queryOf }: Rules<Plac
 
   /** Reads the place from the address; called before rendering, or the wrong place is shown and loaded first. */
   function read(): void {
-    store.set(placeIn(readQuery()))
+    const place = placeIn(readQuery())
+    // an equal one would be loaded again
+    if (JSON.stringify(place) !== JSON.stringify(store.get())) store.set(place)
   }
 
   /**

@@ -2,7 +2,7 @@ import { deposit } from '#contract/wallet/deposit.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
-import { $deposits, type DepositFacts, forgetDeposits, loadDeposits } from './deposits.ts'
+import { $deposits, type DepositFacts, forgetDeposits, loadDeposits, tightestLimit } from './deposits.ts'
 import { type FieldErrors, type Typed, createMoneyOrder } from './money-order.ts'
 import { type AmountDraft, amountRefusals, readAmount, readCompleted } from './order-amount.ts'
 
@@ -20,7 +20,7 @@ export const depositOrder = createMoneyOrder({
   identify: ({ amount }) => [amount],
   send: (id, { text }) => authedCall(deposit, { id, amount: text }),
   toCompleted: readCompleted,
-  fieldByRefusal: { ...amountRefusals, deposit_day_limit: 'amount' },
+  fieldByRefusal: { ...amountRefusals, deposit_day_limit: 'amount', limit_deposit: 'amount' },
   refresh: () => void loadDeposits(),
 })
 
@@ -55,5 +55,9 @@ function validate(typed: Typed<DepositField>, facts: DepositFacts): Result<Amoun
   // once that day has ended, only the gateway knows the limit
   const isOver = Date.now() >= facts.dayEndsAt
   if (read.value.amount > facts.leftToday && !isOver) return failed(new Map([['amount', 'deposit_day_limit']]))
+  const own = tightestLimit(facts)
+  // what becomes free meanwhile is known to the gateway alone
+  const isFree = own?.freeAt != null && Date.now() >= own.freeAt
+  if (own && read.value.amount > own.left && !isFree) return failed(new Map([['amount', 'limit_deposit']]))
   return done(read.value)
 }

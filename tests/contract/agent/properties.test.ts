@@ -5,7 +5,7 @@ import { rateFlaw } from '#contract/agent/rate-rule.ts'
 import { type Terms, type Tier, termsFlaw } from '#contract/agent/terms.ts'
 import { worthOf } from '#contract/agent/worth.ts'
 import { MAX_MINOR } from '#contract/money/money.ts'
-import { daily, realtime } from './terms.fixture.ts'
+import { daily, realtime, tier } from './terms.fixture.ts'
 
 // Properties of docs/pay.md that follow from the formulas alone; the others are in tests/gateway/pay.
 const PARTS = 1_000_000n
@@ -73,6 +73,36 @@ function worthFor(terms: Terms, bets: readonly number[]): bigint {
   const valid = bets.reduce((sum, one) => sum + one, 0)
   return worthOf(terms, { valid, lost: 0, active: bets.filter((one) => one >= terms.activeFrom).length }).worth
 }
+
+test('P1 P2 a line conserves its millionths and stays within an account, whatever the amounts', () => {
+  const amount = fc.oneof(fc.nat(3), fc.nat(MAX_MINOR), fc.integer({ min: MAX_MINOR, max: Number.MAX_SAFE_INTEGER }))
+  const terms = fc
+    .record({
+      form: fc.constantFrom<Terms['form'][]>('rate', 'fixed', 'each'),
+      pays: fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: MAX_MINOR })),
+      cap: fc.option(fc.integer({ min: 1, max: MAX_MINOR })),
+    })
+    .map(({ form, pays, cap }) =>
+      daily([tier(form === 'rate' ? Math.min(pays, 1_000_000) : pays, { valid: 1 })], { form, cap }),
+    )
+  const facts = fc.record({
+    valid: amount,
+    active: fc.nat(300_000),
+    rest: fc.nat(999_999),
+    below: fc.bigInt(0n, 10n ** 20n),
+  })
+  fc.assert(
+    fc.property(terms, facts, (one, { below: share, ...given }) => {
+      expect(termsFlaw(one)).toBeUndefined()
+      const line = payLine(one, { ...noFacts, ...given, below: share })
+      expect(BigInt(line.pay) * PARTS + BigInt(line.rest)).toBe(line.numerator + BigInt(given.rest))
+      expect(line.entitled).toBe(line.numerator + share)
+      expect([line.numerator >= 0n, line.rest < 1_000_000]).toEqual([true, true])
+      expect(line.pay).toBeLessThanOrEqual(one.cap ?? MAX_MINOR)
+    }),
+    { numRuns: 2_000 },
+  )
+})
 
 test('P3 where rates keep to their rule, an upline’s contract covers both of its downlines’', () => {
   const lines = wages.chain((upline) => fc.tuple(fc.constant(upline), below(upline), below(upline)))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Terms } from '#contract/agent/terms.ts'
 import { type Figures, PARTS, worthOf } from '#contract/agent/worth.ts'
+import { MAX_MINOR } from '#contract/money/money.ts'
 import { daily, dividend, realtime, tier } from './terms.fixture.ts'
 
 const wages = daily([
@@ -33,6 +34,16 @@ describe('S2.89 a contract is worth', () => {
       'parts that no number could hold',
       [realtime(333_333), { valid: 9_999_999_999_999 }],
       [0, 3_333_329_999_999, 666_667],
+    ],
+    [
+      'no more than an account holds, however many are active',
+      [daily([tier(MAX_MINOR)], { form: 'each' }), { valid: 1, active: 200_000 }],
+      [0, MAX_MINOR, 0],
+    ],
+    [
+      'no more than an account holds, however much was bet',
+      [realtime(1_000_000), { valid: Number.MAX_SAFE_INTEGER }],
+      [0, MAX_MINOR, 0],
     ],
   ])('%s', (_title, [terms, figures], [index, whole, rest]) => {
     const { tier: found, worth } = worthOf(terms, { valid: 0, lost: 0, active: 0, ...figures })

@@ -52,7 +52,7 @@ test('S1.4 S2.26 S2.71 S2.72 S2.74 the account menu opens the agent overview; th
   await expect
     .poll(paths)
     .toEqual([
-      'agentAnnouncement',
+      'agentCenter/agentAnnouncement',
       'agentTeamOverview',
       'registerCenter',
       'downlineManagmentView',

@@ -134,6 +134,19 @@ test('S2.82 S2.79 the income of a day leads to its line, whose derivation is rec
   await expect(main).toContainText(t('pay.share').replace('{{agent}}', 'agent2'))
   await page.getByRole('button', { name: t('pay.check') }).click()
   await expect(main).toContainText(t('pay.checkAgrees'))
+
+  // a gateway that states one cent more, and a share that nobody got, is found out
+  await page.route(/\/wps\/agent\/pay\/line\?/, async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.value.result.pay += 1
+    answer.value.shares[0].entitled = '7'
+    await route.fulfill({ json: answer })
+  })
+  await page.reload()
+  await page.locator('main tbody').getByRole('button').click()
+  await page.getByRole('button', { name: t('pay.check') }).click()
+  await expect(main.getByRole('status')).toContainText(`${t('pay.pay')}, ${t('pay.below')}`)
+  await expect(main).not.toContainText(t('pay.checkAgrees'))
 })
 
 for (const [theme, language] of looks) {

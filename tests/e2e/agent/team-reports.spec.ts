@@ -102,6 +102,17 @@ test('S2.80 account details show one account with the balances around its moveme
   const [came, left] = [await minor(t('member.moneyIn')), await minor(t('member.moneyOut'))]
   expect(opening + came - left).toBe(closing)
   expect(await violations(page)).toEqual([])
+  for (const [column, order] of [
+    ['agent.out', 'amount'],
+    ['agent.in', '-amount'],
+  ] as const) {
+    await page
+      .getByRole('columnheader', { name: t(column) })
+      .getByRole('button')
+      .click()
+    await expect(page).toHaveURL(new RegExp(`sort=${order}$`))
+    await expect(page.locator('th[aria-sort=descending]')).toContainText(t(column))
+  }
   await page.locator('[name=kind]').selectOption('deposit')
   await expect(page).toHaveURL(/kind=deposit$/)
   await expect(page.getByText(t('agent.noMovements'))).toBeVisible()

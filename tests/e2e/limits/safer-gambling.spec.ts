@@ -49,7 +49,11 @@ for (const language of flowLanguages) {
     await page.goto(own.url + at(language, '/member?page=depositv2'))
     await page.locator('[name=amount]').fill('51')
     await page.getByRole('button', { name: t('deposit.send'), exact: true }).click()
-    await expect(page.getByText(t('refusals.limit_deposit'))).toBeVisible()
+    const money = new RegExp(language === 'bn' ? '৫০' : '50|٥٠')
+    await expect(page.getByTestId('own-limits')).toContainText(t('deposit.ownDay'))
+    await expect(page.getByTestId('own-limits')).toContainText(money)
+    const error = page.locator('[role=alert],[id$=error]').filter({ hasText: t('deposit.ownDay') })
+    await expect(error.first()).toContainText(money)
   })
 }
 

@@ -1,9 +1,9 @@
 import { type Page, expect, test } from 'playwright/test'
 import { buyTickets } from '#contract/lottery/tickets.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
-import { desk, phone } from '#tests/e2e/support/frame.ts'
+import { phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, languages, signIn, words } from '#tests/e2e/support/site.ts'
+import { type Language, signIn, words } from '#tests/e2e/support/site.ts'
 
 let own: OwnGateway
 test.beforeEach(async () => {
@@ -14,10 +14,6 @@ test.afterEach(() => own.close())
 const board = (page: Page) => page.getByTestId('board')
 const button = (page: Page, language: Language, key: string) =>
   board(page).getByRole('button', { name: words(language)(key) })
-const payButton = (page: Page) =>
-  board(page)
-    .locator('button', { hasText: /\d|[০-৯]|[٠-٩]/ })
-    .last()
 
 async function openHall(page: Page, path: string): Promise<void> {
   await page.goto(`${own.url}/help`)
@@ -95,7 +91,10 @@ test('S2.14 a grid of numbers is one tab stop with arrows, and says when it is f
   await page.keyboard.press('Control+End')
   await expect(cells.nth(44)).toBeFocused()
   await expect(board(page).locator('fieldset button[tabindex="0"]')).toHaveCount(1)
-  for (let at = 2; at < 14; at += 1) await cells.nth(at).click()
+  for (let at = 2; at < 13; at += 1) await cells.nth(at).click()
+  await expect(cells.nth(13)).toHaveAttribute('aria-disabled', 'true')
+  await cells.nth(13).focus()
+  await page.keyboard.press('Enter')
   await expect(cells.and(page.locator('[aria-pressed=true]'))).toHaveCount(12)
   await expect(board(page).getByRole('alert').filter({ hasText: '12' })).toBeVisible()
 })
@@ -191,23 +190,3 @@ test('S2.14 numbers of the slip are saved under a name and added again after a r
   await board(page).getByRole('button', { name: 'Add Birthdays to the slip' }).click()
   await expect(board(page).getByRole('button', { name: /^Pay / })).toBeVisible()
 })
-
-for (const language of languages) {
-  test(`S2.14 B7 boards of every shape are accessible and name the zone of their draws, in ${language}`, async ({
-    page,
-  }) => {
-    test.setTimeout(90_000)
-    await page.setViewportSize(language === 'bn' ? phone : desk)
-    for (const path of [
-      '/vnlottery?gameCode=TCG_VN-001',
-      '/seaLottery?gameCode=TCG_SEA-031',
-      '/seaLottery?gameCode=TCG_SEA-030',
-    ]) {
-      await page.goto(own.url + at(language, path))
-      await button(page, language, 'lottery.random').click()
-      await expect(payButton(page)).toBeVisible()
-      await expect(board(page).locator('dd').last()).toContainText(/GMT|UTC|غرينتش|জিএমটি|ইউটিসি/)
-      expect(await violations(page, undefined, '[data-testid=board]')).toEqual([])
-    }
-  })
-}

@@ -136,7 +136,7 @@ test('S2.62 S2.68 by keyboard: money goes to the upline once confirmed, and the 
   await expect(friends.getByText(t('friends.none'), { exact: true })).toBeVisible()
 })
 
-test('S2.51 S2.68 an unknown friend’s code is refused with a message, and a known one is kept on the device', async ({
+test('S2.51 S2.68 an unknown friend’s code gets a message inside the form, which keeps the focus; a known one is kept on the device', async ({
   page,
   browser,
 }) => {
@@ -144,7 +144,13 @@ test('S2.51 S2.68 an unknown friend’s code is refused with a message, and a kn
   // the form's code comes with the first interaction
   await page.goto(`${own.url}/register?referralCode=FRIEND1`)
   await page.locator('main form').first().hover()
-  await expect(page.getByText(t('refusals.friend_code_unknown'))).toBeVisible()
+  const form = page.locator('main form').first()
+  await form.locator('[name=username]').focus()
+  await page.keyboard.type('newplayer')
+  await expect(form.getByRole('status').filter({ hasText: t('refusals.friend_code_unknown') })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(form.locator('[name=username]')).toBeFocused()
+  await expect(form.locator('[name=username]')).toHaveValue('newplayer')
   await enter(page, 'referral')
   const code = await screen(page, 'referral').locator('strong').innerText()
   const context = await browser.newContext()

@@ -165,7 +165,7 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
       await page.keyboard.press('Enter')
       await expect(screen.locator('[role=status] p').last()).toBeVisible()
       await owns(run, 100_000 + DEPOSITED)
-      const last = screen.locator('section[aria-labelledby=last-deposits] li bdi')
+      const last = screen.locator('section[aria-labelledby=last-deposits] td bdi')
       await expect.poll(async () => minorOf(await last.first().innerText())).toBe(DEPOSITED)
       expect(minorOf(await screen.locator('[role=status] p').last().innerText())).toBe(100_000 + DEPOSITED)
       await screen.locator('form button, button').first().click()

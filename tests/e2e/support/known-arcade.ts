@@ -12,17 +12,24 @@ export interface KnownArcade {
   close(): Promise<void>
 }
 
-/** Starts an arcade beside its own gateway, with known seeds: every byte of them is this one. */
-export async function startKnownArcade(byte: number): Promise<KnownArcade> {
+/**
+ * Starts an arcade beside its own gateway, with known seeds: every byte of them is this one.
+ * @param clock the time of both
+ */
+export async function startKnownArcade(byte: number, clock: () => number = Date.now): Promise<KnownArcade> {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-known-'))
   const port = await freePort()
-  const gateway = await startOwnGateway({ vendors: { ATL: { secret, launchAddress: `http://127.0.0.1:${port}` } } })
+  const gateway = await startOwnGateway({
+    clock,
+    vendors: { ATL: { secret, launchAddress: `http://127.0.0.1:${port}` } },
+  })
   const arcade = await startArcade({
     databasePath: join(folder, 'arcade.db'),
     port,
     gatewayUrl: gateway.url,
     secret,
     portalOrigins: [gateway.url],
+    clock,
     chance: (size) => Buffer.alloc(size, byte),
   })
   return {

@@ -12,6 +12,7 @@ import { findByAccount, insertMember } from '#gateway/auth/login/login.rows.ts'
 import { termsOf } from '#gateway/pay/contracts.rows.ts'
 import { openWithoutCredits } from '#gateway/wallet/opening.rows.ts'
 import { newestFeedback } from '#gateway/help/feedback.rows.ts'
+import { createDraws } from '#gateway/lottery/draws.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
@@ -74,6 +75,10 @@ export interface OwnGateway {
   answer(id: number, answer: { reason: string } | { amount: number }): Promise<void>
   /** Pays a withdrawal out, or rejects it with a reason. */
   answerWithdrawal(id: number, reason?: string): Promise<void>
+  /** Seals, draws and settles the lottery draws that are due. */
+  advanceDraws(): Promise<void>
+  /** Takes a draw off the calendar: it is void, and its stakes are refunded. */
+  takeOff(draw: { series: string; numero: string }): Promise<void>
   /** Returns the content of a sealed body, as this gateway opens it. */
   unseal(body: string | null): Promise<unknown>
   close(): Promise<void>
@@ -225,6 +230,11 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       const all = await newestFeedback(gateway.services.database.read, 100)
       return all.map(({ subject, text, account }) => ({ subject, text, account }))
     },
+    takeOff: ({ series, numero }) => {
+      const { database, lottery, clock } = gateway.services
+      const isPlanned = (draw: { series: string; numero: string }) => draw.series !== series || draw.numero !== numero
+      return createDraws({ database, keys: lottery.keys, clock, isPlanned }).advance()
+    },
     session: (account) => sessionOf(gateway, account),
     codeOf: async (session) => {
       const method = { method: 'POST', headers: { ...sessionHeaders(session), 'content-type': 'application/json' } }
@@ -241,6 +251,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         'reason' in answer ? rejectApplication(rows, { ...one, ...answer }) : issueBonus(rows, { ...one, ...answer }),
       )
     },
+    advanceDraws: async () => void (await gateway.services.draws.advance()),
     answerWithdrawal: async (id, reason) => {
       const one = { id, now: gateway.services.clock() }
       await gateway.services.database.write((rows) =>

@@ -50,7 +50,7 @@ test('C12 S2.60 T19 X44 a deposit by keyboard, in Arabic digits: after a lost an
   await owns(page, 101_250)
   expect(sent).toHaveLength(2)
   expect(sent[0]).toBe(sent[1])
-  await expect(page.locator('section[aria-labelledby=last-deposits] li')).toHaveCount(1)
+  await expect(page.locator('section[aria-labelledby=last-deposits] tbody tr')).toHaveCount(1)
   await screen(page)
     .getByRole('button', { name: ar('deposit.another') })
     .click()
@@ -107,5 +107,5 @@ test('S2.60 the limits of one deposit and of a day show before and after; quick 
   }
   await expect(main).toContainText(t('deposit.full').replace('{{max}}', '$5,000.00'))
   await owns(page, 600_000)
-  await expect(page.locator('section[aria-labelledby=last-deposits] li')).toHaveCount(5)
+  await expect(page.locator('section[aria-labelledby=last-deposits] tbody tr')).toHaveCount(5)
 })

@@ -15,6 +15,9 @@ export interface Places {
 type Inputs = (places: Places) => readonly object[]
 const password = DEMO_PASSWORD
 const accounts: Inputs = ({ outsiders }) => [{}, ...outsiders.map((account) => ({ account }))]
+/** Reports of the whole team, of each outsider, and with filters. */
+const reports = (places: Places, filters: readonly object[]) =>
+  [...accounts(places), ...filters].map((input) => ({ days: '90', ...input }))
 const kinds = ['dividend', 'daily-salary', 'hourly-salary', 'realtime-salary']
 const ofEachKind: Inputs = () => kinds.map((kind) => ({ kind, days: '90' }))
 const prefixes = ['', 'z', 'zz-', 'v', 'M']
@@ -33,6 +36,18 @@ export const looks: Readonly<Record<string, Inputs>> = {
     { scope: 'everybody' },
   ],
   agentTeamLine: ({ outsiders }) => ['player', ...outsiders].map((account) => ({ account })),
+  agentBets: (places) => reports(places, [{ scope: 'direct' }, { sort: '-stake' }, { id: '1' }, { pageNo: 2 }]),
+  agentBetsExport: (places) => reports(places, [{ scope: 'direct' }]),
+  agentProfit: (places) => [
+    ...reports(places, [{ view: 'accounts' }, { view: 'accounts', sort: '-pay' }, { sort: '-staked' }]),
+    ...prefixes.map((prefix) => ({ prefix, days: '90' })),
+  ],
+  agentProfitExport: (places) => [
+    ...reports(places, [{ view: 'accounts' }]),
+    ...prefixes.map((prefix) => ({ prefix, days: '90' })),
+  ],
+  agentMovements: (places) => reports(places, [{ scope: 'direct' }, { sort: '-amount' }, { kind: 'transfer' }]),
+  agentMovementsExport: (places) => reports(places, [{ scope: 'direct' }]),
   agentTransferForm: () => prefixes.map((prefix) => ({ prefix })),
   agentTransfer: ({ outsiders }) =>
     ['player', ...outsiders].map((account) => ({ id: randomUUID(), account, amount: '1', password })),

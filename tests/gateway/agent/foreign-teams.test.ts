@@ -104,3 +104,37 @@ describe('P12 T27 an agent sees nothing from outside its team in', () => {
     ).toBe(false)
   })
 })
+
+describe('P12 T27 what belongs to another team is answered like what does not exist in', () => {
+  const nothing: Places = { outsiders: ['zz-none'], contract: '987654', termsHash: 'f'.repeat(64), run: '987654' }
+  const namesAny = (input: object, { outsiders, contract }: Places) =>
+    [...outsiders, contract].some((name) => JSON.stringify(input).includes(`"${name}"`))
+  const inputsOf = (name: string, of: Places) => (looks[name]?.(of) ?? []).filter((input) => namesAny(input, of))
+  // only the registration says that a name is taken, as it does to everybody; a line of pay is named by its run alone
+  const naming = calls.filter(
+    ({ name }) => !['registerBelow', 'agentPayLine'].includes(name) && inputsOf(name, nothing).length > 0,
+  )
+  /** Names and ids that were sent differ by themselves, and so does what is left after a transfer to one's own team. */
+  const withoutNames = (text: string) =>
+    text
+      .replaceAll(/zz-[\w-]+|\bvip\b|[\da-f]{8}-[\da-f-]{27}|"id":"\d+"/g, 'name')
+      .replaceAll(/"(sumBalance|available)":[\d".]+/g, '')
+
+  test.each(naming.map((call) => [call.name, call] as const))('%s', async (name, call: Endpoint) => {
+    const session = await sessionOf(gateway, 'agent2')
+    const answerTo = async (input: object) => {
+      const { status, text } = await gateway.call(call, input as InputOf<Endpoint>, { session })
+      return [status, withoutNames(text)]
+    }
+    const answersTo = async (of: Places) => {
+      const answers: unknown[] = []
+      // one after the other: passwords take their time, and too many at once are refused
+      for (const input of inputsOf(name, of)) answers.push(await answerTo(input))
+      return answers
+    }
+    const unknown = await answersTo(nothing)
+    const named = inputsOf(name, nothing).some((input) => JSON.stringify(input).includes('zz-none'))
+    for (const outsider of named ? places.outsiders : ['zz-top'])
+      expect(await answersTo({ ...places, outsiders: [outsider] }), outsider).toEqual(unknown)
+  })
+})

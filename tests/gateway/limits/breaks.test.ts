@@ -182,6 +182,23 @@ describe('a self-exclusion', () => {
     expect(await isBarred({ mobileNum: '1712345678' })).toBe(true)
     expect(await isBarred({ payeeName: 'SOME ONE' })).toBe(true)
     expect(await isBarred({ idNumber: 'AB12' })).toBe(true)
+    // however they are written
+    expect(await isBarred({ mobileNum: '01712-345678' })).toBe(true)
+    expect(await isPersonOnBreak(database.read, { draft: {}, number: '+8801712345678' }, now)).toBe(true)
+    expect(await isBarred({ mobileNum: '1712345679' })).toBe(false)
+    expect(await isBarred({ mobileNum: '5678' })).toBe(false)
+    expect(await isBarred({ payeeName: '  Some-Ône ' })).toBe(true)
+    expect(await isBarred({ idNumber: 'ab 1-2' })).toBe(true)
+    expect(await isBarred({ payeeName: 'Someone Else' })).toBe(false)
+    // the holder of a bank account that was added later
+    const payee = { kind: 'bank', provider: 'A bank', holder: 'Someone Else', number: '1', added_at: 0 } as const
+    await database.write((rows) =>
+      rows
+        .insertInto('payee')
+        .values({ member_id: 'M1005', ...payee })
+        .execute(),
+    )
+    expect(await isBarred({ payeeName: 'someone ELSE' })).toBe(true)
     expect(await isBarred({ email: 'another@example.test', payeeName: 'An Other' })).toBe(false)
     expect(await isBarred({})).toBe(false)
   })

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { homeRegion } from '#brand/regions/home.ts'
 import { regionOf, regions } from '#brand/regions/regions.ts'
+import { freePlay } from '#contract/auth/login.ts'
+import { registerBelow } from '#contract/register/register-below.ts'
 import { register } from '#contract/register/register.ts'
+import { deposit } from '#contract/wallet/deposit.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { sessionOf } from '#tests/support/visitors.ts'
 import { prove } from '#tests/support/proof-of-work.ts'
 
 let gateway: TestGateway
@@ -36,6 +40,25 @@ test('X44 X54 no account is opened from Bangladesh and India, whose packs are re
   expect(await registerFrom('BD')).toMatchObject({ status: 451, errorCode: 'region_restricted' })
   expect(await registerFrom('IN')).toMatchObject({ status: 451, errorCode: 'region_restricted' })
   expect(await registerFrom('AE')).toMatchObject({ success: true })
+})
+
+test('X44 X54 no trial and no account below an agent is opened from there either', async () => {
+  const from = (country: string) => ({ headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': country } })
+  const trial = { os: 'Linux', platform: 'W', gatewayVersion: '3' } as const
+  expect(await gateway.call(freePlay, trial, from('BD'))).toMatchObject({ status: 451, errorCode: 'region_restricted' })
+  expect(await gateway.call(freePlay, trial, from('AE'))).toMatchObject({ success: true })
+  const below = { account: 'newbelow', type: 'member', password: 'a-long-secret', isConfirmed: true } as const
+  const session = await sessionOf(gateway, 'agent1')
+  const open = async (country: string) =>
+    gateway.call(registerBelow, { id: randomUUID(), ...below }, { session, ...from(country) })
+  expect(await open('IN')).toMatchObject({ status: 451, errorCode: 'region_restricted' })
+  expect(await open('AE')).toMatchObject({ success: true })
+})
+
+test('X44 an account that exists plays, deposits and withdraws wherever its member is', async () => {
+  const session = await sessionOf(gateway, 'player')
+  const options = { session, headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': 'BD' } }
+  expect(await gateway.call(deposit, { id: randomUUID(), amount: '10' }, options)).toMatchObject({ success: true })
 })
 
 test('S5.36 X22 the minimum age is 21 where the region is unknown, and every pack names who helps', () => {

@@ -71,9 +71,9 @@ describe('a settled round', () => {
 
   test('E21 leaves a jackpot to its feeds: the team lost stake less payout less feed', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
-    await play(playId, 10_000, { payout: 0, jackpot: winningDraw(10_000) })
+    await play(playId, 1_000, { payout: 0, jackpot: winningDraw(1_000) })
     const [sums] = await daysOf('M1004')
-    expect(sums).toMatchObject({ staked: 10_000, paid: 0, feed: 50, jackpot: 50_050 })
+    expect(sums).toMatchObject({ staked: 1_000, paid: 0, feed: 5, jackpot: 50_005 })
     expect(await agents.findings()).toEqual([])
   })
 

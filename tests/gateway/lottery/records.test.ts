@@ -43,10 +43,11 @@ test('S2.63 tickets are in the betting record by draw, with numbers, state and r
   ])
   const ids = record.list.map(({ id }) => id)
   const [drawn, open] = await Promise.all(ids.map(async (id) => (await bed.bets(session, { id })).list))
-  const ticket = { series: 'SEA-K3-1', numero: first.numero, picks: [picks.toSorted().join(' ')] }
+  const lines = [{ market: 'sum', pick: 'choice', picks: picks.toSorted(), units: 1 }]
+  const ticket = { series: 'SEA-K3-1', numero: first.numero, lines, state: 'won' }
   expect(drawn).toMatchObject([{ id: first.ticket, stake: 1_600, payout: won, state: 'settled', ticket }])
   expect(drawn?.map((bet) => bet.ticket?.result)).toEqual([expect.stringMatching(/^[1-6] [1-6] [1-6]$/)])
-  expect(open).toMatchObject([{ state: 'open', ticket: { numero: second.numero, result: null } }])
+  expect(open).toMatchObject([{ state: 'open', ticket: { numero: second.numero, state: 'placed', result: null } }])
   expect((await bed.exportPlays(session)).list.map(({ id }) => id)).toEqual(ids)
 })
 
@@ -55,8 +56,15 @@ test('S2.64 stake, prize and refund of a ticket are in the account record, with 
   const { list } = await recordsOn(gateway).movements(session, { kind: 'game' })
   const sumOf = (deed: string) => list.filter((row) => row.deed === deed).reduce((sum, { amount }) => sum + amount, 0)
   expect([sumOf('stake'), sumOf('payout'), sumOf('back')]).toEqual([-4_800, won, 1_600])
-  const ticket = { id: first.ticket, series: 'SEA-K3-1', numero: first.numero, picks: [picks.toSorted().join(' ')] }
-  expect(list.find(({ deed }) => deed === 'payout')?.ticket).toEqual(ticket)
+  const lines = [{ market: 'sum', pick: 'choice', picks: picks.toSorted(), units: 1 }]
+  const ticket = { id: first.ticket, series: 'SEA-K3-1', numero: first.numero, lines, state: 'won' }
+  expect(list.find(({ deed }) => deed === 'payout')?.ticket).toMatchObject(ticket)
+  expect(list.find(({ deed }) => deed === 'back')?.ticket).toMatchObject({ state: 'cancelled', result: null })
+  expect(list.filter(({ deed }) => deed === 'stake').map((row) => row.ticket?.state)).toEqual([
+    'cancelled',
+    'placed',
+    'won',
+  ])
   expect(list.filter((row) => !row.ticket)).toEqual([])
 })
 

@@ -54,6 +54,18 @@ test('S2.68 C22 C23 each friend has a state, the counts are the rows, and visits
     ['f•••', 'registered', null],
   ])
   expect((await view({ state: 'deposited' })).found).toBe(1)
+  // one of them registered a month ago
+  await gateway.services.database.write((rows) =>
+    rows
+      .updateTable('friend')
+      .set({ registered_at: Date.now() - 30 * 86_400_000 })
+      .where('member_id', '=', (at) => at.selectFrom('member').select('id').where('account', '=', 'friend01'))
+      .execute(),
+  )
+  const recent = await view({ days: '30' })
+  expect([recent.found, recent.list.length, recent.funnel.registered]).toEqual([1, 1, 2])
+  expect(await view({ days: '30', state: 'registered' })).toMatchObject({ found: 0, list: [], totalPages: 0 })
+  expect((await view({ days: '90' })).found).toBe(2)
   expect(JSON.stringify(all)).not.toContain('friend0')
 })
 

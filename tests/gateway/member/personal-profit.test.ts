@@ -60,9 +60,10 @@ describe('profit and loss', () => {
       staked: -1_300,
       paid: 2_800,
       net: 1_500,
+      rounds: 2,
     }
-    expect(answer.list).toEqual([{ day: '2025-01-04', opening: 100_000, ...today, closing: 104_500 }])
-    expect(answer.sums).toEqual({ opening: 100_000, ...today, closing: 104_500 })
+    expect(answer.list).toEqual([{ day: '2025-01-04', opening: 100_000, ...today, closing: 104_500, playedMs: 0 }])
+    expect(answer.sums).toEqual({ opening: 100_000, ...today, closing: 104_500, playedMs: 0 })
     expect(answer.chart).toEqual([{ day: '2025-01-04', net: 1_500 }])
     expect(answer.lifetime).toEqual({ deposits: 5_000, withdrawals: -2_000 })
   })

@@ -44,7 +44,9 @@ test('S2.62 T19 moves money to the upline once, however often it is sent, and li
     expect(reply.value).toMatchObject({ sumBalance: '900.00', account: upline?.account, amount: '100.00' })
   expect([await bed.owns(), await bed.owns(upline?.id)]).toEqual([90_000, (before ?? 0) + 10_000])
   expect((await ask({ id, amount: '5' })).errorCode).toBe('transfer_conflict')
-  expect((await view()).transfers).toEqual([{ id, account: upline?.account, amount: 10_000, at: now }])
+  expect((await bed.record({ kind: 'transfer' }, session)).list).toMatchObject([
+    { deed: 'out', amount: -10_000, balanceAfter: 90_000, at: now },
+  ])
   expect(await bed.findings()).toEqual([])
 })
 

@@ -21,17 +21,19 @@ afterEach(async () => {
   await bed.close()
 })
 
-test.each<[Terms['carry'], number[]]>([
-  ['none', [0, 20_000, 100_000]],
-  ['forever', [0, 0, 60_000]],
-  ['previous', [0, 0, 100_000]],
-])('E5 a loss of the house carried on: %s', async (carry, expected) => {
+test.each<[Terms['carry'], number[], number[]]>([
+  ['none', [0, 20_000, 100_000], [-300_000, 100_000, 500_000]],
+  ['forever', [0, 0, 60_000], [-300_000, -200_000, 300_000]],
+  ['previous', [0, 0, 100_000], [-300_000, -200_000, 500_000]],
+])('E5 S2.81 a loss of the house carried on: %s', async (carry, expected, bases) => {
   await example.team({ A: undefined })
   await example.sign({ A: dividend(200_000, { period: 'daily', carry }) })
   for (const [day, lost] of [-300_000, 100_000, 500_000].entries())
     await example.lose('A', lost, MARCH_10 + day * DAY_MS)
   await bed.settle(MARCH_10 + 3 * DAY_MS)
   expect(await example.pays('A', 'dividend')).toEqual([expected])
+  const lines = bed.database.read.selectFrom('pay_line').select('base').orderBy('starts_at')
+  expect((await lines.execute()).map(({ base }) => base)).toEqual(bases)
 })
 
 test('E6 a downline is paid though the house lost on the whole line, and the upline is charged nothing', async () => {
@@ -95,6 +97,25 @@ test('E14 a dividend deducts bonuses and other pay where the contract says so', 
   await bed.settle(DAY_11 + DAY_MS)
   expect(await example.pays('A', 'dividend')).toEqual([[48_000]])
   expect(await example.lineOf('A')).toMatchObject({ base: 240_000, bonus: 50_000, other_pay: 10_000 })
+})
+
+test.each<[string, Terms['period'], [string, string]]>([
+  [
+    'the second half of a February of a leap year',
+    'semimonthly',
+    ['2028-02-29T23:59:59.999Z', '2028-03-01T00:00:00.000Z'],
+  ],
+  ['the second half of another February', 'semimonthly', ['2027-02-28T23:59:59.999Z', '2027-03-01T00:00:00.000Z']],
+  ['a week over the end of a year', 'weekly', ['2027-01-03T23:59:59.999Z', '2027-01-04T00:00:00.000Z']],
+  ['a month', 'monthly', ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z']],
+])('E20 S9.15 S2.81 a round counts in %s until it ends', async (_title, period, [last, next]) => {
+  await example.team({ A: undefined })
+  const [before, after] = [Date.parse(last), Date.parse(next)]
+  await example.sign({ A: dividend(100_000, { period }) }, before - 40 * DAY_MS)
+  await example.stake({ A: 1_000 }, before)
+  await example.stake({ A: 20_000 }, after)
+  await bed.settle(after + 40 * DAY_MS)
+  expect(await example.pays('A', 'dividend')).toEqual([[100, 2_000]])
 })
 
 test('E20 S9.15 a round counts in the period in which it was closed', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Terms } from '#contract/agent/terms.ts'
 import { correct, takeBack } from '#gateway/pay/operator.rows.ts'
+import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { daily, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { exampleIn } from '#tests/support/pay-example.fixture.ts'
 import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
@@ -35,7 +36,7 @@ test('E3 rests of five minutes add up, and a slot without a round has no line', 
     await example.stake({ A: amount }, MARCH_10 + slot * 300_000)
   await bed.settle(MARCH_10 + 4 * 300_000)
   expect(await example.pays('A', 'realtime-salary')).toEqual([[0, 1, 1]])
-  expect((await example.lineOf('A'))?.rest_after).toBe(416_000)
+  expect(await example.restsOf('A')).toEqual([166_500, 166_000, 416_000])
 })
 
 test('E4 differences are formed before rounding, so none falls below nothing', async () => {
@@ -47,7 +48,10 @@ test('E4 differences are formed before rounding, so none falls below nothing', a
     [0, 0],
     [0, 1],
   ])
-  expect([(await example.lineOf('A'))?.rest_after, (await example.lineOf('D'))?.rest_after]).toEqual([500_000, 0])
+  expect([await example.restsOf('A'), await example.restsOf('D')]).toEqual([
+    [335_000, 500_000],
+    [670_000, 0],
+  ])
 })
 
 test('E7 a correction counts when it happens, and what it takes below nothing is carried on', async () => {
@@ -137,6 +141,8 @@ test('E15 new pay pays a debt first', async () => {
     { pay: 3_000, withheld: 3_000 },
     { pay: 9_000, withheld: 7_000 },
   ])
+  // the wallet got the first pay and what the last one left
+  expect(await balanceOf(bed.database.read, 'house:agents')).toBe(-12_000)
 })
 
 test('E17 caps below may pass the cap above: the downline is paid, the upline gets nothing', async () => {
@@ -166,7 +172,26 @@ test('E18 what three uneven payments leave is kept, not lost', async () => {
   await example.stake({ A: 100, B: 100, C: 100 })
   await bed.settle(DAY_11)
   expect(await example.pays('ABC')).toEqual([[33], [33], [33]])
-  expect((await example.lineOf('C'))?.rest_after).toBe(333_300)
+  expect(await Promise.all([...'ABC'].map((agent) => example.restsOf(agent)))).toEqual([
+    [333_300],
+    [333_300],
+    [333_300],
+  ])
+})
+
+test('E20 S2.83 a round of the last millisecond of an hour counts in it, one of the first in the next', async () => {
+  const hourly = { ...realtime(10_000), kind: 'hourly-salary', period: 'hourly' } as const
+  await example.team({ A: undefined })
+  await example.sign({ A: hourly })
+  const ten = MARCH_10 + 10 * 3_600_000
+  await example.stake({ A: 1_000 }, ten - 1)
+  await example.stake({ A: 20_000 }, ten)
+  await bed.settle(ten + 3_600_000)
+  const lines = bed.database.read.selectFrom('pay_line').select(['starts_at', 'pay']).orderBy('starts_at')
+  expect(await lines.execute()).toEqual([
+    { starts_at: ten - 3_600_000, pay: 10 },
+    { starts_at: ten, pay: 200 },
+  ])
 })
 
 test('E23 a terminated contract is paid to its end, and the upline’s rate then holds for the team', async () => {

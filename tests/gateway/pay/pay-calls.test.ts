@@ -7,11 +7,13 @@ import {
   agentPayLinesExport,
   agentRevenue,
   agentRevenueExport,
+  paySorts,
+  revenueSorts,
 } from '#contract/agent/pay.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { payLine } from '#contract/agent/pay-line.ts'
 import { takeBack } from '#gateway/pay/operator.rows.ts'
-import { daily, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
+import { daily, dividend, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { paidLineOf } from '#tests/support/paid-line.fixture.ts'
 import { vendors } from '#tests/support/vendor.ts'
@@ -145,6 +147,42 @@ test('S2.84 S9.13 real-time salary is summed by hour, and one hour shows its per
   expect([slots.found, slots.list[0]?.pay, slots.list.at(-1)?.pay]).toEqual([12, 10, 11])
   const { value } = await gateway.call(agentPayLinesExport, { kind }, await as('agent1'))
   expect(parse(agentPayLinesExport.value, value).list, 'the file is not summed').toHaveLength(14)
+})
+
+test('S2.79 S2.81 S2.83 S2.84 lines, hours and days are sorted by each of their numbers, however long', async () => {
+  const hourly = { ...realtime(10_000), kind: 'hourly-salary', period: 'hourly' } as const
+  await line.sign(realtime(10_000), realtime(4_000))
+  await line.sign(hourly, { ...hourly, tiers: [tier(6_000)] })
+  await line.sign(dividend(300_000, { period: 'daily', carry: 'forever', deducts: { bonus: true, pay: true } }))
+  for (const [at, stake] of [90, 71_003, 1_011, 20_000, 5_099].entries()) {
+    now = MARCH_10 + DAY + at * 7_900_000
+    await line.round(stake)
+    await gateway.call(answerRealityCheck, {}, await as('player'))
+  }
+  now = MARCH_10 + 4 * DAY
+  await line.settle()
+  const saved = await gateway.call(agentPayLinesExport, { kind: 'dividend', days: '30' }, await as('agent1'))
+  for (const row of parse(agentPayLinesExport.value, saved.value).list) {
+    // a row of the file is enough to compute its line again
+    const { kept, bonus, otherPay, corrected, carriedIn, worth, below, restBefore, restAfter } = row
+    expect(kept - bonus - otherPay + corrected + carriedIn).toBe(row.base)
+    const difference = BigInt(worth) - BigInt(below)
+    expect(difference + BigInt(restBefore)).toBe(BigInt(row.pay) * 1_000_000n + BigInt(restAfter))
+    expect(row.entry === null).toBe(row.pay === 0)
+  }
+  for (const kind of ['dividend', 'hourly-salary', 'realtime-salary'] as const)
+    for (const sort of paySorts) {
+      const { list } = await lines('agent1', { kind, days: '30', sort })
+      const figures = list.map((row) => BigInt(row[sort.replace('-', '') as 'worth']))
+      const rising = figures.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+      expect([kind, sort, figures]).toEqual([kind, sort, sort.startsWith('-') ? rising.toReversed() : rising])
+    }
+  for (const sort of revenueSorts) {
+    const { value } = await gateway.call(agentRevenue, { days: '30', sort }, await as('agent1'))
+    const figures = parse(agentRevenue.value, value).list.map((day) => day[sort.replace('-', '') as 'total'])
+    const rising = figures.toSorted((one, other) => one - other)
+    expect([sort, figures]).toEqual([sort, sort.startsWith('-') ? rising.toReversed() : rising])
+  }
 })
 
 test('S2.79 income by day and kind adds up to what reached the wallet, whatever was withheld', async () => {

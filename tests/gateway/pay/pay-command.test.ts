@@ -20,14 +20,22 @@ function pay(...words: string[]) {
 test('npm run pay settles, takes back, corrects and writes off, and refuses what it cannot do', async () => {
   await bed.agent('A')
   await bed.member('player', 'A')
+  expect(pay('until', new Date(MARCH_10).toISOString())).toMatchObject({
+    status: 0,
+    text: expect.stringContaining('No pay yet'),
+  })
   await bed.contract('A', dividend(100_000, { period: 'daily', carry: 'forever' }), { from: MARCH_10 })
   await bed.play('player', { stake: 1_000, at: MARCH_10 })
   await bed.play('player', { stake: 1, payout: 501, at: MARCH_10 + DAY_MS })
   const until = (day: number) => new Date(MARCH_10 + day * DAY_MS).toISOString()
-  expect(pay('until', until(1))).toMatchObject({ status: 0, text: expect.stringContaining('dividend  1 agents, 1.00') })
+  expect(pay('until', until(1))).toMatchObject({ status: 0, text: expect.stringContaining('dividend  1 agent, 1.00') })
   const line = `dividend:${MARCH_10}:A`
+  expect(pay('lines', 'A').text).toBe(`${line}  until ${until(1)}  1.00 PLAY\n`)
   expect(pay('take-back', line, 'a second account')).toMatchObject({ status: 0 })
   expect(pay('take-back', line, 'a second account')).toMatchObject({ status: 1 })
+  expect(pay('lines', 'A').text).toContain('1.00 PLAY, taken back, 1.00 PLAY of it still owed')
+  expect(pay('lines', 'player')).toMatchObject({ status: 0, text: 'This account was paid nothing yet.\n' })
+  expect(pay('lines', 'nobody')).toMatchObject({ status: 1, text: 'There is no account nobody.\n' })
   expect(pay('until', until(2))).toMatchObject({ status: 0 })
   expect(pay('write-off', 'A', 'dividend', 'goodwill')).toMatchObject({ status: 0 })
   expect(pay('write-off', 'A', 'dividend', 'goodwill')).toMatchObject({ status: 1 })

@@ -4,9 +4,11 @@ import { copyFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { audit } from '#gateway/audit/audit.ts'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
 import { daily, dividend, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
+import { addAgents, playBelow, wagesAt } from '#tests/support/crowd.ts'
 import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
 
 const SLOT_MS = 300_000
@@ -33,6 +35,24 @@ test('S9.13 X56 a timer pays real-time salary when five minutes end by its clock
   expect([failures, await bed.findings()]).toEqual([[], []])
 })
 
+test('S9.13 X56 the timer finishes what waits also after the clock was put back', async () => {
+  // a millisecond before the next slot, so that the timer asks again at once
+  let now = MARCH_10 + 10 * DAY_MS - 1
+  await bed.contract('A', daily([tier(10_000)]), { from: MARCH_10 })
+  await bed.play('player', { stake: 1_000, at: MARCH_10 })
+  const guard = new DatabaseSync(bed.path)
+  guard.exec('CREATE TRIGGER unposted BEFORE UPDATE OF posted_at ON pay_line BEGIN SELECT RAISE(IGNORE); END')
+  const failures: unknown[] = []
+  const stop = startPayTimer({ database: bed.database, clock: () => now, fail: (error) => void failures.push(error) })
+  await expect.poll(async () => (await runs()).length).toBe(1)
+  guard.exec('DROP TRIGGER unposted')
+  guard.close()
+  now -= 5 * DAY_MS
+  await expect.poll(async () => (await runs())[0]?.paid_at).toEqual(expect.any(Number))
+  await stop()
+  expect([failures, await bed.pay('A', 'daily-salary')]).toEqual([[], [10]])
+})
+
 test('E22 P5 settlements that run at once pay each line once', async () => {
   for (const agent of ['A', 'B'])
     await bed.contract(agent, daily([tier(agent === 'A' ? 9_000 : 5_000)]), { from: MARCH_10 })
@@ -50,15 +70,20 @@ test('E22 P5 settlements that run at once pay each line once', async () => {
   expect(await bed.findings()).toEqual([])
 })
 
-test('E22 two processes finish a run whose lines were stored but not posted', async () => {
+test('E22 two processes finish a run of 300 lines that was stopped after some of them', async () => {
   const end = MARCH_10 + DAY_MS
-  await bed.contract('A', daily([tier(9_000)]), { from: MARCH_10 })
-  await bed.play('player', { stake: 100_000, at: MARCH_10 })
-  // the first posting fails, as if the process had stopped after the plan
+  await addAgents(bed, { agents: 300, termsAt: wagesAt, from: MARCH_10 })
+  await playBelow(bed, MARCH_10)
+  // a later posting fails, as if the process had stopped there
   const guard = new DatabaseSync(bed.path)
-  guard.exec("CREATE TRIGGER no_pay BEFORE INSERT ON transfer BEGIN SELECT RAISE(ABORT, 'stopped'); END")
+  const paid = (file: DatabaseSync) =>
+    file.prepare("SELECT count(*) AS n, count(DISTINCT id) AS ids FROM transfer WHERE kind = 'daily-salary'").get()
+  guard.exec(`CREATE TRIGGER no_pay BEFORE INSERT ON transfer
+    WHEN (SELECT count(*) FROM transfer WHERE kind = 'daily-salary') >= 220
+    BEGIN SELECT RAISE(ABORT, 'stopped'); END`)
   await expect(bed.settle(end)).rejects.toThrow('stopped')
   guard.exec('DROP TRIGGER no_pay; PRAGMA wal_checkpoint(TRUNCATE)')
+  expect(paid(guard)).toEqual({ n: 200, ids: 200 })
   guard.close()
   const [planned] = await runs()
   expect(planned).toMatchObject({ paid_at: null })
@@ -74,10 +99,13 @@ test('E22 two processes finish a run whose lines were stored but not posted', as
   const codes = await Promise.all(processes.map((child) => once(child, 'exit')))
   expect(codes.map(([code]) => code)).toEqual([0, 0])
   const file = new DatabaseSync(join(folder, 'gateway.db'), { readOnly: true })
-  const paid = file.prepare("SELECT count(*) AS n FROM transfer WHERE kind = 'daily-salary'").get()
   const run = file.prepare('SELECT hash, paid_at FROM pay_run').get()
+  expect([paid(file), run]).toEqual([
+    { n: 300, ids: 300 },
+    { hash: planned?.hash, paid_at: expect.any(Number) },
+  ])
   file.close()
-  expect([paid, run]).toEqual([{ n: 1 }, { hash: planned?.hash, paid_at: expect.any(Number) }])
+  expect((await audit(join(folder, 'gateway.db'))).findings).toEqual([])
 })
 
 test('X56 a round closed by a clock that jumps back counts in a period that is not settled yet', async () => {

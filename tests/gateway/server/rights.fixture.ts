@@ -5,7 +5,7 @@
 export const expected = {
   everybody: `login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter promotions
     MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList jackpot game_menus vnGameMenu
-    popularLottery vnOpenedNumbers openedNumbers playMenu nearNumeros drawResults drawProof captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone resetPassword
+    popularLottery vnOpenedNumbers openedNumbers playMenu nearNumeros drawResults lotteryKey drawProof captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone resetPassword
     registerMobile registerRules affiliate friendCode domainRoute feedback feedbackRules takeOver arrive resume forgetMe passkeyChallenge passkeyLogin
     loginVerify loginVerifyCode checkProviderCode`,
   everyoneUnlessHomeNeedsLogin: 'GCSGAME_gameList gameInfo pointsReward',
@@ -14,7 +14,7 @@ export const expected = {
   realAccounts: `playLimits setLimit confirmLimit startBreak endBreak setPlayChoices
     realityCheck answerRealityCheck playStatistics
     memberMessages readMessages deleteMessages
-    accountRecord accountRecordExport movementDetail bets bettingRecord bettingRecordExport personalProfit personalProfitExport jackpotsWon
+    accountRecord accountRecordExport movementDetail bets bettingRecord bettingRecordExport personalProfit personalProfitExport withdrawalRecord withdrawalRecordExport jackpotsWon
     deposits deposit
     withdrawals withdraw withdrawalProof confirmWithdrawal
     merchantWallet GCS_walletTransfer collectWallets

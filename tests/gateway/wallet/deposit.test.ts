@@ -40,14 +40,17 @@ describe('deposits', () => {
       leftToday: 498_750,
       dayEndsAt: MIDNIGHT,
       now,
-      deposits: [{ id: '1', amount: 1_250, at: now }],
-      hasMore: false,
+      ownLimits: [],
     })
+    expect((await bed.record()).list).toMatchObject([
+      { kind: 'deposit', amount: 1_250, balanceAfter: 101_250, at: now },
+    ])
     expect(await audit(gateway.databasePath)).toMatchObject({ findings: [], deposits: 1, deposited: 1_250 })
   })
 
   test('S2.60 a member without deposits gets an empty list and the facts of the form', async () => {
-    expect(await bed.view()).toMatchObject({ deposits: [], leftToday: 500_000, sumBalance: '1000.00', hasMore: false })
+    expect(await bed.view()).toMatchObject({ leftToday: 500_000, sumBalance: '1000.00' })
+    expect(await bed.record()).toMatchObject({ list: [], found: 0, in: 0 })
   })
 
   test.each([
@@ -78,7 +81,7 @@ describe('deposits', () => {
   ])('S2.60 S8.8 an amount of %j gives %s', async (amount, code) => {
     expect((await bed.put({ amount })).errorCode).toBe(code)
     expect(await bed.owns()).toBe(100_000 + (code === null ? Number(amount) * 100 : 0))
-    expect((await bed.view()).deposits).toHaveLength(code === null ? 1 : 0)
+    expect((await bed.record()).list).toHaveLength(code === null ? 1 : 0)
     expect(await bed.findings()).toEqual([])
   })
 
@@ -95,14 +98,15 @@ describe('deposits', () => {
     expect(await bed.owns()).toBe(100_000)
   })
 
-  test('S2.60 lists the newest twenty and says that there are more', async () => {
+  test('S2.60 lists all deposits in pages of twenty, the newest first, with their sum', async () => {
     for (let made = 0; made < 21; made += 1) {
       now += 1_000
       await bed.put({ amount: '1' })
     }
-    const { deposits: view, hasMore } = await bed.view()
-    expect(view.map(({ id }) => Number(id))).toEqual(Array.from({ length: 20 }, (_, at) => 21 - at))
-    expect(hasMore).toBe(true)
+    const [first, second] = [await bed.record(), await bed.record({ pageNo: '2' })]
+    const times = [...first.list, ...second.list].map(({ at }) => at)
+    expect(times).toEqual(Array.from({ length: 21 }, (_, at) => now - at * 1_000))
+    expect([first.list.length, first.found, first.totalPages, first.in]).toEqual([20, 21, 2, 2_100])
   })
 })
 
@@ -217,7 +221,8 @@ describe('access', () => {
 
   test('T16 members see only their own deposits', async () => {
     await bed.put()
-    expect(await bed.view('vip')).toMatchObject({ deposits: [], leftToday: 500_000 })
+    expect(await bed.view('vip')).toMatchObject({ leftToday: 500_000 })
+    expect(await bed.record({}, 'vip')).toMatchObject({ list: [], found: 0 })
   })
 })
 

@@ -2,7 +2,8 @@ import { toDecimal, toMinor } from '#contract/money/money.ts'
 import { orderTransfer } from '#gateway/agent/agent-transfer.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
-import { changeLimit } from '#gateway/limits/limits.rows.ts'
+import { startBreak } from '#gateway/limits/breaks.rows.ts'
+import { answerRaise, changeLimit } from '#gateway/limits/limits.rows.ts'
 import { answerCheck } from '#gateway/limits/play.rows.ts'
 import { buySlip } from '#gateway/lottery/buy.rows.ts'
 import { cancelOwn } from '#gateway/lottery/refund.rows.ts'
@@ -13,7 +14,7 @@ import { orderCollection, orderWalletTransfer } from '#gateway/wallet/wallet-tra
 import { orderWithdrawal } from '#gateway/wallet/withdrawal.rows.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { QUICK } from '#tests/gateway/lottery/draws.fixture.ts'
-import type { Request, Result } from './money-model.fixture.ts'
+import { type OwnRequest, type Request, type Result, isOwn } from './money-request.fixture.ts'
 
 const DIGITS = 2
 const VENDOR = 'ATL'
@@ -35,7 +36,7 @@ export function makeCall({ services }: TestGateway, request: Request, around: Su
       const { id, member } = request
       return resultOf(await buySlip(rows, { ...slip, id, member, stopsAfterWin: false }, lottery))
     }
-    if (request.kind === 'limit' || request.kind === 'check') return own(rows, request, around.now)
+    if (isOwn(request)) return own(rows, request, around.now)
     if (request.kind === 'cancel') {
       const { sumBalance } = await cancelOwn(rows, { ids: [request.ticket], member: request.member }, clock)
       return { state: 'done', detail: toMinor(sumBalance, DIGITS) ?? NaN }
@@ -44,11 +45,21 @@ export function makeCall({ services }: TestGateway, request: Request, around: Su
   })
 }
 
-async function own(rows: Rows, request: Extract<Request, { kind: 'limit' | 'check' }>, at: number): Promise<Result> {
+async function own(rows: Rows, request: OwnRequest, at: number): Promise<Result> {
   const memberId = request.member.id
-  if (request.kind === 'limit') await changeLimit(rows, { memberId, kind: request.limit, amount: request.amount, at })
-  else await answerCheck(rows, memberId, at)
-  return { state: 'done' }
+  switch (request.kind) {
+    case 'limit':
+      await changeLimit(rows, { memberId, kind: request.limit, amount: request.amount, at })
+      return { state: 'done' }
+    case 'raise':
+      return { state: await answerRaise(rows, { memberId, kind: request.limit, confirmed: true, at }) }
+    case 'pause':
+      await startBreak(rows, { memberId, length: 'day', at })
+      return { state: 'done' }
+    case 'check':
+      await answerCheck(rows, memberId, at)
+      return { state: 'done' }
+  }
 }
 
 async function orderOf(rows: Rows, request: Request, around: Surroundings): Promise<Result | undefined> {

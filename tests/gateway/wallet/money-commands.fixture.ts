@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { type LimitKind, limitKinds } from '#contract/limits/kinds.ts'
 import { walletNames } from '#contract/wallet/wallets.ts'
 import { current } from '#tests/gateway/lottery/draws.fixture.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { type Surroundings, makeCall } from './money-calls.fixture.ts'
-import type { Member, MoneyModel, Request } from './money-model.fixture.ts'
+import type { MoneyModel } from './money-model.fixture.ts'
+import type { Member, Request } from './money-request.fixture.ts'
 
 /** Clients that send money calls, several for each member. */
 export const CLIENTS = 64
@@ -145,7 +147,7 @@ class Wait implements fc.AsyncCommand<MoneyModel, Real> {
 export const moneyCommands = [
   fc.array(operation, { minLength: 1, maxLength: CLIENTS }).map((all) => new Burst(all)),
   fc.array(operation, { minLength: 1, maxLength: CLIENTS }).map((all) => new Burst(all)),
-  fc.constantFrom(1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 25, 25, 25, 25, 160, 720).map((minutes) => new Wait(minutes)),
+  fc.constantFrom(1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 25, 25, 25, 25, 160, 720, 1_441).map((minutes) => new Wait(minutes)),
 ]
 
 async function compareBalances(model: MoneyModel, { gateway }: Real): Promise<void> {
@@ -198,12 +200,30 @@ function orderOf(
   }
 }
 
-/** A limit that leaves room, so that histories go on; seldom the answer to a reality check, so that some are due. */
+/** What limits of each kind begin at, and how far they go: they leave room, so that histories go on. */
+const ranges: Record<LimitKind, readonly [from: number, more: number]> = {
+  depositDay: [150_000, 500_000],
+  depositWeek: [300_000, 1_000_000],
+  depositMonth: [600_000, 2_000_000],
+  lossDay: [20_000, 200_000],
+  lossWeek: [120_000, 600_000],
+  lossMonth: [200_000, 900_000],
+  stakeDay: [150_000, 500_000],
+  stakeWeek: [300_000, 1_000_000],
+  stakeMonth: [500_000, 2_000_000],
+  stakeOne: [3_000, 30_000],
+  session: [3, 60],
+}
+
+/** Sets, raises or removes a limit; seldom takes a break or answers a reality check, so that some are due. */
 function limitOf(of: Pick<Request, 'id' | 'member'>, pick: number, other: number): Request {
   if (pick % 20 === 0) return { kind: 'check', ...of }
-  return other % 2 === 0
-    ? { kind: 'limit', ...of, limit: 'depositDay', amount: 150_000 + (pick % 500_000) }
-    : { kind: 'limit', ...of, limit: 'stakeOne', amount: 3_000 + (pick % 30_000) }
+  if (pick % 150 === 1) return { kind: 'pause', ...of }
+  // a few kinds for each member, so that they are raised and confirmed too
+  const limit = choose(limitKinds, 3 * Number(of.member.id.replace(/\D/g, '')) + (other % 3))
+  if (pick % 5 === 1) return { kind: 'raise', ...of, limit }
+  const [from, more] = ranges[limit]
+  return { kind: 'limit', ...of, limit, amount: pick % 9 === 2 ? null : from + (pick % more) }
 }
 
 /** The draw that closes next. */
@@ -257,7 +277,8 @@ function answerOf(
 
 /** The same id with another content, which must never be taken for the first. */
 function changed(request: Request | undefined): Request | undefined {
-  return request && 'amount' in request ? { ...request, amount: request.amount + 1 } : undefined
+  if (!request || !('amount' in request) || request.amount === null) return undefined
+  return { ...request, amount: request.amount + 1 }
 }
 
 function choose<Item>(all: readonly Item[], pick: number): Item {

@@ -1,5 +1,6 @@
 import type { WalletName } from '#contract/wallet/wallets.ts'
-import { LimitModel, type ModelLimit } from './limit-model.fixture.ts'
+import { LimitModel } from './limit-model.fixture.ts'
+import { type Member, type OwnRequest, type Request, type Result, isKeyed, isOwn } from './money-request.fixture.ts'
 import { WithdrawalModel } from './withdrawal-model.fixture.ts'
 
 const DAY_MS = 86_400_000
@@ -15,42 +16,12 @@ const WITHDRAWALS_A_DAY = 50
 const TRANSFERS_A_DAY = 200
 const UNIT = 100
 
-/** An account of the model. */
-export interface Member {
-  readonly id: string
-  readonly account: string
-  readonly type: number
-  readonly upline: string | null
-}
-
-/** A money call, with the id that its client made before sending it. */
-export type Request = { readonly id: string; readonly member: Member } & (
-  | { readonly kind: 'deposit' | 'withdraw'; readonly amount: number }
-  | { readonly kind: 'transfer'; readonly amount: number; readonly payee: string }
-  | { readonly kind: 'move'; readonly amount: number; readonly from: WalletName; readonly to: WalletName }
-  | { readonly kind: 'collect' }
-  | { readonly kind: 'buy'; readonly units: number; readonly numero: string; readonly closesAt: number }
-  | { readonly kind: 'cancel'; readonly ticket: number }
-  | { readonly kind: 'bet'; readonly round: string; readonly amount: number }
-  | { readonly kind: 'settle'; readonly round: string; readonly amount: number }
-  | { readonly kind: 'rollback'; readonly round: string }
-  | { readonly kind: 'limit'; readonly limit: ModelLimit; readonly amount: number }
-  | { readonly kind: 'check' }
-  | { readonly kind: 'paid' | 'rejected' | 'returned' | 'counted'; readonly withdrawal: number }
-  | { readonly kind: 'confirm'; readonly withdrawal: number; readonly received: number }
-)
-
-/** What a call comes to: a balance in minor units if money moved, else why not. */
-export interface Result {
-  readonly state: string
-  readonly detail?: number | string
-}
-
 interface Ticket {
   readonly id: number
   readonly member: Member
   readonly stake: number
   readonly part: number
+  readonly at: number
   readonly closesAt: number
   isOpen: boolean
 }
@@ -62,7 +33,7 @@ export class MoneyModel {
   readonly held = new Map<string, Record<WalletName, number>>()
   readonly tickets: Ticket[] = []
   readonly withdrawals = new WithdrawalModel(({ id }, amount) => (this.of({ id }).main += amount))
-  readonly rounds = new Map<string, { member: Member; stake: number; isOpen: boolean }>()
+  readonly rounds = new Map<string, { member: Member; stake: number; at: number; isOpen: boolean }>()
   readonly #limits = new LimitModel()
   readonly #answers = new Map<string, { content: string; detail: number }>()
   readonly #deposits: { member: string; at: number; amount: number }[] = []
@@ -132,7 +103,8 @@ export class MoneyModel {
     const midnight = this.now - (this.now % DAY_MS)
     const today = this.#deposits.filter((one) => one.member === member.id && one.at >= midnight)
     if (today.reduce((sum, one) => sum + one.amount, amount) > DEPOSITS_A_DAY) return refused('deposit_day_limit')
-    if (this.#limits.refusesInflow(member.id, amount, this.now)) return refused('limit_deposit')
+    const barred = this.#limits.refusalOfInflow(member.id, amount, this.now)
+    if (barred) return refused(barred)
     this.#limits.noteInflow(member.id, amount, this.now)
     this.#deposits.push({ member: member.id, at: this.now, amount })
     this.of(member).main += amount
@@ -156,8 +128,8 @@ export class MoneyModel {
     const wrong = outside(amount, LIMITS.transfer)
     if (wrong) return wrong
     if (this.of(member).main < amount) return { state: 'insufficient' }
-    // the agent must not learn of the other's limit
-    if (this.#limits.refusesInflow(other.id, amount, this.now)) return refused('transfer_account')
+    // the agent must not learn of the other's limit or break
+    if (this.#limits.refusalOfInflow(other.id, amount, this.now)) return refused('transfer_account')
     this.of(member).main -= amount
     this.#limits.noteInflow(other.id, amount, this.now)
     this.#note('transfer', member)
@@ -189,11 +161,11 @@ export class MoneyModel {
     const barred = this.#limits.refusalOfStake(member.id, stake, this.now)
     if (barred) return refused(barred)
     if (held.main + held.lottery < stake) return refused('quota_insufficient')
-    this.#limits.noteStake(member.id, this.now)
+    this.#limits.noteStake(member.id, { amount: stake, now: this.now, isRound: false })
     const part = Math.min(held.lottery, stake)
     held.lottery -= part
     held.main -= stake - part
-    this.tickets.push({ id: this.tickets.length + 1, member, stake, part, closesAt, isOpen: true })
+    this.tickets.push({ id: this.tickets.length + 1, member, stake, part, at: this.now, closesAt, isOpen: true })
     return undefined
   }
 
@@ -207,7 +179,10 @@ export class MoneyModel {
     }
     if (!known?.isOpen) return { state: 'round_closed' }
     known.isOpen = false
-    this.of(request.member).main += request.kind === 'settle' ? request.amount : known.stake
+    const { stake, at } = known
+    this.of(request.member).main += request.kind === 'settle' ? request.amount : stake
+    if (request.kind === 'rollback') this.#limits.noteBack(known.member.id, { stake, at, isRound: true })
+    else this.#limits.noteEnd(known.member.id, { stake, paid: request.amount, now: this.now })
     return undefined
   }
 
@@ -215,29 +190,42 @@ export class MoneyModel {
     if (this.of(member).main < amount) return { state: 'insufficient' }
     const barred = this.#limits.refusalOfStake(member.id, amount, this.now)
     if (barred) return refused(barred)
-    this.#limits.noteStake(member.id, this.now)
-    this.rounds.set(round, { member, stake: amount, isOpen: true })
+    this.#limits.noteStake(member.id, { amount, now: this.now, isRound: true })
+    this.rounds.set(round, { member, stake: amount, at: this.now, isOpen: true })
     return this.#pay(member, amount)
   }
 
   /** Calls that name what they change: repeated, they change nothing. */
   #unkeyed(request: Request): Result {
-    if (request.kind === 'limit' || request.kind === 'check') return this.#own(request)
+    if (isOwn(request)) return this.#own(request)
     if (request.kind === 'cancel') return this.#cancel(request.member, request.ticket)
     if (!('withdrawal' in request)) throw new Error(request.kind)
     return this.withdrawals.take(request, this.now)
   }
 
-  #own(request: Extract<Request, { kind: 'limit' | 'check' }>): Result {
-    if (request.kind === 'limit') this.#limits.set(request.member.id, request.limit, request.amount)
-    else this.#limits.answerCheck(request.member.id, this.now)
-    return { state: 'done' }
+  #own(request: OwnRequest): Result {
+    const { now } = this
+    const { id } = request.member
+    switch (request.kind) {
+      case 'limit':
+        this.#limits.set(id, { ...request, now })
+        return { state: 'done' }
+      case 'raise':
+        return { state: this.#limits.confirm(id, { ...request, now }) }
+      case 'pause':
+        this.#limits.pause(id, now)
+        return { state: 'done' }
+      case 'check':
+        this.#limits.answerCheck(id, now)
+        return { state: 'done' }
+    }
   }
 
   #cancel(member: Member, id: number): Result {
     const ticket = this.tickets.find((one) => one.id === id)
     if (ticket?.isOpen && this.now < ticket.closesAt) {
       ticket.isOpen = false
+      this.#limits.noteBack(ticket.member.id, { stake: ticket.stake, at: ticket.at, isRound: false })
       this.of(member).lottery += ticket.part
       this.of(member).main += ticket.stake - ticket.part
     }
@@ -249,6 +237,7 @@ export class MoneyModel {
     const ticket = this.tickets.find((one) => one.id === id)
     if (!ticket?.isOpen) return
     ticket.isOpen = false
+    this.#limits.notePrize(ticket.member.id, won, ticket.at)
     const share = Math.floor((won * ticket.part) / ticket.stake)
     this.of(ticket.member).lottery += share
     this.of(ticket.member).main += won - share
@@ -274,10 +263,6 @@ export class MoneyModel {
   #note(kind: 'withdraw' | 'transfer', { id }: Member): void {
     this.#made[kind].set(id, [...(this.#made[kind].get(id) ?? []), this.now])
   }
-}
-
-function isKeyed({ kind }: Request): boolean {
-  return !['limit', 'check', 'cancel', 'confirm', 'paid', 'rejected', 'returned', 'counted'].includes(kind)
 }
 
 function refused(detail: string): Result {

@@ -71,7 +71,8 @@ const frequent = namesIn(`
   deposit conflict, cancel done, confirm received, confirm partly, paid done, rejected done, amount_too_small,
   amount_too_large, quota_insufficient, withdraw insufficient, transfer_account, wallet_same`)
 const rare = namesIn(
-  'limit_deposit, limit_stake, reality_check, returned done, counted done, deposit_day_limit, withdrawal_closed, forbidden',
+  `limit_deposit, limit_stake, limit_loss, limit_session, reality_check, on_break, raise done, raise limit_early,
+  raise limit_unasked, returned done, counted done, deposit_day_limit, withdrawal_closed, forbidden`,
 )
 
 /** The limits, read from what was written: none was passed at any moment. */

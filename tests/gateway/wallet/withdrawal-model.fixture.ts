@@ -1,4 +1,4 @@
-import type { Member, Request, Result } from './money-model.fixture.ts'
+import type { Member, Request, Result } from './money-request.fixture.ts'
 
 const CONFIRM_MS = 1_440 * 60_000
 

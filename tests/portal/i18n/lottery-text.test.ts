@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Language } from '#brand/languages.ts'
-import { formatCountdown, formatDigits, formatInZone, formatOdds } from '#i18n/lottery-text.ts'
+import { formatCountdown, formatDigits, formatInZone, formatOdds, isSameTime } from '#i18n/lottery-text.ts'
 import { translator } from '#i18n/translate.ts'
 
 function left(language: Language, ms: number): string {
@@ -32,12 +32,28 @@ test('B2 S1.11 the countdown has the numerals and the words of its language', ()
 test('B17 a number keeps its zeros in every script', () => {
   expect(formatDigits('bn', '007')).toBe('০০৭')
   expect(formatDigits('en', '20261124-0007')).toBe('20261124-0007')
+  expect(formatDigits('bn', '20261124-0007')).toBe('২০২৬১১২৪-০০০৭')
+})
+
+test('B6 the number of a draw keeps its order in Arabic, whose digits a hyphen would reverse', () => {
+  expect(formatDigits('ar', '20261124-0007')).toBe('٢٠٢٦١١٢٤\u200e-\u200e٠٠٠٧')
+  expect(formatDigits('ar', '20261124')).toBe('٢٠٢٦١١٢٤')
 })
 
 test('B6 B7 an instant is told in the zone of its draw, wherever the reader is, and names it', () => {
   const at = Date.UTC(2026, 6, 28, 11, 15)
   expect(formatInZone('en', at, 'Asia/Ho_Chi_Minh')).toBe('Jul 28, 06:15 PM GMT+7')
   expect(formatInZone('en', at, 'UTC')).toBe('Jul 28, 11:15 AM UTC')
+})
+
+test.each([
+  ['Asia/Ho_Chi_Minh', 'Asia/Bangkok', true],
+  ['Asia/Ho_Chi_Minh', 'America/Los_Angeles', false],
+  ['UTC', 'Europe/London', false],
+  ['UTC', 'UTC', true],
+  ['UTC', 'Asia/Kathmandu', false],
+])('B6 in July, clocks in %s and %s show the same: %s', (zone, other, isSame) => {
+  expect(isSameTime(Date.UTC(2026, 6, 28, 11, 15), zone, other)).toBe(isSame)
 })
 
 test('odds are hundredths, the stake included', () => {

@@ -25,6 +25,15 @@ test('B17 numbers are checked against the published strings, with their zeros an
   expect(winsWith('68 68')).toBe('refusals.pick_repeated')
 })
 
+test('B25 a void draw has no numbers, and pays nothing whatever is checked', () => {
+  const none = { numero: '20260730', drawsAt: 0, drawnAt: 0, result: [], voidReason: 'seed' as const }
+  for (const code of ['VN27', 'K3', 'PK10', '645']) {
+    const book = bookOf(code)
+    const lines = book.markets.map(({ code: market, odds }) => ({ market, picks: Object.keys(odds), units: 1 }))
+    expect(winsOf(book, { lines }, { series: 'S', draws: [none] })).toEqual([])
+  }
+})
+
 test('B20 a saved proof is read, and its ticket is checked in its own draw alone', () => {
   const lines = [{ market: 'lo2', picks: ['68'], units: 3 }]
   const saved = JSON.stringify({ v: 1, ticket: { ticket: { draw: `VN-N:${draw.numero}`, lines } } })

@@ -44,7 +44,7 @@ const enter: Record<string, () => Promise<(() => void)[]>> = {
     return [leaveWithdrawals]
   },
   BettingRecord: async () => inMemberCentre((await import('#stores/member/betting-record.ts')).enterBettingRecord),
-  AccountRecord: async () => inMemberCentre((await import('#stores/member/account-record.ts')).enterAccountRecord),
+  AccountRecord: async () => inMemberCentre((await import('#stores/member/account-record.ts')).accountMovements.enter),
   PersonalProfit: async () => inMemberCentre((await import('#stores/member/personal-profit.ts')).enterPersonalProfit),
   AccountScreen: async () => inMemberCentre((await import('#stores/member/account/own-account.ts')).enterOwnAccount),
   UplineScreen: async () => inMemberCentre((await import('#stores/member/upline.ts')).enterUpline),
@@ -147,15 +147,15 @@ describe('what the page asks for before its code has loaded', () => {
     const ofRecord = () => asked.filter((path) => path === address).length
     askAhead(address, session.token)
     stops.push(...((await enter.AccountRecord?.()) ?? []))
-    const { $accountRecord, loadAccountRecord } = await import('#stores/member/account-record.ts')
-    await vi.waitFor(() => expect($accountRecord.get()).toMatchObject({ state: 'ready', isLoading: false }), SOON)
+    const { $page, load } = (await import('#stores/member/account-record.ts')).accountMovements
+    await vi.waitFor(() => expect($page.get()).toMatchObject({ state: 'ready', isLoading: false }), SOON)
     expect(ofRecord()).toBe(1)
-    await loadAccountRecord()
+    await load()
     expect(ofRecord()).toBe(2)
     askAhead(address, 'the token of another session')
-    await loadAccountRecord()
+    await load()
     expect(ofRecord()).toBe(4)
-    expect($accountRecord.get()).toMatchObject({ state: 'ready', isLoading: false })
+    expect($page.get()).toMatchObject({ state: 'ready', isLoading: false })
   })
 })
 
@@ -167,17 +167,20 @@ describe('what a screen showed before', () => {
     await signInOn(await openPage(), 'player')
     stops.push(...((await enter.AccountRecord?.()) ?? []))
     const first = await import('#stores/member/account-record.ts')
-    await vi.waitFor(() => expect(first.$accountRecord.get()).toMatchObject({ state: 'ready', isLoading: false }), SOON)
+    await vi.waitFor(
+      () => expect(first.accountMovements.$page.get()).toMatchObject({ state: 'ready', isLoading: false }),
+      SOON,
+    )
     vi.resetModules()
     globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     const { restoreSession } = await openPage()
     await restoreSession()
     stops.push(...((await enter.AccountRecord?.()) ?? []))
     const second = await import('#stores/member/account-record.ts')
-    expect(second.$accountRecord.get()).toMatchObject({ state: 'ready', isLoading: true, page: { found: 0 } })
-    expect(second.$accountRecord.get()).toHaveProperty('oldAt')
-    await vi.waitFor(() => expect(second.$accountRecord.get()).toMatchObject({ why: 'refusals.offline' }), SOON)
-    expect(second.$accountRecord.get()).toHaveProperty('oldAt')
+    expect(second.accountMovements.$page.get()).toMatchObject({ state: 'ready', isLoading: true, page: { found: 0 } })
+    expect(second.accountMovements.$page.get()).toHaveProperty('oldAt')
+    await vi.waitFor(() => expect(second.accountMovements.$page.get()).toMatchObject({ why: 'refusals.offline' }), SOON)
+    expect(second.accountMovements.$page.get()).toHaveProperty('oldAt')
   })
 
   test('T16 S4.22 is forgotten at logout, and never shown to another account', async () => {

@@ -61,14 +61,29 @@ describe('the place', () => {
   test('S2.56 S2.64 is written to and read from the address; invalid values take the default', async () => {
     const { placeIn, queryOf } = await import('#stores/member/place.ts')
     const values = { days: '30', until: '2026-01-31', kind: 'game', movementSort: '-amount', page: 3 } as const
-    const others = { part: 'profile', isUnread: false, messageKind: undefined, friendState: undefined } as const
-    const sorts = { playSort: undefined, gameType: undefined, vassalage: undefined, profitSort: undefined } as const
-    const place = { screen: 'transactionHistory', ...values, ...sorts, ...others } as const
+    const others = {
+      part: 'profile',
+      isUnread: false,
+      messageKind: undefined,
+      friendState: undefined,
+      friendDays: '30',
+    } as const
+    const sorts = {
+      playSort: undefined,
+      gameType: undefined,
+      vassalage: undefined,
+      profitSort: undefined,
+      profitView: 'day',
+    } as const
+    const lists = { withdrawalState: undefined, withdrawalSort: '-amount', logKind: undefined } as const
+    const place = { screen: 'transactionHistory', ...values, ...sorts, ...lists, ...others } as const
     expect(placeIn(queryOf(place))).toEqual(place)
     expect(String(queryOf({ ...place, screen: 'personalHistoryCopy', page: 1 }))).toBe(
       'page=personalHistoryCopy&days=30&until=2026-01-31',
     )
-    expect(String(queryOf({ ...place, screen: 'withdraw' }))).toBe('page=withdraw')
+    expect(String(queryOf({ ...place, screen: 'withdraw' }))).toBe(
+      'page=withdraw&days=30&until=2026-01-31&sort=-amount&no=3',
+    )
     const first = placeIn(new URLSearchParams())
     expect(first).toMatchObject({ screen: 'depositv2', days: '7', until: undefined, kind: undefined, page: 1 })
     for (const until of ['2999-01-01', '2026-02-30x', 'today'])

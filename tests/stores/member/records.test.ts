@@ -58,9 +58,9 @@ function catchFile(): () => Promise<{ text: string; name: string }> {
 describe('the account record', () => {
   test('S2.64 follows the place: kinds, periods and pages, each with the totals of all results', async () => {
     const page = await openRecords('?page=transactionHistory&kind=game')
-    stops.push(page.enterAccountRecord())
+    stops.push(page.accountMovements.enter())
     const shown = () => {
-      const state = page.$accountRecord.get()
+      const state = page.accountMovements.$page.get()
       if (state.state !== 'ready' || state.isLoading) return undefined
       return [state.of.page, state.page.found, state.page.list.length, state.page.in, state.page.out]
     }
@@ -73,19 +73,23 @@ describe('the account record', () => {
 
   test('F5 S2.64 never shows another page instead of the requested one; drops the data when the session ends', async () => {
     const page = await openRecords('?page=transactionHistory&kind=game')
-    stops.push(page.enterAccountRecord())
-    await vi.waitFor(() => expect(page.$accountRecord.get().state).toBe('ready'), SOON)
+    stops.push(page.accountMovements.enter())
+    await vi.waitFor(() => expect(page.accountMovements.$page.get().state).toBe('ready'), SOON)
     const originalFetch = globalThis.fetch
     globalThis.fetch = () => Promise.reject(new TypeError('offline'))
-    await page.loadAccountRecord()
-    expect(page.$accountRecord.get()).toMatchObject({ state: 'ready', isLoading: false, why: 'refusals.offline' })
+    await page.accountMovements.load()
+    expect(page.accountMovements.$page.get()).toMatchObject({
+      state: 'ready',
+      isLoading: false,
+      why: 'refusals.offline',
+    })
     page.goInCentre({ page: 2 })
-    await vi.waitFor(() => expect(page.$accountRecord.get().state).toBe('failed'), SOON)
+    await vi.waitFor(() => expect(page.accountMovements.$page.get().state).toBe('failed'), SOON)
     globalThis.fetch = originalFetch
-    await page.loadAccountRecord()
-    expect(page.$accountRecord.get()).toMatchObject({ state: 'ready', of: { page: 2 } })
+    await page.accountMovements.load()
+    expect(page.accountMovements.$page.get()).toMatchObject({ state: 'ready', of: { page: 2 } })
     page.endSession('left')
-    expect(page.$accountRecord.get()).toEqual({ state: 'loading' })
+    expect(page.accountMovements.$page.get()).toEqual({ state: 'loading' })
   })
 })
 
@@ -93,13 +97,13 @@ describe('the export of a record', () => {
   test('S2.64 saves every row of the query, whatever page is shown, with its header first', async () => {
     const page = await openRecords('?page=transactionHistory&kind=game&no=3')
     const saved = catchFile()
-    const { accountExport } = await import('#stores/member/account-record.ts')
+    const { accountMovements } = await import('#stores/member/account-record.ts')
     const format = {
       name: 'record.csv',
       head: 'id,amount\r\n',
       line: (row: { id: string; amount: number }) => `${row.id},${row.amount}\r\n`,
     }
-    await accountExport.start(page.$memberPlace.get(), format)
+    await accountMovements.exporter.start(page.$memberPlace.get(), format)
     const { text, name } = await saved()
     const [head, ...rows] = text.trimEnd().split('\r\n')
     expect([name, head]).toEqual(['record.csv', '\uFEFFid,amount'])
@@ -109,19 +113,19 @@ describe('the export of a record', () => {
 
   test('S2.64 F5 a failed part saves nothing and says why; a stopped export saves nothing', async () => {
     const page = await openRecords('?page=transactionHistory')
-    const { accountExport } = await import('#stores/member/account-record.ts')
+    const { accountMovements } = await import('#stores/member/account-record.ts')
     const format = { name: 'record.csv', head: '', line: () => '' }
     const originalFetch = globalThis.fetch
     globalThis.fetch = () => Promise.reject(new TypeError('offline'))
-    await accountExport.start(page.$memberPlace.get(), format)
-    expect(accountExport.$export.get()).toEqual({ state: 'failed', why: 'refusals.offline' })
+    await accountMovements.exporter.start(page.$memberPlace.get(), format)
+    expect(accountMovements.exporter.$export.get()).toEqual({ state: 'failed', why: 'refusals.offline' })
     globalThis.fetch = originalFetch
-    const running = accountExport.start(page.$memberPlace.get(), format)
-    expect(accountExport.$export.get()).toEqual({ state: 'running', done: 0 })
-    accountExport.stop()
+    const running = accountMovements.exporter.start(page.$memberPlace.get(), format)
+    expect(accountMovements.exporter.$export.get()).toEqual({ state: 'running', done: 0 })
+    accountMovements.exporter.stop()
     // saving would fail: there is no document to save from
     await running
-    expect(accountExport.$export.get()).toEqual({ state: 'idle' })
+    expect(accountMovements.exporter.$export.get()).toEqual({ state: 'idle' })
   })
 })
 

@@ -71,7 +71,7 @@ describe('a deposit of play money', () => {
       completed: { amount: 1_250, balance: before.balance + 1_250, digits: 2 },
     })
     await vi.waitFor(() => expect(page.facts().leftToday).toBe(498_750), SOON)
-    expect(page.$deposits.get()).toMatchObject({ list: [{ amount: 1_250 }] })
+    expect(page.$deposits.get()).toMatchObject({ isOld: false, facts: { balance: before.balance + 1_250 } })
     await vi.waitFor(
       () => expect(page.$balance.get()).toMatchObject({ value: { minor: before.balance + 1_250 } }),
       SOON,
@@ -89,6 +89,29 @@ describe('a deposit of play money', () => {
     expect(page.state()).toMatchObject({ state: 'filling' })
     await page.send()
     expect(page.state()).toMatchObject({ state: 'filling' })
+  })
+
+  test('X54 S2.60 the member’s own limits are facts of the form; one that would be passed is refused here and by the gateway', async () => {
+    const page = await openScreen('agent41')
+    const before = page.facts()
+    expect(before.ownLimits).toEqual([])
+    const { saveLimit } = await import('#stores/limits/limits.ts')
+    await saveLimit('depositWeek', '100')
+    await saveLimit('depositDay', '40')
+    // the page knows nothing of them yet
+    await page.submit('41', before)
+    expect(page.state()).toMatchObject({ state: 'filling', errors: new Map([['amount', 'limit_deposit']]) })
+    await vi.waitFor(() => expect(page.facts().ownLimits).toHaveLength(2), SOON)
+    expect(page.tightestLimit(page.facts())).toEqual({ kind: 'depositDay', amount: 4_000, left: 4_000, freeAt: null })
+    page.begin()
+    await page.submit('30')
+    expect(page.state()).toMatchObject({ state: 'done' })
+    await vi.waitFor(() => expect(page.facts().ownLimits[0]?.left).toBe(1_000), SOON)
+    expect(page.facts().ownLimits[1]).toMatchObject({ kind: 'depositWeek', left: 7_000 })
+    page.begin()
+    onMoneyCalls('/wps/wallet/deposit', () => Promise.reject(new Error('nothing is sent')))
+    await page.submit('10.01')
+    expect(page.state()).toMatchObject({ state: 'filling', errors: new Map([['amount', 'limit_deposit']]) })
   })
 
   test('S2.60 reports the daily limit, here and by the gateway', async () => {

@@ -29,7 +29,7 @@ const subjects = {
     effect: 1,
     async open() {
       const { depositOrder: order } = await import('#stores/wallet/deposit.ts')
-      const day = { maxPerDay: 500_000, leftToday: 500_000, dayEndsAt: Infinity, hasMore: false }
+      const day = { maxPerDay: 500_000, leftToday: 500_000, dayEndsAt: Infinity, ownLimits: [] }
       const typed = (amount: string) => ({ amount })
       return { order, submit: (amount: string) => order.submit(typed(amount), { ...limits, ...day }), typed }
     },
@@ -39,7 +39,12 @@ const subjects = {
     effect: -1,
     async open() {
       const { withdrawalOrder: order } = await import('#stores/wallet/withdraw.ts')
-      const times = { answerHours: 24, confirmMinutes: 1440, aheadMs: 0, hasMore: false, password: 'login' } as const
+      const times = {
+        answerHours: 24,
+        confirmMinutes: 1440,
+        aheadMs: 0,
+        password: 'login',
+      } as const
       const typed = (amount: string) => ({ amount, password: DEMO_PASSWORD })
       return { order, submit: (amount: string) => order.submit(typed(amount), { ...limits, ...times }), typed }
     },
@@ -50,7 +55,12 @@ const subjects = {
     async open() {
       const { walletOrder: order } = await import('#stores/wallet/wallet-transfer.ts')
       const wallet = (name: 'main' | 'lottery', balance: number) => ({ name, balance, isOpen: true })
-      const facts = { wallets: [wallet('main', 100_000), wallet('lottery', 0)], moves: [], hasMore: false }
+      const facts = {
+        wallets: [wallet('main', 100_000), wallet('lottery', 0)],
+        moves: [],
+        hasMore: false,
+        ownLimits: [],
+      }
       const typed = (amount: string) => ({ from: 'main', to: 'lottery', amount })
       return { order, submit: (amount: string) => order.submit(typed(amount), { ...limits, ...facts }), typed }
     },

@@ -110,6 +110,7 @@ function columnsOf({ list }: RevenuePage, context: MoneyContext): Columns {
         cell: (row) => <Figure kind={kind} row={row} {...context} />,
         file: (row) => toDecimal(row[field], digits),
         isNumber: true,
+        sort: field,
         isBlank: list.every((row) => row[field] === 0),
       }
     }),

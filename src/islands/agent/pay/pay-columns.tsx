@@ -6,11 +6,13 @@ import type { PayPage, PayRow } from '#stores/agent/pay.ts'
 import type { PayKind } from '#stores/agent/pay-places.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PlaceLink } from '#islands/agent/PlaceLink.tsx'
+import { derivationColumns } from './pay-file.ts'
 import { type MoneyContext, money, payStateNames, paysText, periodName, tierName, wholeMinor } from './pay-words.ts'
 import style from './Pay.module.css'
 
 type Columns = readonly [TableColumn<PayRow>, ...TableColumn<PayRow>[]]
 type Field = 'valid' | 'base' | 'pay'
+type Sortable = Field | 'worth' | 'below' | 'withheld'
 
 interface Props extends MoneyContext {
   readonly kind: PayKind
@@ -24,10 +26,11 @@ export function payColumns({ kind, page, opened, ...context }: Props): Columns {
   const { t } = context
   const isLost = kind === 'dividend'
   const rare = (amount: (row: PayRow) => number) => page.list.every((row) => amount(row) === 0)
-  const sorted = (name: string, field: Field): TableColumn<PayRow> => ({
-    ...amountColumn(name, (row) => row[field], context),
-    sort: field,
+  const sortedBy = (sort: Sortable, name: string, of: (row: PayRow) => number): TableColumn<PayRow> => ({
+    ...amountColumn(name, of, context),
+    sort,
   })
+  const sorted = (name: string, field: Field) => sortedBy(field, name, (row) => row[field])
   const negative = (name: string, of: (row: PayRow) => number): TableColumn<PayRow> => ({
     ...amountColumn(name, of, context),
     isBlank: rare(of),
@@ -41,7 +44,10 @@ export function payColumns({ kind, page, opened, ...context }: Props): Columns {
   const others: TableColumn<PayRow>[] = [
     ...(isLost
       ? [
-          { ...amountColumn(t('pay.lost'), (row: PayRow) => row.kept, context), isBlank: true },
+          {
+            ...amountColumn(t('pay.lost'), (row: PayRow) => row.kept, context),
+            isBlank: page.list.every(({ kept, base }) => kept === base),
+          },
           negative(t('pay.carriedIn'), ({ carriedIn }) => carriedIn),
           sorted(t('pay.base'), 'base'),
         ]
@@ -51,24 +57,24 @@ export function payColumns({ kind, page, opened, ...context }: Props): Columns {
       cell: ({ active }) => formatNumber(context.language, active),
       file: ({ active }) => String(active),
       isNumber: true,
+      sort: 'active',
       isBlank: rare(({ active }) => active),
     },
     tierColumn(context, page),
-    amountColumn(t('pay.gross'), ({ worth }) => wholeMinor(worth), context),
-    amountColumn(t('pay.below'), ({ below }) => wholeMinor(below), context),
+    sortedBy('worth', t('pay.gross'), ({ worth }) => wholeMinor(worth)),
+    sortedBy('below', t('pay.below'), ({ below }) => wholeMinor(below)),
     sorted(t('pay.pay'), 'pay'),
-    negative(t('pay.withheld'), ({ withheld }) => withheld),
-    ...(isLost
-      ? [{ ...amountColumn(t('pay.carriedOut'), (row: PayRow) => row.carriedOut, context), isBlank: true }]
-      : []),
-    {
-      name: t('pay.state'),
-      cell: ({ state }) => state && t(payStateNames[state]),
-      file: ({ state }) => (state ? t(payStateNames[state]) : ''),
-      isBlank: page.list.every(({ state }) => state === null),
-    },
+    { ...sortedBy('withheld', t('pay.withheld'), ({ withheld }) => withheld), isBlank: rare((row) => row.withheld) },
+    ...(isLost ? [negative(t('pay.carriedOut'), ({ carriedOut }) => carriedOut)] : []),
+    stateColumn(context, page),
+    ...derivationColumns(context),
   ]
   return [period, ...others]
+}
+
+function stateColumn({ t }: MoneyContext, { list }: PayPage): TableColumn<PayRow> {
+  const text = ({ state }: PayRow) => (state ? t(payStateNames[state]) : '')
+  return { name: t('pay.state'), cell: text, file: text, isBlank: list.every(({ state }) => state === null) }
 }
 
 function amountColumn(name: string, of: (row: PayRow) => number, context: MoneyContext): TableColumn<PayRow> {

@@ -5,6 +5,7 @@ import { BeforePlay } from './BeforePlay.tsx'
 import { OwnWindowGame } from './OwnWindowGame.tsx'
 import { GameBar } from './GameBar.tsx'
 import type { GameFrameKey } from './GameFrame.words.ts'
+import { PlayStopPlace } from './PlayStopPlace.tsx'
 import { RoomPicker } from './RoomPicker.tsx'
 import { UnavailableGame } from './UnavailableGame.tsx'
 
@@ -30,7 +31,12 @@ export function AroundGame({ current, textOf, ...rest }: AroundGameProps) {
     case 'choosing':
       return <RoomPicker game={current.game} why={current.why} textOf={textOf} {...rest} />
     case 'ready':
-      return <GameBar game={current.game} room={current.room} language={rest.language} t={rest.t} />
+      return (
+        <>
+          <GameBar game={current.game} room={current.room} language={rest.language} t={rest.t} />
+          <PlayStopPlace game={current.game} language={rest.language} t={rest.t} />
+        </>
+      )
     case 'elsewhere':
       return <OwnWindowGame game={current.game} {...rest} />
   }

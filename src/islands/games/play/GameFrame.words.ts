@@ -66,6 +66,7 @@ export const gameFrameWords = [
   'refusals.maintenance',
   'refusals.malformed',
   'refusals.offline',
+  'refusals.on_break',
   'refusals.region_restricted',
   'refusals.room_closed',
   'refusals.room_full',

@@ -3,12 +3,16 @@ import { useEffect } from 'react'
 import { Moment } from '#islands/table/Moment.tsx'
 import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
 import { $endedOthers, $log, enterLog, loadLog, otherSessions } from '#stores/member/account/security.ts'
-import { goInCentre } from '#stores/member/place.ts'
+import { securityKinds } from '#stores/member/account-places.ts'
+import { $memberPlace, goInCentre, memberAddressOf } from '#stores/member/place.ts'
 import { Button } from '#ui/Button.tsx'
 import { CardTable } from '#ui/CardTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Pager } from '#ui/Pager.tsx'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
+import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import style from './Account.module.css'
 
@@ -21,6 +25,7 @@ export function SecurityLog(props: TextContext) {
       <section className={style.part}>
         <h3>{t('account.log')}</h3>
         <p>{t('account.logText')}</p>
+        <KindFilter t={t} />
         <Log {...props} />
       </section>
     </>
@@ -44,6 +49,39 @@ function EndOthers({ t }: Pick<TextContext, 't'>) {
   )
 }
 
+/** Selects which events are shown; the address keeps it. */
+function KindFilter({ t }: Pick<TextContext, 't'>) {
+  const { logKind } = useStore($memberPlace)
+  return (
+    <div className={style.filter}>
+      <Select
+        label={t('account.logEvent')}
+        name="kind"
+        value={logKind ?? ''}
+        options={[
+          { value: '', label: t('account.logEvery') },
+          ...securityKinds.map((kind) => ({ value: kind, label: t(`account.event_${kind}`) })),
+        ]}
+        onChoose={(chosen) => goInCentre({ logKind: securityKinds.find((kind) => kind === chosen), page: 1 })}
+      />
+    </div>
+  )
+}
+
+/** Says that nothing happened, or nothing of this kind, which leads back to everything. */
+function NoEvents({ isFiltered, t }: Pick<TextContext, 't'> & { isFiltered: boolean }) {
+  const all = { logKind: undefined, page: 1 } as const
+  return (
+    <Empty title={t(isFiltered ? 'account.logNoneOf' : 'account.logNone')}>
+      {isFiltered && (
+        <PlaceLink href={memberAddressOf(all)} onGo={() => goInCentre(all)}>
+          {t('account.logShowEvery')}
+        </PlaceLink>
+      )}
+    </Empty>
+  )
+}
+
 function Log({ language, t }: TextContext) {
   const state = useStore($log)
   useEffect(enterLog, [])
@@ -54,7 +92,7 @@ function Log({ language, t }: TextContext) {
       return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void loadLog()} />
     case 'ready': {
       const { list, totalPages } = state.page
-      if (list.length === 0) return <p className={style.soft}>{t('account.logNone')}</p>
+      if (list.length === 0) return <NoEvents isFiltered={state.of.logKind !== undefined} t={t} />
       return (
         <>
           <CardTable

@@ -24,14 +24,12 @@ export async function firstCall<E extends Endpoint>(
   return done(value)
 }
 
-async function valueOf<E extends Endpoint>(endpoint: E, ahead: Promise<Response>): Promise<ValueOf<E> | undefined> {
+async function valueOf<E extends Endpoint>(
+  endpoint: E,
+  ahead: NonNullable<ReturnType<typeof takeAhead>>,
+): Promise<ValueOf<E> | undefined> {
   try {
-    const response = await ahead
-    const answer = readAnswer(endpoint, {
-      status: response.status,
-      text: await response.text(),
-      retryAfterS: undefined,
-    })
+    const answer = readAnswer(endpoint, { ...(await ahead), retryAfterS: undefined })
     return answer !== 'unreachable' && answer.ok ? answer.value : undefined
   } catch {
     return undefined

@@ -2,6 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { callAddress } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
+import { isAheadHere } from '#lib/ahead.ts'
 import { firstCall } from './first-call.ts'
 import { keepAnswer, recallAnswer } from './old-answers.ts'
 import { $session } from './session.ts'
@@ -45,7 +46,8 @@ export function createPageStore<Of, E extends Endpoint, Page>({ endpoint, input,
     const session = $session.get()
     if (session.state !== 'in') return
     const sequence = (asked += 1)
-    store.set(whileLoading(of))
+    // drawing what was there before would only delay what is new
+    if (!isAheadHere(callAddress(endpoint, input(of)), session.token)) store.set(whileLoading(of))
     const result = await firstCall(endpoint, input(of))
     if (sequence !== asked || $session.get() !== session) return
     if (!result.ok) return fail(of, result.failure)

@@ -1,3 +1,4 @@
+import { type ReadableAtom, atom } from 'nanostores'
 import { brand } from '#brand/brand.ts'
 import { onGameMessage, postToGame, watchTheme } from '#lib/frame.ts'
 import { pageTheme } from '#lib/page.ts'
@@ -9,6 +10,28 @@ import { $launch } from './launch.ts'
 const LOOK_MS = 300
 
 let isFollowing = false
+
+/** The shortest time between two looks at why stakes are refused: a game must not use up its player's calls. */
+const REFUSED_MS = 2_000
+
+const refused = atom(0)
+/** Counts the stakes that the game of this page says were refused by the member's own limits. */
+export const $refusedStakes: ReadableAtom<number> = refused
+let mayCountAt = 0
+
+function countRefused(): void {
+  const waitMs = mayCountAt - Date.now()
+  // one more is waiting already
+  if (waitMs > REFUSED_MS) return
+  mayCountAt = Math.max(mayCountAt, Date.now()) + REFUSED_MS
+  setTimeout(() => refused.set(refused.get() + 1), Math.max(0, waitMs))
+}
+
+/** Tells an in-house game that its next stake is accepted again, so that it takes its message back. */
+export function clearRefusedStake(): void {
+  const current = $launch.get()
+  if (current.state === 'ready') postToGame(current.origin, { type: 'atoll:play-on' })
+}
 
 /**
  * Refreshes the balance after settled rounds: the frame only says that one was settled, never how much it paid. An
@@ -32,6 +55,7 @@ function follow(origin: string, isOwn: boolean): () => void {
     onGameMessage(origin, (data) => {
       const type = typeOf(data)
       if (type === 'atoll:round-settled') look()
+      if (type === 'atoll:play-limited') countRefused()
       // the switch may have been pressed since the launch
       if (type === 'atoll:ready') sendTheme()
     }),

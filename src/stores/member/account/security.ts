@@ -19,7 +19,7 @@ import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { endSession } from '#stores/auth/session/session.ts'
 import { sealedCall } from '#stores/wallet/money-order.ts'
-import { $memberPlace } from '#stores/member/place.ts'
+import { $memberPlace, type MemberPlace } from '#stores/member/place.ts'
 import { createAct } from './act.ts'
 import { loadOwnAccount } from './own-account.ts'
 
@@ -58,7 +58,10 @@ export const otherSessions = createAct(
 
 const log = createPageStore({
   endpoint: securityLog,
-  input: ({ page }: { page: number }) => ({ pageNo: String(page) }),
+  input: ({ logKind: kind, page }: Pick<MemberPlace, 'logKind' | 'page'>) => ({
+    ...(kind && { kind }),
+    pageNo: String(page),
+  }),
   toPage: (value) => value,
 })
 export const $log = log.$page

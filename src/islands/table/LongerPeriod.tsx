@@ -1,4 +1,4 @@
-import type { TextContext } from '#islands/table/table-words.ts'
+import type { TextContext } from './table-words.ts'
 import type { MemberPlace } from '#stores/member/place.ts'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { periodLinks } from './period-links.ts'

@@ -1,5 +1,5 @@
 import { goInCentre, memberAddressOf } from '#stores/member/place.ts'
-import type { PeriodLinks } from '#islands/table/Periods.tsx'
+import type { PeriodLinks } from './Periods.tsx'
 
 /** Where another period of a record leads. */
 export const periodLinks: PeriodLinks = {

@@ -1,0 +1,36 @@
+import type { ReadProof } from './checks.ts'
+
+/** A draw whose seed or beacon is missing for so long is void, and no earlier. */
+const VOID_AFTER_MS = 86_400_000
+
+/** Returns what is wrong with the order of the facts of a draw, or with their instants. */
+export function orderFlaw(proof: ReadProof): string | undefined {
+  const { chain, opening, file } = proof
+  const { at = opening.at } = file.ticket?.ticket ?? {}
+  if (chain.index >= opening.index) return 'the chain came after the opening'
+  if (at < opening.at) return 'the ticket came before the opening'
+  if (at >= opening.closesAt) return 'the ticket came after the cut-off'
+  return sealFlaw(proof) ?? drawFlaw(proof) ?? voidFlaw(proof)
+}
+
+function sealFlaw({ opening, sealed }: ReadProof): string | undefined {
+  if (!sealed) return undefined
+  if (opening.index >= sealed.index) return 'the seal came before the opening'
+  return sealed.at < opening.closesAt ? 'it was sealed before the cut-off' : undefined
+}
+
+function drawFlaw({ opening, sealed, drawn }: ReadProof): string | undefined {
+  if (!drawn) return undefined
+  if (!sealed || sealed.index >= drawn.index) return 'the draw came before the seal'
+  return drawn.at < opening.drawsAt ? 'it was drawn before its time' : undefined
+}
+
+/** A sealed draw may be void only if it could not be drawn for a day; another one only if it left the calendar. */
+function voidFlaw({ opening, sealed, drawn, voided }: ReadProof): string | undefined {
+  if (!voided) return undefined
+  if (drawn) return 'it was drawn and made void'
+  if (voided.index <= (sealed ?? opening).index) return 'it was made void before its opening or its seal'
+  if (!sealed) return voided.reason === 'calendar' ? undefined : 'it was made void without a seal'
+  if (voided.reason === 'calendar') return 'it was taken off the calendar after it was sealed'
+  return voided.at < opening.drawsAt + VOID_AFTER_MS ? 'it was made void within a day' : undefined
+}

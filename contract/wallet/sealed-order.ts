@@ -1,0 +1,34 @@
+import { maxLength, minLength, picklist, pipe, string, uuid } from 'valibot'
+import { positiveMinor, total } from '#contract/money/money.ts'
+import { balance } from './balance.ts'
+
+// What withdrawals and transfers to other accounts have in common: money leaves the main wallet for a password.
+
+/** Data of the form, in minor units: the balance, the smallest and largest amount, and the password that is required (readings, X41). */
+export const orderForm = {
+  ...balance.value.entries,
+  /** What the main wallet holds, which the money comes from (S2.59). */
+  available: total,
+  min: positiveMinor,
+  max: positiveMinor,
+  /** The payment password if the member has one, else the login password. */
+  password: picklist(['payment', 'login']),
+}
+
+/** A decimal of the currency. */
+export const orderAmount = pipe(string(), minLength(1), maxLength(64))
+export const orderPassword = pipe(string(), minLength(1), maxLength(256))
+
+/** The client makes `id` before sending: a repeat gets the first answer, and money moves once (threats, T19). */
+export const sealedOrder = { id: pipe(string(), uuid()), amount: orderAmount, password: orderPassword }
+
+/** Why an amount moves nothing. */
+export const orderRefusals = [
+  'amount_invalid',
+  'amount_too_small',
+  'amount_too_large',
+  'quota_insufficient',
+  'transfer_conflict',
+] as const
+/** Why a sealed call with a password is refused. */
+export const sealedRefusals = ['password_wrong', 'sealed_required', 'sealed_invalid', 'sealed_replayed'] as const

@@ -1,0 +1,51 @@
+import { depositKinds } from '#contract/limits/kinds.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
+import { inflowSince, timeOf } from './flows.rows.ts'
+import { limitsOf } from './guard.rows.ts'
+import { type Span, freeAt, limits, spanStart } from './guard.rules.ts'
+
+const firstInflow = prepared((rows, { memberId, since }: { memberId: string; since: number }) =>
+  rows
+    .selectFrom('limit_inflow')
+    .select('at')
+    .where('member_id', '=', memberId)
+    .where('at', '>', since)
+    .orderBy('at')
+    .limit(1),
+)
+
+interface Asked {
+  readonly memberId: string
+  readonly span: Span
+  /** The time of limits. */
+  readonly now: number
+}
+
+/** Returns what came in within a span, and when some of it no longer counts; null while nothing does. */
+export function inflowUse(rows: Rows, { memberId, span, now }: Asked): { used: number; freeAt: number | null } {
+  const since = spanStart(span, now)
+  const used = inflowSince(rows, { memberId, since })
+  const first = used > 0 ? firstInflow(rows, { memberId, since })[0] : undefined
+  return { used, freeAt: first ? freeAt(span, first.at) : null }
+}
+
+/** A deposit limit in force, and what it leaves. */
+export interface DepositsLeft {
+  readonly kind: (typeof depositKinds)[number]
+  readonly amount: number
+  readonly left: number
+  readonly freeAt: number | null
+}
+
+/** Returns a member's own deposit limits, the shortest span first. */
+export function depositsLeft(rows: Rows, memberId: string, at: number): DepositsLeft[] {
+  const now = timeOf(rows, at)
+  const own = limitsOf(rows, memberId)
+  return depositKinds.flatMap((kind) => {
+    const amount = own.find((limit) => limit.kind === kind)?.amount
+    if (amount === undefined) return []
+    const { used, freeAt: free } = inflowUse(rows, { memberId, span: limits[kind].span, now })
+    return [{ kind, amount, left: Math.max(0, amount - used), freeAt: free }]
+  })
+}

@@ -1,0 +1,75 @@
+import { brand } from '#brand/brand.ts'
+import type { LimitKind } from '#contract/limits/kinds.ts'
+import { toDecimal } from '#contract/money/money.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
+import { MINUTE_MS, limits, spanStart } from './guard.rules.ts'
+
+const { code: currency, digits } = brand.currency
+
+const hitOf = prepared((rows, { memberId, kind }: { memberId: string; kind: LimitKind }) =>
+  rows.selectFrom('limit_hit').select('notified_at').where('member_id', '=', memberId).where('kind', '=', kind),
+)
+const setHit = prepared((rows, hit: { member_id: string; kind: LimitKind; at: number; notified_at: number | null }) =>
+  rows
+    .insertInto('limit_hit')
+    .values({ member_id: hit.member_id, kind: hit.kind, at: hit.at, notified_at: hit.notified_at })
+    .onConflict((clash) =>
+      clash.doUpdateSet(({ ref }) => ({ at: ref('excluded.at'), notified_at: ref('excluded.notified_at') })),
+    ),
+)
+// one statement like the others of a money write, which waits for none
+const insertMessage = prepared((rows, message: { member_id: string; details: string; at: number }) =>
+  rows
+    .insertInto('member_message')
+    .values({ member_id: message.member_id, event: 'limitReached', details: message.details, at: message.at }),
+)
+
+interface Hit {
+  readonly memberId: string
+  readonly kind: LimitKind
+  /** Minor units; of a session minutes. */
+  readonly amount: number
+  /** The time of limits. */
+  readonly now: number
+  readonly playedMs: number
+}
+
+/** Notes that a limit has refused something, and sends its member a message once in its span. */
+export function noteHit(rows: Rows, { memberId, kind, amount, now, playedMs }: Hit): void {
+  const notifiedAt = hitOf(rows, { memberId, kind })[0]?.notified_at ?? null
+  const since = spanBegin(kind, now, playedMs)
+  const isDue = since !== undefined && (notifiedAt === null || notifiedAt <= since)
+  setHit(rows, { member_id: memberId, kind, at: now, notified_at: isDue ? now : notifiedAt })
+  if (!isDue) return
+  const details = JSON.stringify({ limit: `limit_${kind}`, amount: limitText(kind, amount) })
+  insertMessage(rows, { member_id: memberId, details, at: now })
+}
+
+/** Returns when the span of a limit began; a single stake has none, and is never reached. */
+function spanBegin(kind: LimitKind, now: number, playedMs: number): number | undefined {
+  const { counted, span } = limits[kind]
+  if (counted === 'stakeOne') return undefined
+  return counted === 'session' ? now - playedMs : spanStart(span, now)
+}
+
+/** Returns a limit for a message: `limit_` ids are replaced by their texts. */
+export function limitText(kind: LimitKind, amount: number | null): string {
+  if (amount === null) return 'limit_none'
+  return kind === 'session' ? String(amount) : `${toDecimal(amount, digits)} ${currency}`
+}
+
+const hitsSince = prepared((rows, { memberId, since }: { memberId: string; since: number }) =>
+  rows
+    .selectFrom('limit_hit')
+    .select('kind')
+    .where('member_id', '=', memberId)
+    .where('at', '>=', since)
+    .orderBy('at', 'desc'),
+)
+
+/** Returns the limit that refused a stake in the last minute, if one did: a provider is not told which. */
+export function stoppedBy(rows: Rows, memberId: string, now: number): LimitKind | null {
+  const hits = hitsSince(rows, { memberId, since: now - MINUTE_MS })
+  return hits.find(({ kind }) => limits[kind].counted !== 'deposit')?.kind ?? null
+}

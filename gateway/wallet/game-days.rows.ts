@@ -1,0 +1,38 @@
+import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+
+const DAY_MS = 86_400_000
+
+/** What a game moved on a member's account, in minor units, both positive. */
+interface GameMove {
+  readonly memberId: string
+  readonly nodeId: string
+  /** The time of the transfer. */
+  readonly at: number
+  /** New bets. */
+  readonly rounds?: number
+  readonly staked?: number
+  /** A payout with its jackpot, or a refunded stake. */
+  readonly paid?: number
+}
+
+const upsert = prepared((rows, { member_id, day, node_id, rounds, staked, paid }: Tables['game_day']) =>
+  rows
+    .insertInto('game_day')
+    .values({ member_id, day, node_id, rounds, staked, paid })
+    .onConflict((clash) =>
+      clash.doUpdateSet(({ eb, ref }) => ({
+        rounds: eb('game_day.rounds', '+', ref('excluded.rounds')),
+        staked: eb('game_day.staked', '+', ref('excluded.staked')),
+        paid: eb('game_day.paid', '+', ref('excluded.paid')),
+      })),
+    ),
+)
+
+/** Counts what a game moved for its UTC day (S2.65), in the write that moves it. */
+export function countGame(rows: Rows, { memberId, nodeId, at, rounds = 0, staked = 0, paid = 0 }: GameMove): void {
+  // a round that is lost moves nothing when it ends
+  if (staked + paid === 0) return
+  upsert(rows, { member_id: memberId, node_id: nodeId, day: Math.floor(at / DAY_MS), rounds, staked, paid })
+}

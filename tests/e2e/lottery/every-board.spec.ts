@@ -1,0 +1,173 @@
+import { type Page, expect, test } from 'playwright/test'
+import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { desk, phone } from '#tests/e2e/support/frame.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { type Language, at, signIn, words } from '#tests/e2e/support/site.ts'
+
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const board = (page: Page) => page.getByTestId('board')
+const button = (page: Page, language: Language, key: string) =>
+  board(page).getByRole('button', { name: words(language)(key) })
+const payButton = (page: Page) =>
+  board(page)
+    .locator('button', { hasText: /\d|[০-৯]|[٠-٩]/ })
+    .last()
+
+async function openHall(page: Page, path: string): Promise<void> {
+  await page.goto(`${own.url}/help`)
+  await signIn(page, 'en', 'player')
+  await page.goto(own.url + path)
+}
+
+/** A board of every odds book, and one with stations. */
+const boards = [
+  '/vnlottery?gameCode=TCG_VN-018',
+  '/vnlottery?gameCode=TCG_VN-006',
+  '/seaLottery?gameCode=TCG_SEA-001',
+  '/seaLottery?gameCode=TCG_SEA-004',
+  '/seaLottery?gameCode=TCG_SEA-026',
+  '/seaLottery?gameCode=TCG_SEA-030',
+  '/seaLottery?gameCode=TCG_SEA-031',
+  '/seaLottery?gameCode=TCG_SEA-032',
+  '/lottery?gameCode=DRH-001',
+  '/lottery?gameCode=DRH-002',
+  '/lottery?gameCode=DRH-003',
+]
+
+test('S2.14 every board is played by keyboard: a random pick, its units, and the payment', async ({ page }) => {
+  test.setTimeout(180_000)
+  await openHall(page, '/help')
+  for (const path of boards) {
+    await page.goto(own.url + path)
+    await board(page).getByLabel(words('en')('lottery.market')).focus()
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'en', 'lottery.random')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(board(page).getByRole('status').filter({ hasText: 'Random pick: ' })).toHaveCount(1)
+    await expect(
+      board(page)
+        .getByRole('status')
+        .filter({ hasText: /^1 line on the slip/ }),
+    ).toHaveCount(1)
+    const units = board(page).getByRole('textbox', { name: /^Units: / })
+    await tabTo(page, units)
+    await page.keyboard.type('3')
+    await page.keyboard.press('Tab')
+    await expect(units).toHaveValue('3')
+    await tabTo(page, board(page).getByRole('button', { name: /^Pay / }))
+    await page.keyboard.press('Enter')
+    await expect(board(page).getByTestId('receipts').getByRole('listitem')).toHaveCount(1)
+    await expect(board(page).getByTestId('tickets')).toContainText('× 3')
+  }
+})
+
+/** Tabs on until the element has the focus. */
+async function tabTo(page: Page, element: ReturnType<Page['locator']>): Promise<void> {
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    if (await element.evaluate((one) => one === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The element is not reached by Tab.')
+}
+
+test('S2.14 a number that is typed on a grid gets the focus, and a system says how many bets it is', async ({
+  page,
+}) => {
+  await openHall(page, '/lottery?gameCode=DRH-003')
+  const cells = board(page).locator('fieldset button')
+  await cells.first().focus()
+  for (const [typed, place] of [
+    ['45', 44],
+    ['07', 6],
+    ['٢٣', 22],
+  ] as const) {
+    for (const digit of typed)
+      await cells.and(page.locator(':focus')).dispatchEvent('keydown', { key: digit, bubbles: true })
+    await expect(cells.nth(place)).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  for (let at = 8; at < 12; at += 1) await cells.nth(at).click()
+  await expect(board(page).locator('legend')).toHaveText('7 chosen, 6 needed · 7 bets chosen')
+})
+
+test('S2.14 the countdown is spoken at 60 and at 10 seconds and when betting closes, and silent between', async ({
+  page,
+}) => {
+  await own.close()
+  const closesAt = Date.UTC(2026, 10, 27, 15, 9, 40)
+  let now = closesAt - 100_000
+  own = await startOwnGateway({ clock: () => now })
+  await page.clock.install({ time: now })
+  await page.goto(`${own.url}/seaLottery?gameCode=TCG_SEA-029`)
+  await expect(board(page).getByTestId('countdown')).toHaveText('1:40')
+  await page.clock.pauseAt(now + 3_000)
+  now += 3_000
+  const left = async (seconds: number) => {
+    const ms = closesAt - seconds * 1_000 - now
+    now += ms
+    await page.clock.runFor(ms)
+    return board(page).locator('header').getByRole('status')
+  }
+  await expect(await left(61.5)).toHaveText('')
+  await expect(await left(59)).toHaveText('60 seconds left')
+  await expect(await left(50)).toHaveText('')
+  await left(42)
+  await left(38)
+  await expect(await left(8.5)).toHaveText('10 seconds left')
+  await expect(await left(4.5)).toHaveText('')
+})
+
+test('S2.14 all numbers with a digit at one place are added to the slip at once', async ({ page }) => {
+  await openHall(page, '/vnlottery?gameCode=TCG_VN-002')
+  await board(page).getByRole('group', { name: 'Digit 2' }).getByRole('radio', { name: '5' }).check()
+  await board(page)
+    .locator('summary', { hasText: words('en')('lottery.many') })
+    .click()
+  await button(page, 'en', 'lottery.manyOrders').click()
+  await expect(
+    board(page)
+      .getByRole('alert')
+      .filter({ hasText: words('en')('refusals.pick_invalid') }),
+  ).toHaveCount(1)
+  await button(page, 'en', 'lottery.manyDigits').click()
+  await expect(board(page).getByRole('status').filter({ hasText: '1 line on the slip, $230.00' })).toHaveCount(1)
+  expect(await violations(page, undefined, '[data-testid=board]')).toEqual([])
+})
+
+test.describe('far away', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('B6 a draw keeps the date of its zone, and states the time of the reader too', async ({ page }) => {
+    await page.goto(`${own.url}/vnlottery?gameCode=TCG_VN-001`)
+    const drawn = board(page).locator('dd').filter({ hasText: 'GMT' })
+    await expect(drawn).toContainText(/06:15 PM GMT\+7/)
+    await expect(drawn).toContainText(/Your time: .*0[34]:15 AM P[SD]T/)
+  })
+})
+
+for (const [theme, language] of looks) {
+  test(`S2.14 B7 every board is accessible and names the zone of its draws, ${theme}, in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.setViewportSize(language === 'bn' ? phone : desk)
+    for (const path of boards) {
+      await page.goto(own.url + at(language, path))
+      await button(page, language, 'lottery.random').click()
+      await expect(payButton(page)).toBeVisible()
+      await expect(
+        board(page)
+          .locator('dd')
+          .filter({ hasText: /GMT|UTC|غرينتش|জিএমটি|ইউটিসি/ })
+          .first(),
+      ).toBeVisible()
+      expect(await violations(page, undefined, '[data-testid=board]')).toEqual([])
+    }
+  })
+}
