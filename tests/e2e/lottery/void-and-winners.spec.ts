@@ -25,11 +25,12 @@ interface Bought {
 
 /** Buys a ticket with a random pick, and returns its draw. */
 async function buy(page: Page, path: string): Promise<Bought> {
+  // a draw that closes before the ticket is paid would refuse it; a session does not outlive a jump of hours
+  const near = await page.request.get(`${own.url}${nearNumeros.path}?gameCode=${path.replace(/.*=/, '')}`)
+  const { closesAt } = (await near.json()).value.draws[0]
+  if (closesAt - Date.now() < 60_000) passBy(closesAt)
   await page.goto(`${own.url}/help`)
   await signIn(page, 'en', 'player')
-  // a draw that closes before the ticket is paid would refuse it: betting on the next one has just begun
-  const near = await page.request.get(`${own.url}${nearNumeros.path}?gameCode=${path.replace(/.*=/, '')}`)
-  passBy((await near.json()).value.draws[0].closesAt)
   await page.goto(own.url + path)
   await board(page)
     .getByRole('button', { name: t('lottery.random') })
