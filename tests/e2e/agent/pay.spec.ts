@@ -145,7 +145,7 @@ test('S2.82 S2.79 the income of a day leads to its line, whose derivation is rec
   await page.reload()
   await page.locator('main tbody').getByRole('button').click()
   await page.getByRole('button', { name: t('pay.check') }).click()
-  await expect(main.getByRole('status')).toContainText(`${t('pay.pay')}, ${t('pay.below')}`)
+  await expect(main.locator('tbody').getByRole('status')).toContainText(`${t('pay.pay')}, ${t('pay.below')}`)
   await expect(main).not.toContainText(t('pay.checkAgrees'))
 })
 

@@ -114,7 +114,7 @@ test('S2.80 account details show one account with the balances around its moveme
     await expect(page.locator('th[aria-sort=descending]')).toContainText(t(column))
   }
   await page.locator('[name=kind]').selectOption('deposit')
-  await expect(page).toHaveURL(/kind=deposit$/)
+  await expect(page).toHaveURL(/kind=deposit&sort=-amount$/)
   await expect(page.getByText(t('agent.noMovements'))).toBeVisible()
 })
 
