@@ -26,7 +26,7 @@ export const TEAM_PAGE_SIZE = 20
 /** Rows of one answer of an export. */
 export const TEAM_EXPORT_SIZE = 1_000
 /** The columns of numbers that a downline can be sorted by, smallest first; with `-` largest first. */
-export const downlineSorts = ['level', '-level', 'below', '-below', 'balance', '-balance'] as const
+export const downlineSorts = ['level', '-level', 'below', '-below', 'team', '-team', 'balance', '-balance'] as const
 /** The most matches of a search that are counted and shown. */
 export const MAX_MATCHES = 1_000
 

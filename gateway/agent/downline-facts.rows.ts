@@ -4,6 +4,7 @@ import type { PayKind } from '#contract/agent/terms.ts'
 import { isAgent } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
+import { withLeaders } from './downline-query.rows.ts'
 
 /** Returns how many accounts are below each of these members, at any depth; nothing for one without a downline. */
 export async function teamSizes(rows: Rows, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -25,6 +26,28 @@ export async function teamSizes(rows: Rows, ids: readonly string[]): Promise<Rea
     .groupBy('leader.root')
     .execute()
   return new Map(found.map(({ root, people }) => [root, people]))
+}
+
+/**
+ * Returns what `teamSizes` would for every account below a member that has a downline. Each is added to its upline's,
+ * deepest first, so that a long line costs no more than a wide one.
+ */
+export async function everyTeamSize(rows: Rows, memberId: string): Promise<ReadonlyMap<string, number>> {
+  const leaders = await withLeaders(rows, memberId)
+    .selectFrom('leader')
+    .innerJoin('team', 'team.id', 'leader.id')
+    .innerJoin('team_people', 'team_people.team_id', 'leader.id')
+    .select(['leader.id', 'team.upline_id'])
+    .select((at) => at.fn.sum<number>('people').as('people'))
+    .groupBy('leader.id')
+    .orderBy('leader.level', 'desc')
+    .execute()
+  const sizes = new Map(leaders.map(({ id, people }) => [id, people]))
+  for (const { id, upline_id } of leaders) {
+    if (upline_id === null || id === memberId) continue
+    sizes.set(upline_id, (sizes.get(upline_id) ?? 0) + (sizes.get(id) ?? 0))
+  }
+  return sizes
 }
 
 interface TeamContract {

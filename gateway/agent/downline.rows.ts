@@ -9,7 +9,7 @@ import {
 } from '#contract/agent/team.ts'
 import { agentTypes, isAgent } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { contractsOf, hasContract, teamSizes } from './downline-facts.rows.ts'
+import { contractsOf, everyTeamSize, hasContract, teamSizes } from './downline-facts.rows.ts'
 import { withAccountPrefix } from './downline-query.rows.ts'
 import { isOfTeam } from './team.rows.ts'
 import { sumOf } from './team.rules.ts'
@@ -75,11 +75,18 @@ function balanceOfAll(member: string) {
 const sortColumns = {
   level: sql<number>`found.level`,
   below: sql<number>`(select sum(people) from team_people where team_id = found.id)`,
+  team: sql<number>`coalesce(size.people, 0)`,
   balance: balanceOfAll('found.id'),
 }
 
+/** Returns the column of an order, whichever way round. */
+function columnOf(sort: (typeof downlineSorts)[number]): keyof typeof sortColumns {
+  const name = sort.replace('-', '')
+  return name === 'level' || name === 'below' || name === 'team' ? name : 'balance'
+}
+
 /** Returns one page of the accounts found, ordered by account unless sorted; at most `MAX_MATCHES` of a search in all. */
-export function downlinePage(
+export async function downlinePage(
   rows: Rows,
   memberId: string,
   { pageNo, sort, ...search }: Search & { pageNo: number; sort?: (typeof downlineSorts)[number] | undefined },
@@ -89,10 +96,16 @@ export function downlinePage(
   const found = accountsOf(rows, memberId, search)
   if (!sort) return detailsOf(rows, found.orderBy('member.account').limit(left).offset(before).execute(), search.now)
   const all = search.isDeep ? found.orderBy('member.account').limit(MAX_MATCHES) : found
-  const column =
-    sort === 'level' || sort === '-level' ? 'level' : sort === 'below' || sort === '-below' ? 'below' : 'balance'
+  const column = columnOf(sort)
+  const sizes = JSON.stringify(column === 'team' ? [...(await everyTeamSize(rows, memberId))] : [])
   const page = rows
+    .with(
+      (cte) => cte('size').materialized(),
+      () =>
+        sql<{ id: string; people: number }>`(SELECT value ->> 0 AS id, value ->> 1 AS people FROM json_each(${sizes}))`,
+    )
     .selectFrom(all.as('found'))
+    .leftJoin('size', 'size.id', 'found.id')
     .select(['found.id', 'found.level'])
     .orderBy(sortColumns[column], (order) => (sort.startsWith('-') ? order.desc() : order.asc()))
     .orderBy('found.account')

@@ -42,7 +42,12 @@ function Tree({ tree, ...props }: TreeProps) {
   const { language, t } = props
   const state = useStore($downline)
   const place = useStore($place)
-  if (tree.outline.count === 0) return <Empty title={t('agent.noDownline')} />
+  if (tree.outline.count === 0)
+    return (
+      <Empty title={t('agent.noTeam')} text={t('agent.noTeamText')}>
+        <a href="?page=registerCenter">{t('agent.registerCentre')}</a>
+      </Empty>
+    )
   return (
     <>
       {state.state === 'ready' && (

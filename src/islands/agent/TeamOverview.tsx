@@ -34,7 +34,12 @@ export function TeamOverview(props: ScreenProps) {
 
 function Overview({ team, ...props }: ScreenProps & { team: Team }) {
   const { language, t } = props
-  if (team.people === 0) return <Empty title={t('agent.noTeam')} text={t('agent.noTeamText')} />
+  if (team.people === 0)
+    return (
+      <Empty title={t('agent.noTeam')} text={t('agent.noTeamText')}>
+        <a href="?page=registerCenter">{t('agent.registerCentre')}</a>
+      </Empty>
+    )
   const agents = team.levels.reduce((sum, level) => sum + level.agents, 0)
   const figures = [
     { name: t('agent.people'), value: formatNumber(language, team.people) },

@@ -93,6 +93,7 @@ function sizeColumns({ digits, language, t }: Props): Columns {
       name: t('agent.teamSize'),
       cell: ({ team }) => number(team),
       file: ({ team }) => String(team),
+      sort: 'team',
       isNumber: true,
     },
     {

@@ -157,6 +157,8 @@ test('S6.7 T19 pays several accounts at once by keyboard alone, and checks a los
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(t('agent.batchOpen'))).toHaveCount(0)
+  // what opened the dialog is gone
+  await expect(page.locator('main [role=treegrid] [data-row]:focus')).toHaveCount(1)
 })
 
 test('S2.76 the file has everybody of the tree, with the figures of the screen; a search saves what it finds', async ({

@@ -1,4 +1,4 @@
-import { type Page, expect, test } from 'playwright/test'
+import { type Locator, type Page, expect, test } from 'playwright/test'
 import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { tabTo } from '#tests/e2e/support/keyboard.ts'
@@ -64,13 +64,30 @@ test('S2.76 S2.89 S4.42 by keyboard: the tree leads to an offer for its agent; a
   await page.keyboard.press('Enter')
   await expect(page.locator('main form [name=account]')).toHaveValue('agent41')
   await expect(page.getByRole('heading', { name: t('contract.newOffer') })).toBeFocused()
-  await tabTo(page, page.locator('main form').getByRole('button', { name: t('contract.cancel') }))
+  // the focus stays near what went away: a removed tier, a cancelled offer or answer, a result
+  const form = page.locator('main form')
+  const press = async (button: Locator) => {
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+  }
+  const addTier = form.getByRole('button', { name: t('contract.addTier') })
+  await press(addTier)
+  await page.keyboard.press('Shift+Tab')
+  await expect(
+    form.getByRole('button', { name: t('contract.removeTierNumber').replace('{{number}}', '2') }),
+  ).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(addTier).toBeFocused()
+  await press(form.getByRole('button', { name: t('contract.cancel') }))
+  await expect(page.getByRole('button', { name: t('contract.newOffer') })).toBeFocused()
 
   await page.goto(`${own.url}/agentCenter?page=agentDividendRecord2&tab=contract`)
   const answer = async (action: 'withdraw' | 'terminate', confirm: string) => {
     const name = `${t(`contract.${action}`)}: ${t('contract.with').replace('{{account}}', 'agent41')}`
-    await tabTo(page, page.getByRole('button', { name, exact: true }))
+    const opener = page.getByRole('button', { name, exact: true })
+    await press(opener)
+    await press(form.getByRole('button', { name: t('contract.cancel') }))
+    await expect(opener).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: t(confirm) })).toBeFocused()
     expect(await violations(page, undefined, 'main')).toEqual([])
@@ -79,6 +96,10 @@ test('S2.76 S2.89 S4.42 by keyboard: the tree leads to an offer for its agent; a
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
     await expect(page.locator('main form')).toHaveCount(0)
+    const result = page.getByRole('status').filter({ hasText: t('contract.close') })
+    await expect(result).toBeFocused()
+    await press(result.getByRole('button', { name: t('contract.close') }))
+    await expect(page.locator('main :is(h3, h4):focus')).toHaveCount(1)
   }
   await answer('withdraw', 'contract.withdrawNow')
   await answer('terminate', 'contract.terminateNow')
@@ -90,6 +111,38 @@ test('S2.76 S2.89 S4.42 by keyboard: the tree leads to an offer for its agent; a
         name: `${t(`contract.${action}`)}: ${t('contract.with').replace('{{account}}', 'agent41')}`,
       }),
     ).toHaveCount(0)
+})
+
+test('S2.89 S4.40 by keyboard: the simulator is opened and tells what an offer would pay, then the offer is rejected', async ({
+  page,
+}) => {
+  own = await startOwnGateway()
+  const t = words('en')
+  await page.setViewportSize(desk)
+  await enter(page, { account: 'agent41', query: '?page=agentDividendRecord2&tab=contract' })
+  const offer = page.getByRole('article').first()
+  await tabTo(page, page.locator('main summary').filter({ hasText: t('contract.simulator') }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.locator('main details input').first())
+  await page.keyboard.type('1000')
+  await expect(page.locator('main details dl')).toContainText('$230.00')
+
+  await page.reload()
+  const reject = offer.getByRole('button', { name: t('contract.reject') })
+  await tabTo(page, reject)
+  await page.keyboard.press('Enter')
+  await tabTo(page, offer.getByRole('button', { name: t('contract.cancel') }))
+  await page.keyboard.press('Enter')
+  await expect(reject).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, offer.locator('[name=password]'))
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('contract.noOffers'))).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: t('contract.close') }))
+  await page.keyboard.press('Enter')
+  // the rejected offer is among the past ones, which are folded
+  await expect(page.getByRole('heading', { name: t('contract.offers') })).toBeFocused()
 })
 
 test('S2.72 an agent without contract, offer or past pay sees no entry of pay; with an offer it sees the one of its kind', async ({
@@ -145,7 +198,7 @@ test('S2.82 S2.79 the income of a day leads to its line, whose derivation is rec
   await page.reload()
   await page.locator('main tbody').getByRole('button').click()
   await page.getByRole('button', { name: t('pay.check') }).click()
-  await expect(main.getByRole('status').filter({ hasText: `${t('pay.pay')}, ${t('pay.below')}` })).toHaveCount(1)
+  await expect(main.locator('tbody').getByRole('status')).toContainText(`${t('pay.pay')}, ${t('pay.below')}`)
   await expect(main).not.toContainText(t('pay.checkAgrees'))
 })
 

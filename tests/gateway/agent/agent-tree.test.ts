@@ -113,6 +113,37 @@ describe('filters of a downline', () => {
     })
   })
 
+  test('S2.76 a downline is sorted by the size of whole teams, over all its pages, smallest and largest first', async () => {
+    // team sizes: agent2 3 and one more below it, wide 30, deep 2 by a line, everybody else 0
+    for (const id of ['wide', 'deep']) await agents.add({ id, upline: 'M1001', type: 1 })
+    await agents.add({ id: 'deeper', upline: 'deep', type: 1 })
+    await agents.add({ id: 'deepest', upline: 'deeper' })
+    for (let at = 0; at < 30; at += 1) await agents.add({ id: `w${String(at).padStart(2, '0')}`, upline: 'wide' })
+    for (let at = 0; at < 25; at += 1) await agents.add({ id: `m${String(at).padStart(2, '0')}`, upline: 'M1001' })
+    const all = async (input: InputOf<typeof agentDownline>) => {
+      const first = await downline('agent1', input)
+      const pages = [first.list]
+      for (let pageNo = 2; pageNo <= first.totalPages; pageNo += 1)
+        pages.push((await downline('agent1', { ...input, pageNo: String(pageNo) })).list)
+      return pages.flat().map(({ account, team }) => `${account} ${team}`)
+    }
+    const few = Array.from({ length: 25 }, (_, at) => `m${String(at).padStart(2, '0')} 0`)
+    expect(await all({ sort: '-team' })).toEqual(['wide 30', 'agent2 3', 'deep 2', ...few])
+    expect(await all({ sort: 'team' })).toEqual([...few, 'deep 2', 'agent2 3', 'wide 30'])
+    expect(await all({ sort: '-team', type: 'agent' })).toEqual([
+      'wide 30',
+      'agent2 3',
+      'agent41 2',
+      'deep 2',
+      'agent42 1',
+      'deeper 1',
+    ])
+    // of another team in the own tree, and after a move
+    expect((await downline('agent1', { account: 'deep', sort: '-team' })).list).toMatchObject([{ account: 'deeper' }])
+    await agents.move('wide', 'deep')
+    expect((await all({ sort: '-team' })).slice(0, 3)).toEqual(['deep 33', 'agent2 3', 'm00 0'])
+  })
+
   test('S2.76 an export of everybody has each account of the own tree once, and none from outside', async () => {
     await agents.add({ id: 'stranger', type: 1 })
     await agents.add({ id: 'theirs', upline: 'stranger' })

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { type Contract, type ContractsPage, phaseOf } from '#stores/agent/contracts.ts'
 import { $signing, type SigningAction, openSigning } from '#stores/agent/signing.ts'
 import type { ScreenProps } from '#islands/agent/screens.ts'
 import { Button } from '#ui/Button.tsx'
+import { useReturnFocus } from '#ui/return-focus.ts'
 import { SigningForm } from './SigningForm.tsx'
 import { contractNumber, phaseText, signatures, termsTexts } from './contract-words.ts'
 import style from './Contracts.module.css'
@@ -27,11 +29,16 @@ export function ContractCard({ contract, side, page, language, t }: Props) {
   const context = { digits: page.digits, language, t }
   const phase = phaseOf(contract, page.now)
   const isOpen = signing.state === 'open' && signing.contract.id === contract.id
+  // a cancelled answer gives the focus back to its button
+  const [last, setLast] = useState<SigningAction>()
+  const card = useReturnFocus<HTMLElement>(isOpen, `[data-action=${last}]`)
   const other = side === 'upline' ? contract.agent : (contract.upline ?? t('contract.operatorOrFormer'))
   const name = t(side === 'upline' ? 'contract.with' : 'contract.from', { account: other })
   return (
-    <article className={style.card} aria-labelledby={`contract-${contract.id}`}>
-      <h4 id={`contract-${contract.id}`}>{name}</h4>
+    <article className={style.card} ref={card} aria-labelledby={`contract-${contract.id}`}>
+      <h4 id={`contract-${contract.id}`} tabIndex={-1}>
+        {name}
+      </h4>
       <p className={style.soft}>{phaseText({ contract, phase }, context)}</p>
       <ul className={style.terms}>
         {termsTexts(contract.terms, context).map((text) => (
@@ -57,7 +64,13 @@ export function ContractCard({ contract, side, page, language, t }: Props) {
       {isOpen ? (
         <SigningForm page={page} language={language} t={t} />
       ) : (
-        <Actions contract={contract} actions={actionsOf({ contract, side, phase })} name={name} t={t} />
+        <Actions
+          contract={contract}
+          actions={actionsOf({ contract, side, phase })}
+          name={name}
+          onOpen={setLast}
+          t={t}
+        />
       )}
     </article>
   )
@@ -67,9 +80,10 @@ interface ActionsProps extends Pick<Props, 'contract' | 't'> {
   actions: readonly SigningAction[]
   /** The name of the contract, which makes each button's own. */
   name: string
+  onOpen: (action: SigningAction) => void
 }
 
-function Actions({ contract, actions, name, t }: ActionsProps) {
+function Actions({ contract, actions, name, onOpen, t }: ActionsProps) {
   if (actions.length === 0) return null
   return (
     <div className={style.actions}>
@@ -78,7 +92,11 @@ function Actions({ contract, actions, name, t }: ActionsProps) {
           key={action}
           kind={action === 'accept' ? 'main' : 'quiet'}
           aria-label={`${t(actionNames[action])}: ${name}`}
-          onClick={() => openSigning(contract, action)}
+          data-action={action}
+          onClick={() => {
+            onOpen(action)
+            openSigning(contract, action)
+          }}
         >
           {t(actionNames[action])}
         </Button>

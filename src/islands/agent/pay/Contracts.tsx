@@ -58,7 +58,9 @@ function Own({ page, ...props }: PartProps) {
   return (
     <>
       <section className={style.part}>
-        <h3>{t('contract.offers')}</h3>
+        <h3 id="contract-offers" tabIndex={-1}>
+          {t('contract.offers')}
+        </h3>
         {offers.length === 0 && <p className={style.soft}>{t('contract.noOffers')}</p>}
         {offers.map((one) => (
           <ContractCard key={one.id} contract={one} side="agent" page={page} {...props} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type InputEvent, type SubmitEvent, useEffect, useId, useState } from 'react'
+import { type InputEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ContractsPage, Terms } from '#stores/agent/contracts.ts'
 import { $matches, searchMatches } from '#stores/agent/matches.ts'
 import {
@@ -19,6 +19,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
+import { useReturnFocus } from '#ui/return-focus.ts'
 import { takeFocus } from '#ui/take-focus.ts'
 import { Simulator } from './Simulator.tsx'
 import { TierFields } from './TierFields.tsx'
@@ -41,6 +42,7 @@ export function OfferForm(props: Props) {
   const { t, basis } = props
   const [open] = useState(() => () => openLinkedOffer(basis))
   useEffect(open, [open])
+  const opener = useReturnFocus<HTMLDivElement>(offering.state === 'open', 'button')
   if (offering.state === 'open') return <Form offering={offering} {...props} />
   return (
     <>
@@ -49,7 +51,7 @@ export function OfferForm(props: Props) {
           {t('contract.offered', { account: offering.account })}
         </p>
       )}
-      <div>
+      <div ref={opener}>
         <Button onClick={() => openOffer(basis)}>{t('contract.newOffer')}</Button>
       </div>
     </>
@@ -61,6 +63,7 @@ function Form({ offering, basis, page, language, t }: Props & { offering: Open }
   const checked = checkOffer(draft, basis)
   const context = { digits: page.digits, language, t }
   const errorOf = errorTexts({ checked, isTried: offering.isTried, form: basis.own[0].form }, context)
+  const more = useRef<HTMLDivElement>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void sendOffer(basis)
@@ -73,8 +76,14 @@ function Form({ offering, basis, page, language, t }: Props & { offering: Open }
         </h4>
         <p className={style.soft}>{t('contract.offerText', { count: page.offerDays })}</p>
         <Agent account={draft.account} error={errorOf('account')} t={t} />
-        <TierFields draft={draft} frame={basis.own[0]} errorOf={errorOf} t={t} />
-        <div>
+        <TierFields
+          draft={draft}
+          frame={basis.own[0]}
+          errorOf={errorOf}
+          onRemove={() => more.current?.querySelector('button')?.focus()}
+          t={t}
+        />
+        <div ref={more}>
           <Button kind="quiet" onClick={addTier}>
             {t('contract.addTier')}
           </Button>
@@ -190,10 +199,12 @@ function Choices({ draft, basis: { own }, errorOf, t }: ChoicesProps) {
       {kind === 'dividend' && (
         <>
           <label>
-            <input type="checkbox" name="bonus" defaultChecked={draft.bonus} /> {t('contract.deductsBonus')}
+            <input type="checkbox" name="bonus" defaultChecked={draft.bonus} />
+            <span>{t('contract.deductsBonus')}</span>
           </label>
           <label>
-            <input type="checkbox" name="pay" defaultChecked={draft.pay} /> {t('contract.deductsPay')}
+            <input type="checkbox" name="pay" defaultChecked={draft.pay} />
+            <span>{t('contract.deductsPay')}</span>
           </label>
           <Select
             label={t('contract.carryLabel')}

@@ -14,6 +14,15 @@ const doneNames = {
   withdraw: 'contract.withdrawn',
 } as const
 
+/** Closes the result; the focus goes to the contract, or to the first heading if that is among the past ones. */
+function close(button: HTMLElement, id: string): void {
+  const page = button.ownerDocument
+  const card = page.querySelector<HTMLElement>(`#contract-${id}`)
+  const target = card?.checkVisibility() ? card : page.querySelector<HTMLElement>('#contract-offers')
+  target?.focus()
+  closeSigning()
+}
+
 /** Says what came of an answer; after an acceptance, offers the downline's ended contracts again with one tap. */
 export function SigningResult({ language, t }: ScreenProps) {
   const signing = useStore($signing)
@@ -22,7 +31,7 @@ export function SigningResult({ language, t }: ScreenProps) {
       <div className={style.result} role="alert" tabIndex={-1} ref={takeFocus}>
         <Notice tone="error">{t(signing.why)}</Notice>
         <p>{t('contract.outdatedText')}</p>
-        <Button kind="quiet" onClick={closeSigning}>
+        <Button kind="quiet" onClick={({ currentTarget }) => close(currentTarget, signing.contract.id)}>
           {t('contract.close')}
         </Button>
       </div>
@@ -37,7 +46,7 @@ export function SigningResult({ language, t }: ScreenProps) {
         <strong>{t(doneNames[action], { time: at === null ? '' : formatUtc(language, at) })}</strong>
       </p>
       <Reoffer signing={signing} t={t} />
-      <Button kind="quiet" onClick={closeSigning}>
+      <Button kind="quiet" onClick={({ currentTarget }) => close(currentTarget, signing.contract.id)}>
         {t('contract.close')}
       </Button>
     </div>

@@ -26,6 +26,8 @@ interface Props extends Pick<ScreenProps, 't'> {
   /** The caller's own terms: kind and form are theirs. */
   frame: Terms
   errorOf: ErrorText
+  /** The button of the removed tier had the focus. */
+  onRemove: () => void
 }
 
 /** Asks for tiers: from which figures on each applies, and what it pays. */
@@ -43,7 +45,7 @@ interface RowProps extends Omit<Props, 'draft'> {
 
 const isTierField = (name: string): name is TierField => name in labels || name === 'pays'
 
-function TierRow({ tier, index, isOnly, frame, errorOf, t }: RowProps) {
+function TierRow({ tier, index, isOnly, frame, errorOf, onRemove, t }: RowProps) {
   const type = ({ target }: InputEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement && isTierField(target.name)) changeTier(tier.id, target.name, target.value)
   }
@@ -75,7 +77,10 @@ function TierRow({ tier, index, isOnly, frame, errorOf, t }: RowProps) {
         <Button
           kind="quiet"
           aria-label={t('contract.removeTierNumber', { number })}
-          onClick={() => removeTier(tier.id)}
+          onClick={() => {
+            removeTier(tier.id)
+            onRemove()
+          }}
         >
           {t('contract.removeTier')}
         </Button>
