@@ -32,10 +32,39 @@ export function numbersIn(digits: number, range: NumberRange): string[] {
  *   or a number that mixes scripts
  */
 export function readNumbers(typed: string): string[] | undefined {
-  const numbers = plainText(typed)
+  const numbers = entriesIn(typed)
+  return numbers.every(isNumber) ? numbers.map(latinDigits) : undefined
+}
+
+/** Typed or pasted entries that cannot be numbers of a bet, as they were typed. */
+interface UnfitEntries {
+  readonly notNumbers: readonly string[]
+  readonly wrongLength: readonly string[]
+  readonly repeated: readonly string[]
+}
+
+/**
+ * Returns which typed or pasted entries cannot be numbers of a bet, each once.
+ * @param digits how many a number has
+ */
+export function unfitEntries(typed: string, digits: number): UnfitEntries {
+  const entries = entriesIn(typed)
+  const numbers = entries.filter(isNumber)
+  const latin = numbers.map(latinDigits)
+  const once = (all: readonly string[]) => [...new Set(all)]
+  return {
+    notNumbers: once(entries.filter((entry) => !isNumber(entry))),
+    wrongLength: once(numbers.filter((_, at) => latin[at]?.length !== digits)),
+    repeated: once(latin.filter((number, at) => number.length === digits && latin.indexOf(number) < at)),
+  }
+}
+
+function entriesIn(typed: string): string[] {
+  return plainText(typed)
     .split(/[\s,;،؛、/|-]+/)
-    .filter((number) => number !== '')
-  return numbers.every((number) => /^\p{Nd}+$/u.test(number) && !mixesDigits(number))
-    ? numbers.map(latinDigits)
-    : undefined
+    .filter((entry) => entry !== '')
+}
+
+function isNumber(entry: string): boolean {
+  return /^\p{Nd}+$/u.test(entry) && !mixesDigits(entry)
 }

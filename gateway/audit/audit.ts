@@ -13,6 +13,7 @@ import { auditLimits } from '#gateway/limits/limits-audit.ts'
 import { auditSessions } from '#gateway/limits/sessions-audit.ts'
 import { auditLines } from '#gateway/lines/lines-audit.ts'
 import { type LotteryFacts, auditLottery } from '#gateway/lottery/lottery-audit.ts'
+import { auditDaySums } from '#gateway/records/day-sums-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
 import { type LedgerFacts, auditLedger } from '#gateway/wallet/ledger-audit.ts'
 import { type WalletFacts, auditWallets } from '#gateway/lottery/wallet-audit.ts'
@@ -50,6 +51,7 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const jackpots = await auditJackpots(rows, report)
   const rounds = await auditRounds(rows, { ledger, jackpots }, report)
   await auditPlays(rows, report)
+  await auditDaySums(rows, report)
   const withdrawals = await auditWithdrawals(rows, ledger, report)
   const lottery = await auditLottery(rows, ledger, report)
   const deposits = await auditDeposits(rows, report)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { differing } from '#gateway/db/differing.rows.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
 
 /** The schema version that introduced lines (migration 039). */
@@ -139,13 +140,4 @@ async function auditReports(rows: Rows, report: Report): Promise<void> {
     sql`SELECT member_id, max(day) FROM member_day GROUP BY 1`,
   )
   for (const { member_id } of active) report(`the last active day of member ${member_id} differs from its rounds`)
-}
-
-/** Returns the rows that only one of two queries has. */
-async function differing<Row>(rows: Rows, one: ReturnType<typeof sql>, other: ReturnType<typeof sql>): Promise<Row[]> {
-  const found = await sql<Row>`
-    WITH one AS (SELECT * FROM (${one})), other AS (SELECT * FROM (${other}))
-    SELECT * FROM (SELECT * FROM one EXCEPT SELECT * FROM other)
-    UNION SELECT * FROM (SELECT * FROM other EXCEPT SELECT * FROM one)`.execute(rows)
-  return found.rows
 }

@@ -86,7 +86,7 @@ export async function sumsOfLines(rows: Rows, wanted: WantedLines) {
 /** Returns a page of lines, the newest first unless sorted. */
 export async function linesPage(rows: Rows, wanted: WantedLines, { pageNo, sort }: Page): Promise<PayRow[]> {
   const found = await detailed(rows, wanted)
-    .orderBy([...lineOrder(sort), sql`pay_run.ends_at desc`])
+    .orderBy(sql.join([...lineOrder(sort), sql`pay_run.ends_at desc`]))
     .limit(PAY_PAGE_SIZE)
     .offset(offsetOf(pageNo))
     .execute()
@@ -153,7 +153,7 @@ export async function hoursPage(rows: Rows, wanted: WantedLines, { pageNo, sort 
   const found = await summed(rows, wanted)
     .select(hour.as('hour'))
     .groupBy('hour')
-    .orderBy([...hourOrder(sort), sql`hour desc`])
+    .orderBy(sql.join([...hourOrder(sort), sql`hour desc`]))
     .limit(PAY_PAGE_SIZE)
     .offset(offsetOf(pageNo))
     .execute()

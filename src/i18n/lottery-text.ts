@@ -34,15 +34,23 @@ export function formatDigits(language: Language, text: string): string {
 
 /** Formats an instant with the zone that it is stated in, else the device's: the zone is never left out (B7). */
 export function formatInZone(language: Language, at: number, timeZone?: string): string {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(language, { ...inZone(language), timeZone }).format(at)
+}
+
+/** Formats an instant with its zone and its year, for a page that is read long after its draw. */
+export function formatYearInZone(language: Language, at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { ...inZone(language), timeZone, year: 'numeric' }).format(at)
+}
+
+function inZone(language: Language): Intl.DateTimeFormatOptions {
+  return {
     numberingSystem: rowOf(language).numerals,
-    timeZone,
     month: 'short',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'short',
-  }).format(at)
+  }
 }
 
 /** Returns whether the clocks of two zones show the same time at an instant; without another, the device's. */

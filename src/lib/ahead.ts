@@ -1,5 +1,3 @@
-import { deadline } from './deadline.ts'
-
 /** An answer of the gateway, as it arrived. */
 interface Answer {
   readonly status: number
@@ -43,18 +41,24 @@ async function ask(address: string, token: string): Promise<Answer> {
       'x-requested-with': 'fetch',
       authorization: `Bearer ${token}`,
     },
-    signal: deadline(DEADLINE_MS),
     cache: 'no-store',
     redirect: 'error',
   })
   return { status: response.status, text: await response.text() }
 }
 
-/** Returns the answer that was requested for this address and session, once; `undefined` if there is none. */
+/**
+ * Returns the answer that was requested for this address and session, once; `undefined` if there is none. It rejects if
+ * the answer takes too long: the page's inline script has no room for a deadline.
+ */
 export function takeAhead(address: string, token: string): Promise<Answer> | undefined {
   const { [address]: found, ...rest } = known()
   Reflect.set(globalThis, NAME, rest)
-  return found && isFresh(found, token) ? found.answer : undefined
+  return found && isFresh(found, token) ? Promise.race([found.answer, timeout()]) : undefined
+}
+
+function timeout(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, DEADLINE_MS))
 }
 
 /** Checks whether `takeAhead` would return an answer that needs no waiting. */

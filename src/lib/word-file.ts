@@ -34,10 +34,7 @@ export async function fetchMessages(language: string, subjects: readonly string[
 }
 
 async function fetchFile(path: string): Promise<Record<string, string>> {
-  // a centre's page has requested those of its screen, once (boot/inline/centre-place.ts)
-  const ahead: Map<string, Promise<Response | undefined>> | undefined = Reflect.get(globalThis, 'atollTexts')
-  const early = ahead?.get(path)
-  ahead?.delete(path)
-  const response = (await early) ?? (await fetch(path, { signal: deadline(DEADLINE_MS) }))
-  return parse(file, await response.json())
+  // a centre's page has requested those of its screen (boot/inline/centre-place.ts)
+  const texts: Record<string, Promise<unknown>> | undefined = Reflect.get(globalThis, 'atollTexts')
+  return parse(file, (await texts?.[path]) ?? (await (await fetch(path, { signal: deadline(DEADLINE_MS) })).json()))
 }

@@ -186,11 +186,11 @@ function randomKill(
   const isPlanned = progress !== 'before the plan'
   // a third of those that have no plan yet are killed within it
   const isInPlan = !isPlanned && randomInt(3) === 0
-  const least = isPlanned || isInPlan ? { statements: 0, ms: 0 } : plan
+  const from = isPlanned || isInPlan ? { statements: 0, ms: 0 } : plan
   const span = isInPlan ? plan : posting
   return randomInt(2) === 0
-    ? { killAfterMs: Math.floor(least.ms) + randomInt(Math.ceil(span.ms) + 1) }
-    : { stopAfter: least.statements + 1 + randomInt(Math.ceil(span.statements)) }
+    ? { killAfterMs: Math.floor(from.ms) + randomInt(Math.ceil(span.ms) + 1) }
+    : { stopAfter: from.statements + 1 + randomInt(Math.ceil(span.statements)) }
 }
 
 /** Finishes a settlement as another process would after a restart. */

@@ -18,14 +18,13 @@ watchPictures()
 watchPageRestored()
 drawFirstViewFirst()
 whenVisible(() => {
-  const { dataset } = document.documentElement
-  const { gate, handoff } = dataset
+  const { gate, handoff, whole } = document.documentElement.dataset
   // a login by handoff code is restored elsewhere (boot/parts/handed-over.ts)
   if (!handoff) void restoreMember(() => isRemembered() && import('./after-idle.ts').then((it) => it.resume()))
   const runRest = () => void import('./after-idle.ts').then((it) => it.runAfterIdle(), reportLost)
   // a page behind a gate, or waiting for a session, has nothing else to do
   if (gate || handoff) runRest()
   // a centre draws its screen first (boot/inline/centre-place.ts)
-  else if ('opens' in dataset) document.addEventListener('atoll:whole', () => void whenIdle(runRest), { once: true })
+  else if (whole) document.addEventListener('atoll:whole', () => void whenIdle(runRest), { once: true })
   else void whenIdle(runRest)
 })

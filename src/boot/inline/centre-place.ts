@@ -3,7 +3,7 @@ import { type CentreNeeds, firstCallOf } from '#lib/centre-screens.ts'
 
 // Inlined into a centre before its content for visitors. A new tab first asks a logged-in tab for the session (marked
 // by boot/inline/head-inline.js) and shows no login prompt meanwhile (CentrePlace.module.css).
-const { dataset } = document.documentElement
+const { dataset, lang } = document.documentElement
 // without an answer, the place must not stay empty
 if ('asks' in dataset) setTimeout(() => delete dataset.asks, 4000)
 
@@ -18,11 +18,17 @@ const { token, cpw }: Partial<Record<string, string>> = dataset.session === 'in'
 const isMember = role === 'agent' ? dataset.role === role : dataset.role !== 'trial'
 if (token && isMember && screen && !dataset.gate && !dataset.handoff && !cpw) {
   whenShown(() => askAhead(firstCallOf(screen, query), token))
-  const texts = screen.subjects.map((subject) => `/locales/${document.documentElement.lang}/${subject}.json`)
-  Reflect.set(globalThis, 'atollTexts', new Map(texts.map((path) => [path, fetch(path).catch(() => undefined)])))
+  const texts: Record<string, Promise<unknown>> = {}
+  Reflect.set(globalThis, 'atollTexts', texts)
+  for (const subject of screen.subjects) {
+    const path = `/locales/${lang}/${subject}.json`
+    texts[path] = fetch(path)
+      .then((response) => response.json())
+      .catch(() => {})
+  }
   // islands of the header would hydrate, and what is for an idle page run, before the screen: they wait until it is
   // drawn (ui/open-whole.ts)
-  dataset.opens = ''
+  dataset.whole = 'later'
   for (const island of document.querySelectorAll('[opts*=session]'))
     island.setAttribute('opts', island.getAttribute('opts')?.replace('session', 'whole') ?? '')
   // does not wait for pictures, unlike early-taps.js
@@ -34,7 +40,7 @@ if (token && isMember && screen && !dataset.gate && !dataset.handoff && !cpw) {
     // after the boot code, which waits for it: a screen that does not come must not keep the rest waiting
     void started?.then(() =>
       setTimeout(() => {
-        delete dataset.opens
+        delete dataset.whole
         document.dispatchEvent(new Event('atoll:whole'))
       }, 3000),
     )

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { formatDigits } from '#i18n/lottery-text.ts'
-import { addLine, readPicks } from '#stores/lottery/slip.ts'
+import { addLine, readPicks, unfitEntries } from '#stores/lottery/slip.ts'
 import { takesMany } from '#stores/lottery/many-numbers.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -25,7 +25,8 @@ export function DigitPicker({ market, language, t }: PickerProps) {
     const built = Array.from({ length: count }, (_, place) => chosen[place] ?? '').join('')
     const picks = typed.trim() === '' ? readPicks(market, built) : readPicks(market, typed)
     const flaw = typeof picks === 'string' ? picks : addLine(market, picks)
-    setWhy(flaw && t(flaw))
+    const named = typeof picks === 'string' ? unfitText({ language, t }, typed, count) : ''
+    setWhy(named || (flaw && t(flaw)))
     if (flaw) return
     setChosen([])
     form.current?.reset()
@@ -44,6 +45,27 @@ export function DigitPicker({ market, language, t }: PickerProps) {
       {takesMany(market) && <ManyNumbers market={market} chosen={chosen} language={language} t={t} />}
     </div>
   )
+}
+
+/** The entries that are listed at most for one reason, and the characters of one. */
+const MAX_LISTED = 10
+const MAX_SHOWN = 12
+
+/** Returns which typed or pasted entries were not taken, and why; nothing if each of them is a number of the bet. */
+function unfitText({ language, t }: BoardText, typed: string, digits: number): string {
+  const { notNumbers, wrongLength, repeated } = unfitEntries(typed, digits)
+  const reasons = [
+    { key: 'lottery.typedLength', entries: wrongLength },
+    { key: 'lottery.typedNoNumber', entries: notNumbers },
+    { key: 'lottery.typedTwice', entries: repeated },
+  ] as const
+  const texts = reasons
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ key, entries }) => {
+      const shown = entries.slice(0, MAX_LISTED).map((entry) => formatDigits(language, entry.slice(0, MAX_SHOWN)))
+      return t(key, { numbers: shown.join(', ') + (entries.length > MAX_LISTED ? '…' : '') })
+    })
+  return texts.length > 0 ? [t('lottery.typedNone'), ...texts].join(' ') : ''
 }
 
 interface ColumnsProps extends BoardText {

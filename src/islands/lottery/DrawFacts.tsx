@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
-import { formatInZone } from '#i18n/lottery-text.ts'
+import { formatYearInZone } from '#i18n/lottery-text.ts'
 import type { Book, Drawn, Payout } from '#stores/lottery/shapes.ts'
 import { DrawNumbers } from './DrawNumbers.tsx'
 import type { Context } from './market-names.ts'
@@ -39,7 +39,7 @@ function Void({ draw: { voidReason = 'calendar', drawnAt, refunds }, zone, langu
         <strong>{t('draws.void')}</strong>
       </p>
       <p>{t(reasons[voidReason])}</p>
-      <p>{t('draws.voidSince', { time: formatInZone(language, drawnAt, zone) })}</p>
+      <p>{t('draws.voidSince', { time: formatYearInZone(language, drawnAt, zone) })}</p>
       {refunds && (
         <p>
           {refunds.isDone

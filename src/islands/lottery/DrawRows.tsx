@@ -1,7 +1,7 @@
 import type { Language } from '#brand/languages.ts'
 import { headlineOf } from '#i18n/draw-numbers.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { formatDigits, formatInZone } from '#i18n/lottery-text.ts'
+import { formatDigits, formatYearInZone } from '#i18n/lottery-text.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Drawn } from '#stores/lottery/shapes.ts'
 import style from './Results.module.css'
@@ -22,7 +22,7 @@ export function DrawRows({ draws, at, zone, language, t }: Props) {
       {draws.map(({ numero, drawsAt, result, voidReason }) => (
         <li key={numero}>
           <a href={at(numero)}>{formatDigits(language, numero)}</a>
-          <span>{formatInZone(language, drawsAt, zone)}</span>
+          <span>{formatYearInZone(language, drawsAt, zone)}</span>
           {voidReason ? (
             <strong>{t('draws.void')}</strong>
           ) : (

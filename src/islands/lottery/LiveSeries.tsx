@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn } from '#i18n/links.ts'
-import { formatDigits, formatInZone } from '#i18n/lottery-text.ts'
+import { formatDigits, formatInZone, formatYearInZone } from '#i18n/lottery-text.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $named, $results, enterResults, loadOlder } from '#stores/lottery/series-results.ts'
 import type { Book, Drawn } from '#stores/lottery/shapes.ts'
@@ -76,9 +76,9 @@ function NamedDraw({ series, book, zone, language, t }: Omit<SeriesProps, 'draws
   }
   const { numero, drawsAt } = named.draw
   return (
-    <section aria-labelledby="named">
+    <section className={style.part} aria-labelledby="named">
       <h2 id="named">{t('draws.drawOf', { numero: formatDigits(language, numero) })}</h2>
-      <p className={style.soft}>{formatInZone(language, drawsAt, zone)}</p>
+      <p className={style.soft}>{formatYearInZone(language, drawsAt, zone)}</p>
       <DrawFacts draw={named.draw} book={book} zone={zone} language={language} t={t} />
       <p>
         <a href={`${pathIn(language, '/proof')}?draw=${series}:${numero}`}>{t('draws.proof')}</a>

@@ -49,6 +49,7 @@ function Cards({ opened: { games, offset, isOld, now }, here, language, t }: Car
         {games.map((game) => (
           <li key={game.gameCode}>
             <a
+              dir="auto"
               href={`${here}?gameCode=${encodeURIComponent(game.gameCode)}`}
               onFocus={() => setNamed(game.gameCode)}
               onBlur={() => setNamed(undefined)}
@@ -59,9 +60,11 @@ function Cards({ opened: { games, offset, isOld, now }, here, language, t }: Car
               {t(game.isSale ? 'lottery.closesIn' : 'lottery.opensIn')}{' '}
               <Countdown game={game} offset={offset} language={language} t={t} />
             </p>
-            <p className={style.soft}>
-              {t('lottery.drawnAt')} {formatInZone(language, game.drawsAt, game.zone)}
-            </p>
+            {game.previous && (
+              <p className={style.soft}>
+                {t('lottery.drawnAt')} {formatInZone(language, game.drawsAt, game.zone)}
+              </p>
+            )}
             <Last game={game} language={language} t={t} />
           </li>
         ))}

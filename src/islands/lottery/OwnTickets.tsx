@@ -47,11 +47,16 @@ export function OwnTickets({ menu, ...props }: Props) {
 function UnknownSlip({ language, t }: BoardText) {
   const payment = useStore($payment)
   if (payment.state !== 'unknown') return null
-  const { numeros, total } = payment.slip
+  const { id, numeros, total } = payment.slip
   return (
     <p className={style.checked} data-state="checked">
       <strong>{t('lottery.stateChecked')}</strong> {formatDigits(language, numeros.join(', '))} ·{' '}
       {formatMoney(language, { minor: total, digits: brand.currency.digits })}
+      <br />
+      <span className={style.soft}>{t('lottery.requestId')}</span>{' '}
+      <code dir="ltr" translate="no">
+        {id}
+      </code>
     </p>
   )
 }

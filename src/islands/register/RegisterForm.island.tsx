@@ -139,7 +139,7 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
 /** Says that a link's code is no friend's, where it takes neither the focus nor the form away. */
 function FriendNotice() {
   const text = useStore($friendNotice, { ssr: 'initial' })
-  return <div role="status">{text && <Notice tone="warning">{text}</Notice>}</div>
+  return <div aria-live="polite">{text && <Notice tone="warning">{text}</Notice>}</div>
 }
 
 /** Reads the form in the page, and focuses its errors. */

@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom, computed } from 'nanostores'
 import type { SlipLine } from '#contract/lottery/book.ts'
-import { readNumbers } from '#contract/lottery/entries.ts'
+import { readNumbers, unfitEntries } from '#contract/lottery/entries.ts'
 import { betsOf, checkPicks } from '#contract/lottery/picks.ts'
 import { MAX_DRAWS, MAX_LINES, MAX_UNITS, checkSlip } from '#contract/lottery/slip.ts'
 import { latinDigits, plainText } from '#contract/typed/digits.ts'
@@ -8,6 +8,7 @@ import type { FailureKey } from '#api/failure.ts'
 import { $board, type Market } from './board.ts'
 
 export type { SlipLine }
+export { unfitEntries }
 
 const lines = atom<readonly SlipLine[]>([])
 const draws = atom(1)

@@ -1,6 +1,6 @@
 import { assert, property, stringMatching } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allOrders, numbersIn, readNumbers } from '#contract/lottery/entries.ts'
+import { allOrders, numbersIn, readNumbers, unfitEntries } from '#contract/lottery/entries.ts'
 
 describe('all orders of a number', () => {
   test.for([
@@ -60,4 +60,13 @@ describe('pasted numbers', () => {
   ] as const)('%j are read as %j', ([typed, numbers]) => {
     expect(readNumbers(typed)).toEqual(numbers)
   })
+})
+
+test('B17 names the entries that cannot be numbers of a bet, as they were typed, each once with its reason', () => {
+  expect(unfitEntries('07, 7 123 7 ab; 0٧ ०७ 99', 2)).toEqual({
+    notNumbers: ['ab', '0٧'],
+    wrongLength: ['7', '123'],
+    repeated: ['07'],
+  })
+  expect(unfitEntries('07 68', 2)).toEqual({ notNumbers: [], wrongLength: [], repeated: [] })
 })

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { lotteryKey } from '#contract/lottery/numeros.ts'
+import { lotteryKey, nearNumeros } from '#contract/lottery/numeros.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { desk, phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
@@ -27,6 +27,9 @@ interface Bought {
 async function buy(page: Page, path: string): Promise<Bought> {
   await page.goto(`${own.url}/help`)
   await signIn(page, 'en', 'player')
+  // a draw that closes before the ticket is paid would refuse it: betting on the next one has just begun
+  const near = await page.request.get(`${own.url}${nearNumeros.path}?gameCode=${path.replace(/.*=/, '')}`)
+  passBy((await near.json()).value.draws[0].closesAt)
   await page.goto(own.url + path)
   await board(page)
     .getByRole('button', { name: t('lottery.random') })

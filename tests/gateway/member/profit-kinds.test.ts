@@ -141,6 +141,27 @@ test('S2.65 of any history, kinds add up to the days and to the ledger, for any 
   expect(rewritten()).toEqual(written())
 })
 
+test('npm run audit finds sums of days that differ from game sessions, rounds and tickets', async () => {
+  await play('ATL-DICE', 500, 900)
+  await lottery().bought({ ...everySum, numeros: onSale(QUICK, now, 1) })
+  const edits: [change: string, back: string, finding: RegExp][] = [
+    [
+      'UPDATE game_day SET paid = paid + 1',
+      'UPDATE game_day SET paid = paid - 1',
+      /differs from its rounds and tickets$/,
+    ],
+    ['UPDATE game_day SET day = day + 1', 'UPDATE game_day SET day = day - 1', /differs from its rounds and tickets$/],
+    ['UPDATE play_day SET won = won + 1', 'UPDATE play_day SET won = won - 1', /differ from its game sessions$/],
+  ]
+  for (const [change, back, finding] of edits) {
+    using file = new DatabaseSync(gateway.databasePath)
+    file.exec(change)
+    expect(await lottery().findings(), change).toContainEqual(expect.stringMatching(finding))
+    file.exec(back)
+  }
+  expect(await lottery().findings()).toEqual([])
+})
+
 const written = () => {
   using file = new DatabaseSync(gateway.databasePath)
   return file.prepare('SELECT * FROM game_day ORDER BY 1, 2, 3').all()

@@ -29,7 +29,14 @@ const state = async () => (await bed.view()).withdrawals[0]
 describe('before the payout', () => {
   test('X51 no call cancels a submitted withdrawal, and it cannot be confirmed', async () => {
     const names = implemented.filter(({ path }) => path.includes('/withdrawal')).map(({ name }) => name)
-    expect(names.toSorted()).toEqual(['confirmWithdrawal', 'withdraw', 'withdrawalProof', 'withdrawals'])
+    expect(names.toSorted()).toEqual([
+      'confirmWithdrawal',
+      'withdraw',
+      'withdrawalProof',
+      'withdrawalRecord',
+      'withdrawalRecordExport',
+      'withdrawals',
+    ])
     for (const outcome of ['received', 'missing'] as const) {
       const picture = outcome === 'missing' ? { picture: await bed.proof() } : {}
       expect(await bed.confirm({ outcome, ...picture })).toMatchObject({ status: 409, errorCode: 'withdrawal_closed' })

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Language } from '#brand/languages.ts'
-import { formatCountdown, formatDigits, formatInZone, formatOdds, isSameTime } from '#i18n/lottery-text.ts'
+import {
+  formatCountdown,
+  formatDigits,
+  formatInZone,
+  formatOdds,
+  formatYearInZone,
+  isSameTime,
+} from '#i18n/lottery-text.ts'
 import { translator } from '#i18n/translate.ts'
 
 function left(language: Language, ms: number): string {
@@ -44,6 +51,7 @@ test('B6 B7 an instant is told in the zone of its draw, wherever the reader is, 
   const at = Date.UTC(2026, 6, 28, 11, 15)
   expect(formatInZone('en', at, 'Asia/Ho_Chi_Minh')).toBe('Jul 28, 06:15 PM GMT+7')
   expect(formatInZone('en', at, 'UTC')).toBe('Jul 28, 11:15 AM UTC')
+  expect(formatYearInZone('en', at, 'UTC')).toMatch(/^Jul 28, 20\d\d, 11:15 AM UTC$/)
 })
 
 test.each([

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Rows } from '#gateway/db/database.ts'
+import { differing } from '#gateway/db/differing.rows.ts'
+import { schemaOf } from '#gateway/db/integrity.ts'
+
+/** The schema versions that introduced the sums of game sessions by day, and of games by day (migrations 054 and 059). */
+const SESSIONS_SINCE = 54
+const GAMES_SINCE = 59
+
+type Report = (finding: string) => void
+
+interface Day {
+  readonly member_id: string
+  readonly day: number
+  readonly node_id: string
+}
+
+/** Proves that the sums that records read equal the game sessions, rounds and tickets of each day. */
+export async function auditDaySums(rows: Rows, report: Report): Promise<void> {
+  const schema = await schemaOf(rows)
+  if (schema < SESSIONS_SINCE) return
+  const sessions = await differing<Day>(
+    rows,
+    sql`SELECT member_id, day, node_id, plays, staked, won FROM play_day WHERE plays <> 0 OR staked <> 0 OR won <> 0`,
+    sql`
+      SELECT member_id, opened_at / 86400000, node_id, count(*), sum(staked), sum(won)
+      FROM play WHERE staked > 0 GROUP BY 1, 2, 3`,
+  )
+  for (const { member_id, day, node_id } of sessions)
+    report(`the sums of ${node_id} of ${member_id} on day ${day} differ from its game sessions`)
+  if (schema < GAMES_SINCE) return
+  const games = await differing<Day>(
+    rows,
+    sql`SELECT member_id, day, node_id, rounds, staked, paid FROM game_day`,
+    sql`
+      SELECT member_id, at / 86400000, node_id, sum(rounds), sum(staked), sum(paid) FROM (${moved})
+      GROUP BY 1, 2, 3 HAVING sum(staked) + sum(paid) > 0`,
+  )
+  for (const { member_id, day, node_id } of games)
+    report(`what ${node_id} moved for ${member_id} on day ${day} differs from its rounds and tickets`)
+}
+
+/** Stakes, payouts and refunds, each at the time of its transfer. */
+const moved = sql`
+  SELECT member_id, node_id, round.opened_at AS at, 1 AS rounds, stake AS staked, 0 AS paid
+    FROM round JOIN play ON play.id = play_id
+  UNION ALL
+  SELECT member_id, node_id, closed_at, 0, 0, CASE state WHEN 'settled' THEN payout ELSE stake END
+    FROM round JOIN play ON play.id = play_id WHERE state <> 'open'
+  UNION ALL
+  SELECT member_id, node_id, coalesce(won_at, closed_at), 0, 0, jackpot.paid
+    FROM jackpot JOIN round ON round.vassalage = jackpot.vassalage AND round.id = round_id JOIN play ON play.id = play_id
+    WHERE jackpot.paid > 0
+  UNION ALL
+  SELECT ticket.member_id, node_id, ticket.at, 1, ticket.stake, 0
+    FROM lottery_ticket AS ticket JOIN lottery_slip AS slip ON slip.id = slip_id
+  UNION ALL
+  SELECT ticket.member_id, node_id, refund.at, 0, 0, ticket.stake
+    FROM lottery_refund AS refund JOIN lottery_ticket AS ticket ON ticket.id = ticket_id
+    JOIN lottery_slip AS slip ON slip.id = slip_id
+  UNION ALL
+  SELECT ticket.member_id, node_id, coalesce(owed.paid_at, win.at), 0, 0, win.prize + win.jackpot
+    FROM lottery_win AS win JOIN lottery_ticket AS ticket ON ticket.id = win.ticket_id
+    JOIN lottery_slip AS slip ON slip.id = slip_id
+    LEFT JOIN lottery_owed AS owed ON owed.ticket_id = win.ticket_id
+    WHERE owed.ticket_id IS NULL OR owed.paid_at IS NOT NULL`
