@@ -27,5 +27,6 @@ function toFacts({ now, sumBalance, dayEndsAt, ...rest }: WireDeposits): Deposit
 
 /** Returns the member's own limit that leaves the least, if there is one (readings, X54). */
 export function tightestLimit({ ownLimits }: Pick<DepositFacts, 'ownLimits'>): OwnDepositLimit | undefined {
-  return ownLimits.toSorted((one, other) => one.left - other.left)[0]
+  const smallest = Math.min(...ownLimits.map(({ left }) => left))
+  return ownLimits.find(({ left }) => left === smallest)
 }
