@@ -60,10 +60,13 @@ async function restored(
   if (!isWaiting || rateFlaw(contract.terms, terms, rateStep)) return undefined
   const agent = await partyBy(rows, 'id', contract.agent_id)
   if (agent?.uplineId !== contract.upline_id) return undefined
-  const { movesAt } = agent
-  if (movesAt === null || (endsAt !== null && endsAt <= movesAt))
-    return { contract, endsAt, reason: endsAt === null ? null : 'uplineEnded' }
-  return movesAt > boundary ? { contract, endsAt: movesAt, reason: 'moved' } : undefined
+  if (agent.movesAt !== null && agent.movesAt <= boundary) return undefined
+  return { contract, ...firstEnd(endsAt, agent.movesAt) }
+}
+
+function firstEnd(uplinesEnd: number | null, movesAt: number | null): Pick<Effect, 'endsAt' | 'reason'> {
+  if (movesAt !== null && movesAt < (uplinesEnd ?? Infinity)) return { endsAt: movesAt, reason: 'moved' }
+  return { endsAt: uplinesEnd, reason: uplinesEnd === null ? null : 'uplineEnded' }
 }
 
 /** A contract that has not started ends where it would start: it is never in force. */
