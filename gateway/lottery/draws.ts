@@ -15,6 +15,7 @@ import { payOwed } from './owed.rows.ts'
 import { fixPool, poolFact, poolOf, winningBets } from './pool.rows.ts'
 import { proofOfDraw } from './proof.rows.ts'
 import { refundBatch, settleBatch } from './settle.rows.ts'
+import { readStakes, refundedBy } from './stakes.ts'
 
 /** A draw without its seed or its beacon for so long is void (design, D8). */
 const VOID_AFTER_MS = 86_400_000
@@ -108,7 +109,9 @@ async function writeSeal(rows: Rows, draw: DrawRow, now: number): Promise<void> 
   const root = rootOfDraw(draw)
   await rows.updateTable('lottery_draw').set({ sealed_at: now, root }).where('id', '=', draw.id).execute()
   const [name, head] = [drawName(draw), toHex(draw.head)]
-  await logEntry(rows, { kind: 'sealed', at: now, draw: name, count: draw.leaves, root: toHex(root), head })
+  const stakes = readStakes(draw.stakes)
+  const sealed = { at: now, draw: name, count: draw.leaves, root: toHex(root), head }
+  await logEntry(rows, { kind: 'sealed', ...sealed, ...(stakes && { stakes }) })
 }
 
 type VoidReason = 'calendar' | 'seed' | 'beacon'
@@ -121,7 +124,9 @@ async function makeVoid(
 ): Promise<void> {
   const fact = { void_at: now, void_reason: reason }
   await rows.updateTable('lottery_draw').set(fact).where('id', '=', draw.id).execute()
-  await logEntry(rows, { kind: 'void', at: now, draw: drawName(draw), reason, count: draw.leaves })
+  const stakes = readStakes(draw.stakes)
+  const refunded = stakes && { refunded: refundedBy(stakes) }
+  await logEntry(rows, { kind: 'void', at: now, draw: drawName(draw), reason, count: draw.leaves, ...refunded })
 }
 
 /** Draws, settles or refunds a sealed or void draw; returns whether it is finished. */

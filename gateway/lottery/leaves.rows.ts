@@ -10,8 +10,9 @@ const HASH_BYTES = 32
 
 type Tree = Pick<DrawRow, 'leaves' | 'edge' | 'head'>
 
-const updateTree = prepared((rows, { id, leaves, edge, head, fed }: Pick<DrawRow, 'id' | 'fed'> & Tree) =>
-  rows.updateTable('lottery_draw').set({ leaves, edge, head, fed }).where('id', '=', id),
+const updateTree = prepared(
+  (rows, { id, leaves, edge, head, fed, stakes }: Pick<DrawRow, 'id' | 'fed' | 'stakes'> & Tree) =>
+    rows.updateTable('lottery_draw').set({ leaves, edge, head, fed, stakes }).where('id', '=', id),
 )
 
 /** Reads the right edge of the tree of a draw. */
@@ -30,12 +31,13 @@ export function rootOfDraw(draw: Tree): Uint8Array {
 /**
  * Adds a leaf to the tree of a draw, whose place is the number of leaves so far.
  * @param fed what the leaf adds to the pool, in minor units
+ * @param stakes the sums of the draw with the leaf
  * @returns the draw as it is afterwards
  */
 export async function appendLeaf(
   rows: Rows,
   draw: DrawRow,
-  { leaf, fed }: { readonly leaf: Uint8Array; readonly fed: number },
+  { leaf, fed, stakes }: { readonly leaf: Uint8Array; readonly fed: number; readonly stakes: string | null },
 ): Promise<DrawRow> {
   const { edge, block } = addLeaf(edgeOf(draw), leaf, sha256)
   const grown = {
@@ -44,6 +46,7 @@ export async function appendLeaf(
     edge: Buffer.concat(edge.nodes),
     head: headAfter(toHex(draw.head), leaf, sha256),
     fed: draw.fed + fed,
+    stakes,
   }
   updateTree(rows, grown)
   if (block) {

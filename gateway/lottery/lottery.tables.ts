@@ -42,6 +42,8 @@ export interface LotteryTables {
     void_reason: Generated<string | null>
     refunded_at: Generated<number | null>
     cursor: Generated<number>
+    /** Sums of stakes as JSON (migration 060). */
+    stakes: Generated<string | null>
   }
   lottery_slip: {
     id: Generated<number>

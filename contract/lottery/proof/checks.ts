@@ -27,6 +27,8 @@ const checkNames = [
   'result',
   /** The leaves of all tickets make the sealed root and head. */
   'leaves',
+  /** The log's sums of stakes fit the book and the ticket, and a void draw refunds them. */
+  'stakes',
   /** The ticket has the leaf of its receipt. */
   'ticket',
   /** The ticket is at its place among those sealed. */

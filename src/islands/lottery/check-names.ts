@@ -13,6 +13,7 @@ export const checkNames = {
   beacon: 'draws.checkBeacon',
   result: 'draws.checkResult',
   leaves: 'draws.checkLeaves',
+  stakes: 'draws.checkStakes',
   ticket: 'draws.checkTicket',
   path: 'draws.checkPath',
   head: 'draws.checkHead',

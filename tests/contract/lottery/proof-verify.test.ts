@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProofFile } from '#contract/lottery/proof/proof-file.ts'
+import { checkStakes } from '#contract/lottery/proof/stakes-check.ts'
 import { type Verified, compareLogs, verifyProof } from '#contract/lottery/proof/verify.ts'
 import { type Forgery, proofOf, publicKey, ticketOf, tools } from './proof.fixture.ts'
 
@@ -18,7 +19,7 @@ describe('scenario 20: a saved proof', () => {
     expect(file.ticket?.prize).toBeGreaterThan(0)
     const verified = await verify(file, publicKey)
     expect([failing(verified), absent(verified), verified.holds]).toEqual([[], [], true])
-    expect(verified.checks).toHaveLength(16)
+    expect(verified.checks).toHaveLength(17)
   })
 
   test('of a draw that is not drawn yet proves the place of the ticket', async () => {
@@ -129,8 +130,40 @@ describe('scenario 20: a saved proof', () => {
     ['an opening after its first ticket', { fields: { opening: { at: ticketOf(1).at + 1 } } }, ['order']],
     ['a chain after the opening', { order: ['opening', 'chain', 'sealed', 'drawn', 'settled'] }, ['order']],
     ['another odds book', { fields: { opening: { book: 'ab'.repeat(32) } } }, ['book']],
+    ['sums without the ticket', { fields: { sealed: { stakes: { real: {}, trial: {} } } } }, ['stakes']],
+    ['sums below the ticket', { fields: { sealed: { stakes: { real: { lo2: 26_730 }, trial: {} } } } }, ['stakes']],
+    [
+      'the stake of the ticket as free play',
+      { fields: { sealed: { stakes: { real: {}, trial: { lo2: 81_000 } } } } },
+      ['stakes'],
+    ],
+    [
+      'a market that is not sold',
+      { fields: { sealed: { stakes: { real: { lo2: 81_000, lo9: 1 }, trial: {} } } } },
+      ['stakes'],
+    ],
+    ['a sum that no bets make', { fields: { sealed: { stakes: { real: { lo2: 81_001 }, trial: {} } } } }, ['stakes']],
   ])('signed by a dishonest house fails by name with %s', async ([, forgery, names]) => {
     expect(failing(await verify(await proofOf(forgery)))).toEqual(names)
+  })
+
+  test('of a log that is older than the sums of stakes holds: they are not stated', async () => {
+    const verified = await verify(await proofOf({ fields: { sealed: { stakes: undefined } } }))
+    expect([failing(verified), absent(verified), verified.holds]).toEqual([[], ['stakes'], true])
+  })
+
+  test('B25 a void draw must refund all stakes of its seal, real ones and free play apart', async () => {
+    const stakes = { real: { lo2: 54_000 }, trial: { lo2: 27_000 } }
+    const { ticket: _ticket, ...file } = await proofOf({ fields: { sealed: { stakes } } })
+    const { proof } = await verify(file)
+    if (!proof) throw new Error('The proof cannot be read.')
+    const common = { v: 1, index: 9, previous: '', at: 0, draw: '', kind: 'void', reason: 'seed', count: 3 } as const
+    const outcomeOf = (refunded: { real: number; trial: number } | undefined) =>
+      checkStakes({ ...proof, drawn: undefined, voided: { ...common, refunded } }).outcome
+    expect(outcomeOf({ real: 54_000, trial: 27_000 })).toBe('passed')
+    expect(outcomeOf({ real: 81_000, trial: 0 })).toBe('failed')
+    expect(outcomeOf({ real: 27_000, trial: 27_000 })).toBe('failed')
+    expect(outcomeOf(undefined)).toBe('failed')
   })
 
   test('fails when its key is not the one that is trusted', async () => {

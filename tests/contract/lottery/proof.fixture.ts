@@ -30,7 +30,8 @@ const chain = seedChain('04'.repeat(32), 4, sha256)
 export const HOUSE_CHAIN = { anchor: chain.anchor, length: 4 }
 const book = bookOf('VN27')
 
-type Line = Readonly<Record<string, Canonical>>
+/** A field without a value is left out, as a house of an older version does. */
+type Line = Readonly<Record<string, Canonical | undefined>>
 type Kind = 'chain' | 'opening' | 'sealed' | 'drawn' | 'settled'
 
 /** What a dishonest house would do differently; everything else, signatures too, it does right. */
@@ -86,7 +87,8 @@ async function linesOf({ fields = {} }: Forgery): Promise<Record<Kind, Line>> {
     at: CLOSES_AT - 60_000,
     ...fields.opening,
   }
-  const sealed = { draw: DRAW, count: 3, root, head: heads.at(-1) ?? '', at: CLOSES_AT, ...fields.sealed }
+  const stakes = { real: { lo2: 81_000 }, trial: {} }
+  const sealed = { draw: DRAW, count: 3, root, head: heads.at(-1) ?? '', at: CLOSES_AT, stakes, ...fields.sealed }
   const drawn: Line = { draw: DRAW, seed: chain.seedAt(1), beacon: 'none', at: DRAWS_AT, ...fields.drawn }
   const { beacon } = drawn
   const value = typeof beacon === 'object' && beacon && 'value' in beacon ? String(beacon.value) : 'none'
