@@ -15,12 +15,17 @@ const updateTree = prepared(
     rows.updateTable('lottery_draw').set({ leaves, edge, head, fed, stakes }).where('id', '=', id),
 )
 
+/** Reads the right edge of a tree of so many leaves: its nodes one after the other. */
+export function edgeIn(size: number, stored: Uint8Array): Edge {
+  const nodes = Array.from({ length: stored.length / HASH_BYTES }, (_, at) =>
+    stored.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
+  )
+  return { size, nodes }
+}
+
 /** Reads the right edge of the tree of a draw. */
 function edgeOf({ leaves, edge }: Tree): Edge {
-  const nodes = Array.from({ length: edge.length / HASH_BYTES }, (_, at) =>
-    edge.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
-  )
-  return { size: leaves, nodes }
+  return edgeIn(leaves, edge)
 }
 
 /** Returns the root of the tree of a draw. */

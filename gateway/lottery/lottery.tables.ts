@@ -44,6 +44,8 @@ export interface LotteryTables {
     cursor: Generated<number>
     /** Sums of stakes as JSON (migration 060). */
     stakes: Generated<string | null>
+    wins: Generated<number | null>
+    wins_edge: Generated<Uint8Array | null>
   }
   lottery_slip: {
     id: Generated<number>

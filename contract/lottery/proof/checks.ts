@@ -41,6 +41,8 @@ const checkNames = [
   'price',
   /** The prize follows from the ticket and the result. */
   'prize',
+  /** What the ticket was paid is among the wins of the settled draw. */
+  'win',
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
@@ -71,6 +73,7 @@ export interface ReadProof {
   /** A draw that left the calendar before its cut-off is void without a seal. */
   readonly sealed: EntryOf<'sealed'> | undefined
   readonly drawn: EntryOf<'drawn'> | undefined
+  readonly settled: EntryOf<'settled'> | undefined
   readonly voided: EntryOf<'void'> | undefined
   readonly book: Book
 }

@@ -86,7 +86,15 @@ const logEntry = variant('kind', [
     beacon: union([literal('none'), strictObject({ round: positive, value: hash256, proof: hex })]),
     result: array(text),
   }),
-  object({ ...common, kind: literal('settled'), draw: drawId, winners: whole, paid: whole }),
+  /** `wins` is the root over what each winning ticket was paid, in the order of the tickets. */
+  object({
+    ...common,
+    kind: literal('settled'),
+    draw: drawId,
+    winners: whole,
+    paid: whole,
+    wins: optional(hash256),
+  }),
   /** `refunded`, in minor units: what the tickets had staked that were not refunded before. */
   object({
     ...common,

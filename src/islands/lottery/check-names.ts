@@ -20,4 +20,5 @@ export const checkNames = {
   receipt: 'draws.checkReceipt',
   price: 'draws.checkPrice',
   prize: 'draws.checkPrize',
+  win: 'draws.checkWin',
 } as const satisfies Record<CheckName, MessageKey>

@@ -19,19 +19,29 @@ describe('scenario 20: a saved proof', () => {
     expect(file.ticket?.prize).toBeGreaterThan(0)
     const verified = await verify(file, publicKey)
     expect([failing(verified), absent(verified), verified.holds]).toEqual([[], [], true])
-    expect(verified.checks).toHaveLength(17)
+    expect(verified.checks).toHaveLength(18)
   })
 
   test('of a draw that is not drawn yet proves the place of the ticket', async () => {
     const verified = await verify(await proofOf({ isOpen: true }))
-    expect([failing(verified), absent(verified)]).toEqual([[], ['seed', 'beacon', 'result', 'prize']])
+    expect([failing(verified), absent(verified)]).toEqual([[], ['seed', 'beacon', 'result', 'prize', 'win']])
   })
 
   test('of a draw alone holds without a ticket, a list of tickets or an older checkpoint', async () => {
     const { ticket: _ticket, leaves: _leaves, earlier: _earlier, ...file } = await proofOf()
     const verified = await verify(file)
     expect([failing(verified), verified.holds]).toEqual([[], true])
-    expect(absent(verified)).toEqual(['earlier', 'leaves', 'ticket', 'path', 'head', 'receipt', 'price', 'prize'])
+    expect(absent(verified)).toEqual([
+      'earlier',
+      'leaves',
+      'ticket',
+      'path',
+      'head',
+      'receipt',
+      'price',
+      'prize',
+      'win',
+    ])
   })
 
   const withTicket = (change: (ticket: Ticket) => Partial<Ticket>) => (file: ProofFile) => ({
@@ -55,7 +65,7 @@ describe('scenario 20: a saved proof', () => {
     ['the salt', withTicketFields({ salt: changed('1'.repeat(32)) }), ['ticket', 'head']],
     ['the time of the ticket', withTicketFields({ at: ticketOf(1).at + 1 }), ['ticket', 'head']],
     ['the draw of the ticket', withTicketFields({ draw: 'VN-N:20260729' }), ['ticket', 'head']],
-    ['the place of the ticket', withTicketFields({ index: 2 }), ['ticket', 'head']],
+    ['the place of the ticket', withTicketFields({ index: 2 }), ['ticket', 'head', 'win']],
     ['the path', withTicket(({ path }) => ({ path: path.map((node) => changed(node)) })), ['path']],
     ['the length of the path', withTicket(({ path }) => ({ path: path.slice(1) })), ['path']],
     ['the head before', withTicket(({ before }) => ({ before: changed(before) })), ['head']],
@@ -69,7 +79,9 @@ describe('scenario 20: a saved proof', () => {
       withTicket(({ receipt }) => ({ receipt: { ...receipt, leaf: changed(receipt.leaf) } })),
       ['ticket', 'path', 'head', 'receipt'],
     ],
-    ['the prize', withTicket(({ prize = 0 }) => ({ prize: prize + 1 })), ['prize']],
+    ['the prize', withTicket(({ prize = 0 }) => ({ prize: prize + 1 })), ['prize', 'win']],
+    ['the jackpot', withTicket(({ win }) => ({ win: win && { ...win, jackpot: 1 } })), ['win']],
+    ['the place among the wins', withTicket(({ win }) => ({ win: win && { ...win, index: 1 } })), ['win']],
     ['the checkpoint', (file) => ({ ...file, checkpoint: changed(file.checkpoint, 20) }), ['checkpoint']],
     ['the key', (file) => ({ ...file, key: changed(file.key, file.key.length - 9) }), ['format']],
     [
@@ -142,14 +154,19 @@ describe('scenario 20: a saved proof', () => {
       { fields: { sealed: { stakes: { real: { lo2: 81_000, lo9: 1 }, trial: {} } } } },
       ['stakes'],
     ],
+    ['other wins', { fields: { settled: { wins: 'ab'.repeat(32) } } }, ['win']],
+    ['fewer winners', { fields: { settled: { winners: 0 } } }, ['win']],
     ['a sum that no bets make', { fields: { sealed: { stakes: { real: { lo2: 81_001 }, trial: {} } } } }, ['stakes']],
   ])('signed by a dishonest house fails by name with %s', async ([, forgery, names]) => {
     expect(failing(await verify(await proofOf(forgery)))).toEqual(names)
   })
 
-  test('of a log that is older than the sums of stakes holds: they are not stated', async () => {
-    const verified = await verify(await proofOf({ fields: { sealed: { stakes: undefined } } }))
-    expect([failing(verified), absent(verified), verified.holds]).toEqual([[], ['stakes'], true])
+  test('of a log and a file that are older than sums and wins holds: they are not stated', async () => {
+    const old = { sealed: { stakes: undefined }, settled: { wins: undefined } }
+    const file = withTicket(() => ({ win: undefined }))(await proofOf({ fields: old }))
+    expect(JSON.stringify(file)).not.toMatch(/stakes|"wins?"/)
+    const verified = await verify(file)
+    expect([failing(verified), absent(verified), verified.holds]).toEqual([[], ['stakes', 'win'], true])
   })
 
   test('B25 a void draw must refund all stakes of its seal, real ones and free play apart', async () => {
