@@ -35,7 +35,7 @@ interface Context {
   readonly clock: Clock
   /** Defaults to none. */
   readonly beacons?: Beacons
-  /** Whether a draw is in the calendar; one with tickets that is not is void. */
+  /** Whether a draw is in the calendar; one with tickets that is not is void, unless it has passed its cut-off. */
   readonly isPlanned?: (draw: DrawRow) => boolean
 }
 
@@ -95,13 +95,17 @@ function inCalendar({ series, numero }: DrawRow): boolean {
   return one !== undefined && drawOf(one, numero) !== undefined
 }
 
-/** Seals a draw after its cut-off: count, root and log entry in one write, before the seed is used. */
+/**
+ * Seals a draw after its cut-off: count, root and log entry in one write, before the seed is used. One that left the
+ * calendar before is void.
+ */
 async function seal({ database, isPlanned = inCalendar }: Context, { id }: DrawRow, now: number): Promise<void> {
   await database.write(async (rows) => {
     const draw = await drawById(rows, id)
     if (draw.sealed_at !== null || draw.void_at !== null) return
-    if (!isPlanned(draw)) await makeVoid(rows, draw, { reason: 'calendar', now })
-    else if (draw.closes_at <= now) await writeSeal(rows, draw, now)
+    // from its cut-off on a draw is held, whatever the calendar says: nobody can stop one whose tickets are known
+    if (draw.closes_at <= now) await writeSeal(rows, draw, now)
+    else if (!isPlanned(draw)) await makeVoid(rows, draw, { reason: 'calendar', now })
   })
 }
 
