@@ -3,9 +3,11 @@ import type { Rows } from '#gateway/db/database.ts'
 import { differing } from '#gateway/db/differing.rows.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
 
-/** The schema versions that introduced the sums of game sessions by day, and of games by day (migrations 054 and 059). */
+/** The schema versions that introduced the sums of game sessions by day, and of games by day (migrations 054 and 059),
+ * and of the time that each was played (migration 061). */
 const SESSIONS_SINCE = 54
 const GAMES_SINCE = 59
+const TIMES_SINCE = 61
 
 type Report = (finding: string) => void
 
@@ -38,6 +40,14 @@ export async function auditDaySums(rows: Rows, report: Report): Promise<void> {
   )
   for (const { member_id, day, node_id } of games)
     report(`what ${node_id} moved for ${member_id} on day ${day} differs from its rounds and tickets`)
+  if (schema < TIMES_SINCE) return
+  const times = await differing<Omit<Day, 'node_id'>>(
+    rows,
+    sql`SELECT member_id, day, sum(played_ms) FROM game_day GROUP BY 1, 2 HAVING sum(played_ms) <> 0`,
+    sql`SELECT member_id, day, played_ms FROM limit_day WHERE played_ms <> 0`,
+  )
+  for (const { member_id, day } of times)
+    report(`the time that ${member_id} played games on day ${day} is not what is stored for that day`)
 }
 
 /** Stakes, payouts and refunds, each at the time of its transfer. */

@@ -42,23 +42,21 @@ export function profitColumns(
     file: (each) => each.day,
     isTime: true,
   }
-  const played: TableColumn<ProfitDay> = {
-    name: t('member.played'),
-    cell: ({ playedMs }) => <bdi translate="no">{formatElapsed(language, playedMs)}</bdi>,
-    file: ({ playedMs }) => String(Math.round(playedMs / 1000)),
-    isNumber: true,
-    isBlank: true,
-  }
   if (isFiltered) {
     const games = gameAmounts.map((each) => amountColumn<ProfitDay>(each, context))
-    return [day, ...games, roundsColumn(context)]
+    return [day, ...games, roundsColumn(context), playedColumn(context)]
   }
   const columns = amounts.map((each) => ({
     ...amountColumn<ProfitDay>(each, context),
     isBlank: 'isRare' in each && list.every((row) => row[each.field] === 0),
   }))
   const isFull = columns.filter(({ isBlank }) => !isBlank).length >= MAX_AMOUNTS
-  return [day, ...columns, { ...roundsColumn<ProfitDay>(context), isBlank: isFull }, played]
+  return [
+    day,
+    ...columns,
+    { ...roundsColumn<ProfitDay>(context), isBlank: isFull },
+    { ...playedColumn<ProfitDay>(context), isBlank: true },
+  ]
 }
 
 /** Returns the columns of categories of games. */
@@ -69,7 +67,8 @@ export function kindColumns(context: Context): readonly [TableColumn<ProfitKind>
     cell: ({ gameType }) => t(categoryAt(gameType).name),
     file: ({ gameType }) => t(categoryAt(gameType).name),
   }
-  return [kind, ...gameAmounts.map((each) => amountColumn<ProfitKind>(each, context)), roundsColumn(context)]
+  const amountsOf = gameAmounts.map((each) => amountColumn<ProfitKind>(each, context))
+  return [kind, ...amountsOf, roundsColumn(context), playedColumn(context)]
 }
 
 type Amount = (typeof amounts)[number]
@@ -100,5 +99,14 @@ function roundsColumn<Row extends { readonly rounds: number }>({ language, t }: 
     file: ({ rounds }) => String(rounds),
     isNumber: true,
     sort: 'rounds',
+  }
+}
+
+function playedColumn<Row extends { readonly playedMs: number }>({ language, t }: Context): TableColumn<Row> {
+  return {
+    name: t('member.played'),
+    cell: ({ playedMs }) => <bdi translate="no">{formatElapsed(language, playedMs)}</bdi>,
+    file: ({ playedMs }) => String(Math.round(playedMs / 1000)),
+    isNumber: true,
   }
 }
