@@ -100,10 +100,16 @@ describe('passwords and payout accounts', () => {
   })
 
   test('S2.58 payout accounts are added once, five at most, with the password, and only their member removes them', async () => {
-    for (const changes of [{ number: '12' }, { number: '12<b>45' }, { holder: ' ' }, { provider: '\u202e' }])
+    for (const changes of [
+      { number: '12' },
+      { number: '12<b>45' },
+      { holder: ' ' },
+      { provider: '\u202e' },
+      { number: '12345৬' },
+    ])
       expect((await add(changes)).errorCode).toBe('payee_invalid')
     expect((await add({ password: 'wrong-one' })).errorCode).toBe('password_wrong')
-    await Promise.all([add(), add()])
+    await Promise.all([add(), add(), add({ number: '১২৩৪ ৫৬৭৮–৯০' }), add({ number: '\u200f١٢٣٤٥٦٧٨٩٠' })])
     expect((await own()).payees).toHaveLength(1)
     for (let each = 1; each < 5; each += 1) await add({ number: `1000${each}` })
     expect((await add({ number: '99999' })).errorCode).toBe('payee_limit')
@@ -152,7 +158,7 @@ describe('contacts', () => {
   })
 
   test('S2.58 a number of another account is refused only to who holds the phone', async () => {
-    const contact = { way: 'mobile', countryDialingCode: '880', mobileNum: '1712345678' } as const
+    const contact = { way: 'mobile', countryDialingCode: '\u200e+৮৮০', mobileNum: '০১৭১২-৩৪৫৬৭৮' } as const
     const to = '+8801712345678'
     const ask = (by: Session) => gateway.call(contactCode, { ...contact, password: DEMO_PASSWORD }, { session: by })
     expect((await ask(session)).success).toBe(true)
