@@ -19,6 +19,7 @@ import {
 } from '#contract/member/account.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { login } from '#contract/auth/login.ts'
+import { startBreak } from '#contract/limits/limits.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { allSent } from '#tests/support/letters.ts'
@@ -236,6 +237,25 @@ describe('data and end', () => {
     expect(await balanceOf(read, `member:${id}`)).toBe(0)
     expect(await read.selectFrom('mailbox').selectAll().where('member_id', '=', id).execute()).toEqual([])
     expect(await withdrawalsOn(gateway).findings()).toEqual([])
+  })
+
+  test('S2.58 X54 closing is no way round a self-exclusion: the details that bar another account stay', async () => {
+    const details = { email: 'paused@example.test' }
+    expect((await linksOn(gateway).register('paused1', details)).success).toBe(true)
+    const signIn = () => gateway.signIn('paused1', 'a-long-secret')
+    const password = 'a-long-secret'
+    expect(
+      (await gateway.call(startBreak, { length: 'halfYear', password }, { session: await signIn() })).success,
+    ).toBe(true)
+    const paused = await signIn()
+    expect((await own(paused)).obstacles).toEqual(['break', 'balance'])
+    await withdrawalsOn(gateway).ask({ amount: '1000', password }, paused)
+    await withdrawalsOn(gateway).pay()
+    await withdrawalsOn(gateway).confirm({}, paused)
+    expect((await own(paused)).obstacles).toEqual(['break'])
+    const closed = await gateway.call(closeAccount, { confirmed: true, password }, { session: paused })
+    expect(closed.errorCode).toBe('account_in_use')
+    expect((await linksOn(gateway).register('paused2', details)).errorCode).toBe('register_unavailable')
   })
 
   test('S2.58 an agent with a downline cannot close the account', async () => {
