@@ -42,7 +42,8 @@ async function press(page: Page, within: Locator, name: string): Promise<void> {
 async function isClean(page: Page): Promise<void> {
   await expectFocus(page)
   expect(await violations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  // a dialog keeps the place of the scroll bar
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 }
 
 /** Chromium's virtual authenticator: real keys, and a user who is always present. */
@@ -122,6 +123,8 @@ for (const [theme, language] of looks) {
     await isClean(page)
 
     const linked = partOf('provider.links')
+    // it comes before the app
+    await passkeys.locator('[name=passkeyName]').focus()
     await tabTo(page, linked.getByRole('link'))
     await page.keyboard.press('Enter')
     await page.locator('[name=login]').fill('pia')
