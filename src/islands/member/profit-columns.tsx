@@ -28,8 +28,9 @@ interface Context extends TextContext {
 }
 
 /**
- * Returns the columns of days: opening and closing balance, and all that is between them. Nine do not fit beside each
- * other: kinds of movement that no day of the page has are left out. Of some games alone, there are no balances.
+ * Returns the columns of days: opening and closing balance, and all that is between them. Ten do not fit beside each
+ * other: kinds of movement that no day of the page has are left out, then times and bets. Of some games alone, there are
+ * no balances.
  */
 export function profitColumns(
   { list, digits }: Pick<ProfitPage, 'list' | 'digits'>,
@@ -50,12 +51,12 @@ export function profitColumns(
     ...amountColumn<ProfitDay>(each, context),
     isBlank: 'isRare' in each && list.every((row) => row[each.field] === 0),
   }))
-  const isFull = columns.filter(({ isBlank }) => !isBlank).length >= MAX_AMOUNTS
+  const room = MAX_AMOUNTS - columns.filter(({ isBlank }) => !isBlank).length
   return [
     day,
     ...columns,
-    { ...roundsColumn<ProfitDay>(context), isBlank: isFull },
-    { ...playedColumn<ProfitDay>(context), isBlank: true },
+    { ...roundsColumn<ProfitDay>(context), isBlank: room < 1 },
+    { ...playedColumn<ProfitDay>(context), isBlank: room < 2 },
   ]
 }
 
