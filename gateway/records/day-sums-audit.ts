@@ -4,9 +4,13 @@ import { differing } from '#gateway/db/differing.rows.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
 import { ledgerKindsOf } from '#gateway/wallet/ledger-kinds.rules.ts'
 
-/** The schema versions that introduced the sums of game sessions by day, and of games by day (migrations 054 and 059). */
+/**
+ * The schema versions that introduced the sums of game sessions by day, of games by day, and of the time that each was
+ * played (migrations 054, 059 and 061).
+ */
 const SESSIONS_SINCE = 54
 const GAMES_SINCE = 59
+const TIMES_SINCE = 61
 
 type Report = (finding: string) => void
 
@@ -31,6 +35,7 @@ export async function auditDaySums(rows: Rows, report: Report): Promise<void> {
     report(`the sums of ${node_id} of ${member_id} on day ${day} differ from its game sessions`)
   if (schema < GAMES_SINCE) return
   await auditGames(rows, report)
+  if (schema >= TIMES_SINCE) await auditTimes(rows, report)
 }
 
 /**
@@ -58,6 +63,17 @@ async function auditGames(rows: Rows, report: Report): Promise<void> {
   )
   for (const { member_id, day } of days)
     report(`what games moved for ${member_id} on day ${day} differs from the ledger`)
+}
+
+/** Proves that the times of the games of a day add up to the time that was played on it. */
+async function auditTimes(rows: Rows, report: Report): Promise<void> {
+  const times = await differing<Omit<Day, 'node_id'>>(
+    rows,
+    sql`SELECT member_id, day, sum(played_ms) FROM game_day GROUP BY 1, 2 HAVING sum(played_ms) <> 0`,
+    sql`SELECT member_id, day, played_ms FROM limit_day WHERE played_ms <> 0`,
+  )
+  for (const { member_id, day } of times)
+    report(`the time that ${member_id} played games on day ${day} is not what is stored for that day`)
 }
 
 /** Every transfer that a game makes on a member's account. */
