@@ -7,6 +7,7 @@ import { Field } from '#ui/Field.tsx'
 import type { BoardText, PickerProps } from './board-text.ts'
 import { ManyNumbers } from './ManyNumbers.tsx'
 import { PickFlaw } from './PickFlaw.tsx'
+import { TierOdds, hasTiers } from './TierOdds.tsx'
 import { oddsText } from './market-names.ts'
 import style from './Board.module.css'
 
@@ -34,7 +35,11 @@ export function DigitPicker({ market, language, t }: PickerProps) {
   return (
     <div className={style.picker}>
       <form ref={form} className={style.picker} onSubmit={add}>
-        <p className={style.soft}>{t('lottery.pays', { odds: oddsText(language, market) })}</p>
+        {hasTiers(market) ? (
+          <TierOdds market={market} language={language} t={t} />
+        ) : (
+          <p className={style.soft}>{t('lottery.pays', { odds: oddsText(language, market) })}</p>
+        )}
         <Columns count={count} chosen={chosen} onChoose={setChosen} language={language} t={t} />
         <Field label={t('lottery.typed', { count })} name="numbers" inputMode="text" autoComplete="off" />
         <PickFlaw text={why} />
