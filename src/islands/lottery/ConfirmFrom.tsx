@@ -1,21 +1,21 @@
-import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { $session } from '#stores/auth/session/session.ts'
-import { $confirmFrom, setConfirmFrom } from '#stores/lottery/confirm-from.ts'
+import { setConfirmFrom } from '#stores/lottery/confirm-from.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import type { BoardText } from './board-text.ts'
 import style from './Board.module.css'
 
+interface Props extends BoardText {
+  /** The price in minor units, if the member has set one. */
+  from: number | undefined
+}
+
 /** Lets a member say from which price on a slip is confirmed before it is bought. */
-export function ConfirmFrom({ language, t }: BoardText) {
-  const from = useStore($confirmFrom)
-  const isIn = useStore($session).state === 'in'
+export function ConfirmFrom({ from, language, t }: Props) {
   const [why, setWhy] = useState<string>()
   const [spoken, speak] = useState('')
-  if (!isIn) return null
   const money = (minor: number) => formatMoney(language, { minor, digits: brand.currency.digits })
   const state = from === undefined ? t('lottery.confirmDefault') : t('lottery.confirmFromNow', { amount: money(from) })
   const save = (event: SubmitEvent<HTMLFormElement>) => {

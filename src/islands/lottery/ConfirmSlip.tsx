@@ -44,7 +44,7 @@ export function ConfirmSlip({ menu, language, t }: BoardText & { menu: Menu }) {
       {stops && numeros.length > 1 && <p>{t('lottery.stopsAfterWin')}</p>}
       {/* thirty draws are longer than a phone: the list scrolls, by keyboard too */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={style.cutOffs} role="group" tabIndex={0} aria-label={t('lottery.draws')}>
+      <div className={style.cutOffs} role="group" tabIndex={0} aria-label={t('lottery.cutOffs')}>
         <ol>
           {sale.draws
             .filter(({ numero }) => numeros.includes(numero))

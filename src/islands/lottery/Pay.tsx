@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { brand } from '#brand/brand.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
+import { $session } from '#stores/auth/session/session.ts'
 import { $board } from '#stores/lottery/board.ts'
+import { $confirmFrom } from '#stores/lottery/confirm-from.ts'
 import { pay } from '#stores/lottery/pay.ts'
 import {
   $draws,
@@ -36,7 +38,11 @@ export function Pay({ isBusy, menu, language, t }: Props) {
   const priced = useStore($priced)
   const lines = useStore($lines)
   const stops = useStore($stopsAfterWin)
+  const from = useStore($confirmFrom)
+  const isIn = useStore($session).state === 'in'
   const { numeros, isByDate, gone } = priced
+  // a visitor's own price is known after the login, when the dialog must be there
+  const mayAsk = numeros.length > 1 || !isIn || from !== undefined
   return (
     <>
       <DrawCount isByDate={isByDate} chosen={numeros.length} t={t} />
@@ -48,12 +54,12 @@ export function Pay({ isBusy, menu, language, t }: Props) {
           <span>{t('lottery.stopsAfterWin')}</span>
         </label>
       )}
-      <ConfirmFrom language={language} t={t} />
+      {isIn && <ConfirmFrom from={from} language={language} t={t} />}
       {numeros.length === 0 && <p className={style.soft}>{t(isByDate ? 'lottery.noDate' : 'lottery.notOnSale')}</p>}
       {lines.length > 0 && (
         <PayBar menu={menu} priced={priced} lines={lines} isBusy={isBusy} language={language} t={t} />
       )}
-      {numeros.length > 0 && <ConfirmSlip menu={menu} language={language} t={t} />}
+      {mayAsk && <ConfirmSlip menu={menu} language={language} t={t} />}
     </>
   )
 }

@@ -210,6 +210,25 @@ test('S2.14 a member sets from which price on slips are confirmed: typed in any 
   }
 })
 
+test('S2.14 a 4D line says what a number of it wins in each prize tier, by its units and its digits', async () => {
+  const page = await open('vip', 'TCG_SEA-004')
+  const board = page.$board.get()
+  const markets = board.state === 'ready' ? board.menu.book.markets : []
+  for (const [code, picks] of [
+    ['big', ['1234']],
+    ['bigBox', ['1234', '1112']],
+  ] as const) {
+    const market = markets.find((one) => one.code === code)
+    if (market) page.addLine(market, picks)
+  }
+  page.setUnits(0, 3)
+  expect(page.$priced.get().lines.map(({ tiers }) => tiers)).toEqual([
+    [108_000, 46_800, 25_200, 7_200, 3_600],
+    // the best of its numbers: three equal digits
+    [9_000, 3_900, 2_100, 600, 300],
+  ])
+})
+
 test('S2.14 a chosen date that goes off sale leaves the price, and the slip says so; another station has dates of its own', async () => {
   const page = await open('vip', 'TCG_VN-004')
   page.addLine(page.market, ['07'])
