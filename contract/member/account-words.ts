@@ -1,5 +1,8 @@
-/** What keeps an account from being closed. */
-export const closingObstacles = ['balance', 'withdrawal', 'round', 'ticket', 'downline', 'contract'] as const
+/**
+ * What keeps an account from being closed. A break does, because closing deletes the details by which the same person is
+ * kept from opening another account.
+ */
+export const closingObstacles = ['break', 'balance', 'withdrawal', 'round', 'ticket', 'downline', 'contract'] as const
 /** The events of a security log. */
 export const securityKinds = [
   'login',

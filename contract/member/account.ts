@@ -196,7 +196,8 @@ export const removePayee = endpoint({
 const contact = {
   way: picklist(['email', 'mobile']),
   email: optional(pipe(string(), maxLength(254), trim())),
-  countryDialingCode: optional(pipe(string(), regex(/^\+?\d{1,6}$/))),
+  /** In digits of any script, as both numbers are. */
+  countryDialingCode: optional(pipe(string(), maxLength(16))),
   mobileNum: optional(pipe(string(), maxLength(64))),
 }
 

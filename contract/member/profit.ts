@@ -13,7 +13,7 @@ const { currency, digits } = balance.value.entries
 /** The columns of numbers that days can be sorted by, smallest first; with `-` largest first. */
 export const profitSorts = ['staked', '-staked', 'paid', '-paid', 'net', '-net', 'rounds', '-rounds'] as const
 
-/** What games moved, in minor units: stakes negative; payouts with jackpots, and refunded stakes. */
+/** What games moved, in minor units: stakes negative; payouts with jackpots, and refunded stakes; and for how long. */
 const games = {
   staked: signedMinor,
   paid: signedMinor,
@@ -21,6 +21,8 @@ const games = {
   net: signedMinor,
   /** Bets that were made, and tickets of lotteries that were bought. */
   rounds: total,
+  /** How long games were played, in milliseconds: the time between two stakes counts for the game of the second. */
+  playedMs: total,
 }
 
 /**
@@ -36,8 +38,6 @@ const sums = {
   bonuses: signedMinor,
   ...games,
   closing: signedMinor,
-  /** How long games were played, in milliseconds; not known by game: 0 with a filter. */
-  playedMs: total,
 }
 const profitDay = object({ day: string(), ...sums })
 export type ProfitDay = InferOutput<typeof profitDay>

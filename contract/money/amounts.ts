@@ -19,7 +19,8 @@ export function parseAmount(text: string, limits: AmountLimits): number | Amount
   const amount = toMinor(text, limits.digits)
   // to the user, a number with too many digits is still a number
   if (amount === undefined) return /^[1-9]\d{11,}(\.\d*)?$/.test(text) ? 'amount_too_large' : 'amount_invalid'
-  if (amount < 0) return 'amount_invalid'
+  // `-0` is no amount either
+  if (text.startsWith('-')) return 'amount_invalid'
   return withinLimits(amount, limits)
 }
 

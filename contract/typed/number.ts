@@ -29,10 +29,12 @@ const grouped = /^[1-9]\d{0,2}(?:_\d{3})+$|^[1-9]\d?(?:_\d\d)+_\d{3}$/
 
 /**
  * Reads a number as people, keyboards and this product write it: in digits of any script, with the separators of the
- * language, with or without the currency. Never guesses and never rounds (T20).
+ * language, with or without the currency. Never guesses and never rounds (T20); refuses the mark that shows digits in
+ * reverse: `12` looks like 21 after it.
  * @returns whole units of 10^-digits, so minor units of a currency, or why the text is refused
  */
 export function readNumber(typed: string, style: NumberStyle): number | NumberFlaw {
+  if (typed.includes('\u202e')) return 'amount_invalid'
   const text = plainText(typed)
   if (mixesDigits(text)) return 'amount_mixed'
   const bare = bareNumber(latinDigits(text), style.signs ?? [])

@@ -1,16 +1,4 @@
-import {
-  boolean,
-  minValue,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  regex,
-  strictObject,
-  string,
-} from 'valibot'
+import { minValue, nullable, number, object, optional, picklist, pipe, regex, strictObject, string } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
@@ -55,7 +43,7 @@ export const withdrawal = object({
   reason: nullable(string()),
 })
 
-/** The most withdrawals that are listed, newest first. */
+/** The most withdrawals that are listed, newest first; the record has all (`withdrawalRecord`). */
 export const WITHDRAWALS = 50
 
 /**
@@ -76,8 +64,6 @@ export const withdrawals = endpoint({
     confirmMinutes: pipe(number(), minValue(1)),
     now: number(),
     withdrawals: listOf(withdrawal),
-    /** Older ones exist that are not listed. */
-    hasMore: boolean(),
   }),
   refusals: [],
 })

@@ -74,8 +74,9 @@ function balanceOfAll(member: string) {
 
 const sortColumns = {
   level: sql<number>`found.level`,
-  below: sql<number>`(select sum(people) from team_people where team_id = found.id)`,
-  team: sql<number>`coalesce(size.people, 0)`,
+  below: sql<number>`coalesce((select sum(people) from team_people where team_id = found.id), 0)`,
+  // not a join, for which SQLite builds no index here
+  team: sql<number>`coalesce((select people from size where size.id = found.id), 0)`,
   balance: balanceOfAll('found.id'),
 }
 
@@ -85,7 +86,10 @@ function columnOf(sort: (typeof downlineSorts)[number]): keyof typeof sortColumn
   return name === 'level' || name === 'below' || name === 'team' ? name : 'balance'
 }
 
-/** Returns one page of the accounts found, ordered by account unless sorted; at most `MAX_MATCHES` of a search in all. */
+/**
+ * Returns one page of the accounts found, ordered by account unless sorted; at most `MAX_MATCHES` of a search in all, the
+ * first of everything that it finds in this order.
+ */
 export async function downlinePage(
   rows: Rows,
   memberId: string,
@@ -95,17 +99,18 @@ export async function downlinePage(
   const left = search.isDeep ? Math.min(TEAM_PAGE_SIZE, Math.max(0, MAX_MATCHES - before)) : TEAM_PAGE_SIZE
   const found = accountsOf(rows, memberId, search)
   if (!sort) return detailsOf(rows, found.orderBy('member.account').limit(left).offset(before).execute(), search.now)
-  const all = search.isDeep ? found.orderBy('member.account').limit(MAX_MATCHES) : found
   const column = columnOf(sort)
   const sizes = JSON.stringify(column === 'team' ? [...(await everyTeamSize(rows, memberId))] : [])
   const page = rows
     .with(
       (cte) => cte('size').materialized(),
       () =>
-        sql<{ id: string; people: number }>`(SELECT value ->> 0 AS id, value ->> 1 AS people FROM json_each(${sizes}))`,
+        sql<{
+          id: string
+          people: number
+        }>`(SELECT CAST(value ->> 0 AS TEXT) AS id, value ->> 1 AS people FROM json_each(${sizes}))`,
     )
-    .selectFrom(all.as('found'))
-    .leftJoin('size', 'size.id', 'found.id')
+    .selectFrom(found.as('found'))
     .select(['found.id', 'found.level'])
     .orderBy(sortColumns[column], (order) => (sort.startsWith('-') ? order.desc() : order.asc()))
     .orderBy('found.account')

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
+import { fingerprintOf, keyText } from '#contract/lottery/proof/signatures.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import { type AuditReport, audit } from '#gateway/audit/audit.ts'
+import { sha256 } from '#gateway/http/sha256.ts'
+import { createLotteryKeys } from '#gateway/lottery/lottery-keys.ts'
+import { readSealingKey } from '#gateway/server/sealing-key.ts'
 import { bookOf, isPlayer } from '#gateway/wallet/wallet.rules.ts'
 
 /** `npm run audit [-- <database>]`: proves the ledger, prints the totals, and fails on any finding. */
@@ -14,10 +18,10 @@ if (typeof outcome === 'string') {
   process.stderr.write(`${path} cannot be audited. ${outcome}\n`)
   process.exit(1)
 }
-process.stdout.write(`${linesOf(outcome).join('\n')}\n`)
+process.stdout.write(`${linesOf(outcome, await lotteryKeyLine()).join('\n')}\n`)
 process.exit(outcome.findings.length === 0 ? 0 : 1)
 
-function linesOf(report: AuditReport): string[] {
+function linesOf(report: AuditReport, keyLine: string): string[] {
   const { transfers, entries, balances, head, rounds, open, jackpots, withdrawals, wallets, lottery, pay, findings } =
     report
   const { deposits, deposited } = report
@@ -31,6 +35,7 @@ function linesOf(report: AuditReport): string[] {
     `  wallets: ${wallets.moves} moves of ${money(wallets.moved)}, beside main ${money(wallets.held)}`,
     `  withdrawals: held ${money(withdrawals.held)}, paid out ${money(withdrawals.paid)}`,
     `  lottery: ${lottery.tickets} tickets, staked ${money(lottery.staked)}, paid ${money(lottery.paid)}, refunded ${money(lottery.refunded)}`,
+    keyLine,
     `  agents' pay: ${pay.lines} lines, paid ${money(pay.paid)}, withheld for debts ${money(pay.withheld)}`,
     `  last entry ${head}`,
     ...findings.slice(0, SHOWN).map((finding) => `  WRONG: ${finding}`),
@@ -39,6 +44,14 @@ function linesOf(report: AuditReport): string[] {
       ? `OK: sums are zero, no balance is negative, the chain is unbroken; rounds, jackpots, deposits, withdrawals, wallets, lottery tickets, contracts and pay agree (${seconds} s).`
       : `FAILED: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} (${seconds} s).`,
   ]
+}
+
+/** The public key of receipts and the log, from the key file beside the database: operators publish it (docs/lottery-proof.md). */
+async function lotteryKeyLine(): Promise<string> {
+  const sealing = await readSealingKey(`${path}.key`).catch(() => undefined)
+  if (!sealing) return '  lottery key: no key file beside the database'
+  const key = keyText(createLotteryKeys(sealing).logKey, sha256)
+  return `  lottery key: ${key}, fingerprint ${fingerprintOf(key, sha256)}`
 }
 
 function jackpotLine({ seeds, fed, paid, wins }: AuditReport['jackpots']): string {

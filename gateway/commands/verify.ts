@@ -76,7 +76,10 @@ function beaconOf({ opening: { beacon } }: ReadProof): string {
 function prizeText(proof: ReadProof, part: NonNullable<ReadProof['file']['ticket']>): string {
   const prize = ticketPrize(proof, part)
   if (proof.voided) return 'the draw is void, and its stake refunded'
-  return prize === undefined ? 'not drawn yet' : `its lines win ${prize} minor units, without a jackpot`
+  if (prize === undefined) return 'not drawn yet'
+  const jackpot = part.win?.jackpot ?? 0
+  const share = jackpot > 0 ? `, and ${jackpot} of the jackpot were paid` : ', without a jackpot'
+  return `its lines win ${prize} minor units${share}`
 }
 
 process.exitCode = await run()

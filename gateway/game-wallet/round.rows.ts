@@ -91,7 +91,8 @@ export function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): M
   const is_trial = Number(isTrial(player.type))
   insertRound(rows, { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now, is_trial })
   const [play] = addToPlay(rows, { playId, staked: amount, won: 0, open: 1 })
-  if (play) countGame(rows, { memberId: player.id, nodeId: play.node_id, at: now, rounds: 1, staked: amount })
+  const counted = { memberId: player.id, at: now, rounds: 1, staked: amount, playedMs: posted.playedMs }
+  if (play) countGame(rows, { ...counted, nodeId: play.node_id })
   return posted
 }
 

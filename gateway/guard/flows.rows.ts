@@ -119,20 +119,21 @@ const addPlayed = prepared((rows, values: { memberId: string; day: number; ms: n
     ),
 )
 
-/** Counts the time of play up to a stake. */
+/** Counts the time of play up to a stake, and returns it, in milliseconds. */
 export function countPlay(
   rows: Rows,
   memberId: string,
   { session, isNew, now }: { session: Session; isNew: boolean; now: number },
-): void {
+): number {
   if (isNew) {
     insertMember(rows, { memberId, now })
     noteTime(rows, now)
-    return
+    return 0
   }
   const next = afterStake(session, now)
-  if (!next) return
+  if (!next) return 0
   noteTime(rows, now)
   setSession(rows, { memberId, seenAt: next.seenAt, playedMs: next.playedMs, uncheckedMs: next.uncheckedMs })
   if (next.gapMs > 0) addPlayed(rows, { memberId, day: Math.floor(now / DAY_MS), ms: next.gapMs })
+  return next.gapMs
 }

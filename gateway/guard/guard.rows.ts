@@ -34,16 +34,15 @@ export interface Movement {
 /**
  * Checks every movement of money by the limits of its members, and counts it: the only place that enforces them. Must
  * run inside the write that posts the movement, so that of two the second sees the first. Wins, refunds and what leaves
- * are never refused.
+ * are never refused. Returns the refusal, or the time of play that was counted, in milliseconds.
  */
-export function guardMovement(rows: Rows, movement: Movement): GuardRefusal | undefined {
+export function guardMovement(rows: Rows, movement: Movement): GuardRefusal | number {
   const effects = effectsOf(movement.entries, movement.meaning)
   for (const effect of effects) {
     const refusal = refusalOf(rows, effect, movement.at)
     if (refusal) return refusal
   }
-  for (const effect of effects) count(rows, effect, movement)
-  return undefined
+  return effects.reduce((playedMs, effect) => playedMs + count(rows, effect, movement), 0)
 }
 
 /** Returns why a member may not stake so much now, for callers who ask before they sell. */
@@ -175,13 +174,14 @@ function refuseByLimit(rows: Rows, { kind, amount }: OwnLimit, { own, effect, no
   }
 }
 
-function count(rows: Rows, effect: Effect, { id, at, stakedAt }: Movement): void {
+function count(rows: Rows, effect: Effect, { id, at, stakedAt }: Movement): number {
   if (effect.cameIn > 0) {
     countInflow(rows, { transfer_id: id, member_id: effect.memberId, amount: effect.cameIn }, at)
-    return
+    return 0
   }
   const own = guardedMember(rows, effect.memberId)
-  if (effect.staked > 0)
-    countPlay(rows, effect.memberId, { session: sessionOf(own), isNew: own === undefined, now: at })
+  const play = { session: sessionOf(own), isNew: own === undefined, now: at }
+  const playedMs = effect.staked > 0 ? countPlay(rows, effect.memberId, play) : 0
   if (own?.is_noted === 1) countStake(rows, effect, { now: timeOf(rows, at), stakedAt })
+  return playedMs
 }

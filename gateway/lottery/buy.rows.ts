@@ -30,6 +30,7 @@ import { payStake } from './money.rows.ts'
 import { addStake } from './plays.rows.ts'
 import { openPool } from './pool.rows.ts'
 import { provenOf } from './proven.ts'
+import { withStakes } from './stakes.ts'
 import { lotteryFunds, drawFromLottery } from './ticket-wallet.rows.ts'
 import { type CheckedSlip, type RefusedSlip, type SlipOrder, checkOrder, refused } from './slip-check.rows.ts'
 
@@ -172,11 +173,12 @@ async function sellTicket(
     valid: validBetOf(stake, weightOf(rows, game.nodeId)),
   }
   await drawFromLottery(rows, { id, member, stake, now })
-  await payStake(rows, { id, series: one.code, member, stake, fed, now })
+  const playedMs = await payStake(rows, { id, series: one.code, member, stake, fed, now })
   insertTicket(rows, { ...ticket, slip_id: slip, draw_id: draw.id, leaf, member_id: member.id, fed, ...counted })
-  const grown = await appendLeaf(rows, draw, { leaf, fed })
+  const stakes = withStakes(draw.stakes, { book: bookOf(one), lines, is_trial }, 'added')
+  const grown = await appendLeaf(rows, draw, { leaf, fed, stakes })
   addStake(rows, { member_id: member.id, draw_id: draw.id, node_id: game.nodeId, stake, at: now })
-  countGame(rows, { memberId: member.id, nodeId: game.nodeId, at: now, rounds: 1, staked: stake })
+  countGame(rows, { memberId: member.id, nodeId: game.nodeId, at: now, rounds: 1, staked: stake, playedMs })
   return {
     ticket: String(id),
     ...times,

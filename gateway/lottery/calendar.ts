@@ -99,11 +99,12 @@ function quickDraw({ code, schedule, closesBefore }: Series, drawsAt: number): D
   }
 }
 
-/** Returns the draw of a local date, given in days since 1970-01-01. */
+/** Returns the draw of a local date, given in days since 1970-01-01: none on one that its zone has skipped. */
 function drawOnDay(one: Series, day: number, pauses: readonly Exception[]): DrawTimes | undefined {
   const { code, schedule, closesBefore } = one
   if ('every' in schedule || !isDrawDay(schedule, day) || isPaused(code, day, pauses)) return undefined
   const drawsAt = instantOf(schedule.zone, day, schedule.at)
+  if (drawsAt === undefined) return undefined
   return {
     series: code,
     numero: compact(day),

@@ -14,6 +14,7 @@ import { sha256 } from '#gateway/http/sha256.ts'
 import type { LotteryKeys } from './lottery-keys.ts'
 import type { LotteryTables } from './lottery.tables.ts'
 import type { Series } from './series.ts'
+import { noStakes } from './stakes.ts'
 import { DAY_MS } from './zones.ts'
 
 /** A draw as it is stored. */
@@ -94,6 +95,7 @@ export async function openDraw(
       place,
       edge: new Uint8Array(),
       head: fromHex(firstHead),
+      stakes: noStakes,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

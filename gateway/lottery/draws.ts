@@ -15,6 +15,7 @@ import { payOwed } from './owed.rows.ts'
 import { fixPool, poolFact, poolOf, winningBets } from './pool.rows.ts'
 import { proofOfDraw } from './proof.rows.ts'
 import { refundBatch, settleBatch } from './settle.rows.ts'
+import { readStakes, refundedBy } from './stakes.ts'
 
 /** A draw without its seed or its beacon for so long is void (design, D8). */
 const VOID_AFTER_MS = 86_400_000
@@ -34,7 +35,7 @@ interface Context {
   readonly clock: Clock
   /** Defaults to none. */
   readonly beacons?: Beacons
-  /** Whether a draw is in the calendar; one with tickets that is not is void. */
+  /** Whether a draw is in the calendar; one with tickets that is not is void, unless it has passed its cut-off. */
   readonly isPlanned?: (draw: DrawRow) => boolean
 }
 
@@ -94,13 +95,17 @@ function inCalendar({ series, numero }: DrawRow): boolean {
   return one !== undefined && drawOf(one, numero) !== undefined
 }
 
-/** Seals a draw after its cut-off: count, root and log entry in one write, before the seed is used. */
+/**
+ * Seals a draw after its cut-off: count, root and log entry in one write, before the seed is used. One that left the
+ * calendar before is void.
+ */
 async function seal({ database, isPlanned = inCalendar }: Context, { id }: DrawRow, now: number): Promise<void> {
   await database.write(async (rows) => {
     const draw = await drawById(rows, id)
     if (draw.sealed_at !== null || draw.void_at !== null) return
-    if (!isPlanned(draw)) await makeVoid(rows, draw, { reason: 'calendar', now })
-    else if (draw.closes_at <= now) await writeSeal(rows, draw, now)
+    // from its cut-off on a draw is held, whatever the calendar says: nobody can stop one whose tickets are known
+    if (draw.closes_at <= now) await writeSeal(rows, draw, now)
+    else if (!isPlanned(draw)) await makeVoid(rows, draw, { reason: 'calendar', now })
   })
 }
 
@@ -108,7 +113,9 @@ async function writeSeal(rows: Rows, draw: DrawRow, now: number): Promise<void> 
   const root = rootOfDraw(draw)
   await rows.updateTable('lottery_draw').set({ sealed_at: now, root }).where('id', '=', draw.id).execute()
   const [name, head] = [drawName(draw), toHex(draw.head)]
-  await logEntry(rows, { kind: 'sealed', at: now, draw: name, count: draw.leaves, root: toHex(root), head })
+  const stakes = readStakes(draw.stakes)
+  const sealed = { at: now, draw: name, count: draw.leaves, root: toHex(root), head }
+  await logEntry(rows, { kind: 'sealed', ...sealed, ...(stakes && { stakes }) })
 }
 
 type VoidReason = 'calendar' | 'seed' | 'beacon'
@@ -121,7 +128,9 @@ async function makeVoid(
 ): Promise<void> {
   const fact = { void_at: now, void_reason: reason }
   await rows.updateTable('lottery_draw').set(fact).where('id', '=', draw.id).execute()
-  await logEntry(rows, { kind: 'void', at: now, draw: drawName(draw), reason, count: draw.leaves })
+  const stakes = readStakes(draw.stakes)
+  const refunded = stakes && { refunded: refundedBy(stakes) }
+  await logEntry(rows, { kind: 'void', at: now, draw: drawName(draw), reason, count: draw.leaves, ...refunded })
 }
 
 /** Draws, settles or refunds a sealed or void draw; returns whether it is finished. */

@@ -9,6 +9,7 @@ import type { LedgerFacts } from '#gateway/wallet/ledger-audit.ts'
 import { type DrawRow, drawName } from './draws.rows.ts'
 import { LOTTERY, poolAccount, ticketTransfer } from './money.rows.ts'
 import { PRIZES_SINCE, auditPrizes } from './prizes-audit.ts'
+import { LOGGED_SINCE, auditLogged } from './logged-audit.ts'
 
 /** The totals of lottery tickets in minor units, both books together. */
 export interface LotteryFacts {
@@ -39,6 +40,7 @@ export async function auditLottery(rows: Rows, ledger: LedgerFacts, report: Repo
   await auditAccounts(rows, { ledger, entries: expected }, report)
   await auditPlays(rows, report)
   if (schema >= PRIZES_SINCE) await auditPrizes(rows, report)
+  if (schema >= LOGGED_SINCE) await auditLogged(rows, report)
   for (const draw of await rows.selectFrom('lottery_draw').selectAll().execute()) await auditDraw(rows, draw, report)
   await auditLog(rows, report)
   const { rows: totals } = await sql<LotteryFacts>`

@@ -42,6 +42,10 @@ export interface LotteryTables {
     void_reason: Generated<string | null>
     refunded_at: Generated<number | null>
     cursor: Generated<number>
+    /** Sums of stakes as JSON (migration 060). */
+    stakes: Generated<string | null>
+    wins: Generated<number | null>
+    wins_edge: Generated<Uint8Array | null>
   }
   lottery_slip: {
     id: Generated<number>

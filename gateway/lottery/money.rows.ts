@@ -35,10 +35,13 @@ export interface TicketMoney {
   readonly now: number
 }
 
-/** Moves the stake of a ticket to the house, and its part to the pool. */
-export async function payStake(rows: Rows, ticket: TicketMoney): Promise<void> {
+/**
+ * Moves the stake of a ticket to the house, and its part to the pool. Returns the time of play that it ends, in
+ * milliseconds.
+ */
+export async function payStake(rows: Rows, ticket: TicketMoney): Promise<number> {
   await openAccount(rows, houseAccount(ticket.member.type, LOTTERY), 'house')
-  post(rows, { ...ticket, kind: 'ticket' }, stakeEntries(ticket))
+  return post(rows, { ...ticket, kind: 'ticket' }, stakeEntries(ticket))
 }
 
 /** Moves the stake of a ticket back. */
@@ -104,8 +107,8 @@ function post(
   rows: Rows,
   { id, kind, now }: { id: number; kind: TicketKind; now: number },
   entries: readonly Posting[],
-): void {
-  move(rows, ticketTransfer(kind, id), { kind, now, entries, ...(kind !== 'ticket' && { ticket: id }) })
+): number {
+  return move(rows, ticketTransfer(kind, id), { kind, now, entries, ...(kind !== 'ticket' && { ticket: id }) })
 }
 
 interface TicketMove {
@@ -120,11 +123,15 @@ const boughtAt = prepared((rows, { id }: { id: number }) =>
   rows.selectFrom('lottery_ticket').select('at').where('id', '=', id),
 )
 
-/** Posts a transfer that nothing can refuse; throws, and so undoes the whole write, if something does. */
-function move(rows: Rows, id: string, { kind, now, entries, ticket }: TicketMove): void {
+/**
+ * Posts a transfer that nothing can refuse; throws, and so undoes the whole write, if something does. Returns the time of
+ * play that was counted.
+ */
+function move(rows: Rows, id: string, { kind, now, entries, ticket }: TicketMove): number {
   const requestHash = hash('sha256', JSON.stringify([id, entries]))
   const [bought] = ticket === undefined ? [] : boughtAt(rows, { id: ticket })
   const stakedAt = bought && { stakedAt: bought.at }
   const posted = postTransfer(rows, { id, kind, requestHash, at: now, response: () => ({}), entries, ...stakedAt })
   if (posted.state !== 'posted') throw new Error(`The transfer ${id} was ${posted.state}.`)
+  return posted.playedMs
 }

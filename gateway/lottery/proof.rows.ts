@@ -3,7 +3,7 @@ import { signReceipt } from '#contract/lottery/proof/receipt.ts'
 import { checkpointText, readHead } from '#contract/lottery/proof/log.ts'
 import type { ProofFile } from '#contract/lottery/proof/proof-file.ts'
 import { keyText, signNote } from '#contract/lottery/proof/signatures.ts'
-import { firstHead, headAfter } from '#contract/lottery/proof/ticket.ts'
+import { firstHead, headAfter, winLeaf } from '#contract/lottery/proof/ticket.ts'
 import { pathOf } from '#contract/lottery/proof/tree.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
@@ -11,6 +11,7 @@ import { type DrawRow, bookOfDraw, chainById, drawById, drawName, findDraw } fro
 import type { LotteryKeys } from './lottery-keys.ts'
 import { provenOf } from './proven.ts'
 import { type TicketRow, ticketsWhere } from './tickets.rows.ts'
+import type { Won } from './wins.ts'
 
 type Refused = 'draw_unknown' | 'draw_unsealed'
 
@@ -47,11 +48,13 @@ export async function proofOfTicket(
   return { ...(await drawPart(rows, row, keys)), ticket: await ticketPart(rows, { ticket, row }, keys) }
 }
 
+type TicketPart = NonNullable<ProofFile['ticket']>
+
 async function ticketPart(
   rows: Rows,
   { ticket, row }: { readonly ticket: TicketRow; readonly row: DrawRow },
   keys: LotteryKeys,
-): Promise<NonNullable<ProofFile['ticket']>> {
+): Promise<TicketPart> {
   const leaves = await leavesOf(rows, row)
   const index = ticket.place
   const before = headAt(leaves, index)
@@ -65,7 +68,29 @@ async function ticketPart(
     receipt: signReceipt(place, keys.sign),
     before,
     ...(row.settled_at !== null && ticket.reason === null && { prize: ticket.prize ?? 0 }),
+    ...(row.settled_at !== null && row.wins !== null && ticket.prize !== null && (await winPart(rows, ticket, row))),
   }
+}
+
+/** Returns the place of a winning ticket among the wins of its settled draw. */
+async function winPart(rows: Rows, ticket: TicketRow, row: DrawRow): Promise<Pick<TicketPart, 'win'>> {
+  const won = await winsOfDraw(rows, row)
+  const leaves = won.map((one) => winLeaf(one, sha256))
+  const index = won.findIndex((one) => one.index === ticket.place)
+  const tree = { size: leaves.length, blocks: [], leaves: (from: number, to: number) => leaves.slice(from, to) }
+  return { win: { index, path: pathOf(tree, index, sha256).map(toHex), jackpot: ticket.jackpot ?? 0 } }
+}
+
+/** Returns what the tickets of a draw were paid, in their order. */
+export async function winsOfDraw(rows: Rows, row: DrawRow): Promise<Won[]> {
+  const found = await rows
+    .selectFrom('lottery_win as win')
+    .innerJoin('lottery_ticket as ticket', 'ticket.id', 'win.ticket_id')
+    .select(['ticket.place as index', 'win.prize', 'win.jackpot'])
+    .where('ticket.draw_id', '=', row.id)
+    .orderBy('ticket.place')
+    .execute()
+  return found.map((won) => ({ draw: drawName(row), ...won }))
 }
 
 /** Returns the running head before a place. */

@@ -8,10 +8,11 @@ import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { totalBalance } from '#gateway/wallet/wallets.rows.ts'
 import { timeOf } from './clock.rows.ts'
 import type { Clock } from '#gateway/http/clock.ts'
-import { drawById, drawName, isOpen } from './draws.rows.ts'
+import { bookOfDraw, drawById, drawName, isOpen } from './draws.rows.ts'
 import { appendLeaf } from './leaves.rows.ts'
 import { refundStake } from './money.rows.ts'
 import { removeStake } from './plays.rows.ts'
+import { withStakes } from './stakes.ts'
 import { returnToLottery } from './ticket-wallet.rows.ts'
 import { type TicketRow, ticketsWhere } from './tickets.rows.ts'
 
@@ -42,7 +43,8 @@ export async function refundTicket(
   }
   const place = draw.leaves
   const leaf = cancelLeaf({ draw: drawName(draw), index: place, at: now, ticket: String(id) }, sha256)
-  await appendLeaf(rows, draw, { leaf, fed: -fed })
+  const stakes = withStakes(draw.stakes, { ...ticket, book: await bookOfDraw(rows, draw) }, 'refunded')
+  await appendLeaf(rows, draw, { leaf, fed: -fed, stakes })
   await rows.insertInto('lottery_refund').values({ ticket_id: id, draw_id, reason, place, leaf, at: now }).execute()
 }
 

@@ -19,6 +19,7 @@ import { type PoolFact, poolFact } from './pool.rows.ts'
 import { refundTicket } from './refund.rows.ts'
 import { shareWinnings } from './ticket-wallet.rows.ts'
 import { type TicketRow, ticketsWhere } from './tickets.rows.ts'
+import { type Wins, addWin, rootOfWins, winsOf, winsSoFar } from './wins.ts'
 
 /** The most tickets that one write settles or refunds. */
 const BATCH = 500
@@ -39,15 +40,20 @@ export async function settleBatch(rows: Rows, draw: DrawRow, now: number): Promi
   const tickets = await nextTickets(rows, draw)
   const closedAt = closingTime(rows, now)
   const counts = new Map<string, PrizeCount>()
+  const wins = winsSoFar(draw)
   for (const ticket of tickets) {
-    if (ticket.state === 'placed') await settleTicket(rows, ticket, { draw, book, drawn, counts, now, closedAt })
+    if (ticket.state === 'placed') await settleTicket(rows, ticket, { draw, book, drawn, counts, wins, now, closedAt })
   }
   const cursor = (tickets.at(-1)?.place ?? draw.cursor) + 1
   const closing = { draw_id: draw.id, place: draw.cursor, until: cursor, closed_at: closedAt }
   await rows.insertInto('lottery_closing').values(closing).execute()
-  await rows.updateTable('lottery_draw').set({ cursor }).where('id', '=', draw.id).execute()
+  await rows
+    .updateTable('lottery_draw')
+    .set({ cursor, ...winsOf(wins) })
+    .where('id', '=', draw.id)
+    .execute()
   await addPrizes(rows, draw.id, counts)
-  if (tickets.length < BATCH) await finish(rows, draw, now)
+  if (tickets.length < BATCH) await finish(rows, { draw, wins }, now)
 }
 
 /** Refunds the next batch of a void draw. */
@@ -82,6 +88,7 @@ interface Settling {
   readonly drawn: DrawnNumbers
   /** What the tickets of the batch have won so far. */
   readonly counts: Map<string, PrizeCount>
+  readonly wins: Wins
   readonly now: number
   /** When the batch counts for the agents of its tickets. */
   readonly closedAt: number
@@ -92,7 +99,7 @@ const insertWin = prepared((rows, { ticket_id, prize, jackpot, at }: LotteryTabl
 )
 
 async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): Promise<void> {
-  const { draw, book, drawn, counts, now, closedAt } = settling
+  const { draw, book, drawn, counts, wins, now, closedAt } = settling
   const { id, draw_id, member_id, node_id } = ticket
   const won = prizesOf(ticket, { book, drawn, pool: poolFact(draw) })
   countTicket(rows, ticket, { ...won, closedAt })
@@ -106,6 +113,7 @@ async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): 
     countGame(rows, { memberId: member_id, nodeId: node_id, at: now, paid })
   } else await owe(rows, { ticketId: id, ...won, now })
   insertWin(rows, { ticket_id: id, ...won, at: now })
+  addWin(wins, { draw: drawName(draw), index: ticket.place, ...won })
   addPaid(rows, { member_id, draw_id, node_id, paid })
   if (ticket.stops_after_win === 1) await stopLater(rows, ticket, now)
 }
@@ -149,7 +157,11 @@ function prizesOf(
   return { prize, jackpot }
 }
 
-async function finish(rows: Rows, draw: DrawRow, now: number): Promise<void> {
+async function finish(
+  rows: Rows,
+  { draw, wins }: { readonly draw: DrawRow; readonly wins: Wins },
+  now: number,
+): Promise<void> {
   const { winners, paid } = await rows
     .selectFrom('lottery_win as win')
     .innerJoin('lottery_ticket as ticket', 'ticket.id', 'win.ticket_id')
@@ -159,5 +171,5 @@ async function finish(rows: Rows, draw: DrawRow, now: number): Promise<void> {
     .executeTakeFirstOrThrow()
   closePlays(rows, { draw_id: draw.id })
   await rows.updateTable('lottery_draw').set({ settled_at: now, winners, paid }).where('id', '=', draw.id).execute()
-  await logEntry(rows, { kind: 'settled', at: now, draw: drawName(draw), winners, paid })
+  await logEntry(rows, { kind: 'settled', at: now, draw: drawName(draw), winners, paid, ...rootOfWins(wins) })
 }

@@ -2,6 +2,7 @@ import { parse } from 'valibot'
 import { TICKET_PAGE_SIZE, buyTickets, cancelTickets, ownTickets } from '#contract/lottery/tickets.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { buySlip } from './buy.rows.ts'
+import { timeOf } from './clock.rows.ts'
 import { cancelOwn } from './refund.rows.ts'
 import { ticketView, ticketsWhere } from './tickets.rows.ts'
 
@@ -32,6 +33,7 @@ export const ticketsAnswers: readonly Answer[] = [
         .limit(TICKET_PAGE_SIZE + 1),
     )
     const tickets = found.slice(0, TICKET_PAGE_SIZE).map(ticketView)
-    return ok({ tickets, hasMore: found.length > TICKET_PAGE_SIZE, now: services.clock() })
+    const now = await timeOf(services.database.read, services.clock)
+    return ok({ tickets, hasMore: found.length > TICKET_PAGE_SIZE, now })
   }),
 ]

@@ -28,7 +28,7 @@ function offsetAt(zone: string, at: number): number {
 }
 
 /** Instants of draws: every slip asks for those of its draws, and reading a zone's clock takes longer than SQLite. */
-const instants = new Map<string, number>()
+const instants = new Map<string, number | undefined>()
 const MAX_INSTANTS = 5_000
 
 /** Returns the local date of an instant, in days since 1970-01-01. */
@@ -38,25 +38,29 @@ export function localDay(zone: string, at: number): number {
 
 /**
  * Returns the instant of a local time. One that exists twice is the first of the two; one that does not exist is the
- * first instant after the gap.
+ * first instant after the gap. A date that a zone has skipped, as Apia did on 30 December 2011, has no instant at all.
  * @param day the local date, in days since 1970-01-01
  * @param time the time of day, such as `18:15`
  */
-export function instantOf(zone: string, day: number, time: string): number {
+export function instantOf(zone: string, day: number, time: string): number | undefined {
   const key = `${zone} ${day} ${time}`
-  const known = instants.get(key) ?? computeInstant(zone, day, time)
+  if (instants.has(key)) return instants.get(key)
+  const found = computeInstant(zone, day, time)
   if (instants.size >= MAX_INSTANTS) instants.clear()
-  instants.set(key, known)
-  return known
+  instants.set(key, found)
+  return found
 }
 
-function computeInstant(zone: string, day: number, time: string): number {
+function computeInstant(zone: string, day: number, time: string): number | undefined {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const local = day * DAY_MS + (hour * 60 + minute) * MINUTE_MS
   // no zone changes its clocks twice within two days
   const [before, after] = [offsetAt(zone, local - DAY_MS), offsetAt(zone, local + DAY_MS)]
   const found = [local - before, local - after].filter((at) => at + offsetAt(zone, at) === local)
-  return found.length > 0 ? Math.min(...found) : changeBetween(zone, local - DAY_MS, local + DAY_MS)
+  if (found.length > 0) return Math.min(...found)
+  const change = changeBetween(zone, local - DAY_MS, local + DAY_MS)
+  const isSkipped = localDay(zone, change - 1) < day && day < localDay(zone, change)
+  return isSkipped ? undefined : change
 }
 
 /** Returns the instant at which the clocks change: the first at which they show another offset than at `from`. */

@@ -33,7 +33,7 @@ export async function profitDays(rows: Rows, member: Owner, { since, before }: P
   return days
 }
 
-/** Returns what games moved on each day of a period, by category. */
+/** Returns what games moved on each day of a period, and how long they were played, by category. */
 export function gameSums(rows: Rows, memberId: string, { since, before, ...filter }: Period & GameFilter) {
   return rows
     .selectFrom('game_day')
@@ -42,6 +42,7 @@ export function gameSums(rows: Rows, memberId: string, { since, before, ...filte
     .select(boundedSum('game_day.rounds').as('rounds'))
     .select(boundedSum('game_day.staked').as('staked'))
     .select(boundedSum('game_day.paid').as('paid'))
+    .select(boundedSum('game_day.played_ms').as('playedMs'))
     .where('game_day.member_id', '=', memberId)
     .where('game_day.day', '>=', since / DAY_MS)
     .where('game_day.day', '<', before / DAY_MS)

@@ -61,27 +61,28 @@ export function profitSums(days: readonly Sums[]): Sums {
   return { ...periodSums(days), rounds: sum('rounds'), playedMs: sum('playedMs') }
 }
 
-/** What a game or games moved, both positive. */
+/** What a game or games moved, both positive, and how long they were played. */
 export interface GameSum {
   readonly day: number
   readonly gameType: GameType
   readonly rounds: number
   readonly staked: number
   readonly paid: number
+  readonly playedMs: number
 }
 
 /** Adds up what games moved. */
 export function gameTotal(sums: readonly GameSum[]) {
-  const sum = (field: 'rounds' | 'staked' | 'paid') => sums.reduce((all, each) => all + each[field], 0)
+  const sum = (field: 'rounds' | 'staked' | 'paid' | 'playedMs') => sums.reduce((all, each) => all + each[field], 0)
   const [staked, paid] = [sum('staked'), sum('paid')]
   // a stake of nothing is 0, never -0
-  return { staked: 0 - staked, paid, net: paid - staked, rounds: sum('rounds') }
+  return { staked: 0 - staked, paid, net: paid - staked, rounds: sum('rounds'), playedMs: sum('playedMs') }
 }
 
 /** Returns the day of a record that shows some games alone. */
 export function gameDay(day: string, sums: readonly GameSum[]): ProfitDay {
   const total = gameTotal(sums)
-  const nothing = { opening: 0, deposits: 0, withdrawals: 0, transfers: 0, bonuses: 0, playedMs: 0 }
+  const nothing = { opening: 0, deposits: 0, withdrawals: 0, transfers: 0, bonuses: 0 }
   return { day, ...nothing, ...total, closing: total.net }
 }
 

@@ -2,6 +2,14 @@
 export interface RecordTables {
   /** Game sessions by the day on which they began (migration 054). */
   play_day: { member_id: string; day: number; node_id: string; plays: number; staked: number; won: number }
-  /** What a member's games moved by the day of the ledger's transfers (migration 059). */
-  game_day: { member_id: string; day: number; node_id: string; rounds: number; staked: number; paid: number }
+  /** What a member's games moved by the day of the ledger's transfers, and how long each was played (migrations 059, 061). */
+  game_day: {
+    member_id: string
+    day: number
+    node_id: string
+    rounds: number
+    staked: number
+    paid: number
+    played_ms: number
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Draft } from '#contract/fields/form.ts'
+import { latinDigits, plainText } from '#contract/typed/digits.ts'
 import { plainName } from '#gateway/auth/networks/second-step.rules.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { timeOf } from '#gateway/guard/flows.rows.ts'
@@ -28,7 +29,11 @@ export async function isPersonOnBreak(rows: Rows, { draft, number }: Person, at:
       one.phones.some((other) => isSamePhone(phone, other)) ||
       one.emails.some((other) => isSame(email, other, (text) => text.trim().toLowerCase())) ||
       one.names.some((other) => isSame(payeeName, other, plainName)) ||
-      isSame(idNumber, one.idNumber, (text) => text.replaceAll(/[\s\p{P}]/gu, '').toLowerCase()),
+      isSame(idNumber, one.idNumber, (text) =>
+        latinDigits(plainText(text))
+          .replaceAll(/[\s\p{P}]/gu, '')
+          .toLowerCase(),
+      ),
   )
 }
 
@@ -46,7 +51,9 @@ function isSamePhone(one: Text, other: Text): boolean {
 
 /** Returns the digits of a number without the zeros before it, which only calls within a country have. */
 function digitsOf(number: Text): string {
-  return (number ?? '').replaceAll(/\D/g, '').replace(/^0+/, '')
+  return latinDigits(number ?? '')
+    .replaceAll(/\D/g, '')
+    .replace(/^0+/, '')
 }
 
 async function peopleOnBreak(rows: Rows, now: number) {

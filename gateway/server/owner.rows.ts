@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Owner } from '#contract/rights.ts'
+import { type Owner, TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 
 type Found = Promise<{ member_id: string } | undefined>
@@ -43,7 +43,7 @@ export async function findOwner(
   return (await finders[kind](rows, name, caller))?.member_id
 }
 
-/** Returns whether one member is in another's downline, at any level. */
+/** Returns whether one member is in another's downline, at any level. Trials and operator accounts are in nobody's. */
 export async function isInDownline(rows: Rows, memberId: string, uplineId: string): Promise<boolean> {
   // `union`, not `union all`, so that a cycle of uplines would end
   const found = await rows
@@ -52,6 +52,8 @@ export async function isInDownline(rows: Rows, memberId: string, uplineId: strin
         .selectFrom('member')
         .select('upline_id')
         .where('id', '=', memberId)
+        .where('type', '!=', TRIAL)
+        .where('is_member', '=', 1)
         .union((next) =>
           next.selectFrom('above').innerJoin('member', 'member.id', 'above.upline_id').select('member.upline_id'),
         ),

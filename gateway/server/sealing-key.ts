@@ -9,7 +9,16 @@ const publicPart = object({ kty: string(), n: string(), e: string() })
 
 /** Loads the key that opens sealed bodies: a PEM file that only its owner may read, generated on the first start. */
 export async function loadSealingKey(path: string): Promise<Services['sealing']> {
-  const privateKey = (await read(path)) ?? (await make(path))
+  return sealingOf((await read(path)) ?? (await make(path)))
+}
+
+/** Reads that key without making one; `undefined` if there is none. */
+export async function readSealingKey(path: string): Promise<Services['sealing'] | undefined> {
+  const privateKey = await read(path)
+  return privateKey && sealingOf(privateKey)
+}
+
+async function sealingOf(privateKey: KeyObject): Promise<Services['sealing']> {
   const jwk = parse(publicPart, await exportJWK(createPublicKey(privateKey)))
   return { privateKey, publicJwk: { ...jwk, kid: await calculateJwkThumbprint(jwk) } }
 }

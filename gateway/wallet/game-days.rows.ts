@@ -13,26 +13,31 @@ interface GameMove {
   /** New bets. */
   readonly rounds?: number
   readonly staked?: number
+  /** The time of play that the stake ends, in milliseconds. */
+  readonly playedMs?: number
   /** A payout with its jackpot, or a refunded stake. */
   readonly paid?: number
 }
 
-const upsert = prepared((rows, { member_id, day, node_id, rounds, staked, paid }: Tables['game_day']) =>
+const upsert = prepared((rows, { member_id, day, node_id, rounds, staked, paid, played_ms }: Tables['game_day']) =>
   rows
     .insertInto('game_day')
-    .values({ member_id, day, node_id, rounds, staked, paid })
+    .values({ member_id, day, node_id, rounds, staked, paid, played_ms })
     .onConflict((clash) =>
       clash.doUpdateSet(({ eb, ref }) => ({
         rounds: eb('game_day.rounds', '+', ref('excluded.rounds')),
         staked: eb('game_day.staked', '+', ref('excluded.staked')),
         paid: eb('game_day.paid', '+', ref('excluded.paid')),
+        played_ms: eb('game_day.played_ms', '+', ref('excluded.played_ms')),
       })),
     ),
 )
 
 /** Counts what a game moved for its UTC day (S2.65), in the write that moves it. */
-export function countGame(rows: Rows, { memberId, nodeId, at, rounds = 0, staked = 0, paid = 0 }: GameMove): void {
+export function countGame(rows: Rows, move: GameMove): void {
+  const { memberId, nodeId, at, rounds = 0, staked = 0, paid = 0, playedMs = 0 } = move
   // a round that is lost moves nothing when it ends
   if (staked + paid === 0) return
-  upsert(rows, { member_id: memberId, node_id: nodeId, day: Math.floor(at / DAY_MS), rounds, staked, paid })
+  const counted = { rounds, staked, paid, played_ms: playedMs }
+  upsert(rows, { member_id: memberId, node_id: nodeId, day: Math.floor(at / DAY_MS), ...counted })
 }

@@ -31,11 +31,14 @@ export interface Transfer {
 /** The result of repeating an earlier transfer. */
 export type Earlier = { state: 'replayed'; response: unknown } | { state: 'conflict' }
 /**
- * The result of a transfer. Nothing was moved if it is `insufficient`: a player would fall below zero, or `overflow`: a
+ * The result of a transfer; `playedMs` is the time of play that a stake ends. Nothing was moved if it is `insufficient`: a player would fall below zero, or `overflow`: a
  * player would own more than `MAX_TOTAL`, or `refused`: by a member's own limits.
  */
 export type Posted =
-  { state: 'posted'; response: unknown } | { state: Unposted } | { state: 'refused'; refusal: GuardRefusal } | Earlier
+  | { state: 'posted'; response: unknown; playedMs: number }
+  | { state: Unposted }
+  | { state: 'refused'; refusal: GuardRefusal }
+  | Earlier
 type Unposted = 'insufficient' | 'overflow'
 
 const transferById = prepared((rows, { id }: { id: string }) =>
@@ -115,19 +118,19 @@ export function postNew(rows: Rows, transfer: Transfer): Posted {
   const balances = moveBalances(rows, entries)
   if (typeof balances === 'string') return { state: balances }
   // after the balances: who could not pay anyway learns nothing of the limits of others
-  const refusal = guardMovement(rows, { ...transfer, meaning: (amount) => meaningOf(kind, amount) })
-  if (refusal) {
+  const guarded = guardMovement(rows, { ...transfer, meaning: (amount) => meaningOf(kind, amount) })
+  if (typeof guarded === 'string') {
     undo(
       rows,
       entries.filter(({ accountId }) => isPlayer(accountId)),
     )
-    return { state: 'refused', refusal }
+    return { state: 'refused', refusal: guarded }
   }
   const response = transfer.response(balances)
   const row = { id, kind, request_hash: requestHash, response: JSON.stringify(response), at }
   insertTransfer(rows, row)
   appendEntries(rows, row, { entries, balances })
-  return { state: 'posted', response }
+  return { state: 'posted', response, playedMs: guarded }
 }
 
 /** Debits before it credits, and undoes the debits if a player cannot pay. House accounts store no balance. */

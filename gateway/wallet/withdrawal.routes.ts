@@ -1,7 +1,7 @@
 import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
-import { WITHDRAWALS, confirmWithdrawal, withdraw, withdrawalProof, withdrawals } from '#contract/wallet/withdrawal.ts'
+import { confirmWithdrawal, withdraw, withdrawalProof, withdrawals } from '#contract/wallet/withdrawal.ts'
 import { verifyPaymentPassword } from '#gateway/auth/passwords/own-password.ts'
 import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
@@ -41,8 +41,7 @@ export const withdrawalAnswers: readonly Answer[] = [
       password: (await paymentHash(read, memberId)) === undefined ? 'login' : 'payment',
       ...times,
       now,
-      withdrawals: own.slice(0, WITHDRAWALS).map((one) => toView(one, times.answerHours)),
-      hasMore: own.length > WITHDRAWALS,
+      withdrawals: own.map((one) => toView(one, times.answerHours)),
     })
   }),
 

@@ -79,14 +79,14 @@ async function recentSubmissions(rows: Rows, memberId: string): Promise<number[]
   return made.map(({ submitted_at: at }) => at)
 }
 
-/** Returns a member's withdrawals, newest first; one more than are listed. */
+/** Returns a member's withdrawals, newest first, as many as are listed. */
 export function withdrawalsOf(rows: Rows, memberId: string): Promise<Withdrawal[]> {
   return rows
     .selectFrom('withdrawal')
     .selectAll()
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
-    .limit(WITHDRAWALS + 1)
+    .limit(WITHDRAWALS)
     .execute()
 }
 

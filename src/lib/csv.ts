@@ -3,16 +3,17 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 
 /**
  * Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula gets an apostrophe before
- * it: names of accounts and games are written by others.
+ * it, also if invisible characters come first: names of accounts and games are written by others.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(defused(cell))).join(',')}\r\n`
 }
 
 function defused(cell: string): string {
-  return /^[\s]*[=+\-@\t\r]/.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
+  return /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n]/u.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
 }
 
+/** Quotes what other programs or languages take for the end of a cell, too. */
 function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

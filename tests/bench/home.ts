@@ -7,7 +7,7 @@ import { printTable } from './table.ts'
 
 // `npm run bench -- --runs 7` compares the built home page with a hand-written page of the same content, alternately,
 // each load in a new browser on slow 4G with a 4 times slower processor; then it measures other pages of the portal.
-// With `--against DIR`, a build that was kept, it compares home and the other pages with those of that build instead, and
+// With `--against DIR`, an earlier checkout that is built, it compares home and the other pages with its own instead, and
 // with `--flows` the screens of both centres, from the tap on a link until they can be used.
 const { values } = parseArgs({
   options: {

@@ -41,7 +41,7 @@ async function drawSinceThen(): Promise<void> {
   const [north] = series
   const times = north && nextDraw(north, Date.now() - 2 * DAY_MS)
   if (north && times) {
-    const context = { database, keys: lottery.keys, clock: Date.now }
+    const context = { database, keys: lottery.keys, clock: () => times.closesAt - 1 }
     await database.write((rows) => openDraw(rows, { one: north, times }, { keys: lottery.keys, now: then }))
     await createDraws({ ...context, isPlanned: (draw) => draw.numero !== times.numero }).advance()
   }

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { startGateway } from '#gateway/start.ts'
 import type { Published } from '#publish/published.ts'
@@ -33,23 +34,26 @@ export async function serveBesidePlain(): Promise<Site[]> {
     await writeFile(join(plain, `${name}.br`), brotliCompressSync(await readFile(join(plain, name))))
   }
   return [
-    { name: 'hand-written', url: await serve(plain, join(folder, 'plain.db')) },
-    { name: 'Atoll', url: await serve(resolve('dist'), join(folder, 'portal.db')) },
+    { name: 'hand-written', url: await serve({ ...present, portal: plain }, join(folder, 'plain.db')) },
+    { name: 'Atoll', url: await serve(present, join(folder, 'portal.db')) },
   ]
 }
 
-/** Serves an earlier build, which was kept in a folder, and the present one. */
+/** Serves the build of an earlier checkout by the gateway of that checkout, and the present one by the present gateway. */
 export async function serveBesideBuild(earlier: string): Promise<Site[]> {
   const folder = await ownFolder()
+  const checkout = resolve(earlier)
+  const { startGateway: startEarlier } = await import(pathToFileURL(join(checkout, 'gateway/start.ts')).href)
+  const place = { portal: join(checkout, 'dist'), content: join(checkout, 'src/content'), start: startEarlier }
   return [
-    { name: 'earlier', url: await serve(resolve(earlier), join(folder, 'earlier.db')) },
-    { name: 'present', url: await serve(resolve('dist'), join(folder, 'portal.db')) },
+    { name: 'earlier', url: await serve(place, join(folder, 'earlier.db')) },
+    { name: 'present', url: await serve(present, join(folder, 'portal.db')) },
   ]
 }
 
 /** Serves the built portal alone. */
 export async function servePortal(): Promise<string> {
-  return serve(resolve('dist'), join(await ownFolder(), 'portal.db'))
+  return serve(present, join(await ownFolder(), 'portal.db'))
 }
 
 async function ownFolder(): Promise<string> {
@@ -58,12 +62,20 @@ async function ownFolder(): Promise<string> {
   return folder
 }
 
-async function serve(portal: string, databasePath: string): Promise<string> {
-  const gateway = await startGateway({
+/** What is served, and by which gateway. */
+interface Served {
+  readonly portal: string
+  readonly content: string
+  readonly start: typeof startGateway
+}
+const present: Served = { portal: resolve('dist'), content: 'src/content', start: startGateway }
+
+async function serve({ portal, content, start }: Served, databasePath: string): Promise<string> {
+  const gateway = await start({
     databasePath,
     port: 0,
     portal,
-    content: 'src/content',
+    content,
     isDemo: true,
     limits: false,
     log: false,

@@ -130,19 +130,28 @@ function limit(random: Draw, id: string): Made {
   }
 }
 
-/** Runs the calls of a history from one of them, each in a write of its own; tells what each came to. */
+interface Watch {
+  readonly from?: number
+  /** Is told what each call came to. */
+  readonly onDone?: (at: number, state: string) => void
+  /** Is waited for after the last call, with the file still open. */
+  readonly atEnd?: () => Promise<unknown>
+}
+
+/** Runs the calls of a history from one of them, each in a write of its own. */
 export async function runHistory(
   path: string,
   steps: readonly MoneyStep[],
-  { from = 0, onDone = () => {} }: { from?: number; onDone?: (at: number, state: string) => void } = {},
+  { from = 0, onDone, atEnd }: Watch = {},
 ): Promise<void> {
   const database: Database = openDatabase(path)
   try {
     for (const [at, { run }] of steps.entries()) {
       if (at < from) continue
       const done = await database.write((rows) => run(rows, START + at * MINUTE_MS))
-      onDone(at, typeof done === 'string' ? done : done.state)
+      onDone?.(at, typeof done === 'string' ? done : done.state)
     }
+    await atEnd?.()
   } finally {
     await database.close()
   }

@@ -16,7 +16,7 @@ interface Plan {
   /** The path of a seeded database, to be copied. */
   readonly seeded: string
   readonly kills: number
-  /** Calls of the history, between any two of which, or in any of which, the process is killed. */
+  /** Calls of the history, between any two of which, or in any of which, the process is killed; at least two for each kill. */
   readonly calls: number
   readonly seed?: number
 }
@@ -43,17 +43,16 @@ export async function killMoney({ seeded: source, kills, calls, seed = 1 }: Plan
     const whole = await runWhole({ source, folder, steps }, new Map())
     const path = copyTo(source, join(folder, 'killed.db'))
     let [step, done, unheard, lost] = [0, 0, 0, 0]
-    while (done < kills) {
-      const share = Math.max(2, Math.floor(((calls - step) / (kills - done)) * 1.6))
-      const child = { path, seed, calls, from: step }
-      const answered = await runUntil(child, { answers: random(share), waitMs: random(4) })
-      step = answered.next
-      if (answered.isOver) break
-      done += 1
+    for (; done < kills; done += 1) {
+      const left = kills - done
+      // each later kill keeps two calls, however fast this process is
+      const share = Math.min(Math.max(2, Math.floor(((calls - step) / left) * 1.6)), calls - step - 2 * (left - 1))
+      const child = { path, seed, calls, from: step, until: step + share }
+      step = await runUntil(child, { answers: 1 + random(share), waitMs: random(4) })
       lost += countLost(path, steps, { ...whole, step })
       if (isCarriedOut(path, steps[step])) unheard += 1
     }
-    await runUntil({ path, seed, calls, from: step }, { answers: Infinity, waitMs: 0 })
+    await runUntil({ path, seed, calls, from: step, until: calls })
     const { findings } = await audit(path)
     const other = [...digestsOf(path)].filter(([table, digest]) => whole.digests.get(table) !== digest)
     const broken = { lost, doubled: other.length, half: countHalf(path), findings: findings.length }
@@ -69,30 +68,35 @@ interface Child {
   readonly seed: number
   readonly calls: number
   readonly from: number
+  /** The call before which it stops and waits. */
+  readonly until: number
 }
 
-/** Runs a process until it has given so many answers and a little longer, then kills it. */
+/** Runs a process until it has given so many answers and a little longer, then kills it; without a kill, to its end. */
 async function runUntil(
-  { path, seed, calls, from }: Child,
-  { answers, waitMs }: { readonly answers: number; readonly waitMs: number },
-): Promise<{ readonly next: number; readonly isOver: boolean }> {
+  { path, seed, calls, from, until }: Child,
+  kill?: { readonly answers: number; readonly waitMs: number },
+): Promise<number> {
   const file = new URL('./money-run.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [file, path, String(seed), String(calls), String(from)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [file, path, ...[seed, calls, from, until].map(String)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')
   const die = () => void child.kill('SIGKILL')
   process.once('exit', die)
+  // it waits for the end of its input after its last call
+  if (!kill) child.stdin.end()
   let next = from
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (line) => {
     next = Number(line.split(' ')[0]) + 1
-    if (next - from === answers + 1) void pause(waitMs).then(die)
+    if (kill && next - from === kill.answers) void pause(kill.waitMs).then(die)
   })
   const read = once(lines, 'close')
-  const [code] = await gone
+  const [code, signal] = await gone
   await read
   process.off('exit', die)
-  if (code !== null && code !== 0) throw new Error(`a process ended with ${code}`)
-  return { next, isOver: code === 0 }
+  const expected = kill ? 'SIGKILL' : 0
+  if ((signal ?? code) !== expected) throw new Error(`a process ended with ${signal ?? code}, not ${expected}`)
+  return next
 }

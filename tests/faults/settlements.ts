@@ -78,7 +78,8 @@ async function stopAfterEach(
   const few = await prepare({ folder, processes }, { name: 'few', agents: FEW, termsAt: everyKindAt })
   for (let after = 1; after <= few.length.statements && record.kills < kills; after += every) {
     const path = few.copy()
-    await processes.settle({ path, until: UNTIL }, { stopAfter: after })
+    const end = await processes.settle({ path, until: UNTIL }, { stopAfter: after })
+    if (end !== 'killed') throw new Error(`A settlement had no statement ${after}.`)
     record.killed(path, few.hashes)
     await settleHere(path)
     await record.finished(path, few.hashes)

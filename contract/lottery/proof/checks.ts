@@ -27,6 +27,8 @@ const checkNames = [
   'result',
   /** The leaves of all tickets make the sealed root and head. */
   'leaves',
+  /** The log's sums of stakes fit the book and the ticket, and a void draw refunds them. */
+  'stakes',
   /** The ticket has the leaf of its receipt. */
   'ticket',
   /** The ticket is at its place among those sealed. */
@@ -39,6 +41,8 @@ const checkNames = [
   'price',
   /** The prize follows from the ticket and the result. */
   'prize',
+  /** What the ticket was paid is among the wins of the settled draw. */
+  'win',
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
@@ -69,6 +73,7 @@ export interface ReadProof {
   /** A draw that left the calendar before its cut-off is void without a seal. */
   readonly sealed: EntryOf<'sealed'> | undefined
   readonly drawn: EntryOf<'drawn'> | undefined
+  readonly settled: EntryOf<'settled'> | undefined
   readonly voided: EntryOf<'void'> | undefined
   readonly book: Book
 }

@@ -9,6 +9,7 @@ import { readCheckpoint, lineLeaf } from './log.ts'
 import { placeOf } from './log-entries.ts'
 import { hasGrownFrom, rootByPath } from './paths.ts'
 import { readNote } from './signatures.ts'
+import { checkStakes } from './stakes-check.ts'
 import { firstHead, headAfter } from './ticket.ts'
 import { rootOf, treeNodes } from './tree.ts'
 
@@ -28,6 +29,7 @@ export async function checkDraw(proof: ReadProof, tools: ProofTools): Promise<Ch
     await checkBeacon(proof, tools),
     await checkResult(proof),
     checkLeaves(proof, tools),
+    checkStakes(proof),
   ]
 }
 

@@ -6,7 +6,9 @@ import {
   minValue,
   number,
   object,
+  optional,
   pipe,
+  record,
   regex,
   safeInteger,
   safeParse,
@@ -27,6 +29,10 @@ const openedBeacon = union([
   strictObject({ kind: literal('drand-quicknet'), round: positive }),
   strictObject({ kind: literal('peer'), round: positive, anchor: hash256 }),
 ])
+
+/** Sums of stakes by market, in minor units: of real accounts, and of free play. */
+const stakes = strictObject({ real: record(text, positive), trial: record(text, positive) })
+export type Stakes = InferOutput<typeof stakes>
 
 /** In every line: the version, its place in the log, the leaf of the line before, and when it was written. */
 const common = { v: literal(1), index: whole, previous: hash256, at: whole }
@@ -59,7 +65,10 @@ const logEntry = variant('kind', [
     place: positive,
     beacon: openedBeacon,
   }),
-  /** All tickets of a draw, before its seed is shown. */
+  /**
+   * All tickets of a draw, before its seed is shown; `stakes` of those that were not refunded. Draws that were opened
+   * before sums were kept have none.
+   */
   object({
     ...common,
     kind: literal('sealed'),
@@ -67,6 +76,7 @@ const logEntry = variant('kind', [
     count: whole,
     root: hash256,
     head: hash256,
+    stakes: optional(stakes),
   }),
   object({
     ...common,
@@ -76,8 +86,24 @@ const logEntry = variant('kind', [
     beacon: union([literal('none'), strictObject({ round: positive, value: hash256, proof: hex })]),
     result: array(text),
   }),
-  object({ ...common, kind: literal('settled'), draw: drawId, winners: whole, paid: whole }),
-  object({ ...common, kind: literal('void'), draw: drawId, reason: text, count: whole }),
+  /** `wins` is the root over what each winning ticket was paid, in the order of the tickets. */
+  object({
+    ...common,
+    kind: literal('settled'),
+    draw: drawId,
+    winners: whole,
+    paid: whole,
+    wins: optional(hash256),
+  }),
+  /** `refunded`, in minor units: what the tickets had staked that were not refunded before. */
+  object({
+    ...common,
+    kind: literal('void'),
+    draw: drawId,
+    reason: text,
+    count: whole,
+    refunded: optional(strictObject({ real: whole, trial: whole })),
+  }),
 ])
 export type LogEntry = InferOutput<typeof logEntry>
 

@@ -28,6 +28,8 @@ export const proofFile = strictObject({
       before: hash256,
       /** What it was paid without a jackpot, in minor units, once the draw is settled. */
       prize: optional(whole),
+      /** If it has won: its place among the wins of the draw, the path to their root, and its share of the jackpot. */
+      win: optional(strictObject({ index: whole, path, jackpot: whole })),
     }),
   ),
   /** An older checkpoint, and the proof that the log has grown out of it. */

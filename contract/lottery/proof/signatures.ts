@@ -30,6 +30,11 @@ export function keyText({ name, key }: LogKey, sha256: Sha256): string {
   return `${name}+${toHex(id)}+${toBase64(ED25519, key)}`
 }
 
+/** Returns the fingerprint of a published key: the SHA-256 of its text, in hex, in groups of four to be read out. */
+export function fingerprintOf(text: string, sha256: Sha256): string {
+  return toHex(sha256(utf8(text))).replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
 /** Reads a published key; `undefined` if it is none, or its id is not that of its name and key. */
 export function readKey(text: string, sha256: Sha256): LogKey | undefined {
   const [, name = '', id = '', encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(text) ?? []

@@ -6,10 +6,10 @@ import { type Check, type CheckName, type ProofTools, type ReadProof, absent, ch
 import { rootByPath } from './paths.ts'
 import type { ProofFile } from './proof-file.ts'
 import { isSigned } from './receipt.ts'
-import { headAfter, lineOdds, ticketLeaf } from './ticket.ts'
+import { headAfter, lineOdds, ticketLeaf, winLeaf } from './ticket.ts'
 
 type TicketPart = NonNullable<ProofFile['ticket']>
-const names: readonly CheckName[] = ['ticket', 'path', 'head', 'receipt', 'price', 'prize']
+const names: readonly CheckName[] = ['ticket', 'path', 'head', 'receipt', 'price', 'prize', 'win']
 
 /** Checks the ticket of a proof, if it has one. */
 export async function checkTicket(proof: ReadProof, tools: ProofTools): Promise<Check[]> {
@@ -26,6 +26,7 @@ export async function checkTicket(proof: ReadProof, tools: ProofTools): Promise<
     checked('receipt', !(await isSigned(receipt, proof.key, verify)) && "it is not signed with the log's key"),
     checked('price', priceFlaw(proof, part)),
     checkPrize(proof, part),
+    checkWin(proof, part, tools),
   ]
 }
 
@@ -75,4 +76,15 @@ function checkPrize(proof: ReadProof, part: TicketPart): Check {
   const stated = part.prize
   if (stated === undefined) return absent('prize', `it was not settled yet; the lines win ${prize}`)
   return checked('prize', stated !== prize && `the lines win ${prize}, not ${stated}`)
+}
+
+/** What was paid is fixed by the log, the share of a jackpot too, though how large that must be is not. */
+function checkWin({ settled, opening }: ReadProof, part: TicketPart, { sha256 }: ProofTools): Check {
+  const { win, prize, ticket } = part
+  if (settled?.wins === undefined) return absent('win', 'the log states no wins for this draw')
+  if (!win) return absent('win', prize === 0 ? 'it has won nothing' : 'the file has no place among the wins')
+  const leaf = winLeaf({ draw: opening.draw, index: ticket.index, prize: prize ?? 0, jackpot: win.jackpot }, sha256)
+  const root = rootByPath({ leaf, index: win.index, size: settled.winners }, win.path.map(fromHex), sha256)
+  const isThere = root !== undefined && toHex(root) === settled.wins
+  return checked('win', !isThere && 'what it was paid is not among the wins of the draw')
 }

@@ -70,6 +70,15 @@ export function cancelLeaf(
   return leafHash(utf8(canonicalJson({ v: 1, cancel: ticket, draw, index, at })), sha256)
 }
 
+/** Returns the leaf of what a ticket was paid, in the tree of the wins of its draw, in minor units. */
+export function winLeaf(
+  won: { readonly draw: string; readonly index: number; readonly prize: number; readonly jackpot: number },
+  sha256: Sha256,
+): Uint8Array {
+  const { draw, index, prize, jackpot } = won
+  return leafHash(utf8(canonicalJson({ v: 1, draw, index, prize, jackpot })), sha256)
+}
+
 /** The running head before the first ticket of a draw. */
 export const firstHead = '0'.repeat(64)
 

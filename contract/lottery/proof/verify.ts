@@ -103,8 +103,10 @@ function readParts(file: ProofFile): Parts | string {
   if (entries.some((entry) => entry.kind !== 'chain' && entry.draw !== draw)) return 'it has entries of several draws'
   const [chain, opening] = [entries.find((one) => one.kind === 'chain'), entries.find((one) => one.kind === 'opening')]
   const [sealed, drawn] = [entries.find((one) => one.kind === 'sealed'), entries.find((one) => one.kind === 'drawn')]
-  const voided = entries.find((one) => one.kind === 'void')
+  const [settled, voided] = [entries.find((one) => one.kind === 'settled'), entries.find((one) => one.kind === 'void')]
   if (!chain || !opening || !(sealed ?? voided)) return 'it lacks the chain, the opening or the seal of the draw'
   const book = safeParse(oddsBook, file.book)
-  return book.success ? { lines, chain, opening, sealed, drawn, voided, book: book.output } : 'it has no odds book'
+  return book.success
+    ? { lines, chain, opening, sealed, drawn, settled, voided, book: book.output }
+    : 'it has no odds book'
 }

@@ -5,6 +5,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { byGateway, move } from './contract-events.rows.ts'
 import { type Contract, coveredUntil, covers, endingReason, mayMove, reachesPast, stateOf } from './contracts.rules.ts'
 import { type Holder, approvedOf, givenFrom, offersBy } from './contracts.rows.ts'
+import { partyBy } from './parties.rows.ts'
 
 /** A contract that a new one of the upline would start with, and the upline's approved ones before it. */
 export interface NewContract {
@@ -28,23 +29,44 @@ export interface Effect {
 export async function effectsOf(rows: Rows, next: NewContract): Promise<Effect[]> {
   const given = await givenFrom(rows, next.holder, next.startsAt)
   const older = next.approved.find((one) => covers(one, next.startsAt))?.terms
-  return given.flatMap((contract) => effectOn(contract, next, older) ?? [])
+  const effects: Effect[] = []
+  for (const contract of given) {
+    const isOver = !reachesPast(contract, next.startsAt)
+    const effect = isOver ? await restored(rows, contract, next) : effectOn(contract, next, older)
+    if (effect) effects.push(effect)
+  }
+  return effects
 }
 
 function effectOn(contract: Contract, next: NewContract, older: Terms | undefined): Effect | undefined {
   const { startsAt, endsAt, rateStep } = next
-  if (!reachesPast(contract, startsAt)) return restored(contract, next)
   const reason = endingReason(contract.terms, { next: next.terms, older, rateStep })
   if (reason) return { contract, endsAt: endFrom(contract, startsAt), reason }
   const outlasts = endsAt !== null && reachesPast(contract, endsAt)
   return outlasts ? { contract, endsAt: endFrom(contract, endsAt), reason: 'uplineEnded' } : undefined
 }
 
-/** A contract that would have ended because its upline had none goes on if the upline signs in time. */
-function restored(contract: Contract, { startsAt, endsAt, terms, rateStep }: NewContract): Effect | undefined {
-  const isWaiting = contract.reason === 'uplineEnded' && contract.ends_at === endFrom(contract, startsAt)
+/**
+ * A contract that would have ended because its upline had none goes on if the upline signs in time, but not past a move
+ * of its agent to another upline.
+ */
+async function restored(
+  rows: Rows,
+  contract: Contract,
+  { startsAt, endsAt, terms, rateStep }: NewContract,
+): Promise<Effect | undefined> {
+  const boundary = endFrom(contract, startsAt)
+  const isWaiting = contract.reason === 'uplineEnded' && contract.ends_at === boundary
   if (!isWaiting || rateFlaw(contract.terms, terms, rateStep)) return undefined
-  return { contract, endsAt, reason: endsAt === null ? null : 'uplineEnded' }
+  const agent = await partyBy(rows, 'id', contract.agent_id)
+  if (agent?.uplineId !== contract.upline_id) return undefined
+  if (agent.movesAt !== null && agent.movesAt <= boundary) return undefined
+  return { contract, ...firstEnd(endsAt, agent.movesAt) }
+}
+
+function firstEnd(uplinesEnd: number | null, movesAt: number | null): Pick<Effect, 'endsAt' | 'reason'> {
+  if (movesAt !== null && movesAt < (uplinesEnd ?? Infinity)) return { endsAt: movesAt, reason: 'moved' }
+  return { endsAt: uplinesEnd, reason: uplinesEnd === null ? null : 'uplineEnded' }
 }
 
 /** A contract that has not started ends where it would start: it is never in force. */

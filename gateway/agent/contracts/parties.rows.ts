@@ -6,6 +6,8 @@ export interface Party {
   readonly id: string
   readonly account: string
   readonly uplineId: string | null
+  /** When it moves to another upline; null if no move waits. */
+  readonly movesAt: number | null
   /** It is an agent of the team, may log in and is not about to move. */
   readonly canSign: boolean
 }
@@ -15,19 +17,22 @@ export async function partyBy(rows: Rows, column: 'id' | 'account', value: strin
   const member = await rows
     .selectFrom('member')
     .select(['id', 'account', 'type', 'upline_id', 'disabled_at', 'is_member'])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('member_move').select('id').whereRef('member_id', '=', 'member.id').where('done', '=', 0)).as(
-        'moves',
-      ),
+    .select(({ selectFrom }) =>
+      selectFrom('member_move')
+        .select('at')
+        .whereRef('member_id', '=', 'member.id')
+        .where('done', '=', 0)
+        .as('moves_at'),
     )
     .where(column, '=', value)
     .executeTakeFirst()
   if (!member) return undefined
-  const isOpen = member.disabled_at === null && member.is_member === 1 && !member.moves
+  const isOpen = member.disabled_at === null && member.is_member === 1 && member.moves_at === null
   return {
     id: member.id,
     account: member.account,
     uplineId: member.upline_id,
+    movesAt: member.moves_at,
     canSign: isOpen && isAgent(member.type) && member.upline_id !== member.id,
   }
 }

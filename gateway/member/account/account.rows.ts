@@ -1,6 +1,7 @@
 import type { closingObstacles } from '#contract/member/account-words.ts'
 import { hintOf } from '#gateway/auth/networks/second-step.rules.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { isOnBreak } from '#gateway/guard/guard.rows.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { totalBalance } from '#gateway/wallet/wallets.rows.ts'
 
@@ -43,6 +44,7 @@ async function exists(query: { executeTakeFirst(): Promise<unknown> }): Promise<
 export async function obstaclesOf(rows: Rows, member: Owner, now: number): Promise<Obstacle[]> {
   const { id } = member
   const found: Record<Obstacle, boolean> = {
+    break: isOnBreak(rows, id, now),
     balance: totalBalance(rows, member) !== 0,
     withdrawal: await exists(
       rows

@@ -1,4 +1,5 @@
 import { isPrintable } from '#contract/fields/field-error.ts'
+import { latinDigits, mixesDigits, plainText } from '#contract/typed/digits.ts'
 
 /** Returns whether a text may be a nickname: 2 to 20 printable characters, of which some are letters or digits. */
 export function isNickname(text: string): boolean {
@@ -11,10 +12,14 @@ export function isPayeeName(text: string): boolean {
   return text !== '' && isPrintable(text) && /[\p{L}\p{N}]/u.test(text)
 }
 
-/** Returns the number of an account for payouts without spaces and dashes; `undefined` if it is none. */
+/**
+ * Returns the number of an account for payouts in Latin digits without spaces and dashes; `undefined` if it is none, or
+ * mixes digits of several scripts.
+ */
 export function readPayeeNumber(text: string): string | undefined {
-  const number = text.replaceAll(/[\s-]/g, '')
-  return /^[\w.@+]{4,40}$/.test(number) ? number : undefined
+  // an address of a wallet keeps its dots and underscores
+  const number = latinDigits(plainText(text)).replaceAll(/[\s\p{Pd}−]/gu, '')
+  return !mixesDigits(text) && /^[\w.@+]{4,40}$/.test(number) ? number : undefined
 }
 
 /** Returns whether a text may be an e-mail address. */

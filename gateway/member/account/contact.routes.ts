@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { confirmContact, contactCode } from '#contract/member/account.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { readCode } from '#contract/typed/code.ts'
 import { languageOf, notifyMember } from '#gateway/auth/login/account-notifications.ts'
 import { verifyPassword } from '#gateway/auth/passwords/own-password.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
@@ -57,11 +58,11 @@ export const contactAnswers: readonly Answer[] = [
 ]
 
 async function addressOf(
-  { way, email = '', ...telephone }: Contact,
+  { way, email = '', countryDialingCode = '', mobileNum }: Contact,
   request: Request,
 ): Promise<{ readonly to: string } | (RefusalCode & ('email_invalid' | 'mobile_invalid'))> {
   if (way === 'email') return isEmail(email) ? { to: email } : 'email_invalid'
-  const number = await numberOf(telephone, request)
+  const number = await numberOf({ countryDialingCode: readCode(countryDialingCode), mobileNum }, request)
   return number === undefined ? 'mobile_invalid' : { to: number }
 }
 

@@ -27,7 +27,7 @@ export function LimitRow(props: Props) {
       <p role="status" className={style.status}>
         {own?.state === 'done' && !limit.raise && t('limits.saved', { name: t(limitNames[limit.kind]) })}
       </p>
-      {limit.raise && <Raise raise={limit.raise} error={error} {...props} />}
+      {limit.raise && <Raise raise={limit.raise} isBusy={own?.state === 'sending'} error={error} {...props} />}
     </li>
   )
 }
@@ -101,11 +101,12 @@ function LimitForm({ limit: { kind, amount }, isBusy, error, t }: FormProps) {
 
 interface RaiseProps extends Props {
   raise: NonNullable<PlayLimit['raise']>
+  isBusy: boolean
   error: string | false | undefined
 }
 
 /** Shows a higher limit that waits, and confirms it when its time has come. */
-function Raise({ limit, raise, error, ...context }: RaiseProps) {
+function Raise({ limit, raise, isBusy, error, ...context }: RaiseProps) {
   const { t, language, value } = context
   const isReady = value.now >= raise.from
   const wanted = raise.amount === null ? t('limits.none') : amountText(limit, raise.amount, context)
@@ -115,8 +116,12 @@ function Raise({ limit, raise, error, ...context }: RaiseProps) {
       <p>{t(isReady ? 'limits.raiseReady' : 'limits.raiseWaits', { amount: wanted, ...times })}</p>
       <div role="alert">{error && <Notice tone="error">{error}</Notice>}</div>
       <div className={style.choices}>
-        {isReady && <Button onClick={() => void answerLimit(limit.kind, true)}>{t('limits.confirm')}</Button>}
-        <Button kind="quiet" onClick={() => void answerLimit(limit.kind, false)}>
+        {isReady && (
+          <Button isBusy={isBusy} onClick={() => void answerLimit(limit.kind, true)}>
+            {t('limits.confirm')}
+          </Button>
+        )}
+        <Button kind="quiet" isBusy={isBusy} onClick={() => void answerLimit(limit.kind, false)}>
           {t('limits.keep')}
         </Button>
       </div>

@@ -13,6 +13,10 @@ const LiveSeries = lazyPart(
 )
 const Checker = lazyPart(async () => (await import('./Checker.tsx')).Checker, ['draws', 'lottery', 'refusals'])
 const ProofCheck = lazyPart(async () => (await import('./ProofCheck.tsx')).ProofCheck, ['draws', 'refusals', 'shell'])
+const PublishedKey = lazyPart(
+  async () => (await import('./PublishedKey.tsx')).PublishedKey,
+  ['draws', 'refusals', 'shell'],
+)
 
 interface Part {
   language: Language
@@ -20,6 +24,8 @@ interface Part {
   popular?: Omit<HallProps, 't' | 'language'>
   series?: Omit<SeriesProps, 't' | 'language'>
   checker?: Omit<CheckerProps, 't' | 'language'>
+  /** The key that receipts are signed with. */
+  publishedKey?: boolean
   /** The texts if the part fails to load. */
   failure: FailureWords
   /** What is there until it loads. */
@@ -27,11 +33,11 @@ interface Part {
 }
 
 /** A part of a lottery page that loads once the page is idle; without one named, the check of proofs. */
-export function LotteryPart({ onSale, popular, series, checker, children, ...rest }: Part) {
+export function LotteryPart({ onSale, popular, series, checker, publishedKey = false, children, ...rest }: Part) {
   const around = { ...rest, coming: children }
   if (onSale) return <OnSale {...onSale} {...around} />
   if (popular) return <Popular {...popular} {...around} />
   if (series) return <LiveSeries {...series} {...around} />
   if (checker) return <Checker {...checker} {...around} />
-  return <ProofCheck {...around} />
+  return publishedKey ? <PublishedKey {...around} /> : <ProofCheck {...around} />
 }

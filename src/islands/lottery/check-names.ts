@@ -13,10 +13,12 @@ export const checkNames = {
   beacon: 'draws.checkBeacon',
   result: 'draws.checkResult',
   leaves: 'draws.checkLeaves',
+  stakes: 'draws.checkStakes',
   ticket: 'draws.checkTicket',
   path: 'draws.checkPath',
   head: 'draws.checkHead',
   receipt: 'draws.checkReceipt',
   price: 'draws.checkPrice',
   prize: 'draws.checkPrize',
+  win: 'draws.checkWin',
 } as const satisfies Record<CheckName, MessageKey>

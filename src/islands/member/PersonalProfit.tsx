@@ -153,6 +153,7 @@ function gameFigures({ sums, open, digits }: Figures, { language, t }: TextConte
     { name: t('member.paidBack'), value: change(sums.paid) },
     { name: t('member.net'), value: change(sums.net) },
     { name: t('member.rounds'), value: formatNumber(language, sums.rounds) },
+    { name: t('member.played'), value: formatElapsed(language, sums.playedMs) },
     ...(open.rounds > 0 ? [{ name: t('member.openBet'), value: bets }] : []),
   ]
 }
@@ -168,7 +169,6 @@ function figuresOf(page: ProfitPage, of: MemberPlace, context: TextContext) {
     { name: t('member.opening'), value: money(sums.opening) },
     ...games,
     { name: t('member.closing'), value: money(sums.closing) },
-    { name: t('member.played'), value: formatElapsed(language, sums.playedMs) },
     {
       name: t('member.lifetime'),
       value: signed(language, { minor: lifetime.deposits + lifetime.withdrawals, digits }),

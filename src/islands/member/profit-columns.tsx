@@ -28,8 +28,9 @@ interface Context extends TextContext {
 }
 
 /**
- * Returns the columns of days: opening and closing balance, and all that is between them. Nine do not fit beside each
- * other: kinds of movement that no day of the page has are left out. Of some games alone, there are no balances.
+ * Returns the columns of days: opening and closing balance, and all that is between them. Ten do not fit beside each
+ * other: kinds of movement that no day of the page has are left out, then times and bets. Of some games alone, there are
+ * no balances.
  */
 export function profitColumns(
   { list, digits }: Pick<ProfitPage, 'list' | 'digits'>,
@@ -42,23 +43,21 @@ export function profitColumns(
     file: (each) => each.day,
     isTime: true,
   }
-  const played: TableColumn<ProfitDay> = {
-    name: t('member.played'),
-    cell: ({ playedMs }) => <bdi translate="no">{formatElapsed(language, playedMs)}</bdi>,
-    file: ({ playedMs }) => String(Math.round(playedMs / 1000)),
-    isNumber: true,
-    isBlank: true,
-  }
   if (isFiltered) {
     const games = gameAmounts.map((each) => amountColumn<ProfitDay>(each, context))
-    return [day, ...games, roundsColumn(context)]
+    return [day, ...games, roundsColumn(context), playedColumn(context)]
   }
   const columns = amounts.map((each) => ({
     ...amountColumn<ProfitDay>(each, context),
     isBlank: 'isRare' in each && list.every((row) => row[each.field] === 0),
   }))
-  const isFull = columns.filter(({ isBlank }) => !isBlank).length >= MAX_AMOUNTS
-  return [day, ...columns, { ...roundsColumn<ProfitDay>(context), isBlank: isFull }, played]
+  const room = MAX_AMOUNTS - columns.filter(({ isBlank }) => !isBlank).length
+  return [
+    day,
+    ...columns,
+    { ...roundsColumn<ProfitDay>(context), isBlank: room < 1 },
+    { ...playedColumn<ProfitDay>(context), isBlank: room < 2 },
+  ]
 }
 
 /** Returns the columns of categories of games. */
@@ -69,7 +68,8 @@ export function kindColumns(context: Context): readonly [TableColumn<ProfitKind>
     cell: ({ gameType }) => t(categoryAt(gameType).name),
     file: ({ gameType }) => t(categoryAt(gameType).name),
   }
-  return [kind, ...gameAmounts.map((each) => amountColumn<ProfitKind>(each, context)), roundsColumn(context)]
+  const amountsOf = gameAmounts.map((each) => amountColumn<ProfitKind>(each, context))
+  return [kind, ...amountsOf, roundsColumn(context), playedColumn(context)]
 }
 
 type Amount = (typeof amounts)[number]
@@ -100,5 +100,14 @@ function roundsColumn<Row extends { readonly rounds: number }>({ language, t }: 
     file: ({ rounds }) => String(rounds),
     isNumber: true,
     sort: 'rounds',
+  }
+}
+
+function playedColumn<Row extends { readonly playedMs: number }>({ language, t }: Context): TableColumn<Row> {
+  return {
+    name: t('member.played'),
+    cell: ({ playedMs }) => <bdi translate="no">{formatElapsed(language, playedMs)}</bdi>,
+    file: ({ playedMs }) => String(Math.round(playedMs / 1000)),
+    isNumber: true,
   }
 }

@@ -90,9 +90,10 @@ function readTyped(typed: string, digits: number): string | undefined {
   return typeof read === 'string' ? undefined : toDecimal(read, digits)
 }
 
-/** Confirms a higher limit whose time has come, or keeps the lower one. */
-export function answerLimit(kind: LimitKind, confirmed: boolean): Promise<void> {
-  return make(kind, () => authedCall(confirmLimit, { kind, confirmed }))
+/** Confirms a higher limit whose time has come, or keeps the lower one; once, however often the button is pressed. */
+export async function answerLimit(kind: LimitKind, confirmed: boolean): Promise<void> {
+  if (isSending(kind)) return
+  await make(kind, () => authedCall(confirmLimit, { kind, confirmed }))
 }
 
 /** Answers the reality check, so that stakes are accepted again. */
@@ -112,9 +113,10 @@ export function saveChoices(choices: {
   return make('choices', () => authedCall(setPlayChoices, choices))
 }
 
-/** Asks for the end of a self-exclusion whose time has passed, or confirms it. */
-export function askForEnd(): Promise<void> {
-  return make('end', () => authedCall(endBreak, {}))
+/** Asks for the end of a self-exclusion whose time has passed, or confirms it; once, likewise. */
+export async function askForEnd(): Promise<void> {
+  if (isSending('end')) return
+  await make('end', () => authedCall(endBreak, {}))
 }
 
 /** Starts a time-out or a self-exclusion; the gateway ends all sessions with it. */
@@ -133,10 +135,20 @@ function isTimeOut(length: BreakLength): boolean {
   return timeOuts.some((one) => one === length)
 }
 
+/** Returns whether a change of this part is under way. */
+function isSending(part: Part): boolean {
+  const now = change.get()
+  return now.state === 'sending' && now.part === part
+}
+
 async function make(part: Part, send: () => Promise<Result<LimitState, CallFailure<unknown>>>): Promise<void> {
   change.set({ state: 'sending', part })
   const result = await send()
-  if (!result.ok) return change.set({ state: 'failed', part, why: failureKey(result.failure) })
+  if (!result.ok) {
+    change.set({ state: 'failed', part, why: failureKey(result.failure) })
+    // the answer may be lost, or another device was first: the list shows what holds
+    return loadLimits()
+  }
   store.set({ state: 'ready', value: result.value })
   change.set({ state: 'done', part })
 }

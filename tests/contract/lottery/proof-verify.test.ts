@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProofFile } from '#contract/lottery/proof/proof-file.ts'
+import { checkStakes } from '#contract/lottery/proof/stakes-check.ts'
 import { type Verified, compareLogs, verifyProof } from '#contract/lottery/proof/verify.ts'
 import { type Forgery, proofOf, publicKey, ticketOf, tools } from './proof.fixture.ts'
 
@@ -18,19 +19,29 @@ describe('scenario 20: a saved proof', () => {
     expect(file.ticket?.prize).toBeGreaterThan(0)
     const verified = await verify(file, publicKey)
     expect([failing(verified), absent(verified), verified.holds]).toEqual([[], [], true])
-    expect(verified.checks).toHaveLength(16)
+    expect(verified.checks).toHaveLength(18)
   })
 
   test('of a draw that is not drawn yet proves the place of the ticket', async () => {
     const verified = await verify(await proofOf({ isOpen: true }))
-    expect([failing(verified), absent(verified)]).toEqual([[], ['seed', 'beacon', 'result', 'prize']])
+    expect([failing(verified), absent(verified)]).toEqual([[], ['seed', 'beacon', 'result', 'prize', 'win']])
   })
 
   test('of a draw alone holds without a ticket, a list of tickets or an older checkpoint', async () => {
     const { ticket: _ticket, leaves: _leaves, earlier: _earlier, ...file } = await proofOf()
     const verified = await verify(file)
     expect([failing(verified), verified.holds]).toEqual([[], true])
-    expect(absent(verified)).toEqual(['earlier', 'leaves', 'ticket', 'path', 'head', 'receipt', 'price', 'prize'])
+    expect(absent(verified)).toEqual([
+      'earlier',
+      'leaves',
+      'ticket',
+      'path',
+      'head',
+      'receipt',
+      'price',
+      'prize',
+      'win',
+    ])
   })
 
   const withTicket = (change: (ticket: Ticket) => Partial<Ticket>) => (file: ProofFile) => ({
@@ -54,7 +65,7 @@ describe('scenario 20: a saved proof', () => {
     ['the salt', withTicketFields({ salt: changed('1'.repeat(32)) }), ['ticket', 'head']],
     ['the time of the ticket', withTicketFields({ at: ticketOf(1).at + 1 }), ['ticket', 'head']],
     ['the draw of the ticket', withTicketFields({ draw: 'VN-N:20260729' }), ['ticket', 'head']],
-    ['the place of the ticket', withTicketFields({ index: 2 }), ['ticket', 'head']],
+    ['the place of the ticket', withTicketFields({ index: 2 }), ['ticket', 'head', 'win']],
     ['the path', withTicket(({ path }) => ({ path: path.map((node) => changed(node)) })), ['path']],
     ['the length of the path', withTicket(({ path }) => ({ path: path.slice(1) })), ['path']],
     ['the head before', withTicket(({ before }) => ({ before: changed(before) })), ['head']],
@@ -68,7 +79,9 @@ describe('scenario 20: a saved proof', () => {
       withTicket(({ receipt }) => ({ receipt: { ...receipt, leaf: changed(receipt.leaf) } })),
       ['ticket', 'path', 'head', 'receipt'],
     ],
-    ['the prize', withTicket(({ prize = 0 }) => ({ prize: prize + 1 })), ['prize']],
+    ['the prize', withTicket(({ prize = 0 }) => ({ prize: prize + 1 })), ['prize', 'win']],
+    ['the jackpot', withTicket(({ win }) => ({ win: win && { ...win, jackpot: 1 } })), ['win']],
+    ['the place among the wins', withTicket(({ win }) => ({ win: win && { ...win, index: 1 } })), ['win']],
     ['the checkpoint', (file) => ({ ...file, checkpoint: changed(file.checkpoint, 20) }), ['checkpoint']],
     ['the key', (file) => ({ ...file, key: changed(file.key, file.key.length - 9) }), ['format']],
     [
@@ -129,8 +142,45 @@ describe('scenario 20: a saved proof', () => {
     ['an opening after its first ticket', { fields: { opening: { at: ticketOf(1).at + 1 } } }, ['order']],
     ['a chain after the opening', { order: ['opening', 'chain', 'sealed', 'drawn', 'settled'] }, ['order']],
     ['another odds book', { fields: { opening: { book: 'ab'.repeat(32) } } }, ['book']],
+    ['sums without the ticket', { fields: { sealed: { stakes: { real: {}, trial: {} } } } }, ['stakes']],
+    ['sums below the ticket', { fields: { sealed: { stakes: { real: { lo2: 26_730 }, trial: {} } } } }, ['stakes']],
+    [
+      'the stake of the ticket as free play',
+      { fields: { sealed: { stakes: { real: {}, trial: { lo2: 81_000 } } } } },
+      ['stakes'],
+    ],
+    [
+      'a market that is not sold',
+      { fields: { sealed: { stakes: { real: { lo2: 81_000, lo9: 1 }, trial: {} } } } },
+      ['stakes'],
+    ],
+    ['other wins', { fields: { settled: { wins: 'ab'.repeat(32) } } }, ['win']],
+    ['fewer winners', { fields: { settled: { winners: 0 } } }, ['win']],
+    ['a sum that no bets make', { fields: { sealed: { stakes: { real: { lo2: 81_001 }, trial: {} } } } }, ['stakes']],
   ])('signed by a dishonest house fails by name with %s', async ([, forgery, names]) => {
     expect(failing(await verify(await proofOf(forgery)))).toEqual(names)
+  })
+
+  test('of a log and a file that are older than sums and wins holds: they are not stated', async () => {
+    const old = { sealed: { stakes: undefined }, settled: { wins: undefined } }
+    const file = withTicket(() => ({ win: undefined }))(await proofOf({ fields: old }))
+    expect(JSON.stringify(file)).not.toMatch(/stakes|"wins?"/)
+    const verified = await verify(file)
+    expect([failing(verified), absent(verified), verified.holds]).toEqual([[], ['stakes', 'win'], true])
+  })
+
+  test('B25 a void draw must refund all stakes of its seal, real ones and free play apart', async () => {
+    const stakes = { real: { lo2: 54_000 }, trial: { lo2: 27_000 } }
+    const { ticket: _ticket, ...file } = await proofOf({ fields: { sealed: { stakes } } })
+    const { proof } = await verify(file)
+    if (!proof) throw new Error('The proof cannot be read.')
+    const common = { v: 1, index: 9, previous: '', at: 0, draw: '', kind: 'void', reason: 'seed', count: 3 } as const
+    const outcomeOf = (refunded: { real: number; trial: number } | undefined) =>
+      checkStakes({ ...proof, drawn: undefined, voided: { ...common, refunded } }).outcome
+    expect(outcomeOf({ real: 54_000, trial: 27_000 })).toBe('passed')
+    expect(outcomeOf({ real: 81_000, trial: 0 })).toBe('failed')
+    expect(outcomeOf({ real: 27_000, trial: 27_000 })).toBe('failed')
+    expect(outcomeOf(undefined)).toBe('failed')
   })
 
   test('fails when its key is not the one that is trusted', async () => {

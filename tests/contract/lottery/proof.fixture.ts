@@ -8,7 +8,7 @@ import { type LogHead, appendEntry, checkpointText, emptyLog } from '#contract/l
 import type { ProofFile } from '#contract/lottery/proof/proof-file.ts'
 import { signReceipt } from '#contract/lottery/proof/receipt.ts'
 import { keyText, signNote } from '#contract/lottery/proof/signatures.ts'
-import { type ProvenTicket, firstHead, headAfter, ticketLeaf } from '#contract/lottery/proof/ticket.ts'
+import { type ProvenTicket, firstHead, headAfter, ticketLeaf, winLeaf } from '#contract/lottery/proof/ticket.ts'
 import { type StoredTree, consistencyOf, pathOf, rootOf, treeNodes } from '#contract/lottery/proof/tree.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import { signerOf, verifySignature } from '#gateway/lottery/ed25519.ts'
@@ -30,7 +30,8 @@ const chain = seedChain('04'.repeat(32), 4, sha256)
 export const HOUSE_CHAIN = { anchor: chain.anchor, length: 4 }
 const book = bookOf('VN27')
 
-type Line = Readonly<Record<string, Canonical>>
+/** A field without a value is left out, as a house of an older version does. */
+type Line = Readonly<Record<string, Canonical | undefined>>
 type Kind = 'chain' | 'opening' | 'sealed' | 'drawn' | 'settled'
 
 /** What a dishonest house would do differently; everything else, signatures too, it does right. */
@@ -86,7 +87,8 @@ async function linesOf({ fields = {} }: Forgery): Promise<Record<Kind, Line>> {
     at: CLOSES_AT - 60_000,
     ...fields.opening,
   }
-  const sealed = { draw: DRAW, count: 3, root, head: heads.at(-1) ?? '', at: CLOSES_AT, ...fields.sealed }
+  const stakes = { real: { lo2: 81_000 }, trial: {} }
+  const sealed = { draw: DRAW, count: 3, root, head: heads.at(-1) ?? '', at: CLOSES_AT, stakes, ...fields.sealed }
   const drawn: Line = { draw: DRAW, seed: chain.seedAt(1), beacon: 'none', at: DRAWS_AT, ...fields.drawn }
   const { beacon } = drawn
   const value = typeof beacon === 'object' && beacon && 'value' in beacon ? String(beacon.value) : 'none'
@@ -97,8 +99,30 @@ async function linesOf({ fields = {} }: Forgery): Promise<Record<Kind, Line>> {
     opening,
     sealed,
     drawn: { result, ...drawn },
-    settled: { draw: DRAW, winners: 1, paid: 19_200, at: DRAWS_AT + 1, ...fields.settled },
+    settled: {
+      draw: DRAW,
+      winners: 1,
+      paid: 19_200,
+      at: DRAWS_AT + 1,
+      wins: winsOf({ result, ...drawn }),
+      ...fields.settled,
+    },
   }
+}
+
+/** What ticket 1, on 60 to 69, is paid. */
+function prizeIn({ result }: Line): number {
+  return (
+    9_600 *
+    String(result)
+      .split(',')
+      .filter((number) => /6.$/.test(number)).length
+  )
+}
+
+/** The root over one win is its leaf. */
+function winsOf(drawn: Line): string {
+  return toHex(winLeaf({ draw: DRAW, index: 1, prize: prizeIn(drawn), jackpot: 0 }, sha256))
 }
 
 /** Writes the log, with an entry of another draw before each. */
@@ -122,11 +146,7 @@ function writeLog(made: Record<Kind, Line>, kinds: readonly Kind[], since: numbe
 export async function proofOf(forgery: Forgery = {}): Promise<ProofFile> {
   const { order = ['chain', 'opening', 'sealed', 'drawn', 'settled'], isOpen = false, since = 3 } = forgery
   const made = await linesOf(forgery)
-  const prize =
-    9_600 *
-    String(made.drawn.result)
-      .split(',')
-      .filter((number) => /6.$/.test(number)).length
+  const prize = prizeIn(made.drawn)
   const kinds = isOpen ? order.slice(0, 3) : order
   const { lines, log, checkpoint, earlier } = writeLog(made, kinds, since)
   const tree = storedTree(leaves)
@@ -144,7 +164,7 @@ export async function proofOf(forgery: Forgery = {}): Promise<ProofFile> {
       path: pathOf(tree, 1, sha256).map(toHex),
       receipt: signReceipt(place, signer.sign),
       before: heads[1] ?? '',
-      ...(isOpen ? {} : { prize }),
+      ...(isOpen ? {} : { prize, win: { index: 0, path: [], jackpot: 0 } }),
     },
     earlier: { checkpoint: earlier, path: consistencyOf(log, since, sha256).map(toHex) },
   }

@@ -39,6 +39,9 @@ describe('X26 reads an amount as people and the page write it', () => {
     [' 10\n', 1_000],
     ['\u200f10\u200e', 1_000],
     ['𝟏𝟎', 1_000],
+    ['1\u2009000', 100_000],
+    ['\u202b1\u00a0000.5\u202c', 100_050],
+    ['100,000,000,000.00', MAX_MINOR],
     ['0', 0],
   ])('%j', (text, minor) => {
     expect(read(text)).toBe(minor)
@@ -72,6 +75,7 @@ describe('T20 refuses with the reason what it would have to guess or round', () 
       'amount_invalid',
       ['', ' ', '.', '$', '1e3', '1e309', 'NaN', 'Infinity', '0x10', 'ten', '10€', '১০টাকা', '10²', '½'],
     ],
+    ['amount_invalid', ['\u202e12.5', '1\u202e2\u202c', '1e3\u200f', '1\u20093e2']],
     ['amount_invalid', ['(10)', '++10', '10-', '10/2', '1+1', '$$10', '10 10$$', '1_000', '10 USD']],
   ]
   test.each(refused.flatMap(([flaw, texts]) => texts.map((text) => [flaw, text] as const)))('%s %j', (flaw, text) => {

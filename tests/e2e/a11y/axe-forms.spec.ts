@@ -3,6 +3,7 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, languages, signIn, words } from '#tests/e2e/support/site.ts'
+import { openHandled } from '#tests/e2e/support/status.ts'
 
 // Runs axe on the forms and dialogs of accounts with all their field errors, except those that the tests of each login
 // or registration method cover.
@@ -43,8 +44,7 @@ for (const language of languages) {
     await page.setViewportSize({ width: 320, height: 640 })
     await own.requirePhones()
     for (const field of ['payeeName', 'paymentPassword', 'captcha']) await own.askFor(field)
-    await page.goto(own.url + at(language, '/register'))
-    await page.waitForResponse(/\/wps\/system\/status/)
+    await openHandled(page, own.url + at(language, '/register'))
     // the form follows the site's rules from the first touch on
     await page.locator('main [name=username]').focus()
     await expect(page.locator('[name=verificationCode]'), 'the form with this site’s settings').toBeVisible()

@@ -4,6 +4,7 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { drawn } from '#tests/e2e/support/drawn.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
+import { openHandled } from '#tests/e2e/support/status.ts'
 
 // The captcha of a login after failures, and of a registration that requires one, against the test's own gateway. The
 // test draws the images itself, and so knows their text.
@@ -135,8 +136,7 @@ test('S4.29 pressing the image loads another one, at most once a second', async 
 
 test('S5.8 S4.9 a registration that requires a captcha keeps its fields after a wrong answer', async ({ page }) => {
   await own.askFor('captcha')
-  await page.goto(`${own.url}/register`)
-  await page.waitForResponse(/\/wps\/system\/status/)
+  await openHandled(page, `${own.url}/register`)
   const form = page.locator('main form')
   const field = (name: string) => form.locator(`[name=${name}]`)
   await field('username').fill('newplayer')
@@ -163,8 +163,7 @@ test('S5.8 S4.9 a registration that requires a captcha keeps its fields after a 
 
 test('X16 a registration with a captcha without an image', async ({ page }) => {
   await own.askFor('captcha')
-  await page.goto(`${own.url}/register`)
-  await page.waitForResponse(/\/wps\/system\/status/)
+  await openHandled(page, `${own.url}/register`)
   const form = page.locator('main form')
   const field = (name: string) => form.locator(`[name=${name}]`)
   await field('username').fill('newplayer')

@@ -3,6 +3,7 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
+import { openHandled } from '#tests/e2e/support/status.ts'
 
 // Pages for members: a visitor is asked to log in, and a trial sees what it lacks.
 let own: OwnGateway
@@ -71,8 +72,7 @@ for (const language of flowLanguages) {
 test('S6.4 S6.8 where registration is off, the warning has only a close button', async ({ page }) => {
   const t = words('en')
   await own.set('DIRECTREG3', false)
-  await page.goto(`${own.url}/promotions`)
-  await page.waitForResponse(/\/wps\/system\/status/)
+  await openHandled(page, `${own.url}/promotions`)
   await signIn(page, 'en', 'trial')
   await expect(page.locator('html')).toHaveAttribute('data-role', 'trial')
   await plantLink(page, CENTRE)

@@ -147,7 +147,7 @@ test('S2.51 S2.68 an unknown friend’s code gets a message inside the form, whi
   const form = page.locator('main form').first()
   await form.locator('[name=username]').focus()
   await page.keyboard.type('newplayer')
-  await expect(form.getByRole('status').filter({ hasText: t('refusals.friend_code_unknown') })).toBeVisible()
+  await expect(form.getByText(t('refusals.friend_code_unknown'))).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(form.locator('[name=username]')).toBeFocused()
   await expect(form.locator('[name=username]')).toHaveValue('newplayer')

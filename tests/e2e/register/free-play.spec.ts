@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, minorOf, words } from '#tests/e2e/support/site.ts'
+import { openHandled } from '#tests/e2e/support/status.ts'
 
 // A trial without an account: one tap, demo credits, and a message if it is not available.
 let own: OwnGateway
@@ -49,8 +50,7 @@ test('S6.8 S4.21 switched off meanwhile, or offline, it shows an error and the p
   context,
 }) => {
   await page.setViewportSize(desk)
-  await page.goto(own.url)
-  await page.waitForResponse(/\/wps\/system\/status/)
+  await openHandled(page, own.url)
   await own.set('FREEPLAY3', false)
   await page.locator(demo).click()
   const notice = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ visible: true })

@@ -1,6 +1,7 @@
 import { type Page, expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { words } from '#tests/e2e/support/site.ts'
+import { openHandled } from '#tests/e2e/support/status.ts'
 
 // The data of a registration as the gateway reads it, and the effects of choosing a way to register.
 let own: OwnGateway
@@ -85,8 +86,7 @@ test('S3.2 a registration by mobile number also sends the country code, and no n
 
 test('S4.12 each switch between the ways loads another captcha image', async ({ page }) => {
   await own.askFor('captcha')
-  await page.goto(`${own.url}/register`)
-  await page.waitForResponse(/\/wps\/system\/status/)
+  await openHandled(page, `${own.url}/register`)
   await field(page, 'username').focus()
   const picture = form(page).getByRole('img', { name: t('auth.captchaPicture') })
   const seen = new Set<string | null>()

@@ -2,6 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, minorOf, words } from '#tests/e2e/support/site.ts'
+import { openHandled } from '#tests/e2e/support/status.ts'
 
 // Registration by username, on its page, against the test's own gateway.
 let own: OwnGateway
@@ -115,8 +116,7 @@ test('a taken name is an error, and the fields keep their values', async ({ page
 })
 
 test('X4 offline nothing typed is lost, and a reload loses only the passwords', async ({ page, context }) => {
-  await page.goto(`${own.url}/register`)
-  await page.waitForResponse(/\/wps\/system\/status/)
+  await openHandled(page, `${own.url}/register`)
   await fill(page, 'newplayer')
   await field(page, 'email').fill('new@player.example')
   await context.setOffline(true)

@@ -164,8 +164,9 @@ test('S4.13 a session cookie that is lost on the way is named as the reason afte
   await page.route('**/wps/session/login', async (route) => {
     const response = await route.fetch()
     const { 'set-cookie': _, ...headers } = response.headers()
-    await route.fulfill({ response, headers })
+    // fetching kept the cookie in the browser: it goes before the page has its answer and looks for it
     await page.context().clearCookies()
+    await route.fulfill({ response, headers })
   })
   await logIn(page)
   await expect(page.getByRole('alertdialog')).toContainText(t('refusals.unkept'))

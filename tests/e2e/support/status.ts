@@ -11,3 +11,10 @@ export async function statusHandled(page: Page, answers = 1): Promise<void> {
   await last.finished()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
+
+/** Opens an address and waits until the page has handled the gateway's answer about the site, which may come before its pictures. */
+export async function openHandled(page: Page, address: string): Promise<void> {
+  const handled = statusHandled(page)
+  await page.goto(address)
+  await handled
+}

@@ -150,6 +150,20 @@ describe('team overview', () => {
   })
 })
 
+/** Adds one account more than a search counts below agent2: m00000, m00001 and so on. */
+async function addTooMany(): Promise<void> {
+  const facts = { nickname: '', password_hash: '-', rank_level: 0, labels: '[]', type: 0, created_at: now }
+  await gateway.services.database.write(async (rows) => {
+    for (let at = 0; at <= MAX_MATCHES; at += 1) {
+      const id = `m${String(at).padStart(5, '0')}`
+      await rows
+        .insertInto('member')
+        .values({ ...facts, id, account: id, upline_id: 'M1002' })
+        .execute()
+    }
+  })
+}
+
 describe('downline', () => {
   test('S2.76 lists the direct downline with the facts of each account, and the totals', async () => {
     now += 5000
@@ -199,20 +213,32 @@ describe('downline', () => {
   })
 
   test('S2.76 a search with too many matches returns the first ones and says that there are more', async () => {
-    const facts = { nickname: '', password_hash: '-', rank_level: 0, labels: '[]', type: 0, created_at: now }
-    await gateway.services.database.write(async (rows) => {
-      for (let at = 0; at <= MAX_MATCHES; at += 1) {
-        const id = `m${String(at).padStart(5, '0')}`
-        await rows
-          .insertInto('member')
-          .values({ ...facts, id, account: id, upline_id: 'M1002' })
-          .execute()
-      }
-    })
+    await addTooMany()
     const last = await downline('agent1', { prefix: 'm', pageNo: '50' })
     expect(last).toMatchObject({ found: MAX_MATCHES, hasMore: true, totalPages: 50 })
     expect(accounts(last).at(-1)).toBe('m00999')
     expect((await downline('agent1', { prefix: 'm', pageNo: '51' })).list).toEqual([])
+  })
+
+  test('S2.76 a search with too many matches is sorted whole, whatever account the first ones have', async () => {
+    await addTooMany()
+    // past the first thousand accounts: the richest, an agent with a downline, and the only one so far below
+    await agents.add({ id: 'mz-rich', upline: 'M1002' })
+    await agents.add({ id: 'mz-agent', upline: 'M1003', type: 1 })
+    await agents.add({ id: 'ndeep', upline: 'mz-agent' })
+    const first = async (sort: InputOf<typeof agentDownline>['sort']) => {
+      const found = await downline('agent1', { prefix: 'm', sort })
+      expect(found).toMatchObject({ found: MAX_MATCHES, hasMore: true, totalPages: 50 })
+      return accounts(found).slice(0, 2)
+    }
+    expect(await first('-balance')).toEqual(['mz-agent', 'mz-rich'])
+    expect(await first('-team')).toEqual(['mz-agent', 'm00000'])
+    expect(await first('-below')).toEqual(['mz-agent', 'm00000'])
+    expect(await first('-level')).toEqual(['mz-agent', 'm00000'])
+    expect(await first('balance')).toEqual(['m00000', 'm00001'])
+    // the pages end where they would without an order
+    expect(accounts(await downline('agent1', { prefix: 'm', sort: '-team', pageNo: '50' })).at(-1)).toBe('m00998')
+    expect((await downline('agent1', { prefix: 'm', sort: '-team', pageNo: '51' })).list).toEqual([])
   })
 
   test('S2.76 a cycle of uplines ends, and the caller is not in its own downline', async () => {

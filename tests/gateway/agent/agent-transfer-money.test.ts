@@ -41,7 +41,7 @@ describe('money moved by a transfer', () => {
     ['0.99', 'amount_too_small'],
     ['1', null],
     ['-1', 'amount_invalid'],
-    ['-0', 'amount_too_small'],
+    ['-0', 'amount_invalid'],
     ['0.001', 'amount_invalid'],
     ['10.', 'amount_invalid'],
     ['.5', 'amount_invalid'],

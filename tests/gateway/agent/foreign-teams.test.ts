@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { implemented } from '#contract/calls.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { TRIAL } from '#contract/rights.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
 import { daily, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
@@ -19,7 +20,8 @@ let now = MARCH_10 - DAY_MS / 2
 let gateway: TestGateway
 let places: Places
 
-// agent1 has a second team beside agent2's, and zz-top is an agent of its own; each plays, signs and is paid
+// agent1 has a second team beside agent2's, and zz-top is an agent of its own; each plays, signs and is paid. Trials and
+// operator accounts are in no team, wherever they are
 beforeAll(async () => {
   gateway = await startTestGateway({ vendors, clock: () => now })
   const agents = agentsOf(gateway)
@@ -29,8 +31,12 @@ beforeAll(async () => {
     ['zz-top', undefined, 2],
     ['zz-below', 'zz-top', 1],
     ['zz-player', 'zz-below', 0],
-  ] as const)
-    await agents.add({ id, type, ...(upline !== undefined && { upline }) })
+    // directly below agent2, but in no team
+    ['zz-trial', 'M1002', TRIAL],
+    ['zz-operator', 'M1002', 0],
+  ] as const) {
+    await agents.add({ id, type, isMember: id !== 'zz-operator', ...(upline !== undefined && { upline }) })
+  }
   const line = paidLineOf(gateway)
   await line.sign(daily([tier(15_000)]), daily([tier(12_000)]), daily([tier(8_000)]))
   const { database } = gateway.services
@@ -68,7 +74,16 @@ async function placesIn(): Promise<Places> {
     .executeTakeFirstOrThrow()
   const signed = read.selectFrom('contract').select(['id', 'terms_hash']).where('agent_id', '=', 'zz-below')
   const { id, terms_hash: termsHash } = await signed.executeTakeFirstOrThrow()
-  const outsiders = ['zz-top', 'zz-below', 'zz-player', 'zz-beside', 'zz-beside-player', 'vip']
+  const outsiders = [
+    'zz-top',
+    'zz-below',
+    'zz-player',
+    'zz-beside',
+    'zz-beside-player',
+    'zz-trial',
+    'zz-operator',
+    'vip',
+  ]
   return { outsiders, contract: String(id), termsHash, run: String(own.run_id) }
 }
 

@@ -101,6 +101,30 @@ describe('an agent with contracts', () => {
     expect(await agents.findings()).toEqual([])
   })
 
+  test('X55 goes on, when the upline signs again in time, only until its move', async () => {
+    await signLine()
+    now = noon + DAY
+    const { id, termsHash } = (await contracts.list('agent1')).contracts[0] ?? { id: '', termsHash: '' }
+    await contracts.answer('agent1', { id, termsHash, action: 'terminate' })
+    expect(await move('M1002', 'other', day)).toEqual({ at: day })
+    expect(await inForce('M1002', noon + 2 * DAY)).toBe(false)
+    await contracts.sign(null, 'agent1', wages(10_000))
+    const { read } = gateway.services.database
+    const given = read
+      .selectFrom('contract')
+      .where('upline_id', 'is not', null)
+      .select(['agent_id', 'ends_at', 'reason'])
+    expect(await given.orderBy('agent_id').execute()).toEqual([
+      { agent_id: 'M1002', ends_at: day, reason: 'moved' },
+      { agent_id: 'M1003', ends_at: day, reason: 'uplineEnded' },
+      { agent_id: 'M1004', ends_at: day, reason: 'uplineEnded' },
+    ])
+    now = day
+    await settle()
+    expect(await uplineOf('M1002')).toBe('other')
+    expect(await agents.findings()).toEqual([])
+  })
+
   test('X55 signs nothing while its move waits, and with the new upline after it', async () => {
     await signLine()
     const offered = await contracts.offer('agent1', 'agent2', wages(7_000))

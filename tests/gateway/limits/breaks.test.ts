@@ -189,6 +189,8 @@ describe('a self-exclusion', () => {
     expect(await isBarred({ mobileNum: '5678' })).toBe(false)
     expect(await isBarred({ payeeName: '  Some-Ône ' })).toBe(true)
     expect(await isBarred({ idNumber: 'ab 1-2' })).toBe(true)
+    expect(await isBarred({ idNumber: '\u200fＡＢ১২' })).toBe(true)
+    expect(await isBarred({ mobileNum: '০১৭১২-৩৪৫৬৭৮' })).toBe(true)
     expect(await isBarred({ payeeName: 'Someone Else' })).toBe(false)
     // the holder of a bank account that was added later
     const payee = { kind: 'bank', provider: 'A bank', holder: 'Someone Else', number: '1', added_at: 0 } as const

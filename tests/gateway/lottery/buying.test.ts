@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'valibot'
+import { ownTickets } from '#contract/lottery/tickets.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { sessionOf } from '#tests/support/visitors.ts'
 import { QUICK, current, lotteryOn, onSale } from './draws.fixture.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(2, '0'))
@@ -208,6 +211,9 @@ describe('a slip', () => {
     now -= 3_600_000
     expect((await lottery.buy(slip)).errorCode).toBe('draw_closed')
     expect((await lottery.buy({ id: randomUUID(), numeros: onSale(QUICK, now + 3_600_000, 1) })).success).toBe(true)
+    // own tickets go by the same time: none looks as if it could still be cancelled
+    const own = await gateway.call(ownTickets, {}, { session: await sessionOf(gateway, 'player') })
+    expect(parse(ownTickets.value, own.value).now).toBe(now + 3_600_000)
   })
 })
 

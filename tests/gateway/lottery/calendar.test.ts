@@ -59,7 +59,7 @@ describe('local times', () => {
     (zone) => {
       for (const at of ['00:00', '00:30', '01:00', '01:30', '02:00', '02:30', '12:00', '23:59']) {
         const one: Series = { code: 'X', book: 'K3', schedule: { zone, at, days: week }, closesBefore: 300 }
-        const draws = drawsBetween(one, instantOf(zone, dayOf('2026-01-01'), '00:00'), Date.UTC(2027, 0, 2))
+        const draws = drawsBetween(one, instantOf(zone, dayOf('2026-01-01'), '00:00') ?? 0, Date.UTC(2027, 0, 2))
         const numeros = draws.map(({ numero }) => numero).filter((numero) => numero.startsWith('2026'))
         expect(new Set(numeros).size, at).toBe(365)
         expect(numeros, at).toHaveLength(365)
@@ -69,6 +69,60 @@ describe('local times', () => {
       }
     },
   )
+})
+
+const daily = (zone: string, at: string): Series => ({
+  code: 'X',
+  book: 'K3',
+  schedule: { zone, at, days: week },
+  closesBefore: 300,
+})
+
+test.for([
+  ['Pacific/Apia', '2011-12-30'],
+  ['Pacific/Kwajalein', '1993-08-21'],
+  ['Pacific/Kiritimati', '1994-12-31'],
+  ['Pacific/Enderbury', '1994-12-31'],
+  ['Pacific/Fakaofo', '2011-12-30'],
+] as const)('B5 %s has skipped %s: that date has no draw, and no two draws share an instant', ([zone, date]) => {
+  const day = dayOf(date)
+  const numero = date.replaceAll('-', '')
+  for (const at of ['00:00', '00:01', '02:30', '12:00', '18:15', '23:59']) {
+    const one = daily(zone, at)
+    expect(drawOf(one, numero), at).toBeUndefined()
+    const draws = drawsBetween(one, (day - 10) * DAY_MS, (day + 10) * DAY_MS)
+    const instants = draws.map(({ drawsAt }) => drawsAt)
+    expect(instants, at).toEqual([...new Set(instants)].toSorted((a, b) => a - b))
+    // every other date has its draw, before and after
+    const numeros = new Set(draws.map((draw) => draw.numero))
+    for (const other of [-3, -2, -1, 1, 2, 3])
+      expect(
+        numeros.has(
+          iso((day + other) * DAY_MS)
+            .slice(0, 10)
+            .replaceAll('-', ''),
+        ),
+        `${at} ${other}`,
+      ).toBe(true)
+    expect(numeros.has(numero), at).toBe(false)
+    const before = drawOf(
+      one,
+      iso((day - 1) * DAY_MS)
+        .slice(0, 10)
+        .replaceAll('-', ''),
+    )
+    const after = nextDraw(one, before?.drawsAt ?? 0)
+    expect(lastDraw(one, (after?.drawsAt ?? 0) - 1), at).toEqual(before)
+  }
+})
+
+test('B5 a gap that ends at midnight skips no date: Nuuk, 30 March 2024, 23:30 is drawn at midnight', () => {
+  const draws = ['20240329', '20240330', '20240331'].map((numero) => drawOf(daily('America/Nuuk', '23:30'), numero))
+  expect(draws.map((draw) => iso(draw?.drawsAt))).toEqual([
+    '2024-03-30T01:30:00.000Z',
+    '2024-03-31T01:00:00.000Z',
+    '2024-04-01T00:30:00.000Z',
+  ])
 })
 
 describe('a calendar series', () => {

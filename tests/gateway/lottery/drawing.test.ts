@@ -244,6 +244,7 @@ describe('the facts of a draw', () => {
   test.each([
     ['UPDATE lottery_draw SET result = "9 9 9"', 'a fact of a draw never changes'],
     ['UPDATE lottery_draw SET sealed_at = 1', 'a fact of a draw never changes'],
+    ['UPDATE lottery_draw SET stakes = NULL', 'a fact of a draw never changes'],
     ['UPDATE lottery_draw SET closes_at = closes_at + 1', 'a fact of a draw never changes'],
     ['DELETE FROM lottery_draw', 'a draw stays'],
     ['UPDATE lottery_ticket SET stake = 1', 'a ticket never changes'],

@@ -139,6 +139,21 @@ describe('the proof of a void draw', () => {
     expect(orderFlaw({ ...proof, voided: { ...proof.voided, reason: 'calendar' } })).toMatch('after it was sealed')
   })
 
+  test('B20 B25 fails if the draw left the calendar after its cut-off, unless an older version wrote it', async () => {
+    const [numero = ''] = onSale(QUICK, now, 1)
+    await lottery.bought({ numeros: [numero] })
+    await takeOff(numero)
+    const { proof } = await proofOf(numero)
+    const { orderFlaw } = await import('#contract/lottery/proof/order-check.ts')
+    if (!proof?.voided) throw new Error('The proof names no void draw.')
+    const at = proof.opening.closesAt
+    const flawAt = (voided: object) =>
+      orderFlaw({ ...proof, voided: { ...proof.voided, ...voided } as typeof proof.voided })
+    expect([flawAt({}), flawAt({ at: at - 1 })]).toEqual([undefined, undefined])
+    expect(flawAt({ at })).toBe('it was taken off the calendar after its cut-off')
+    expect(flawAt({ at, refunded: undefined })).toBeUndefined()
+  })
+
   test('B20 the key of receipts and proofs is one open call', async () => {
     const [numero = ''] = onSale(QUICK, now, 1)
     await lottery.bought({ numeros: [numero] })

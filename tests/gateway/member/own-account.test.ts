@@ -19,6 +19,7 @@ import {
 } from '#contract/member/account.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { login } from '#contract/auth/login.ts'
+import { startBreak } from '#contract/limits/limits.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { allSent } from '#tests/support/letters.ts'
@@ -100,10 +101,16 @@ describe('passwords and payout accounts', () => {
   })
 
   test('S2.58 payout accounts are added once, five at most, with the password, and only their member removes them', async () => {
-    for (const changes of [{ number: '12' }, { number: '12<b>45' }, { holder: ' ' }, { provider: '\u202e' }])
+    for (const changes of [
+      { number: '12' },
+      { number: '12<b>45' },
+      { holder: ' ' },
+      { provider: '\u202e' },
+      { number: '12345৬' },
+    ])
       expect((await add(changes)).errorCode).toBe('payee_invalid')
     expect((await add({ password: 'wrong-one' })).errorCode).toBe('password_wrong')
-    await Promise.all([add(), add()])
+    await Promise.all([add(), add(), add({ number: '১২৩৪ ৫৬৭৮–৯০' }), add({ number: '\u200f١٢٣٤٥٦٧٨٩٠' })])
     expect((await own()).payees).toHaveLength(1)
     for (let each = 1; each < 5; each += 1) await add({ number: `1000${each}` })
     expect((await add({ number: '99999' })).errorCode).toBe('payee_limit')
@@ -152,7 +159,7 @@ describe('contacts', () => {
   })
 
   test('S2.58 a number of another account is refused only to who holds the phone', async () => {
-    const contact = { way: 'mobile', countryDialingCode: '880', mobileNum: '1712345678' } as const
+    const contact = { way: 'mobile', countryDialingCode: '\u200e+৮৮০', mobileNum: '০১৭১২-৩৪৫৬৭৮' } as const
     const to = '+8801712345678'
     const ask = (by: Session) => gateway.call(contactCode, { ...contact, password: DEMO_PASSWORD }, { session: by })
     expect((await ask(session)).success).toBe(true)
@@ -230,6 +237,25 @@ describe('data and end', () => {
     expect(await balanceOf(read, `member:${id}`)).toBe(0)
     expect(await read.selectFrom('mailbox').selectAll().where('member_id', '=', id).execute()).toEqual([])
     expect(await withdrawalsOn(gateway).findings()).toEqual([])
+  })
+
+  test('S2.58 X54 closing is no way round a self-exclusion: the details that bar another account stay', async () => {
+    const details = { email: 'paused@example.test' }
+    expect((await linksOn(gateway).register('paused1', details)).success).toBe(true)
+    const signIn = () => gateway.signIn('paused1', 'a-long-secret')
+    const password = 'a-long-secret'
+    expect(
+      (await gateway.call(startBreak, { length: 'halfYear', password }, { session: await signIn() })).success,
+    ).toBe(true)
+    const paused = await signIn()
+    expect((await own(paused)).obstacles).toEqual(['break', 'balance'])
+    await withdrawalsOn(gateway).ask({ amount: '1000', password }, paused)
+    await withdrawalsOn(gateway).pay()
+    await withdrawalsOn(gateway).confirm({}, paused)
+    expect((await own(paused)).obstacles).toEqual(['break'])
+    const closed = await gateway.call(closeAccount, { confirmed: true, password }, { session: paused })
+    expect(closed.errorCode).toBe('account_in_use')
+    expect((await linksOn(gateway).register('paused2', details)).errorCode).toBe('register_unavailable')
   })
 
   test('S2.58 an agent with a downline cannot close the account', async () => {

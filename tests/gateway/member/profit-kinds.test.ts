@@ -12,6 +12,7 @@ import { openPlayOf, vendors } from '#tests/support/vendor.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
 
 const DAY = 86_400_000
+const MINUTE = 60_000
 const everySum = {
   lines: [{ market: 'sum', picks: Array.from({ length: 16 }, (_, at) => String(at + 3)), units: 1 }],
   total: 1_600,
@@ -61,7 +62,7 @@ test('S2.65 tells the kinds of games apart, with the bets that are not settled y
   await play('ATL-FISH', 300, 0)
   await lottery().bought({ ...everySum, numeros: onSale(QUICK, now, 1) })
   const { kinds, sums, open } = await profit({ days: '1' })
-  expect(kinds).toEqual([
+  expect(kinds).toMatchObject([
     { gameType: expect.stringMatching(/^E?LOTT$/), staked: -1_600, paid: 0, net: -1_600, rounds: 1 },
     { gameType: 'RNG', staked: -600, paid: 900, net: 300, rounds: 2 },
     { gameType: 'FISH', staked: -300, paid: 0, net: -300, rounds: 1 },
@@ -69,6 +70,31 @@ test('S2.65 tells the kinds of games apart, with the bets that are not settled y
   expect(sums).toMatchObject({ staked: -2_500, paid: 900, net: -1_600, rounds: 4 })
   expect(open).toEqual({ rounds: 2, staked: 1_700 })
   expect((await profit({ sort: 'rounds' })).kinds.map(({ rounds }) => rounds)).toEqual([1, 1, 2])
+})
+
+test('S2.65 the time between two bets counts for the game of the later one, so that games add up to the day', async () => {
+  const minutes = (count: number) => (now += count * MINUTE)
+  await play('ATL-DICE', 500, 900)
+  minutes(10)
+  await play('ATL-FISH', 300, 'back')
+  minutes(5)
+  await play('ATL-DICE', 100, 'open')
+  minutes(3)
+  await lottery().bought({ ...everySum, numeros: onSale(QUICK, now, 1) })
+  // a pause of half an hour ends the session
+  minutes(30)
+  await play('ATL-KENO', 100, 0)
+  const { kinds, list, sums } = await profit()
+  const times = kinds.map(({ gameType, playedMs }) => [gameType, playedMs / MINUTE])
+  expect(times).toEqual([
+    [expect.stringMatching(/^E?LOTT$/), 3],
+    ['RNG', 5],
+    ['FISH', 10],
+  ])
+  expect([list[0]?.playedMs, sums.playedMs]).toEqual([18 * MINUTE, 18 * MINUTE])
+  const fish = await profit({ gameType: 'FISH' })
+  expect([fish.list[0]?.playedMs, fish.sums.playedMs]).toEqual([10 * MINUTE, 10 * MINUTE])
+  expect(await lottery().findings()).toEqual([])
 })
 
 test('S2.65 a filter leaves only what its games moved, on the screen and in the file', async () => {
@@ -94,7 +120,10 @@ test('S2.65 a filter leaves only what its games moved, on the screen and in the 
 
 test('S2.65 of any history, kinds add up to the days and to the ledger, for any period, refunds and tickets included', async () => {
   const step = fc.oneof(
-    fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 2 * DAY }) }),
+    fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.oneof(fc.integer({ min: 1, max: 20 * MINUTE }), fc.integer({ min: 1, max: 2 * DAY })),
+    }),
     fc.record({
       do: fc.constant('play' as const),
       nodeId: fc.constantFrom('ATL-DICE', 'ATL-FISH', 'ATL-KENO'),
@@ -128,6 +157,7 @@ test('S2.65 of any history, kinds add up to the days and to the ledger, for any 
         expect({ staked: sums.staked, paid: sums.paid }).toEqual(moved)
         expect([add(kinds, 'net'), add(chart, 'net')]).toEqual([sums.net, sums.net])
         expect(add(kinds, 'rounds')).toBe(sums.rounds)
+        expect(add(kinds, 'playedMs')).toBe(sums.playedMs)
         for (const { gameType, ...own } of kinds) {
           const alone = await profit({ days, gameType })
           expect(alone.sums).toMatchObject(own)
@@ -139,6 +169,7 @@ test('S2.65 of any history, kinds add up to the days and to the ledger, for any 
   )
   expect(await lottery().findings()).toEqual([])
   expect(rewritten()).toEqual(written())
+  expect(timesOfOlderDays()).toEqual(timesOfDays())
 })
 
 test('npm run audit finds sums of days that differ from game sessions, rounds and tickets', async () => {
@@ -150,7 +181,12 @@ test('npm run audit finds sums of days that differ from game sessions, rounds an
       'UPDATE game_day SET paid = paid - 1',
       /differs from its rounds and tickets$/,
     ],
-    ['UPDATE game_day SET day = day + 1', 'UPDATE game_day SET day = day - 1', /differs from its rounds and tickets$/],
+    ['UPDATE game_day SET day = day + 1', 'UPDATE game_day SET day = day - 1', /differs from the ledger$/],
+    [
+      'UPDATE game_day SET played_ms = played_ms + 1',
+      'UPDATE game_day SET played_ms = played_ms - 1',
+      /played games on day \d+ is not what is stored/,
+    ],
     ['UPDATE play_day SET won = won + 1', 'UPDATE play_day SET won = won - 1', /differ from its game sessions$/],
   ]
   for (const [change, back, finding] of edits) {
@@ -164,15 +200,33 @@ test('npm run audit finds sums of days that differ from game sessions, rounds an
 
 const written = () => {
   using file = new DatabaseSync(gateway.databasePath)
-  return file.prepare('SELECT * FROM game_day ORDER BY 1, 2, 3').all()
+  return file.prepare(games).all()
 }
+const games = 'SELECT member_id, day, node_id, rounds, staked, paid FROM game_day ORDER BY 1, 2, 3'
 
 /** Returns the days as the migration makes them of what older portals have. */
 function rewritten() {
   using file = new DatabaseSync(gateway.databasePath)
   const migration = readFileSync('gateway/db/migrations/059-games-by-day.sql', 'utf8')
-  file.exec(`BEGIN; DELETE FROM game_day; ${migration.slice(migration.indexOf('INSERT INTO'))}`)
-  const days = file.prepare('SELECT * FROM game_day ORDER BY 1, 2, 3').all()
+  const filled = migration.slice(migration.indexOf('INSERT INTO'))
+  file.exec(`BEGIN; DELETE FROM game_day; ALTER TABLE game_day DROP COLUMN played_ms; ${filled}`)
+  const days = file.prepare(games).all()
+  file.exec('ROLLBACK')
+  return days
+}
+
+const times = 'SELECT member_id, day, sum(played_ms) AS ms FROM game_day GROUP BY 1, 2 HAVING ms > 0 ORDER BY 1, 2'
+const timesOfDays = () => {
+  using file = new DatabaseSync(gateway.databasePath)
+  return file.prepare(times).all()
+}
+
+/** Returns how long games were played on each day, as the migration counts what older portals have. */
+function timesOfOlderDays() {
+  using file = new DatabaseSync(gateway.databasePath)
+  const migration = readFileSync('gateway/db/migrations/061-time-by-game.sql', 'utf8')
+  file.exec(`BEGIN; ALTER TABLE game_day DROP COLUMN played_ms; ${migration}`)
+  const days = file.prepare(times).all()
   file.exec('ROLLBACK')
   return days
 }

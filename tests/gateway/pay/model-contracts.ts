@@ -30,6 +30,7 @@ interface Tree {
   readonly uplineOf: (agent: string) => string | null
   /** Whether a move of the agent waits: it signs nothing until then. */
   readonly isWaiting: (agent: string) => boolean
+  readonly leavesAt: (agent: string) => number | null
 }
 
 /** The contracts of all agents, by the rules of docs/decisions/079 and S4.40 to S4.42. */
@@ -148,12 +149,18 @@ export class ModelContracts {
       const isBroken = breaks(one.terms, next.terms)
       if (reaches(one, from)) {
         if (isRaised || isBroken) end(one, from, isRaised ? 'higher' : 'upline')
-      } else if (!isBroken && waitsFor(one, from)) {
-        const start = Number(one.start)
-        finishAfter(one, { start, end: next.end })
-        this.#begin(one, { from: Math.max(from, start), older: undefined })
-      }
+      } else if (!isBroken && waitsFor(one, from)) this.#goOn(one, { from, until: next.end })
     }
+  }
+
+  /** A contract goes on with that of its upline, at most until its agent leaves. */
+  #goOn(one: ModelContract, { from, until }: { from: number; until: number | null }): void {
+    const start = Number(one.start)
+    const leaves = this.#tree.leavesAt(one.agent)
+    if (this.#tree.uplineOf(one.agent) !== one.upline || (leaves !== null && leaves <= Number(one.end))) return
+    finishAfter(one, { start, end: until })
+    if (leaves !== null && (until === null || until > leaves)) Object.assign(one, { end: leaves, reason: 'moved' })
+    this.#begin(one, { from: Math.max(from, start), older: undefined })
   }
 
   #terminate(contract: ModelContract, { isAgent, now }: { isAgent: boolean; now: number }): Refusal | undefined {

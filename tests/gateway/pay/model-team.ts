@@ -67,7 +67,12 @@ export class ModelTeam {
   }
 
   isWaiting(person: string): boolean {
-    return this.#waiting.some((one) => one.person === person)
+    return this.leavesAt(person) !== null
+  }
+
+  /** Returns when a person moves; null if it is not about to. */
+  leavesAt(person: string): number | null {
+    return this.#waiting.find((one) => one.person === person)?.at ?? null
   }
 
   uplineOf(person: string): string | null {

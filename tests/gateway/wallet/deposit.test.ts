@@ -60,7 +60,7 @@ describe('deposits', () => {
     ['0.99', 'amount_too_small'],
     ['0.1', 'amount_too_small'],
     ['0', 'amount_too_small'],
-    ['-0', 'amount_too_small'],
+    ['-0', 'amount_invalid'],
     ['1000.01', 'amount_too_large'],
     ['9'.repeat(64), 'amount_too_large'],
     ['-1', 'amount_invalid'],

@@ -35,7 +35,6 @@ describe('withdrawals', () => {
       answerHours: 24,
       confirmMinutes: 1440,
       now,
-      hasMore: false,
       withdrawals: [
         {
           id: '1',
@@ -130,7 +129,7 @@ describe('withdrawals', () => {
     expect(await bed.ask({ id: ids[0] ?? '', amount: '1' })).toMatchObject({ success: true })
     now += DAY - 50_000
     expect(await bed.ask({ amount: '1' })).toMatchObject({ success: true })
-    expect(await bed.view()).toMatchObject({ hasMore: true, withdrawals: { length: 50 } })
+    expect(await bed.view()).toMatchObject({ withdrawals: { length: 50 } })
   })
 })
 

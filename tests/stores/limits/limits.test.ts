@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loseAnswer, onMoneyCalls } from '#tests/support/money-calls.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
 /** A long timeout, for busy machines. */
@@ -37,6 +38,20 @@ test('X54 C18 a limit is saved as it was typed, and the list shows what the gate
   expect(store.$limitChange.get()).toEqual({ state: 'failed', part: 'stakeOne', why: 'refusals.limit_early' })
   await store.answerLimit('stakeOne', false)
   expect(limit('stakeOne')).toMatchObject({ amount: 100_050, raise: null })
+})
+
+test('X54 C18 a second tap sends nothing, and after a lost answer the list shows what holds', async () => {
+  const { store, limit } = await openLimits()
+  await store.saveLimit('stakeDay', '10')
+  await store.saveLimit('stakeDay', '20')
+  let answers = 0
+  onMoneyCalls('/wps/limits/confirmation', (nth, send) => ((answers = nth), send()))
+  await Promise.all([store.answerLimit('stakeDay', true), store.answerLimit('stakeDay', true)])
+  expect(answers).toBe(1)
+  onMoneyCalls('/wps/limits', (nth, send) => (nth === 1 ? loseAnswer(send) : send()))
+  await store.saveLimit('stakeDay', '5')
+  expect(store.$limitChange.get()).toMatchObject({ state: 'failed', part: 'stakeDay' })
+  expect(limit('stakeDay')).toMatchObject({ amount: 500, raise: null })
 })
 
 test('S8.8 X54 what is no amount is refused before it is sent', async () => {

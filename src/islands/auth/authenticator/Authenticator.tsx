@@ -19,6 +19,7 @@ import {
   renewCodes,
 } from '#stores/auth/authenticator/authenticator.ts'
 import { Button } from '#ui/Button.tsx'
+import { cancelForm } from '#ui/opened-form.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -198,7 +199,7 @@ function Form({ element, form, words: [ready, busy], onSubmit, children, t }: Fo
         <Button type="submit" isBusy={isSending}>
           {t(isSending ? busy : ready)}
         </Button>
-        <Button kind="quiet" onClick={keepApp}>
+        <Button kind="quiet" onClick={() => cancelForm(element.current, keepApp)}>
           {t('verify.appCancel')}
         </Button>
       </div>

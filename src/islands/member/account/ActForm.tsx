@@ -7,6 +7,7 @@ import type { Act } from '#stores/member/account/act.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { cancelForm, focusForm } from '#ui/opened-form.ts'
 import style from './Account.module.css'
 
 /** A field of a form: its label, and how browsers fill it in. */
@@ -19,6 +20,9 @@ export interface ActField {
   readonly initial?: string
 }
 
+/** Errors of fields, by name. */
+type Wrong = Readonly<Record<string, MessageKey>>
+
 interface Props {
   /** The action that the form sends. */
   act: { readonly $act: ReadableAtom<Act> }
@@ -29,9 +33,10 @@ interface Props {
   onSend: (
     typed: Readonly<Record<string, string>>,
   ) => { readonly field: string; readonly error: MessageKey } | undefined | void
+  /** For forms that a button opens: they take the focus, and give it back. */
   onCancel?: () => void
-  /** What comes before the fields, such as a choice. */
-  children?: ReactNode
+  /** What comes before the fields, such as a choice; with the errors that the form finds. */
+  children?: ReactNode | ((wrong: Wrong) => ReactNode)
   t: Translate<MessageKey>
 }
 
@@ -39,10 +44,14 @@ interface Props {
 export function ActForm({ act, fields, submit, sending, onSend, onCancel, children, t }: Props) {
   const now = useStore(act.$act)
   const element = useRef<HTMLFormElement>(null)
-  const [wrong, setWrong] = useState<Readonly<Record<string, MessageKey>>>({})
+  const [wrong, setWrong] = useState<Wrong>({})
   useEffect(() => {
     if (Object.keys(wrong).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [wrong])
+  const isOpened = onCancel !== undefined
+  useEffect(() => {
+    if (isOpened) focusForm(element.current)
+  }, [isOpened])
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -56,32 +65,30 @@ export function ActForm({ act, fields, submit, sending, onSend, onCancel, childr
   const isSending = now.state === 'sending'
   return (
     <form className={style.form} ref={element} method="post" noValidate onSubmit={send}>
-      {children}
-      {fields.map(({ name, label, initial, ...rest }) => {
-        const error = wrong[name]
-        return (
-          <Field
-            key={name}
-            name={name}
-            label={t(label)}
-            defaultValue={initial}
-            isRequired
-            error={error && t(error)}
-            {...rest}
-          />
-        )
-      })}
+      {typeof children === 'function' ? children(wrong) : children}
+      {fields.map((field) => (
+        <Input key={field.name} field={field} error={wrong[field.name]} t={t} />
+      ))}
       <div role="alert">{now.state === 'failed' && <Notice tone="error">{t(now.why)}</Notice>}</div>
       <div className={style.tools}>
         <Button type="submit" isBusy={isSending}>
           {t(isSending ? sending : submit)}
         </Button>
         {onCancel && (
-          <Button kind="quiet" onClick={onCancel}>
+          <Button kind="quiet" onClick={() => cancelForm(element.current, onCancel)}>
             {t('account.cancel')}
           </Button>
         )}
       </div>
     </form>
   )
+}
+
+interface InputProps extends Pick<Props, 't'> {
+  field: ActField
+  error: MessageKey | undefined
+}
+
+function Input({ field: { label, initial, ...rest }, error, t }: InputProps) {
+  return <Field label={t(label)} defaultValue={initial} isRequired error={error && t(error)} {...rest} />
 }

@@ -68,12 +68,16 @@ function Closing({ t }: Pick<Props, 't'>) {
       submit="account.closeSend"
       sending="account.closing"
       onSend={({ confirmed, password: secret = '' }) => {
-        if (confirmed !== 'on') return { field: 'password', error: 'account.closeConfirmMissing' }
+        if (confirmed !== 'on') return { field: 'confirmed', error: 'account.closeConfirmMissing' }
         void closing.run(secret)
       }}
       t={t}
     >
-      <Check name="confirmed">{t('account.closeConfirm')}</Check>
+      {({ confirmed }) => (
+        <Check name="confirmed" error={confirmed && t(confirmed)}>
+          {t('account.closeConfirm')}
+        </Check>
+      )}
     </ActForm>
   )
 }

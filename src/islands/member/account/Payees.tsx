@@ -51,15 +51,15 @@ export function Payees({ account, language, t }: Props) {
           </li>
         ))}
       </ul>
-      {open === 'new' ? (
-        <Adding password={password} onDone={() => setOpen(undefined)} onCancel={() => show(undefined)} t={t} />
-      ) : (
-        <div>
+      <div>
+        {open === 'new' ? (
+          <Adding password={password} onDone={() => setOpen(undefined)} onCancel={() => show(undefined)} t={t} />
+        ) : (
           <Button kind="quiet" onClick={() => show('new')}>
             {t('account.payeeAdd')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   )
 }

@@ -18,6 +18,7 @@ import { loadDevices } from '#stores/auth/session/devices.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { endSession } from '#stores/auth/session/session.ts'
+import { announce } from '#stores/shell/warning.ts'
 import { sealedCall } from '#stores/wallet/money-order.ts'
 import { $memberPlace, type MemberPlace } from '#stores/member/place.ts'
 import { createAct } from './act.ts'
@@ -92,8 +93,11 @@ export const dataExport = createAct(
   },
 )
 
-/** Closes the account for good; the page is a visitor's afterwards. */
+/** Closes the account for good; the page is a visitor's afterwards, and says what was done. */
 export const closing = createAct(
   (password: string) => sealedCall(closeAccount, { confirmed: true, password }),
-  () => endSession('left'),
+  () => {
+    endSession('left')
+    void announce('account.closed')
+  },
 )
