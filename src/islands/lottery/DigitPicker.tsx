@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { formatDigits } from '#i18n/lottery-text.ts'
-import { addLine, readPicks, unfitEntries } from '#stores/lottery/slip.ts'
+import { MAX_TYPED, addLine, readPicks, unfitEntries } from '#stores/lottery/slip.ts'
 import { takesMany } from '#stores/lottery/many-numbers.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -26,7 +26,7 @@ export function DigitPicker({ market, language, t }: PickerProps) {
     const built = Array.from({ length: count }, (_, place) => chosen[place] ?? '').join('')
     const picks = typed.trim() === '' ? readPicks(market, built) : readPicks(market, typed)
     const flaw = typeof picks === 'string' ? picks : addLine(market, picks)
-    const named = typeof picks === 'string' ? unfitText({ language, t }, typed, count) : ''
+    const named = typeof picks === 'string' && typed.length <= MAX_TYPED ? unfitText({ language, t }, typed, count) : ''
     setWhy(named || (flaw && t(flaw)))
     if (flaw) return
     setChosen([])

@@ -37,29 +37,39 @@ interface Props extends BoardText {
 export function Pay({ isBusy, menu, language, t }: Props) {
   const priced = useStore($priced)
   const lines = useStore($lines)
-  const stops = useStore($stopsAfterWin)
   const from = useStore($confirmFrom)
   const isIn = useStore($session).state === 'in'
-  const { numeros, isByDate, gone } = priced
-  // a visitor's own price is known after the login, when the dialog must be there
-  const mayAsk = numeros.length > 1 || !isIn || from !== undefined
+  const { numeros, isByDate } = priced
+  // a visitor's own price is known after the login, when the dialog must be there; an open one stays when a date goes
+  const mayAsk = isByDate || numeros.length > 1 || !isIn || from !== undefined
   return (
     <>
-      <DrawCount isByDate={isByDate} chosen={numeros.length} t={t} />
-      <ChooseDates menu={menu} language={language} t={t} />
-      {gone > 0 && <Notice tone="warning">{t('lottery.datesGone', { count: gone })}</Notice>}
-      {numeros.length > 1 && (
-        <label className={style.stops}>
-          <input type="checkbox" checked={stops} onChange={(event) => setStopsAfterWin(event.currentTarget.checked)} />
-          <span>{t('lottery.stopsAfterWin')}</span>
-        </label>
-      )}
+      <Draws menu={menu} priced={priced} language={language} t={t} />
       {isIn && <ConfirmFrom from={from} language={language} t={t} />}
       {numeros.length === 0 && <p className={style.soft}>{t(isByDate ? 'lottery.noDate' : 'lottery.notOnSale')}</p>}
       {lines.length > 0 && (
         <PayBar menu={menu} priced={priced} lines={lines} isBusy={isBusy} language={language} t={t} />
       )}
       {mayAsk && <ConfirmSlip menu={menu} language={language} t={t} />}
+    </>
+  )
+}
+
+/** The next draws, or dates among them, and whether the later ones stop after a win. */
+function Draws({ menu, priced, language, t }: BoardText & { menu: Menu; priced: Priced }) {
+  const stops = useStore($stopsAfterWin)
+  const { numeros, isByDate, gone } = priced
+  return (
+    <>
+      <DrawCount isByDate={isByDate} chosen={numeros.length} t={t} />
+      <ChooseDates menu={menu} language={language} t={t} />
+      <div role="status">{gone > 0 && <Notice tone="warning">{t('lottery.datesGone', { count: gone })}</Notice>}</div>
+      {numeros.length > 1 && (
+        <label className={style.stops}>
+          <input type="checkbox" checked={stops} onChange={(event) => setStopsAfterWin(event.currentTarget.checked)} />
+          <span>{t('lottery.stopsAfterWin')}</span>
+        </label>
+      )}
     </>
   )
 }

@@ -13,32 +13,25 @@ export function hasTiers({ rule }: Market): boolean {
   return rule.kind === 'same' && rule.parts.length > 1
 }
 
-/** What a number wins in each prize tier, times the unit: a column for each pattern of digits if that matters. */
+/** What a number wins in each prize tier, times the unit: after a number of each pattern of digits if that matters. */
 export function TierOdds({ market, language, t }: BoardText & { market: Market }) {
   if (market.rule.kind !== 'same') return null
   const patterns = Object.entries(market.odds).toSorted(([one], [other]) => Number(other) - Number(one))
   return (
     <table className={style.tiers} data-testid="tiers">
       <caption>{t('lottery.paysTiers')}</caption>
-      {patterns.length > 1 && (
-        <thead>
-          <tr>
-            <th scope="col">{t('lottery.prize')}</th>
-            {patterns.map(([pattern]) => (
-              <th key={pattern} scope="col">
-                {t('lottery.like', { number: formatDigits(language, numberLike(pattern)) })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
       <tbody>
         {market.rule.parts.map((part, tier) => (
           <tr key={tier}>
             <th scope="row">{partText({ t }, part)}</th>
-            {patterns.map(([pattern, odds]) => (
-              <td key={pattern}>{formatOdds(language, odds[tier] ?? 0)}×</td>
-            ))}
+            <td>
+              {patterns.map(([pattern, odds]) => (
+                <span key={pattern}>
+                  {patterns.length > 1 && `${formatDigits(language, numberLike(pattern))}: `}
+                  <strong>{formatOdds(language, odds[tier] ?? 0)}×</strong>
+                </span>
+              ))}
+            </td>
           </tr>
         ))}
       </tbody>

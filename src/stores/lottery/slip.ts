@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom, computed } from 'nanostores'
 import type { SlipLine } from '#contract/lottery/book.ts'
-import { readNumbers, unfitEntries } from '#contract/lottery/entries.ts'
+import { MAX_TYPED, readNumbers, unfitEntries } from '#contract/lottery/entries.ts'
 import { betsOf, checkPicks, oddsKey } from '#contract/lottery/picks.ts'
 import { MAX_DRAWS, MAX_LINES, MAX_UNITS, checkSlip, perHit } from '#contract/lottery/slip.ts'
 import { latinDigits, plainText } from '#contract/typed/digits.ts'
@@ -8,7 +8,7 @@ import type { FailureKey } from '#api/failure.ts'
 import { $board, type Market } from './board.ts'
 
 export type { SlipLine }
-export { unfitEntries }
+export { MAX_TYPED, unfitEntries }
 
 const lines = atom<readonly SlipLine[]>([])
 const draws = atom(1)
@@ -169,6 +169,7 @@ export function clearSlip(all: readonly SlipLine[] = []): void {
  * @returns the picks, or why they are refused
  */
 export function readPicks(market: Market, typed: string): readonly string[] | FailureKey {
+  if (typed.length > MAX_TYPED) return 'refusals.too_many_picks'
   const numbers = readNumbers(typed)
   if (!numbers || numbers.length === 0) return 'refusals.pick_invalid'
   const flaw = pickFlaw(market, numbers)

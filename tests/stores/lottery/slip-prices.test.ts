@@ -153,6 +153,17 @@ test.each([
   expect(page.readUnits(typed)).toBe(units)
 })
 
+test('B17 a paste of megabytes is refused unread, and the numbers of a full slip are read', () => {
+  const market = books.flatMap(({ markets }) => markets).find(({ code }) => code === 'four')
+  if (!market) throw new Error('There is no market of four digits.')
+  const thousand = Array.from({ length: 1_000 }, (_, at) => String(at).padStart(4, '0'))
+  expect(page.readPicks(market, thousand.join(', '))).toEqual(thousand)
+  const began = performance.now()
+  for (const long of ['0123 '.repeat(1_000_000), '7'.repeat(5_000_000), ','.repeat(5_000_000)])
+    expect(page.readPicks(market, long)).toBe('refusals.too_many_picks')
+  expect(performance.now() - began).toBeLessThan(1_000)
+})
+
 test('B22 lines that are added together are added all, or none of them, so that adding them again changes no price', async () => {
   const stop = page.enterBoard('TCG_SEA-031')
   try {
