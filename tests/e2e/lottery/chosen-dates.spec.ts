@@ -1,7 +1,7 @@
 import { type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { signIn, words } from '#tests/e2e/support/site.ts'
+import { signIn, signOut, words } from '#tests/e2e/support/site.ts'
 
 /** A Monday morning, long before the draws of its evening. */
 const monday = Date.UTC(2026, 10, 30, 2)
@@ -95,6 +95,33 @@ test('S2.14 a price from which slips are confirmed asks before one draw is bough
   await expect(payButton(page)).toBeFocused()
   await expect(board(page).getByTestId('receipts')).toHaveCount(0)
   await payButton(page).click()
+  await dialog.getByRole('button', { name: /^Pay / }).click()
+  await expect(board(page).getByTestId('receipts').getByRole('listitem')).toHaveCount(1)
+})
+
+test('S2.14 a visitor who logs in to pay is asked by the price that the member has set, and nothing is bought before', async ({
+  page,
+}) => {
+  await page.goto(`${own.url}/seaLottery?gameCode=TCG_SEA-004`)
+  await board(page)
+    .locator('summary', { hasText: t('lottery.confirmDefault') })
+    .click()
+  await board(page).getByLabel(t('lottery.confirmFrom')).fill('0.10')
+  await board(page).getByLabel(t('lottery.confirmFrom')).press('Enter')
+  await expect(board(page).getByTestId('confirm-from')).toContainText('from $0.10')
+  await signOut(page, 'en')
+  await page.goto(`${own.url}/seaLottery?gameCode=TCG_SEA-004`)
+  await board(page)
+    .getByRole('button', { name: t('lottery.random') })
+    .click()
+  await payButton(page).click()
+  const form = page.locator('#sign-in form')
+  await form.locator('[name=username]').fill('player')
+  await form.locator('[name=password]').fill('Lagoon-2026!')
+  await form.getByRole('button', { name: t('auth.submit'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('lottery.confirmTitleOne') })
+  await expect(dialog).toBeVisible()
+  await expect(board(page).getByTestId('receipts')).toHaveCount(0)
   await dialog.getByRole('button', { name: /^Pay / }).click()
   await expect(board(page).getByTestId('receipts').getByRole('listitem')).toHaveCount(1)
 })
