@@ -106,7 +106,7 @@ function PayBar({ menu, priced, lines, isBusy, language, t }: PayBarProps) {
   const money = (minor: number) => formatMoney(language, { minor, digits: brand.currency.digits })
   return (
     <div className={style.pay}>
-      {why && <Notice tone="warning">{t(why)}</Notice>}
+      {why && numeros.length > 0 && <Notice tone="warning">{t(why)}</Notice>}
       {!why && numeros.length > 0 && (
         <>
           <p className={style.sums} data-testid="sums">

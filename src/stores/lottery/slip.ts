@@ -71,6 +71,9 @@ export const $priced = computed([$board, $lines, chosenDraws], (board, all, draw
   })
   const slip = checkSlip(book, { lines: all, draws: Math.max(draws.numeros.length, 1) })
   if ('flaw' in slip) return { price: 0, lines: each, maxPrize: 0, ...draws, why: `refusals.${slip.flaw}` }
+  // every date is taken off
+  if (draws.isByDate && draws.numeros.length === 0)
+    return { price: 0, lines: each, maxPrize: 0, ...draws, why: 'refusals.draws_invalid' }
   return { price: slip.price, lines: each, maxPrize: slip.maxPrize, ...draws }
 })
 
