@@ -21,7 +21,7 @@ import style from './Results.module.css'
 type Found = Extract<Key, { readonly state: 'found' }>
 
 /** The key that signs receipts and the log, from the gateway, and the comparison with one that the reader has kept. */
-export function PublishedKey({ t }: Pick<ProofProps, 't'>) {
+export function PublishedKey({ t }: ProofProps) {
   const key = useStore($publishedKey)
   useEffect(() => void loadKey(), [])
   return (
