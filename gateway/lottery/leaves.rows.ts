@@ -55,7 +55,7 @@ export async function appendLeaf(
   }
   updateTree(rows, grown)
   if (block) {
-    const row = { draw_id: draw.id, block: Math.floor(draw.leaves / BLOCK), node: block }
+    const row = { draw_id: draw.id, block: Math.floor(draw.leaves / BLOCK), node: block, head: grown.head }
     await rows.insertInto('lottery_node').values(row).execute()
   }
   return grown

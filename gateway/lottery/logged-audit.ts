@@ -2,12 +2,12 @@ import { canonicalJson } from '#contract/lottery/proof/canonical.ts'
 import type { SlipLine } from '#contract/lottery/book.ts'
 import { type EntryOf, type Stakes, readEntry } from '#contract/lottery/proof/log-entries.ts'
 import { winLeaf } from '#contract/lottery/proof/ticket.ts'
-import { rootOf, treeNodes } from '#contract/lottery/proof/tree.ts'
+import { BLOCK, rootOf, treeNodes } from '#contract/lottery/proof/tree.ts'
 import { toHex } from '#contract/fair/bytes.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type DrawRow, bookOfDraw, drawName } from './draws.rows.ts'
-import { winsOfDraw } from './proof.rows.ts'
+import { winsOfDraw } from './proof-trees.rows.ts'
 import { noStakes, readStakes, refundedBy, withStakes } from './stakes.ts'
 
 /** The schema version that introduced sums of stakes and trees of wins (migration 060). */
@@ -31,13 +31,22 @@ async function auditSettled(
 ): Promise<void> {
   const won = await winsOfDraw(rows, draw)
   const paid = won.reduce((sum, { prize, jackpot }) => sum + prize + jackpot, 0)
-  const { edge } = treeNodes(
+  const { edge, blocks } = treeNodes(
     won.map((one) => winLeaf(one, sha256)),
     sha256,
   )
   const wins = draw.wins === null ? undefined : toHex(rootOf(edge, sha256))
   if (settled?.winners !== won.length || settled.paid !== paid || settled.wins !== wins)
     report(`the log settles draw ${drawName(draw)} with other wins than its tickets have`)
+  if (draw.wins === null) return
+  const stored = await rows.selectFrom('lottery_win_node').selectAll().where('draw_id', '=', draw.id).execute()
+  const isStored = (node: Uint8Array, block: number) =>
+    stored.some(
+      (one) =>
+        one.block === block && one.until === won[(block + 1) * BLOCK - 1]?.index && toHex(one.node) === toHex(node),
+    )
+  if (stored.length !== blocks.length || !blocks.every(isStored))
+    report(`the nodes over the wins of draw ${drawName(draw)} are not those of its tickets`)
 }
 
 async function auditStakes(rows: Rows, logged: ReadonlyMap<string, Logged>, report: Report): Promise<void> {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toHex } from '#contract/fair/bytes.ts'
 import { emptyLog, lineLeaf, readHead } from '#contract/lottery/proof/log.ts'
-import { rootOf, treeNodes } from '#contract/lottery/proof/tree.ts'
+import { firstHead, headAfter } from '#contract/lottery/proof/ticket.ts'
+import { BLOCK, rootOf, treeNodes } from '#contract/lottery/proof/tree.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
@@ -158,12 +159,33 @@ async function auditTree(rows: Rows, draw: DrawRow, report: Report): Promise<voi
     ORDER BY place`.execute(rows)
   const isDense = leaves.every(({ place }, at) => place === at) && leaves.length === draw.leaves
   if (!isDense) report(`draw ${name} has ${leaves.length} leaves, but counts ${draw.leaves}`)
-  const { edge } = treeNodes(
+  const { edge, blocks } = treeNodes(
     leaves.map(({ leaf }) => leaf),
     sha256,
   )
   const root = toHex(rootOf(edge, sha256))
   if (draw.root && toHex(draw.root) !== root) report(`the root of draw ${name} is not that of its tickets`)
+  const heads = runningHeads(leaves.map(({ leaf }) => leaf))
+  if (toHex(draw.head) !== heads.last) report(`the head of draw ${name} is not that of its tickets`)
+  const { rows: stored } = await sql<{ node: Uint8Array; head?: Uint8Array | null }>`
+    SELECT * FROM lottery_node WHERE draw_id = ${draw.id} ORDER BY block`.execute(rows)
+  // heads of blocks that were filled before migration 060 are not stored
+  const isTrue = stored.every(
+    ({ node, head }, at) =>
+      toHex(node) === toHex(blocks[at] ?? new Uint8Array()) && (!head || toHex(head) === heads.blocks[at]),
+  )
+  if (stored.length !== blocks.length || !isTrue) report(`the nodes of draw ${name} are not those of its tickets`)
+}
+
+/** Returns the running head after all leaves, and after each full block. */
+function runningHeads(leaves: readonly Uint8Array[]): { readonly last: string; readonly blocks: readonly string[] } {
+  const blocks: string[] = []
+  let last = firstHead
+  for (const [at, leaf] of leaves.entries()) {
+    last = toHex(headAfter(last, leaf, sha256))
+    if (at % BLOCK === BLOCK - 1) blocks.push(last)
+  }
+  return { last, blocks }
 }
 
 async function auditTimes(rows: Rows, draw: DrawRow, report: Report): Promise<void> {

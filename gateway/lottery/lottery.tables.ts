@@ -90,7 +90,8 @@ export interface LotteryTables {
     leaf: Uint8Array | null
     at: number
   }
-  lottery_node: { draw_id: number; block: number; node: Uint8Array }
+  lottery_node: { draw_id: number; block: number; node: Uint8Array; head: Uint8Array | null }
+  lottery_win_node: { draw_id: number; block: number; until: number; node: Uint8Array }
   lottery_play: {
     member_id: string
     draw_id: number

@@ -52,6 +52,11 @@ export async function settleBatch(rows: Rows, draw: DrawRow, now: number): Promi
     .set({ cursor, ...winsOf(wins) })
     .where('id', '=', draw.id)
     .execute()
+  for (const block of wins.blocks)
+    await rows
+      .insertInto('lottery_win_node')
+      .values({ draw_id: draw.id, ...block })
+      .execute()
   await addPrizes(rows, draw.id, counts)
   if (tickets.length < BATCH) await finish(rows, { draw, wins }, now)
 }

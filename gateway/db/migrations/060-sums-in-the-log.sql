@@ -13,3 +13,17 @@ ALTER TABLE lottery_draw ADD COLUMN wins_edge BLOB CHECK ((wins_edge IS NULL) = 
 CREATE TRIGGER lottery_draw_wins_once BEFORE UPDATE ON lottery_draw
 WHEN (NEW.wins, NEW.wins_edge) IS NOT (OLD.wins, OLD.wins_edge) AND (OLD.settled_at IS NOT NULL OR NEW.wins < OLD.wins)
 BEGIN SELECT RAISE(ABORT, 'a fact of a draw never changes'); END;
+
+-- A proof reads what is stored above full blocks of 256 leaves, never all leaves: the running head after a block of tickets
+-- (none above those that were filled before this migration), the nodes above blocks of wins, and the lines of a draw.
+ALTER TABLE lottery_node ADD COLUMN head BLOB;
+CREATE TABLE lottery_win_node (
+  draw_id INTEGER NOT NULL REFERENCES lottery_draw (id),
+  block INTEGER NOT NULL,
+  -- the place of its last winning ticket
+  until INTEGER NOT NULL,
+  node BLOB NOT NULL,
+  PRIMARY KEY (draw_id, block)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX lottery_log_draw ON lottery_log (line ->> 'draw') WHERE line ->> 'draw' IS NOT NULL;
+CREATE INDEX lottery_log_anchor ON lottery_log (line ->> 'anchor') WHERE line ->> 'anchor' IS NOT NULL;

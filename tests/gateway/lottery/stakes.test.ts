@@ -182,7 +182,14 @@ describe('the wins that the log states', () => {
       expect(await outcomes(JSON.stringify(file))).toEqual({ holds: false, win: 'failed' })
     }
     expect(await lottery.findings()).toEqual([])
-  })
+    // as a block that was filled before migration 060
+    tamper('UPDATE lottery_node SET head = NULL')
+    expect(await outcomes(await own(tickets[504] ?? ''))).toMatchObject({ holds: true })
+    expect(await lottery.findings()).toEqual([])
+    tamper('UPDATE lottery_node SET node = zeroblob(32); UPDATE lottery_win_node SET until = until + 1')
+    const found = (await lottery.findings()).filter((finding) => finding.startsWith('the nodes '))
+    expect(found).toHaveLength(wins.length === 0 ? 1 : 2)
+  }, 120_000)
 
   test('B20 are not stated for a draw whose settlement began with an older version', async () => {
     const { tickets } = await lottery.bought({ lines: [faces], total: 400 })
