@@ -8,4 +8,4 @@ test('a lottery that is stopped after a statement of buying, drawing, settling o
   expect(figures.kinds).toMatchObject({ late: 0 })
   for (const kind of ['settled', 'void', 'won', 'refunded', 'walletTickets', 'walletPrizes'])
     expect(figures.kinds[kind], kind).toBeGreaterThan(0)
-}, 120_000)
+}, 300_000)

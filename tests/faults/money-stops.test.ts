@@ -15,11 +15,11 @@ test('T19 F24 S2.59 S2.60 S2.61 money calls that are stopped after a statement g
     'answer done',
   ]
   expect(kinds.filter((kind) => !figures.states.has(kind))).toEqual([])
-}, 120_000)
+}, 300_000)
 
 test('T19 F24 S2.60 X54 money calls in processes that are killed go on with the same ids: none is lost, doubled or half done', async () => {
   const figures = await killMoney({ seeded: inject('seeded'), kills: 5, calls: 400 })
   expect(figures.details).toEqual([])
   expect(figures.broken).toEqual({ lost: 0, doubled: 0, half: 0, findings: 0 })
   expect(figures).toMatchObject({ kills: 5, acknowledged: 400 })
-}, 120_000)
+}, 300_000)
