@@ -1,5 +1,8 @@
 import { latinDigits, mixesDigits, plainText } from '#contract/typed/digits.ts'
 
+/** The characters of the longest text that is read: the numbers of a slip need half of it. */
+export const MAX_TYPED = 20_000
+
 /** Which numbers to enter: those with a digit at a place, with equal digits, or with a sum of digits. */
 type NumberRange =
   { readonly digit: number; readonly place: number } | { readonly equal: true } | { readonly sum: number }
@@ -55,8 +58,15 @@ export function unfitEntries(typed: string, digits: number): UnfitEntries {
   return {
     notNumbers: once(entries.filter((entry) => !isNumber(entry))),
     wrongLength: once(numbers.filter((_, at) => latin[at]?.length !== digits)),
-    repeated: once(latin.filter((number, at) => number.length === digits && latin.indexOf(number) < at)),
+    repeated: repeatedIn(latin.filter((number) => number.length === digits)),
   }
+}
+
+/** Returns the entries that are there more than once, each once; a long paste is read in one pass. */
+function repeatedIn(entries: readonly string[]): string[] {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()]
+  for (const entry of entries) (seen.has(entry) ? repeated : seen).add(entry)
+  return [...repeated]
 }
 
 function entriesIn(typed: string): string[] {

@@ -37,6 +37,11 @@ export function formatInZone(language: Language, at: number, timeZone?: string):
   return new Intl.DateTimeFormat(language, { ...inZone(language), timeZone }).format(at)
 }
 
+/** Formats an instant with its weekday and its zone, for a date that is chosen. */
+export function formatDayInZone(language: Language, at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { ...inZone(language), timeZone, weekday: 'short' }).format(at)
+}
+
 /** Formats an instant with its zone and its year, for a page that is read long after its draw. */
 export function formatYearInZone(language: Language, at: number, timeZone: string): string {
   return new Intl.DateTimeFormat(language, { ...inZone(language), timeZone, year: 'numeric' }).format(at)

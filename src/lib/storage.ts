@@ -38,7 +38,7 @@ export type SessionKey =
  * `favouriteWishes`: changes of favourites that the gateway has not received, by a fingerprint of the member's name.
  * `lotteryFavourites`: favourite lotteries, which are stored nowhere else, by the same fingerprint.
  * `lotteryNumbers`: numbers that a member has saved; `lotterySlips`: slips that were sent and whose outcome is unknown;
- * both by the same fingerprint.
+ * `lotteryConfirm`: the price from which a slip is confirmed first; all by the same fingerprint.
  * `transferBatches`: an agent's transfers that were sent and whose results are unknown, by the same fingerprint.
  */
 export type LocalKey =
@@ -55,6 +55,7 @@ export type LocalKey =
   | 'friendLink'
   | 'friendVisit'
   | 'linkVisit'
+  | 'lotteryConfirm'
   | 'lotteryFavourites'
   | 'lotteryNumbers'
   | 'lotterySlips'

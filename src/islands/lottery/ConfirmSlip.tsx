@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { brand } from '#brand/brand.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
-import { formatDigits, formatInZone } from '#i18n/lottery-text.ts'
-import { closeDialog } from '#lib/page.ts'
+import { formatDayInZone, formatDigits } from '#i18n/lottery-text.ts'
 import { $board } from '#stores/lottery/board.ts'
-import { pay } from '#stores/lottery/pay.ts'
+import { CONFIRM, payConfirmed } from '#stores/lottery/pay.ts'
 import { $lines, $priced, $stopsAfterWin } from '#stores/lottery/slip.ts'
 import { Confirm } from '#ui/Confirm.tsx'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
+import { possiblePrize } from './possible-prize.ts'
 import style from './Board.module.css'
 
-export const CONFIRM = 'lottery-confirm'
-
-/** Asks before a slip of several draws is bought: what it costs, what it may win, and until when each draw takes bets. */
+/** Asks before a slip is bought: what it costs, what it may win, and until when each draw takes bets. */
 export function ConfirmSlip({ menu, language, t }: BoardText & { menu: Menu }) {
-  const { price, maxPrize, numeros } = useStore($priced)
+  const priced = useStore($priced)
+  const { price, numeros } = priced
   const lines = useStore($lines)
   const stops = useStore($stopsAfterWin)
   const board = useStore($board)
@@ -24,18 +23,15 @@ export function ConfirmSlip({ menu, language, t }: BoardText & { menu: Menu }) {
   const facts = [
     [t('lottery.count'), `${formatNumber(language, lines.length)} × ${formatNumber(language, numeros.length)}`],
     [t('lottery.price'), money(price)],
-    [t('lottery.possiblePrize'), t('lottery.inEachDraw', { amount: money(maxPrize) })],
+    [t('lottery.possiblePrize'), possiblePrize({ language, t }, menu.book, { lines, priced })],
   ] as const
   return (
     <Confirm
       id={CONFIRM}
-      title={t('lottery.confirmTitle')}
+      title={t(numeros.length > 1 ? 'lottery.confirmTitle' : 'lottery.confirmTitleOne')}
       cancel={t('lottery.back')}
       confirm={t('lottery.pay', { total: money(price) })}
-      onConfirm={() => {
-        closeDialog(CONFIRM)
-        pay()
-      }}
+      onConfirm={payConfirmed}
     >
       <dl className={style.confirm} data-testid="confirm">
         {facts.map(([name, value]) => (
@@ -45,19 +41,21 @@ export function ConfirmSlip({ menu, language, t }: BoardText & { menu: Menu }) {
           </div>
         ))}
       </dl>
-      {stops && <p>{t('lottery.stopsAfterWin')}</p>}
+      {stops && numeros.length > 1 && <p>{t('lottery.stopsAfterWin')}</p>}
       {/* thirty draws are longer than a phone: the list scrolls, by keyboard too */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={style.cutOffs} role="group" tabIndex={0} aria-label={t('lottery.draws')}>
+      <div className={style.cutOffs} role="group" tabIndex={0} aria-label={t('lottery.cutOffs')}>
         <ol>
-          {sale.draws.slice(0, numeros.length).map(({ numero, closesAt }) => (
-            <li key={numero}>
-              <bdi translate="no">{formatDigits(language, numero)}</bdi>{' '}
-              <span className={style.soft}>
-                {t('lottery.closesAt', { time: formatInZone(language, closesAt, zoneOf(menu, sale.series)) })}
-              </span>
-            </li>
-          ))}
+          {sale.draws
+            .filter(({ numero }) => numeros.includes(numero))
+            .map(({ numero, closesAt }) => (
+              <li key={numero}>
+                <bdi translate="no">{formatDigits(language, numero)}</bdi>{' '}
+                <span className={style.soft}>
+                  {t('lottery.closesAt', { time: formatDayInZone(language, closesAt, zoneOf(menu, sale.series)) })}
+                </span>
+              </li>
+            ))}
         </ol>
       </div>
     </Confirm>

@@ -1,12 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { formatDigits } from '#i18n/lottery-text.ts'
-import { addLine, readPicks, unfitEntries } from '#stores/lottery/slip.ts'
+import { MAX_TYPED, addLine, readPicks, unfitEntries } from '#stores/lottery/slip.ts'
 import { takesMany } from '#stores/lottery/many-numbers.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import type { BoardText, PickerProps } from './board-text.ts'
 import { ManyNumbers } from './ManyNumbers.tsx'
 import { PickFlaw } from './PickFlaw.tsx'
+import { TierOdds, hasTiers } from './TierOdds.tsx'
 import { oddsText } from './market-names.ts'
 import style from './Board.module.css'
 
@@ -25,7 +26,7 @@ export function DigitPicker({ market, language, t }: PickerProps) {
     const built = Array.from({ length: count }, (_, place) => chosen[place] ?? '').join('')
     const picks = typed.trim() === '' ? readPicks(market, built) : readPicks(market, typed)
     const flaw = typeof picks === 'string' ? picks : addLine(market, picks)
-    const named = typeof picks === 'string' ? unfitText({ language, t }, typed, count) : ''
+    const named = typeof picks === 'string' && typed.length <= MAX_TYPED ? unfitText({ language, t }, typed, count) : ''
     setWhy(named || (flaw && t(flaw)))
     if (flaw) return
     setChosen([])
@@ -34,7 +35,11 @@ export function DigitPicker({ market, language, t }: PickerProps) {
   return (
     <div className={style.picker}>
       <form ref={form} className={style.picker} onSubmit={add}>
-        <p className={style.soft}>{t('lottery.pays', { odds: oddsText(language, market) })}</p>
+        {hasTiers(market) ? (
+          <TierOdds market={market} language={language} t={t} />
+        ) : (
+          <p className={style.soft}>{t('lottery.pays', { odds: oddsText(language, market) })}</p>
+        )}
         <Columns count={count} chosen={chosen} onChoose={setChosen} language={language} t={t} />
         <Field label={t('lottery.typed', { count })} name="numbers" inputMode="text" autoComplete="off" />
         <PickFlaw text={why} />

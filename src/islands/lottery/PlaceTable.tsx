@@ -40,7 +40,9 @@ export function PlaceTable({ markets, language, t }: Props) {
     <div className={shared.picker}>
       <p className={shared.soft}>{t('lottery.pays', { odds: oddsText(language, first) })}</p>
       <p role="status">{t('lottery.betsChosen', { count: chosen.size })}</p>
-      <Table markets={markets} racers={racers} chosen={chosen} onToggle={toggle} language={language} t={t} />
+      <div className={style.scroll}>
+        <Table markets={markets} racers={racers} chosen={chosen} onToggle={toggle} language={language} t={t} />
+      </div>
       <PickFlaw text={why} />
       <Button kind="quiet" onClick={add}>
         {t('lottery.add')}

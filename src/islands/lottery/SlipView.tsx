@@ -3,28 +3,17 @@ import { useEffect, useRef } from 'react'
 import { brand } from '#brand/brand.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { $playStop, showPlayStop } from '#stores/limits/play-stop.ts'
-import { $payment, $replays, type Payment, clearRefusal, pay } from '#stores/lottery/pay.ts'
-import { $board } from '#stores/lottery/board.ts'
-import {
-  $draws,
-  $lines,
-  $priced,
-  $stopsAfterWin,
-  type Priced,
-  type SlipLine,
-  removeLine,
-  setDraws,
-  setStopsAfterWin,
-} from '#stores/lottery/slip.ts'
+import type { Market } from '#stores/lottery/board.ts'
+import { $payment, $replays, type Payment, clearRefusal } from '#stores/lottery/pay.ts'
+import { $lines, $priced, type PricedLine, type SlipLine, removeLine } from '#stores/lottery/slip.ts'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Select } from '#ui/Select.tsx'
 import type { BoardText, Menu } from './board-text.ts'
-import { CONFIRM, ConfirmSlip } from './ConfirmSlip.tsx'
+import { Pay } from './Pay.tsx'
 import { Receipt, Unknown } from './Receipt.tsx'
 import { SavedNumbers } from './SavedNumbers.tsx'
 import { Units } from './Units.tsx'
+import { TierPrizes } from './TierOdds.tsx'
 import { marketName, pickText } from './market-names.ts'
 import style from './Board.module.css'
 
@@ -33,7 +22,6 @@ const PlayStop = lazyPart(
   async () => (await import('#islands/limits/PlayStop.tsx')).PlayStop,
   ['limits', 'refusals', 'shell'],
 )
-const counts = [1, 2, 5, 10, 30]
 
 interface Props extends BoardText {
   menu: Menu
@@ -113,7 +101,7 @@ function Lines({ lines, menu, language, t }: Props & { lines: readonly SlipLine[
             <p>
               <strong>{picks}</strong> <span className={style.soft}>{marketName(context, market)}</span>
             </p>
-            <LineMoney priced={priced.lines[at]} hasPool={market.pool !== undefined} language={language} t={t} />
+            <LineMoney priced={priced.lines[at]} market={market} language={language} t={t} />
             <div className={style.units} role="group" aria-label={t('lottery.unitsOf', { name })}>
               <Units at={at} units={line.units} name={name} language={language} t={t} />
               <button type="button" aria-label={t('lottery.remove', { name })} onClick={() => removeLine(at)}>
@@ -128,77 +116,19 @@ function Lines({ lines, menu, language, t }: Props & { lines: readonly SlipLine[
 }
 
 interface LineMoneyProps extends BoardText {
-  priced: Priced['lines'][number] | undefined
-  /** Its best tier wins a share of a jackpot. */
-  hasPool: boolean
+  priced: PricedLine | undefined
+  market: Market
 }
 
-function LineMoney({ priced, hasPool, language, t }: LineMoneyProps) {
+function LineMoney({ priced, market, language, t }: LineMoneyProps) {
   if (!priced) return null
+  if (priced.tiers.length > 0) return <TierPrizes priced={priced} market={market} language={language} t={t} />
   return (
     <p className={style.soft}>
       {formatMoney(language, { minor: priced.price, digits })} ·{' '}
-      {t(hasPool ? 'lottery.upToPool' : 'lottery.upTo', {
+      {t(market.pool ? 'lottery.upToPool' : 'lottery.upTo', {
         amount: formatMoney(language, { minor: priced.maxPrize, digits }),
       })}
     </p>
-  )
-}
-
-function Pay({ isBusy, menu, language, t }: Props & { isBusy: boolean }) {
-  const { price, numeros, why } = useStore($priced)
-  const lines = useStore($lines)
-  const draws = useStore($draws)
-  const stops = useStore($stopsAfterWin)
-  const total = formatMoney(language, { minor: price, digits })
-  const [first] = numeros
-  const board = useStore($board)
-  const onSale = board.state === 'ready' ? Math.max(board.sale.draws.length, 1) : 1
-  // no more draws than are on sale; all of these can be chosen too
-  const choices = [...new Set([...counts.filter((count) => count < onSale), onSale])]
-  const chosen = choices.findLast((count) => count <= draws) ?? 1
-  return (
-    <>
-      <Select
-        label={t('lottery.draws')}
-        value={String(chosen)}
-        options={choices.map((count) => ({ value: String(count), label: t('lottery.drawCount', { count }) }))}
-        onChoose={(value) => setDraws(Number(value))}
-      />
-      {draws > 1 && (
-        <label className={style.stops}>
-          <input type="checkbox" checked={stops} onChange={(event) => setStopsAfterWin(event.currentTarget.checked)} />
-          <span>{t('lottery.stopsAfterWin')}</span>
-        </label>
-      )}
-      {!first && <p className={style.soft}>{t('lottery.notOnSale')}</p>}
-      {lines.length > 0 && (
-        <div className={style.pay}>
-          {why && <Notice tone="warning">{t(why)}</Notice>}
-          {!why && first && (
-            <PayButton isBusy={isBusy} isAsking={numeros.length > 1}>
-              {t('lottery.pay', { total })}
-            </PayButton>
-          )}
-        </div>
-      )}
-      {numeros.length > 1 && <ConfirmSlip menu={menu} language={language} t={t} />}
-    </>
-  )
-}
-
-interface PayButtonProps {
-  isBusy: boolean
-  /** Several draws are confirmed first. */
-  isAsking: boolean
-  children: string
-}
-
-function PayButton({ isBusy, isAsking, children }: PayButtonProps) {
-  const asks = isAsking && !isBusy
-  return (
-    <Button isBusy={isBusy} {...(asks ? { command: 'show-modal', commandfor: CONFIRM } : { onClick: pay })}>
-      {children}
-    </Button>
   )
 }

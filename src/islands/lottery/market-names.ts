@@ -144,7 +144,7 @@ export function oddsText(language: Language, { odds, pick }: Pick<Market, 'odds'
 }
 
 /** Returns a number whose digits repeat as a pattern says: `211` is 1123. */
-function numberLike(pattern: string): string {
+export function numberLike(pattern: string): string {
   return [...pattern].map((count, at) => String(at + 1).repeat(Number(count))).join('')
 }
 

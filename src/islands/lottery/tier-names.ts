@@ -72,7 +72,11 @@ function tierText(context: Context, { rule, pool }: Market, tier: number): strin
   return pool && tier === last ? `${matches} · ${context.t('draws.jackpot')}` : matches
 }
 
-function partText(context: Context, part: { readonly tiers?: readonly string[] } | undefined): string | undefined {
+/** Returns the names of the prize tiers that a part of the drawn numbers has. */
+export function partText(
+  context: Pick<Context, 't'>,
+  part: { readonly tiers?: readonly string[] } | undefined,
+): string | undefined {
   return part?.tiers?.map((name) => tierName(context, name)).join(' + ')
 }
 

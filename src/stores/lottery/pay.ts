@@ -2,6 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { buyTickets } from '#contract/lottery/tickets.ts'
+import { closeDialog, openDialog } from '#lib/page.ts'
 import { randomId } from '#lib/random-id.ts'
 import { requireLogin } from '#stores/auth/login/require-login.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
@@ -9,6 +10,7 @@ import { $session } from '#stores/auth/session/session.ts'
 import { announceMoney } from '#stores/shell/money-moved.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
 import { $board, refreshSale } from './board.ts'
+import { isConfirmed } from './confirm-from.ts'
 import { isKnown } from './known-outcome.ts'
 import { loadOwnTickets } from './own-tickets.ts'
 import { $lines, $priced, $stopsAfterWin, type SlipLine, clearSlip } from './slip.ts'
@@ -27,10 +29,34 @@ export type Payment =
 const store = atom<Payment>({ state: 'ready' })
 export const $payment: ReadableAtom<Payment> = store
 
-/** Buys the slip; a visitor logs in first. Its id is made before it is sent, so two taps buy one slip (B10). */
+/** The dialog that asks before a slip is bought. */
+export const CONFIRM = 'lottery-confirm'
+
+/**
+ * Buys the slip, or asks first if it is for several draws or costs what the member wants to confirm. A visitor logs in
+ * first. Its id is made before it is sent, so two taps buy one slip (B10).
+ */
 export function pay(): void {
-  if (store.get().state === 'sending' || store.get().state === 'unknown') return
-  void requireLogin(() => void send(currentSlip()), 'nothing')
+  if (isBusy()) return
+  if (asksFirst()) openDialog(CONFIRM)
+  // after the login the price is compared again: whose limit it is was not known before
+  else void requireLogin(() => (asksFirst() ? void openDialog(CONFIRM) : void send(currentSlip())), 'nothing')
+}
+
+/** Buys the slip that was confirmed; a visitor logs in first. */
+export function payConfirmed(): void {
+  closeDialog(CONFIRM)
+  if (!isBusy()) void requireLogin(() => void send(currentSlip()), 'nothing')
+}
+
+function asksFirst(): boolean {
+  const { price, numeros } = $priced.get()
+  return numeros.length > 1 || isConfirmed(price)
+}
+
+function isBusy(): boolean {
+  const { state } = store.get()
+  return state === 'sending' || state === 'unknown'
 }
 
 /** Asks again for the outcome of a slip whose answer was lost. */
@@ -67,8 +93,7 @@ export function playAgain(lines: readonly SlipLine[]): void {
 
 /** Returns to an empty slip, or to one with these lines; not while the outcome of one is unknown. */
 export function beginSlip(lines: readonly SlipLine[] = []): void {
-  const { state } = store.get()
-  if (state === 'sending' || state === 'unknown') return
+  if (isBusy()) return
   clearSlip(lines.map((line) => ({ ...line })))
   store.set({ state: 'ready' })
 }

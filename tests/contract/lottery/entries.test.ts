@@ -69,4 +69,5 @@ test('B17 names the entries that cannot be numbers of a bet, as they were typed,
     repeated: ['07'],
   })
   expect(unfitEntries('07 68', 2)).toEqual({ notNumbers: [], wrongLength: [], repeated: [] })
+  expect(unfitEntries('07 68 07 68 07', 2).repeated).toEqual(['07', '68'])
 })

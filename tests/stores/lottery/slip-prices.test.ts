@@ -35,7 +35,7 @@ afterAll(() => bed.close())
 
 /** What a member does to a slip; numbers say which market, line or pick, wherever they lead. */
 interface Deed {
-  readonly kind: 'random' | 'pasted' | 'again' | 'units' | 'remove' | 'draws'
+  readonly kind: 'random' | 'pasted' | 'again' | 'units' | 'remove' | 'draws' | 'date'
   readonly at: number
   readonly count: number
   readonly zero: string
@@ -46,7 +46,16 @@ const deeds: Arbitrary<Deed[]> = array(
     kind: oneof(
       { weight: 3, arbitrary: constantFrom('random' as const) },
       { weight: 3, arbitrary: constantFrom('pasted' as const) },
-      { weight: 4, arbitrary: constantFrom('again' as const, 'units' as const, 'remove' as const, 'draws' as const) },
+      {
+        weight: 4,
+        arbitrary: constantFrom(
+          'again' as const,
+          'units' as const,
+          'remove' as const,
+          'draws' as const,
+          'date' as const,
+        ),
+      },
     ),
     at: nat(1_000),
     count: oneof(nat(40), nat(12_000)),
@@ -72,6 +81,7 @@ function run({ kind, at, count, zero }: Deed): void {
     units: () => page.setUnits(line, page.readUnits(inScript(zero, String(count))) ?? 1),
     remove: () => page.removeLine(line),
     draws: () => page.setDraws(count),
+    date: () => page.chooseDate(board.sale.draws[at % board.sale.draws.length]?.numero ?? '', count % 3 > 0),
     again: () => page.playAgain(lines.toReversed()),
     pasted: () => paste(market, { zero, count }),
   }
@@ -141,6 +151,17 @@ test.each([
   ['9'.repeat(30), undefined],
 ])('B22 units typed as %j are %s', (typed, units) => {
   expect(page.readUnits(typed)).toBe(units)
+})
+
+test('B17 a paste of megabytes is refused unread, and the numbers of a full slip are read', () => {
+  const market = books.flatMap(({ markets }) => markets).find(({ code }) => code === 'four')
+  if (!market) throw new Error('There is no market of four digits.')
+  const thousand = Array.from({ length: 1_000 }, (_, at) => String(at).padStart(4, '0'))
+  expect(page.readPicks(market, thousand.join(', '))).toEqual(thousand)
+  const began = performance.now()
+  for (const long of ['0123 '.repeat(1_000_000), '7'.repeat(5_000_000), ','.repeat(5_000_000)])
+    expect(page.readPicks(market, long)).toBe('refusals.too_many_picks')
+  expect(performance.now() - began).toBeLessThan(1_000)
 })
 
 test('B22 lines that are added together are added all, or none of them, so that adding them again changes no price', async () => {

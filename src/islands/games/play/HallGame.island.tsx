@@ -10,7 +10,10 @@ import { GameFrame } from './GameFrame.island.tsx'
 import style from './HallGame.module.css'
 
 // a lottery of the house, with its texts
-const Board = lazyPart(async () => (await import('#islands/lottery/Board.tsx')).Board, ['lottery', 'refusals', 'shell'])
+const Board = lazyPart(
+  async () => (await import('#islands/lottery/Board.tsx')).Board,
+  ['draws', 'lottery', 'refusals', 'shell'],
+)
 
 interface Props {
   language: Language
