@@ -48,7 +48,7 @@ function placeColumns({ isFound, language, t }: Props): Columns {
     {
       name: t('agent.upline'),
       cell: ({ upline }) => (
-        <bdi translate="no" className={style.name}>
+        <bdi translate="no" className={style.upline}>
           {upline}
         </bdi>
       ),

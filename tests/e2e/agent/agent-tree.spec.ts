@@ -200,6 +200,10 @@ test('S2.76 the file has everybody of the tree, with the figures of the screen; 
   await page.getByLabel(t('agent.type'), { exact: true }).selectOption('member')
   await expect(page.locator('main tbody th')).toHaveText(['player'])
   expect((await save()).slice(1)).toHaveLength(1)
+  // "Clear" above a list, whose rows are no tab stop, moves the focus to the list
+  await page.getByRole('checkbox', { name: control('agent.choose', 'player') }).check()
+  await page.getByRole('button', { name: t('agent.chooseNobody') }).click()
+  await expect(page.getByRole('group', { name: 'agent1', exact: true })).toBeFocused()
 })
 
 for (const [language, width, theme] of [
