@@ -72,8 +72,11 @@ async function auditTimes(rows: Rows, report: Report): Promise<void> {
     sql`SELECT member_id, day, sum(played_ms) FROM game_day GROUP BY 1, 2 HAVING sum(played_ms) <> 0`,
     sql`SELECT member_id, day, played_ms FROM limit_day WHERE played_ms <> 0`,
   )
-  for (const { member_id, day } of times)
-    report(`the time that ${member_id} played games on day ${day} is not what is stored for that day`)
+  // a day has a row of each that differs
+  const findings = times.map(
+    ({ member_id, day }) => `the time that ${member_id} played games on day ${day} is not what is stored for that day`,
+  )
+  for (const finding of new Set(findings)) report(finding)
 }
 
 /** Every transfer that a game makes on a member's account. */

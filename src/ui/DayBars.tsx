@@ -18,25 +18,26 @@ interface Props {
 /** Units of the drawing per bar, and the part of them that the bar fills. */
 const STEP = 10
 const WIDTH = 7
-/** Units above and below the zero line. */
-const HALF = 50
+/** Units of the largest bar, above or below the zero line. */
+const HEIGHT = 50
 
-/** Renders bars by day around a zero line, for people who look; a table beside it has the same figures to read. */
+/** Renders bars by day from a zero line, below which there is room only if a bar needs it, for people who look; a table beside it has the same figures to read. */
 export function DayBars({ name, bars, ends }: Props) {
   const largest = Math.max(1, ...bars.map(({ value }) => Math.abs(value)))
   const width = bars.length * STEP
+  const below = bars.some(({ value }) => value < 0) ? HEIGHT : 2
   return (
     <figure className={style.chart}>
       <figcaption>{name}</figcaption>
-      <svg viewBox={`0 0 ${width} ${2 * HALF}`} preserveAspectRatio="none" role="img" aria-label={name}>
-        <line x1="0" x2={width} y1={HALF} y2={HALF} className={style.zero} vectorEffect="non-scaling-stroke" />
+      <svg viewBox={`0 0 ${width} ${HEIGHT + below}`} preserveAspectRatio="none" role="img" aria-label={name}>
+        <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} className={style.zero} vectorEffect="non-scaling-stroke" />
         {bars.map(({ id, value, text }, at) => {
-          const height = (Math.abs(value) / largest) * (HALF - 2)
+          const height = (Math.abs(value) / largest) * (HEIGHT - 2)
           return (
             <rect
               key={id}
               x={at * STEP + (STEP - WIDTH) / 2}
-              y={value < 0 ? HALF : HALF - height}
+              y={value < 0 ? HEIGHT : HEIGHT - height}
               width={WIDTH}
               height={height}
               className={value < 0 ? style.down : style.up}

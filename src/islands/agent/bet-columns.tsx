@@ -78,5 +78,9 @@ function Game({ bet: { gameName, vendorName, id } }: { bet: TeamBet }) {
 /** Shows an account; the name of one that has left the team is not told. */
 export function AccountName({ account, t }: Pick<ScreenProps, 't'> & { account: string | null }) {
   if (account === null) return <span className={style.soft}>{t('agent.hasLeft')}</span>
-  return <bdi translate="no">{account}</bdi>
+  return (
+    <bdi translate="no" className={style.name}>
+      {account}
+    </bdi>
+  )
 }

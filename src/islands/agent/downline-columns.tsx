@@ -45,7 +45,15 @@ type Columns = readonly TableColumn<DownlineMember>[]
 
 function placeColumns({ isFound, language, t }: Props): Columns {
   const uplines: Columns = [
-    { name: t('agent.upline'), cell: ({ upline }) => <bdi translate="no">{upline}</bdi>, file: ({ upline }) => upline },
+    {
+      name: t('agent.upline'),
+      cell: ({ upline }) => (
+        <bdi translate="no" className={style.name}>
+          {upline}
+        </bdi>
+      ),
+      file: ({ upline }) => upline,
+    },
   ]
   return [
     { name: t('agent.type'), cell: ({ type }) => typeName(type, t), file: ({ type }) => typeName(type, t) },
@@ -121,7 +129,11 @@ interface AccountProps extends Pick<Props, 'isFound' | 't'> {
 /** Links an account that was found to its place in the tree, and an agent in a list to its downline. */
 function Account({ each: member, isFound, t }: AccountProps) {
   const { account, type, below } = member
-  const name = <bdi translate="no">{account}</bdi>
+  const name = (
+    <bdi translate="no" className={style.name}>
+      {account}
+    </bdi>
+  )
   const list = { ...treePlace, shape: 'list', team: account } as const
   return (
     <span className={style.account}>

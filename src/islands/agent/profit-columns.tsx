@@ -58,6 +58,10 @@ export function teamProfitColumns(
 function Name({ row: { row, account }, t }: Pick<ScreenProps, 't'> & { row: TeamProfitRow }) {
   if (row === 'direct') return <PlaceLink to={{ view: 'accounts', page: 1 }}>{t('agent.direct')}</PlaceLink>
   if (account === null) return <span className={style.soft}>{t('agent.hasLeft')}</span>
-  const name = <bdi translate="no">{account}</bdi>
+  const name = (
+    <bdi translate="no" className={style.name}>
+      {account}
+    </bdi>
+  )
   return row === 'team' ? <PlaceLink to={{ team: account, page: 1 }}>{name}</PlaceLink> : name
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Page, expect, test } from 'playwright/test'
+import { type Locator, type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { tabTo } from '#tests/e2e/support/keyboard.ts'
@@ -122,9 +122,23 @@ test('S6.7 T19 pays several accounts at once by keyboard alone, and checks a los
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
   await expect(page.getByText(t('agent.chosen').replace('{{number}}', '2'))).toBeVisible()
+  // "Clear" goes with the bar: the focus returns to the row that has the tab stop, and they are chosen again from there
+  const clear = page.getByRole('button', { name: t('agent.chooseNobody') })
+  const toBar = async (button: Locator) => {
+    for (let presses = 0; presses < 60 && !(await button.evaluate((it) => it === document.activeElement)); presses += 1)
+      await page.keyboard.press('Shift+Tab')
+  }
+  await toBar(clear)
+  await page.keyboard.press('Enter')
+  await expect(clear).toBeHidden()
+  await expect(page.locator('main [role=treegrid] :checked')).toHaveCount(0)
+  await expect(row(page, 'agent42')).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByText(t('agent.chosen').replace('{{number}}', '2'))).toBeVisible()
   const open = page.getByRole('button', { name: t('agent.transferChosen') })
-  for (let presses = 0; presses < 60 && !(await open.evaluate((it) => it === document.activeElement)); presses += 1)
-    await page.keyboard.press('Shift+Tab')
+  await toBar(open)
   await page.keyboard.press('Enter')
   const dialog = page.locator('#transfers')
   await tabTo(page, dialog.locator('[name=amount]'))

@@ -184,6 +184,8 @@ test('S4.49 five failed attempts end it with a message, and the back button has 
     const answered = page.waitForResponse('**/wps/session/login/verify')
     await proof(page).press('Enter')
     await answered
+    // until the page has the answer, Enter would send nothing
+    await expect(step(page).locator('[aria-busy=true]')).toHaveCount(0)
   }
   await expect(page.locator('#sign-in')).toContainText(t('refusals.verification_stale'))
   const back = page.getByRole('button', { name: t('verify.back'), exact: true })

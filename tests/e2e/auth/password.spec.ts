@@ -153,6 +153,7 @@ test('S4.15 S6.8 an expired password must be changed while PWDEXPFORCECHANGE3 is
   await expect(dialog(page)).toContainText(words('en')('password.expired'))
   await choose(page, OLD)
   await submit(page).click()
+  await expect(field(page, 'newPassword')).toBeFocused()
   expect(await errorText(page, 'newPassword')).toBe(words('en')('password.same'))
   await choose(page, NEW)
   await submit(page).click()

@@ -108,14 +108,15 @@ for (const hasLocks of [true, false]) {
     const { context: later } = await reopenBrowser(browser, context)
     if (!hasLocks) await later.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'))
     const tabs = await Promise.all([later.newPage(), later.newPage()])
-    // Hold the first request until the other tab asks too, or would have; that one then has the first's cookie.
+    // Hold the first request until the other tab asks too, or, with locks, would have; that one then has the first's cookie.
+    const longest = hasLocks ? 2000 : 30_000
     const asking: Page[] = []
     let atOnce = 0
     await later.route(`**${resume.path}`, async (route) => {
       const [first] = asking
       asking.push(route.request().frame().page())
       if (first) await expectIn(first)
-      else for (let waited = 0; waited < 2000 && asking.length < 2; waited += 50) await tabs[0]?.waitForTimeout(50)
+      else for (let waited = 0; waited < longest && asking.length < 2; waited += 50) await tabs[0]?.waitForTimeout(50)
       atOnce ||= asking.length
       await route.continue()
     })

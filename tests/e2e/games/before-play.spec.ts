@@ -111,9 +111,9 @@ test('S2.8 the single-wallet view plays a game beside its mini bar, and without 
   await startGame(page, 'en')
   await expect(dice(page).getByTestId('play')).toBeEnabled()
   const start = async () => (await frame(page).boundingBox())?.x
-  expect(await start()).toBe(64)
+  await expect.poll(start).toBe(64)
   await page.getByRole('button', { name: words('en')('shell.hideMenus') }).click()
-  expect(await start(), 'full bleed').toBe(0)
+  await expect.poll(start, 'full bleed').toBe(0)
   await expect(page.locator('body > header')).toBeHidden()
   await expect(dice(page).getByTestId('play'), 'the game goes on').toBeEnabled()
 })

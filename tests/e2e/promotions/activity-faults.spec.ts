@@ -139,8 +139,9 @@ test('F12 T16 what one member typed is not shown to another', async ({ page }) =
 test('S5.38 pictures chosen while others are being read are read next, up to three in all', async ({ page }) => {
   await page.addInitScript(() => {
     const read = Blob.prototype.arrayBuffer
+    const held = new Promise<void>((release) => Object.assign(globalThis, { release }))
     Blob.prototype.arrayBuffer = async function slow() {
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await held
       return read.call(this)
     }
   })
@@ -148,6 +149,7 @@ test('S5.38 pictures chosen while others are being read are read next, up to thr
   await picker(page).setInputFiles([file('one.png', await png(20, 20)), file('two.png', await png(21, 21))])
   await expect(dialog(page)).toContainText(words('en')('activity.reading'))
   await picker(page).setInputFiles([file('three.png', await png(22, 22)), file('four.png', await png(23, 23))])
+  await page.evaluate(() => Reflect.get(globalThis, 'release')())
   await expect(thumbnails(page)).toHaveCount(3)
   await expect(dialog(page)).not.toContainText(words('en')('activity.reading'))
   await expect(dialog(page)).toContainText('four.png')

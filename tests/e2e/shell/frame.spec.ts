@@ -132,7 +132,7 @@ test('S2.32 the left bar collapses, is restored before the first paint, and expa
   const toggle = page.locator('[data-bars-toggle]')
   await expect(toggle).toHaveAccessibleName(words('en')('shell.collapse'))
   await toggle.click()
-  expect(await width()).toBe(64)
+  await expect.poll(width).toBe(64)
   await expect(toggle).toHaveAccessibleName(words('en')('shell.expand'))
   expect((await page.locator('main').boundingBox())?.x).toBe(64)
   await page.route('**/*.js', (route) => route.abort())
@@ -144,11 +144,11 @@ test('S2.32 the left bar collapses, is restored before the first paint, and expa
   await expect(slots.locator('span')).toBeVisible()
   // an opened section needs the whole bar, over the page
   await bar(page).locator('summary:visible').first().click()
-  expect(await width()).toBe(232)
+  await expect.poll(width).toBe(232)
   expect((await page.locator('main').boundingBox())?.x).toBe(64)
   await bar(page).locator('summary:visible').nth(8).click()
   await page.locator('[data-bars-toggle]').click()
-  expect((await page.locator('main').boundingBox())?.x).toBe(232)
+  await expect.poll(async () => (await page.locator('main').boundingBox())?.x).toBe(232)
 })
 
 for (const path of ['/vnlottery', '/seamless?game=ATL-DICE']) {

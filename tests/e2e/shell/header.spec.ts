@@ -118,19 +118,23 @@ test('S2.25 a hidden balance is nowhere in the header, also after a reload; refr
   await expect(header.getByTestId('balance')).toHaveText(/\d/)
   const amount = await header.getByTestId('balance').innerText()
   await header.getByRole('button', { name: t('wallet.hide') }).click()
+  await expect(header.getByTestId('balance')).toHaveText('••••')
   expect(await header.innerHTML()).not.toContain(amount)
   await page.reload()
   await expect(header.getByRole('button', { name: t('wallet.show') })).toBeVisible()
   await expect(header.getByTestId('balance')).toHaveText('••••')
   expect(await header.innerHTML()).not.toContain(amount)
   let asked = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/wallets/balance*', async (route) => {
     asked += 1
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await held
     await route.continue()
   })
   await header.getByRole('button', { name: t('wallet.refresh'), exact: true }).click()
   await expect(header.locator('[aria-busy="true"]')).toHaveCount(1)
+  release()
   await expect(header.locator('[aria-busy="true"]')).toHaveCount(0)
   expect(asked).toBe(1)
 })

@@ -39,6 +39,7 @@ async function signInEveryTab(context: BrowserContext): Promise<void> {
 for (const width of [360, 1280]) {
   for (const session of ['out', 'in'] as const) {
     test(`no page shifts while it loads, ${width} px wide, logged ${session}`, async ({ context }) => {
+      test.setTimeout(120_000)
       if (session === 'in') await signInEveryTab(context)
       await context.addInitScript(countShifts)
       const left: string[] = routes.map(({ path }) => path)

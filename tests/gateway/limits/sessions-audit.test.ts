@@ -46,15 +46,18 @@ test('X54 the audit replays sessions and the time of each day from the ledger, a
 })
 
 test.each([
-  ['UPDATE limit_member SET played_ms = played_ms - 60000', 'the session of M1005 is not what was played'],
-  ['UPDATE limit_member SET unchecked_ms = 0, seen_at = seen_at + 1', 'the session of M1005 is not what was played'],
-  ['UPDATE limit_day SET played_ms = 1 WHERE day = (SELECT max(day) FROM limit_day)', 'played on day'],
-  ['DELETE FROM limit_day WHERE day = (SELECT min(day) FROM limit_day)', 'played on day'],
-])('X54 the audit finds a forged session: %s', async (sql, finding) => {
+  ['UPDATE limit_member SET played_ms = played_ms - 60000', ['the session of M1005 is not what was played']],
+  ['UPDATE limit_member SET unchecked_ms = 0, seen_at = seen_at + 1', ['the session of M1005 is not what was played']],
+  // the times of its games show it too
+  [
+    'UPDATE limit_day SET played_ms = 1 WHERE day = (SELECT max(day) FROM limit_day)',
+    ['games on day', 'played on day'],
+  ],
+  ['DELETE FROM limit_day WHERE day = (SELECT min(day) FROM limit_day)', ['games on day', 'played on day']],
+])('X54 the audit finds a forged session: %s', async (sql, expected) => {
   await playTwoDays()
   const findings = await findingsAfter(sql)
-  expect(findings).toHaveLength(1)
-  expect(findings[0]).toContain(finding)
+  expect(findings.toSorted()).toEqual(expected.map((finding) => expect.stringContaining(finding)))
 })
 
 test('X54 the audit finds a stake that was taken at a session limit, or before a reality check was answered', async () => {

@@ -119,7 +119,7 @@ function expected(typed: Draft, site: RegisterRules): unknown {
 
 test(
   'S5.1 S4.5 S5.6 portal and gateway validate every registration alike under any rules',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const sites = fc.sample(rules, SITES)
     const seen = new Set<string>()

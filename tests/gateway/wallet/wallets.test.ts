@@ -120,7 +120,7 @@ describe('wallets of a member', () => {
     ['1000.01', 'quota_insufficient'],
     ['9'.repeat(64), 'amount_too_large'],
     ['-1', 'amount_invalid'],
-    ['-0.00', 'amount_too_small'],
+    ['-0.00', 'amount_invalid'],
     ['1.005', 'amount_invalid'],
     ['1e2', 'amount_invalid'],
     ['NaN', 'amount_invalid'],

@@ -8,6 +8,7 @@ import { ask, showMessage } from '#stores/shell/ask.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { leaveLoginPage } from '#stores/auth/session/handoff.ts'
 import { providerNames } from './provider.ts'
+import { loadProviderLinks } from './provider-links.ts'
 import { announceRegistration } from '#stores/auth/session/registered.ts'
 import { $session, beginSession } from '#stores/auth/session/session.ts'
 
@@ -57,8 +58,10 @@ async function offerLink({ provider, label, account, arrival }: Arrival & { kind
   const values = { name, label: named(label, provider), account: isolate(account) }
   if (!(await ask('provider.ask', { close: 'provider.askNot', agree: 'provider.askLink' }, values))) return
   const result = await authedCall(linkProvider, { arrival })
-  if (result.ok) await showMessage('provider.done', { name })
-  else await showMessage(failureKey(result.failure))
+  if (!result.ok) return showMessage(failureKey(result.failure))
+  // the page may list the links already
+  void loadProviderLinks()
+  await showMessage('provider.done', { name })
 }
 
 /** Returns the address of the page with the token of a provider's return. */
