@@ -4,7 +4,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { withdrawals } from '#contract/wallet/withdrawal.ts'
 import { pollWhileVisible } from '#lib/while-seen.ts'
 import { firstCall } from '#stores/auth/session/first-call.ts'
-import { $session } from '#stores/auth/session/session.ts'
+import { $session, type Session } from '#stores/auth/session/session.ts'
 
 type WireWithdrawals = ValueOf<typeof withdrawals>
 /**
@@ -50,18 +50,33 @@ export function leaveWithdrawals(): void {
   store.set({ state: 'loading' })
 }
 
-/** Loads the withdrawals now: when the page opens, after a failure, and after a change. */
+/**
+ * Loads the withdrawals now: when the page opens, after a failure, and after a change. While nothing is shown yet, the
+ * first poll is answer enough: a page that opens asks once.
+ */
 export async function loadWithdrawals(): Promise<void> {
   // reading by `get` would mount the store, and so start the polling
   if (store.value?.state === 'failed') store.set({ state: 'loading' })
-  await look()
+  const isComing = store.value?.state === 'loading' && looking?.session === $session.get()
+  await (isComing ? looking?.done : look())
 }
 
 let asked = 0
+/** The last request, while it is under way. */
+let looking: { readonly session: Session; readonly done: Promise<boolean> } | undefined
 
-async function look(): Promise<boolean> {
-  const sequence = (asked += 1)
+function look(): Promise<boolean> {
   const session = $session.get()
+  const mine = { session, done: ask(session) }
+  looking = mine
+  void mine.done.finally(() => {
+    if (looking === mine) looking = undefined
+  })
+  return mine.done
+}
+
+async function ask(session: Session): Promise<boolean> {
+  const sequence = (asked += 1)
   const result = await firstCall(withdrawals, {})
   if ($session.get() !== session) {
     store.set({ state: 'loading' })
