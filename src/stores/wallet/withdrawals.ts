@@ -67,12 +67,12 @@ let looking: { readonly session: Session; readonly done: Promise<boolean> } | un
 
 function look(): Promise<boolean> {
   const session = $session.get()
-  const mine = { session, done: ask(session) }
-  looking = mine
-  void mine.done.finally(() => {
-    if (looking === mine) looking = undefined
+  const request = { session, done: ask(session) }
+  looking = request
+  void request.done.finally(() => {
+    if (looking === request) looking = undefined
   })
-  return mine.done
+  return request.done
 }
 
 async function ask(session: Session): Promise<boolean> {
