@@ -93,5 +93,6 @@ test('texts answered by a foreign page come from the cache, and missing code lea
   await page.goto(`${origin}/help`)
   await page.locator('header [data-tap="sign-in"]').click()
   await expect(page.getByText('Log in to the network').or(page.locator('#stale-build:visible')).first()).toBeVisible()
-  expect(await kept(page)).toBe(0)
+  // the page may be leaving for the one of the network
+  await expect(async () => expect(await kept(page)).toBe(0)).toPass()
 })
