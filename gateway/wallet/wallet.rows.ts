@@ -31,8 +31,9 @@ export interface Transfer {
 /** The result of repeating an earlier transfer. */
 export type Earlier = { state: 'replayed'; response: unknown } | { state: 'conflict' }
 /**
- * The result of a transfer; `playedMs` is the time of play that a stake ends. Nothing was moved if it is `insufficient`: a player would fall below zero, or `overflow`: a
- * player would own more than `MAX_TOTAL`, or `refused`: by a member's own limits.
+ * The result of a transfer; `playedMs` is the time of play that a stake ends. Nothing was moved if it is `insufficient`: a
+ * player would fall below zero, or `overflow`: a player would own more than `MAX_TOTAL`, or `refused`: by a member's own
+ * limits.
  */
 export type Posted =
   | { state: 'posted'; response: unknown; playedMs: number }

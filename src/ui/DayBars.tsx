@@ -21,7 +21,10 @@ const WIDTH = 7
 /** Units of the largest bar, above or below the zero line. */
 const HEIGHT = 50
 
-/** Renders bars by day from a zero line, below which there is room only if a bar needs it, for people who look; a table beside it has the same figures to read. */
+/**
+ * Renders bars by day, for people who look; a table beside it has the same figures to read. There is room below the zero
+ * line only if a bar needs it.
+ */
 export function DayBars({ name, bars, ends }: Props) {
   const largest = Math.max(1, ...bars.map(({ value }) => Math.abs(value)))
   const width = bars.length * STEP
