@@ -32,10 +32,13 @@ export const limits = {
 
 /**
  * Returns the moment after which movements count for a span that ends now: 24 hours, 7 × 24 hours, or the same time of
- * day a month earlier, on that month's last day if it is shorter. In UTC, so that no change of clocks matters.
+ * day a month earlier, or the end of that month if it has no such day. It never goes back while time goes on, so what no
+ * longer counts never counts again. In UTC, so that no change of clocks matters.
  */
 export function spanStart(span: Span, now: number): number {
-  return span === 'month' ? addMonths(now, -1) : now - (span === 'day' ? DAY_MS : 7 * DAY_MS)
+  if (span !== 'month') return now - (span === 'day' ? DAY_MS : 7 * DAY_MS)
+  const start = addMonths(now, -1)
+  return addMonths(start, 1) === now ? start : startOfNextDay(start) - 1
 }
 
 /** Returns the first moment at which a movement no longer counts for a span. */

@@ -161,7 +161,8 @@ function beginOf(kind: LimitKind, now: number): number {
   date.setUTCDate(1)
   date.setUTCMonth(date.getUTCMonth() - 1)
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  return date.setUTCDate(Math.min(day, last))
+  // a month without this day is over at its end
+  return day > last ? Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) - 1 : date.setUTCDate(day)
 }
 
 function sum(all: readonly number[]): number {
