@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test'
+import { type KnownArcade, startKnownArcade } from '#tests/e2e/support/known-arcade.ts'
 import {
   at,
   flowLanguages,
-  type Language,
   ledgerBalance,
   minorOf,
   playFree,
@@ -14,70 +14,73 @@ import {
 const ROUNDS = 20
 test.use({ serviceWorkers: 'allow' })
 
-const players: Record<Language, string> = { en: 'player', bn: 'vip', ar: 'agent1' }
-
-for (const language of flowLanguages) {
-  test(`S1.2 S2.11 S2.25 S3.26 S4.13 S4.22 S7.1 S7.20 S7.23 S7.25 S7.31 a visitor in ${language} logs in, plays ${ROUNDS} rounds that verify, sees the ledger’s balance, and logs out in every tab`, async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(120_000)
-    const t = words(language)
-    const account = players[language]
-    await page.goto(at(language, '/'))
-    await signIn(page, language, account)
-    const balance = page.getByTestId('balance')
-    await expect.poll(async () => minorOf(await balance.innerText())).toBe(ledgerBalance(account))
-
-    await page.locator('main a[href*="game=ATL-DICE"]').first().click()
-    await expect(page).toHaveURL(/\/game\?game=ATL-DICE/)
-    await startGame(page, language)
-    const dice = page.frameLocator('#game-frame')
-    const roll = dice.getByTestId('play')
-    await expect(dice.locator('body')).toHaveAttribute('data-phase', 'ready')
-    // a game shows the account's last thirty rounds, and other tests play with it too
-    const rounds = dice.locator('[data-round]')
-    const newest = () => rounds.evaluateAll(([first]) => first?.getAttribute('data-round'))
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const last = await newest()
-      await roll.click()
-      await expect.poll(newest, { timeout: 15_000 }).not.toBe(last)
-      await expect(rounds.first()).toHaveAttribute('data-verified', 'true')
-    }
-    await expect.poll(async () => minorOf(await balance.innerText())).toBe(ledgerBalance(account))
-
-    const second = await context.newPage()
-    await second.goto(at(language, '/'))
-    await expect(second.locator('html')).toHaveAttribute('data-session', 'in')
-
-    await page.goto(at(language, '/'))
-    await page.locator('[popovertarget="account-menu"]:visible').first().click()
-    await page
-      .locator('#account-menu')
-      .getByRole('button', { name: t('shell.logout') })
-      .click()
-    await page
-      .locator('#sign-out')
-      .getByRole('button', { name: t('shell.cancel') })
-      .click()
-    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-    await page.locator('[popovertarget="account-menu"]:visible').first().click()
-    await page
-      .locator('#account-menu')
-      .getByRole('button', { name: t('shell.logout') })
-      .click()
-    await page
-      .locator('#sign-out')
-      .getByRole('button', { name: t('shell.confirm') })
-      .click()
-    await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
-    await expect(second.locator('html')).not.toHaveAttribute('data-session', 'in')
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['merchantCode'])
-    // The page is usable again: no leftover dialog covers it invisibly.
-    await page.locator('header [data-tap="sign-in"]').click()
-    await expect(page.locator('#sign-in')).toBeVisible()
+test.describe('on a gateway and in an arcade of its own', () => {
+  let place: KnownArcade
+  test.beforeEach(async () => {
+    place = await startKnownArcade(9)
   })
-}
+  test.afterEach(() => place.close())
+
+  for (const language of flowLanguages) {
+    test(`S1.2 S2.11 S2.25 S3.26 S4.13 S4.22 S7.1 S7.20 S7.23 S7.25 S7.31 a visitor in ${language} logs in, plays ${ROUNDS} rounds that verify, sees the ledger’s balance, and logs out in every tab`, async ({
+      page,
+      context,
+    }) => {
+      test.setTimeout(120_000)
+      const t = words(language)
+      const home = place.gateway.url + at(language, '/')
+      await page.goto(home)
+      await signIn(page, language, 'player')
+      const balance = page.getByTestId('balance')
+      const shown = async () => minorOf(await balance.innerText())
+      await expect.poll(shown).toBe(await place.gateway.balance('player'))
+
+      await page.locator('main a[href*="game=ATL-DICE"]').first().click()
+      await expect(page).toHaveURL(/\/game\?game=ATL-DICE/)
+      await startGame(page, language)
+      const dice = page.frameLocator('#game-frame')
+      await expect(dice.locator('body')).toHaveAttribute('data-phase', 'ready')
+      const rounds = dice.locator('[data-round]')
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        await dice.getByTestId('play').click()
+        await expect(rounds).toHaveCount(round)
+        await expect(rounds.first()).toHaveAttribute('data-verified', 'true')
+      }
+      await expect.poll(shown).toBe(await place.gateway.balance('player'))
+
+      const second = await context.newPage()
+      await second.goto(home)
+      await expect(second.locator('html')).toHaveAttribute('data-session', 'in')
+
+      await page.goto(home)
+      await page.locator('[popovertarget="account-menu"]:visible').first().click()
+      await page
+        .locator('#account-menu')
+        .getByRole('button', { name: t('shell.logout') })
+        .click()
+      await page
+        .locator('#sign-out')
+        .getByRole('button', { name: t('shell.cancel') })
+        .click()
+      await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+      await page.locator('[popovertarget="account-menu"]:visible').first().click()
+      await page
+        .locator('#account-menu')
+        .getByRole('button', { name: t('shell.logout') })
+        .click()
+      await page
+        .locator('#sign-out')
+        .getByRole('button', { name: t('shell.confirm') })
+        .click()
+      await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+      await expect(second.locator('html')).not.toHaveAttribute('data-session', 'in')
+      expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['merchantCode'])
+      // The page is usable again: no leftover dialog covers it invisibly.
+      await page.locator('header [data-tap="sign-in"]').click()
+      await expect(page.locator('#sign-in')).toBeVisible()
+    })
+  }
+})
 
 test('S4.4 the session survives a reload, and an expired one logs out', async ({ page, context }) => {
   await page.goto('/')

@@ -22,10 +22,11 @@ test('F5 S4.30 if the dialog’s code fails to load, the result of a request is 
   await field('email').fill('player@members.example.test')
   await page.route(/^(?!.*\/wps\/)/, (route) => route.abort())
   const dialogOpened = page.waitForEvent('dialog')
-  await field('email').press('Enter')
+  const pressed = field('email').press('Enter')
   const box = await dialogOpened
   expect([box.type(), box.message()]).toEqual(['alert', t('password.linkSent')])
   await box.accept()
+  await pressed
 })
 
 test('F5 S6.4 if the dialog’s code fails to load, the browser confirms: cancel does nothing, OK continues', async ({
@@ -43,10 +44,12 @@ test('F5 S6.4 if the dialog’s code fails to load, the browser confirms: cancel
   for (const isAgreed of [false, true]) {
     const asked = page.waitForEvent('dialog')
     await page.getByRole('link', { name: 'Planted' }).focus()
-    await page.keyboard.press('Enter')
+    // the press can end only after the answer: the browser's own dialogs stop the page
+    const pressed = page.keyboard.press('Enter')
     const box = await asked
     expect([box.type(), box.message()]).toEqual(['confirm', t('auth.in_register_first')])
     await (isAgreed ? box.accept() : box.dismiss())
+    await pressed
     await expect(page).toHaveURL(isAgreed ? /\/register\?after=%2Fpromotions$/ : /\/promotions$/)
   }
 })

@@ -11,6 +11,7 @@ import { offerContract } from '#gateway/agent/contracts/offering.rows.ts'
 import { findByAccount, insertMember } from '#gateway/auth/login/login.rows.ts'
 import { termsOf } from '#gateway/pay/contracts.rows.ts'
 import { openWithoutCredits } from '#gateway/wallet/opening.rows.ts'
+import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { createDraws } from '#gateway/lottery/draws.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
@@ -57,6 +58,8 @@ export interface OwnGateway {
   addAgent(account: string): Promise<void>
   /** Offers this agent of `agent1` what `agent2` has of a kind. */
   offerLikeAgent2(account: string, kind: PayKind): Promise<void>
+  /** Returns the balance of a member's account in the ledger, minor units. */
+  balance(account: string): Promise<number>
   /** Returns the upline of this account. */
   uplineOf(account: string): Promise<string | undefined>
   /** Waits for the latest code sent to this phone, and returns it. */
@@ -209,6 +212,11 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         const offered = await offerContract(rows, { account, terms: termsOf(terms), offerer, now })
         if ('refusal' in offered) throw new Error(offered.refusal)
       })
+    },
+    balance: async (account) => {
+      const { read } = gateway.services.database
+      const member = await findByAccount(read, account)
+      return balanceOf(read, `member:${member?.id}`)
     },
     uplineOf: async (account) => {
       const found = await gateway.services.database.read
