@@ -9,7 +9,6 @@ for (const language of languages) {
   test(`S2.15 S9.19 at 400 % zoom no page scrolls sideways, in ${language}, and bars take at most half of the viewport`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     for (const { path } of routes) {
       await page.goto(at(language, path))
       const seen = await page.evaluate(() => {

@@ -53,7 +53,6 @@ test('D15 S2.11 a game that tries fifty tricks, untouched and pressed, has no ef
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   const tricks = script.match(/^ {2}\w+: \(\) =>/gm)?.length ?? 0
   expect(tricks).toBeGreaterThanOrEqual(50)
   await page.route('https://evil.example/**', (route) => route.fulfill({ body: 'evil' }))

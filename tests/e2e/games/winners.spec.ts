@@ -29,7 +29,6 @@ const down = async (page: Page) => {
 }
 
 test('S2.90 a member’s win is on the board, with its stake, under a masked name', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto('/')
   await signIn(page, 'en', 'agent42')
   await page.goto('/game?game=ATL-DICE')

@@ -50,7 +50,6 @@ for (const language of ['en', 'ar'] as const) {
     page,
   }) => {
     // three visits and all axe checks
-    test.setTimeout(90_000)
     await openGame(page, language)
     const shift = await countShift(page)
     await page.goto(own.url + at(language, '/lottery'))
