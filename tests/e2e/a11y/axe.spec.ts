@@ -50,7 +50,7 @@ for (const [theme, language] of looks) {
   const themes = isInBothThemes ? 'in both themes' : theme
 
   test(`S1.8 no other page has axe violations, ${themes}, ${language}`, async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     for (const path of [...placesIn(language).map((place) => place.path), ...articles]) {
       await page.goto(at(language, path))

@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test'
+import { type Page, expect, test } from 'playwright/test'
 import { routes } from '#routes'
-import { at, languages, signIn, words } from '#tests/e2e/support/site.ts'
+import { at, languages, playFree, signIn, words } from '#tests/e2e/support/site.ts'
 
 // A window of 1280 × 1024 at 400 %: WCAG 1.4.10 (reflow) and 2.4.11 (the focused element is not covered).
 test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 })
@@ -9,7 +9,6 @@ for (const language of languages) {
   test(`S2.15 S9.19 at 400 % zoom no page scrolls sideways, in ${language}, and bars take at most half of the viewport`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     for (const { path } of routes) {
       await page.goto(at(language, path))
       const seen = await page.evaluate(() => {
@@ -75,6 +74,60 @@ test('S2.26 at 400 % zoom the last entry of the account menu can be reached, how
   await leave.click()
   await expect(page.locator('#sign-out')).toBeVisible()
 })
+
+/** Returns the controls in the header that cover each other, are past an edge, or have a cut text. */
+async function faultsOf(page: Page): Promise<string[]> {
+  return page.locator('body > header').evaluate((header) => {
+    const all = [...header.querySelectorAll('a, button')]
+      .map((one) => ({
+        name: one.ariaLabel ?? one.textContent?.trim() ?? '',
+        box: one.getBoundingClientRect(),
+        isCut: getComputedStyle(one).textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth + 1,
+      }))
+      .filter(({ box }) => box.width > 0)
+    const bar = header.getBoundingClientRect()
+    // with text as usual, a long amount may be cut at 320 px
+    const isLarge = document.documentElement.style.fontSize !== '100%'
+    const found = all.flatMap(({ name, box, isCut }) => [
+      ...(isCut && isLarge ? [`${name} is cut off`] : []),
+      ...(box.left < 0 || box.right > innerWidth || box.bottom > bar.bottom ? [`${name} is past the edge`] : []),
+    ])
+    for (const [at, { name, box }] of all.entries())
+      for (const { name: other, box: next } of all.slice(at + 1)) {
+        const isBeside = box.right <= next.left + 0.5 || next.right <= box.left + 0.5
+        const isAbove = box.bottom <= next.top + 0.5 || next.bottom <= box.top + 0.5
+        if (!isBeside && !isAbove) found.push(`${name} covers ${other}`)
+      }
+    return found
+  })
+}
+
+for (const [what, width, textSize] of [
+  ['text at 200 % on a phone of 360 px', 360, '200%'],
+  ['text at 150 % on a phone of 360 px', 360, '150%'],
+  ['320 px', 320, '100%'],
+] as const)
+  test.describe(`at ${what}`, () => {
+    test.use({ viewport: { width, height: 640 }, deviceScaleFactor: 1 })
+
+    for (const language of languages) {
+      test(`S2.22 S2.23 S2.24 no control in a header covers another, for visitor and member, in ${language}, at ${what}`, async ({
+        page,
+      }) => {
+        await page.addInitScript((size) => {
+          document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = size))
+        }, textSize)
+        await page.goto(at(language, '/'))
+        expect(await faultsOf(page), 'a visitor').toEqual([])
+        await playFree(page, language)
+        for (const path of ['/', '/game?game=ATL-DICE', '/member']) {
+          await page.goto(at(language, path))
+          await expect(page.getByTestId('balance')).toHaveText(/[\d০-৯٠-٩]/)
+          expect(await faultsOf(page), path).toEqual([])
+        }
+      })
+    }
+  })
 
 test.describe('forced colours', () => {
   test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, forcedColors: 'active' })

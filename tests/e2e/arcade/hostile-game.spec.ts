@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Page, expect, test } from 'playwright/test'
-import { ledgerBalance, minorOf, signIn, startGame } from '#tests/e2e/support/site.ts'
+import { ledgerBalance, minorOf, playFree, startGame, words } from '#tests/e2e/support/site.ts'
 
 const script = readFileSync(new URL('../support/hostile-game.js', import.meta.url), 'utf8')
 /** A page of the game's own origin, whose script runs at once and again within the leave that a press gives. */
@@ -53,7 +53,6 @@ test('D15 S2.11 a game that tries fifty tricks, untouched and pressed, has no ef
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   const tricks = script.match(/^ {2}\w+: \(\) =>/gm)?.length ?? 0
   expect(tricks).toBeGreaterThanOrEqual(50)
   await page.route('https://evil.example/**', (route) => route.fulfill({ body: 'evil' }))
@@ -63,14 +62,13 @@ test('D15 S2.11 a game that tries fifty tricks, untouched and pressed, has no ef
       : route.continue(),
   )
   await page.route('**/dice/evil.js?*', (route) => route.fulfill({ body: script, contentType: 'text/javascript' }))
-  await page.goto('/')
-  await signIn(page, 'en', 'agent2')
+  const account = await playFree(page, 'en')
   await page.goto('/game?game=ATL-DICE')
   const balances: string[] = []
   page.on('request', (request) => request.url().includes('/wallets/balance') && balances.push(request.url()))
   await expect(page.locator('#game-stage dl')).toBeVisible()
-  // what this member may do has come, hence nothing of the portal's own is still to change
-  await expect(page.locator('body > header')).toContainText('Change password')
+  // what this account may do has come, hence nothing of the portal's own is still to change
+  await expect(page.locator('body > header')).toContainText(words('en')('shell.logout'))
   const before = { ...(await portal(page)), local: {}, stars: null }
   const cookies = (await context.cookies()).map(({ name }) => name).toSorted()
   const seen = watch(page)
@@ -93,7 +91,7 @@ test('D15 S2.11 a game that tries fifty tricks, untouched and pressed, has no ef
   // 40,000 messages that say that there is something to look at: it is looked at a few times
   expect(balances.length).toBeLessThan(20)
   const shown = page.getByTestId('balance').first()
-  expect(minorOf(await shown.innerText()), 'no message is believed about money').toBe(ledgerBalance('agent2'))
+  expect(minorOf(await shown.innerText()), 'no message is believed about money').toBe(ledgerBalance(account))
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   // and the way back is there
   await page.locator('header a').first().click()

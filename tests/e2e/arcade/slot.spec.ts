@@ -36,7 +36,7 @@ for (const language of flowLanguages) {
     const balance = page.getByTestId('balance')
     await expect.poll(async () => minorOf(await balance.innerText())).toBe(ledgerBalance(account))
     const own = slot.locator('#balance')
-    expect(minorOf(await own.innerText())).toBe(ledgerBalance(account))
+    await expect.poll(async () => minorOf(await own.innerText())).toBe(ledgerBalance(account))
   })
 }
 

@@ -61,7 +61,6 @@ const press = (page: Page, key: string) => page.getByRole('button', { name: t(ke
 test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request, log or file holds a password', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const sent = listen(page)
   const typed: string[] = []
   /** Expects no trace of anything typed so far. */

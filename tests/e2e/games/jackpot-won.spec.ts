@@ -19,7 +19,6 @@ function luckySeed(commitment: string, nonce: number): string {
 }
 
 test('S2.92 D15 a jackpot that is hit is paid, shown and verifiable, and appears on the boards', async ({ page }) => {
-  test.setTimeout(120_000)
   const t = words('bn')
   const table: Record<string, string> = JSON.parse(readFileSync('arcade/page/words/bn.json', 'utf8'))
   await page.goto(at('bn', '/'))

@@ -5,7 +5,7 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { countShift } from '#tests/e2e/support/lobby.fixture.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { at, languages, signIn, startGame, words } from '#tests/e2e/support/site.ts'
+import { at, languages, playFree, signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
 // A member's own games on home: recently played games and favourites.
 let own: OwnGateway
@@ -65,8 +65,7 @@ for (const language of languages) {
 
 test('S7.28 the game that was started last is the first to continue', async ({ page }) => {
   // the site that has the arcade too
-  await page.goto('/')
-  await signIn(page, 'en', 'agent2')
+  await playFree(page, 'en')
   await page.goto('/game?game=ATL-DICE')
   await startGame(page, 'en')
   await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeVisible()

@@ -21,8 +21,6 @@ const isKept = (page: Page, nodeId: string, wanted: boolean) =>
 
 for (const language of flowLanguages) {
   test(`S4.36 S7.27 a star on a cover adds its game by tap and removes it by key, in ${language}`, async ({ page }) => {
-    // two visits and all axe checks
-    test.setTimeout(90_000)
     const shift = await countShift(page, 'main li')
     const lobby = own.url + at(language, '/rng')
     await page.goto(lobby)

@@ -28,7 +28,6 @@ for (const language of languages) {
   test(`S8.11 S4.31 a visitor and a member see that a game cannot be played, and which can, in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(60_000)
     await page.setViewportSize(phone)
     await page.goto(at(language, '/game?game=LUM-001'))
     await seesFacts(page, language)

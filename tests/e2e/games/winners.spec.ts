@@ -29,7 +29,6 @@ const down = async (page: Page) => {
 }
 
 test('S2.90 a member’s win is on the board, with its stake, under a masked name', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto('/')
   await signIn(page, 'en', 'agent42')
   await page.goto('/game?game=ATL-DICE')
@@ -39,6 +38,7 @@ test('S2.90 a member’s win is on the board, with its stake, under a masked nam
   await dice.locator('#target').fill('33')
   await dice.locator('#stakeInput').fill('12.74')
   const rounds = dice.locator('[data-round]')
+  await expect(dice.getByTestId('play')).toBeEnabled()
   const before = await rounds.count()
   // thirty losses in a row happen once in 165,000 times
   for (let tries = 1; tries <= 30; tries += 1) {

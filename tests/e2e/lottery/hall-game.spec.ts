@@ -49,8 +49,6 @@ for (const language of ['en', 'ar'] as const) {
   test(`S2.14 a lottery launches in its hall, and the hall’s other lotteries stay below it, in ${language}`, async ({
     page,
   }) => {
-    // three visits and all axe checks
-    test.setTimeout(90_000)
     await openGame(page, language)
     const shift = await countShift(page)
     await page.goto(own.url + at(language, '/lottery'))

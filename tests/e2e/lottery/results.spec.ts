@@ -81,7 +81,6 @@ test('B21 X60 results show at once, one draw by its address, and numbers are che
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   const numero = await drawOnce(page)
   await page.goto(`${own.url}/seaLottery`)
   await expect(
@@ -110,7 +109,6 @@ test('B21 X60 results show at once, one draw by its address, and numbers are che
 })
 
 test('B20 a draw is verified in the browser, and one changed digit fails, with the check named', async ({ page }) => {
-  test.setTimeout(90_000)
   await drawOnce(page)
   const bought = await page.request.get(`${own.url}/lgw/draw?series=${SERIES}`)
   const all: { numero: string }[] = (await bought.json()).value.draws

@@ -50,7 +50,6 @@ function passBy(instant: number): void {
 test('X60 B25 a void draw has a page with its reason, refunds and proof, which own tickets, lists and the hall lead to', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const { numero, drawsAt } = await buy(page, '/seaLottery?gameCode=TCG_SEA-026')
   await own.takeOff({ series: SERIES, numero })
   await page.reload()
@@ -84,7 +83,6 @@ for (const language of languages) {
   test(`X60 B23 a draw of 6/45 shows its winning tickets by prize and what the jackpot did, in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const { numero, drawsAt } = await buy(page, '/lottery?gameCode=DRH-003')
     passBy(drawsAt)
     await page.setViewportSize(language === 'ar' ? phone : desk)
@@ -103,7 +101,6 @@ for (const language of languages) {
 test('B20 a receipt is checked on the board with one tap: its signature at once, its place once the draw is sealed', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const { drawsAt } = await buy(page, '/seaLottery?gameCode=TCG_SEA-026')
   const address = page.url()
   await board(page)
@@ -128,7 +125,6 @@ test('B20 a receipt is checked on the board with one tap: its signature at once,
 test('B20 a receipt that another key has signed fails, on the board and on the proof page with the key of the reader', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const { numero, drawsAt } = await buy(page, '/seaLottery?gameCode=TCG_SEA-026')
   const answer = await (await page.request.get(own.url + lotteryKey.path)).text()
   const ours: string = JSON.parse(answer).value.key

@@ -26,7 +26,6 @@ test.describe('on a gateway and in an arcade of its own', () => {
       page,
       context,
     }) => {
-      test.setTimeout(120_000)
       const t = words(language)
       const home = place.gateway.url + at(language, '/')
       await page.goto(home)

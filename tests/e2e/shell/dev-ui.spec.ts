@@ -11,7 +11,6 @@ let server: ChildProcess | undefined
 let address = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
   const port = await freePort()
   address = `http://localhost:${port}/dev/ui`
   server = spawn('npx', ['astro', 'dev', '--ignore-lock', '--port', String(port)], { stdio: 'ignore', detached: true })
@@ -47,7 +46,6 @@ for (const [theme, language] of looks) {
   test(`S1.8 S2.85 S2.86 S2.87 every part of the interface in every state, ${theme}, ${language}: no axe violations, nothing wider than the viewport`, async ({
     page,
   }) => {
-    test.setTimeout(90_000)
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     await page.goto(language === 'en' ? address : `${address}/${language}`)
     const island = page.locator('main astro-island')

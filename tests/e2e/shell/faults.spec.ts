@@ -18,7 +18,6 @@ for (const [name, fault] of Object.entries(faults)) {
   test(`S4.1 S8.8 when the gateway ${name}, home is readable, and the login shows an error and can be retried`, async ({
     page,
   }) => {
-    test.setTimeout(60_000)
     const broken: string[] = []
     page.on('pageerror', (error) => broken.push(error.message))
     await page.route(/\/(wps|lgw)\//, fault)

@@ -27,7 +27,6 @@ test('S4.1 S7.19 S2.55 a page whose first request failed marks unread announceme
 })
 
 test('S1.9 S2.55 a page that loaded closed marks unread announcements when the site opens', async ({ page }) => {
-  test.setTimeout(90_000)
   // the page from before the maintenance, as in a cache
   const body = await (await fetch(`${own.url}/rng`)).text()
   await page.route(`${own.url}/rng`, (route) => route.fulfill({ contentType: 'text/html', body }))

@@ -8,7 +8,6 @@ for (const width of [320, 1280]) {
   test(`S2.15 a word of 500 letters in every name and text from a server scrolls no page sideways, ${width} px wide`, async ({
     page,
   }) => {
-    test.setTimeout(90_000)
     await page.setViewportSize({ width, height: 800 })
     for (const { path } of routes) {
       await page.goto(path)

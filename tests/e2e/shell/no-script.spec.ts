@@ -35,7 +35,6 @@ for (const language of languages) {
     page,
     request,
   }) => {
-    test.setTimeout(120_000)
     const targets = new Map<string, string>()
     for (const { path } of routes) {
       await page.goto(at(language, path))

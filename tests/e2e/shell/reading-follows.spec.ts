@@ -18,7 +18,6 @@ const rootOf = (page: Page) => page.locator('html')
 test('S3.20 S6.8 a reading page follows the switches, before any interaction and while it is open', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await own.set('DIRECTREG3', false)
   await page.goto(`${own.url}/help`)
   await expect(rootOf(page)).toHaveAttribute('data-off', /\bDIRECTREG3\b/)

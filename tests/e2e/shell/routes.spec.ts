@@ -7,7 +7,6 @@ for (const language of languages) {
     page,
     request,
   }) => {
-    test.setTimeout(120_000)
     const titles = new Map<string, string>()
     for (const { id, path } of routes) {
       expect((await request.get(at(language, path))).status(), path).toBe(200)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Page, expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { at, flowLanguages, type Language, signIn, startGame, words } from '#tests/e2e/support/site.ts'
+import { at, flowLanguages, type Language, playFree, signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
 // The texts of the error catalogue that no other test shows (tests/portal/shell/texts.test.ts has them all).
 let own: OwnGateway
@@ -109,14 +109,13 @@ for (const language of flowLanguages) {
   test(`S8.8 quota insufficient: a stake above the balance is refused in the game with a message, in ${language}`, async ({
     page,
   }) => {
-    // on the site that all tests share, whose games are connected
+    // on the site that all tests share, whose games are connected, with money that only this test moves
+    await playFree(page, language)
     await page.goto(at(language, '/game?game=ATL-DICE'))
-    await page.locator('#sign-in [name=username]').fill('agent1')
-    await page.locator('#sign-in [name=password]').fill('Lagoon-2026!')
-    await page.keyboard.press('Enter')
     await startGame(page, language)
     const game = page.frameLocator('#game-frame')
     await expect(game.getByTestId('play')).toBeEnabled()
+    await expect(page.getByTestId('balance')).toHaveText(/[\d০-৯]/)
     const before = await page.getByTestId('balance').innerText()
     await game.locator('#stakeInput').fill('9000')
     await game.locator('#target').fill('98')

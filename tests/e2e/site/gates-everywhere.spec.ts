@@ -39,7 +39,6 @@ for (const path of ['/', '/promotions']) {
   test(`S1.9 S4.2 ${path} polls the gateway and closes for maintenance even if its pictures never load`, async ({
     page,
   }) => {
-    test.setTimeout(60_000)
     const own = await startOwnGateway()
     // neither a response nor an error: the page never finishes loading
     let held = 0

@@ -23,6 +23,7 @@ import { codesAt } from '#tests/support/codes.ts'
 import { requirePhones } from '#tests/support/phones.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 import { portalFolder, seeded } from './place.ts'
+import { waitForMessage } from './wait-for-message.ts'
 
 export interface OwnGateway {
   readonly url: string
@@ -276,14 +277,4 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       await rm(folder, { recursive: true })
     },
   }
-}
-
-/** Polls until a value is there. */
-async function waitForMessage(what: string, look: () => Promise<string | undefined>): Promise<string> {
-  for (let looks = 0; looks < 100; looks += 1) {
-    const found = await look()
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`no ${what} came`)
 }
