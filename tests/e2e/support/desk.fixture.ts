@@ -76,10 +76,11 @@ export function fieldIn(page: Page, language: string, label: string) {
     .getByRole('group', { name: new RegExp(`${label}.?. Field$`) })
 }
 
-/** Saves the open item and waits for it. */
+/** Saves the open item and waits until the desk has closed it: it would also close an item opened meanwhile. */
 export async function save(page: Page): Promise<void> {
   // not the message of an item that was saved before
   await expect(page.getByText('Entry saved.')).toBeHidden()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Entry saved.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Content Editor' })).toBeHidden()
 }
