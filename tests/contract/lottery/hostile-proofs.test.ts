@@ -38,3 +38,8 @@ describe('a file that would keep a verifier busy, or stop it', () => {
     expect(await failing(await proofOf({ fields }))).toEqual(['format'])
   })
 })
+
+test('B20 a file that an editor saved again, indented and with a byte order mark, holds', async () => {
+  const { holds } = await verifyProof(`\uFEFF${JSON.stringify(await proofOf(), null, 2)}\r\n`, tools)
+  expect(holds).toBe(true)
+})
