@@ -23,8 +23,8 @@ import type { Book } from '#contract/lottery/book.ts'
 const whole = pipe(number(), safeInteger())
 const range = pipe(strictTuple([whole, whole]), readonly())
 // a file must neither stop a verifier nor keep it busy, so its numbers are drawn and counted within bounds
-const atMost = (max: number, min = 1) => pipe(whole, minValue(min), maxValue(max))
-const counts = array(pipe(strictTuple([atMost(1_000, 0), atMost(1_000, 0)]), readonly()))
+const upTo = (max: number, min = 1) => pipe(whole, minValue(min), maxValue(max))
+const counts = array(pipe(strictTuple([upTo(1_000, 0), upTo(1_000, 0)]), readonly()))
 const forms = ['triple', 'pair', 'straight', 'half', 'mixed', 'run', 'different'] as const
 
 const part = strictObject({
@@ -64,10 +64,10 @@ const pick = variant('kind', [
 ])
 
 const shape = variant('kind', [
-  strictObject({ kind: literal('numbers'), tiers: array(strictTuple([string(), atMost(1_000), atMost(9)])) }),
-  strictObject({ kind: literal('dice'), count: atMost(1_000), faces: atMost(1_000) }),
+  strictObject({ kind: literal('numbers'), tiers: array(strictTuple([string(), upTo(1_000), upTo(9)])) }),
+  strictObject({ kind: literal('dice'), count: upTo(1_000), faces: upTo(1_000) }),
   pipe(
-    strictObject({ kind: literal('balls'), of: atMost(1_000), drawn: atMost(1_000) }),
+    strictObject({ kind: literal('balls'), of: upTo(1_000), drawn: upTo(1_000) }),
     check(({ of, drawn }) => drawn <= of),
   ),
 ])
