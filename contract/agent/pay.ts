@@ -99,7 +99,15 @@ export const agentPayLines = endpoint({
     list: listOf(payRow),
     found: total,
     totalPages: total,
-    sums: object({ rounds: total, valid: signedMinor, worth: parts, below: parts, pay: total, withheld: total }),
+    sums: object({
+      rounds: total,
+      valid: signedMinor,
+      kept: signedMinor,
+      worth: parts,
+      below: parts,
+      pay: total,
+      withheld: total,
+    }),
     /** Debts that new pay pays first, and the negative base that lowers the next period. */
     debt: total,
     carried: signedMinor,

@@ -24,6 +24,7 @@ const refusalValue: GenericSchema<{ fields: Record<string, FieldError> }> = obje
 /**
  * S2.75: the caller opens an account directly below, whose first password must be changed at the first login. The client
  * makes `id` before sending: a repeat with the same account gets the same answer, and one account is opened (T19).
+ * `on_break`: the caller is. A name that is a detail of somebody else on a break is `account_taken` for everybody.
  */
 export const registerBelow = endpoint({
   name: 'registerBelow',
@@ -46,6 +47,7 @@ export const registerBelow = endpoint({
     'register_invalid',
     'password_common',
     'account_taken',
+    'on_break',
     'sealed_required',
     'sealed_invalid',
     'sealed_replayed',

@@ -7,6 +7,7 @@ import {
   type downlineSorts,
   type downlineTypes,
 } from '#contract/agent/team.ts'
+import { sumOfMinor } from '#contract/money/totals.ts'
 import { agentTypes, isAgent } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { contractsOf, everyTeamSize, hasContract, teamSizes } from './downline-facts.rows.ts'
@@ -50,7 +51,7 @@ export async function directDownline(rows: Rows, memberId: string) {
   return {
     people: sumOf(kept),
     agents: sumOf(kept.filter(({ type }) => isAgent(type))),
-    balance: kept.reduce((sum, { balance }) => sum + balance, 0),
+    balance: sumOfMinor(kept.map(({ balance }) => balance)),
   }
 }
 

@@ -71,7 +71,7 @@ async function giveUp(rows: Rows, memberId: string, now: number): Promise<void> 
     .execute()
   const tickets = await ticketsWhere(rows, (query) => query.where('ticket.member_id', '=', memberId))
   for (const ticket of tickets) {
-    if (ticket.state !== 'placed' || !isOpen(await drawById(rows, ticket.draw_id), now)) continue
+    if (ticket.state !== 'placed' || !isOpen(drawById(rows, ticket.draw_id), now)) continue
     await refundTicket(rows, ticket, { reason: 'cancelled', now })
   }
 }

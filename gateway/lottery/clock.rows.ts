@@ -18,7 +18,11 @@ export async function timeOf(rows: Rows, clock: Clock): Promise<number> {
   return Math.max(clock(), last?.run ?? 0, last?.sold ?? 0)
 }
 
+const setTime = prepared((rows, { now }: { now: number }) =>
+  rows.updateTable('lottery_clock').set({ at: now }).where('at', '<', now),
+)
+
 /** Notes the time that draws are run at: from then on the results of all draws that were due are public. */
 export async function noteTime(rows: Rows, now: number): Promise<void> {
-  await rows.updateTable('lottery_clock').set({ at: now }).where('at', '<', now).execute()
+  setTime(rows, { now })
 }

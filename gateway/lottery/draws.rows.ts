@@ -45,9 +45,15 @@ export function resultOfDraw({ result }: Pick<DrawRow, 'result'>): string[] {
   return result === null ? [] : result.split(' ')
 }
 
+const drawOfId = prepared((rows, { id }: { id: number }) =>
+  rows.selectFrom('lottery_draw').selectAll().where('id', '=', id),
+)
+
 /** Returns a stored draw by its id. */
-export function drawById(rows: Rows, id: number): Promise<DrawRow> {
-  return rows.selectFrom('lottery_draw').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export function drawById(rows: Rows, id: number): DrawRow {
+  const [draw] = drawOfId(rows, { id })
+  if (!draw) throw new Error(`There is no draw ${id}.`)
+  return draw
 }
 
 /** What opening a draw needs besides its times. */

@@ -2,6 +2,7 @@ import { fromHex, toHex } from '#contract/fair/bytes.ts'
 import { quicknetTime } from '#contract/lottery/proof/beacon.ts'
 import { resultOf } from '#contract/lottery/proof/drawing.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import { beaconOf, chainsWithoutPeer, storePeerAnchor } from './beacon.rows.ts'
 import type { Beacons } from './beacons.ts'
@@ -29,6 +30,12 @@ export interface Draws {
   advance(): Promise<void>
 }
 
+/** What is written about a draw, and when. */
+interface Fact {
+  readonly id: number
+  readonly now: number
+}
+
 interface Context {
   readonly database: Pick<Database, 'read' | 'write'>
   readonly keys: LotteryKeys
@@ -52,12 +59,12 @@ export function createDraws(context: Context): Draws {
 async function advanceAll(context: Context): Promise<void> {
   const { database, clock } = context
   const now = await timeOf(database.read, clock)
-  const closed = await unfinished(context, now)
+  const closed = unfinished(context, now)
   // a draw that cannot go on holds those after it in its series, but no other series
   const held = new Set<string>()
   // the time goes first; all seals share its commit
   await Promise.all([database.write((rows) => noteTime(rows, now)), ...closed.map((draw) => seal(context, draw, now))])
-  for (const draw of await unfinished(context, now)) {
+  for (const draw of unfinished(context, now)) {
     if (held.has(draw.series)) continue
     if (!(await finish(context, draw.id, now))) held.add(draw.series)
   }
@@ -77,16 +84,19 @@ async function greetPeer({ database, beacons }: Context): Promise<void> {
   }
 }
 
-/** Returns the draws that are closed, void or no longer planned, and not finished: in the order of their draws. */
-async function unfinished({ database, isPlanned = inCalendar }: Context, now: number): Promise<DrawRow[]> {
-  const draws = await database.read
+const unfinishedDraws = prepared((rows) =>
+  rows
     .selectFrom('lottery_draw')
     .selectAll()
     .where('settled_at', 'is', null)
     .where('refunded_at', 'is', null)
     .orderBy('draws_at')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
+
+/** Returns the draws that are closed, void or no longer planned, and not finished: in the order of their draws. */
+function unfinished({ database, isPlanned = inCalendar }: Context, now: number): DrawRow[] {
+  const draws = unfinishedDraws(database.read, {})
   return draws.filter((draw) => draw.closes_at <= now || draw.void_at !== null || !isPlanned(draw))
 }
 
@@ -101,7 +111,7 @@ function inCalendar({ series, numero }: DrawRow): boolean {
  */
 async function seal({ database, isPlanned = inCalendar }: Context, { id }: DrawRow, now: number): Promise<void> {
   await database.write(async (rows) => {
-    const draw = await drawById(rows, id)
+    const draw = drawById(rows, id)
     if (draw.sealed_at !== null || draw.void_at !== null) return
     // from its cut-off on a draw is held, whatever the calendar says: nobody can stop one whose tickets are known
     if (draw.closes_at <= now) await writeSeal(rows, draw, now)
@@ -109,9 +119,13 @@ async function seal({ database, isPlanned = inCalendar }: Context, { id }: DrawR
   })
 }
 
+const markSealed = prepared((rows, { id, now, root }: Fact & { readonly root: Uint8Array }) =>
+  rows.updateTable('lottery_draw').set({ sealed_at: now, root }).where('id', '=', id),
+)
+
 async function writeSeal(rows: Rows, draw: DrawRow, now: number): Promise<void> {
   const root = rootOfDraw(draw)
-  await rows.updateTable('lottery_draw').set({ sealed_at: now, root }).where('id', '=', draw.id).execute()
+  markSealed(rows, { id: draw.id, now, root })
   const [name, head] = [drawName(draw), toHex(draw.head)]
   const stakes = readStakes(draw.stakes)
   const sealed = { at: now, draw: name, count: draw.leaves, root: toHex(root), head }
@@ -137,7 +151,7 @@ async function makeVoid(
 async function finish(context: Context, id: number, now: number): Promise<boolean> {
   const { database } = context
   for (;;) {
-    const draw = await drawById(database.read, id)
+    const draw = drawById(database.read, id)
     if (draw.settled_at !== null || draw.refunded_at !== null) return true
     if (draw.void_at !== null) await database.write((rows) => whileVoid(rows, id, now))
     else if (draw.sealed_at === null || draw.draws_at > now) return draw.sealed_at === null && draw.closes_at > now
@@ -148,9 +162,20 @@ async function finish(context: Context, id: number, now: number): Promise<boolea
 }
 
 async function whileVoid(rows: Rows, id: number, now: number): Promise<void> {
-  const draw = await drawById(rows, id)
+  const draw = drawById(rows, id)
   if (draw.refunded_at === null) await refundBatch(rows, draw, now)
 }
+
+const markDrawn = prepared(
+  (rows, { id, now, seed, result }: Fact & { readonly seed: Uint8Array; readonly result: string }) =>
+    rows
+      .updateTable('lottery_draw')
+      .set({ drawn_at: now, seed, result })
+      .where('id', '=', id)
+      .where('drawn_at', 'is', null)
+      .where('void_at', 'is', null)
+      .returning('id'),
+)
 
 /** Draws the numbers of a sealed draw, once; returns whether it could, or has become void. */
 async function drawNumbers(context: Context, draw: DrawRow, now: number): Promise<boolean> {
@@ -169,16 +194,12 @@ async function drawNumbers(context: Context, draw: DrawRow, now: number): Promis
     count: draw.leaves,
     beacon: beacon === 'none' ? beacon : beacon.value,
   })
-  await database.write(async (rows) => {
-    const { numUpdatedRows } = await rows
-      .updateTable('lottery_draw')
-      .set({ drawn_at: now, seed: fromHex(seed), result: result.join(' ') })
-      .where('id', '=', draw.id)
-      .where('drawn_at', 'is', null)
-      .where('void_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n) await logEntry(rows, { kind: 'drawn', at: now, draw: name, seed, beacon, result })
+  const drawn = database.write(async (rows) => {
+    const marked = markDrawn(rows, { id: draw.id, now, seed: fromHex(seed), result: result.join(' ') })
+    if (marked.length > 0) await logEntry(rows, { kind: 'drawn', at: now, draw: name, seed, beacon, result })
   })
+  // the first batch shares the commit of the numbers, unless a pool must be counted before it
+  await Promise.all([drawn, ownPool(draw) ? undefined : settleSome(context, draw, now)])
   return true
 }
 
@@ -190,7 +211,7 @@ async function voidInTime(
 ): Promise<boolean> {
   if (now < draws_at + VOID_AFTER_MS) return false
   await database.write(async (rows) => {
-    const current = await drawById(rows, id)
+    const current = drawById(rows, id)
     if (current.drawn_at === null && current.void_at === null) await makeVoid(rows, current, { reason, now })
   })
   return true
@@ -220,20 +241,27 @@ async function seedOf(rows: Rows, keys: LotteryKeys, draw: DrawRow): Promise<str
   return chain.anchor === toHex(stored.anchor) ? chain.seedAt(draw.place) : undefined
 }
 
+function ownPool({ series }: DrawRow) {
+  const one = seriesOf(series)
+  return one && poolOf(one)
+}
+
 /** Fixes the pool of a drawn draw if it has one, else settles its next batch. */
-async function settleNext({ database }: Context, draw: DrawRow, now: number): Promise<void> {
-  const one = seriesOf(draw.series)
-  const pool = one && poolOf(one)
-  if (pool && poolFact(draw) === null) {
-    const bets = await winningBets(database.read, draw)
-    await database.write(async (rows) => {
-      const current = await drawById(rows, draw.id)
-      if (poolFact(current) === null) await fixPool(rows, current, { pool, bets, now })
-    })
-    return
-  }
+async function settleNext(context: Context, draw: DrawRow, now: number): Promise<void> {
+  const pool = ownPool(draw)
+  if (!pool || poolFact(draw) !== null) return settleSome(context, draw, now)
+  const { database } = context
+  const bets = await winningBets(database.read, draw)
   await database.write(async (rows) => {
-    const current = await drawById(rows, draw.id)
-    if (current.settled_at === null) await settleBatch(rows, current, now)
+    const current = drawById(rows, draw.id)
+    if (poolFact(current) === null) await fixPool(rows, current, { pool, bets, now })
+  })
+}
+
+/** Settles the next batch of a draw that is drawn by then. */
+function settleSome({ database }: Context, { id }: DrawRow, now: number): Promise<void> {
+  return database.write(async (rows) => {
+    const current = drawById(rows, id)
+    if (current.drawn_at !== null && current.settled_at === null) await settleBatch(rows, current, now)
   })
 }

@@ -3,6 +3,7 @@ import { hitsOf } from '#contract/lottery/hits.ts'
 import type { DrawnNumbers } from '#contract/lottery/results.ts'
 import { perHit } from '#contract/lottery/slip.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
 import { marketOf } from './books.ts'
 import type { PoolFact } from './pool.rows.ts'
 
@@ -57,20 +58,23 @@ function add(counts: Map<string, PrizeCount>, more: PrizeCount): void {
   counts.set(key, { ...known, tickets: known.tickets + more.tickets, paid: known.paid + more.paid })
 }
 
+const upsertPrize = prepared(
+  (rows, { drawId, market, tier, tickets, paid }: PrizeCount & { readonly drawId: number }) =>
+    rows
+      .insertInto('lottery_prize')
+      .values({ draw_id: drawId, market, tier, tickets, paid })
+      .onConflict((clash) =>
+        clash.doUpdateSet(({ eb, ref }) => ({
+          tickets: eb('lottery_prize.tickets', '+', ref('excluded.tickets')),
+          paid: eb('lottery_prize.paid', '+', ref('excluded.paid')),
+        })),
+      ),
+)
+
 /** Adds what a batch of tickets has won. Must run inside `database.write`, before its draw is settled. */
-export async function addPrizes(rows: Rows, drawId: number, counts: ReadonlyMap<string, PrizeCount>): Promise<void> {
+export function addPrizes(rows: Rows, drawId: number, counts: ReadonlyMap<string, PrizeCount>): void {
   const none = { market: ALL, tier: 0, tickets: 0, paid: 0 }
-  const all = counts.size > 0 ? [...counts.values()] : [none]
-  await rows
-    .insertInto('lottery_prize')
-    .values(all.map((count) => ({ draw_id: drawId, ...count })))
-    .onConflict((clash) =>
-      clash.doUpdateSet(({ eb, ref }) => ({
-        tickets: eb('lottery_prize.tickets', '+', ref('excluded.tickets')),
-        paid: eb('lottery_prize.paid', '+', ref('excluded.paid')),
-      })),
-    )
-    .execute()
+  for (const count of counts.size > 0 ? counts.values() : [none]) upsertPrize(rows, { drawId, ...count })
 }
 
 /** What a settled draw has paid; `undefined` for one that was settled before this was counted. */

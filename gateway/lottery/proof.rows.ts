@@ -43,7 +43,7 @@ export async function proofOfTicket(
     query.where('ticket.id', '=', id).where('ticket.member_id', '=', memberId),
   )
   if (!ticket) return 'draw_unknown'
-  const row = await drawById(rows, ticket.draw_id)
+  const row = drawById(rows, ticket.draw_id)
   if (isUnsealed(row)) return 'draw_unsealed'
   return { ...(await drawPart(rows, row, keys)), ticket: await ticketPart(rows, { ticket, row }, keys) }
 }

@@ -18,7 +18,7 @@ import { addPaid, closePlays } from './plays.rows.ts'
 import { type PoolFact, poolFact } from './pool.rows.ts'
 import { refundTicket } from './refund.rows.ts'
 import { shareWinnings } from './ticket-wallet.rows.ts'
-import { type TicketRow, ticketsWhere } from './tickets.rows.ts'
+import { type TicketRow, allTickets, readTicket, ticketsWhere } from './tickets.rows.ts'
 import { type Wins, addWin, rootOfWins, winsOf, winsSoFar } from './wins.ts'
 
 /** The most tickets that one write settles or refunds. */
@@ -30,6 +30,15 @@ interface Prize {
   readonly jackpot: number
 }
 
+const insertClosing = prepared((rows, { draw_id, place, until, closed_at }: LotteryTables['lottery_closing']) =>
+  rows.insertInto('lottery_closing').values({ draw_id, place, until, closed_at }),
+)
+
+const updateCursor = prepared(
+  (rows, { id, cursor, wins, wins_edge }: Pick<DrawRow, 'id' | 'cursor' | 'wins' | 'wins_edge'>) =>
+    rows.updateTable('lottery_draw').set({ cursor, wins, wins_edge }).where('id', '=', id),
+)
+
 /**
  * Settles the next batch of a drawn draw, in the order of the tickets: winners are paid, losing tickets get no row of
  * their own. The last batch writes the fact that the draw is settled. Must run inside `database.write`.
@@ -37,7 +46,7 @@ interface Prize {
 export async function settleBatch(rows: Rows, draw: DrawRow, now: number): Promise<void> {
   const book = await bookOfDraw(rows, draw)
   const drawn = readResult(book.shape, resultOfDraw(draw))
-  const tickets = await nextTickets(rows, draw)
+  const tickets = nextTickets(rows, draw)
   const closedAt = closingTime(rows, now)
   const counts = new Map<string, PrizeCount>()
   const wins = winsSoFar(draw)
@@ -46,24 +55,20 @@ export async function settleBatch(rows: Rows, draw: DrawRow, now: number): Promi
   }
   const cursor = (tickets.at(-1)?.place ?? draw.cursor) + 1
   const closing = { draw_id: draw.id, place: draw.cursor, until: cursor, closed_at: closedAt }
-  await rows.insertInto('lottery_closing').values(closing).execute()
-  await rows
-    .updateTable('lottery_draw')
-    .set({ cursor, ...winsOf(wins) })
-    .where('id', '=', draw.id)
-    .execute()
+  insertClosing(rows, closing)
+  updateCursor(rows, { id: draw.id, cursor, wins: draw.wins, wins_edge: draw.wins_edge, ...winsOf(wins) })
   for (const block of wins.blocks)
     await rows
       .insertInto('lottery_win_node')
       .values({ draw_id: draw.id, ...block })
       .execute()
-  await addPrizes(rows, draw.id, counts)
+  addPrizes(rows, draw.id, counts)
   if (tickets.length < BATCH) await finish(rows, { draw, wins }, now)
 }
 
 /** Refunds the next batch of a void draw. */
 export async function refundBatch(rows: Rows, draw: DrawRow, now: number): Promise<void> {
-  const tickets = await nextTickets(rows, draw)
+  const tickets = nextTickets(rows, draw)
   for (const ticket of tickets) {
     if (ticket.state === 'placed') await refundTicket(rows, ticket, { reason: 'void', now })
   }
@@ -77,14 +82,16 @@ export async function refundBatch(rows: Rows, draw: DrawRow, now: number): Promi
     .execute()
 }
 
-function nextTickets(rows: Rows, draw: DrawRow): Promise<TicketRow[]> {
-  return ticketsWhere(rows, (query) =>
-    query
-      .where('ticket.draw_id', '=', draw.id)
-      .where('ticket.place', '>=', draw.cursor)
-      .orderBy('ticket.place')
-      .limit(BATCH),
-  )
+const ticketsFrom = prepared((rows, { id, cursor }: Pick<DrawRow, 'id' | 'cursor'>) =>
+  allTickets(rows)
+    .where('ticket.draw_id', '=', id)
+    .where('ticket.place', '>=', cursor)
+    .orderBy('ticket.place')
+    .limit(BATCH),
+)
+
+function nextTickets(rows: Rows, draw: DrawRow): TicketRow[] {
+  return ticketsFrom(rows, draw).map(readTicket)
 }
 
 interface Settling {
@@ -140,7 +147,7 @@ function countTicket(rows: Rows, ticket: TicketRow, { prize, jackpot, closedAt }
 async function stopLater(rows: Rows, { slip_id }: TicketRow, now: number): Promise<void> {
   const others = await ticketsWhere(rows, (query) => query.where('ticket.slip_id', '=', slip_id))
   for (const other of others) {
-    if (other.state !== 'placed' || !isOpen(await drawById(rows, other.draw_id), now)) continue
+    if (other.state !== 'placed' || !isOpen(drawById(rows, other.draw_id), now)) continue
     await refundTicket(rows, other, { reason: 'stopped', now })
   }
 }
@@ -162,19 +169,27 @@ function prizesOf(
   return { prize, jackpot }
 }
 
+const paidBy = prepared((rows, { id }: { id: number }) =>
+  rows
+    .selectFrom('lottery_win as win')
+    .innerJoin('lottery_ticket as ticket', 'ticket.id', 'win.ticket_id')
+    .select(({ fn }) => fn.countAll<number>().as('winners'))
+    .select(boundedTotal(sql`win.prize + win.jackpot`).as('paid'))
+    .where('ticket.draw_id', '=', id),
+)
+
+const markSettled = prepared(
+  (rows, { id, now, winners, paid }: Pick<DrawRow, 'id' | 'winners' | 'paid'> & { readonly now: number }) =>
+    rows.updateTable('lottery_draw').set({ settled_at: now, winners, paid }).where('id', '=', id),
+)
+
 async function finish(
   rows: Rows,
   { draw, wins }: { readonly draw: DrawRow; readonly wins: Wins },
   now: number,
 ): Promise<void> {
-  const { winners, paid } = await rows
-    .selectFrom('lottery_win as win')
-    .innerJoin('lottery_ticket as ticket', 'ticket.id', 'win.ticket_id')
-    .select(({ fn }) => fn.countAll<number>().as('winners'))
-    .select(boundedTotal(sql`win.prize + win.jackpot`).as('paid'))
-    .where('ticket.draw_id', '=', draw.id)
-    .executeTakeFirstOrThrow()
+  const { winners, paid } = paidBy(rows, draw)[0] ?? { winners: 0, paid: 0 }
   closePlays(rows, { draw_id: draw.id })
-  await rows.updateTable('lottery_draw').set({ settled_at: now, winners, paid }).where('id', '=', draw.id).execute()
+  markSettled(rows, { id: draw.id, now, winners, paid })
   await logEntry(rows, { kind: 'settled', at: now, draw: drawName(draw), winners, paid, ...rootOfWins(wins) })
 }

@@ -9,7 +9,7 @@ type TicketState = 'placed' | 'won' | 'lost' | 'cancelled' | 'stopped' | 'void'
 type Query = ReturnType<typeof allTickets>
 
 /** Tickets with their slips, their draws' facts and what became of them. */
-function allTickets(rows: Rows) {
+export function allTickets(rows: Rows) {
   return rows
     .selectFrom('lottery_ticket as ticket')
     .innerJoin('lottery_slip as slip', 'slip.id', 'ticket.slip_id')
@@ -26,17 +26,22 @@ function allTickets(rows: Rows) {
 }
 
 /** A ticket with what belongs to it. */
-export type TicketRow = Awaited<ReturnType<typeof ticketsWhere>>[number]
+export type TicketRow = ReturnType<typeof readTicket>
 
 /** Returns the tickets that a query finds. */
-export async function ticketsWhere(rows: Rows, narrow: (query: Query) => Query) {
+export async function ticketsWhere(rows: Rows, narrow: (query: Query) => Query): Promise<TicketRow[]> {
   const found = await narrow(allTickets(rows)).execute()
-  return found.map((ticket) => ({
+  return found.map(readTicket)
+}
+
+/** Reads a ticket that `allTickets` has found. */
+export function readTicket(ticket: Awaited<ReturnType<Query['execute']>>[number]) {
+  return {
     ...ticket,
     // written by the purchase alone, which has checked them
     lines: JSON.parse(ticket.lines) as SlipLine[],
     state: stateOf(ticket),
-  }))
+  }
 }
 
 /** Returns what became of a ticket, from the facts about it and its draw. */

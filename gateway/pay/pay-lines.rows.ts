@@ -74,12 +74,12 @@ export async function sumsOfLines(rows: Rows, wanted: WantedLines) {
   const sums = await summed(rows, wanted)
     .select(({ fn }) => [fn.countAll<number>().as('lines'), sql<number>`count(DISTINCT ${hour})`.as('hours')])
     .executeTakeFirstOrThrow()
-  const { rounds, valid, pay, withheld, lines, hours, ...split } = sums
+  const { rounds, valid, kept, pay, withheld, lines, hours, ...split } = sums
   const worth = joinParts(split.worthWhole, split.worthRest)
   return {
     lines,
     hours,
-    sums: { rounds, valid, worth, below: joinParts(split.belowWhole, split.belowRest), pay, withheld },
+    sums: { rounds, valid, kept, worth, below: joinParts(split.belowWhole, split.belowRest), pay, withheld },
   }
 }
 

@@ -19,6 +19,7 @@ import { isPersonOnBreak } from './person-on-break.ts'
 import { openBalance } from './opening-credits.ts'
 import type { SelfReferralSign } from './self-referral.ts'
 import { type PhoneRefusal, verifyPhoneToken, claimTelephone } from './shown-telephone.ts'
+import { isNameTaken } from './taken-name.ts'
 
 const MEMBER = 0
 
@@ -45,7 +46,7 @@ type Opened =
 export async function openAccount(opening: Opening, services: Services): Promise<Opened> {
   const { account, draft, form } = opening
   const { database, passwords, chance, clock } = services
-  if (mayRevealName(form) && (await isNameTaken(database.read, opening))) return takenRefusal(form)
+  if (mayRevealName(form) && (await isTaken(database.read, opening, clock()))) return takenRefusal(form)
   const verified = await verifyPhoneToken(opening, services)
   if (typeof verified === 'string') return verified
   const hashes = {
@@ -129,7 +130,7 @@ async function openingRefusal(
   // the first registration to get here takes a link's last use; checked before a code of the phone is used up
   const { referrer } = opening
   if (referrer && !(await isLinkOpen(rows, referrer.code, services.clock()))) return 'invitation_code_error'
-  const byName = async () => ((await isNameTaken(rows, opening)) ? takenRefusal(opening.form) : undefined)
+  const byName = async () => ((await isTaken(rows, opening, services.clock())) ? takenRefusal(opening.form) : undefined)
   const byCode = () => claimTelephone(rows, opening, services)
   if (await isPersonOnBreak(rows, opening, services.clock())) return 'register_unavailable'
   return mayRevealName(opening.form) ? ((await byName()) ?? (await byCode())) : ((await byCode()) ?? (await byName()))
@@ -144,8 +145,9 @@ function takenRefusal({ type }: RegisterForm): OpeningRefusal {
   return type === 'register' ? 'account_taken' : 'mobile_taken'
 }
 
-async function isNameTaken(rows: Rows, { account }: Opening): Promise<boolean> {
-  return (await findByAccount(rows, account)) !== undefined
+/** A phone number is compared with the other details (`isPersonOnBreak`), once its holder has shown it. */
+async function isTaken(rows: Rows, { account, form }: Opening, at: number): Promise<boolean> {
+  return form.type === 'register' ? isNameTaken(rows, account, at) : (await findByAccount(rows, account)) !== undefined
 }
 
 interface NewMember {

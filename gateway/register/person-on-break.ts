@@ -16,8 +16,7 @@ const MIN_DIGITS = 7
 
 /**
  * Returns whether these details belong to somebody on a time-out or excluded: a new account would be a way round it. The
- * same phone number, e-mail address, identity number or name of a payee, however it is written. An account that an agent
- * opens states none of them, and the agent must not learn of a break.
+ * same phone number, e-mail address, identity number or name of a payee, however it is written.
  */
 export async function isPersonOnBreak(rows: Rows, { draft, number }: Person, at: number): Promise<boolean> {
   const { email, mobileNum, payeeName, idNumber } = draft
@@ -35,6 +34,25 @@ export async function isPersonOnBreak(rows: Rows, { draft, number }: Person, at:
           .toLowerCase(),
       ),
   )
+}
+
+/**
+ * Returns whether an account name is such a detail. An account that an agent opens states no other, and the agent must not
+ * learn of a break: for everybody, such a name is a taken one.
+ */
+export async function isNameOfPersonOnBreak(rows: Rows, account: string, at: number): Promise<boolean> {
+  const people = await peopleOnBreak(rows, timeOf(rows, at))
+  const phone = /\p{L}/u.test(account) ? undefined : account
+  return people.some(
+    (one) =>
+      one.phones.some((other) => isSamePhone(phone, other)) ||
+      [...one.emails, ...one.names, one.idNumber].some((other) => isSame(account, other, nameOf)),
+  )
+}
+
+/** Spells a detail as an account name, which has no spaces. */
+function nameOf(text: string): string {
+  return plainName(latinDigits(plainText(text))).replaceAll(' ', '')
 }
 
 type Text = string | null | undefined

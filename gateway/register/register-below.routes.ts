@@ -7,9 +7,10 @@ import { readAccountName } from '#contract/typed/account-name.ts'
 import { isCommon } from '#gateway/auth/passwords/common-passwords.ts'
 import { type Answer, type Caller, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
-import { findByAccount } from '#gateway/auth/login/login.rows.ts'
+import { isOnBreak } from '#gateway/guard/guard.rows.ts'
 import { insertBelow, openedBelow } from './register-below.rows.ts'
 import { isRegionRestricted } from './restricted-region.ts'
+import { isNameTaken } from './taken-name.ts'
 
 type Input = InferOutput<typeof registerBelow.input>
 type Below = NonNullable<Awaited<ReturnType<typeof openedBelow>>>
@@ -19,7 +20,9 @@ type Opened = Outcome<InferOutput<typeof registerBelow.value>, RefusalDetail<typ
 export const registerBelowAnswers: readonly Answer[] = [
   answer(registerBelow, async ({ account: typed, ...input }, request) => {
     if (isRegionRestricted(request)) return refuse('region_restricted')
-    const { database } = request.services
+    const { database, clock } = request.services
+    // nobody opens another account for themselves meanwhile
+    if (isOnBreak(database.read, request.caller.memberId, clock())) return refuse('on_break')
     const account = readAccountName(typed)
     // a repeated request after a lost answer
     const known = await openedBelow(database.read, request.caller.memberId, input.id)
@@ -28,7 +31,7 @@ export const registerBelowAnswers: readonly Answer[] = [
     if (Object.keys(fields).length > 0) return refuse('register_invalid', { fields })
     if (isCommon(input.password, account)) return refuse('password_common')
     // nothing is hashed for a name that is taken
-    if (await findByAccount(database.read, account)) return refuse('account_taken')
+    if (await isNameTaken(database.read, account, clock())) return refuse('account_taken')
     return open({ ...input, account }, request)
   }),
 ]

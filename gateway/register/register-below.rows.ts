@@ -1,7 +1,8 @@
 import { isAgent } from '#contract/rights.ts'
-import { findByAccount, insertMember } from '#gateway/auth/login/login.rows.ts'
+import { insertMember } from '#gateway/auth/login/login.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { openBalance } from './opening-credits.ts'
+import { isNameTaken } from './taken-name.ts'
 
 const MEMBER = 0
 /** The type of an agent that an agent makes (S6.3). */
@@ -33,7 +34,7 @@ export async function openedBelow(rows: Rows, agentId: string, requestId: string
 /** Opens the account, with a first password that must be changed; `false` if the name is taken. Runs inside a write. */
 export async function insertBelow(rows: Rows, below: NewBelow): Promise<boolean> {
   const { id, agentId, requestId, account, passwordHash, now } = below
-  if (await findByAccount(rows, account)) return false
+  if (await isNameTaken(rows, account, now)) return false
   const type = below.type === 'agent' ? AGENT : MEMBER
   await insertMember(rows, {
     id,

@@ -21,7 +21,8 @@ export function formatMoney(
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     signDisplay: sign,
-  }).formatToParts(minor / 10 ** digits)
+    // a string is read exactly; a quotient beyond 2^46 would be off by a hundredth
+  }).formatToParts(`${minor}e-${digits}` as `${number}`)
   return parts.map(({ type, value }) => (type === 'currency' ? brand.currency.symbol : value)).join('')
 }
 

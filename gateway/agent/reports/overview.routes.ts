@@ -2,6 +2,7 @@ import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { agentTeamOverview } from '#contract/agent/overview.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
+import { sumOfMinor } from '#contract/money/totals.ts'
 import { downlineCounts, newestInDownline } from '#gateway/agent/team.rows.ts'
 import { byLevel, byType, sumOf } from '#gateway/agent/team.rules.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
@@ -27,7 +28,7 @@ export const teamOverviewAnswers: readonly Answer[] = [
       span: entriesIn(read, period),
       kind: 'pay' as const,
     }
-    const balance = counts.reduce((sum, each) => sum + each.balance, 0)
+    const balance = sumOfMinor(counts.map((each) => each.balance))
     return ok({
       people: sumOf(counts),
       balance: parse(decimal, toDecimal(balance, digits)),

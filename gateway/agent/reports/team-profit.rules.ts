@@ -1,4 +1,5 @@
 import type { TeamProfitRow, TeamSums, teamProfitSorts } from '#contract/agent/reports.ts'
+import { sumOfMinor } from '#contract/money/totals.ts'
 
 /** What was played, in minor units; `paid` includes jackpots. */
 export interface Played {
@@ -33,19 +34,25 @@ export function kindsOf(column: string): string[] {
 
 /** Returns the sums of a team, or of an account. Transfers between accounts are no deposits: they have their own list. */
 export function teamSums(played: readonly Played[], moved: readonly Moved[]): TeamSums {
-  const sums = { deposits: 0, withdrawals: 0, bonus: 0, pay: 0 }
-  for (const { kind, credits, debits } of moved) {
-    const place = places[kind]
-    if (place) sums[place] += place === 'withdrawals' ? debits - credits : credits - debits
-  }
-  const sum = (of: keyof Played) => played.reduce((all, each) => all + each[of], 0)
+  const came = (place: string) =>
+    sumOfMinor(moved.flatMap(({ kind, credits, debits }) => (places[kind] === place ? [credits, -debits] : [])))
+  const sum = (of: keyof Played) => sumOfMinor(played.map((each) => each[of]))
   const [staked, paid] = [sum('staked'), sum('paid')]
-  return { ...sums, staked, valid: sum('valid'), paid, net: staked - paid }
+  return {
+    deposits: came('deposits'),
+    withdrawals: 0 - came('withdrawals'),
+    bonus: came('bonus'),
+    pay: came('pay'),
+    staked,
+    valid: sum('valid'),
+    paid,
+    net: staked - paid,
+  }
 }
 
 /** Adds up lines, to the total or to one line. */
 export function addSums(all: readonly TeamSums[]): TeamSums {
-  const sum = (of: keyof TeamSums) => all.reduce((total, each) => total + each[of], 0)
+  const sum = (of: keyof TeamSums) => sumOfMinor(all.map((each) => each[of]))
   return {
     deposits: sum('deposits'),
     withdrawals: sum('withdrawals'),

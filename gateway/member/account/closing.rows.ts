@@ -30,6 +30,13 @@ export async function closeForGood(rows: Rows, member: Owner, now: number): Prom
   if ((await obstaclesOf(rows, member, now)).length > 0) return false
   const { id } = member
   await setPassword(rows, { memberId: id, after: unmatchableHash, expiresAt: null, at: now })
+  // else a bonus would come into the closed account
+  await rows
+    .updateTable('application')
+    .set({ state: 'rejected', reason: 'withdrawn', answered_at: now })
+    .where('member_id', '=', id)
+    .where('state', '=', 'applying')
+    .execute()
   for (const table of deleted) await rows.deleteFrom(table).where('member_id', '=', id).execute()
   await rows
     .updateTable('registration')

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatMoney } from '#i18n/format.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
-import { signed } from '#islands/table/table-words.ts'
 import { type Category, categories } from '#lib/categories.ts'
 import { $place, type Place, goToPlace } from '#stores/agent/place.ts'
 import { betSorts, betStates, gameTypes } from '#stores/agent/report-places.ts'
@@ -10,7 +8,7 @@ import { $teamBets, type TeamBetsPage, enterTeamBets, loadTeamBets, teamBetsExpo
 import { Select } from '#ui/Select.tsx'
 import { NotBelow, ReportEmpty } from './ReportEmpty.tsx'
 import { ReportPeriod, ScopeSelect, TypedFilters } from './ReportFilters.tsx'
-import { betColumns, stateNames } from './bet-columns.tsx'
+import { betColumns, betFigures, stateNames } from './bet-columns.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './Report.module.css'
 
@@ -30,8 +28,8 @@ export function TeamBets(props: ScreenProps) {
         state={state}
         keyOf={({ vassalage, id }) => `${vassalage} ${id}`}
         view={(page, of) => ({
-          columns: betColumns(page, { language, t }),
-          figures: figuresOf(page, props),
+          columns: betColumns(page, { language, t, state: of.betState }),
+          figures: betFigures(page, { language, t, state: of.betState }),
           empty: <ReportEmpty of={of} title="agent.noBets" t={t} />,
         })}
         sorting={{
@@ -48,15 +46,6 @@ export function TeamBets(props: ScreenProps) {
       />
     </div>
   )
-}
-
-function figuresOf({ staked, paid, digits }: TeamBetsPage, { language, t }: ScreenProps) {
-  const money = (minor: number) => formatMoney(language, { minor, digits })
-  return [
-    { name: t('agent.staked'), value: money(staked) },
-    { name: t('agent.paid'), value: money(paid) },
-    { name: t('agent.net'), value: signed(language, { minor: staked - paid, digits }) },
-  ]
 }
 
 interface FilterProps extends Pick<ScreenProps, 't'> {

@@ -14,11 +14,20 @@ export const stateNames = {
   rolledback: 'member.rolledBack',
 } as const satisfies Record<TeamBet['state'], string>
 
-/** Returns the columns of a team's bets: one number of a bet fits below its game, and all have the chosen state. */
+interface Props extends ScreenProps {
+  /** The chosen state, which all bets of a list have. */
+  readonly state: TeamBet['state']
+}
+
+/**
+ * Returns the columns of a team's bets: one number of a bet fits below its game. A bet that is open or was refunded has paid
+ * nothing, and has no net.
+ */
 export function betColumns(
   { digits }: Pick<TeamBetsPage, 'digits'>,
-  { language, t }: ScreenProps,
+  { language, t, state }: Props,
 ): readonly [TableColumn<TeamBet>, ...TableColumn<TeamBet>[]] {
+  const isSettled = state === 'settled'
   const amount = (of: (bet: TeamBet) => number) => ({
     cell: (bet: TeamBet) => <bdi translate="no">{formatMoney(language, { minor: of(bet), digits })}</bdi>,
     file: (bet: TeamBet) => toDecimal(of(bet), digits),
@@ -37,31 +46,51 @@ export function betColumns(
       cell: ({ account }) => <AccountName account={account} t={t} />,
       file: ({ account }) => account ?? '',
     },
-    {
-      name: t('agent.level'),
-      cell: ({ level }) => formatNumber(language, level),
-      file: ({ level }) => String(level),
-      isNumber: true,
-    },
+    levelColumn({ language, t }),
     {
       name: t('member.game'),
       cell: (bet) => <Game bet={bet} />,
       file: ({ gameName, vendorName }) => `${gameName} (${vendorName})`,
     },
     { name: t('member.stake'), ...amount(({ stake }) => stake), sort: 'stake' },
-    { name: t('member.payout'), ...amount(({ paid }) => paid), sort: 'paid' },
+    { name: t('member.payout'), ...amount(({ paid }) => paid), sort: 'paid', isBlank: !isSettled },
     {
       name: t('agent.net'),
-      ...amount(({ stake, paid }) => stake - paid),
+      file: ({ stake, paid }) => (isSettled ? toDecimal(stake - paid, digits) : ''),
       cell: ({ stake, paid }) => (
         <bdi translate="no" className={style.amount}>
           {signed(language, { minor: stake - paid, digits })}
         </bdi>
       ),
       sort: 'net',
+      isNumber: true,
+      isBlank: !isSettled,
     },
-    { name: t('member.state'), cell: () => null, file: ({ state }) => t(stateNames[state]), isBlank: true },
+    { name: t('member.state'), cell: () => null, file: (bet) => t(stateNames[bet.state]), isBlank: true },
   ]
+}
+
+/** Returns the totals of all bets that are found. */
+export function betFigures(
+  { staked, paid, digits }: Pick<TeamBetsPage, 'staked' | 'paid' | 'digits'>,
+  { language, t, state }: Props,
+) {
+  const money = (minor: number) => formatMoney(language, { minor, digits })
+  if (state !== 'settled') return [{ name: t('member.stake'), value: money(staked) }]
+  return [
+    { name: t('agent.staked'), value: money(staked) },
+    { name: t('agent.paid'), value: money(paid) },
+    { name: t('agent.net'), value: signed(language, { minor: staked - paid, digits }) },
+  ]
+}
+
+function levelColumn({ language, t }: ScreenProps): TableColumn<TeamBet> {
+  return {
+    name: t('agent.level'),
+    cell: ({ level }) => formatNumber(language, level),
+    file: ({ level }) => String(level),
+    isNumber: true,
+  }
 }
 
 function Game({ bet: { gameName, vendorName, id } }: { bet: TeamBet }) {

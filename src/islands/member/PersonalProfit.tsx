@@ -158,7 +158,9 @@ function gameFigures({ sums, open, digits }: Figures, { language, t }: TextConte
   ]
 }
 
-/** Of all games, what makes the closing balance too. */
+const otherMoves = ['deposits', 'withdrawals', 'transfers', 'bonuses'] as const
+
+/** Of all games, what makes the closing balance too: kinds of movement that the period does not have are left out. */
 function figuresOf(page: ProfitPage, of: MemberPlace, context: TextContext) {
   const { sums, lifetime, digits } = page
   const { language, t } = context
@@ -167,6 +169,9 @@ function figuresOf(page: ProfitPage, of: MemberPlace, context: TextContext) {
   const money = (minor: number) => formatMoney(language, { minor, digits })
   return [
     { name: t('member.opening'), value: money(sums.opening) },
+    ...otherMoves
+      .filter((kind) => sums[kind] !== 0)
+      .map((kind) => ({ name: t(`member.${kind}`), value: signed(language, { minor: sums[kind], digits }) })),
     ...games,
     { name: t('member.closing'), value: money(sums.closing) },
     {

@@ -1,7 +1,7 @@
 import { agentDownline, agentDownlineExport } from '#contract/agent/team.ts'
 import { type PayKind, payKinds } from '#contract/agent/terms.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { toMinor } from '#contract/money/money.ts'
+import { toTotal } from '#contract/money/totals.ts'
 import { done, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
@@ -70,14 +70,14 @@ export async function loadDownline(): Promise<void> {
 
 /** Converts the wire's amounts to minor units; returns `undefined` if one is invalid. */
 export function toDownline(wire: WireDownline, place: Place): Downline | undefined {
-  const owned = toMinor(wire.balance, wire.digits)
+  const owned = toTotal(wire.balance, wire.digits)
   const list = toMembers(wire)
   return owned === undefined || !list ? undefined : { ...wire, balance: owned, list, place }
 }
 
 function toMembers({ list, digits }: Pick<WireDownline, 'list' | 'digits'>): DownlineMember[] | undefined {
   const members = list.flatMap((each) => {
-    const minor = toMinor(each.balance, digits)
+    const minor = toTotal(each.balance, digits)
     return minor === undefined ? [] : [{ ...each, balance: minor }]
   })
   return members.length < list.length ? undefined : members

@@ -1,6 +1,6 @@
 import { MAX_LEVELS, agentTeamOverview } from '#contract/agent/overview.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { toMinor } from '#contract/money/money.ts'
+import { toTotal } from '#contract/money/totals.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { followPlace } from './follow.ts'
 import { $place, type Place } from './place.ts'
@@ -35,6 +35,6 @@ export async function loadTeam(): Promise<void> {
 
 /** Converts the balance to minor units; returns `undefined` if it is invalid. */
 function toTeam({ balance, ...team }: WireTeam): Team | undefined {
-  const owned = toMinor(balance, team.digits)
+  const owned = toTotal(balance, team.digits)
   return owned === undefined ? undefined : { ...team, balance: owned }
 }

@@ -35,7 +35,7 @@ test('X54 S3.26 a reality check that waits is met at the launch of any providerâ
   await page.goto(`${own.url}/help`)
   await signIn(page, 'en', 'player')
   // a ticket begins the session of play
-  await page.goto(`${own.url}/seaLottery?gameCode=TCG_SEA-026`)
+  await page.goto(`${own.url}/seaLottery?gameCode=TCG_SEA-029`)
   const board = page.getByTestId('board')
   await board.getByRole('button', { name: t('lottery.random') }).click()
   await board.getByRole('button', { name: /^Pay / }).click()

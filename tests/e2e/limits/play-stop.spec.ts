@@ -121,7 +121,7 @@ test('X54 B10 on the board of a lottery a reality check is met there, and the sa
   const t = words('en')
   await page.goto(`${place.gateway.url}/help`)
   await signIn(page, 'en', 'player')
-  await page.goto(`${place.gateway.url}/seaLottery?gameCode=TCG_SEA-026`)
+  await page.goto(`${place.gateway.url}/seaLottery?gameCode=TCG_SEA-029`)
   const board = page.getByTestId('board')
   const pay = board.getByRole('button', { name: /^Pay / })
   await board.getByRole('button', { name: t('lottery.random') }).click()

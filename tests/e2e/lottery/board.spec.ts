@@ -75,7 +75,7 @@ test('B17 typed and pasted numbers keep their zeros, in the digits of any script
 })
 
 test('S2.14 a visitor may look at a board, and logs in to pay', async ({ page }) => {
-  await page.goto(`${own.url}/seaLottery?gameCode=TCG_SEA-026`)
+  await page.goto(`${own.url}/seaLottery?gameCode=TCG_SEA-029`)
   await button(page, 'en', 'lottery.random').click()
   await expect(page.locator('#sign-in')).toBeHidden()
   await board(page).getByRole('button', { name: /^Pay / }).click()

@@ -156,14 +156,18 @@ test('S2.64 a movement says why it is there, in a sentence, by its rule, entries
 
 test('S2.64 S2.65 paper has the figures and the table, and nothing to press', async ({ page }) => {
   await enter(page)
-  for (const [query, name] of [
-    ['transactionHistory&days=90', t('member.movements')],
-    ['personalProfit&days=90', t('member.profitDays')],
+  // as wide as a sheet of A4
+  await page.setViewportSize({ width: 794, height: 1123 })
+  for (const [query, name, title] of [
+    ['transactionHistory&days=90', t('member.movements'), t('shell.accountRecord')],
+    ['personalProfit&days=90', t('member.profitDays'), t('shell.profitAndLoss')],
   ] as const) {
     await open(page, query)
     await expect(rowsOf(page, name)).not.toHaveCount(0)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table', { name })).toBeVisible()
+    const heading = await main(page).getByRole('heading', { name: title, exact: true }).boundingBox()
+    expect(heading?.width, 'what the paper is about').toBeGreaterThan(100)
     await expect(main(page).locator('dl').first()).toBeVisible()
     await expect(page.locator('body').getByRole('button').filter({ visible: true })).toHaveCount(0)
     await expect(page.locator('header, footer, nav').filter({ visible: true })).toHaveCount(0)

@@ -23,6 +23,8 @@ async function enter(page: Page, query: string): Promise<void> {
 test('S2.65 S9.16 profit and loss has today, and steps of 7 and 30 days, none into the future', async ({ page }) => {
   await page.setViewportSize(desk)
   await enter(page, 'personalProfit')
+  await expect(figure(page, t('member.opening'))).toHaveText('$0.00')
+  await expect(figure(page, t('member.bonuses')), 'the figures add up as the days do').toHaveText('+$1,000.00')
   await expect(figure(page, t('member.closing'))).toHaveText('$1,000.00')
   await expect(page.getByRole('table', { name: t('member.profitDays') }).locator('tbody tr')).toHaveCount(1)
   await expect(page.getByRole('columnheader', { name: t('member.staked') })).toBeVisible()

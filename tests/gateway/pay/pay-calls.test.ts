@@ -64,7 +64,7 @@ test('S2.82 lists the caller’s own daily wages, the newest first, with the tot
   ])
   expect([found, sums]).toEqual([
     2,
-    { rounds: 2, valid: 20_066, worth: '240792000', below: '160528000', pay: 80, withheld: 0 },
+    { rounds: 2, valid: 20_066, kept: 19_966, worth: '240792000', below: '160528000', pay: 80, withheld: 0 },
   ])
   expect((await lines('agent2', { ...wages, days: '1', until: '2026-03-10' })).list.map((one) => one.startsAt)).toEqual(
     [MARCH_10],

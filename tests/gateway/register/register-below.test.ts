@@ -8,6 +8,8 @@ import { registerBelow } from '#contract/register/register-below.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { limitsOn } from '#tests/support/limits.fixture.ts'
+import { linksOn } from '#tests/support/registering.fixture.ts'
 import { type Session, sessionOf } from '#tests/support/visitors.ts'
 
 type Input = InputOf<typeof registerBelow>
@@ -95,5 +97,59 @@ describe('an account that an agent opens', () => {
     expect(await send({ id }, other)).toMatchObject({ errorCode: 'account_taken' })
     expect(await send({ id, account: 'others' }, other)).toMatchObject({ success: true })
     expect(await memberOf('others')).toMatchObject({ upline_id: 'M1002' })
+  })
+})
+
+describe('a break of somebody who would get another account', () => {
+  beforeEach(() =>
+    gateway.services.database.write(async (rows) => {
+      // an operator may allow names of any text
+      const any = { enabled: true, required: true, acceptedPattern: '*', patternId: 1, minLength: 4, maxLength: 64 }
+      const rules = rows.updateTable('setting').set({ value: JSON.stringify({ username: any, password: any }) })
+      await rules.where('key', '=', 'registerRules').execute()
+      const payee = { kind: 'bank', provider: 'A bank', holder: 'Nadia  Al-Amin', number: '1', added_at: 0 } as const
+      await rows
+        .insertInto('payee')
+        .values({ member_id: 'M1005', ...payee })
+        .execute()
+      const registered = { request_id: 'r', contacts: '{"idNumber":"AB-12 34"}', domain: '', address: '', agreed_at: 0 }
+      await rows
+        .insertInto('registration')
+        .values({ member_id: 'M1005', ...registered })
+        .execute()
+    }),
+  )
+
+  test.each([
+    ['phone number', '+1 202-555-0105'],
+    ['phone number without its country', '2025550105'],
+    ['e-mail address', 'Player@Members.example.test'],
+    ['payee', 'NadiaAlamin'],
+    ['identity number', 'ab1234'],
+  ])('S2.75 X54 the %s of somebody excluded is a taken name, answered as any other', async (_detail, account) => {
+    await limitsOn(gateway).pause('year')
+    const any = await send({ account: 'AGENT1' })
+    const refused = await send({ account })
+    expect([refused.status, refused.text.replace(refused.message, '')]).toEqual([
+      any.status,
+      any.text.replace(any.message, ''),
+    ])
+    expect(refused).toMatchObject({ errorCode: 'account_taken', message: any.message })
+    // nor is it free for those who ask beside the agent centre
+    const open = { registerMethod: 'WEB', mobileNum: '01799999999' } as const
+    expect((await linksOn(gateway).register(account, open)).errorCode).toBe('account_taken')
+    expect(await send({ account: 'Nadia2' })).toMatchObject({ success: true })
+  })
+
+  test('S2.75 X54 without a break such names are free', async () => {
+    expect(await send({ account: 'NadiaAlamin' })).toMatchObject({ success: true })
+  })
+
+  test('S2.75 X54 an agent on a break opens no accounts', async () => {
+    await limitsOn(gateway).pause('year', 'agent41')
+    const onBreak = await sessionOf(gateway, 'agent41')
+    expect(await send({}, onBreak)).toMatchObject({ errorCode: 'on_break' })
+    expect(await memberOf('newplayer')).toBeUndefined()
+    expect(await send({}, await sessionOf(gateway, 'agent2'))).toMatchObject({ success: true })
   })
 })

@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { readFileSync, readdirSync } from 'node:fs'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#brand/languages.ts'
 import { registry } from '#brand/registry.ts'
+import { toDecimal } from '#i18n/decimal.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
@@ -105,4 +107,25 @@ test('S8.8 F4 a refusal that has no text here is shown as an unknown error, any 
   const t = translator('en', { 'refusals.unknown_error': 'Something went wrong.', 'refusals.busy': 'Busy.' })
   expect([t('refusals.busy'), t('refusals.vendor_broke')]).toEqual(['Busy.', 'Something went wrong.'])
   expect([t('wallet.none'), translator('en', {})('refusals.busy')]).toEqual(['wallet.none', 'refusals.busy'])
+})
+
+test('S9.19 amounts are written exactly, in tables and in files, up to the largest that there can be', () => {
+  const digitsOf = (text: string) => text.replaceAll(/[^\d.-]/g, '')
+  const amounts = fc.oneof(fc.integer({ min: -200, max: 200 }), fc.maxSafeInteger())
+  fc.assert(
+    fc.property(amounts, fc.constantFrom(0, 1, 2, 3, 4), (minor, digits) => {
+      const all = String(Math.abs(minor)).padStart(digits + 1, '0')
+      const exact = `${minor < 0 ? '-' : ''}${all.replace(new RegExp(`(\\d{${digits}})$`), digits === 0 ? '' : '.$1')}`
+      expect(toDecimal(minor, digits)).toBe(exact)
+      expect(digitsOf(formatMoney('en', { minor, digits }))).toBe(exact)
+    }),
+    {
+      examples: [
+        [Number.MAX_SAFE_INTEGER, 2],
+        [9_007_199_254_740_987, 2],
+        [-7, 2],
+        [7, 0],
+      ],
+    },
+  )
 })

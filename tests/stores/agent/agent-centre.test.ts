@@ -191,3 +191,19 @@ describe('the downline', () => {
     expect(page.$transferForm.get()).toMatchObject({ facts: { recipient: undefined } })
   })
 })
+
+test('S2.74 S2.76 a team that owns more than any single amount may be is shown', async () => {
+  const rich = 20_000_000_000_001
+  const own = (balance: number) =>
+    bed.gateway.services.database.write((rows) =>
+      rows.updateTable('account').set({ balance }).where('id', '=', 'member:M1005').execute(),
+    )
+  await own(rich)
+  const page = await openCentre('agent42', '?page=downlineManagmentView')
+  stops.push(page.enterTeam(), page.enterDownline())
+  await vi.waitFor(() => expect(page.$downline.get()).toMatchObject({ state: 'ready', isLoading: false }), SOON)
+  expect(page.$downline.get()).toMatchObject({ page: { balance: rich, list: [{ account: 'player', balance: rich }] } })
+  page.goToPlace({ screen: 'agentTeamOverview' })
+  await vi.waitFor(() => expect(page.$team.get()).toMatchObject({ state: 'ready', page: { balance: rich } }), SOON)
+  await own(100_000)
+})

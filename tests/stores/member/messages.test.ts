@@ -24,8 +24,8 @@ const tell = () =>
     insertMemberMessage(rows, { memberId: 'M1005', event: 'passwordChanged', at: Date.UTC(2026, 0, 5) }),
   )
 
-async function openInbox() {
-  pretendHistory('?page=messageV2')
+async function openInbox(query = '') {
+  pretendHistory(`?page=messageV2${query}`)
   const page = await openPage()
   await signInOn(page, 'player')
   const [place, store, unread] = await Promise.all([
@@ -79,4 +79,15 @@ test('C28 S2.70 while messages load again those before stay; a failure says so a
   await inbox.loadMessages()
   expect(new Set(seen)).toEqual(new Set([1]))
   expect(inbox.$messages.get()).toMatchObject({ why: 'refusals.offline' })
+})
+
+test('C28 S2.70 after the last message of the last page is deleted, the page before is shown, not an empty list', async () => {
+  for (let sent = 0; sent < 21; sent += 1) await tell()
+  const inbox = await openInbox('&no=2')
+  const messages = inbox.$messages.get()
+  const [last] = messages.state === 'ready' ? messages.page.list : []
+  await inbox.deleteMessage(last?.id ?? '')
+  expect(inbox.$messages.get()).toMatchObject({ of: { page: 1 }, page: { found: 20, totalPages: 1 }, isLoading: false })
+  const left = inbox.$messages.get()
+  expect(left.state === 'ready' && left.page.list).toHaveLength(20)
 })

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatMoney } from '#i18n/format.ts'
 import { formatUtc } from '#i18n/utc.ts'
 import { PlaceLink } from '#islands/agent/PlaceLink.tsx'
 import { DataTable } from '#islands/table/DataTable.tsx'
-import { type TextContext, signed } from '#islands/table/table-words.ts'
+import type { TextContext } from '#islands/table/table-words.ts'
 import { $openedLine, enterPayLine } from '#stores/agent/pay-line.ts'
-import { $pay, type PayPage, enterPay, loadPay, payExport } from '#stores/agent/pay.ts'
+import { $pay, enterPay, loadPay, payExport } from '#stores/agent/pay.ts'
 import { paySorts, payStates } from '#stores/agent/pay-places.ts'
 import { $place, type Place, goToPlace, isPayScreen, payScreens } from '#stores/agent/place.ts'
 import { daysOf } from '#stores/shell/period.ts'
@@ -16,7 +15,8 @@ import { NextSlot } from './NextSlot.tsx'
 import { LongestPeriod, PayPeriods } from './PayPeriods.tsx'
 import { PayDerivation } from './PayDerivation.tsx'
 import { payColumns } from './pay-columns.tsx'
-import { payStateNames, wholeMinor } from './pay-words.ts'
+import { payFigures } from './pay-figures.ts'
+import { payStateNames } from './pay-words.ts'
 import style from './Pay.module.css'
 
 /** Shows the caller's own lines of one kind of pay, each with its derivation. */
@@ -38,7 +38,7 @@ export function PayLines({ language, t }: TextContext) {
         keyOf={({ run, startsAt }) => run ?? String(startsAt)}
         view={(page, of) => ({
           columns: payColumns({ kind, page, opened, digits: page.digits, language, t }),
-          figures: figuresOf(page, { language, t }),
+          figures: payFigures({ kind, page, digits: page.digits, language, t }),
           summary: kind === 'realtime-salary' && <NextSlot page={page} language={language} t={t} />,
           empty: (
             <Empty title={t('pay.noLines')} text={t('pay.noLinesText')}>
@@ -65,19 +65,6 @@ export function PayLines({ language, t }: TextContext) {
 function enter(): () => void {
   const stops = [enterPay(), enterPayLine()]
   return () => stops.forEach((stop) => stop())
-}
-
-function figuresOf({ sums, debt, carried, digits }: PayPage, { language, t }: TextContext) {
-  const money = (minor: number) => formatMoney(language, { minor, digits })
-  return [
-    { name: t('pay.valid'), value: money(sums.valid) },
-    { name: t('pay.gross'), value: money(wholeMinor(sums.worth)) },
-    { name: t('pay.below'), value: money(wholeMinor(sums.below)) },
-    { name: t('pay.pay'), value: money(sums.pay) },
-    ...(sums.withheld > 0 ? [{ name: t('pay.withheld'), value: money(sums.withheld) }] : []),
-    ...(debt > 0 ? [{ name: t('pay.debt'), value: money(debt) }] : []),
-    ...(carried < 0 ? [{ name: t('pay.carriedNext'), value: signed(language, { minor: carried, digits }) }] : []),
-  ]
 }
 
 /** Leads from the periods of one hour back to all hours. */

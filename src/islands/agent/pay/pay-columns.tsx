@@ -6,17 +6,16 @@ import type { PayPage, PayRow } from '#stores/agent/pay.ts'
 import type { PayKind } from '#stores/agent/pay-places.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PlaceLink } from '#islands/agent/PlaceLink.tsx'
-import { derivationColumns } from './pay-file.ts'
+import { derivationColumns, exactDecimal } from './pay-file.ts'
 import { type MoneyContext, money, payStateNames, paysText, periodName, tierName, wholeMinor } from './pay-words.ts'
 import style from './Pay.module.css'
 
 type Columns = readonly [TableColumn<PayRow>, ...TableColumn<PayRow>[]]
-type Field = 'valid' | 'base' | 'pay'
-type Sortable = Field | 'worth' | 'below' | 'withheld'
+type Field = 'valid' | 'base' | 'pay' | 'withheld'
 
 interface Props extends MoneyContext {
   readonly kind: PayKind
-  readonly page: PayPage
+  readonly page: Pick<PayPage, 'list'>
   /** The settlement whose line is open. */
   readonly opened: string | undefined
 }
@@ -26,11 +25,10 @@ export function payColumns({ kind, page, opened, ...context }: Props): Columns {
   const { t } = context
   const isLost = kind === 'dividend'
   const rare = (amount: (row: PayRow) => number) => page.list.every((row) => amount(row) === 0)
-  const sortedBy = (sort: Sortable, name: string, of: (row: PayRow) => number): TableColumn<PayRow> => ({
-    ...amountColumn(name, of, context),
-    sort,
+  const sorted = (name: string, field: Field): TableColumn<PayRow> => ({
+    ...amountColumn(name, (row) => row[field], context),
+    sort: field,
   })
-  const sorted = (name: string, field: Field) => sortedBy(field, name, (row) => row[field])
   const negative = (name: string, of: (row: PayRow) => number): TableColumn<PayRow> => ({
     ...amountColumn(name, of, context),
     isBlank: rare(of),
@@ -61,10 +59,10 @@ export function payColumns({ kind, page, opened, ...context }: Props): Columns {
       isBlank: rare(({ active }) => active),
     },
     tierColumn(context, page),
-    sortedBy('worth', t('pay.gross'), ({ worth }) => wholeMinor(worth)),
-    sortedBy('below', t('pay.below'), ({ below }) => wholeMinor(below)),
+    exactColumn('worth', t('pay.gross'), context),
+    exactColumn('below', t('pay.below'), context),
     sorted(t('pay.pay'), 'pay'),
-    { ...sortedBy('withheld', t('pay.withheld'), ({ withheld }) => withheld), isBlank: rare((row) => row.withheld) },
+    { ...sorted(t('pay.withheld'), 'withheld'), isBlank: rare(({ withheld }) => withheld) },
     ...(isLost ? [negative(t('pay.carriedOut'), ({ carriedOut }) => carriedOut)] : []),
     stateColumn(context, page),
     ...derivationColumns(context),
@@ -72,7 +70,7 @@ export function payColumns({ kind, page, opened, ...context }: Props): Columns {
   return [period, ...others]
 }
 
-function stateColumn({ t }: MoneyContext, { list }: PayPage): TableColumn<PayRow> {
+function stateColumn({ t }: MoneyContext, { list }: Pick<PayPage, 'list'>): TableColumn<PayRow> {
   const text = ({ state }: PayRow) => (state ? t(payStateNames[state]) : '')
   return { name: t('pay.state'), cell: text, file: text, isBlank: list.every(({ state }) => state === null) }
 }
@@ -86,7 +84,16 @@ function amountColumn(name: string, of: (row: PayRow) => number, context: MoneyC
   }
 }
 
-function tierColumn(context: MoneyContext, { list }: PayPage): TableColumn<PayRow> {
+/** A column of millionths: the screen rounds down, and the file has every digit, to add up to the screen's total. */
+function exactColumn(field: 'worth' | 'below', name: string, context: MoneyContext): TableColumn<PayRow> {
+  return {
+    ...amountColumn(name, (row) => wholeMinor(row[field]), context),
+    file: (row) => exactDecimal(BigInt(row[field]), context.digits),
+    sort: field,
+  }
+}
+
+function tierColumn(context: MoneyContext, { list }: Pick<PayPage, 'list'>): TableColumn<PayRow> {
   const { language, t } = context
   const text = ({ tier, pays, form }: PayRow) =>
     tier === null || pays === null || form === null

@@ -55,7 +55,7 @@ function differenceOf({ worth, below }: PayRow): bigint {
 }
 
 /** Writes millionths of a minor unit as a plain decimal, with every digit. */
-function exactDecimal(parts: bigint, digits: number): string {
+export function exactDecimal(parts: bigint, digits: number): string {
   const places = digits + MILLIONTHS
   const text = String(parts).padStart(places + 1, '0')
   return `${text.slice(0, -places)}.${text.slice(-places)}`

@@ -53,6 +53,8 @@ export function createPageStore<Of, E extends Endpoint, Page>({ endpoint, input,
     if (!result.ok) return fail(of, result.failure)
     const page = toPage(result.value, of)
     if (page === undefined) return fail(of, { kind: 'malformed' })
+    const last = lastPageOf(of, page)
+    if (last) return load(last)
     keepAnswer(callAddress(endpoint, input(of)), result.value)
     store.set({ state: 'ready', of, page, isLoading: false })
   }
@@ -81,4 +83,12 @@ export function createPageStore<Of, E extends Endpoint, Page>({ endpoint, input,
   }
 
   return { $page, load, forget }
+}
+
+/** Returns the query of the last page if this one is after it: the list has become shorter, and is not empty. */
+function lastPageOf<Of>(of: Of, page: unknown): Of | undefined {
+  const asked: unknown = Reflect.get(Object(of), 'page')
+  const count: unknown = Reflect.get(Object(page), 'totalPages')
+  const isAfter = typeof asked === 'number' && typeof count === 'number' && count > 0 && asked > count
+  return isAfter ? Object.assign({}, of, { page: count }) : undefined
 }
