@@ -37,9 +37,9 @@ export const numerosAnswers: readonly Answer[] = [
   answer(openedNumbers, async ({ prizeMode }, { services }) => ok(await services.opened({ prizeMode, area: null }))),
 
   answer(openedNumero, async (asked, { caller, services }) => {
-    const found = stationOf(asked)
     const { read } = services.database
     const now = await timeOf(read, services.clock)
+    const found = nearestOf(asked, now)
     const current = found && nextOffered(found.game, found.one, now)
     if (!found || !current) return refuse('game_unknown')
     const { game, one } = found

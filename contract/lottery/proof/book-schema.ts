@@ -1,7 +1,10 @@
 import {
   type GenericSchema,
   array,
+  check,
   literal,
+  maxValue,
+  minValue,
   number,
   optional,
   picklist,
@@ -19,6 +22,9 @@ import type { Book } from '#contract/lottery/book.ts'
 
 const whole = pipe(number(), safeInteger())
 const range = pipe(strictTuple([whole, whole]), readonly())
+// a file must neither stop a verifier nor keep it busy, so its numbers are drawn and counted within bounds
+const upTo = (max: number, min = 1) => pipe(whole, minValue(min), maxValue(max))
+const counts = array(pipe(strictTuple([upTo(1_000, 0), upTo(1_000, 0)]), readonly()))
 const forms = ['triple', 'pair', 'straight', 'half', 'mixed', 'run', 'different'] as const
 
 const part = strictObject({
@@ -31,8 +37,8 @@ const anyOrder = optional(literal(true))
 
 const rule = variant('kind', [
   strictObject({ kind: literal('same'), parts: array(part), anyOrder }),
-  strictObject({ kind: literal('present'), part, counts: array(range) }),
-  strictObject({ kind: literal('times'), part, counts: array(range) }),
+  strictObject({ kind: literal('present'), part, counts }),
+  strictObject({ kind: literal('times'), part, counts }),
   strictObject({ kind: literal('order'), part, anyOrder }),
   strictObject({
     kind: literal('trait'),
@@ -58,9 +64,12 @@ const pick = variant('kind', [
 ])
 
 const shape = variant('kind', [
-  strictObject({ kind: literal('numbers'), tiers: array(strictTuple([string(), whole, whole])) }),
-  strictObject({ kind: literal('dice'), count: whole, faces: whole }),
-  strictObject({ kind: literal('balls'), of: whole, drawn: whole }),
+  strictObject({ kind: literal('numbers'), tiers: array(strictTuple([string(), upTo(1_000), upTo(9)])) }),
+  strictObject({ kind: literal('dice'), count: upTo(1_000), faces: upTo(1_000) }),
+  pipe(
+    strictObject({ kind: literal('balls'), of: upTo(1_000), drawn: upTo(1_000) }),
+    check(({ of, drawn }) => drawn <= of),
+  ),
 ])
 
 /** An odds book as proofs carry it, without any other field, which could change a rule; its hash is in the opening record of the draw. */

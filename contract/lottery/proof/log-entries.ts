@@ -3,6 +3,7 @@ import {
   array,
   literal,
   maxLength,
+  maxValue,
   minValue,
   number,
   object,
@@ -21,13 +22,15 @@ import { drawId, hash256, whole } from './ticket.ts'
 
 const text = pipe(string(), maxLength(80))
 const positive = pipe(number(), safeInteger(), minValue(1))
+/** A place in a chain; chains have 100,000, and a verifier hashes as often as the place says. */
+const place = pipe(positive, maxValue(1_000_000))
 const hex = pipe(string(), maxLength(200), regex(/^([0-9a-f]{2})+$/))
 
 /** The beacon that a draw depends on, fixed at its opening. A peer's chain is its own: `anchor` is published before. */
 const openedBeacon = union([
   literal('none'),
   strictObject({ kind: literal('drand-quicknet'), round: positive }),
-  strictObject({ kind: literal('peer'), round: positive, anchor: hash256 }),
+  strictObject({ kind: literal('peer'), round: place, anchor: hash256 }),
 ])
 
 /** Sums of stakes by market, in minor units: of real accounts, and of free play. */
@@ -62,7 +65,7 @@ const logEntry = variant('kind', [
     drawsAt: whole,
     book: hash256,
     chain: hash256,
-    place: positive,
+    place,
     beacon: openedBeacon,
   }),
   /**

@@ -10,7 +10,7 @@ export function orderFlaw(proof: ReadProof): string | undefined {
   if (chain.index >= opening.index) return 'the chain came after the opening'
   if (at < opening.at) return 'the ticket came before the opening'
   if (at >= opening.closesAt) return 'the ticket came after the cut-off'
-  return sealFlaw(proof) ?? drawFlaw(proof) ?? voidFlaw(proof)
+  return sealFlaw(proof) ?? drawFlaw(proof) ?? settleFlaw(proof) ?? voidFlaw(proof)
 }
 
 function sealFlaw({ opening, sealed }: ReadProof): string | undefined {
@@ -23,6 +23,11 @@ function drawFlaw({ opening, sealed, drawn }: ReadProof): string | undefined {
   if (!drawn) return undefined
   if (!sealed || sealed.index >= drawn.index) return 'the draw came before the seal'
   return drawn.at < opening.drawsAt ? 'it was drawn before its time' : undefined
+}
+
+function settleFlaw({ drawn, settled }: ReadProof): string | undefined {
+  if (!settled) return undefined
+  return !drawn || drawn.index >= settled.index ? 'it was settled before it was drawn' : undefined
 }
 
 /**

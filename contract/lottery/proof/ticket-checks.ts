@@ -1,6 +1,6 @@
 import { fromHex, toHex } from '#contract/fair/bytes.ts'
 import { readResult } from '#contract/lottery/results.ts'
-import { checkSlip, prizeOf } from '#contract/lottery/slip.ts'
+import { checkSlip, jackpotBetsOf, prizeOf } from '#contract/lottery/slip.ts'
 import { canonicalJson } from './canonical.ts'
 import { type Check, type CheckName, type ProofTools, type ReadProof, absent, checked } from './checks.ts'
 import { rootByPath } from './paths.ts'
@@ -78,11 +78,29 @@ function checkPrize(proof: ReadProof, part: TicketPart): Check {
   return checked('prize', stated !== prize && `the lines win ${prize}, not ${stated}`)
 }
 
+/** A ticket whose payment is stated has a place among the wins, or has won nothing. */
+function checkNoWin(proof: ReadProof, part: TicketPart): Check {
+  if (part.prize === undefined) return absent('win', 'the file does not state what it was paid')
+  if (!hasWon(proof, part)) return absent('win', 'it has won nothing')
+  return checked('win', 'it has won, but the file has no place among the wins')
+}
+
+/** Trials win no share of a jackpot: the smallest share is in their prize. */
+function hasWon({ book, drawn }: ReadProof, { ticket, prize = 0 }: TicketPart): boolean {
+  if (prize > 0 || !drawn || ticket.book !== 'real') return prize > 0
+  const numbers = readResult(book.shape, drawn.result)
+  return ticket.lines.some((line) => {
+    const market = book.markets.find(({ code }) => code === line.market)
+    return market !== undefined && jackpotBetsOf(market, line, numbers) > 0
+  })
+}
+
 /** What was paid is fixed by the log, the share of a jackpot too, though how large that must be is not. */
-function checkWin({ settled, opening }: ReadProof, part: TicketPart, { sha256 }: ProofTools): Check {
+function checkWin(proof: ReadProof, part: TicketPart, { sha256 }: ProofTools): Check {
+  const { settled, opening } = proof
   const { win, prize, ticket } = part
   if (settled?.wins === undefined) return absent('win', 'the log states no wins for this draw')
-  if (!win) return absent('win', prize === 0 ? 'it has won nothing' : 'the file has no place among the wins')
+  if (!win) return checkNoWin(proof, part)
   const leaf = winLeaf({ draw: opening.draw, index: ticket.index, prize: prize ?? 0, jackpot: win.jackpot }, sha256)
   const root = rootByPath({ leaf, index: win.index, size: settled.winners }, win.path.map(fromHex), sha256)
   const isThere = root !== undefined && toHex(root) === settled.wins

@@ -80,7 +80,8 @@ function failed(name: 'format' | 'checkpoint', detail: string): Verified {
 
 function readFile(text: string): ProofFile | string {
   try {
-    const read = safeParse(proofFile, JSON.parse(text))
+    // some editors save a file with a byte order mark
+    const read = safeParse(proofFile, JSON.parse(text.replace(/^\uFEFF/, '')))
     if (read.success) return read.output
     const place = read.issues[0].path?.map(({ key }) => String(key)).join('.') ?? ''
     return `it is no proof of a version that is known here${place && `: ${place}`}`

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#brand/languages.ts'
 import { formatNumber } from '#i18n/format.ts'
-import { formatDigits, formatOdds } from '#i18n/lottery-text.ts'
+import { betweenItems, formatDigits, formatOdds } from '#i18n/lottery-text.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Market } from '#stores/lottery/board.ts'
 import type { SlipLine } from '#stores/lottery/slip.ts'
@@ -140,7 +140,9 @@ export function oddsText(language: Language, { odds, pick }: Pick<Market, 'odds'
   const all = Object.entries(odds)
   if (pick.kind !== 'number' || all.length < 2) return all.map(([, each]) => tiers(each)).join(' / ')
   const byPattern = all.toSorted(([one], [other]) => Number(other) - Number(one))
-  return byPattern.map(([pattern, each]) => `${formatDigits(language, numberLike(pattern))}: ${tiers(each)}`).join('; ')
+  return byPattern
+    .map(([pattern, each]) => `${formatDigits(language, numberLike(pattern))}: ${tiers(each)}`)
+    .join(betweenItems(language))
 }
 
 /** Returns a number whose digits repeat as a pattern says: `211` is 1123. */
@@ -157,7 +159,7 @@ export function linesText(context: Context, markets: readonly Named[], lines: re
       line,
     ),
   )
-  return texts.join('; ')
+  return texts.join(betweenItems(context.language))
 }
 
 /** Returns a line as text; numbers alone if its market is not known. */

@@ -27,7 +27,7 @@ export interface Found {
 /** The proof that is checked on this page. */
 export type ProofState =
   | { readonly state: 'none' | 'busy' }
-  | { readonly state: 'failed'; readonly why: FailureKey }
+  | { readonly state: 'failed'; readonly why: FailureKey | 'draws.proofNone' }
   | { readonly state: 'found'; readonly found: Found }
 
 const store = atom<ProofState>({ state: 'none' })
@@ -49,8 +49,10 @@ export async function checkNamed(): Promise<void> {
   if (series === undefined || numero === undefined) return
   store.set({ state: 'busy' })
   const answer = await call(drawProof, { series, numero })
-  if (answer.ok) await checkProof(answer.value.proof)
-  else store.set({ state: 'failed', why: failureKey(answer.failure) })
+  if (answer.ok) return checkProof(answer.value.proof)
+  const { failure } = answer
+  const isNone = failure.kind === 'refused' && failure.code === 'draw_unknown'
+  store.set({ state: 'failed', why: isNone ? 'draws.proofNone' : failureKey(failure) })
 }
 
 function factsOf(proof: ReadProof): Partial<Found> {

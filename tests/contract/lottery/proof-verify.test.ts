@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ProofFile } from '#contract/lottery/proof/proof-file.ts'
 import { checkStakes } from '#contract/lottery/proof/stakes-check.ts'
-import { type Verified, compareLogs, verifyProof } from '#contract/lottery/proof/verify.ts'
+import { checkTicket } from '#contract/lottery/proof/ticket-checks.ts'
+import { type Verified, verifyProof } from '#contract/lottery/proof/verify.ts'
+import { bookOf } from '#tests/gateway/lottery/books.fixture.ts'
 import { type Forgery, proofOf, publicKey, ticketOf, tools } from './proof.fixture.ts'
 
 type Ticket = NonNullable<ProofFile['ticket']>
@@ -82,6 +84,12 @@ describe('scenario 20: a saved proof', () => {
     ['the prize', withTicket(({ prize = 0 }) => ({ prize: prize + 1 })), ['prize', 'win']],
     ['the jackpot', withTicket(({ win }) => ({ win: win && { ...win, jackpot: 1 } })), ['win']],
     ['the place among the wins', withTicket(({ win }) => ({ win: win && { ...win, index: 1 } })), ['win']],
+    ['a win to none', withTicket(() => ({ win: undefined })), ['win']],
+    [
+      'a settled draw to one that is not drawn',
+      (file) => ({ ...file, entries: file.entries.filter(({ line }) => !line.includes('"kind":"drawn"')) }),
+      ['order'],
+    ],
     ['the checkpoint', (file) => ({ ...file, checkpoint: changed(file.checkpoint, 20) }), ['checkpoint']],
     ['the key', (file) => ({ ...file, key: changed(file.key, file.key.length - 9) }), ['format']],
     [
@@ -138,6 +146,7 @@ describe('scenario 20: a saved proof', () => {
       ['beacon'],
     ],
     ['a draw before its seal', { order: ['chain', 'opening', 'drawn', 'sealed', 'settled'] }, ['order']],
+    ['a settlement before its draw', { order: ['chain', 'opening', 'sealed', 'settled', 'drawn'] }, ['order']],
     ['a seal before the cut-off', { fields: { sealed: { at: 1 } } }, ['order']],
     ['an opening after its first ticket', { fields: { opening: { at: ticketOf(1).at + 1 } } }, ['order']],
     ['a chain after the opening', { order: ['opening', 'chain', 'sealed', 'drawn', 'settled'] }, ['order']],
@@ -167,6 +176,21 @@ describe('scenario 20: a saved proof', () => {
     expect(JSON.stringify(file)).not.toMatch(/stakes|"wins?"/)
     const verified = await verify(file)
     expect([failing(verified), absent(verified), verified.holds]).toEqual([[], ['stakes', 'win'], true])
+  })
+
+  const jackpot = bookOf('645')
+  test.for<[what: string, picks: string[], outcome: string]>([
+    ['has all numbers', ['01', '02', '03', '04', '05', '06', '45'], 'failed'],
+    ['has one number', ['01', '40', '41', '42', '43', '44', '45'], 'absent'],
+  ])('of a lottery with a jackpot, without a place among the wins: one that %s is %s', async ([, picks, outcome]) => {
+    const { proof } = await verify(await proofOf())
+    const part = proof?.file.ticket
+    if (!proof?.drawn || !part) throw new Error('The proof cannot be read.')
+    const drawn = { ...proof.drawn, result: ['06', '05', '04', '03', '02', '01'] }
+    const line = { market: 'lotto', picks, units: 1, odds: 0 }
+    const ticket = { ...part, ticket: { ...part.ticket, lines: [line] }, prize: 0, win: undefined }
+    const checks = await checkTicket({ ...proof, book: jackpot, drawn, file: { ...proof.file, ticket } }, tools)
+    expect(checks.find(({ name }) => name === 'win')?.outcome).toBe(outcome)
   })
 
   test('B25 a void draw must refund all stakes of its seal, real ones and free play apart', async () => {
@@ -220,35 +244,5 @@ describe('a beacon', () => {
       beaconAt({ kind: 'drand-quicknet', round: 1_000 }, { round: 1_000, value, proof: signature }),
     )
     expect(failing(await verify(early))).toContain('beacon')
-  })
-})
-
-describe('two logs of one key', () => {
-  const read = async (file: ProofFile) => {
-    const { proof } = await verify(file)
-    if (!proof) throw new Error('The proof cannot be read.')
-    return proof
-  }
-
-  test('conflict when they have two roots of one size', async () => {
-    const other = await proofOf({ fields: { settled: { paid: 0 } } })
-    expect(compareLogs(await read(await proofOf()), await read(other))).toBe('conflict')
-  })
-
-  test('conflict when they have two seals of one draw', async () => {
-    const {
-      ticket: _ticket,
-      leaves: _leaves,
-      ...other
-    } = await proofOf({ fields: { sealed: { count: 2 } }, isOpen: true })
-    expect(compareLogs(await read(await proofOf()), await read(other))).toBe('conflict')
-  })
-
-  test('agree when they are the same, or one has grown out of the other', async () => {
-    const [early, late] = [await proofOf({ isOpen: true }), await proofOf()]
-    expect(compareLogs(await read(late), await read(late))).toBe('same')
-    expect(compareLogs(await read(early), await read(late))).toBe('unknown')
-    const grown = await proofOf({ since: 6 })
-    expect(compareLogs(await read(early), await read(grown))).toBe('grown')
   })
 })

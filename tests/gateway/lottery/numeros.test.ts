@@ -146,6 +146,17 @@ test('X60 results of a whole series are listed without a lottery, and one draw a
   expect(await ask({ series: 'NONE' })).toBe('game_unknown')
 })
 
+test('S7.35 the opened numero of a lottery with several stations is that of the station that closes next, or of a named one', async () => {
+  const ask = async (station?: string) => {
+    const input = { gameCode: 'TCG_VN-004', ...(station && { series: station }) }
+    const reply = await gateway.call(openedNumero, input, { session: await sessionOf(gateway, 'player') })
+    return parse(openedNumero.value, reply.value)
+  }
+  const { series, draws } = await near('TCG_VN-004')
+  expect(await ask()).toMatchObject({ series, current: { numero: draws[0]?.numero } })
+  expect((await ask('VN-S1')).series).toBe('VN-S1')
+})
+
 test('S7.35 a board asks for up to thirty draws on sale, of the station that closes next or of a named one', async () => {
   expect((await near(QUICK)).draws).toHaveLength(30)
   const south = await near('TCG_VN-004')

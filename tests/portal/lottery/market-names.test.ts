@@ -44,6 +44,7 @@ test('S2.63 a line is named by its market, and by the kind of its picks where tw
 
 test('odds that depend on the digits follow a number of each pattern', () => {
   expect(oddsText('en', marketIn('THAI', 'tod'))).toBe('123: 160; 112: 320')
+  expect(oddsText('ar', marketIn('THAI', 'tod'))).toBe('١٢٣: ١٦٠؛ ١١٢: ٣٢٠')
   expect(oddsText('en', marketIn('4D', 'smallBox'))).toBe(
     '1234: 220 / 120 / 60; 1123: 440 / 240 / 120; 1112: 1,320 / 720 / 360; 1122: 880 / 480 / 240',
   )

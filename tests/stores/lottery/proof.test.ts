@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { pretendBrowser } from '#tests/support/browser.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { QUICK, lotteryOn, onSale } from '#tests/gateway/lottery/draws.fixture.ts'
+
+const MINUTE_MS = 60_000
+let now = Date.UTC(2026, 6, 28, 9, 30, 20)
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway({ clock: () => now })
+})
+afterAll(() => gateway.close())
+
+/** Opens the page of proofs for a draw, and returns what it found. */
+async function found(draw: string) {
+  vi.resetModules()
+  pretendBrowser(gateway.url)
+  Object.assign(globalThis.location, { search: `?draw=${draw}` })
+  const { $proof, checkNamed } = await import('#stores/lottery/proof.ts')
+  await checkNamed()
+  return $proof.get()
+}
+
+test('B20 D13 the page checks a draw with tickets, and says of one without that it has no proof', async () => {
+  const lottery = lotteryOn(gateway, () => now)
+  const [first = '', second = '', third = ''] = onSale(QUICK, now, 3)
+  await lottery.bought({ numeros: [first] })
+  now += 2 * MINUTE_MS
+  await lottery.advance()
+  expect(await found(`SEA-K3-1:${first}`)).toMatchObject({ state: 'found', found: { holds: true } })
+  expect(await found(`SEA-K3-1:${second}`)).toEqual({ state: 'failed', why: 'draws.proofNone' })
+  await lottery.bought({ numeros: [third] })
+  expect(await found(`SEA-K3-1:${third}`)).toEqual({ state: 'failed', why: 'refusals.draw_unsealed' })
+})
