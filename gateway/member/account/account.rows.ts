@@ -40,6 +40,26 @@ async function exists(query: { executeTakeFirst(): Promise<unknown> }): Promise<
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/** Returns whether a contract that has ended may still pay: its last period is not settled, or a line is not posted. */
+async function isPayToCome(rows: Rows, agentId: string, now: number): Promise<boolean> {
+  const ended = rows
+    .selectFrom('contract')
+    .leftJoin('pay_clock', 'pay_clock.kind', 'contract.kind')
+    .select('contract.id')
+    .where('agent_id', '=', agentId)
+    .where('status', '=', 'approved')
+    .where('ends_at', '<=', now)
+    .where('ends_at', '>', (at) => at.ref('starts_at'))
+    .where('ends_at', '>', (at) => at.fn.coalesce('planned_until', at.val(0)))
+  const line = rows
+    .selectFrom('pay_line')
+    .select('run_id')
+    .where('agent_id', '=', agentId)
+    .where('pay', '>', (at) => at.ref('withheld'))
+    .where('posted_at', 'is', null)
+  return (await exists(ended)) || exists(line)
+}
+
 /** Returns what keeps an account from being closed; none if nothing does. Decides only within a write. */
 export async function obstaclesOf(rows: Rows, member: Owner, now: number): Promise<Obstacle[]> {
   const { id } = member
@@ -68,6 +88,7 @@ export async function obstaclesOf(rows: Rows, member: Owner, now: number): Promi
         .where('status', '=', 'approved')
         .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)])),
     ),
+    pay: await isPayToCome(rows, id, now),
   }
   return (Object.keys(found) as Obstacle[]).filter((each) => found[each])
 }
