@@ -2,7 +2,16 @@
  * What keeps an account from being closed. A break does, because closing deletes the details by which the same person is
  * kept from opening another account.
  */
-export const closingObstacles = ['break', 'balance', 'withdrawal', 'round', 'ticket', 'downline', 'contract', 'pay'] as const
+export const closingObstacles = [
+  'break',
+  'balance',
+  'withdrawal',
+  'round',
+  'ticket',
+  'downline',
+  'contract',
+  'pay',
+] as const
 /** The events of a security log. */
 export const securityKinds = [
   'login',
