@@ -1,12 +1,12 @@
 /** The largest whole number that JavaScript, and so every answer, can state exactly: 2^53 - 1. */
-const MAX = Number.MAX_SAFE_INTEGER
+export const MAX_TOTAL = Number.MAX_SAFE_INTEGER
 
 /**
- * Adds up amounts in minor units, exactly. A sum beyond 2^53 - 1, of either sign, stays there.
+ * Adds up amounts in minor units, exactly. A sum beyond `MAX_TOTAL`, of either sign, stays there.
  * @param amounts whole numbers, of either sign
  */
 export function sumOfMinor(amounts: readonly number[]): number {
-  const max = BigInt(MAX)
+  const max = BigInt(MAX_TOTAL)
   const sum = amounts.reduce((all, amount) => all + BigInt(amount), 0n)
   return Number(sum > max ? max : sum < -max ? -max : sum)
 }

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-
-/** The largest whole number that JavaScript, and so every answer, can state exactly. */
-export const MAX_TOTAL = Number.MAX_SAFE_INTEGER
+import { MAX_TOTAL } from '#contract/money/totals.ts'
 
 /**
  * Sums a column of minor units; 0 without rows. Beyond `MAX_TOTAL` it stays there: `sum()` would throw, or return what

@@ -1,7 +1,7 @@
 import type { JackpotDraw } from '#contract/game-wallet/game-wallet.ts'
+import { MAX_TOTAL } from '#contract/money/totals.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
-import { MAX_TOTAL } from '#gateway/db/sums.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { openAccount, postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { type Posting, houseAccount, jackpotAccount } from '#gateway/wallet/wallet.rules.ts'

@@ -1,5 +1,5 @@
+import { MAX_TOTAL } from '#contract/money/totals.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
-import { MAX_TOTAL } from '#gateway/db/sums.ts'
 import { countGame } from '#gateway/wallet/game-days.rows.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { totalBalance } from '#gateway/wallet/wallets.rows.ts'

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { EXPORT_SIZE, RECORD_PAGE_SIZE, type playSorts } from '#contract/member/records.ts'
+import { sumOfMinor } from '#contract/money/totals.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { MAX_TOTAL, boundedSum } from '#gateway/db/sums.ts'
+import { boundedSum } from '#gateway/db/sums.ts'
 import { offsetOf, sortOf } from './records.rules.ts'
 import {
   type Begun,
@@ -67,8 +68,7 @@ export async function findPlays(rows: Rows, wanted: Wanted): Promise<FoundPlays>
   const parts = [...byDay([...days, ...draws]), { since: 0, before: since, ...earlier }].filter(
     ({ found: all }) => all > 0,
   )
-  const sum = (field: keyof Sums) =>
-    parts.reduce((all, part) => Math.max(-MAX_TOTAL, Math.min(MAX_TOTAL, all + part[field])), 0)
+  const sum = (field: keyof Sums) => sumOfMinor(parts.map((part) => part[field]))
   return { found: sum('found'), staked: sum('staked'), paid: sum('paid'), parts }
 }
 

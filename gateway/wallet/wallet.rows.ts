@@ -1,6 +1,7 @@
+import { MAX_TOTAL } from '#contract/money/totals.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
-import { MAX_TOTAL, boundedSum } from '#gateway/db/sums.ts'
+import { boundedSum } from '#gateway/db/sums.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { type GuardRefusal, guardMovement } from '#gateway/guard/guard.rows.ts'
 import { appendEntries } from './chain.rows.ts'

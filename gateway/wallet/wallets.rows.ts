@@ -1,7 +1,7 @@
 import { type Wallet, WALLET_MOVES, type WalletMove, walletNames } from '#contract/wallet/wallets.ts'
+import { MAX_TOTAL } from '#contract/money/totals.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
-import { MAX_TOTAL } from '#gateway/db/sums.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import type { Owner } from './wallet.rules.ts'

@@ -7,6 +7,7 @@ import {
   minorOf,
   playFree,
   signIn,
+  signOut,
   startGame,
   words,
 } from '#tests/e2e/support/site.ts'
@@ -62,16 +63,7 @@ test.describe('on a gateway and in an arcade of its own', () => {
         .getByRole('button', { name: t('shell.cancel') })
         .click()
       await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-      await page.locator('[popovertarget="account-menu"]:visible').first().click()
-      await page
-        .locator('#account-menu')
-        .getByRole('button', { name: t('shell.logout') })
-        .click()
-      await page
-        .locator('#sign-out')
-        .getByRole('button', { name: t('shell.confirm') })
-        .click()
-      await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+      await signOut(page, language)
       await expect(second.locator('html')).not.toHaveAttribute('data-session', 'in')
       expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['merchantCode'])
       // The page is usable again: no leftover dialog covers it invisibly.

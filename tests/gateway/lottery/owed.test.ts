@@ -1,5 +1,5 @@
+import { MAX_TOTAL } from '#contract/money/totals.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MAX_TOTAL } from '#gateway/db/sums.ts'
 import { openAccount, postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { current, lotteryOn } from './draws.fixture.ts'
