@@ -23,6 +23,9 @@ export const openRequest = strictObject({ ticket: pipe(string(), regex(/^[\w.:-]
 /** POST /api/<game>/state */
 export const stateRequest = strictObject({ play: handle })
 
+/** POST /api/<game>/shown: the page has shown how this round ended. */
+export const shownRequest = strictObject({ play: handle, roundId: handle })
+
 /** POST /api/<game>/round: stake in minor units. Each game checks its stake limits and bets itself. */
 export const roundRequest = strictObject({
   play: handle,

@@ -64,6 +64,8 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
   const recent = database.prepare(
     `${ROUND} WHERE round.seat = ? AND state IN ('settled', 'void') ORDER BY bet_sent_at DESC, round.nonce DESC LIMIT ?`,
   )
+  const shownOf = database.prepare('SELECT shown FROM seat WHERE id = ?')
+  const markShown = database.prepare('UPDATE seat SET shown = ? WHERE id = ?')
   const due = database.prepare(`${ROUND} WHERE next_try_at <= ? ORDER BY next_try_at LIMIT 100`)
   const insert = database.prepare(
     `INSERT INTO round (id, play, seat, nonce, page_id, client_seed, stake, bet, outcome, payout, detail, wins_jackpot,
@@ -83,6 +85,9 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
     openOf: (seat: number) => roundOf(openOf.get(seat)),
     /** The last settled and cancelled rounds of a seat, newest first. */
     recent: (seat: number, count: number) => recent.all(seat, count).flatMap((row) => roundOf(row) ?? []),
+    /** The page id of the last round that a page of this seat has shown; null before the first. */
+    shownOf: (seat: number) => shownOf.get(seat)?.['shown'],
+    markShown: (seat: number, pageId: string) => void markShown.run(pageId, seat),
     /** The rounds to ask the gateway about now. */
     due: (now: number) => due.all(now).flatMap((row) => roundOf(row) ?? []),
     /** Stores a round and the seed of the next one, before any money moves. */

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { type Files, type Query, type ServedFile, sendFile } from './files.ts'
 import { refuse } from './replies.ts'
-import { openRequest, roundRequest, stateRequest } from './requests.ts'
-import { type Outcome, type Table, open, playRound, state } from './table.ts'
+import { openRequest, roundRequest, shownRequest, stateRequest } from './requests.ts'
+import { type Outcome, type Table, markShown, open, playRound, state } from './table.ts'
 
 /** Adds what belongs to no game: the shared style, and the page for a launch of no game or an unknown one. */
 export function addHouse(server: FastifyInstance, files: Files): void {
@@ -27,13 +27,14 @@ export function addPage(server: FastifyInstance, files: Files, id: string): void
   )
 }
 
-/** Adds a game with rounds of one player each: its page and its three calls. */
+/** Adds a game with rounds of one player each: its page and its four calls. */
 export function addGame(server: FastifyInstance, files: Files, table: Table): void {
   const { id } = table.game
   const call = callsOf(server, id)
   addPage(server, files, id)
   call('open', openRequest, (input) => open(table, input))
   call('state', stateRequest, (input) => state(table, input))
+  call('shown', shownRequest, (input) => markShown(table, input))
   call('round', roundRequest, (input) => playRound(table, input))
 }
 

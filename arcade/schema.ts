@@ -181,5 +181,11 @@ CREATE UNIQUE INDEX crash_bet_one ON crash_bet (seat, round) WHERE state IN ('pl
 CREATE UNIQUE INDEX crash_bet_page ON crash_bet (seat, page_id);
 `
 
+/** The last round that a page has shown: a page that opens shows a later one, whose answer was lost. */
+const shownRound = `
+-- NULL until a page has reported one; page_id of a finished round of the seat
+ALTER TABLE seat ADD COLUMN shown TEXT;
+`
+
 /** Migrations, each from one version to the next; a released one never changes. */
-export const steps: readonly string[] = [first, severalGames, shownRounds, sharedFlights, jackpots, seats]
+export const steps: readonly string[] = [first, severalGames, shownRounds, sharedFlights, jackpots, seats, shownRound]

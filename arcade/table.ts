@@ -6,7 +6,7 @@ import { winsJackpot } from './fair/jackpot.ts'
 import type { Game, PreparedBet } from './game.ts'
 import type { PlayQueues } from './play-queues.ts'
 import { type Play, makeSeed } from './plays.rows.ts'
-import type { openRequest, roundRequest } from './requests.ts'
+import type { openRequest, roundRequest, shownRequest } from './requests.ts'
 import type { Round } from './rounds.rows.ts'
 import { startPlay, findPlay } from './plays.ts'
 import { type RoundContext, type WalletBalance, resume, takeStake } from './settlement.ts'
@@ -59,13 +59,24 @@ export async function state(
     const resumed = before && (await resume(table, before, false))
     const walletBalance = resumed ?? (before ? undefined : known) ?? (await fetchBalance(table, play))
     const checking = table.rounds.openOf(play.seat)
+    const history = table.rounds.recent(play.seat, HISTORY)
     return ok({
       isTrial: play.isTrial,
       walletBalance,
       next: promiseOf(table.plays.nextSeed(play.id)),
       checking: checking ? checkingOf(table.game, checking) : null,
-      history: table.rounds.recent(play.seat, HISTORY).map((round) => finishedOf(table.game, round)),
+      history: history.map((round) => finishedOf(table.game, round)),
+      isUnseen: history[0] !== undefined && history[0].pageId !== table.rounds.shownOf(play.seat),
     })
+  })
+}
+
+/** Notes that a page has shown the end of a round, which a page that opens later need not show as news. */
+export async function markShown(table: Table, input: InferOutput<typeof shownRequest>): Promise<Outcome<null>> {
+  return inQueue(table, input.play, async ({ seat }) => {
+    const round = table.rounds.byPageId(seat, input.roundId)
+    if (round?.state === 'settled' || round?.state === 'void') table.rounds.markShown(seat, round.pageId)
+    return ok(null)
   })
 }
 

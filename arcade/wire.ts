@@ -42,6 +42,8 @@ export interface StateAnswer<Bet = unknown, Outcome = unknown> {
   readonly checking: CheckingRound<Bet> | null
   /** Newest first. */
   readonly history: readonly FinishedRound<Bet, Outcome>[]
+  /** Whether no page has reported to have shown the newest of them, for instance because its answer was lost. */
+  readonly isUnseen: boolean
 }
 
 /** Answer of POST /api/<game>/round. */

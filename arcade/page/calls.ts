@@ -32,6 +32,9 @@ export const callOpen = <Bet, Outcome>(ticket: string, play: string) =>
 /** Requests the state of the play. */
 export const callState = <Bet, Outcome>(play: string) => post<StateAnswer<Bet, Outcome>>('state', { play }, isState)
 
+/** Reports that the page has shown how a round ended; nothing is expected in return. */
+export const reportShown = (play: string, roundId: string) => post('shown', { play, roundId }, isState)
+
 /** Plays a round; a repeated call with the same id answers for the same round. */
 export const callRound = <Bet, Outcome>(request: RoundRequest<Bet>) =>
   post<RoundAnswer<Bet, Outcome>>('round', request, isRound)
@@ -47,6 +50,8 @@ async function post<Value>(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       credentials: 'omit',
+      // what is sent when the page is left still arrives
+      keepalive: true,
       signal: deadline(DEADLINE_MS),
     })
     const { success, errorCode, value }: { success?: unknown; errorCode?: unknown; value?: unknown } =

@@ -1,19 +1,19 @@
-import { game, randomId } from './dom.ts'
-import { readStored, store } from './session-store.ts'
+import { randomId } from './dom.ts'
 
-const KEY = `atoll.${game}`
-
-/** How this page gets its play: by the ticket in its address, or by the token that it stored before a reload. */
+/** How this page gets its play: by the ticket in its address, or by the token that it kept before a reload. */
 export type Entry =
   { kind: 'ticket'; ticket: string; play: string } | { kind: 'reload'; play: string } | { kind: 'none' }
 
-/** Reads the address and sessionStorage. A known ticket keeps its token, so that opening can be repeated. */
+/**
+ * Reads the address and what this frame's history entry keeps, because browsers deny storage to a frame of another site.
+ * A known ticket keeps its token, so that opening can be repeated.
+ */
 export function readEntry(): Entry {
   const ticket = new URLSearchParams(location.search).get('ticket')
-  const [keptPlay, keptTicket] = readStored(KEY).split(' ')
-  if (ticket === null) return keptPlay ? { kind: 'reload', play: keptPlay } : { kind: 'none' }
-  const play = keptPlay && keptTicket === ticket ? keptPlay : randomId()
-  store(KEY, `${play} ${ticket}`)
+  const kept: { play?: string; ticket?: string } = Object(history.state)
+  if (ticket === null) return kept.play ? { kind: 'reload', play: kept.play } : { kind: 'none' }
+  const play = kept.play && kept.ticket === ticket ? kept.play : randomId()
+  history.replaceState({ play, ticket }, '')
   return { kind: 'ticket', ticket, play }
 }
 
@@ -21,10 +21,10 @@ export function readEntry(): Entry {
 export function stripTicket(): void {
   const address = new URL(location.href)
   address.searchParams.delete('ticket')
-  history.replaceState(null, '', address)
+  history.replaceState(history.state, '', address)
 }
 
 /** Forgets a play that has ended. */
 export function forgetPlay(): void {
-  store(KEY, '')
+  history.replaceState(null, '')
 }

@@ -7,7 +7,7 @@ import { open } from './opening.ts'
 import type { Flaw, OwnPage } from './own.ts'
 import { bindSeed } from './own-seed.ts'
 import { onPlayOn } from './parent.ts'
-import { type Placed, playRound, refreshOnReturn } from './rounds.ts'
+import { type Placed, playRound, followVisibility } from './rounds.ts'
 import { bindSound } from './sound.ts'
 import { type StakeControl, bindStake } from './stake.ts'
 import { makeState } from './state.ts'
@@ -35,7 +35,7 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
   drawBet()
 
   const state = makeState<Bet, Outcome>((view) => {
-    if (view.walletBalance) control.setCurrency(view.walletBalance)
+    if (view.walletBalance) control.setCurrency(view.walletBalance, view.history[0]?.round.stake)
     drawFrame(view, own)
     own.drawStage(view)
     if (view.walletBalance) drawHistory(view.history, { currency: view.walletBalance, rowOf: own.rowOf })
@@ -65,7 +65,7 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
   })
   byId('retry', HTMLButtonElement).addEventListener('click', () => void open(context, entry))
   void open(context, entry)
-  if (entry.kind !== 'none') refreshOnReturn(context, entry.play)
+  if (entry.kind !== 'none') followVisibility(context, entry.play)
 }
 
 /** Returns the current bet, or the first thing that is wrong with it. */

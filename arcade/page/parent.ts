@@ -1,5 +1,5 @@
 /** All events that leave this page. Never an amount: the portal asks the gateway for the balance. */
-type PortalEvent = 'atoll:ready' | 'atoll:round-settled' | 'atoll:play-limited'
+type PortalEvent = 'atoll:ready' | 'atoll:round-settled' | 'atoll:play-limited' | 'atoll:keep'
 
 const origins = (document.querySelector<HTMLMetaElement>('meta[name="portal-origins"]')?.content ?? '')
   .split(' ')
@@ -12,13 +12,13 @@ export function onPortalMessage(listener: (message: unknown) => void): void {
   })
 }
 
-/** Notifies the portal, and no other origin, of an event. */
-export function notifyPortal(type: PortalEvent): void {
+/** Notifies the portal, and no other origin, of an event; `text` is what `atoll:keep` keeps. */
+export function notifyPortal(type: PortalEvent, text?: string): void {
   if (parent === window) return
   const above = 'ancestorOrigins' in location ? location.ancestorOrigins[0] : undefined
   for (const origin of origins) {
     // skip other origins if the browser names the parent
-    if (above === undefined || above === origin) parent.postMessage({ type }, origin)
+    if (above === undefined || above === origin) parent.postMessage({ type, text }, origin)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode, FinishedRound, RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
-import { type Answered, callRound, callState } from './calls.ts'
+import { type Answered, callRound, callState, reportShown } from './calls.ts'
 import { randomId } from './dom.ts'
 import { endingCue } from './ending.ts'
 import { forgetPlay, stripTicket } from './entry.ts'
@@ -7,7 +7,6 @@ import type { OwnPage } from './own.ts'
 import { beforeRetry, wait } from './pace.ts'
 import { notifyPortal } from './parent.ts'
 import { prove } from './proof.ts'
-import { forgetSent, keepSent, sentBefore } from './sent-round.ts'
 import { sound } from './sound.ts'
 import type { HistoryRow, Problem, State } from './state.ts'
 
@@ -31,28 +30,26 @@ export async function playRound<Bet, Outcome>(context: PageContext<Bet, Outcome>
   const { play, ...rest } = placed
   const sent = { ...rest, roundId: randomId(), nonce: next.nonce }
   context.state.remember(sent)
-  keepSent(sent.roundId)
   const request = { ...sent, play }
   const [first] = await Promise.all([callRound<Bet, Outcome>(request), wait(context.own.paceMs)])
   await follow(context, request, first)
 }
 
 /**
- * Applies the state from the server. A round that was sent before a reload shows its result; one that is not settled
- * yet is followed until it is.
+ * Applies the state from the server. A round that no page has shown yet, because its answer was lost, shows its result;
+ * one that is not settled yet is followed until it is.
  */
 export function takeState<Bet, Outcome>(
   context: PageContext<Bet, Outcome>,
   play: string,
-  { walletBalance, isTrial, next, checking, history }: StateAnswer<Bet, Outcome>,
+  { walletBalance, isTrial, next, checking, history, isUnseen }: StateAnswer<Bet, Outcome>,
 ): void {
-  const { phase, history: known, walletBalance: lastBalance } = context.state.now()
+  const { phase, history: known, walletBalance: lastBalance, latest } = context.state.now()
   if (phase === 'playing' || phase === 'checking') return // the current round brings newer facts
   const rows = history.map((round) => known.find((row) => row.round.roundId === round.roundId) ?? rowOf(round))
-  const sent = rows.find(({ round }) => round.roundId === sentBefore())?.round
-  if (sent) forgetSent()
   const money = { walletBalance: walletBalance ?? lastBalance, isTrial, next, history: rows }
-  context.state.change({ phase: checking ? 'checking' : 'ready', ...money, ...(sent && { latest: sent }) })
+  const missed = isUnseen ? rows[0]?.round : undefined
+  context.state.change({ phase: checking ? 'checking' : 'ready', ...money, latest: latest ?? missed })
   for (const row of rows) void prove(context.state, context.own.rules, row)
   if (checking) void followEarlier(context, play, checking.roundId)
 }
@@ -117,7 +114,6 @@ async function finish<Bet, Outcome>(
     change({ phase: 'playing', problem: undefined })
     await context.own.reveal(round).catch(() => {}) // a failed animation must not hide the result
   }
-  forgetSent()
   const row = rowOf(round)
   const older = now().history.filter(({ round: { roundId } }) => roundId !== round.roundId)
   const history = [row, ...older].slice(0, HISTORY)
@@ -137,26 +133,28 @@ async function finish<Bet, Outcome>(
 
 function refuse<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string, code: ErrorCode): void {
   if (code === 'play_ended' || code === 'ticket_invalid') return close(context.state, code)
-  forgetSent()
   context.state.change({ phase: 'ready', problem: code })
   // the portal says which limit it was, and lets the player answer a reality check
   if (code === 'play_limited') notifyPortal('atoll:play-limited')
   void refresh(context, play)
 }
 
-/** Asks once more for a round that was sent before a reload and had not arrived; then it counts as never sent. */
+/** Looks once more after the opening: a round that was sent before a reload may arrive only now. */
 export async function awaitLateRound<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): Promise<void> {
-  const roundId = sentBefore()
-  if (!roundId) return
   await beforeRetry(2)
-  await refresh(context, play)
-  if (sentBefore() === roundId) forgetSent()
+  if (!context.state.now().latest) await refresh(context, play)
 }
 
-/** Refreshes the play's state whenever the page returns: money may have moved elsewhere. */
-export function refreshOnReturn<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): void {
+/**
+ * Refreshes the play's state whenever the page returns, because money may have moved elsewhere. Reports the round whose
+ * end is shown whenever the page is hidden or left, so that the next page that opens need not show it.
+ */
+export function followVisibility<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): void {
   const look = () => {
-    if (!document.hidden && context.state.now().phase === 'ready') void refresh(context, play)
+    const { phase, latest } = context.state.now()
+    if (!document.hidden) return phase === 'ready' && void refresh(context, play)
+    // a lost report shows the same end once more, and no harm is done
+    if (latest) void reportShown(play, latest.roundId)
   }
   document.addEventListener('visibilitychange', look)
   addEventListener('online', look)

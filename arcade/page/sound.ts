@@ -1,4 +1,5 @@
 import { byId } from './dom.ts'
+import { onPortalMessage } from './parent.ts'
 import type { Cue } from './tones.ts'
 
 /** The sound module, a script of its own (page/voice.ts) because most play without sound. */
@@ -16,7 +17,7 @@ export function sound(cue: Cue, after?: number): void {
   voice?.play(cue, after)
 }
 
-/** Binds the sound switch: off unless it was switched on here, in any of the games. */
+/** Binds the sound switch: off unless it was switched on on this device, in any of the games (page/voice.ts keeps it). */
 export function bindSound(): void {
   const button = byId('sound', HTMLButtonElement)
   // the portal shows what else is in the head
@@ -31,12 +32,17 @@ export function bindSound(): void {
     }
   }
   button.addEventListener('click', () => void setSound(button.getAttribute('aria-pressed') === 'false', true))
-  if (isKept()) void setSound(true, false)
+  onPortalMessage((message) => {
+    const { type, text } = Object(message)
+    if (type === 'atoll:kept' && text === 'on') void setSound(true, false)
+  })
+  if (isKeptHere()) void setSound(true, false)
 }
 
-function isKept(): boolean {
+/** Whether a window of the game's own keeps that sound is on; a frame may have no storage. */
+function isKeptHere(): boolean {
   try {
-    return localStorage.getItem('atoll.sound') === 'on' // written by page/voice.ts
+    return parent === window && localStorage.getItem('atoll.sound') === 'on'
   } catch {
     return false // storage is blocked
   }

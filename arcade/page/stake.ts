@@ -15,15 +15,16 @@ export interface StakeControl {
   readStake(): number | Flaw
   /** Raises or lowers the stake by steps. */
   step(by: number): void
-  /** Formats money in the balance's currency, once that is known. */
-  setCurrency(known: Currency): void
+  /** Formats money in the balance's currency, once that is known, and begins with the stake of the last round, if any. */
+  setCurrency(known: Currency, lastStake?: number): void
 }
 
 /** Binds the stake input. `edited` is called when it changes. */
 export function bindStake(limits: Limits, edited: () => void, ladder?: OwnPage<never, never>['ladder']): StakeControl {
   const { minStake, maxStake, stakeStep } = limits
   let currency: Currency = { currency: '', digits: 2 }
-  let minor = minStake * 10
+  const first = minStake * 10
+  let minor = first
 
   function write(wanted: number): void {
     // round down to a whole step, so half of an odd stake is the lower half
@@ -65,10 +66,10 @@ export function bindStake(limits: Limits, edited: () => void, ladder?: OwnPage<n
       return { field, words: ladder?.words(money) ?? translate('stakeSteps', bounds) }
     },
     step,
-    setCurrency(known) {
+    setCurrency(known, lastStake = first) {
       if (known.currency === currency.currency && known.digits === currency.digits) return
       currency = known
-      write(minor)
+      write(minor === first && isStake(limits, lastStake) ? lastStake : minor)
       edited()
     },
   }

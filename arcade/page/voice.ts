@@ -1,3 +1,4 @@
+import { notifyPortal } from './parent.ts'
 import { type Cue, type Tone, tones } from './tones.ts'
 
 /** Maximum gain of all sounds together; 1 is the device's maximum. */
@@ -20,12 +21,12 @@ interface AudioOutput {
 
 let output: AudioOutput | undefined
 
-/** Switches sound on or off, updates the button, and stores the setting for all games of this origin. */
+/** Switches sound on or off, updates the button, and keeps what a player has chosen for all games. */
 export function setSound(button: HTMLButtonElement, isOn: boolean, isTap: boolean): void {
   const change = isOn ? 'addEventListener' : 'removeEventListener'
   button.setAttribute('aria-pressed', String(isOn))
   button.querySelector('path')?.setAttribute('d', ICON[isOn ? 'on' : 'off'])
-  keep(isOn ? 'on' : 'off')
+  if (isTap) keep(isOn ? 'on' : 'off')
   document[change]('visibilitychange', follow)
   for (const type of ['click', 'keydown']) globalThis[change](type, wake, true)
   if (!isOn) return close()
@@ -118,9 +119,11 @@ function hiss(context: AudioContext, buffer: AudioBuffer): Source {
   return { start, end, pitch: end.frequency }
 }
 
-function keep(state: 'on' | 'off'): void {
+/** The portal keeps it, because browsers deny storage to a frame of another site; a window of the game's own keeps it itself. */
+function keep(text: string): void {
+  if (parent !== window) return notifyPortal('atoll:keep', text)
   try {
-    localStorage.setItem('atoll.sound', state) // read by page/sound.ts
+    localStorage.setItem('atoll.sound', text) // read by page/sound.ts
   } catch {
     // storage is blocked: the setting lasts until the page is left
   }

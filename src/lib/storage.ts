@@ -33,6 +33,7 @@ export type SessionKey =
  * login.
  * `linkVisit`: the last day and code of a visit by an agent's link, which counts once a day.
  * `friendVisit`: the same of a friend's link; `friendLink`: its code, until somebody registers.
+ * `gameSettings`: a text that in-house games keep here (stores/games/play/game-settings.ts).
  * `searchKey`: `off` if `/` does not open the search.
  * `gamesRead`: the games whose rules were shown on this device before the first play.
  * `favouriteWishes`: changes of favourites that the gateway has not received, by a fingerprint of the member's name.
@@ -51,6 +52,7 @@ export type LocalKey =
   | 'loginFirst'
   | 'member'
   | 'favouriteWishes'
+  | 'gameSettings'
   | 'gamesRead'
   | 'friendLink'
   | 'friendVisit'

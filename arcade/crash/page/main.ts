@@ -63,7 +63,7 @@ function change(part: Partial<View>): void {
 
 function draw(): void {
   const { you, history, past } = view
-  if (you?.walletBalance) control.setCurrency(you.walletBalance)
+  if (you?.walletBalance) control.setCurrency(you.walletBalance, (you.bets[0] ?? history[0]?.round)?.stake)
   drawStatus(view)
   drawControls(view)
   guard.note(actionOf(view), performance.now())

@@ -17,6 +17,23 @@ describe('a second launch of a game by the same member', () => {
     expect(held(bed).rounds).toHaveLength(1)
   })
 
+  test('T19 S7.20 knows which round no page has shown, until one reports it or a later round is played', async () => {
+    const before = await sitDown(bed)
+    const isUnseen = async () => (await (await sitDown(bed)).state()).value.isUnseen
+    expect(await isUnseen(), 'there is no round').toBe(false)
+    const first = (await before.roll()).value.round.roundId
+    expect(await isUnseen()).toBe(true)
+    const report = (roundId: string) => ask(bed.arcade, '/api/dice/shown', { play: before.play, roundId })
+    expect(await report(newId()), 'a round that is not theirs').toMatchObject({ success: true })
+    expect(await isUnseen()).toBe(true)
+    await report(first)
+    expect(await isUnseen()).toBe(false)
+    await before.roll({ nonce: 2 })
+    expect(await isUnseen()).toBe(true)
+    await report(first)
+    expect(await isUnseen(), 'the newest one counts').toBe(true)
+  })
+
   test.each([
     { when: 'never arrived', fault: 'lost before', end: 'void', stakes: [] },
     { when: 'arrived without an answer', fault: 'lost after', end: 'settled', stakes: [{ state: 'settled' }] },

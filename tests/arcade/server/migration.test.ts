@@ -125,7 +125,7 @@ describe('a database of the arcade with a single game', () => {
     })
     await bed.restart({}, (path) => seen.push(schemaOf(path)))
     const [made, migrated] = seen
-    expect(made?.version).toEqual({ user_version: 6 })
+    expect(made?.version).toEqual({ user_version: 7 })
     expect(migrated).toEqual(made)
     await bed.restart({}, (path) => {
       const setVersion = (version: number) => {
@@ -133,9 +133,9 @@ describe('a database of the arcade with a single game', () => {
         database.exec(`PRAGMA user_version = ${version}`)
         database.close()
       }
+      setVersion(8)
+      expect(() => openDatabase(path)).toThrow('written by a newer arcade (version 8)')
       setVersion(7)
-      expect(() => openDatabase(path)).toThrow('written by a newer arcade (version 7)')
-      setVersion(6)
     })
   })
 

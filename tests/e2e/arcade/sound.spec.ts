@@ -163,6 +163,26 @@ test('S8.8 D15 the switch stays on after a reload and in another game, and waits
   await expect(button).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('D15 in the portal’s frame, whose storage the browser may deny, the switch stays on after a reload and in another game', async ({
+  page,
+}) => {
+  await page.goto(known.gateway.url)
+  await signIn(page, 'en', 'player')
+  await openGame(page, '/game?game=ATL-DICE', { language: 'en' })
+  const button = switchOf(gameOf(page))
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await openGame(page, '/game?game=ATL-KENO', { language: 'en' })
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(gameOf(page).getByTestId('play')).toBeVisible()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('D15 in a hidden page sound sleeps, and is not made up for when the page is seen again', async ({ page }) => {
   await listen(page)
   await sitDown(page, 'DICE')

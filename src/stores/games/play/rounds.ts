@@ -4,6 +4,7 @@ import { onGameMessage, postToGame, watchTheme } from '#lib/frame.ts'
 import { pageTheme } from '#lib/page.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
 import { announceMoney } from '#stores/shell/money-moved.ts'
+import { keepGameSettings, keptGameSettings } from './game-settings.ts'
 import { $launch } from './launch.ts'
 
 /** How long a game's messages are collected before the balance is refreshed. */
@@ -51,13 +52,20 @@ export function followRounds(): void {
 
 function follow(origin: string, isOwn: boolean): () => void {
   const sendTheme = () => isOwn && postToGame(origin, { type: 'atoll:theme', theme: pageTheme() })
+  const sendSettings = () => {
+    const text = keptGameSettings()
+    if (isOwn && text !== undefined) postToGame(origin, { type: 'atoll:kept', text })
+  }
   const stops = [
     onGameMessage(origin, (data) => {
       const type = typeOf(data)
       if (type === 'atoll:round-settled') look()
       if (type === 'atoll:play-limited') countRefused()
+      if (isOwn && type === 'atoll:keep') keepGameSettings(Object(data))
+      if (type !== 'atoll:ready') return
       // the switch may have been pressed since the launch
-      if (type === 'atoll:ready') sendTheme()
+      sendTheme()
+      sendSettings()
     }),
     watchTheme(sendTheme),
   ]
