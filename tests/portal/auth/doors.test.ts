@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clearSessionStorage } from '#lib/clear-storage.ts'
 import { launchAddress } from '#lib/launch-address.ts'
 import { safePath } from '#lib/page.ts'
 import { revisionOf } from '#lib/revision.ts'
-import { localStore } from '#lib/storage.ts'
+import { localStore, sessionStore } from '#lib/storage.ts'
 
 describe('safePath', () => {
   test.each(['/', '/game?game=ATL-DICE', '/bn/login?next=%2F#x', '/a/../b'])('S2.16 keeps %j on this site', (path) => {
@@ -67,9 +68,38 @@ describe('launchAddress', () => {
   ])('S8.11 refuses %j', (address) => expect(launchAddress(address)).toBeUndefined())
 })
 
-test('S3.12 blocked or absent storage reads as empty and does not throw', () => {
-  expect(localStore.read('balanceHidden')).toBeUndefined()
-  expect(() => localStore.write('balanceHidden', '1')).not.toThrow()
+describe.each([
+  {
+    kind: 'blocked',
+    get(): Storage {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  },
+  { kind: 'absent', get: () => undefined },
+])('$kind storage', ({ get }) => {
+  const names = ['localStorage', 'sessionStorage'] as const
+  const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
+  beforeEach(() => {
+    for (const name of names) Object.defineProperty(globalThis, name, { get, configurable: true })
+  })
+  afterEach(() => {
+    for (const [at, name] of names.entries()) {
+      Reflect.deleteProperty(globalThis, name)
+      if (before[at]) Object.defineProperty(globalThis, name, before[at])
+    }
+  })
+
+  test('S3.12 F29 reads as empty, drops what is written, and does not throw', () => {
+    localStore.write('balanceHidden', '1')
+    sessionStore.write('merchantCode', 'atoll')
+    expect(localStore.read('balanceHidden')).toBeUndefined()
+    expect(sessionStore.read('merchantCode')).toBeUndefined()
+    expect(() => localStore.remove('balanceHidden')).not.toThrow()
+  })
+
+  test('F29 is cleared without an error', () => {
+    expect(() => clearSessionStorage(['merchantCode'])).not.toThrow()
+  })
 })
 
 test('S7.19 equal catalogues have the same revision, different ones do not', () => {
