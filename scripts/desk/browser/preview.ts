@@ -64,10 +64,15 @@ function addressOf(): string {
   return page.value === '/' ? `/${language.value}` : `/${language.value}${page.value}`
 }
 
+let isStored = true
 /** Opens the chosen page; its theme and language are read from storage by the page itself. */
 function open(): void {
-  localStorage.setItem('theme', theme.value)
-  localStorage.setItem('lang', language.value)
+  try {
+    localStorage.setItem('theme', theme.value)
+    localStorage.setItem('lang', language.value)
+  } catch {
+    isStored = false // storage is blocked: the address names the language, and `dress` sets the theme
+  }
   frame.style.inlineSize = width.value
   isLoading = true
   frame.src = addressOf()
@@ -102,6 +107,7 @@ function dress(): void {
   isLoading = false
   const root = frame.contentDocument?.documentElement
   if (!root) return
+  if (!isStored) root.dataset.theme = theme.value
   const wear = () => {
     const isIn = root.dataset.session === 'in'
     if (audience.value === 'member' && !isIn) root.dataset.session = 'in'

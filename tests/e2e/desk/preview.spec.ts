@@ -128,6 +128,24 @@ test('D20 the preview shows another language and theme', async ({ page }) => {
   await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(0, { timeout: 60_000 })
 })
 
+test('D20 F29 with storage blocked the preview still shows another language and theme', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  await openPreview(page)
+  await page.getByLabel('Theme').selectOption('dark')
+  await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(1, { timeout: 60_000 })
+  await page.getByLabel('Language').selectOption('ar')
+  await expect(frame(page).locator('html[lang=ar][data-theme=dark]')).toHaveCount(1, { timeout: 60_000 })
+  await page.getByLabel('Theme').selectOption('light')
+  await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(0, { timeout: 60_000 })
+})
+
 test('D20 the preview shows what readers of a country see, and members', async ({ page }) => {
   change(file, /^publishAt: .*$/m, 'region: [BD]')
   const regional = frame(page).locator(`main a[href$="/promotions/${OWN_PROMOTION}"]:visible`)
