@@ -185,6 +185,9 @@ CREATE UNIQUE INDEX crash_bet_page ON crash_bet (seat, page_id);
 const shownRound = `
 -- NULL until a page has reported one; page_id of a finished round of the seat
 ALTER TABLE seat ADD COLUMN shown TEXT;
+-- rounds from before were shown
+UPDATE seat SET shown = (SELECT page_id FROM round WHERE round.seat = seat.id AND state IN ('settled', 'void')
+  ORDER BY bet_sent_at DESC, nonce DESC LIMIT 1);
 `
 
 /** Migrations, each from one version to the next; a released one never changes. */
