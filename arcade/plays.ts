@@ -1,11 +1,12 @@
 import { openPlay } from '#contract/game-wallet/game-wallet.ts'
+import { HOUR_MS } from '#contract/time/time.ts'
 import type { Listed } from './game.ts'
 import type { Play, PlayRows, Seed } from './plays.rows.ts'
 import type { WalletBalance } from './settlement.ts'
 import type { Wallet } from './wallet.ts'
 
 /** A play that is idle for this long must be opened again. */
-const PLAY_IDLE_MS = 12 * 3_600_000
+const PLAY_IDLE_MS = 12 * HOUR_MS
 /** Precision of `seen_at`, which saves a write per round. */
 const SEEN_STEP_MS = 60_000
 

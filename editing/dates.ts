@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/time/time.ts'
+
 /** A date as editors write it: a day, a day with a time, and perhaps a zone. */
 export const momentPattern =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/
@@ -30,7 +32,7 @@ function offsetOf(text: string): number {
 
 /** Returns the moment when the clocks of a zone show `wall`, the same time read as UTC. */
 function inZone(wall: number, zone: string): number {
-  const day = 86_400_000
+  const day = DAY_MS
   // the offsets around a change; the larger one gives the earlier moment
   const offsets = [wall - day, wall + day].map((at) => shownIn(at, zone) - at).toSorted((a, b) => b - a)
   const found = offsets.map((offset) => wall - offset).find((at) => shownIn(at, zone) === wall)

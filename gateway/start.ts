@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type Server, createServer as createListener, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand/brand.ts'
+import { HOUR_MS } from '#contract/time/time.ts'
 import { answers } from '#gateway/server/answers.ts'
 import { createAttempts } from '#gateway/auth/login/attempts.ts'
 import { createChallenges } from '#gateway/auth/passkeys/challenges.ts'
@@ -105,10 +106,10 @@ export interface Gateway {
 }
 
 /** New trial accounts of all visitors together; each address also has its own limit. */
-const TRIALS = { tries: 2000, windowMs: 3_600_000 }
+const TRIALS = { tries: 2000, windowMs: HOUR_MS }
 
 /** Visits by agents' links that count per network: a carrier may give a whole town one address. */
-const VISITS = { tries: 600, windowMs: 3_600_000 }
+const VISITS = { tries: 600, windowMs: HOUR_MS }
 
 /** Codes by text, of all visitors together: each costs the operator. */
 const MESSAGES_A_DAY = 10_000

@@ -44,7 +44,7 @@ const stores = table('src/stores', subjects, (subject) => [
   ...(storeGround[subject] ?? ['shell', 'site', 'auth', 'wallet']).map((below) => `stores/${below}`),
 ])
 
-const underViews = ['brand', 'i18n', 'lib', 'ui']
+const underViews = ['brand', 'contract/time', 'i18n', 'lib', 'ui']
 
 /**
  * Every island may load parts late; forms share their fields and the form of a money order, the lists of both centres
@@ -72,9 +72,10 @@ const islands = table('src/islands', islandRooms, (subject) => [
 
 /**
  * The contract: its grammar (the folder's own files), then the parts that subjects share, then the subjects. `typed` reads
- * what people type and `fair` draws from seeds, both without Valibot, because game pages have them too.
+ * what people type, `fair` draws from seeds and `time` has days and ranges, all without Valibot: every page may have them.
  */
 const contractGround: Record<string, readonly string[]> = {
+  time: [],
   typed: [],
   fair: [],
   files: [],
@@ -94,6 +95,7 @@ const contractGround: Record<string, readonly string[]> = {
 export const contractRooms = [...Object.keys(contractGround), 'promotions', 'points', 'notices', 'help', 'chat']
 const contract = table('contract', contractRooms, (subject) => [
   'contract/grammar',
+  'contract/time',
   ...(contractGround[subject] ?? ['money', 'files', 'fields']).map((below) => `contract/${below}`),
 ])
 
@@ -133,6 +135,7 @@ const gateway = table('gateway', gatewayRooms, (room) => [
   'brand',
   'contract',
   'editing',
+  'gateway/lists',
   'gateway/services',
   ...gatewayGround(room).map((below) => `gateway/${below}`),
 ])
@@ -143,14 +146,14 @@ export const rooms: Record<string, Room> = {
   'contract/calls': { files: ['contract/calls.ts'], may: ['contract'] },
   ...contract,
   brand: { files: ['brand/**'], may: [] },
-  lib: { files: ['src/lib/**'], may: [] },
+  lib: { files: ['src/lib/**'], may: ['contract/time'] },
   // gives views the categories of games, whose codes are the contract's
   'lib/categories': { files: ['src/lib/categories.ts'], may: ['contract/games'] },
   // the texts of the search are compared in the gateway, too
   'lib/search': { files: ['src/lib/search/**'], may: ['contract/games'] },
   // only the build reads it: browsers do not load it
   routes: { files: ['src/routes.ts'], may: ['lib'] },
-  i18n: { files: ['src/i18n/**'], may: ['brand', 'lib', 'words'] },
+  i18n: { files: ['src/i18n/**'], may: ['brand', 'contract/time', 'lib', 'words'] },
   api: { files: ['src/api/**'], may: ['contract', 'lib'] },
   ...stores,
   boot: {
@@ -183,13 +186,13 @@ export const rooms: Record<string, Room> = {
   ...gateway,
   // combines the row types of every subject's tables into one type
   'gateway/tables': { files: ['gateway/db/tables.ts'], may: ['brand', 'contract', 'gateway'] },
-  rules: { files: ['gateway/**/*.rules.ts'], may: ['contract'] },
+  rules: { files: ['gateway/**/*.rules.ts'], may: ['contract', 'gateway/lists'] },
   // a provider of its own, in the languages of the portal
   arcade: { files: ['arcade/**'], may: ['arcade', 'brand/languages', 'contract'] },
   // what a browser gets: its own game by '../', the parts that all games share, how typed numbers are read, and how seeds are drawn from
   'a game page': {
     files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'],
-    may: ['contract/typed', 'contract/fair'],
+    may: ['contract/time', 'contract/typed', 'contract/fair'],
   },
 }
 

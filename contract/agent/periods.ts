@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#contract/time/time.ts'
+
 /** The periods of pay (S9.13, S9.15); all are UTC and half-open: `[start, end)`. A week begins on Monday. */
 export const payPeriods = ['five-minutes', 'hourly', 'daily', 'weekly', 'semimonthly', 'monthly'] as const
 export type PayPeriod = (typeof payPeriods)[number]
@@ -8,11 +10,10 @@ export interface Span {
   readonly end: number
 }
 
-const DAY_MS = 86_400_000
 /** Periods of one length, with their first start: 5 January 1970 was a Monday. */
 const even = {
   'five-minutes': { length: 300_000, first: 0 },
-  hourly: { length: 3_600_000, first: 0 },
+  hourly: { length: HOUR_MS, first: 0 },
   daily: { length: DAY_MS, first: 0 },
   weekly: { length: 7 * DAY_MS, first: 4 * DAY_MS },
 } as const

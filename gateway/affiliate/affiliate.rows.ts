@@ -1,11 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { linkStates } from '#contract/agent/links.ts'
+import { dayAt } from '#contract/time/time.ts'
 import { latinDigits, plainText } from '#contract/typed/digits.ts'
 import { readCode } from '#contract/typed/code.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-
-const DAY_MS = 86_400_000
 
 /** The state of a row of `affiliate` at `now`: the only place that decides whether a code still works. */
 export function linkState(now: number) {
@@ -57,7 +56,7 @@ export async function isLinkOpen(rows: Rows, code: string, now: number): Promise
 export async function countVisit(rows: Rows, code: string, now: number): Promise<void> {
   await rows
     .insertInto('link_day')
-    .values({ code, day: Math.floor(now / DAY_MS), visits: 1 })
+    .values({ code, day: dayAt(now), visits: 1 })
     .onConflict((clash) => clash.doUpdateSet((at) => ({ visits: at('link_day.visits', '+', 1) })))
     .execute()
 }
@@ -69,7 +68,7 @@ export async function recordReferral(
 ): Promise<void> {
   await rows
     .insertInto('link_member')
-    .values({ member_id: memberId, code, registered_day: Math.floor(now / DAY_MS) })
+    .values({ member_id: memberId, code, registered_day: dayAt(now) })
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Day } from '#contract/time/time.ts'
 
 /** The tables of 046-links.sql, and the codes that they extend. Times in milliseconds since the epoch, days whole since it. */
 export interface AffiliateTables {
@@ -20,7 +21,7 @@ export interface AffiliateTables {
   }
   link_day: {
     code: string
-    day: number
+    day: Day
     visits: Generated<number>
     registered: Generated<number>
     deposited: Generated<number>
@@ -29,9 +30,9 @@ export interface AffiliateTables {
   link_member: {
     member_id: string
     code: string
-    registered_day: number
-    deposited_day: number | null
-    active_day: number | null
+    registered_day: Day
+    deposited_day: Day | null
+    active_day: Day | null
   }
   self_referral: {
     member_id: string

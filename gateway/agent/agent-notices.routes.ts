@@ -10,6 +10,7 @@ import { htmlOf } from '#editing/markdown.ts'
 import { languageOf } from '#gateway/auth/login/account-notifications.ts'
 import { shownToAgents } from '#gateway/content/shown.ts'
 import { type Answer, type Caller, type Request, answer, ok } from '#gateway/http/answer.ts'
+import { offsetOf, pagesOf } from '#gateway/lists.rules.ts'
 import { defaultCountry } from '#gateway/site/site.rows.ts'
 import { markNotices, readNotices } from './agent-notices.rows.ts'
 
@@ -20,12 +21,12 @@ export const agentNoticesAnswers: readonly Answer[] = [
   answer(agentNotices, async ({ pageNo, ...filters }, request) => {
     const all = await noticesFor(request)
     const found = all.filter((notice) => isFound(notice, filters))
-    const from = (pageNo - 1) * AGENT_NOTICE_PAGE_SIZE
+    const from = offsetOf(pageNo, AGENT_NOTICE_PAGE_SIZE)
     return ok({
       list: found.slice(from, from + AGENT_NOTICE_PAGE_SIZE),
       found: found.length,
       unread: all.filter(({ isRead }) => !isRead).length,
-      totalPages: Math.ceil(found.length / AGENT_NOTICE_PAGE_SIZE),
+      totalPages: pagesOf(found.length, AGENT_NOTICE_PAGE_SIZE),
     })
   }),
 

@@ -12,6 +12,7 @@ import { readAccountName } from '#contract/typed/account-name.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { pagesOf } from '#gateway/lists.rules.ts'
 import {
   type Search,
   countMatches,
@@ -42,7 +43,7 @@ export const agentTeamAnswers: readonly Answer[] = [
       balance: inDecimal(direct.balance),
       found,
       hasMore: counted > found,
-      totalPages: Math.ceil(found / TEAM_PAGE_SIZE),
+      totalPages: pagesOf(found, TEAM_PAGE_SIZE),
       list: list.map(toMember),
       currency,
       digits,

@@ -1,4 +1,5 @@
-export const DAY_MS = 86_400_000
+import { DAY_MS } from '#contract/time/time.ts'
+
 /** How many transfers one agent may make in a day. */
 export const TRANSFERS_A_DAY = 200
 

@@ -10,6 +10,7 @@ import {
 import { sumOfMinor } from '#contract/money/totals.ts'
 import { agentTypes, isAgent } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { offsetOf } from '#gateway/lists.rules.ts'
 import { contractsOf, everyTeamSize, hasContract, teamSizes } from './downline-facts.rows.ts'
 import { withAccountPrefix } from './downline-query.rows.ts'
 import { isOfTeam } from './team.rows.ts'
@@ -96,7 +97,7 @@ export async function downlinePage(
   memberId: string,
   { pageNo, sort, ...search }: Search & { pageNo: number; sort?: (typeof downlineSorts)[number] | undefined },
 ) {
-  const before = (pageNo - 1) * TEAM_PAGE_SIZE
+  const before = offsetOf(pageNo, TEAM_PAGE_SIZE)
   const left = search.isDeep ? Math.min(TEAM_PAGE_SIZE, Math.max(0, MAX_MATCHES - before)) : TEAM_PAGE_SIZE
   const found = accountsOf(rows, memberId, search)
   if (!sort) return detailsOf(rows, found.orderBy('member.account').limit(left).offset(before).execute(), search.now)

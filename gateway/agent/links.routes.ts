@@ -10,13 +10,15 @@ import {
   makeAgentLink,
   stopAgentLink,
 } from '#contract/agent/links.ts'
+import { dayName } from '#contract/time/time.ts'
 import { insertAffiliate } from '#gateway/affiliate/affiliate.rows.ts'
 import { codeOf } from '#gateway/affiliate/link-code.ts'
 import { type Answer, type Caller, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { nextOf, offsetOf, pagesOf, periodOf } from '#gateway/lists.rules.ts'
 import type { Services } from '#gateway/services.ts'
 import { type LinkSearch, channelsOf, linkBy, linkDaysOf, linkOfRequest, linkPage } from './links.rows.ts'
 import { linksAfter, stopLink, sumLinks } from './links.rows.ts'
-import { daysIn, sortDays, sumDays, viewOf } from './links.rules.ts'
+import { sortDays, sumDays, viewOf } from './links.rules.ts'
 
 type Filters = Partial<Pick<LinkSearch, 'state' | 'channel'>>
 
@@ -33,7 +35,7 @@ export const linksAnswers: readonly Answer[] = [
     return ok({
       list: list.map(viewOf),
       found,
-      totalPages: Math.ceil(found / LINK_PAGE_SIZE),
+      totalPages: pagesOf(found, LINK_PAGE_SIZE),
       sums,
       channels: await channelsOf(read, search.agentId),
       origin: originOf(request.services),
@@ -42,8 +44,11 @@ export const linksAnswers: readonly Answer[] = [
 
   answer(agentLinksExport, async ({ after, ...filters }, request) => {
     const list = await linksAfter(request.services.database.read, searchOf(filters, request), after)
-    const next = list.length === LINK_EXPORT_SIZE ? (list.at(-1)?.code ?? null) : null
-    return ok({ list: list.map(viewOf), next, origin: originOf(request.services) })
+    return ok({
+      list: list.map(viewOf),
+      next: nextOf(list, LINK_EXPORT_SIZE, ({ code }) => code),
+      origin: originOf(request.services),
+    })
   }),
 
   answer(agentLinkDays, async ({ code, sort, pageNo, ...period }, request) => {
@@ -51,20 +56,20 @@ export const linksAnswers: readonly Answer[] = [
     const { agentId, now } = searchOf({}, request)
     const link = await linkBy(read, code, { agentId, now })
     if (!link) return refuse('forbidden')
-    const days = (await linkDaysOf(read, link.code, daysIn(period, now))).map(dayOf)
-    const from = (pageNo - 1) * LINK_PAGE_SIZE
+    const days = (await linkDaysOf(read, link.code, periodOf(period, now))).map(dayOf)
+    const from = offsetOf(pageNo, LINK_PAGE_SIZE)
     return ok({
       link: viewOf(link),
       list: sortDays(days, sort).slice(from, from + LINK_PAGE_SIZE),
       found: days.length,
-      totalPages: Math.ceil(days.length / LINK_PAGE_SIZE),
+      totalPages: pagesOf(days.length, LINK_PAGE_SIZE),
       sums: sumDays(days),
       origin: originOf(request.services),
     })
   }),
 
   answer(agentLinkDaysExport, async ({ code, ...period }, { services }) => {
-    const days = await linkDaysOf(services.database.read, code, daysIn(period, services.clock()))
+    const days = await linkDaysOf(services.database.read, code, periodOf(period, services.clock()))
     return ok({ list: days.map(dayOf) })
   }),
 
@@ -128,5 +133,5 @@ function originOf({ side, origin, playersOrigin }: Services): string | null {
 }
 
 function dayOf({ day, ...funnel }: Awaited<ReturnType<typeof linkDaysOf>>[number]) {
-  return { day: new Date(day * 86_400_000).toISOString().slice(0, 10), ...funnel }
+  return { day: dayName(day), ...funnel }
 }

@@ -6,9 +6,12 @@ import {
   type linkSorts,
   type linkStates,
 } from '#contract/agent/links.ts'
+import type { Range } from '#contract/time/time.ts'
 import { linkState } from '#gateway/affiliate/affiliate.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { isInDays } from '#gateway/db/days.ts'
 import type { Tables } from '#gateway/db/tables.ts'
+import { offsetOf } from '#gateway/lists.rules.ts'
 
 /** Which links of an agent. */
 export interface LinkSearch {
@@ -58,7 +61,7 @@ export function linkPage(
     .orderBy('created_at', (order) => order.desc().nullsLast())
     .orderBy('code')
     .limit(LINK_PAGE_SIZE)
-    .offset((pageNo - 1) * LINK_PAGE_SIZE)
+    .offset(offsetOf(pageNo, LINK_PAGE_SIZE))
     .execute()
 }
 
@@ -106,13 +109,12 @@ export async function stopLink(rows: Rows, code: string, now: number): Promise<v
 }
 
 /** Returns the days of a period on which a link brought anybody, the newest first. Days are whole since the epoch. */
-export function linkDaysOf(rows: Rows, code: string, { from, to }: { from: number; to: number }) {
+export function linkDaysOf(rows: Rows, code: string, range: Range) {
   return rows
     .selectFrom('link_day')
     .select(['day', ...steps])
     .where('code', '=', code)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where(isInDays('day', range))
     .orderBy('day', 'desc')
     .execute()
 }

@@ -1,7 +1,5 @@
 import type { funnelSteps, linkSorts, linkStates, linkTypes } from '#contract/agent/links.ts'
 
-const DAY_MS = 86_400_000
-
 type Funnel = Record<(typeof funnelSteps)[number], number>
 
 /** A link as it is stored. */
@@ -21,22 +19,11 @@ export function viewOf({ type, created_at, valid_until, max_uses, ...link }: Sto
   return { ...link, type: name, createdAt: created_at, validUntil: valid_until, maxUses: max_uses }
 }
 
-/** Returns the first and last day of a period that ends with `until`, else and at the latest today; whole since the epoch. */
-export function daysIn(
-  { days, until }: { days: string; until?: string | undefined },
-  now: number,
-): { from: number; to: number } {
-  const today = Math.floor(now / DAY_MS)
-  // a day that no calendar has is today too
-  const to = Math.min(Math.floor((Date.parse(until ?? '') || now) / DAY_MS), today)
-  return { from: to - Number(days) + 1, to }
-}
-
 /** Sorts days by a step of the funnel; without an order they stay. */
-export function sortDays<Day extends Funnel>(
-  days: readonly Day[],
+export function sortDays<Row extends Funnel>(
+  days: readonly Row[],
   sort: (typeof linkSorts)[number] | undefined,
-): readonly Day[] {
+): readonly Row[] {
   const step = (['visits', 'registered', 'deposited', 'active'] as const).find(
     (each) => each === sort?.replace('-', ''),
   )

@@ -8,7 +8,7 @@ import { rowsOf } from '#gateway/db/node-sqlite.ts'
 import { type JackpotFacts, auditJackpots } from '#gateway/game-wallet/jackpot-audit.ts'
 import { auditPlays } from '#gateway/game-wallet/play-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/game-wallet/round-audit.ts'
-import { type PayFacts, auditPay } from '#gateway/pay/pay-audit.ts'
+import { type PayTotals, auditPay } from '#gateway/pay/pay-audit.ts'
 import { auditLimits } from '#gateway/limits/limits-audit.ts'
 import { auditSessions } from '#gateway/limits/sessions-audit.ts'
 import { auditLines } from '#gateway/lines/lines-audit.ts'
@@ -25,7 +25,7 @@ export interface AuditReport extends LedgerFacts, RoundFacts, DepositFacts {
   readonly withdrawals: WithdrawalFacts
   readonly wallets: WalletFacts
   readonly lottery: LotteryFacts
-  readonly pay: PayFacts
+  readonly pay: PayTotals
   readonly findings: readonly string[]
 }
 

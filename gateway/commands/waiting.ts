@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS, HOUR_MS } from '#contract/time/time.ts'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
 import { openApplications } from '#gateway/promotions/answering.rows.ts'
 import { withdrawalsIn } from '#gateway/wallet/payouts.rows.ts'
@@ -11,8 +12,7 @@ import { print, printError } from './terminal.ts'
  * that answers it; whether or not the gateway is running (its database is in ATOLL_DATA). Deposits, transfers, wallets
  * and the closing of accounts wait for nobody.
  */
-const HOUR_MS = 3_600_000
-const WEEK_MS = 7 * 24 * HOUR_MS
+const WEEK_MS = 7 * DAY_MS
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
 process.exitCode = await run()

@@ -1,10 +1,10 @@
 import { SIGNATURE_WINDOW_MS } from '#contract/game-wallet/game-wallet.ts'
+import { HOUR_MS, dayAt } from '#contract/time/time.ts'
 
 /** A play unused for this long takes no more bets; its open rounds can still be closed. Our choice. */
-const PLAY_IDLE_MS = 12 * 3_600_000
+const PLAY_IDLE_MS = 12 * HOUR_MS
 /** The precision of `seen_at`: not every bet is worth a write. */
 const SEEN_STEP_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** The state of a round, as the vendor's calls see it. */
 export interface RoundFacts {
@@ -54,5 +54,5 @@ export function barBet(play: PlayFacts, house: House, now: number) {
 
 /** Returns whether `seen_at` is due to be updated: after a minute, and on each new day, so that every day counts. */
 export function isSeenStale(seenAt: number, now: number): boolean {
-  return now - seenAt > SEEN_STEP_MS || Math.floor(now / DAY_MS) > Math.floor(seenAt / DAY_MS)
+  return now - seenAt > SEEN_STEP_MS || dayAt(now) > dayAt(seenAt)
 }

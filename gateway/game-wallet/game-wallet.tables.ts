@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Day } from '#contract/time/time.ts'
 
 /** Launch tickets, plays (one member in one game) and their rounds (migrations 001, 022, 030, 033). */
 export interface VendorTables {
@@ -28,7 +29,7 @@ export interface VendorTables {
     open_rounds: Generated<number>
   }
   /** What a vendor has paid on a day, to a player or (with an empty account) to all (migration 037). */
-  payout_day: { day: number; vassalage: string; is_trial: number; account_id: string; paid: number }
+  payout_day: { day: Day; vassalage: string; is_trial: number; account_id: string; paid: number }
   early_rollback: { play_id: string; round_id: string; at: number }
   round: {
     id: string

@@ -1,13 +1,13 @@
 import { MAX_MINOR } from '#contract/money/money.ts'
 import { isTrial } from '#contract/rights.ts'
 import { MAX_TOTAL } from '#contract/money/totals.ts'
+import { type Day, dayAt } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { settingFrom } from '#gateway/settings/settings.rules.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { type PayoutBound, brokenBound, payoutBounds } from './payout-bounds.rules.ts'
 
-const DAY_MS = 86_400_000
 /** The account of a vendor's payouts to all players. */
 const ALL = ''
 
@@ -31,7 +31,7 @@ interface Payout {
 export type PayoutRefusal = { state: 'bounded'; bound: PayoutBound; max: number } | { state: 'overflow' }
 
 interface Place {
-  readonly day: number
+  readonly day: Day
   readonly vendor: string
   readonly trial: number
   readonly account: string
@@ -58,7 +58,7 @@ const addPaid = prepared((rows, { day, vendor, trial, account, amount }: Place &
     .onConflict((clash) => clash.doUpdateSet((at) => ({ paid: at('payout_day.paid', '+', at.ref('excluded.paid')) }))),
 )
 
-const forgetBefore = prepared((rows, { day }: { day: number }) => rows.deleteFrom('payout_day').where('day', '<', day))
+const forgetBefore = prepared((rows, { day }: { day: Day }) => rows.deleteFrom('payout_day').where('day', '<', day))
 
 const balanceOf = prepared((rows, { account }: { account: string }) =>
   rows.selectFrom('account').select('balance').where('id', '=', account),
@@ -99,5 +99,5 @@ export function countPayout(rows: Rows, order: Order, amount: number): void {
 
 function placeOf({ vendor, player, now }: Order): Place {
   const trial = Number(isTrial(player.type))
-  return { day: Math.floor(now / DAY_MS), vendor, trial, account: playerAccount(player) }
+  return { day: dayAt(now), vendor, trial, account: playerAccount(player) }
 }

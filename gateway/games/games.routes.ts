@@ -6,6 +6,7 @@ import { launchGame, launchGameV2 } from '#contract/games/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { pagesOf } from '#gateway/lists.rules.ts'
 import { categoriesOf, isOwnBook } from './games.rules.ts'
 import { countVendorGames, gamesPage, hotGamesOf } from './games.rows.ts'
 import { issueLaunch, openLobby } from './launching.ts'
@@ -24,7 +25,7 @@ export const gamesAnswers: readonly Answer[] = [
 
   answer(gameList, async ({ pageNo, pageSize, ...filter }, { services }) => {
     const { games, total } = await gamesPage(services.database.read, filter, { size: pageSize, number: pageNo })
-    return ok({ games, total, totalPages: Math.ceil(total / pageSize) })
+    return ok({ games, total, totalPages: pagesOf(total, pageSize) })
   }),
 
   answer(launchGame, (asked, request) => {

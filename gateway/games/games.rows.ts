@@ -2,13 +2,14 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { GameType } from '#contract/games/categories.ts'
 import { esportsVendors, typeFilterOf } from '#contract/games/category-of.ts'
 import type { Game } from '#contract/games/catalogue.ts'
+import { HOUR_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import type { Launchable, VendorGames } from './games.rules.ts'
 import { gamesNamed } from './name-search.rules.ts'
 
 /** How long an expired ticket is kept, so that it can be distinguished from an invented one. */
-const TICKET_REMEMBERED_MS = 3_600_000
+const TICKET_REMEMBERED_MS = HOUR_MS
 
 /** A player's filters; an absent one or an empty vendor matches everything (S9.21). */
 export interface GameFilter {

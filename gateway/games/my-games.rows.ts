@@ -1,6 +1,7 @@
 import type { GameType } from '#contract/games/categories.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { offsetOf, pagesOf } from '#gateway/lists.rules.ts'
 import { isConnected, isOfType, toGameView } from './games.rows.ts'
 import type { OwnGame } from './my-games.tables.ts'
 
@@ -72,9 +73,9 @@ async function pageOf(own: ReturnType<typeof favouritesOf>, page: Page): Promise
     .orderBy('own.at', 'desc')
     .orderBy('own.node_id')
     .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
+    .offset(offsetOf(pageNo, pageSize))
     .execute()
-  return { games: games.map(toGameView), totalPages: Math.ceil(total / pageSize) }
+  return { games: games.map(toGameView), totalPages: pagesOf(total, pageSize) }
 }
 
 /** Returns whether the catalogue has this game under this vendor and in this category. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Day } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { dayOf } from '#gateway/db/days.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { type Placing, type Rank, compareBy } from './winners.rules.ts'
 
@@ -23,7 +25,7 @@ export interface Win {
  * least three times its stake, or 100.00 more than it. Small wins are every third round: they are no news. Our choice.
  */
 const isNotableWin = sql<boolean>`round.state = 'settled' AND (round.payout >= round.stake * 3 OR round.payout >= round.stake + 10000) AND round.is_trial = 0`
-const dayOf = sql<number>`round.closed_at / 86400000`
+const closedDay = dayOf('round.closed_at')
 
 /** Builds the query of the newest wins. */
 export function latestWins(rows: Rows) {
@@ -39,7 +41,7 @@ export function latestWins(rows: Rows) {
  * Returns the top wins of these days by rank. An index with only notable wins, in this very order, gives each day's top:
  * it reads one board's length of rows per day, however many rounds there are.
  */
-export async function rankedWins(rows: Rows, rank: Rank, days: readonly number[]): Promise<Win[]> {
+export async function rankedWins(rows: Rows, rank: Rank, days: readonly Day[]): Promise<Win[]> {
   const found: Placing[] = []
   for (const day of days) found.push(...readFirst[rank](rows, { day }))
   const first = found.toSorted(compareBy(rank)).slice(0, LENGTH)
@@ -47,21 +49,16 @@ export async function rankedWins(rows: Rows, rank: Rank, days: readonly number[]
   return named.flatMap((win) => win ?? [])
 }
 
-/** A day since the epoch. */
-interface Day {
-  readonly day: number
-}
-
 /** Build the queries of one day's top rounds, by rank. */
 export const firstOf = {
-  largest: (rows: Rows, { day }: Day) =>
+  largest: (rows: Rows, { day }: { day: Day }) =>
     placings(rows, day)
       .orderBy('round.payout', 'desc')
       .orderBy('round.stake')
       .orderBy('round.closed_at')
       .orderBy('round.vassalage')
       .orderBy('round.id'),
-  multiple: (rows: Rows, { day }: Day) =>
+  multiple: (rows: Rows, { day }: { day: Day }) =>
     placings(rows, day)
       .orderBy(sql`round.payout * 10000 / round.stake`, 'desc')
       .orderBy('round.payout', 'desc')
@@ -71,13 +68,13 @@ export const firstOf = {
 }
 const readFirst = { largest: prepared(firstOf.largest), multiple: prepared(firstOf.multiple) }
 
-function placings(rows: Rows, day: number) {
+function placings(rows: Rows, day: Day) {
   return rows
     .selectFrom('round')
     .select(['round.vassalage', 'round.id', 'round.payout', 'round.stake'])
     .select((at) => at.fn.coalesce('round.closed_at', sql.lit(0)).as('at'))
     .where(isNotableWin)
-    .where(dayOf, '=', day)
+    .where(closedDay, '=', day)
     .limit(LENGTH)
 }
 

@@ -1,3 +1,5 @@
+import { type Day, addDays, dayAt } from '#contract/time/time.ts'
+
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Masks a nickname for strangers: its first grapheme, whatever its length; an empty nickname shows none. */
@@ -6,13 +8,12 @@ export function maskedName(nickname: string): string {
   return `${first?.segment ?? ''}•••`
 }
 
-const DAY_MS = 86_400_000
 const DAYS = { day: 1, week: 7, month: 30 } as const
 
 /** Returns the days of a period (UTC, counted from the epoch), starting with the one of `now`. */
-export function daysOf(period: keyof typeof DAYS, now: number): number[] {
-  const today = Math.floor(now / DAY_MS)
-  return Array.from({ length: DAYS[period] }, (_, before) => today - before)
+export function daysOf(period: keyof typeof DAYS, now: number): Day[] {
+  const today = dayAt(now)
+  return Array.from({ length: DAYS[period] }, (_, days) => addDays(today, -days))
 }
 
 /** The rank of wins: by payout, or by payout as a multiple of the stake. */

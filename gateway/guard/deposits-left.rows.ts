@@ -3,7 +3,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { inflowSince, timeOf } from './flows.rows.ts'
 import { limitsOf } from './guard.rows.ts'
-import { type Span, freeAt, limits, spanStart } from './guard.rules.ts'
+import { type LimitSpan, freeAt, limits, spanStart } from './guard.rules.ts'
 
 const firstInflow = prepared((rows, { memberId, since }: { memberId: string; since: number }) =>
   rows
@@ -17,7 +17,7 @@ const firstInflow = prepared((rows, { memberId, since }: { memberId: string; sin
 
 interface Asked {
   readonly memberId: string
-  readonly span: Span
+  readonly span: LimitSpan
   /** The time of limits. */
   readonly now: number
 }

@@ -1,6 +1,7 @@
+import { type Day, MINUTE_MS, dayAt } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
-import { DAY_MS, type Effect, MINUTE_MS, type Session, afterStake } from './guard.rules.ts'
+import { type Effect, type Session, afterStake } from './guard.rules.ts'
 
 const clockOf = prepared((rows, _values: object) => rows.selectFrom('limit_clock').select('at'))
 const setClock = prepared((rows, { at }: { at: number }) =>
@@ -110,7 +111,7 @@ const setSession = prepared((rows, { memberId, seenAt, playedMs, uncheckedMs }: 
     .set({ seen_at: seenAt, played_ms: playedMs, unchecked_ms: uncheckedMs })
     .where('member_id', '=', memberId),
 )
-const addPlayed = prepared((rows, values: { memberId: string; day: number; ms: number }) =>
+const addPlayed = prepared((rows, values: { memberId: string; day: Day; ms: number }) =>
   rows
     .insertInto('limit_day')
     .values({ member_id: values.memberId, day: values.day, played_ms: values.ms })
@@ -134,6 +135,6 @@ export function countPlay(
   if (!next) return 0
   noteTime(rows, now)
   setSession(rows, { memberId, seenAt: next.seenAt, playedMs: next.playedMs, uncheckedMs: next.uncheckedMs })
-  if (next.gapMs > 0) addPlayed(rows, { memberId, day: Math.floor(now / DAY_MS), ms: next.gapMs })
+  if (next.gapMs > 0) addPlayed(rows, { memberId, day: dayAt(now), ms: next.gapMs })
   return next.gapMs
 }

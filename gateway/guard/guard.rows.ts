@@ -1,18 +1,10 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { LimitKind } from '#contract/limits/kinds.ts'
+import { MINUTE_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { countPlay, countInflow, countStake, flowSince, inflowSince, timeOf } from './flows.rows.ts'
-import {
-  type Effect,
-  type Meaning,
-  MINUTE_MS,
-  type Session,
-  effectsOf,
-  limits,
-  sessionNow,
-  spanStart,
-} from './guard.rules.ts'
+import { type Effect, type Meaning, type Session, effectsOf, limits, sessionNow, spanStart } from './guard.rules.ts'
 import { noteHit } from './hits.rows.ts'
 
 /** A refusal of a member's own limits. */

@@ -1,12 +1,10 @@
 import type { BreakLength, LimitKind } from '#contract/limits/kinds.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/time/time.ts'
 
-export const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
-export const DAY_MS = 86_400_000
 /** A pause of this length between two stakes ends a session. */
 export const PAUSE_MS = 30 * MINUTE_MS
 /** A higher limit, or none, acts after this time and a second confirmation; the confirmation must come within the other. */
-export const RAISE_WAIT_MS = 24 * HOUR_MS
+export const RAISE_WAIT_MS = DAY_MS
 export const RAISE_WINDOW_MS = 7 * DAY_MS
 /** The end of a self-exclusion for good, later than any clock. */
 export const FOR_GOOD = 8_640_000_000_000_000
@@ -14,7 +12,7 @@ export const FOR_GOOD = 8_640_000_000_000_000
 /** What a limit counts. */
 export type Counted = 'deposit' | 'loss' | 'stake' | 'stakeOne' | 'session'
 /** Over how long it counts; a single stake and a session have none. */
-export type Span = 'day' | 'week' | 'month'
+export type LimitSpan = 'day' | 'week' | 'month'
 
 export const limits = {
   depositDay: { counted: 'deposit', span: 'day' },
@@ -28,21 +26,21 @@ export const limits = {
   stakeMonth: { counted: 'stake', span: 'month' },
   stakeOne: { counted: 'stakeOne', span: undefined },
   session: { counted: 'session', span: undefined },
-} as const satisfies Record<LimitKind, { counted: Counted; span: Span | undefined }>
+} as const satisfies Record<LimitKind, { counted: Counted; span: LimitSpan | undefined }>
 
 /**
  * Returns the moment after which movements count for a span that ends now: 24 hours, 7 × 24 hours, or the same time of
  * day a month earlier, or the end of that month if it has no such day. It never goes back while time goes on, so what no
  * longer counts never counts again. In UTC, so that no change of clocks matters.
  */
-export function spanStart(span: Span, now: number): number {
+export function spanStart(span: LimitSpan, now: number): number {
   if (span !== 'month') return now - (span === 'day' ? DAY_MS : 7 * DAY_MS)
   const start = addMonths(now, -1)
   return addMonths(start, 1) === now ? start : startOfNextDay(start) - 1
 }
 
 /** Returns the first moment at which a movement no longer counts for a span. */
-export function freeAt(span: Span, at: number): number {
+export function freeAt(span: LimitSpan, at: number): number {
   if (span !== 'month') return at + (span === 'day' ? DAY_MS : 7 * DAY_MS)
   // the last days of a long month all go by the end of a shorter one: the first moment whose span begins no earlier
   const next = addMonths(at, 1)

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { LimitKind } from '#contract/limits/kinds.ts'
+import type { Day } from '#contract/time/time.ts'
 
 /** The tables of members' own limits (migrations 053, 058). */
 export interface GuardTables {
@@ -59,5 +60,5 @@ export interface GuardTables {
     seq: number
     at: number
   }
-  limit_day: { member_id: string; day: number; played_ms: number }
+  limit_day: { member_id: string; day: Day; played_ms: number }
 }

@@ -1,9 +1,10 @@
 import { brand } from '#brand/brand.ts'
 import type { LimitKind } from '#contract/limits/kinds.ts'
 import { toDecimal } from '#contract/money/money.ts'
+import { MINUTE_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
-import { MINUTE_MS, limits, spanStart } from './guard.rules.ts'
+import { limits, spanStart } from './guard.rules.ts'
 
 const { code: currency, digits } = brand.currency
 

@@ -1,9 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { FeedbackBounds } from '#contract/help/feedback.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
-import { type RecentFeedback, DAY_MS, HOUR_MS } from './feedback.rules.ts'
+import { type RecentFeedback } from './feedback.rules.ts'
 
 type Feedback = Selectable<Tables['feedback']>
 

@@ -1,5 +1,4 @@
-export const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
+import { HOUR_MS } from '#contract/time/time.ts'
 
 /** Feedback per member and hour, and per network and hour: whole towns may share a network. */
 const MEMBER_AN_HOUR = 5

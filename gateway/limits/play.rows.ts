@@ -1,6 +1,8 @@
+import { DAY_MS, MINUTE_MS, dayAt, rangeOf } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { DAY_MS, MINUTE_MS, afterAnswer, sessionNow } from '#gateway/guard/guard.rules.ts'
+import { afterAnswer, sessionNow } from '#gateway/guard/guard.rules.ts'
 import { guardedMember, sessionOf } from '#gateway/guard/guard.rows.ts'
+import { periodOf } from '#gateway/lists.rules.ts'
 import { entriesIn, sumsOf } from '#gateway/records/account-record.rows.ts'
 import { profitDays } from '#gateway/records/profit.rows.ts'
 import { periodSums } from '#gateway/records/profit.rules.ts'
@@ -16,7 +18,7 @@ export async function sessionFacts(rows: Rows, memberId: string, at: number) {
   const isDue = own !== undefined && session.uncheckedMs >= own.check_minutes * MINUTE_MS
   if (session.playedMs === 0) return { isDue, playedMs: 0, staked: 0, paid: 0 }
   const accountId = playerAccount({ id: memberId, type: MEMBER })
-  const span = entriesIn(rows, { since: at - session.playedMs, before: at + DAY_MS })
+  const span = entriesIn(rows, rangeOf(at - session.playedMs, at + DAY_MS))
   const { came, left } = await sumsOf(rows, { accountId, span, kind: 'game' })
   return { isDue, playedMs: session.playedMs, staked: left, paid: came }
 }
@@ -35,21 +37,20 @@ export async function answerCheck(rows: Rows, memberId: string, at: number): Pro
 
 /** Returns what a member played in the last days, today included (UTC). */
 export async function statistics(rows: Rows, memberId: string, { days, at }: { days: number; at: number }) {
-  const before = at - (at % DAY_MS) + DAY_MS
-  const since = before - days * DAY_MS
-  const sums = periodSums(await profitDays(rows, { id: memberId, type: MEMBER }, { since, before }))
+  const range = periodOf({ days: String(days) }, at)
+  const sums = periodSums(await profitDays(rows, { id: memberId, type: MEMBER }, range))
   const played = await rows
     .selectFrom('limit_day')
     .select(({ fn }) => fn.sum<number | null>('played_ms').as('ms'))
     .where('member_id', '=', memberId)
-    .where('day', '>=', since / DAY_MS)
+    .where('day', '>=', dayAt(range.since))
     .executeTakeFirst()
   return {
     playedMs: played?.ms ?? 0,
     staked: -sums.staked,
     paid: sums.paid,
     net: sums.net,
-    deposited: await inflowOf(rows, memberId, since),
+    deposited: await inflowOf(rows, memberId, range.since),
     withdrawn: -sums.withdrawals,
   }
 }

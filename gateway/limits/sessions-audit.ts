@@ -1,6 +1,7 @@
+import { type Day, MINUTE_MS, dayAt } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
-import { DAY_MS, MINUTE_MS, type Session, afterAnswer, afterStake, sessionNow } from '#gateway/guard/guard.rules.ts'
+import { type Session, afterAnswer, afterStake, sessionNow } from '#gateway/guard/guard.rules.ts'
 import { kindsOfStakes } from '#gateway/wallet/ledger-kinds.rules.ts'
 
 type Report = (finding: string) => void
@@ -17,7 +18,7 @@ interface Replay {
   limit: number | undefined
   /** What came before this entry is not known. */
   knownFrom: number
-  readonly days: Map<number, number>
+  readonly days: Map<Day, number>
   readonly later: Later[]
 }
 
@@ -100,7 +101,7 @@ function apply(replay: Replay, later: Later, report: Report): void {
       replay.knownFrom = later.seq
       replay.checkMinutes = later.minutes
       // the rest of that day was counted with what came before
-      replay.days.set(Math.floor(later.at / DAY_MS), NaN)
+      replay.days.set(dayAt(later.at), NaN)
       return
     case 'interval':
       replay.checkMinutes = later.minutes
@@ -124,7 +125,7 @@ function stake(replay: Replay, at: number, report: Report): void {
 }
 
 function addTo({ days }: Replay, at: number, ms: number): void {
-  const day = Math.floor(at / DAY_MS)
+  const day = dayAt(at)
   days.set(day, (days.get(day) ?? 0) + ms)
 }
 

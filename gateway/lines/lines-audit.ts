@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { dayOf } from '#gateway/db/days.ts'
 import { differing } from '#gateway/db/differing.rows.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
 
@@ -66,13 +67,13 @@ async function auditSums(rows: Rows, report: Report): Promise<void> {
   const days = await differing<{ line_id: number; day: number }>(
     rows,
     sql`SELECT line_id, day, ${kept} FROM line_day WHERE rounds <> 0`,
-    sql`SELECT line_id, closed_at / 86400000, ${sums} FROM ${bets} GROUP BY 1, 2`,
+    sql`SELECT line_id, ${dayOf('closed_at')}, ${sums} FROM ${bets} GROUP BY 1, 2`,
   )
   for (const { line_id, day } of days) report(`the sums of line ${line_id} on day ${day} differ from its rounds`)
   const members = await differing<{ day: number; line_id: number; member_id: string }>(
     rows,
     sql`SELECT day, line_id, member_id, ${kept} FROM member_day`,
-    sql`SELECT closed_at / 86400000, line_id, member_id, ${sums} FROM ${bets} GROUP BY 1, 2, 3`,
+    sql`SELECT ${dayOf('closed_at')}, line_id, member_id, ${sums} FROM ${bets} GROUP BY 1, 2, 3`,
   )
   for (const { member_id, day } of members)
     report(`the sums of member ${member_id} on day ${day} differ from its rounds`)
@@ -85,7 +86,7 @@ async function auditSums(rows: Rows, report: Report): Promise<void> {
   const costs = await differing<{ line_id: number; day: number }>(
     rows,
     sql`SELECT line_id, day, cost FROM line_day WHERE cost <> 0`,
-    sql`SELECT line_id, answered_at / 86400000, sum(amount) FROM application WHERE line_id IS NOT NULL GROUP BY 1, 2`,
+    sql`SELECT line_id, ${dayOf('answered_at')}, sum(amount) FROM application WHERE line_id IS NOT NULL GROUP BY 1, 2`,
   )
   for (const { line_id, day } of costs) report(`the cost of line ${line_id} on day ${day} differs from its bonuses`)
 }
@@ -123,7 +124,7 @@ async function auditReports(rows: Rows, report: Report): Promise<void> {
     rows,
     sql`SELECT member_id, day, line_id, kind, entries, credits, debits FROM member_kind_day`,
     sql`
-      SELECT substr(account_id, 8) AS member_id, at / 86400000 AS day, line_id, kind, ${moved}
+      SELECT substr(account_id, 8) AS member_id, ${dayOf('at')} AS day, line_id, kind, ${moved}
       FROM line_entry JOIN entry ON entry.seq = line_entry.seq GROUP BY 1, 2, 3, 4`,
   )
   for (const { member_id, day } of members)

@@ -1,9 +1,9 @@
+import { type Day, dayAt } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { TRIAL } from '#contract/rights.ts'
 import { applyMoves } from './moves.rows.ts'
 
-const DAY_MS = 86_400_000
 const SLOT_MS = 300_000
 
 const lineByMember = prepared((rows, { memberId }: { memberId: string }) =>
@@ -60,7 +60,7 @@ export interface Closed {
   readonly closedAt: number
 }
 
-const addToDay = prepared((rows, bet: Sums & { lineId: number; day: number }) =>
+const addToDay = prepared((rows, bet: Sums & { lineId: number; day: Day }) =>
   rows
     .insertInto('line_day')
     .values({ line_id: bet.lineId, day: bet.day, rounds: 1, ...sumsOf(bet) })
@@ -122,7 +122,7 @@ const addToSlot = prepared((rows, { lineId, slot, valid }: { lineId: number; slo
 
 interface MemberDay {
   readonly lineId: number
-  readonly day: number
+  readonly day: Day
   readonly memberId: string
 }
 type Sums = Pick<Closed, 'stake' | 'valid' | 'payout' | 'feed' | 'jackpot'>
@@ -136,7 +136,7 @@ export function countClosed(rows: Rows, { vassalage, betId, nodeId, ...closed }:
   const { memberId, lineId, closedAt, ...sums } = closed
   const { stake, payout, jackpot } = sums
   insertBet(rows, { memberId, lineId, vassalage, betId, nodeId, stake, closedAt, paid: payout + jackpot })
-  const day = Math.floor(closedAt / DAY_MS)
+  const day = dayAt(closedAt)
   addToDay(rows, { lineId, day, ...sums })
   addToMember(rows, { lineId, day, memberId, ...sums })
   addToSlot(rows, { lineId, slot: Math.floor(closedAt / SLOT_MS), valid: sums.valid })
@@ -156,7 +156,7 @@ export async function countCost(rows: Rows, { memberId, amount, at }: Cost): Pro
   const values = { rounds: 0, staked: 0, valid: 0, paid: 0, feed: 0, jackpot: 0, cost: amount }
   await rows
     .insertInto('line_day')
-    .values({ line_id: line, day: Math.floor(at / DAY_MS), ...values })
+    .values({ line_id: line, day: dayAt(at), ...values })
     .onConflict((clash) => clash.doUpdateSet((row) => ({ cost: row('line_day.cost', '+', row.ref('excluded.cost')) })))
     .execute()
   return line

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Day } from '#contract/time/time.ts'
 
 /** Lines of agents, and what was closed for them (migration 039). Amounts in minor units. */
 export interface LineTables {
@@ -15,8 +16,8 @@ export interface LineTables {
     done: Generated<0 | 1>
   }
   /** `day`: whole days since the epoch, UTC. */
-  line_day: Counted & { line_id: number; day: number; cost: Generated<number> }
-  member_day: Counted & { day: number; line_id: number; member_id: string }
+  line_day: Counted & { line_id: number; day: Day; cost: Generated<number> }
+  member_day: Counted & { day: Day; line_id: number; member_id: string }
   /** `slot`: whole five minutes since the epoch. */
   line_slot: { slot: number; line_id: number; rounds: number; valid: number }
   /** Settled bets (migration 044); `paid` includes jackpots. */
@@ -31,7 +32,7 @@ export interface LineTables {
     paid: number
   }
   /** The last day of a member with a settled bet, and its line then. */
-  member_active: { member_id: string; line_id: number; day: number }
+  member_active: { member_id: string; line_id: number; day: Day }
 }
 
 /** Sums of settled bets; `paid` is without jackpots. */

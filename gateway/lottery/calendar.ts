@@ -1,6 +1,7 @@
+import { DAY_MS, dayAt } from '#contract/time/time.ts'
 import { type Exception, exceptions } from './exceptions.ts'
 import { type Series, series, week } from './series.ts'
-import { DAY_MS, instantOf, localDay } from './zones.ts'
+import { instantOf, localDay } from './zones.ts'
 
 /** One draw of a series with its instants, in milliseconds since the epoch. */
 export interface DrawTimes {
@@ -92,7 +93,7 @@ function quickDraw({ code, schedule, closesBefore }: Series, drawsAt: number): D
   const place = String((drawsAt % DAY_MS) / period).padStart(4, '0')
   return {
     series: code,
-    numero: `${compact(Math.floor(drawsAt / DAY_MS))}-${place}`,
+    numero: `${compact(dayAt(drawsAt))}-${place}`,
     opensAt: drawsAt - OPEN_DRAWS * period,
     closesAt: drawsAt - closesBefore * 1000,
     drawsAt,

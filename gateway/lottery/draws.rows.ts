@@ -3,6 +3,7 @@ import type { Book } from '#contract/lottery/book.ts'
 import { fromHex, toHex } from '#contract/fair/bytes.ts'
 import { canonicalJson, utf8 } from '#contract/lottery/proof/canonical.ts'
 import { firstHead } from '#contract/lottery/proof/ticket.ts'
+import { DAY_MS, dayAt } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { beaconFor, storeBeacon } from './beacon.rows.ts'
@@ -15,7 +16,6 @@ import type { LotteryKeys } from './lottery-keys.ts'
 import type { LotteryTables } from './lottery.tables.ts'
 import type { Series } from './series.ts'
 import { noStakes } from './stakes.ts'
-import { DAY_MS } from './zones.ts'
 
 /** A draw as it is stored. */
 export type DrawRow = Selectable<LotteryTables['lottery_draw']>
@@ -239,7 +239,7 @@ function firstDayOf(
   { day, days, last }: { readonly day: number; readonly days: number; readonly last: ChainRow | undefined },
   now: number,
 ): number {
-  const today = Math.min(day, Math.floor(now / DAY_MS))
+  const today = Math.min(day, dayAt(now))
   if (last === undefined) return today
   if (day < last.first_day + last.days) return Math.max(today, last.first_day + 1)
   return last.first_day + Math.floor((day - last.first_day) / days) * days

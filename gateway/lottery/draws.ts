@@ -1,6 +1,7 @@
 import { fromHex, toHex } from '#contract/fair/bytes.ts'
 import { quicknetTime } from '#contract/lottery/proof/beacon.ts'
 import { resultOf } from '#contract/lottery/proof/drawing.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import type { Clock } from '#gateway/http/clock.ts'
@@ -19,7 +20,7 @@ import { refundBatch, settleBatch } from './settle.rows.ts'
 import { readStakes, refundedBy } from './stakes.ts'
 
 /** A draw without its seed or its beacon for so long is void (design, D8). */
-const VOID_AFTER_MS = 86_400_000
+const VOID_AFTER_MS = DAY_MS
 
 /** Seals, draws and settles what is due. */
 export interface Draws {

@@ -1,11 +1,11 @@
 import type { PrizeMode } from '#contract/lottery/lottery.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Database } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import { popularOf } from './lottery.rows.ts'
 
 /** How long an answer is kept. */
 const KEPT_MS = 60_000
-const DAY_MS = 86_400_000
 /** The period that counts as recent. Our choice. */
 const LATELY_DAYS = 30
 /** How many lotteries are listed (S9.6). */

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-export const DAY_MS = 86_400_000
+import { DAY_MS, MINUTE_MS } from '#contract/time/time.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

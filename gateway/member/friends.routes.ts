@@ -4,9 +4,9 @@ import { countFriendVisit, friendCodeOf } from '#gateway/affiliate/friends.rows.
 import { maskedName } from '#gateway/games/winners.rules.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
+import { pagesOf, periodOf } from '#gateway/lists.rules.ts'
 import { countFriends, friendCodeOfMember, pageOfFriends } from './friends.rows.ts'
 
-const DAY_MS = 86_400_000
 type State = (typeof friendStates)[number]
 
 /** Answers the calls about friends that a member invites (S2.68). Nothing is paid for them. */
@@ -17,7 +17,7 @@ export const friendsAnswers: readonly Answer[] = [
     const own = await friendCodeOfMember(read, memberId)
     const counts = await countFriends(read, memberId)
     const upTo = (...states: readonly State[]) => states.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
-    const since = days === undefined ? 0 : sinceDays(Number(days), services.clock())
+    const since = days === undefined ? 0 : periodOf({ days }, services.clock()).since
     const listed = since === 0 ? counts : await countFriends(read, memberId, since)
     const shown: readonly State[] = wanted ? [wanted] : friendStates
     const found = shown.reduce((sum, each) => sum + (listed.get(each) ?? 0), 0)
@@ -39,7 +39,7 @@ export const friendsAnswers: readonly Answer[] = [
         reason: refused,
       })),
       found,
-      totalPages: Math.ceil(found / FRIEND_PAGE_SIZE),
+      totalPages: pagesOf(found, FRIEND_PAGE_SIZE),
     })
   }),
 
@@ -54,8 +54,3 @@ export const friendsAnswers: readonly Answer[] = [
     return ok({})
   }),
 ]
-
-/** Returns the first moment of so many UTC days, today included. */
-function sinceDays(days: number, now: number): number {
-  return now - (now % DAY_MS) - (days - 1) * DAY_MS
-}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { FRIEND_PAGE_SIZE, type friendStates } from '#contract/member/friends.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { offsetOf } from '#gateway/lists.rules.ts'
 
 type State = (typeof friendStates)[number]
 
@@ -49,6 +50,6 @@ export function pageOfFriends(
     .orderBy('registered_at', 'desc')
     .orderBy('friend.member_id')
     .limit(FRIEND_PAGE_SIZE)
-    .offset((pageNo - 1) * FRIEND_PAGE_SIZE)
+    .offset(offsetOf(pageNo, FRIEND_PAGE_SIZE))
     .execute()
 }

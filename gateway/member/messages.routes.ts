@@ -10,6 +10,7 @@ import { languageOf } from '#gateway/auth/login/account-notifications.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { insertDueMessages } from '#gateway/guard/due-messages.rows.ts'
+import { pagesOf } from '#gateway/lists.rules.ts'
 import { countMessages, countUnread, markRead, pageOfMessages, removeMessages } from './messages.rows.ts'
 import { eventsOf, kindOf } from './messages.rules.ts'
 import { messageText } from './messages.text.ts'
@@ -28,7 +29,7 @@ export const messagesAnswers: readonly Answer[] = [
       list: await Promise.all(page.map((one) => toView(read, one, { language, account: caller.account }))),
       found,
       unread: await countUnread(read, caller.memberId),
-      totalPages: Math.ceil(found / MESSAGE_PAGE_SIZE),
+      totalPages: pagesOf(found, MESSAGE_PAGE_SIZE),
     })
   }),
 

@@ -1,5 +1,6 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/member/messages.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { offsetOf } from '#gateway/lists.rules.ts'
 
 interface Wanted {
   readonly memberId: string
@@ -20,7 +21,7 @@ export function pageOfMessages(rows: Rows, wanted: Wanted, pageNo: number) {
     .select(['id', 'event', 'details', 'at', 'read_at'])
     .orderBy('id', 'desc')
     .limit(MESSAGE_PAGE_SIZE)
-    .offset((pageNo - 1) * MESSAGE_PAGE_SIZE)
+    .offset(offsetOf(pageNo, MESSAGE_PAGE_SIZE))
     .execute()
 }
 

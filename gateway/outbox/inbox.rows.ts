@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely'
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 
 /** How long the security log of an account is kept. */
-export const LOG_MS = 90 * 86_400_000
+export const LOG_MS = 90 * DAY_MS
 
 /** What fills the placeholders of a message: texts, and times in milliseconds since the epoch. */
 export type MessageDetails = Readonly<Record<string, string | number>>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { termsOf } from './contracts.rows.ts'
 import { figuresOf } from './figures.rows.ts'
@@ -6,7 +7,6 @@ import { payId } from './post.rows.ts'
 import { otherPayOf } from './plan.rows.ts'
 import { grouped } from './settlement.rules.ts'
 
-const DAY_MS = 86_400_000
 const none = { rounds: 0, valid: 0, kept: 0, bonus: 0 }
 
 type Report = (finding: string) => void

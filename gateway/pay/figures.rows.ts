@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PayKind } from '#contract/agent/terms.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { isShortKind } from './settlement.rules.ts'
 
-const DAY_MS = 86_400_000
 const SLOT_MS = 300_000
 
 /** A span of time, and the thresholds from which people count as active in it. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { PayKind } from '#contract/agent/terms.ts'
 import { periodAt } from '#contract/agent/periods.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { firstActive } from './figures.rows.ts'
 import { type SignedTerms, firstEnd, isShortKind, openSince } from './settlement.rules.ts'
-
-const DAY_MS = 86_400_000
 
 /** How far a kind is planned, and the time until which periods may be settled. */
 export interface Cursor {

@@ -17,7 +17,7 @@ const PAY_SINCE = 41
 type Report = (finding: string) => void
 
 /** What was paid to agents, in minor units; `withheld`: the part that went to debts. */
-export interface PayFacts {
+export interface PayTotals {
   readonly lines: number
   readonly paid: number
   readonly withheld: number
@@ -27,7 +27,7 @@ export interface PayFacts {
  * Proves agents' pay: every line follows from what it carries and from the line before it, every run conserves what it
  * splits, the figures of lines are those of rounds, and the ledger paid each line once.
  */
-export async function auditPay(rows: Rows, report: Report): Promise<PayFacts> {
+export async function auditPay(rows: Rows, report: Report): Promise<PayTotals> {
   if ((await schemaOf(rows)) < PAY_SINCE) return { lines: 0, paid: 0, withheld: 0 }
   const lines = await everyLine(rows)
   await auditRuns(rows, lines, report)

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PAY_EXPORT_SIZE, PAY_PAGE_SIZE, type PayRow, type PayState, type paySorts } from '#contract/agent/pay.ts'
 import { type PayKind, type Terms, kindRules } from '#contract/agent/terms.ts'
+import { HOUR_MS, type Range } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
+import { offsetOf } from '#gateway/lists.rules.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { termsOf } from './contracts.rows.ts'
 import { hourOrder, lineOrder } from './pay-order.rules.ts'
 import { REAL } from './post.rows.ts'
-import { type Ends, joinParts, offsetOf, stateOf } from './pay-query.rules.ts'
-
-const HOUR_MS = 3_600_000
+import { endsIn, joinParts, stateOf } from './pay-query.rules.ts'
 
 /** The lines that a list is made of: one agent's own, of one kind. */
-export interface WantedLines extends Ends {
+export interface WantedLines extends Range {
   readonly agentId: string
   readonly kind: PayKind
   readonly state?: PayState | undefined
@@ -43,14 +43,15 @@ const entry = sql<number | null>`(
   SELECT seq FROM entry WHERE transfer_id = pay_run.kind || ':' || pay_line.starts_at || ':' || pay_line.agent_id
     AND account_id = ${sql.lit(playerAccount({ id: '', type: REAL }))} || pay_line.agent_id)`
 
-function linesOf(rows: Rows, { agentId, kind, since, before, state }: WantedLines) {
+function linesOf(rows: Rows, { agentId, kind, state, ...range }: WantedLines) {
+  const { since, before } = endsIn(range)
   return rows
     .selectFrom('pay_line')
     .innerJoin('pay_run', 'pay_run.id', 'pay_line.run_id')
     .where('pay_line.agent_id', '=', agentId)
     .where('pay_run.kind', '=', kind)
-    .where('pay_run.ends_at', '>', since)
-    .where('pay_run.ends_at', '<=', before)
+    .where('pay_run.ends_at', '>=', since)
+    .where('pay_run.ends_at', '<', before)
     .$if(state !== undefined, (query) => query.where(states[state ?? 'none']))
 }
 
@@ -88,7 +89,7 @@ export async function linesPage(rows: Rows, wanted: WantedLines, { pageNo, sort 
   const found = await detailed(rows, wanted)
     .orderBy(sql.join([...lineOrder(sort), sql`pay_run.ends_at desc`]))
     .limit(PAY_PAGE_SIZE)
-    .offset(offsetOf(pageNo))
+    .offset(offsetOf(pageNo, PAY_PAGE_SIZE))
     .execute()
   return toRows(found)
 }
@@ -155,7 +156,7 @@ export async function hoursPage(rows: Rows, wanted: WantedLines, { pageNo, sort 
     .groupBy('hour')
     .orderBy(sql.join([...hourOrder(sort), sql`hour desc`]))
     .limit(PAY_PAGE_SIZE)
-    .offset(offsetOf(pageNo))
+    .offset(offsetOf(pageNo, PAY_PAGE_SIZE))
     .execute()
   const unsummed = { bonus: 0, otherPay: 0, corrected: 0, restBefore: 0, restAfter: 0, entry: null }
   const none = { run: null, active: 0, carriedIn: 0, carriedOut: 0, tier: null, pays: null, form: null, state: null }

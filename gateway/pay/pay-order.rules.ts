@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { paySorts } from '#contract/agent/pay.ts'
-import { orderOf } from './pay-query.rules.ts'
+import { sortOf } from '#gateway/lists.rules.ts'
 
 type Sort = (typeof paySorts)[number]
 type Order = readonly RawBuilder<unknown>[]
@@ -29,7 +29,7 @@ export function hourOrder(sort: Sort | undefined): Order {
 }
 
 function directed(sort: Sort | undefined, by: (column: string) => Order): Order {
-  const { column, direction } = orderOf<string>(sort)
+  const { column, direction } = sortOf<string>(sort)
   if (column === undefined) return []
   return by(column).map((part) => sql`${part} ${sql.raw(direction)}`)
 }

@@ -1,55 +1,20 @@
-import { PAY_PAGE_SIZE, type PayState } from '#contract/agent/pay.ts'
+import type { PayState } from '#contract/agent/pay.ts'
 import { PARTS } from '#contract/agent/worth.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
-
-/** The ends of periods that a list covers: after `since`, until `before` included. */
-export interface Ends {
-  readonly since: number
-  readonly before: number
-}
+import { DAY_MS, HOUR_MS, type Range, moment, rangeOf } from '#contract/time/time.ts'
 
 /**
- * Returns the period of so many UTC days that ends with the day `until`, or one hour of that day. A line belongs to the
- * day in which its period ended; one that ends at midnight, to the day before.
+ * Returns the ends of the pay periods that belong to a range. A period belongs to the moment before its end, so that one
+ * that ends at midnight belongs to the day before: `[since, before)` of that moment is `(since, before]` of the end.
  */
-export function endsIn(
-  { days, until, hour }: { days: string; until?: string | undefined; hour?: string | undefined },
-  now: number,
-): Ends {
-  const today = now - (now % DAY_MS)
-  // a day that no calendar has is today too
-  const last = Math.min(Date.parse(until ?? '') || today, today)
-  if (hour === undefined) return { since: last - (Number(days) - 1) * DAY_MS, before: last + DAY_MS }
-  const since = last + Number(hour) * HOUR_MS
-  return { since, before: since + HOUR_MS }
+export function endsIn({ since, before }: Range): Range {
+  return { since: moment(since + 1), before: moment(before + 1) }
 }
 
-/** Returns the days of a period as `2026-11-27`, the oldest first. */
-export function daysIn({ since, before }: Ends): string[] {
-  return Array.from({ length: (before - since) / DAY_MS }, (_, at) => dayName(since + at * DAY_MS))
-}
-
-/** Returns a UTC day as `2026-11-27`. */
-export function dayName(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
-}
-
-export function pagesOf(found: number): number {
-  return Math.ceil(found / PAY_PAGE_SIZE)
-}
-
-export function offsetOf(pageNo: number): number {
-  return (pageNo - 1) * PAY_PAGE_SIZE
-}
-
-/** Splits a sort order such as `-pay`: its column and direction. */
-export function orderOf<Column extends string>(
-  sort: Column | `-${Column}` | undefined,
-): { column: Column | undefined; direction: 'asc' | 'desc' }
-export function orderOf(sort = ''): { column: string | undefined; direction: 'asc' | 'desc' } {
-  return { column: sort.replace('-', '') || undefined, direction: sort.startsWith('-') ? 'desc' : 'asc' }
+/** Returns the range of one hour of the last day of a period; of all its days without an hour. */
+export function hourOf({ since, before }: Range, hour: string | undefined): Range {
+  if (hour === undefined) return { since, before }
+  const start = before - DAY_MS + Number(hour) * HOUR_MS
+  return rangeOf(start, start + HOUR_MS)
 }
 
 /** Joins a sum of whole minor units and one of millionths, which SQL adds apart. */

@@ -10,10 +10,12 @@ import {
 } from '#contract/agent/pay.ts'
 import { periodAt } from '#contract/agent/periods.ts'
 import { kindRules } from '#contract/agent/terms.ts'
+import { dayName, listDays } from '#contract/time/time.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { nextOf, offsetOf, pagesOf, periodOf, sortOf } from '#gateway/lists.rules.ts'
 import { derivationOf } from './pay-line.rows.ts'
 import { hoursPage, linesBefore, linesPage, openAccountOf, sumsOfLines } from './pay-lines.rows.ts'
-import { daysIn, endsIn, offsetOf, orderOf, pagesOf } from './pay-query.rules.ts'
+import { hourOf } from './pay-query.rules.ts'
 import { incomeDays, incomeSums } from './revenue.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -23,7 +25,7 @@ export const payAnswers: readonly Answer[] = [
   answer(agentPayLines, async ({ kind, state, sort, pageNo, ...period }, { caller, services }) => {
     const { read } = services.database
     const now = services.clock()
-    const wanted = { agentId: caller.memberId, kind, state, ...endsIn(period, now) }
+    const wanted = { agentId: caller.memberId, kind, state, ...hourOf(periodOf(period, now), period.hour) }
     const { lines, hours, sums } = await sumsOfLines(read, wanted)
     const isByHour = kind === 'realtime-salary' && period.hour === undefined
     const list = await (isByHour ? hoursPage : linesPage)(read, wanted, { pageNo, sort })
@@ -33,7 +35,7 @@ export const payAnswers: readonly Answer[] = [
     return ok({
       list,
       found,
-      totalPages: pagesOf(found),
+      totalPages: pagesOf(found, PAY_PAGE_SIZE),
       sums,
       ...(await openAccountOf(read, caller.memberId, kind)),
       now,
@@ -45,10 +47,9 @@ export const payAnswers: readonly Answer[] = [
 
   answer(agentPayLinesExport, async ({ kind, state, after, ...period }, { caller, services }) => {
     const { read } = services.database
-    const wanted = { agentId: caller.memberId, kind, state, ...endsIn(period, services.clock()) }
+    const wanted = { agentId: caller.memberId, kind, state, ...hourOf(periodOf(period, services.clock()), period.hour) }
     const list = await linesBefore(read, wanted, after === undefined ? undefined : Number(after))
-    const last = list.length === PAY_EXPORT_SIZE ? list.at(-1) : undefined
-    return ok({ list, next: last ? String(last.endsAt) : null, currency, digits })
+    return ok({ list, next: nextOf(list, PAY_EXPORT_SIZE, ({ endsAt }) => String(endsAt)), currency, digits })
   }),
 
   answer(agentPayLine, async ({ run }, { caller, services }) => {
@@ -57,30 +58,29 @@ export const payAnswers: readonly Answer[] = [
   }),
 
   answer(agentRevenue, async ({ kind, sort, pageNo, ...period }, { caller, services }) => {
-    const ends = endsIn(period, services.clock())
-    const days = await incomeDays(services.database.read, { agentId: caller.memberId, kind, ...ends })
-    const { column, direction } = orderOf(sort)
+    const range = periodOf(period, services.clock())
+    const days = await incomeDays(services.database.read, { agentId: caller.memberId, kind, ...range })
+    const { column, direction } = sortOf(sort)
     const factor = direction === 'asc' ? 1 : -1
     const sorted = column ? days.toSorted((one, other) => factor * (one[column] - other[column])) : days
-    const from = offsetOf(pageNo)
+    const from = offsetOf(pageNo, PAY_PAGE_SIZE)
     const totals = new Map(days.map(({ day, total }) => [day, total]))
     return ok({
       list: sorted.slice(from, from + PAY_PAGE_SIZE),
       found: days.length,
-      totalPages: pagesOf(days.length),
+      totalPages: pagesOf(days.length, PAY_PAGE_SIZE),
       sums: incomeSums(days),
-      chart: daysIn(ends).map((day) => ({
-        day,
-        total: totals.get(day) ?? 0,
-      })),
+      chart: listDays(range)
+        .map(dayName)
+        .map((day) => ({ day, total: totals.get(day) ?? 0 })),
       currency,
       digits,
     })
   }),
 
   answer(agentRevenueExport, async ({ kind, ...period }, { caller, services }) => {
-    const ends = endsIn(period, services.clock())
-    const list = await incomeDays(services.database.read, { agentId: caller.memberId, kind, ...ends })
+    const range = periodOf(period, services.clock())
+    const list = await incomeDays(services.database.read, { agentId: caller.memberId, kind, ...range })
     return ok({ list, currency, digits })
   }),
 ]

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { PayKind } from '#contract/agent/terms.ts'
+import type { Day } from '#contract/time/time.ts'
 
 /** Agents' pay (migration 041). Amounts in minor units; text holds millionths of one. */
 export interface PayTables {
@@ -43,7 +44,7 @@ export interface PayTables {
     posted_at: number | null
   }
   pay_rest: { agent_id: string; kind: PayKind; rest: number; lasting: number; once: number }
-  pay_day: { day: number; agent_id: string; amount: number }
+  pay_day: { day: Day; agent_id: string; amount: number }
   pay_debt: {
     id: Generated<number>
     agent_id: string

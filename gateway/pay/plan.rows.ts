@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { PayKind } from '#contract/agent/terms.ts'
+import { type Day, dayAt } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import type { Tables } from '#gateway/db/tables.ts'
@@ -8,11 +9,10 @@ import { type Debt, withhold } from './debt.rules.ts'
 import { type Plan, factsFor } from './facts.rows.ts'
 import { type PlannedLine, grouped, planLines } from './settlement.rules.ts'
 
-const DAY_MS = 86_400_000
 /** A line before its run has an id. */
 export type Line = Omit<Insertable<Tables['pay_line']>, 'run_id' | 'posted_at'>
 
-const addToPayDay = prepared((rows, { day, agent, amount }: { day: number; agent: string; amount: number }) =>
+const addToPayDay = prepared((rows, { day, agent, amount }: { day: Day; agent: string; amount: number }) =>
   rows
     .insertInto('pay_day')
     .values({ day, agent_id: agent, amount })
@@ -144,7 +144,7 @@ const keepRest = prepared((rows, line: Line & { readonly kind: PayKind }) =>
 /** Adds what these lines are paid to the wages of their day, of each agent and of all agents above it in the run. */
 function addOtherPay(rows: Rows, lines: readonly Line[], end: number): void {
   for (const [agent, amount] of otherPayOf(lines)) {
-    addToPayDay(rows, { day: Math.floor(end / DAY_MS), agent, amount })
+    addToPayDay(rows, { day: dayAt(end), agent, amount })
   }
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { RevenueDay } from '#contract/agent/pay.ts'
 import type { PayKind } from '#contract/agent/terms.ts'
+import { DAY_MS, type Day, type Range, dayName } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
-import { type Ends, dayName } from './pay-query.rules.ts'
-
-const DAY_MS = 86_400_000
+import { endsIn } from './pay-query.rules.ts'
 
 type Income = Omit<RevenueDay, 'day'>
 const fields = {
@@ -24,37 +23,36 @@ const nothing: Income = {
 }
 
 /** The income of an agent whose days are asked for; without a kind, of all kinds. */
-interface WantedIncome extends Ends {
+interface WantedIncome extends Range {
   readonly agentId: string
   readonly kind: PayKind | undefined
 }
 
 /** Returns an agent's income of each day that has a line, the newest first. */
-export async function incomeDays(rows: Rows, { agentId, kind, since, before }: WantedIncome): Promise<RevenueDay[]> {
+export async function incomeDays(rows: Rows, { agentId, kind, ...range }: WantedIncome): Promise<RevenueDay[]> {
+  const { since, before } = endsIn(range)
   const found = await rows
     .selectFrom('pay_line')
     .innerJoin('pay_run', 'pay_run.id', 'pay_line.run_id')
     .select([
       'kind',
-      sql<number>`(ends_at - 1) / ${sql.lit(DAY_MS)}`.as('day'),
+      sql<Day>`(ends_at - 1) / ${sql.lit(DAY_MS)}`.as('day'),
       boundedSum('pay').as('pay'),
       boundedSum('withheld').as('withheld'),
     ])
     .where('agent_id', '=', agentId)
-    .where('ends_at', '>', since)
-    .where('ends_at', '<=', before)
+    .where('ends_at', '>=', since)
+    .where('ends_at', '<', before)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'dividend'))
     .groupBy(['day', 'kind'])
     .execute()
-  const days = new Map<number, Income>()
+  const days = new Map<Day, Income>()
   for (const { day, kind: of, pay, withheld } of found) {
     const known = days.get(day) ?? nothing
     const sums = { withheld: known.withheld + withheld, total: known.total + pay - withheld }
     days.set(day, { ...known, [fields[of]]: pay, ...sums })
   }
-  return [...days]
-    .toSorted(([one], [other]) => other - one)
-    .map(([day, income]) => ({ day: dayName(day * DAY_MS), ...income }))
+  return [...days].toSorted(([one], [other]) => other - one).map(([day, income]) => ({ day: dayName(day), ...income }))
 }
 
 /** Adds up days. */

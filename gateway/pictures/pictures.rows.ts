@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import type { Picture } from '#contract/files/pictures.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 
-const DAY_MS = 86_400_000
 /** When unused pictures are deleted; and those of an application or a dispute, counted from its answer. */
 const WAITING_MS = DAY_MS
 const ANSWERED_MS = 30 * DAY_MS

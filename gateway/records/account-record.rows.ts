@@ -6,12 +6,13 @@ import {
   RECORD_PAGE_SIZE,
   type movementSorts,
 } from '#contract/member/records.ts'
+import type { Range } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { boundedTotal } from '#gateway/db/sums.ts'
 import type { Tables } from '#gateway/db/tables.ts'
+import { offsetOf, sortOf } from '#gateway/lists.rules.ts'
 import { ledgerKindsOf, meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
-import { type Period, offsetOf, sortOf } from './records.rules.ts'
 import { ticketsMoved } from './tickets.rows.ts'
 
 const lastEntry = prepared((rows, _values: object) =>
@@ -29,13 +30,13 @@ const timeFrom = prepared((rows, { seq }: { seq: number }) =>
 )
 
 /** A range of the ledger, from its first to its last entry number. */
-export interface Span {
+export interface EntrySpan {
   readonly from: number
   readonly until: number
 }
 
 /** Returns the range of ledger entries of a period. Entries written meanwhile are left out. */
-export function entriesIn(rows: Rows, { since, before }: Period): Span {
+export function entriesIn(rows: Rows, { since, before }: Range): EntrySpan {
   const last = lastEntry(rows, {})[0]?.seq ?? 0
   return { from: firstSince(rows, since, last), until: firstSince(rows, before, last) - 1 }
 }
@@ -55,7 +56,7 @@ function firstSince(rows: Rows, since: number, last: number): number {
 /** Filters for entries; without a kind, all match. */
 interface Wanted {
   readonly accountId: string
-  readonly span: Span
+  readonly span: EntrySpan
   readonly kind?: MovementKind | undefined
 }
 
@@ -93,7 +94,7 @@ export function movementsPage(rows: Rows, wanted: Wanted, { pageNo, sort }: { pa
   const found = entriesOf(rows, wanted).select('entry.seq')
   const { column, direction } = sortOf(sort)
   const sorted = column ? found.orderBy(sortColumns[column], direction) : found
-  const page = sorted.orderBy('entry.seq', 'desc').limit(RECORD_PAGE_SIZE).offset(offsetOf(pageNo))
+  const page = sorted.orderBy('entry.seq', 'desc').limit(RECORD_PAGE_SIZE).offset(offsetOf(pageNo, RECORD_PAGE_SIZE))
   return movementsOf(rows, page, { column: column && sortColumns[column], direction })
 }
 

@@ -1,11 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { EXPORT_SIZE, RECORD_PAGE_SIZE, type playSorts } from '#contract/member/records.ts'
 import { sumOfMinor } from '#contract/money/totals.ts'
+import { type Day, type Range, moment, rangeOf, rangeOfDay } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { dayOf, isInDays } from '#gateway/db/days.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
-import { offsetOf, sortOf } from './records.rules.ts'
+import { offsetOf, sortOf } from '#gateway/lists.rules.ts'
 import {
-  type Begun,
   type Named,
   type Wanted,
   allSessions,
@@ -15,10 +16,8 @@ import {
   sessionsBetween,
 } from './sessions.rows.ts'
 
-const DAY_MS = 86_400_000
-
 /** A part of the record in its order: the game sessions that began on one day, or all that began before the period. */
-interface Part extends Sums, Begun {}
+interface Part extends Sums, Range {}
 
 /** Game sessions, and the sums of their rounds' stakes and payouts in minor units. */
 interface Sums {
@@ -37,7 +36,7 @@ export interface FoundPlays extends Sums {
  * period and went on in it. No list of a million is read for it (migration 054).
  */
 export async function findPlays(rows: Rows, wanted: Wanted): Promise<FoundPlays> {
-  const { since, before } = wanted
+  const before = rangeOf(0, wanted.since)
   const days = await rows
     .selectFrom('play_day')
     .select('day')
@@ -46,39 +45,36 @@ export async function findPlays(rows: Rows, wanted: Wanted): Promise<FoundPlays>
     .select(boundedSum('play_day.won').as('paid'))
     .where('member_id', '=', wanted.memberId)
     .where(isWanted(rows, 'play_day.node_id', wanted))
-    .where('day', '>=', Math.floor(since / DAY_MS))
-    .where('day', '<', Math.floor(before / DAY_MS))
+    .where(isInDays('day', wanted))
     .groupBy('day')
     .orderBy('day', 'desc')
     .execute()
   const draws = await rows
-    .selectFrom(drawsBetween(rows, wanted, { since, before }).as('play'))
-    .select(sql<number>`play.opened_at / 86400000`.as('day'))
+    .selectFrom(drawsBetween(rows, wanted, wanted).as('play'))
+    .select(dayOf('play.opened_at').as('day'))
     .select(({ fn }) => fn.countAll<number>().as('found'))
     .select(boundedSum('play.staked').as('staked'))
     .select(boundedSum('play.paid').as('paid'))
     .groupBy('day')
     .execute()
   const earlier = await rows
-    .selectFrom(sessionsBetween(rows, wanted, { since: 0, before: since }).as('play'))
+    .selectFrom(sessionsBetween(rows, wanted, before).as('play'))
     .select(({ fn }) => fn.countAll<number>().as('found'))
     .select(boundedSum('play.staked').as('staked'))
     .select(boundedSum('play.paid').as('paid'))
     .executeTakeFirstOrThrow()
-  const parts = [...byDay([...days, ...draws]), { since: 0, before: since, ...earlier }].filter(
-    ({ found: all }) => all > 0,
-  )
+  const parts = [...byDay([...days, ...draws]), { ...before, ...earlier }].filter(({ found: all }) => all > 0)
   const sum = (field: keyof Sums) => sumOfMinor(parts.map((part) => part[field]))
   return { found: sum('found'), staked: sum('staked'), paid: sum('paid'), parts }
 }
 
 /** Joins the sums of game sessions and of draws to one part for each day, the newest first. */
-function byDay(days: readonly (Sums & { readonly day: number })[]): Part[] {
+function byDay(days: readonly (Sums & { readonly day: Day })[]): Part[] {
   const parts = new Map<number, Part>()
   for (const { day, found, staked, paid } of days) {
     const known = parts.get(day) ?? { found: 0, staked: 0, paid: 0 }
     const sums = { found: known.found + found, staked: known.staked + staked, paid: known.paid + paid }
-    parts.set(day, { since: day * DAY_MS, before: (day + 1) * DAY_MS, ...sums })
+    parts.set(day, { ...rangeOfDay(day), ...sums })
   }
   return [...parts.values()].toSorted((one, other) => other.since - one.since)
 }
@@ -102,10 +98,12 @@ export async function playsPage(
   const { column, direction } = sortOf(sort)
   if (column) {
     const sorted = detailsOf(allSessions(rows, wanted)).orderBy(sortColumns[column], direction)
-    return toSessions(await newestFirst(sorted).limit(RECORD_PAGE_SIZE).offset(offsetOf(pageNo)).execute())
+    return toSessions(
+      await newestFirst(sorted).limit(RECORD_PAGE_SIZE).offset(offsetOf(pageNo, RECORD_PAGE_SIZE)).execute(),
+    )
   }
   const list: Awaited<ReturnType<typeof sessionsOf>> = []
-  let skipped = offsetOf(pageNo)
+  let skipped = offsetOf(pageNo, RECORD_PAGE_SIZE)
   for (const part of parts) {
     if (list.length === RECORD_PAGE_SIZE) break
     if (skipped >= part.found) {
@@ -131,11 +129,11 @@ export async function playsAfter(rows: Rows, wanted: Wanted, place: Place | unde
   const rest = { limit: EXPORT_SIZE, offset: 0, place }
   const list = await sessionsOf(rows, wanted, { since, before, ...rest })
   if (list.length === EXPORT_SIZE) return toSessions(list)
-  const earlier = { since: 0, before: since, ...rest, limit: EXPORT_SIZE - list.length }
+  const earlier = { ...rangeOf(0, since), ...rest, limit: EXPORT_SIZE - list.length }
   return toSessions([...list, ...(await sessionsOf(rows, wanted, earlier))])
 }
 
-interface Range extends Begun {
+interface Slice extends Range {
   readonly limit: number
   readonly offset: number
   /** Only those after this one. */
@@ -143,8 +141,8 @@ interface Range extends Begun {
 }
 
 /** Returns game sessions and draws of a range, newest first: indexes have them in this order. */
-async function sessionsOf(rows: Rows, wanted: Wanted, { place, limit, offset, ...range }: Range) {
-  const before = place ? Math.min(range.before, place.openedAt + 1) : range.before
+async function sessionsOf(rows: Rows, wanted: Wanted, { place, limit, offset, ...range }: Slice) {
+  const before = place ? moment(Math.min(range.before, place.openedAt + 1)) : range.before
   const max = limit + offset
   const first = (sessions: SelectQueryBuilder<Named, 'play', object>) =>
     sessions
@@ -221,7 +219,7 @@ export function betsPage(rows: Rows, playId: string, pageNo: number) {
     .where('play_id', '=', playId)
     .orderBy(place, 'desc')
     .limit(RECORD_PAGE_SIZE)
-    .offset(offsetOf(pageNo))
+    .offset(offsetOf(pageNo, RECORD_PAGE_SIZE))
   return rows
     .selectFrom('round')
     .leftJoin('jackpot', (join) =>

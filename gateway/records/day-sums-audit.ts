@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
+import { dayOf } from '#gateway/db/days.ts'
 import { differing } from '#gateway/db/differing.rows.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
 import { ledgerKindsOf } from '#gateway/wallet/ledger-kinds.rules.ts'
@@ -28,7 +29,7 @@ export async function auditDaySums(rows: Rows, report: Report): Promise<void> {
     rows,
     sql`SELECT member_id, day, node_id, plays, staked, won FROM play_day WHERE plays <> 0 OR staked <> 0 OR won <> 0`,
     sql`
-      SELECT member_id, opened_at / 86400000, node_id, count(*), sum(staked), sum(won)
+      SELECT member_id, ${dayOf('opened_at')}, node_id, count(*), sum(staked), sum(won)
       FROM play WHERE staked > 0 GROUP BY 1, 2, 3`,
   )
   for (const { member_id, day, node_id } of sessions)
@@ -56,7 +57,7 @@ async function auditGames(rows: Rows, report: Report): Promise<void> {
     rows,
     sql`SELECT member_id, day, sum(staked), sum(paid) FROM game_day GROUP BY 1, 2`,
     sql`
-      SELECT ${ownerOf}, at / 86400000, -sum(min(amount, 0)), sum(max(amount, 0))
+      SELECT ${ownerOf}, ${dayOf('at')}, -sum(min(amount, 0)), sum(max(amount, 0))
       FROM entry JOIN transfer ON transfer.id = transfer_id
       WHERE kind IN (${sql.join(gameKinds)}) AND ${ownerOf} IS NOT NULL
       GROUP BY 1, 2`,

@@ -1,18 +1,18 @@
 import { brand } from '#brand/brand.ts'
 import { type ProfitDay, personalProfit, personalProfitExport, type profitSorts } from '#contract/member/profit.ts'
 import { RECORD_PAGE_SIZE } from '#contract/member/records.ts'
+import { type Day, type Range, dayName, listDays } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { offsetOf, pagesOf, periodOf, sortOf } from '#gateway/lists.rules.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { playedVendors } from './betting-record.rows.ts'
 import { gameSums, lifetimeOf, openBets, playedOn, profitDays } from './profit.rows.ts'
 import { type GameSum, gameDay, gameTotal, hasMoved, kindsOf, profitSums } from './profit.rules.ts'
-import { type Period, offsetOf, pagesOf, periodOf, sortOf } from './records.rules.ts'
 import type { GameFilter } from './sessions.rows.ts'
 
 const { code: currency, digits } = brand.currency
-const DAY_MS = 86_400_000
 
 /** Answers a member's profit and loss (S2.65). */
 export const profitAnswers: readonly Answer[] = [
@@ -25,12 +25,12 @@ export const profitAnswers: readonly Answer[] = [
       const wanted = { ...periodOf(dates, now), gameType, vassalage }
       const { days, kinds } = await profitOf(read, member, wanted)
       const moved = days.filter(hasMoved).toReversed()
-      const from = offsetOf(pageNo)
+      const from = offsetOf(pageNo, RECORD_PAGE_SIZE)
       return ok({
         list: sorted(moved, sort).slice(from, from + RECORD_PAGE_SIZE),
         kinds: sorted(kinds, sort),
         found: moved.length,
-        totalPages: pagesOf(moved.length),
+        totalPages: pagesOf(moved.length, RECORD_PAGE_SIZE),
         sums: profitSums(days),
         chart: days.map(({ day, net }) => ({ day, net })),
         open: await openBets(read, memberId, wanted),
@@ -52,32 +52,30 @@ export const profitAnswers: readonly Answer[] = [
 ]
 
 /** Of all games, money is the ledger's, which knows no games; a filter leaves only what those games moved. */
-async function profitOf(rows: Rows, member: Owner, wanted: Period & GameFilter) {
+async function profitOf(rows: Rows, member: Owner, wanted: Range & GameFilter) {
   const games = await gameSums(rows, member.id, wanted)
-  const sumsOn = (day: string) => games.filter((each) => each.day === Date.parse(day) / DAY_MS)
+  const sumsOn = (day: Day) => games.filter((each) => each.day === day)
   const isFiltered = wanted.gameType !== undefined || wanted.vassalage !== undefined
   const days = isFiltered ? filteredDays(wanted, sumsOn) : await allDays(rows, { member, wanted, sumsOn })
   return { days, kinds: kindsOf(games) }
 }
 
-type SumsOn = (day: string) => readonly GameSum[]
+type SumsOn = (day: Day) => readonly GameSum[]
 
-function filteredDays({ since, before }: Period, sumsOn: SumsOn): ProfitDay[] {
-  return Array.from({ length: (before - since) / DAY_MS }, (_, at) => {
-    const day = new Date(since + at * DAY_MS).toISOString().slice(0, 10)
-    return gameDay(day, sumsOn(day))
-  })
+function filteredDays(range: Range, sumsOn: SumsOn): ProfitDay[] {
+  return listDays(range).map((day) => gameDay(dayName(day), sumsOn(day)))
 }
 
 async function allDays(
   rows: Rows,
-  { member, wanted, sumsOn }: { member: Owner; wanted: Period; sumsOn: SumsOn },
+  { member, wanted, sumsOn }: { member: Owner; wanted: Range; sumsOn: SumsOn },
 ): Promise<ProfitDay[]> {
   const played = await playedOn(rows, member.id, wanted)
-  return (await profitDays(rows, member, wanted)).map((moved) => ({
+  return (await profitDays(rows, member, wanted)).map(({ day, ...moved }) => ({
     ...moved,
-    rounds: gameTotal(sumsOn(moved.day)).rounds,
-    playedMs: played.get(Date.parse(moved.day) / DAY_MS) ?? 0,
+    day: dayName(day),
+    rounds: gameTotal(sumsOn(day)).rounds,
+    playedMs: played.get(day) ?? 0,
   }))
 }
 

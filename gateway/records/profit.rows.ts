@@ -1,40 +1,38 @@
 import type { ProfitDay } from '#contract/member/profit.ts'
+import { DAY_MS, type Day, type Range, listDays, rangeOf, rangeOfDay } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { isInDays } from '#gateway/db/days.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
 import { meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { walletAccounts } from '#gateway/wallet/wallets.rules.ts'
-import { type Span, entriesIn, ownEntriesOf, sumsOf } from './account-record.rows.ts'
+import { type EntrySpan, entriesIn, ownEntriesOf, sumsOf } from './account-record.rows.ts'
 import { type KindSum, profitOf } from './profit.rules.ts'
-import type { Period } from './records.rules.ts'
 import { type GameFilter, isWanted } from './sessions.rows.ts'
 
-const DAY_MS = 86_400_000
-
 /** What moved an account on a day. */
-type MovedDay = Omit<ProfitDay, 'rounds' | 'playedMs'>
+type MovedDay = Omit<ProfitDay, 'day' | 'rounds' | 'playedMs'> & { readonly day: Day }
 
 /**
  * Returns what moved the wallets of an account on each UTC day of a period, the oldest first. All of it is read from the
  * ledger, so the days agree with it by themselves, today included. Money comes in and goes out by the main wallet alone.
  */
-export async function profitDays(rows: Rows, member: Owner, { since, before }: Period): Promise<MovedDay[]> {
+export async function profitDays(rows: Rows, member: Owner, range: Range): Promise<MovedDay[]> {
   const days: MovedDay[] = []
   const accountId = playerAccount(member)
   let opening = 0
-  for (const wallet of walletAccounts(member))
-    opening += await balanceBefore(rows, wallet, entriesIn(rows, { since, before }).from)
-  for (let start = since; start < before; start += DAY_MS) {
-    const span = entriesIn(rows, { since: start, before: start + DAY_MS })
+  for (const wallet of walletAccounts(member)) opening += await balanceBefore(rows, wallet, entriesIn(rows, range).from)
+  for (const day of listDays(range)) {
+    const span = entriesIn(rows, rangeOfDay(day))
     const sums = profitOf(opening, span.from > span.until ? [] : await kindSums(rows, accountId, span))
-    days.push({ day: new Date(start).toISOString().slice(0, 10), ...sums })
+    days.push({ day, ...sums })
     opening = sums.closing
   }
   return days
 }
 
 /** Returns what games moved on each day of a period, and how long they were played, by category. */
-export function gameSums(rows: Rows, memberId: string, { since, before, ...filter }: Period & GameFilter) {
+export function gameSums(rows: Rows, memberId: string, wanted: Range & GameFilter) {
   return rows
     .selectFrom('game_day')
     .innerJoin('game', 'game.node_id', 'game_day.node_id')
@@ -44,27 +42,25 @@ export function gameSums(rows: Rows, memberId: string, { since, before, ...filte
     .select(boundedSum('game_day.paid').as('paid'))
     .select(boundedSum('game_day.played_ms').as('playedMs'))
     .where('game_day.member_id', '=', memberId)
-    .where('game_day.day', '>=', since / DAY_MS)
-    .where('game_day.day', '<', before / DAY_MS)
-    .where(isWanted(rows, 'game_day.node_id', filter))
+    .where(isInDays('game_day.day', wanted))
+    .where(isWanted(rows, 'game_day.node_id', wanted))
     .groupBy(['game_day.day', 'game.game_type'])
     .execute()
 }
 
 /** Returns how long a member played on each day of a period, in milliseconds. */
-export async function playedOn(rows: Rows, memberId: string, { since, before }: Period): Promise<Map<number, number>> {
+export async function playedOn(rows: Rows, memberId: string, range: Range): Promise<Map<Day, number>> {
   const days = await rows
     .selectFrom('limit_day')
     .select(['day', 'played_ms'])
     .where('member_id', '=', memberId)
-    .where('day', '>=', since / DAY_MS)
-    .where('day', '<', before / DAY_MS)
+    .where(isInDays('day', range))
     .execute()
   return new Map(days.map(({ day, played_ms }) => [day, played_ms]))
 }
 
 /** Returns the bets of a period that are not settled yet: few rounds are open at any time. */
-export async function openBets(rows: Rows, memberId: string, { since, before, ...filter }: Period & GameFilter) {
+export async function openBets(rows: Rows, memberId: string, { since, before, ...filter }: Range & GameFilter) {
   const rounds = await rows
     .selectFrom('round')
     .innerJoin('play', 'play.id', 'round.play_id')
@@ -98,14 +94,14 @@ export async function openBets(rows: Rows, memberId: string, { since, before, ..
   return { rounds: rounds.rounds + tickets.rounds, staked: rounds.staked + tickets.staked }
 }
 
-async function kindSums(rows: Rows, accountId: string, span: Span): Promise<KindSum[]> {
+async function kindSums(rows: Rows, accountId: string, span: EntrySpan): Promise<KindSum[]> {
   const rounds = await sumsOf(rows, { accountId, span, kind: 'game' })
   const others = await otherSums(rows, accountId, span)
   return [{ kind: 'game', amount: -rounds.left }, { kind: 'game', amount: rounds.came }, ...others]
 }
 
 /** Returns the sums of what is no round: every kind of transfer has one sign, or one place for both. */
-async function otherSums(rows: Rows, accountId: string, span: Span): Promise<KindSum[]> {
+async function otherSums(rows: Rows, accountId: string, span: EntrySpan): Promise<KindSum[]> {
   const found = await ownEntriesOf(rows, { accountId, span })
     .innerJoin('transfer', 'transfer.id', 'entry.transfer_id')
     .select('transfer.kind')
@@ -117,7 +113,7 @@ async function otherSums(rows: Rows, accountId: string, span: Span): Promise<Kin
 
 /** Returns all deposits and withdrawals of an account. */
 export async function lifetimeOf(rows: Rows, accountId: string, now: number) {
-  const sums = await otherSums(rows, accountId, entriesIn(rows, { since: 0, before: now + DAY_MS }))
+  const sums = await otherSums(rows, accountId, entriesIn(rows, rangeOf(0, now + DAY_MS)))
   const { deposits, withdrawals } = profitOf(0, sums)
   return { deposits, withdrawals }
 }

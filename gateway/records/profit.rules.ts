@@ -1,6 +1,7 @@
 import { type GameType, gameTypes } from '#contract/games/categories.ts'
 import type { ProfitDay, ProfitKind } from '#contract/member/profit.ts'
 import type { MovementKind } from '#contract/member/records.ts'
+import type { Day } from '#contract/time/time.ts'
 
 type Sums = Omit<ProfitDay, 'day'>
 /** What moved an account, without how much and how long games were played. */
@@ -63,7 +64,7 @@ export function profitSums(days: readonly Sums[]): Sums {
 
 /** What a game or games moved, both positive, and how long they were played. */
 export interface GameSum {
-  readonly day: number
+  readonly day: Day
   readonly gameType: GameType
   readonly rounds: number
   readonly staked: number

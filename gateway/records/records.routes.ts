@@ -1,5 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import {
+  EXPORT_SIZE,
+  RECORD_PAGE_SIZE,
   accountRecord,
   accountRecordExport,
   bets,
@@ -7,12 +9,12 @@ import {
   bettingRecordExport,
 } from '#contract/member/records.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { nextOf, pagesOf, periodOf } from '#gateway/lists.rules.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { entriesIn, movementsBefore, movementsPage, sumsOf } from './account-record.rows.ts'
 import { betsPage, countBets, playedVendors, playsAfter, findPlays, playsPage } from './betting-record.rows.ts'
 import { balanceBefore } from './profit.rows.ts'
-import { nextOf, pagesOf, periodOf } from './records.rules.ts'
 import { countTickets, drawPlayOf, ticketsPage } from './tickets.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -30,7 +32,16 @@ export const recordsAnswers: readonly Answer[] = [
       opening: await balanceBefore(read, wanted.accountId, span.from),
       closing: await balanceBefore(read, wanted.accountId, span.until + 1),
     }
-    return ok({ list, found, totalPages: pagesOf(found), in: came, out: left, balances, currency, digits })
+    return ok({
+      list,
+      found,
+      totalPages: pagesOf(found, RECORD_PAGE_SIZE),
+      in: came,
+      out: left,
+      balances,
+      currency,
+      digits,
+    })
   }),
 
   answer(accountRecordExport, async ({ kind, after, ...period }, { caller, services }) => {
@@ -39,7 +50,7 @@ export const recordsAnswers: readonly Answer[] = [
     const span = entriesIn(read, periodOf(period, services.clock()))
     const wanted = { accountId: accountOf(caller), span, kind }
     const list = await movementsBefore(read, wanted, after === undefined ? undefined : Number(after))
-    return ok({ list, next: nextOf(list, ({ id }) => id), currency, digits })
+    return ok({ list, next: nextOf(list, EXPORT_SIZE, ({ id }) => id), currency, digits })
   }),
 
   // game names are the same in every language
@@ -52,7 +63,7 @@ export const recordsAnswers: readonly Answer[] = [
       const { found, staked, paid, parts } = await findPlays(read, wanted)
       const list = await playsPage(read, wanted, { parts, pageNo, sort })
       const vendors = await playedVendors(read, memberId)
-      return ok({ list, found, totalPages: pagesOf(found), staked, paid, vendors, currency, digits })
+      return ok({ list, found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), staked, paid, vendors, currency, digits })
     },
   ),
 
@@ -62,7 +73,7 @@ export const recordsAnswers: readonly Answer[] = [
     const [openedAt, id] = after?.split('.') ?? []
     const place = openedAt && id ? { openedAt: Number(openedAt), id } : undefined
     const list = await playsAfter(read, { memberId, gameType, vassalage, ...periodOf(period, services.clock()) }, place)
-    return ok({ list, next: nextOf(list, (last) => `${last.openedAt}.${last.id}`), currency, digits })
+    return ok({ list, next: nextOf(list, EXPORT_SIZE, (last) => `${last.openedAt}.${last.id}`), currency, digits })
   }),
 
   answer(bets, async ({ id, pageNo }, { caller: { memberId }, services }) => {
@@ -71,7 +82,7 @@ export const recordsAnswers: readonly Answer[] = [
     const tickets = drawPlayOf(id, memberId)
     const found = tickets ? await countTickets(read, tickets) : await countBets(read, id)
     const list = tickets ? await ticketsPage(read, tickets, pageNo) : await betsPage(read, id, pageNo)
-    return ok({ list, found, totalPages: pagesOf(found), currency, digits })
+    return ok({ list, found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), currency, digits })
   }),
 ]
 

@@ -1,11 +1,13 @@
+import type { Day } from '#contract/time/time.ts'
+
 /** Sums for the records of members: amounts in minor units; `day`: whole days since the epoch. */
 export interface RecordTables {
   /** Game sessions by the day on which they began (migration 054). */
-  play_day: { member_id: string; day: number; node_id: string; plays: number; staked: number; won: number }
+  play_day: { member_id: string; day: Day; node_id: string; plays: number; staked: number; won: number }
   /** What a member's games moved by the day of the ledger's transfers, and how long each was played (migrations 059, 061). */
   game_day: {
     member_id: string
-    day: number
+    day: Day
     node_id: string
     rounds: number
     staked: number

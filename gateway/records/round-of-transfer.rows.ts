@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { betHash, endingHash } from '#gateway/game-wallet/request-hash.ts'
 import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
 
 /** A game session is seen at its bets, to the minute, and ends after twelve idle hours. */
-const IDLE_MS = 12 * 3_600_000
+const IDLE_MS = 12 * HOUR_MS
 /** Rounds of one moment and amount that are compared by their hash. */
 const MAX_CANDIDATES = 200
 

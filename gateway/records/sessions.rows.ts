@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { GameType } from '#contract/games/categories.ts'
+import { type Range, rangeOf } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { dayOf } from '#gateway/db/days.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import type { Period } from './records.rules.ts'
 
 /** The category of games, and the code of their provider. */
 export interface GameFilter {
@@ -11,7 +12,7 @@ export interface GameFilter {
 }
 
 /** Filters for game sessions: of this member, in use in the period, however early they began or long they lasted. */
-export interface Wanted extends Period, GameFilter {
+export interface Wanted extends Range, GameFilter {
   readonly memberId: string
 }
 
@@ -29,17 +30,11 @@ interface Session {
 /** The tables, with sessions under the name `play`. */
 export type Named = Omit<Tables, 'play'> & { play: Session }
 
-/** When sessions began. */
-export interface Begun {
-  readonly since: number
-  readonly before: number
-}
-
 /**
  * Builds the query of game sessions that began in a range within the period, or before it and went on in it; `staked`
  * includes open rounds. A period begins at midnight, so the latter went on over one (migration 054).
  */
-export function playsBetween(rows: Rows, wanted: Wanted, { since, before }: Begun) {
+export function playsBetween(rows: Rows, wanted: Wanted, { since, before }: Range) {
   const plays = rows
     .selectFrom('play')
     .select(['play.id', 'play.node_id', 'play.vassalage', 'play.opened_at', 'play.seen_at', 'play.staked'])
@@ -51,11 +46,11 @@ export function playsBetween(rows: Rows, wanted: Wanted, { since, before }: Begu
   if (since >= wanted.since) return plays.where('play.opened_at', '>=', since)
   return plays
     .where('play.seen_at', '>=', wanted.since)
-    .where(sql<boolean>`play.seen_at / 86400000 > play.opened_at / 86400000`)
+    .where(sql<boolean>`${dayOf('play.seen_at')} > ${dayOf('play.opened_at')}`)
 }
 
 /** Builds the query of draws of the house's lotteries in the same way; their tickets are the bets. */
-export function drawsBetween(rows: Rows, wanted: Wanted, { since, before }: Begun) {
+export function drawsBetween(rows: Rows, wanted: Wanted, { since, before }: Range) {
   return rows
     .selectFrom('lottery_play as draw')
     .innerJoin('game', 'game.node_id', 'draw.node_id')
@@ -71,7 +66,7 @@ export function drawsBetween(rows: Rows, wanted: Wanted, { since, before }: Begu
 }
 
 /** Builds the query of both. */
-export function sessionsBetween(rows: Rows, wanted: Wanted, range: Begun) {
+export function sessionsBetween(rows: Rows, wanted: Wanted, range: Range) {
   return playsBetween(rows, wanted, range).unionAll(drawsBetween(rows, wanted, range))
 }
 
@@ -79,7 +74,7 @@ export function sessionsBetween(rows: Rows, wanted: Wanted, range: Begun) {
 export function allSessions(rows: Rows, wanted: Wanted): SelectQueryBuilder<Named, 'play', object> {
   const { since, before } = wanted
   const later = sessionsBetween(rows, wanted, { since, before })
-  return rows.selectFrom(later.unionAll(sessionsBetween(rows, wanted, { since: 0, before: since })).as('play'))
+  return rows.selectFrom(later.unionAll(sessionsBetween(rows, wanted, rangeOf(0, since))).as('play'))
 }
 
 /** Limits game sessions to those of a category, of a provider, or of both. */

@@ -1,10 +1,10 @@
 import type { SlipLine } from '#contract/lottery/book.ts'
 import { RECORD_PAGE_SIZE, type TicketLine } from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { offsetOf } from '#gateway/lists.rules.ts'
 import { books } from '#gateway/lottery/books.ts'
 import { seriesOf } from '#gateway/lottery/calendar.ts'
 import { stateOf } from '#gateway/lottery/tickets.rows.ts'
-import { offsetOf } from './records.rules.ts'
 
 /** What a member has staked in one draw with one lottery; its id in the betting record is `draw-<draw>-<lottery>`. */
 interface DrawPlay {
@@ -37,7 +37,7 @@ export async function ticketsPage(rows: Rows, play: DrawPlay, pageNo: number) {
     .select(['draw.settled_at', 'win.prize', 'win.jackpot', 'refund.at as refunded_at', 'refund.reason'])
     .orderBy('ticket.id', 'desc')
     .limit(RECORD_PAGE_SIZE)
-    .offset(offsetOf(pageNo))
+    .offset(offsetOf(pageNo, RECORD_PAGE_SIZE))
     .execute()
   return found.map((ticket) => {
     const { prize, jackpot, settled_at, refunded_at } = ticket

@@ -1,10 +1,11 @@
+import { EXPORT_SIZE, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import { brand } from '#brand/brand.ts'
 import { withdrawalRecord, withdrawalRecordExport } from '#contract/member/withdrawal-record.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { nextOf, pagesOf, periodOf } from '#gateway/lists.rules.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { toView } from '#gateway/wallet/withdrawal.rules.ts'
 import { countOverdue, withdrawalTimes } from '#gateway/wallet/withdrawal.rows.ts'
-import { nextOf, pagesOf, periodOf } from './records.rules.ts'
 import { withdrawalSums, withdrawalsBefore, withdrawalsPage } from './withdrawal-record.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -21,7 +22,7 @@ export const withdrawalRecordAnswers: readonly Answer[] = [
     const { found, ...sums } = await withdrawalSums(read, wanted)
     const { answerHours } = await withdrawalTimes(read)
     const list = (await withdrawalsPage(read, wanted, { pageNo, sort })).map((one) => toView(one, answerHours))
-    return ok({ list, found, totalPages: pagesOf(found), ...sums, currency, digits })
+    return ok({ list, found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), ...sums, currency, digits })
   }),
 
   answer(withdrawalRecordExport, async ({ state, after, ...period }, { caller: { memberId }, services }) => {
@@ -33,6 +34,6 @@ export const withdrawalRecordAnswers: readonly Answer[] = [
     const found = await withdrawalsBefore(read, wanted, after === undefined ? undefined : Number(after))
     const { answerHours } = await withdrawalTimes(read)
     const list = found.map((one) => toView(one, answerHours))
-    return ok({ list, next: nextOf(list, ({ id }) => id), currency, digits })
+    return ok({ list, next: nextOf(list, EXPORT_SIZE, ({ id }) => id), currency, digits })
   }),
 ]

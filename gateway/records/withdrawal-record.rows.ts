@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { withdrawalSorts } from '#contract/member/withdrawal-record.ts'
 import { EXPORT_SIZE, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
+import type { Range } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
+import { offsetOf, sortOf } from '#gateway/lists.rules.ts'
 import type { Withdrawal } from '#gateway/wallet/withdrawal.rules.ts'
-import { type Period, offsetOf, sortOf } from './records.rules.ts'
 
 /** Filters for a member's withdrawals: submitted in the period, and in this state. */
-interface Wanted extends Period {
+interface Wanted extends Range {
   readonly memberId: string
   readonly state?: Withdrawal['state'] | undefined
 }
@@ -36,7 +37,7 @@ export function withdrawalsPage(
   return (column ? found.orderBy(column, direction) : found)
     .orderBy('id', 'desc')
     .limit(RECORD_PAGE_SIZE)
-    .offset(offsetOf(pageNo))
+    .offset(offsetOf(pageNo, RECORD_PAGE_SIZE))
     .execute()
 }
 

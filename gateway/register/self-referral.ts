@@ -1,9 +1,10 @@
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Referrer } from '#gateway/affiliate/affiliate.rows.ts'
 import { isKnownDevice } from '#gateway/auth/networks/known-devices.ts'
 import type { Request } from '#gateway/http/answer.ts'
 
 /** How long ago the agent's session may have been used at the address. */
-const LATELY_MS = 86_400_000
+const LATELY_MS = DAY_MS
 
 /** What says that agent and registration are one person (decision 089). */
 export type SelfReferralSign = 'device' | 'network'

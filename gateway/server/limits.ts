@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/time/time.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import { type NetworkLimit, limitNetworks } from './network-limits.ts'
 
@@ -16,8 +17,6 @@ export interface Limits {
 // generous, because a mobile carrier may give a whole town one address
 export const defaultLimits: Limits = { requestsPerMinute: 1800, sealedPerMinute: 60, accountsPerHour: 60 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const ADDRESSES = 20_000
 /** Pictures per address; each member also has a limit (uploads.ts). */
 const UPLOADS_PER_HOUR = 600

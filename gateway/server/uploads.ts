@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { PICTURE_BYTES } from '#contract/files/pictures.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { HOUR_MS } from '#contract/time/time.ts'
 import { createRateCounter } from '#gateway/http/rate-counter.ts'
 import type { Services } from '#gateway/services.ts'
 import { authorize } from './authorize.ts'
@@ -9,7 +10,7 @@ import { networkOf } from '#gateway/http/network.ts'
 import { sendRefusal } from './replies.ts'
 
 /** Per member: enough for several submissions of three pictures and their retries on a bad connection. */
-const MEMBER_LIMIT = { tries: 30, windowMs: 3_600_000 }
+const MEMBER_LIMIT = { tries: 30, windowMs: HOUR_MS }
 /** Concurrent uploads, each held entirely in memory: in total, per network, per member. */
 const MAX_CONCURRENT = { all: 12, network: 6, member: 2 }
 

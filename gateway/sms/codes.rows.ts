@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { type CodeCounts, DAY_MS, NETWORK_SPAN_MS } from './codes.rules.ts'
+import { type CodeCounts, NETWORK_SPAN_MS } from './codes.rules.ts'
 
 /** Counts recent requests as `waitFor` needs them. */
 export async function recentCodes(

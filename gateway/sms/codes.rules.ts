@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/time.ts'
 import { readPhone } from '#contract/typed/phone-number.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 
 /** How long a code is valid (threats, T13). */
 export const CODE_MINUTES = 10

@@ -1,6 +1,5 @@
 import { type AmountError, type AmountLimits, parseAmount } from '#contract/money/amounts.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#contract/time/time.ts'
 
 /** The smallest and the largest deposit, and a member's limit per day, in minor units (S2.60). */
 export interface DepositLimits extends AmountLimits {

@@ -1,8 +1,7 @@
+import { dayAt } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-
-const DAY_MS = 86_400_000
 
 /** What a game moved on a member's account, in minor units, both positive. */
 interface GameMove {
@@ -39,5 +38,5 @@ export function countGame(rows: Rows, move: GameMove): void {
   // a round that is lost moves nothing when it ends
   if (staked + paid === 0) return
   const counted = { rounds, staked, paid, played_ms: playedMs }
-  upsert(rows, { member_id: memberId, node_id: nodeId, day: Math.floor(at / DAY_MS), ...counted })
+  upsert(rows, { member_id: memberId, node_id: nodeId, day: dayAt(at), ...counted })
 }

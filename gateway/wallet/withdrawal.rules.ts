@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time/time.ts'
 import type { WithdrawalTables } from './withdrawal.tables.ts'
 
 export type Withdrawal = Selectable<WithdrawalTables['withdrawal']>
@@ -11,9 +12,6 @@ export interface ReceiptReport {
   readonly picture?: string | undefined
 }
 
-export const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** How many withdrawals one member may submit in a day. */
 export const WITHDRAWALS_A_DAY = 50
 

@@ -1,10 +1,10 @@
 import { type Language, rowOf } from '#brand/languages.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import { formatDigits } from './lottery-text.ts'
 import type { Translate } from './translate.ts'
 
 /** The Monday of a week whose days and times are formatted: no summer time begins or ends in it. */
 const MONDAY = Date.UTC(2026, 0, 5)
-const DAY_MS = 86_400_000
 const WEEK = 7
 
 interface Times {

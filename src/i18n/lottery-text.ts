@@ -1,7 +1,7 @@
 import { type Language, rowOf } from '#brand/languages.ts'
+import { SECOND_MS } from '#contract/time/time.ts'
 import type { Translate } from './translate.ts'
 
-const SECOND_MS = 1_000
 const DAY_S = 86_400
 const HOUR_S = 3_600
 const MINUTE_S = 60

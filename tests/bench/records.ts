@@ -4,6 +4,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bettingRecord } from '#contract/member/records.ts'
 import { brand } from '#brand/brand.ts'
+import { periodOf } from '#gateway/lists.rules.ts'
 import { findPlays, playsAfter, playsPage } from '#gateway/records/betting-record.rows.ts'
 import { startGateway } from '#gateway/start.ts'
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
@@ -33,8 +34,7 @@ try {
     const text = await reply.text()
     if (!reply.ok) throw new Error(`${query}: ${reply.status} ${text}`)
   }
-  const today = Math.floor(Date.now() / DAY_MS)
-  const wanted = { memberId: 'M1005', since: (today - 89) * DAY_MS, before: (today + 1) * DAY_MS }
+  const wanted = { memberId: 'M1005', ...periodOf({ days: '90' }, Date.now()) }
   const fish = { ...wanted, gameType: 'FISH' } as const
   const found = await findPlays(read, fish)
   if (found.found === 0) throw new Error('The filter finds nothing.')

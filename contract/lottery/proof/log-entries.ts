@@ -18,6 +18,7 @@ import {
   union,
   variant,
 } from 'valibot'
+import { DAY_MS } from '#contract/time/time.ts'
 import { drawId, hash256, whole } from './ticket.ts'
 
 const text = pipe(string(), maxLength(80))
@@ -129,6 +130,6 @@ export function readEntry(line: string): LogEntry | undefined {
  */
 export function placeOf({ firstDay, aDay }: Pick<EntryOf<'chain'>, 'firstDay' | 'aDay'>, draw: string): number {
   const [, year, month, day, within = 0] = (/:(\d{4})(\d\d)(\d\d)(?:-(\d{4}))?$/.exec(draw) ?? []).map(Number)
-  const date = Date.UTC(year ?? Number.NaN, (month ?? Number.NaN) - 1, day) / 86_400_000
+  const date = Date.UTC(year ?? Number.NaN, (month ?? Number.NaN) - 1, day) / DAY_MS
   return (date - firstDay) * aDay + (Number.isNaN(within) ? 0 : within) + 1
 }

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contract/time/time.ts'
 import type { ReadProof } from './checks.ts'
 
 /** A draw whose seed or beacon is missing for so long is void, and no earlier. */
-const VOID_AFTER_MS = 86_400_000
+const VOID_AFTER_MS = DAY_MS
 
 /** Returns what is wrong with the order of the facts of a draw, or with their instants. */
 export function orderFlaw(proof: ReadProof): string | undefined {

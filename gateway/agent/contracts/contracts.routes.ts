@@ -13,6 +13,7 @@ import type { PayKind } from '#contract/agent/terms.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { offsetOf, pagesOf } from '#gateway/lists.rules.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { acceptable } from './answering.rows.ts'
 import { toView, toViews } from './contract-view.ts'
@@ -52,13 +53,13 @@ export const contractAnswers: readonly Answer[] = [
     const now = services.clock()
     const { memberId } = caller
     const own = await contractsWith(read, { memberId, now, limit: MAX_CONTRACTS })
-    const offset = (pageNo - 1) * CONTRACT_PAGE_SIZE
+    const offset = offsetOf(pageNo, CONTRACT_PAGE_SIZE)
     const given = await givenPage(read, { memberId, kind, limit: CONTRACT_PAGE_SIZE, offset })
     return ok({
       contracts: await toViews(read, own, { memberId, now }),
       given: await toViews(read, given.page, { memberId, now }),
       found: given.found,
-      totalPages: Math.ceil(given.found / CONTRACT_PAGE_SIZE),
+      totalPages: pagesOf(given.found, CONTRACT_PAGE_SIZE),
       rateStep: await numberSetting(read, 'contractStep'),
       offerDays: await numberSetting(read, 'contractOfferDays'),
       password: (await paymentHash(read, memberId)) === undefined ? 'login' : 'payment',

@@ -7,7 +7,7 @@ import type { ContractTables } from './contracts.tables.ts'
 
 /** A contract with its terms as they were signed. */
 export type Contract = Omit<Selectable<ContractTables['contract']>, 'terms'> & { readonly terms: Terms }
-export type Span = Pick<Contract, 'starts_at' | 'ends_at'>
+export type ContractSpan = Pick<Contract, 'starts_at' | 'ends_at'>
 
 /** Who acts on a contract: one of its two sides (the operator in place of the upline), the clock, or the gateway. */
 export type ActionBy = 'agent' | 'upline' | 'operator' | 'clock' | 'gateway'
@@ -53,12 +53,12 @@ export function mayMove(state: State, action: Action, by: ActionBy): boolean {
 }
 
 /** Returns whether a contract is in force at a time: from its start until before its end. */
-export function covers({ starts_at: start, ends_at: end }: Span, at: number): boolean {
+export function covers({ starts_at: start, ends_at: end }: ContractSpan, at: number): boolean {
   return start !== null && start <= at && (end === null || end > at)
 }
 
 /** Returns whether any part of a contract lies at or after a time. */
-export function reachesPast({ starts_at: start, ends_at: end }: Span, at: number): boolean {
+export function reachesPast({ starts_at: start, ends_at: end }: ContractSpan, at: number): boolean {
   return start !== null && (end === null || (end > at && end > start))
 }
 

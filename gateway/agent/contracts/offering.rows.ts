@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import { type RateFlaw, maxFlaw } from '#contract/agent/rate-rule.ts'
 import { type Terms, canonicalTerms } from '#contract/agent/terms.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { applyMoves } from '#gateway/lines/moves.rows.ts'
 import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
@@ -10,8 +11,6 @@ import { type Signature, move, recordEvent } from './contract-events.rows.ts'
 import { type Contract, coveredUntil, flawUnder, startOf, stateOf } from './contracts.rules.ts'
 import { approvedOf, latestOffer, signingTime } from './contracts.rows.ts'
 import { partyBy } from './parties.rows.ts'
-
-const DAY_MS = 86_400_000
 
 /** The result of an action: the contract after it, or the refusal; a broken rule of rates has a detail. */
 export type Signed = { readonly contract: Contract } | { readonly refusal: RefusalCode; readonly detail?: RateFlaw }

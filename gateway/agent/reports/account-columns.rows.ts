@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TeamSums, teamProfitSorts } from '#contract/agent/reports.ts'
-import { sortOf } from '#gateway/records/records.rules.ts'
+import { isInDays } from '#gateway/db/days.ts'
+import { sortOf } from '#gateway/lists.rules.ts'
 import type { TeamOf } from './team-profit.rows.ts'
 import { kindsOf } from './team-profit.rules.ts'
-
-const DAY_MS = 86_400_000
 
 /** An order of accounts by what they played or moved in a team. */
 export interface AccountOrder extends TeamOf {
@@ -26,8 +25,8 @@ const played: Readonly<Partial<Record<keyof TeamSums, RawBuilder<number>>>> = {
 }
 
 /** Builds the value of a column for each `member` of a query, from that member's own days. */
-export function valueOf({ column, memberId, since, before }: AccountOrder): RawBuilder<number> {
-  const inPeriod = sql`day >= ${since / DAY_MS} AND day < ${before / DAY_MS}
+export function valueOf({ column, memberId, ...range }: AccountOrder): RawBuilder<number> {
+  const inPeriod = sql`${isInDays('day', range)}
     AND line_id IN (SELECT line_id FROM line_agent WHERE agent_id = ${memberId})`
   const bet = played[column]
   if (bet) return sql`(SELECT total(${bet}) FROM member_day WHERE member_id = member.id AND ${inPeriod})`

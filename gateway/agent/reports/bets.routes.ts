@@ -5,7 +5,7 @@ import { EXPORT_SIZE, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
-import { offsetOf, pagesOf, periodOf } from '#gateway/records/records.rules.ts'
+import { nextOf, offsetOf, pagesOf, periodOf } from '#gateway/lists.rules.ts'
 import { type BetPlace, type BetRow, type WantedBets, betsBefore, betsPage, sumsOfBets } from './bets.rows.ts'
 import { memberIdOf, namedBelow } from './own-lines.rows.ts'
 
@@ -17,9 +17,13 @@ export const teamBetsAnswers: readonly Answer[] = [
     const { read } = services.database
     const wanted = await wantedOf(read, filters, { memberId: caller.memberId, now: services.clock() })
     const { found, staked, paid } = await sumsOfBets(read, wanted)
-    const list = await betsPage(read, wanted, { skip: offsetOf(pageNo), size: RECORD_PAGE_SIZE, sort })
+    const list = await betsPage(read, wanted, {
+      skip: offsetOf(pageNo, RECORD_PAGE_SIZE),
+      size: RECORD_PAGE_SIZE,
+      sort,
+    })
     const vendors = await read.selectFrom('vendor').select(['code', 'name']).orderBy('name').execute()
-    const totalPages = pagesOf(found)
+    const totalPages = pagesOf(found, RECORD_PAGE_SIZE)
     return ok({ list: await toBets(read, list, wanted), found, totalPages, staked, paid, vendors, currency, digits })
   }),
 
@@ -27,8 +31,7 @@ export const teamBetsAnswers: readonly Answer[] = [
     const { read } = services.database
     const wanted = await wantedOf(read, filters, { memberId: caller.memberId, now: services.clock() })
     const found = await betsBefore(read, wanted, { place: placeIn(after), size: EXPORT_SIZE })
-    const last = found.length === EXPORT_SIZE ? found.at(-1) : undefined
-    const next = last ? `${last.at}.${last.vassalage}.${last.bet_id}` : null
+    const next = nextOf(found, EXPORT_SIZE, ({ at, vassalage, bet_id }) => `${at}.${vassalage}.${bet_id}`)
     return ok({ list: await toBets(read, found, wanted), next, currency, digits })
   }),
 ]

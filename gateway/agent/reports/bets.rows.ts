@@ -1,18 +1,18 @@
 import { type AliasedExpression, sql } from 'kysely'
 import type { betSorts, betStates } from '#contract/agent/reports.ts'
 import type { GameType } from '#contract/games/categories.ts'
+import type { Range } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { isInDays } from '#gateway/db/days.ts'
 import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
-import { type Period, sortOf } from '#gateway/records/records.rules.ts'
 import { isNot, withLeaders } from '#gateway/agent/downline-query.rows.ts'
 import { isOfTeam } from '#gateway/agent/team.rows.ts'
+import { sortOf } from '#gateway/lists.rules.ts'
 import { newestBets, wholePage } from './newest-bets.rows.ts'
 import { type Scope, withOwnLines } from './own-lines.rows.ts'
 
-const DAY_MS = 86_400_000
-
 /** Which bets of a team are listed. */
-export interface WantedBets extends Period {
+export interface WantedBets extends Range {
   /** The agent. */
   readonly memberId: string
   readonly scope: Scope
@@ -65,8 +65,7 @@ export function sumsOfBets(rows: Rows, wanted: WantedBets) {
       .select([boundedSum('bet.stake').as('staked'), boundedSum('bet.paid').as('paid')])
       .executeTakeFirstOrThrow()
   return daysOf(rows, wanted)
-    .where('sums.day', '>=', wanted.since / DAY_MS)
-    .where('sums.day', '<', wanted.before / DAY_MS)
+    .where(isInDays('sums.day', wanted))
     .select([boundedSum('rounds').as('found'), boundedSum('staked').as('staked')])
     .select(boundedTotal(sql`paid + jackpot`).as('paid'))
     .executeTakeFirstOrThrow()
@@ -121,7 +120,7 @@ function newestFirst<Query extends { orderBy: (column: never, direction: never) 
 }
 
 /** The place after the last bet of a period. */
-function endOf({ before }: Pick<Period, 'before'>): BetPlace {
+function endOf({ before }: Pick<Range, 'before'>): BetPlace {
   return { at: before, vassalage: '', id: '' }
 }
 

@@ -4,9 +4,15 @@ import { EXPORT_SIZE, type MovementKind, RECORD_PAGE_SIZE, type movementSorts } 
 import { readAccountName } from '#contract/typed/account-name.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
-import { type Span, entriesIn, movementsBefore, movementsPage, sumsOf } from '#gateway/records/account-record.rows.ts'
+import { nextOf, offsetOf, pagesOf, periodOf } from '#gateway/lists.rules.ts'
+import {
+  type EntrySpan,
+  entriesIn,
+  movementsBefore,
+  movementsPage,
+  sumsOf,
+} from '#gateway/records/account-record.rows.ts'
 import { balanceBefore } from '#gateway/records/profit.rows.ts'
-import { offsetOf, pagesOf, periodOf } from '#gateway/records/records.rules.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { toMovements } from './movement-details.rows.ts'
 import { type EntryPlace, sumsOfMovements, teamMovementsBefore, teamMovementsPage } from './movements.rows.ts'
@@ -27,8 +33,12 @@ export const teamMovementsAnswers: readonly Answer[] = [
     }
     const wanted = { memberId: caller.memberId, scope, kind, ...span }
     const { found, came, left } = await sumsOfMovements(read, wanted)
-    const list = await teamMovementsPage(read, wanted, { skip: offsetOf(pageNo), size: RECORD_PAGE_SIZE, sort })
-    const sums = { found, totalPages: pagesOf(found), in: came, out: left, balances: null }
+    const list = await teamMovementsPage(read, wanted, {
+      skip: offsetOf(pageNo, RECORD_PAGE_SIZE),
+      size: RECORD_PAGE_SIZE,
+      sort,
+    })
+    const sums = { found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), in: came, out: left, balances: null }
     return ok({ ...sums, list: await toMovements(read, list, caller), currency, digits })
   }),
 
@@ -40,17 +50,17 @@ export const teamMovementsAnswers: readonly Answer[] = [
       const wanted = { ...(await recordOf(read, account, entriesIn(read, span))), kind }
       const found = toListed(await movementsBefore(read, wanted, place?.seq))
       const list = await toMovements(read, found, caller)
-      return ok({ list, next: nextOf(list), currency, digits })
+      return ok({ list, next: nextOf(list, EXPORT_SIZE, ({ at, id }) => `${at}.${id}`), currency, digits })
     }
     const wanted = { memberId: caller.memberId, scope, kind, ...span }
     const found = await teamMovementsBefore(read, wanted, { place, size: EXPORT_SIZE })
     const list = await toMovements(read, found, caller)
-    return ok({ list, next: nextOf(list), currency, digits })
+    return ok({ list, next: nextOf(list, EXPORT_SIZE, ({ at, id }) => `${at}.${id}`), currency, digits })
   }),
 ]
 
 /** Returns the record of one account: its whole ledger in a span. */
-async function recordOf(rows: Rows, account: string, span: Span) {
+async function recordOf(rows: Rows, account: string, span: EntrySpan) {
   const id = (await memberIdOf(rows, readAccountName(account))) ?? ''
   return { accountId: playerAccount({ id, type: MEMBER }), span }
 }
@@ -67,7 +77,7 @@ async function recordPage(
   return {
     list: toListed(await movementsPage(rows, wanted, page)),
     found,
-    totalPages: pagesOf(found),
+    totalPages: pagesOf(found, RECORD_PAGE_SIZE),
     in: came,
     out: left,
     balances: {
@@ -84,9 +94,4 @@ function toListed(movements: readonly { readonly id: string }[]) {
 function placeIn(after: string | undefined): EntryPlace | undefined {
   const [, at, seq] = /^(\d{1,15})\.(\d{1,15})$/.exec(after ?? '') ?? []
   return at && seq ? { at: Number(at), seq: Number(seq) } : undefined
-}
-
-function nextOf(list: readonly { readonly at: number; readonly id: string }[]): string | null {
-  const last = list.at(-1)
-  return last && list.length === EXPORT_SIZE ? `${last.at}.${last.id}` : null
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { MovementKind, movementSorts } from '#contract/member/records.ts'
+import { type Range, rangeOfDay, startOf } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { isInDays } from '#gateway/db/days.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
-import { type Period, sortOf } from '#gateway/records/records.rules.ts'
+import { sortOf } from '#gateway/lists.rules.ts'
 import { ledgerKindsOf } from '#gateway/wallet/ledger-kinds.rules.ts'
 import { type DayCount, dayAfter, newestOf } from './newest.ts'
 import { type Scope, withOwnLines } from './own-lines.rows.ts'
 
-const DAY_MS = 86_400_000
-
 /** Which movements of a team are listed: all but bets, or those of one kind. */
-export interface WantedMovements extends Period {
+export interface WantedMovements extends Range {
   readonly memberId: string
   readonly scope: Scope
   readonly kind: MovementKind | undefined
@@ -24,13 +24,12 @@ export interface EntryRow {
   readonly level: number
 }
 
-function daysOf(rows: Rows, { memberId, scope, kind, since, before }: WantedMovements) {
+function daysOf(rows: Rows, { memberId, scope, kind, ...range }: WantedMovements) {
   return withOwnLines(rows, memberId, scope)
     .selectFrom('own')
     .crossJoin('line_kind_day')
     .whereRef('line_kind_day.line_id', '=', 'own.line_id')
-    .where('day', '>=', since / DAY_MS)
-    .where('day', '<', before / DAY_MS)
+    .where(isInDays('day', range))
     .$if(kind !== undefined, (days) => days.where('kind', 'in', ledgerKindsOf(kind ?? 'deposit')))
 }
 
@@ -95,7 +94,7 @@ async function newestPage(
   const first = dayAfter(days, skip)
   if (!first) return []
   const last = dayAfter(days, skip + size - 1) ?? days.at(-1) ?? first
-  const span = { ...wanted, since: last.day * DAY_MS, before: (first.day + 1) * DAY_MS }
+  const span = { ...wanted, since: startOf(last.day), before: rangeOfDay(first.day).before }
   if (wanted.kind !== undefined) return newestFirst(entriesOf(rows, span)).limit(size).offset(first.skip).execute()
   const upTo = first.skip === 0 ? endOf(span) : await placeOf(rows, span, first.skip)
   return upTo ? newestEntries(rows, span, { take: size, upTo }) : []
@@ -125,7 +124,7 @@ function newestFirst(entries: ReturnType<typeof entriesOf>) {
   return entries.orderBy('line_entry.at', 'desc').orderBy('line_entry.seq', 'desc')
 }
 
-function endOf({ before }: Period): EntryPlace {
+function endOf({ before }: Range): EntryPlace {
   return { at: before, seq: 0 }
 }
 

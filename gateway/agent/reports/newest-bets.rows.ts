@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
+import { type Day, type Range, rangeOfDay } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { isInDays } from '#gateway/db/days.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
-import type { Period } from '#gateway/records/records.rules.ts'
 import type { BetPlace, BetRow } from './bets.rows.ts'
 import { type DayCount, dayAfter, newestOf } from './newest.ts'
 import { type Scope, withOwnLines } from './own-lines.rows.ts'
-
-const DAY_MS = 86_400_000
 
 interface Part {
   readonly lineId: number
@@ -31,7 +30,7 @@ const newestOfLine = prepared((rows, { lineId, since, at, vassalage, id, take }:
     .limit(take),
 )
 
-interface Whole extends Period {
+interface Whole extends Range {
   readonly memberId: string
   readonly scope: Scope
 }
@@ -44,19 +43,18 @@ export async function wholePage(
 ): Promise<readonly BetRow[]> {
   const found = dayAfter(await daysOf(rows, wanted), skip)
   if (!found) return []
-  const end = { at: (found.day + 1) * DAY_MS, vassalage: '', id: '' }
+  const end = { at: rangeOfDay(found.day).before, vassalage: '', id: '' }
   const upTo = found.skip === 0 ? end : await placeOn(rows, wanted, { day: found.day, number: found.skip })
   return upTo ? newestBets(rows, wanted, { take: size, upTo }) : []
 }
 
 /** Counts the settled bets of a team on each day, the newest first. */
-function daysOf(rows: Rows, { memberId, scope, since, before }: Whole): Promise<DayCount[]> {
+function daysOf(rows: Rows, { memberId, scope, ...range }: Whole): Promise<DayCount[]> {
   return withOwnLines(rows, memberId, scope)
     .selectFrom('own')
     .crossJoin('line_day')
     .whereRef('line_day.line_id', '=', 'own.line_id')
-    .where('day', '>=', since / DAY_MS)
-    .where('day', '<', before / DAY_MS)
+    .where(isInDays('day', range))
     .select(['day', boundedSum('rounds').as('rows')])
     .groupBy('day')
     .orderBy('day', 'desc')
@@ -67,14 +65,15 @@ function daysOf(rows: Rows, { memberId, scope, since, before }: Whole): Promise<
 function placeOn(
   rows: Rows,
   { memberId, scope }: Whole,
-  { day, number }: { day: number; number: number },
+  { day, number }: { day: Day; number: number },
 ): Promise<BetPlace | undefined> {
+  const { since, before } = rangeOfDay(day)
   return withOwnLines(rows, memberId, scope)
     .selectFrom('own')
     .crossJoin('line_bet')
     .whereRef('line_bet.line_id', '=', 'own.line_id')
-    .where('closed_at', '>=', day * DAY_MS)
-    .where('closed_at', '<', (day + 1) * DAY_MS)
+    .where('closed_at', '>=', since)
+    .where('closed_at', '<', before)
     .select(['closed_at as at', 'vassalage', 'bet_id as id'])
     .orderBy('closed_at', 'desc')
     .orderBy('vassalage', 'desc')

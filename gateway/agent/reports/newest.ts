@@ -1,3 +1,5 @@
+import type { Day } from '#contract/time/time.ts'
+
 /** A line with rows in a period, and the time of its newest one. */
 export interface Line {
   readonly line_id: number
@@ -30,7 +32,7 @@ export function newestOf<Row extends { readonly at: number }>(
 
 /** How many rows a team has on a day. */
 export interface DayCount {
-  readonly day: number
+  readonly day: Day
   readonly rows: number
 }
 
@@ -39,7 +41,7 @@ export interface DayCount {
  * reads one day and not everything before it.
  * @param days the newest first
  */
-export function dayAfter(days: readonly DayCount[], skip: number): { day: number; skip: number } | undefined {
+export function dayAfter(days: readonly DayCount[], skip: number): { day: Day; skip: number } | undefined {
   let left = skip
   for (const { day, rows } of days) {
     if (left < rows) return { day, skip: left }

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
+import { type Day, type Ms, type Range, dayAt, dayName, listDays } from '#contract/time/time.ts'
 import { isNot, withLeaders } from '#gateway/agent/downline-query.rows.ts'
 import { isOfTeam } from '#gateway/agent/team.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { isInDays } from '#gateway/db/days.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
-import type { Period } from '#gateway/records/records.rules.ts'
 import { withOwnLines } from './own-lines.rows.ts'
 import { type Moved, grouped, teamSums } from './team-profit.rules.ts'
 
-const DAY_MS = 86_400_000
-
 /** The sums of one day: thousands of lines are added up several times as fast as in groups of days. */
-const playedOn = prepared((rows, { memberId, day }: { memberId: string; day: number }) =>
+const playedOn = prepared((rows, { memberId, day }: { memberId: string; day: Day }) =>
   withOwnLines(rows, memberId)
     .selectFrom('own')
     .crossJoin('line_day')
@@ -22,37 +21,34 @@ const playedOn = prepared((rows, { memberId, day }: { memberId: string; day: num
 )
 
 /** Returns the sums of a team for each UTC day of a period, the oldest first. */
-export async function teamDays(rows: Rows, memberId: string, { since, before }: Period) {
-  const [first, end] = [since / DAY_MS, before / DAY_MS]
-  const moved: (Moved & { day: number })[] = await withOwnLines(rows, memberId)
+export async function teamDays(rows: Rows, memberId: string, range: Range) {
+  const moved: (Moved & { day: Day })[] = await withOwnLines(rows, memberId)
     .selectFrom('own')
     .crossJoin('line_kind_day')
     .whereRef('line_kind_day.line_id', '=', 'own.line_id')
-    .where('day', '>=', first)
-    .where('day', '<', end)
+    .where(isInDays('day', range))
     .select(['day', 'kind'])
     .select([boundedSum('credits').as('credits'), boundedSum('debits').as('debits')])
     .groupBy(['day', 'kind'])
     .execute()
   const movedOn = grouped(moved, byDay)
-  return Array.from({ length: end - first }, (_, index) => {
-    const day = first + index
-    const name = new Date(day * DAY_MS).toISOString().slice(0, 10)
-    return { day: name, ...teamSums(playedOn(rows, { memberId, day }), movedOn.get(day) ?? []) }
-  })
+  return listDays(range).map((day) => ({
+    day: dayName(day),
+    ...teamSums(playedOn(rows, { memberId, day }), movedOn.get(day) ?? []),
+  }))
 }
 
-function byDay({ day }: { readonly day: number }): number {
+function byDay({ day }: { readonly day: Day }): number {
   return day
 }
 
 /** Counts the people below whose last settled bet was for the team and on or after a day. */
-export async function activeSince(rows: Rows, memberId: string, since: number): Promise<number> {
+export async function activeSince(rows: Rows, memberId: string, since: Ms): Promise<number> {
   const { active } = await withOwnLines(rows, memberId)
     .selectFrom('own')
     .crossJoin('member_active')
     .whereRef('member_active.line_id', '=', 'own.line_id')
-    .where('day', '>=', since / DAY_MS)
+    .where('day', '>=', dayAt(since))
     .select(({ fn }) => fn.countAll<number>().as('active'))
     .executeTakeFirstOrThrow()
   return active

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { withAccountPrefix } from '#gateway/agent/downline-query.rows.ts'
 import { isOfTeam } from '#gateway/agent/team.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { isInDays } from '#gateway/db/days.ts'
 import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
 import type { TeamSums } from '#contract/agent/reports.ts'
 import { type AccountOrder, valueOf } from './account-columns.rows.ts'
 import type { Account, TeamOf } from './team-profit.rows.ts'
 import { teamSums } from './team-profit.rules.ts'
-
-const DAY_MS = 86_400_000
 
 /** The accounts of the direct downline of a team, or with a prefix all of the team that start with it. */
 export interface AccountSearch {
@@ -49,13 +48,12 @@ export function accountsPage(
 
 /** Adds up what all of them played and moved while they were in the asking agent's team. */
 export async function accountSums(rows: Rows, search: AccountSearch, team: TeamOf): Promise<TeamSums> {
-  const { memberId, since, before } = team
+  const { memberId } = team
   const isOwn = sql<boolean>`line_id IN (SELECT line_id FROM line_agent WHERE agent_id = ${memberId})`
   const played = await matchesOf(rows, search)
     .crossJoin('member_day')
     .whereRef('member_day.member_id', '=', 'member.id')
-    .where('day', '>=', since / DAY_MS)
-    .where('day', '<', before / DAY_MS)
+    .where(isInDays('day', team))
     .where(isOwn)
     .select([boundedSum('staked').as('staked'), boundedSum('valid').as('valid')])
     .select(boundedTotal(sql`paid + jackpot`).as('paid'))
@@ -63,8 +61,7 @@ export async function accountSums(rows: Rows, search: AccountSearch, team: TeamO
   const moved = await matchesOf(rows, search)
     .crossJoin('member_kind_day')
     .whereRef('member_kind_day.member_id', '=', 'member.id')
-    .where('day', '>=', since / DAY_MS)
-    .where('day', '<', before / DAY_MS)
+    .where(isInDays('day', team))
     .where(isOwn)
     .select('kind')
     .select([boundedSum('credits').as('credits'), boundedSum('debits').as('debits')])

@@ -5,7 +5,7 @@ import { readAccountName } from '#contract/typed/account-name.ts'
 import { pathTo } from '#gateway/agent/downline.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
-import { offsetOf, pagesOf, periodOf } from '#gateway/records/records.rules.ts'
+import { offsetOf, pagesOf, periodOf } from '#gateway/lists.rules.ts'
 import { orderOf } from './account-columns.rows.ts'
 import { accountSums, accountsPage, countAccounts } from './team-accounts.rows.ts'
 import { type TeamOf, accountRows, teamRows } from './team-profit.rows.ts'
@@ -23,11 +23,11 @@ export const teamProfitAnswers: readonly Answer[] = [
     const path = await pathTo(read, caller.memberId, account ?? caller.account)
     const teamId = path.at(-1)?.id ?? caller.memberId
     const team = { memberId: caller.memberId, teamId, ...periodOf(period, services.clock()) }
-    const page = { prefix, skip: offsetOf(pageNo), sort }
+    const page = { prefix, skip: offsetOf(pageNo, RECORD_PAGE_SIZE), sort }
     const isByAccount = view === 'accounts' || prefix !== ''
     const { list, found, sums } = isByAccount ? await accountsOf(read, team, page) : await teamsOf(read, team, page)
     const names = path.map((member) => member.account)
-    return ok({ path: names, list, sums, found, totalPages: pagesOf(found), currency, digits })
+    return ok({ path: names, list, sums, found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), currency, digits })
   }),
 
   answer(agentProfitExport, async ({ account, view, prefix: typed, after, ...period }, { caller, services }) => {

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { TeamProfitRow, TeamSums } from '#contract/agent/reports.ts'
+import { type Day, type DayRange, type Range, daysOf, listDays } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { isInDays } from '#gateway/db/days.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
-import type { Period } from '#gateway/records/records.rules.ts'
 import { namedBelow, withOwnLines } from './own-lines.rows.ts'
 import { addSums, grouped, teamSums } from './team-profit.rules.ts'
 
-const DAY_MS = 86_400_000
-
 /** A team as its agent, or an agent above it, sees it. */
-export interface TeamOf extends Period {
+export interface TeamOf extends Range {
   /** The agent who asks. */
   readonly memberId: string
   /** The agent whose team it is: the same, or one below. */
@@ -44,7 +43,7 @@ const playedIn = prepared((rows, { lines, days }: { lines: string; days: string 
       (own) => own('own').materialized(),
       () => sql<{ line_id: number }>`(SELECT value AS line_id FROM json_each(${lines}) ORDER BY value)`,
     )
-    .with('period', () => sql<{ day: number }>`(SELECT value AS day FROM json_each(${days}))`)
+    .with('period', () => sql<{ day: Day }>`(SELECT value AS day FROM json_each(${days}))`)
     .selectFrom('period')
     .crossJoin('own')
     .crossJoin('line_day')
@@ -55,13 +54,13 @@ const playedIn = prepared((rows, { lines, days }: { lines: string; days: string 
     .select(boundedTotal(sql`paid + jackpot`).as('paid')),
 )
 
-const movedIn = prepared((rows, { lines, since, before }: { lines: string; since: number; before: number }) =>
+const movedIn = prepared((rows, { lines, first, end }: { lines: string } & DayRange) =>
   rows
     .selectFrom(sql<{ line_id: number }>`(SELECT value AS line_id FROM json_each(${lines}))`.as('own'))
     .crossJoin('line_kind_day')
     .whereRef('line_kind_day.line_id', '=', 'own.line_id')
-    .where('day', '>=', since)
-    .where('day', '<', before)
+    .where('day', '>=', first)
+    .where('day', '<', end)
     .select('kind')
     .select([boundedSum('credits').as('credits'), boundedSum('debits').as('debits')])
     .groupBy('kind'),
@@ -69,13 +68,13 @@ const movedIn = prepared((rows, { lines, since, before }: { lines: string; since
 
 /** Returns the sums of a period by team: one line for the direct downline, and one for each team below it. */
 export async function teamRows(rows: Rows, team: TeamOf): Promise<TeamProfitRow[]> {
-  const [since, before] = [team.since / DAY_MS, team.before / DAY_MS]
-  const days = JSON.stringify(Array.from({ length: before - since }, (_, at) => since + at))
+  const { first, end } = daysOf(team)
+  const days = JSON.stringify(listDays(team))
   const teams = new Map<string | null, TeamSums>([[null, teamSums([], [])]])
   for (const [id, own] of await linesByTeam(rows, team)) {
     const lines = JSON.stringify(own.map(({ line_id }) => line_id))
     const played = playedIn(rows, { lines, days })
-    const moved = movedIn(rows, { lines, since, before })
+    const moved = movedIn(rows, { lines, first, end })
     // a team without anything in the period has no line
     if (moved.length > 0 || played.some(({ found }) => found > 0)) teams.set(id, teamSums(played, moved))
   }
@@ -111,15 +110,14 @@ export interface Account {
 /** Returns the sums of single accounts: what they played and moved while they were in the asking agent's team. */
 export async function accountRows(
   rows: Rows,
-  { memberId, since, before }: Omit<TeamOf, 'teamId'>,
+  { memberId, ...range }: Omit<TeamOf, 'teamId'>,
   accounts: readonly Account[],
 ): Promise<TeamProfitRow[]> {
   const ids = accounts.map(({ id }) => id)
   const played = await withOwnLines(rows, memberId)
     .selectFrom('member_day')
     .where('member_id', 'in', ids)
-    .where('day', '>=', since / DAY_MS)
-    .where('day', '<', before / DAY_MS)
+    .where(isInDays('day', range))
     .where('line_id', 'in', (own) => own.selectFrom('own').select('own.line_id'))
     .select('member_id')
     .select([boundedSum('staked').as('staked'), boundedSum('valid').as('valid')])
@@ -129,8 +127,7 @@ export async function accountRows(
   const moved = await withOwnLines(rows, memberId)
     .selectFrom('member_kind_day')
     .where('member_id', 'in', ids)
-    .where('day', '>=', since / DAY_MS)
-    .where('day', '<', before / DAY_MS)
+    .where(isInDays('day', range))
     .where('line_id', 'in', (own) => own.selectFrom('own').select('own.line_id'))
     .select(['member_id', 'kind'])
     .select([boundedSum('credits').as('credits'), boundedSum('debits').as('debits')])

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+import { DAY_MS, MINUTE_MS } from '#contract/time/time.ts'
 
 /** Guesses that become available again one by one: `burst` at once, then one every `everyMs`. */
 export interface Refill {

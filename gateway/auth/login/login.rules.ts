@@ -1,11 +1,13 @@
+import { DAY_MS, HOUR_MS } from '#contract/time/time.ts'
+
 /** A session ends after this long without use. */
 const IDLE_MS = 30 * 60_000
 /** A session ends this long after its login, even if in use. */
-export const SESSION_MS = 12 * 3_600_000
+export const SESSION_MS = 12 * HOUR_MS
 /** How many sessions a member has at once. */
 export const MAX_SESSIONS = 20
 /** How long an expired session is kept: long enough to look up who used an account last month. */
-export const REMEMBERED_MS = 90 * 86_400_000
+export const REMEMBERED_MS = 90 * DAY_MS
 /** How long a handoff code is valid (S4.3; threats, T5). */
 export const HANDOFF_MS = 60_000
 /** The opening balance of an account, play money or a trial's demo credits: 1,000.00 in minor units. */

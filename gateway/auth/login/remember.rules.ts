@@ -1,5 +1,7 @@
+import { DAY_MS } from '#contract/time/time.ts'
+
 /** How long a browser is remembered after a login (S3.13, X4); use does not extend it. */
-export const REMEMBER_MS = 24 * 3_600_000
+export const REMEMBER_MS = DAY_MS
 /**
  * How long a used secret is accepted again, for two tabs that open at once or an answer that was lost: a call of the
  * portal takes 12 seconds at most and starts within the first seconds of a page.

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { DAY_MS } from '#contract/time/time.ts'
 import { cookieHeader, cookieIn } from '#gateway/auth/session/cookies.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Request } from '#gateway/http/answer.ts'
@@ -12,7 +13,7 @@ const ID_BYTES = 16
 /** How many browsers are known per member: the newest. */
 const MAX_DEVICES = 20
 /** How long a browser stays known after the member's last login with it. */
-const KNOWN_MS = 90 * 86_400_000
+const KNOWN_MS = 90 * DAY_MS
 
 /** Returns the id of the browser of a request, from its cookie. */
 function deviceIn({ header }: Pick<Request, 'header'>): string | undefined {

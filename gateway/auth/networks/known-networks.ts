@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { derivedKey } from '#gateway/http/derived-key.ts'
 import { networkOf } from '#gateway/http/network.ts'
@@ -7,7 +8,7 @@ import type { Services } from '#gateway/services.ts'
 /** How many networks are remembered per member: the newest. */
 const MAX_NETWORKS = 20
 /** How long a network stays known after the last login from it. */
-const KNOWN_MS = 90 * 86_400_000
+const KNOWN_MS = 90 * DAY_MS
 
 /** Hashes a member's network for the database, hiding both the address and which members share it. */
 export function networkHash({ memberId, ip }: { memberId: string; ip: string }, { sealing }: Services): string {

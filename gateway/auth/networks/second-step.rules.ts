@@ -1,11 +1,12 @@
 import type { VerificationMethod } from '#contract/auth/login.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 
 /** How long a login may wait for its second step. */
 export const TICKET_MS = 10 * 60_000
 /** Tries per second step; after that, the login starts over. */
 export const TICKET_TRIES = 5
 /** How long tries are counted, and how many a member has in that time, across all logins. */
-export const COUNTED_MS = 24 * 3_600_000
+export const COUNTED_MS = DAY_MS
 export const MEMBER_TRIES = 20
 
 /** The means that a member can prove a login with; null if missing. */

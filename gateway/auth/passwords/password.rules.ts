@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#contract/time/time.ts'
 
 /** Returns when a password set now expires; `null` if it does not. */
 export function expiryOf(days: number, now: number): number | null {

@@ -1,10 +1,11 @@
 import { brand } from '#brand/brand.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import type { BackgroundWork } from '#gateway/outbox/background-work.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
-import { DAY_MS, waitFor } from '#gateway/sms/codes.rules.ts'
+import { waitFor } from '#gateway/sms/codes.rules.ts'
 import { recentRequests, insertResetRequest, keepLink, memberWrittenTo, sentSince } from './reset.rows.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 

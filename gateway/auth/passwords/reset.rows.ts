@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { type CodeCounts, DAY_MS, NETWORK_SPAN_MS } from '#gateway/sms/codes.rules.ts'
+import { type CodeCounts, NETWORK_SPAN_MS } from '#gateway/sms/codes.rules.ts'
 
 export async function insertMailbox(rows: Rows, mailbox: Insertable<Tables['mailbox']>): Promise<void> {
   await rows.insertInto('mailbox').values(mailbox).execute()

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as openid from 'openid-client'
 import type { ProviderName } from '#contract/site/status.ts'
+import { HOUR_MS } from '#contract/time/time.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import { isAskedSafely } from '#gateway/http/safe-address.ts'
 
@@ -38,7 +39,7 @@ export interface Providers {
 }
 
 const DEADLINE_S = 8
-const DISCOVERED_MS = 3_600_000
+const DISCOVERED_MS = HOUR_MS
 const MAX_LABEL_LENGTH = 128
 /** Facebook's discovery omits it, though it works (see its guide to logging in "with OIDC token"). */
 const tokenEndpoints: Partial<Record<ProviderName, string>> = {

@@ -18,6 +18,7 @@ import { verifyPassword, verifyPaymentPassword } from '#gateway/auth/passwords/o
 import { placeOf } from '#gateway/auth/session/open-session.ts'
 import { clearedCookie } from '#gateway/auth/session/session.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { offsetOf, pagesOf } from '#gateway/lists.rules.ts'
 import { LOG_MS } from '#gateway/outbox/inbox.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { payeesOf } from './account.rows.ts'
@@ -88,13 +89,13 @@ export const securityAnswers: readonly Answer[] = [
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(LOG_PAGE_SIZE)
-      .offset((pageNo - 1) * LOG_PAGE_SIZE)
+      .offset(offsetOf(pageNo, LOG_PAGE_SIZE))
       .execute()
     const list = page.flatMap(({ id, kind: stored, place, at }) => {
       const known = securityKinds.find((each) => each === stored)
       return known ? [{ id: String(id), kind: known, place, at }] : []
     })
-    return ok({ list, found, totalPages: Math.ceil(found / LOG_PAGE_SIZE) })
+    return ok({ list, found, totalPages: pagesOf(found, LOG_PAGE_SIZE) })
   }),
 
   answer(exportData, async ({ password }, request) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time/time.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { formatDay } from '#i18n/utc.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
@@ -105,8 +106,6 @@ function Name({ link: { code, channel, type }, t }: Pick<ScreenProps, 't'> & { l
     </span>
   )
 }
-
-const DAY_MS = 86_400_000
 
 function State({ link: { state, validUntil, maxUses }, language, t }: ScreenProps & { link: Link }) {
   // the last day on which it works: the end is exclusive

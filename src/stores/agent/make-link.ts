@@ -3,14 +3,13 @@ import { MAX_CHANNEL_LENGTH, MAX_USES, linkTypes, makeAgentLink } from '#contrac
 import type { ValueOf } from '#contract/endpoint.ts'
 import { isPrintable } from '#contract/fields/field-error.ts'
 import { type FailureKey, failureKey } from '#api/failure.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createIdempotencyKeys } from '#stores/wallet/idempotency-keys.ts'
 import { readMoney } from '#stores/wallet/order-amount.ts'
 
 export { MAX_CHANNEL_LENGTH, MAX_USES, linkTypes }
-
-const DAY_MS = 86_400_000
 
 /** The values of the form. `until`: a day as `2026-11-27`, the last one on which the link works. */
 export interface TypedLink {

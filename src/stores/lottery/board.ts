@@ -4,6 +4,7 @@ import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import type { Book, Market } from '#contract/lottery/book.ts'
 import { nearNumeros, playMenu } from '#contract/lottery/numeros.ts'
+import { SECOND_MS } from '#contract/time/time.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { pollWhileVisible } from '#lib/while-seen.ts'
 
@@ -96,7 +97,6 @@ async function loadedMenu(): Promise<Loaded> {
   return call(playMenu, { gameCode, language: pageLanguage() })
 }
 
-const SECOND_MS = 1_000
 const MAX_PAUSE_MS = 60_000
 
 /** Asks again when the draw closes and when the awaited result is due. */

@@ -2,6 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { popularLottery } from '#contract/lottery/lottery.ts'
 import { type OpenedGame, openedNumbers, vnOpenedNumbers } from '#contract/lottery/opened.ts'
+import { SECOND_MS } from '#contract/time/time.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { pollWhileVisible } from '#lib/while-seen.ts'
 
@@ -102,7 +103,6 @@ function inOrder(games: readonly OpenedGame[], before: readonly OpenedGame[]): O
   return games.toSorted((one, other) => rank(one) - rank(other) || one.closesAt - other.closesAt)
 }
 
-const SECOND_MS = 1_000
 const MAX_PAUSE_MS = 60_000
 
 /** Asks again when a draw closes, and when an awaited result is due. */

@@ -2,12 +2,11 @@ import { call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { friendCode } from '#contract/register/friend-code.ts'
 import { affiliate } from '#contract/register/affiliate.ts'
+import { dayAt } from '#contract/time/time.ts'
 import { pageAddress } from '#lib/page.ts'
 import { localStore } from '#lib/storage.ts'
 import type { Result } from '#lib/result.ts'
 import { sentence } from '#stores/shell/warning.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Verifies that a code belongs to an agent of this site (S3.3). If it opens an agent's account, which starts without play
@@ -36,7 +35,7 @@ export async function checkFriendCode(code: string): Promise<string | undefined>
 
 /** Returns whether this is the first visit by a code on this device today, and remembers it. */
 function isFirstVisit(key: 'linkVisit' | 'friendVisit', code: string): boolean {
-  const visit = `${Math.floor(Date.now() / DAY_MS)} ${code}`
+  const visit = `${dayAt(Date.now())} ${code}`
   if (localStore.read(key) === visit) return false
   localStore.write(key, visit)
   return localStore.read(key) === visit

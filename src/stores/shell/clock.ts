@@ -1,6 +1,5 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
-
-const SECOND_MS = 1000
+import { SECOND_MS } from '#contract/time/time.ts'
 
 const store = atom(0)
 /** The browser's clock in milliseconds since the epoch, updated every second while a component subscribes. */

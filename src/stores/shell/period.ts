@@ -1,6 +1,5 @@
 import { MAX_PERIOD_DAYS } from '#contract/member/records.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#contract/time/time.ts'
 
 /** A period of whole UTC days that ends today, or with the day `until`. */
 export interface PeriodPlace {

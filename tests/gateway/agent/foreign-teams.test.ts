@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { implemented } from '#contract/calls.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { TRIAL } from '#contract/rights.ts'
+import { DAY_MS, dayAt } from '#contract/time/time.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
 import { daily, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
@@ -12,7 +13,6 @@ import { vendors } from '#tests/support/vendor.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
 import { type Places, looks } from './foreign-teams.fixture.ts'
 
-const DAY_MS = 86_400_000
 const MARCH_10 = Date.UTC(2026, 2, 10)
 /** Faults in any answer to agent2: people and amounts of other teams, and the id of its upline, whose account is agent1. */
 const FOREIGN = /\bzz-|\bZZLINK\b|\b31415(?:00)?\b|\bM1001\b|\bvip\b/
@@ -54,7 +54,7 @@ beforeAll(async () => {
     for (const { id } of heads)
       await rows
         .insertInto('line_day')
-        .values({ line_id: id, day: MARCH_10 / DAY_MS, ...bets })
+        .values({ line_id: id, day: dayAt(MARCH_10), ...bets })
         .execute()
   })
   now = MARCH_10 + 7

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { payKinds } from '#contract/agent/terms.ts'
 import { movementKinds } from '#contract/member/records.ts'
+import { rangeOf } from '#contract/time/time.ts'
 import { entriesIn, entriesOf } from '#gateway/records/account-record.rows.ts'
 import { ledgerKinds, ledgerKindsOf, meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
@@ -62,7 +63,7 @@ describe('cost of a statement', () => {
     const until = made.length
     for (const since of [0, NOON - DAY, NOON, NOON + 1, NOON + 4, NOON + 8, NOON + 9]) {
       const first = made.find(({ at }) => at >= since)?.seq ?? until + 1
-      expect(entriesIn(read, { since, before: NOON + DAY }), String(since - NOON)).toEqual({ from: first, until })
+      expect(entriesIn(read, rangeOf(since, NOON + DAY)), String(since - NOON)).toEqual({ from: first, until })
     }
   })
 })

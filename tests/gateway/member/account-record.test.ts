@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accountRecord, movementKinds, recordDays } from '#contract/member/records.ts'
-import { periodOf } from '#gateway/records/records.rules.ts'
+import { periodOf } from '#gateway/lists.rules.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'

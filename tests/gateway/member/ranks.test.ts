@@ -4,12 +4,12 @@ import { parse } from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
 import { rankList } from '#contract/games/winners.ts'
+import { DAY_MS, dayAt } from '#contract/time/time.ts'
 import { type Placing, compareBy, daysOf } from '#gateway/games/winners.rules.ts'
 import { firstOf, latestWins, rankedWins } from '#gateway/games/winners.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { openPlayOf, vendors } from '#tests/support/vendor.ts'
 
-const DAY_MS = 86_400_000
 const NOON = Date.UTC(2026, 10, 23, 12)
 let now = NOON
 let gateway: TestGateway
@@ -165,6 +165,6 @@ test('S7.19 rankings read an index in its own order, without sorting', async () 
   const by = (index: string) => expect.stringMatching(new RegExp(`round USING INDEX ${index}`))
   expect(await plan(latestWins(read))).toEqual([by('round_win_latest'), ...byKey])
   for (const rank of ['largest', 'multiple'] as const) {
-    expect(await plan(firstOf[rank](read, { day: 20_000 }))).toEqual([by(`round_win_${rank}`)])
+    expect(await plan(firstOf[rank](read, { day: dayAt(20_000 * DAY_MS) }))).toEqual([by(`round_win_${rank}`)])
   }
 })

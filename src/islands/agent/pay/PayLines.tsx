@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { HOUR_MS } from '#contract/time/time.ts'
 import { formatUtc } from '#i18n/utc.ts'
 import { PlaceLink } from '#islands/agent/PlaceLink.tsx'
 import { DataTable } from '#islands/table/DataTable.tsx'
@@ -73,7 +74,7 @@ function Hour({ place: { payUntil, hour }, language, t }: TextContext & { place:
   const { last } = daysOf({ days: '1', until: payUntil })
   return (
     <p>
-      {t('pay.hourOf', { time: formatUtc(language, last + Number(hour) * 3_600_000) })}{' '}
+      {t('pay.hourOf', { time: formatUtc(language, last + Number(hour) * HOUR_MS) })}{' '}
       <PlaceLink to={{ hour: undefined, page: 1 }}>{t('pay.allHours')}</PlaceLink>
     </p>
   )

@@ -1,4 +1,5 @@
 import type { Language } from '#brand/languages.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import { formatRate } from '#i18n/exact.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
@@ -6,7 +7,6 @@ import { formatDay, formatUtc } from '#i18n/utc.ts'
 import type { TextContext } from '#islands/table/table-words.ts'
 import type { PayKind, payStates } from '#stores/agent/pay-places.ts'
 
-const DAY_MS = 86_400_000
 const PARTS = 1_000_000n
 
 /** The name of each kind of pay, as in the menu. */
@@ -40,13 +40,13 @@ export function wholeMinor(parts: string): number {
   return Number(BigInt(parts) / PARTS)
 }
 
-interface Span {
+interface PayPeriodSpan {
   readonly startsAt: number
   readonly endsAt: number
 }
 
 /** Names a period: a day, a range of days, or the time at which an hour or a slot begins. */
-export function periodName({ startsAt, endsAt }: Span, { language, t }: TextContext): string {
+export function periodName({ startsAt, endsAt }: PayPeriodSpan, { language, t }: TextContext): string {
   if (endsAt - startsAt < DAY_MS || startsAt % DAY_MS !== 0) return formatUtc(language, startsAt)
   const [from, to] = [formatDay(language, startsAt), formatDay(language, endsAt - 1)]
   return from === to ? from : t('table.range', { from, to })

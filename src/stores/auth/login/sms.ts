@@ -3,6 +3,7 @@ import { call } from '#api/call.ts'
 import { type CallFailure, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { smsNoLogin, smsRegister } from '#contract/register/sms.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/time/time.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { warn } from '#stores/shell/warning.ts'
@@ -30,8 +31,6 @@ export type Sms =
 
 /** S9.1: used if the answer does not give a time. */
 const RESEND_MS = 60_000
-const MINUTE_MS = 60_000
-const SECOND_MS = 1000
 
 const store = atom<Sms>({ state: 'idle' })
 export const $sms: ReadableAtom<Sms> = store

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely'
+import { DAY_MS, type Day, type Range, daysOf } from '#contract/time/time.ts'
+
+/** Builds the UTC day of a column of moments. The length of a day is a literal, so that indexes by day match. */
+export function dayOf(column: string): RawBuilder<Day> {
+  return sql<Day>`${sql.ref(column)} / ${sql.lit(DAY_MS)}`
+}
+
+/** Builds the condition that a column of days is in a range: the only place where a range becomes days. */
+export function isInDays(column: string, range: Range): RawBuilder<boolean> {
+  const { first, end } = daysOf(range)
+  const day = sql.ref(column)
+  return sql<boolean>`${day} >= ${first} AND ${day} < ${end}`
+}
