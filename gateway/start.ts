@@ -6,7 +6,6 @@ import { brand } from '#brand/brand.ts'
 import { answers } from '#gateway/server/answers.ts'
 import { createAttempts } from '#gateway/auth/login/attempts.ts'
 import { createChallenges } from '#gateway/auth/passkeys/challenges.ts'
-import { repeatDraws } from './lottery/repeat-draws.ts'
 import { type LotteryOptions, createLottery } from './lottery/lottery-services.ts'
 import type { Side } from '#contract/rights.ts'
 import { createResetLinks } from '#gateway/auth/passwords/reset-links.ts'
@@ -32,8 +31,9 @@ import { type SmsProvider, createProviderCodes } from './sms/provider-codes.ts'
 import { createBackgroundWork } from './outbox/background-work.ts'
 import { type MailOptions, createOutbox } from './outbox/outbox.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
+import { createLog } from '#gateway/http/log.ts'
 import type { Services } from './services.ts'
-import { startPayTimer } from '#gateway/pay/pay-timer.ts'
+import { startTimers } from './timers.ts'
 import { openJackpot } from '#gateway/game-wallet/jackpot.rows.ts'
 
 const IN_FLIGHT_MS = 5_000 // the time a shutdown waits for requests in progress
@@ -126,7 +126,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     let own = ''
     const origin = () => options.site ?? own
     const content = await openContent(folder, database)
-    const services = createServices(options, { database, sealing, origin, content })
+    const log = createLog()
+    const services = createServices(options, { database, sealing, origin, content, log })
     const { suspended } = await seed(database, { ...services, signsContracts: options.signsContracts })
     await connectVendors(database, vendors)
     await database.write((rows) => openJackpot(rows, services.clock()))
@@ -150,11 +151,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       showsOutbox: options.showsOutbox ?? false,
       site: options.site,
     })
+    log.writeTo(server.log)
     follow(server, folder, content)
-    settle(server, services)
-    repeatDraws(server, services.draws, options.drawsEveryMs)
+    startTimers(server, services, options.drawsEveryMs)
     for (const sentence of await invalidSettings(database.read)) server.log.warn(sentence)
     const gateway = { ...(await listen(server, services, options)), isDemo, suspendedDemo: suspended }
+    void services.outbox.askServer()
     own = gateway.url
     return gateway
   } catch (error) {
@@ -174,28 +176,20 @@ function follow(server: FastifyInstance, folder: string, content: Content): void
   server.addHook('onClose', async () => stop())
 }
 
-/** Settles agents' pay by the clock until the server closes. */
-function settle(server: FastifyInstance, { database, clock }: Services): void {
-  const fail = (error: unknown) => server.log.error({ err: error }, 'agents could not be paid')
-  const stop = startPayTimer({ database, clock, fail })
-  server.addHook('onClose', stop)
-}
-
 function createServices(
   options: GatewayOptions,
-  { database, sealing, origin, content }: Pick<Services, 'database' | 'sealing' | 'origin' | 'content'>,
+  base: Pick<Services, 'database' | 'sealing' | 'origin' | 'content' | 'log'>,
 ): Services {
+  const { database, sealing, origin, log } = base
   const { clock = Date.now, chance = randomBytes, mail = localMail, messagesADay: maxPerDay = MESSAGES_A_DAY } = options
-  const outbox = createOutbox({ database, clock, mail })
-  const background = createBackgroundWork()
+  const outbox = createOutbox({ database, clock, chance, sealing, log, mail })
+  const background = createBackgroundWork(log)
   const { smsProvider } = options
   return {
-    database,
-    content,
+    ...base,
     isDemo: options.isDemo === true,
     clock,
     chance,
-    sealing,
     passwords: createPasswords(chance),
     attempts: createAttempts('login', { database, clock, sealing }),
     paymentTries: createAttempts('payment', { database, clock, sealing }),
@@ -208,7 +202,6 @@ function createServices(
     maxPictureBytes: options.maxPictureBytes ?? PICTURE_BYTES_IN_ALL,
     outbox,
     background,
-    origin,
     side: options.side ?? 'players',
     playersOrigin: options.playersSite,
     cdns: cdnsOf(options),
@@ -256,11 +249,12 @@ async function listenOnIPv6(server: FastifyInstance, port: number): Promise<Serv
   }
 }
 
-async function shutDown(server: FastifyInstance, { database, background }: Services): Promise<void> {
+async function shutDown(server: FastifyInstance, { database, background, outbox }: Services): Promise<void> {
   const patience = setTimeout(() => server.server.closeAllConnections(), IN_FLIGHT_MS)
   await server.close()
   clearTimeout(patience)
   await background.settle()
+  await outbox.close()
   await database.close()
 }
 

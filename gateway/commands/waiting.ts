@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
+import { mailQueue } from '#gateway/outbox/waiting.rows.ts'
 import { openApplications } from '#gateway/promotions/answering.rows.ts'
 import { withdrawalsIn } from '#gateway/wallet/payouts.rows.ts'
 import { countOverdue, withdrawalTimes } from '#gateway/wallet/withdrawal.rows.ts'
@@ -38,6 +39,7 @@ interface Queue {
   readonly since: readonly number[]
   /** After how long it is overdue; without it, never. */
   readonly dueMs?: number
+  /** What answers it, or where to look. */
   readonly command: string
 }
 
@@ -52,6 +54,7 @@ async function queues({ read }: Database, now: number): Promise<readonly Queue[]
     .where('at', '>', now - WEEK_MS)
     .orderBy('at')
     .execute()
+  const mail = await mailQueue(read, now)
   return [
     { name: 'withdrawals to pay out or reject', since: withdrawals, dueMs, command: 'npm run payouts' },
     {
@@ -62,6 +65,8 @@ async function queues({ read }: Database, now: number): Promise<readonly Queue[]
     },
     { name: 'applications for promotions', since: applications, command: 'npm run activity' },
     { name: 'feedback of the last seven days', since: feedback.map(({ at }) => at), command: 'npm run feedback' },
+    { name: 'e-mails to send', since: mail.waiting, command: "see the gateway's log" },
+    { name: 'e-mails given up in the last seven days', since: mail.givenUp, command: "see the gateway's log" },
   ]
 }
 
