@@ -195,7 +195,7 @@ function createServices(
     paymentTries: createAttempts('payment', { database, clock, sealing }),
     trials: createRateCounter(clock, TRIALS),
     visits: createRateCounter(clock, VISITS),
-    ...createLottery({ ...options, database, sealing, clock, chance }),
+    ...createLottery({ ...options, ...base, clock, chance }),
     providers: createProviders(options.providers ?? [], clock),
     proofOfWork: createProofOfWork(clock, chance),
     captchas: createCaptchas({ clock, chance, paint: options.paint ?? paint }),

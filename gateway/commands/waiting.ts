@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
+import { heldDraws } from '#gateway/lottery/held.rows.ts'
 import { mailQueue } from '#gateway/outbox/waiting.rows.ts'
 import { openApplications } from '#gateway/promotions/answering.rows.ts'
 import { withdrawalsIn } from '#gateway/wallet/payouts.rows.ts'
@@ -9,11 +10,13 @@ import { print, printError } from './terminal.ts'
 
 /**
  * `npm run waiting`: lists what waits for a person, how much of it, since when, and what is overdue, with the command
- * that answers it; whether or not the gateway is running (its database is in ATOLL_DATA). Deposits, transfers, wallets
+ * that answers it, and what waits for another machine: e-mails and draws; whether or not the gateway is running (its database is in ATOLL_DATA). Deposits, transfers, wallets
  * and the closing of accounts wait for nobody.
  */
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
+/** Where to look if no command answers what waits. */
+const LOG = "see the gateway's log"
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
 process.exitCode = await run()
@@ -26,6 +29,7 @@ async function run(): Promise<number> {
     await database.write((rows) => countOverdue(rows, now))
     for (const { name, since, dueMs, command } of await queues(database, now))
       print(`${name}: ${since.length}${detailOf(since, dueMs, now)}  ${command}`)
+    for (const line of await drawLines(database, now)) print(line)
     return 0
   } finally {
     await database.close()
@@ -65,9 +69,19 @@ async function queues({ read }: Database, now: number): Promise<readonly Queue[]
     },
     { name: 'applications for promotions', since: applications, command: 'npm run activity' },
     { name: 'feedback of the last seven days', since: feedback.map(({ at }) => at), command: 'npm run feedback' },
-    { name: 'e-mails to send', since: mail.waiting, command: "see the gateway's log" },
-    { name: 'e-mails given up in the last seven days', since: mail.givenUp, command: "see the gateway's log" },
+    { name: 'e-mails to send', since: mail.waiting, command: LOG },
+    { name: 'e-mails given up in the last seven days', since: mail.givenUp, command: LOG },
   ]
+}
+
+/** Returns a line for each draw that is held: since when, and when it becomes void. */
+async function drawLines({ read }: Database, now: number): Promise<string[]> {
+  const held = await heldDraws(read, now)
+  const lines = held.map(({ draw, reason, since, until }) => {
+    const end = until === null ? '' : `, void at ${new Date(until).toISOString()}`
+    return `  ${draw} waits for ${reason}, since ${new Date(since).toISOString()}${end}`
+  })
+  return [`draws that are held: ${held.length}  ${LOG}`, ...lines]
 }
 
 function detailOf(since: readonly number[], dueMs: number | undefined, now: number): string {

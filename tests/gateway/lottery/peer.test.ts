@@ -107,7 +107,7 @@ describe('npm run peer', () => {
     const proof = await sealed(anchor)
     const value = await peerValue(address, proof, { anchor, round: 1 })
     expect(value?.value).toBe(anchor)
-    expect(await peerValue(address, proof, { anchor, round: 2 })).toBeUndefined()
+    await expect(peerValue(address, proof, { anchor, round: 2 })).rejects.toThrow('not of its chain')
     expect(await readFile(join(folder, 'data', 'answers.jsonl'), 'utf8')).toContain(`"anchor":"${anchor}","round":1`)
     expect((await stat(join(folder, 'data', 'secret'))).mode & 0o777).toBe(0o600)
   })
@@ -123,6 +123,6 @@ describe('npm run peer', () => {
       expect(reply?.ok ?? false).toBe(false)
     }
     expect(await peerAnchor(address, HOUSE_CHAIN)).toMatch(/^[0-9a-f]{64}$/)
-    expect(await peerAnchor('http://127.0.0.1:1', HOUSE_CHAIN)).toBeUndefined()
+    await expect(peerAnchor('http://127.0.0.1:1', HOUSE_CHAIN)).rejects.toThrow('fetch failed')
   })
 })
