@@ -13,7 +13,7 @@ import { createRateCounter } from '#gateway/http/rate-counter.ts'
 import { createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Provider, createProviders } from '#gateway/auth/social/oidc-providers.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { type Content, openContent } from './content/content.ts'
+import { openContent } from './content/content.ts'
 import { followContent } from './content/follow.ts'
 import { seed } from '#gateway/seed/seed.ts'
 import { invalidSettings } from '#gateway/settings/settings.rows.ts'
@@ -144,7 +144,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
           : await openPortal({
               path: options.portal,
               loadHeaders: (folder) => loadHeaders(folder, origins),
-              onFault: (error) => server.log.error({ err: error }, 'the new release cannot be served'),
+              log,
             }),
       trustedProxies: options.trustedProxies ?? [],
       countryHeader: options.countryHeader,
@@ -152,9 +152,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       site: options.site,
     })
     log.writeTo(server.log)
-    follow(server, folder, content)
+    const stopFollowing = followContent({ folder, content, log })
+    server.addHook('onClose', async () => stopFollowing())
     startTimers(server, services, options.drawsEveryMs)
-    for (const sentence of await invalidSettings(database.read)) server.log.warn(sentence)
+    for (const sentence of await invalidSettings(database.read)) log.warn({ event: 'setting' }, sentence)
     const gateway = { ...(await listen(server, services, options)), isDemo, suspendedDemo: suspended }
     void services.outbox.askServer()
     own = gateway.url
@@ -163,17 +164,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await database.close()
     throw error
   }
-}
-
-/** Follows the content folder until the server closes; its log names what is wrong. */
-function follow(server: FastifyInstance, folder: string, content: Content): void {
-  const stop = followContent({
-    folder,
-    content,
-    report: ({ problem, remedy, ...place }) => server.log.warn(place, `${problem} ${remedy}`),
-    fail: (error) => server.log.error({ err: error }, 'changed content could not be kept'),
-  })
-  server.addHook('onClose', async () => stop())
 }
 
 function createServices(

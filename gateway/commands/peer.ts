@@ -7,7 +7,7 @@ import { sha256 } from '#gateway/http/sha256.ts'
 import { verifySignature } from '#gateway/lottery/ed25519.ts'
 import { type Answered, createPeer } from '#gateway/lottery/peer.ts'
 import { verifyQuicknet } from '#gateway/lottery/quicknet.ts'
-import { print, printError } from './terminal.ts'
+import { harmless, print, printError } from './terminal.ts'
 
 /**
  * `npm run peer -- KEY [FOLDER]`: the second party of draws with the beacon `peer`, on a machine of its own. KEY is the
@@ -31,7 +31,11 @@ const peer = createPeer({
   store: (answer) => appendFileSync(answers, `${JSON.stringify(answer)}\n`, { mode: 0o600, flush: true }),
 })
 const server = createServer((request, response) => {
-  answer(request, response).catch(() => response.writeHead(400).end())
+  answer(request, response).catch((error: unknown) => {
+    // a request that is none, or an answer that could not be stored
+    printError(harmless(`400: ${String(error)}`))
+    response.writeHead(400).end()
+  })
 })
 server.listen(Number(process.env.PORT ?? 4330), process.env.HOST ?? '127.0.0.1', () => {
   const address = server.address()

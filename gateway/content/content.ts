@@ -153,7 +153,7 @@ function oneMore(work: () => Promise<void>): () => Promise<void> {
   return () => {
     if (!running) return start()
     next ??= running
-      .catch(() => {})
+      .catch(() => {}) // whoever asked for that run has its error
       .then(() => {
         next = undefined
         return start()

@@ -47,6 +47,7 @@ async function pathsIn(folder: string, path: string, depth: number): Promise<str
 }
 
 async function isFolderAt(path: string): Promise<boolean> {
+  // a link that leads nowhere is no folder
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false
 }
 
@@ -57,6 +58,7 @@ async function scanFile(
   known: ScannedFile | undefined,
 ): Promise<ScannedFile | undefined> {
   const at = join(folder, path)
+  // gone since the folder was read
   const facts = await stat(at).catch(() => undefined)
   if (!facts) return undefined
   const stamp = `${facts.ino} ${facts.size} ${facts.mtimeMs} ${facts.ctimeMs}`

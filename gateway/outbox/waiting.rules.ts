@@ -25,7 +25,7 @@ export function isExpired({ expires_at: expiresAt }: Pick<Tried, 'expires_at'>, 
 }
 
 /** Returns why a message whose try has failed is given up, or `undefined` if it is tried again. */
-export function reasonToGiveUp(message: Tried, now: number): 'refused' | 'expired' | undefined {
-  if (message.tries > PAUSES_MS.length) return 'refused'
+export function reasonToGiveUp(message: Tried, now: number): 'failed' | 'expired' | undefined {
+  if (message.tries > PAUSES_MS.length) return 'failed'
   return isExpired(message, now + pauseAfter(message.tries)) ? 'expired' : undefined
 }

@@ -18,4 +18,4 @@ export interface WaitingTables {
 }
 
 /** Why a message is not tried any more. */
-export type GiveUpReason = 'refused' | 'expired' | 'unreadable'
+export type GiveUpReason = 'failed' | 'expired' | 'unreadable'

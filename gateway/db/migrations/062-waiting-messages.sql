@@ -12,7 +12,7 @@ CREATE TABLE waiting_message (
   tries INTEGER NOT NULL DEFAULT 0,
   next_try_at INTEGER NOT NULL,
   given_up_at INTEGER,
-  reason TEXT CHECK (reason IN ('refused', 'expired', 'unreadable')),
+  reason TEXT CHECK (reason IN ('failed', 'expired', 'unreadable')),
   CHECK ((given_up_at IS NULL) = (reason IS NULL)),
   CHECK ((given_up_at IS NULL) = (sealed IS NOT NULL))
 ) STRICT;

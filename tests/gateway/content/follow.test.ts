@@ -6,8 +6,8 @@ import { parse } from 'valibot'
 import { helpCenter } from '#contract/help/help.ts'
 import { announcements } from '#contract/notices/notices.ts'
 import { banners } from '#contract/site/published.ts'
-import type { Problem } from '#editing/problems.ts'
 import { followContent } from '#gateway/content/follow.ts'
+import { ERROR, INFO, WARN, memoryLog } from '#tests/support/log.fixture.ts'
 import { type ContentCopy, copyContent } from '#tests/support/content.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
@@ -158,21 +158,19 @@ test('a file that is still being written does not count as wrong', async () => {
   expect(await titleOf()).toBe('Written in two parts')
 })
 
-test('each problem is reported once', async () => {
-  const reported: string[] = []
+test('each problem is logged once, and so is what is served from now on', async () => {
   const { content: opened } = gateway.services
-  const report = ({ file, line }: Problem) => reported.push(`${file}:${line}`)
-  const stop = followContent({
-    folder: content.folder,
-    content: opened,
-    report,
-    fail: (error) => expect.fail(String(error)),
-  })
+  const { log, lines } = memoryLog()
+  const reported = () => lines.flatMap(({ level, file, line }) => (level === WARN ? [`${file}:${line}`] : []))
+  const stop = followContent({ folder: content.folder, content: opened, log })
   try {
     content.write(CONTACT, topic('"No end'))
-    await expect.poll(() => reported).toEqual([`${CONTACT}:2`])
+    await expect.poll(reported).toEqual([`${CONTACT}:2`])
     content.write('help/en/limits.md', 'No fields')
-    await expect.poll(() => reported).toEqual([`${CONTACT}:2`, 'help/en/limits.md:1'])
+    await expect.poll(reported).toEqual([`${CONTACT}:2`, 'help/en/limits.md:1'])
+    expect(lines.filter(({ level }) => level === ERROR)).toEqual([])
+    content.write(CONTACT, topic('Another title'))
+    await expect.poll(() => lines.at(-1)).toMatchObject({ level: INFO, event: 'content', ms: expect.any(Number) })
   } finally {
     stop()
   }

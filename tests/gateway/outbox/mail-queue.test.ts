@@ -62,14 +62,14 @@ describe('an e-mail that the mail server does not take', () => {
       await gateway.services.outbox.sendDue()
       expect((await rows())[0]?.tries).toBe(i + 2)
     }
-    expect(await rows()).toMatchObject([{ sealed: null, given_up_at: now, reason: 'refused' }])
+    expect(await rows()).toMatchObject([{ sealed: null, given_up_at: now, reason: 'failed' }])
     await expect.poll(() => log.of('mail-given-up').length).toBe(1)
     const warnings = log.of('mail-failed')
     expect(warnings.map(({ level, reqId, tries, code }) => [level, reqId, tries, code])).toEqual(
       [1, 2, 3, 4, 5, 6].map((tries) => [WARN, 'R1', tries, 'ESOCKET']),
     )
     expect(warnings.map(({ nextTryInS }) => nextTryInS)).toEqual([60, 300, 1_800, 7_200, 43_200, undefined])
-    expect(log.of('mail-given-up')).toMatchObject([{ level: ERROR, reqId: 'R1', reason: 'refused' }])
+    expect(log.of('mail-given-up')).toMatchObject([{ level: ERROR, reqId: 'R1', reason: 'failed' }])
     expect(log.of('mail').at(-1)).toMatchObject({ level: INFO, sent: 0, failed: 0, givenUp: 1 })
   })
 
