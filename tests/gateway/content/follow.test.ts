@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -54,6 +54,37 @@ test('S3.18 S7.15 a changed title, a new topic and a removed one are answered wi
   await expect.poll(() => titleOf('parcels')).toBe('Parcels')
   await expect.poll(() => titleOf('limits')).toBeUndefined()
   expect(gateway.services.content.revision()).not.toBe(before)
+})
+
+/** Returns whether this user may read everything, as root may. */
+function readsAnything(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'atoll-closed-'))
+  chmodSync(folder, 0o000)
+  try {
+    readdirSync(folder)
+    return true
+  } catch {
+    return false
+  } finally {
+    rmdirSync(folder)
+  }
+}
+
+test.skipIf(readsAnything())('topics in a folder that cannot be read are served as they were', async () => {
+  const before = await titleOf()
+  const folder = join(content.folder, 'help/en')
+  chmodSync(folder, 0o000)
+  await gateway.services.content.refresh()
+  expect(await titleOf()).toBe(before)
+  expect(await problems()).toMatchObject([{ file: 'help/en/', problem: 'The file cannot be opened.' }])
+  // they are kept in the database, too
+  await restart()
+  expect(await titleOf()).toBe(before)
+  chmodSync(folder, 0o755)
+  content.remove(CONTACT)
+  await gateway.services.content.refresh()
+  expect(await titleOf()).not.toBe(before)
+  expect(await problems()).toEqual([])
 })
 
 test('S3.14 S7.49 S3.16 a changed banner and announcement appear, and go when they are withdrawn', async () => {
