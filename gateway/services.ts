@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
+import type { Log } from '#gateway/http/log.ts'
 import type { Attempts } from '#gateway/auth/login/attempts.ts'
 import type { Challenges } from '#gateway/auth/passkeys/challenges.ts'
 import type { Side } from '#contract/rights.ts'
@@ -28,6 +29,7 @@ export interface Services {
   readonly isDemo: boolean
   readonly clock: Clock
   readonly chance: Chance
+  readonly log: Log
   readonly sealing: {
     readonly privateKey: KeyObject
     readonly publicJwk: { kty: string; n: string; e: string; kid: string }

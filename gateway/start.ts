@@ -7,7 +7,6 @@ import { HOUR_MS } from '#contract/time/time.ts'
 import { answers } from '#gateway/server/answers.ts'
 import { createAttempts } from '#gateway/auth/login/attempts.ts'
 import { createChallenges } from '#gateway/auth/passkeys/challenges.ts'
-import { repeatDraws } from './lottery/repeat-draws.ts'
 import { type LotteryOptions, createLottery } from './lottery/lottery-services.ts'
 import type { Side } from '#contract/rights.ts'
 import { createResetLinks } from '#gateway/auth/passwords/reset-links.ts'
@@ -15,7 +14,7 @@ import { createRateCounter } from '#gateway/http/rate-counter.ts'
 import { createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Provider, createProviders } from '#gateway/auth/social/oidc-providers.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { type Content, openContent } from './content/content.ts'
+import { openContent } from './content/content.ts'
 import { followContent } from './content/follow.ts'
 import { seed } from '#gateway/seed/seed.ts'
 import { invalidSettings } from '#gateway/settings/settings.rows.ts'
@@ -33,8 +32,9 @@ import { type SmsProvider, createProviderCodes } from './sms/provider-codes.ts'
 import { createBackgroundWork } from './outbox/background-work.ts'
 import { type MailOptions, createOutbox } from './outbox/outbox.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
+import { createLog } from '#gateway/http/log.ts'
 import type { Services } from './services.ts'
-import { startPayTimer } from '#gateway/pay/pay-timer.ts'
+import { startTimers } from './timers.ts'
 import { openJackpot } from '#gateway/game-wallet/jackpot.rows.ts'
 
 const IN_FLIGHT_MS = 5_000 // the time a shutdown waits for requests in progress
@@ -127,7 +127,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     let own = ''
     const origin = () => options.site ?? own
     const content = await openContent(folder, database)
-    const services = createServices(options, { database, sealing, origin, content })
+    const log = createLog()
+    const services = createServices(options, { database, sealing, origin, content, log })
     const { suspended } = await seed(database, { ...services, signsContracts: options.signsContracts })
     await connectVendors(database, vendors)
     await database.write((rows) => openJackpot(rows, services.clock()))
@@ -144,18 +145,20 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
           : await openPortal({
               path: options.portal,
               loadHeaders: (folder) => loadHeaders(folder, origins),
-              onFault: (error) => server.log.error({ err: error }, 'the new release cannot be served'),
+              log,
             }),
       trustedProxies: options.trustedProxies ?? [],
       countryHeader: options.countryHeader,
       showsOutbox: options.showsOutbox ?? false,
       site: options.site,
     })
-    follow(server, folder, content)
-    settle(server, services)
-    repeatDraws(server, services.draws, options.drawsEveryMs)
-    for (const sentence of await invalidSettings(database.read)) server.log.warn(sentence)
+    log.writeTo(server.log)
+    const stopFollowing = followContent({ folder, content, log })
+    server.addHook('onClose', async () => stopFollowing())
+    startTimers(server, services, options.drawsEveryMs)
+    for (const sentence of await invalidSettings(database.read)) log.warn({ event: 'setting' }, sentence)
     const gateway = { ...(await listen(server, services, options)), isDemo, suspendedDemo: suspended }
+    void services.outbox.askServer()
     own = gateway.url
     return gateway
   } catch (error) {
@@ -164,52 +167,32 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 }
 
-/** Follows the content folder until the server closes; its log names what is wrong. */
-function follow(server: FastifyInstance, folder: string, content: Content): void {
-  const stop = followContent({
-    folder,
-    content,
-    report: ({ problem, remedy, ...place }) => server.log.warn(place, `${problem} ${remedy}`),
-    fail: (error) => server.log.error({ err: error }, 'changed content could not be kept'),
-  })
-  server.addHook('onClose', async () => stop())
-}
-
-/** Settles agents' pay by the clock until the server closes. */
-function settle(server: FastifyInstance, { database, clock }: Services): void {
-  const fail = (error: unknown) => server.log.error({ err: error }, 'agents could not be paid')
-  const stop = startPayTimer({ database, clock, fail })
-  server.addHook('onClose', stop)
-}
-
 function createServices(
   options: GatewayOptions,
-  { database, sealing, origin, content }: Pick<Services, 'database' | 'sealing' | 'origin' | 'content'>,
+  base: Pick<Services, 'database' | 'sealing' | 'origin' | 'content' | 'log'>,
 ): Services {
+  const { database, sealing, origin, log } = base
   const { clock = Date.now, chance = randomBytes, mail = localMail, messagesADay: maxPerDay = MESSAGES_A_DAY } = options
-  const outbox = createOutbox({ database, clock, mail })
-  const background = createBackgroundWork()
+  const outbox = createOutbox({ database, clock, chance, sealing, log, mail })
+  const background = createBackgroundWork(log)
   const { smsProvider } = options
   return {
-    database,
-    content,
+    ...base,
     isDemo: options.isDemo === true,
     clock,
     chance,
-    sealing,
     passwords: createPasswords(chance),
     attempts: createAttempts('login', { database, clock, sealing }),
     paymentTries: createAttempts('payment', { database, clock, sealing }),
     trials: createRateCounter(clock, TRIALS),
     visits: createRateCounter(clock, VISITS),
-    ...createLottery({ ...options, database, sealing, clock, chance }),
+    ...createLottery({ ...options, ...base, clock, chance }),
     providers: createProviders(options.providers ?? [], clock),
     proofOfWork: createProofOfWork(clock, chance),
     captchas: createCaptchas({ clock, chance, paint: options.paint ?? paint }),
     maxPictureBytes: options.maxPictureBytes ?? PICTURE_BYTES_IN_ALL,
     outbox,
     background,
-    origin,
     side: options.side ?? 'players',
     playersOrigin: options.playersSite,
     cdns: cdnsOf(options),
@@ -257,11 +240,12 @@ async function listenOnIPv6(server: FastifyInstance, port: number): Promise<Serv
   }
 }
 
-async function shutDown(server: FastifyInstance, { database, background }: Services): Promise<void> {
+async function shutDown(server: FastifyInstance, { database, background, outbox }: Services): Promise<void> {
   const patience = setTimeout(() => server.server.closeAllConnections(), IN_FLIGHT_MS)
   await server.close()
   clearTimeout(patience)
   await background.settle()
+  await outbox.close()
   await database.close()
 }
 

@@ -7,7 +7,7 @@ function statOf(pid) {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
-    return []
+    return [] // there is no such process
   }
 }
 
@@ -58,6 +58,6 @@ export function isShellForCommand(pid) {
   try {
     return /^(\S*\/)?(ba|da|k|z)?sh\0-c\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
   } catch {
-    return false
+    return false // there is no such process
   }
 }

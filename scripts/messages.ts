@@ -39,7 +39,7 @@ function lineOf(file: string, key: string): number {
         .findIndex((line) => line.trimStart().startsWith(`"${key}":`)) + 1
     )
   } catch {
-    return 0
+    return 0 // the file itself is missing: the fault says so
   }
 }
 

@@ -163,7 +163,7 @@ function read(log) {
   try {
     return readFileSync(log, 'utf8')
   } catch {
-    return ''
+    return '' // the program has not written yet
   }
 }
 
@@ -185,6 +185,7 @@ async function waitFor(url, closed) {
   void closed.then(() => (isClosed = true))
   while (Date.now() < until) {
     if (isClosed) return 'closed'
+    // it does not listen yet
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
     if (answer?.ok) return 'ready'
     await new Promise((resolve) => setTimeout(resolve, 100))

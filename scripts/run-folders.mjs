@@ -21,7 +21,7 @@ function namesIn(folder) {
   try {
     return readdirSync(folder)
   } catch {
-    return []
+    return [] // there is none
   }
 }
 

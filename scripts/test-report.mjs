@@ -18,7 +18,7 @@ export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return undefined
+    return undefined // cut off: the runner was stopped
   }
 }
 

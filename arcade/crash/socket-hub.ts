@@ -183,6 +183,6 @@ function read(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return undefined // not JSON
   }
 }

@@ -90,7 +90,7 @@ function read(text: string): ReadonlyMap<string, unknown> | undefined {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value && !Array.isArray(value) ? new Map(Object.entries(value)) : undefined
   } catch {
-    return undefined
+    return undefined // not JSON
   }
 }
 

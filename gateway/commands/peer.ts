@@ -7,7 +7,7 @@ import { sha256 } from '#gateway/http/sha256.ts'
 import { verifySignature } from '#gateway/lottery/ed25519.ts'
 import { type Answered, createPeer } from '#gateway/lottery/peer.ts'
 import { verifyQuicknet } from '#gateway/lottery/quicknet.ts'
-import { print, printError } from './terminal.ts'
+import { harmless, print, printError } from './terminal.ts'
 
 /**
  * `npm run peer -- KEY [FOLDER]`: the second party of draws with the beacon `peer`, on a machine of its own. KEY is the
@@ -31,7 +31,7 @@ const peer = createPeer({
   store: (answer) => appendFileSync(answers, `${JSON.stringify(answer)}\n`, { mode: 0o600, flush: true }),
 })
 const server = createServer((request, response) => {
-  answer(request, response).catch(() => response.writeHead(400).end())
+  answer(request, response).catch((error: unknown) => fail(error, response))
 })
 server.listen(Number(process.env.PORT ?? 4330), process.env.HOST ?? '127.0.0.1', () => {
   const address = server.address()
@@ -48,6 +48,16 @@ function readAnswers(): Answered[] {
   if (!existsSync(answers)) return []
   const lines = readFileSync(answers, 'utf8').split('\n')
   return lines.filter((line) => line !== '').map((line) => parse(answeredLine, JSON.parse(line)))
+}
+
+/**
+ * Refuses a request that is none or was cut off, without a line: anybody may send them. Anything else is a fault of this
+ * machine, such as a full disk, which its operator must know.
+ */
+function fail(error: unknown, response: ServerResponse): void {
+  const isFromOutside = response.req.readableAborted || error instanceof SyntaxError || error instanceof RangeError
+  if (!isFromOutside) printError(harmless(`A request could not be answered: ${String(error)}`))
+  response.writeHead(isFromOutside ? 400 : 500).end()
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS, HOUR_MS } from '#contract/time/time.ts'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
+import { heldDraws } from '#gateway/lottery/held.rows.ts'
+import { mailQueue } from '#gateway/outbox/waiting.rows.ts'
 import { openApplications } from '#gateway/promotions/answering.rows.ts'
 import { withdrawalsIn } from '#gateway/wallet/payouts.rows.ts'
 import { countOverdue, withdrawalTimes } from '#gateway/wallet/withdrawal.rows.ts'
@@ -9,10 +11,12 @@ import { print, printError } from './terminal.ts'
 
 /**
  * `npm run waiting`: lists what waits for a person, how much of it, since when, and what is overdue, with the command
- * that answers it; whether or not the gateway is running (its database is in ATOLL_DATA). Deposits, transfers, wallets
- * and the closing of accounts wait for nobody.
+ * that answers it, and what waits for another machine: e-mails and draws; whether or not the gateway is running (its
+ * database is in ATOLL_DATA). Deposits, transfers, wallets and the closing of accounts wait for nobody.
  */
 const WEEK_MS = 7 * DAY_MS
+/** Where to look if no command answers what waits. */
+const LOG = "see the gateway's log"
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
 process.exitCode = await run()
@@ -25,6 +29,7 @@ async function run(): Promise<number> {
     await database.write((rows) => countOverdue(rows, now))
     for (const { name, since, dueMs, command } of await queues(database, now))
       print(`${name}: ${since.length}${detailOf(since, dueMs, now)}  ${command}`)
+    for (const line of await drawLines(database, now)) print(line)
     return 0
   } finally {
     await database.close()
@@ -38,6 +43,7 @@ interface Queue {
   readonly since: readonly number[]
   /** After how long it is overdue; without it, never. */
   readonly dueMs?: number
+  /** What answers it, or where to look. */
   readonly command: string
 }
 
@@ -52,6 +58,7 @@ async function queues({ read }: Database, now: number): Promise<readonly Queue[]
     .where('at', '>', now - WEEK_MS)
     .orderBy('at')
     .execute()
+  const mail = await mailQueue(read, now)
   return [
     { name: 'withdrawals to pay out or reject', since: withdrawals, dueMs, command: 'npm run payouts' },
     {
@@ -62,7 +69,19 @@ async function queues({ read }: Database, now: number): Promise<readonly Queue[]
     },
     { name: 'applications for promotions', since: applications, command: 'npm run activity' },
     { name: 'feedback of the last seven days', since: feedback.map(({ at }) => at), command: 'npm run feedback' },
+    { name: 'e-mails to send', since: mail.waiting, command: LOG },
+    { name: 'e-mails given up in the last seven days', since: mail.givenUp, command: LOG },
   ]
+}
+
+/** Returns a line for each draw that is held: since when, and when it becomes void. */
+async function drawLines({ read }: Database, now: number): Promise<string[]> {
+  const held = await heldDraws(read, now)
+  const lines = held.map(({ draw, reason, since, until }) => {
+    const end = until === null ? '' : `, void at ${new Date(until).toISOString()}`
+    return `  ${draw} waits for ${reason}, since ${new Date(since).toISOString()}${end}`
+  })
+  return [`draws that are held: ${held.length}  ${LOG}`, ...lines]
 }
 
 function detailOf(since: readonly number[], dueMs: number | undefined, now: number): string {

@@ -46,14 +46,16 @@ export async function openContent(folder: string, database: Database): Promise<C
       return
     }
     const good = new Map<string, Uint8Array>()
-    const now = mapOf([...found.keys()], (path) => {
+    const closed = [...found.keys()].filter((path) => path.endsWith('/'))
+    const missing = [...new Set([...served.keys(), ...kept.keys()])].filter((path) => !found.has(path))
+    const gone = missing.filter((path) => !closed.some((below) => path.startsWith(below)))
+    const now = mapOf([...found.keys(), ...missing.filter((path) => !gone.includes(path))], (path) => {
       const file = found.get(path)
       if (!file?.entry) return lastGood(path)
       if (!file.bytes) return served.get(path)
       good.set(path, file.bytes)
       return { entry: file.entry, digest: digestOf(file.bytes) }
     })
-    const gone = [...new Set([...served.keys(), ...kept.keys()])].filter((path) => !found.has(path))
     for (const [path, bytes] of good) if (isEqual(kept.get(path), bytes)) good.delete(path)
     served = now
     files = new Map([...found].map(([path, { bytes: _bytes, ...file }]) => [path, file]))
@@ -153,7 +155,7 @@ function oneMore(work: () => Promise<void>): () => Promise<void> {
   return () => {
     if (!running) return start()
     next ??= running
-      .catch(() => {})
+      .catch(() => {}) // whoever asked for that run has its error
       .then(() => {
         next = undefined
         return start()

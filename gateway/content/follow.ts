@@ -1,5 +1,6 @@
 import { type FSWatcher, readdirSync, realpathSync, watch } from 'node:fs'
 import { join } from 'node:path'
+import type { Log } from '#gateway/http/log.ts'
 import type { Problem } from '#editing/problems.ts'
 import type { Content } from './content.ts'
 
@@ -14,14 +15,12 @@ const SHARE = 50
 interface Followed {
   readonly folder: string
   readonly content: Content
-  /** Takes each new problem once. */
-  readonly report: (problem: Problem) => void
-  /** Takes what went wrong while reading or keeping. */
-  readonly fail: (error: unknown) => void
+  /** Says what was read, each new problem once, and what went wrong while reading or keeping. */
+  readonly log: Log
 }
 
 /** Follows a content folder until the returned function is called. */
-export function followContent({ folder, content, report, fail }: Followed): () => void {
+export function followContent({ folder, content, log }: Followed): () => void {
   let watchers: FSWatcher[] = []
   let watched = ''
   let gathering: NodeJS.Timeout | undefined
@@ -30,13 +29,19 @@ export function followContent({ folder, content, report, fail }: Followed): () =
 
   const reportNew = () => {
     const problems = content.problems()
-    for (const problem of problems) if (!reported.has(keyOf(problem))) report(problem)
+    for (const problem of problems) if (!reported.has(keyOf(problem))) warn(log, problem)
     reported = new Set(problems.map(keyOf))
   }
   const read = async (): Promise<void> => {
-    const began = Date.now()
-    await content.refresh().then(reportNew, fail)
-    nextFull = Date.now() + Math.max(EVERY_MS, (Date.now() - began) * SHARE)
+    const [began, before] = [Date.now(), content.revision()]
+    await content
+      .refresh()
+      .then(reportNew, (error: unknown) =>
+        log.error({ event: 'content', err: error }, 'changed content could not be kept'),
+      )
+    const [ms, revision] = [Date.now() - began, content.revision()]
+    if (revision !== before) log.info({ event: 'content', revision, ms }, 'serves other content')
+    nextFull = Date.now() + Math.max(EVERY_MS, ms * SHARE)
   }
   const gather = () => {
     gathering ??= setTimeout(() => {
@@ -66,6 +71,10 @@ export function followContent({ folder, content, report, fail }: Followed): () =
   }
 }
 
+function warn(log: Log, { problem, remedy, ...place }: Problem): void {
+  log.warn({ event: 'content', ...place }, `${problem} ${remedy}`)
+}
+
 function keyOf({ file, line, problem }: Problem): string {
   return `${file}:${line} ${problem}`
 }
@@ -83,7 +92,7 @@ function foldersOf(folder: string): string[] {
     const found = readdirSync(folder, { withFileTypes: true })
     return found.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))
   } catch {
-    return []
+    return [] // gone while it was looked at, or not to be read: the scan reports what is missing
   }
 }
 
@@ -91,7 +100,7 @@ function realPathOf(folder: string): string {
   try {
     return realpathSync(folder)
   } catch {
-    return ''
+    return '' // there is none at the moment: the poll looks again
   }
 }
 

@@ -23,12 +23,13 @@ const MAX_DEPTH = 6
 /**
  * Reads the files of a content folder that have changed.
  * @param known the files of the last scan, by path
- * @returns all files; rejects if the folder itself cannot be read
+ * @returns all files, and each folder in it that cannot be read, as a wrong file whose path ends with `/`; rejects if the
+ * folder itself cannot be read
  */
 export async function scan(folder: string, known: ReadonlyMap<string, ScannedFile>): Promise<Map<string, ScannedFile>> {
   const paths = await pathsIn(folder, '', MAX_DEPTH)
   const read = await Promise.all(
-    paths.map((path) => limit(async () => [path, await scanFile(folder, path, known.get(path))] as const)),
+    paths.map((path) => limit(async () => [path, await scanPath(folder, path, known.get(path))] as const)),
   )
   return new Map(read.flatMap(([path, file]) => (file ? [[path, file]] : [])))
 }
@@ -40,23 +41,31 @@ async function pathsIn(folder: string, path: string, depth: number): Promise<str
     const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && (await isFolderAt(join(folder, name))))
     if (!isFolder) return placeOf(name).kind === 'entry' ? [name] : []
     const isContent = depth > 0 && !['ignored', 'picture'].includes(placeOf(`${name}/-`).kind)
-    // a folder may go while others are read
-    return isContent ? pathsIn(folder, name, depth - 1).catch(() => []) : []
+    if (!isContent) return []
+    // a folder may go while others are read; one that cannot be read has not lost its files
+    return pathsIn(folder, name, depth - 1).catch((error: unknown) => (isGone(error) ? [] : [`${name}/`]))
   })
   return (await Promise.all(lists)).flat()
 }
 
 async function isFolderAt(path: string): Promise<boolean> {
+  // a link that leads nowhere is no folder
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false
 }
 
-/** Returns one file, read only if it has changed; `undefined` if it is gone. */
-async function scanFile(
+function isGone(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes(Reflect.get(Object(error), 'code'))
+}
+
+/** Returns one file, read only if it has changed, or a folder that cannot be read; `undefined` if it is gone. */
+async function scanPath(
   folder: string,
   path: string,
   known: ScannedFile | undefined,
 ): Promise<ScannedFile | undefined> {
+  if (path.endsWith('/')) return { stamp: '', problems: [wrong(path, unreadable)] }
   const at = join(folder, path)
+  // gone since the folder was read
   const facts = await stat(at).catch(() => undefined)
   if (!facts) return undefined
   const stamp = `${facts.ino} ${facts.size} ${facts.mtimeMs} ${facts.ctimeMs}`

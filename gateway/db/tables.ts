@@ -20,6 +20,7 @@ import type { PayTables } from '#gateway/pay/pay.tables.ts'
 import type { AccountTables } from '#gateway/member/account/account.tables.ts'
 import type { FriendTables } from '#gateway/affiliate/friends.tables.ts'
 import type { InboxTables } from '#gateway/outbox/inbox.tables.ts'
+import type { WaitingTables } from '#gateway/outbox/waiting.tables.ts'
 import type { JackpotTables } from '#gateway/game-wallet/jackpot.tables.ts'
 import type { VendorTables } from '#gateway/game-wallet/game-wallet.tables.ts'
 import type { DepositTables } from '#gateway/wallet/deposit.tables.ts'
@@ -57,6 +58,7 @@ export interface Tables
     TeamTables,
     VendorTables,
     WalletTables,
+    WaitingTables,
     WithdrawalTables {
   setting: { key: string; value: string }
   member: {

@@ -1,26 +1,22 @@
 import { fromHex, toHex } from '#contract/fair/bytes.ts'
-import { quicknetTime } from '#contract/lottery/proof/beacon.ts'
 import { resultOf } from '#contract/lottery/proof/drawing.ts'
-import { DAY_MS } from '#contract/time/time.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import type { Clock } from '#gateway/http/clock.ts'
-import { beaconOf, chainsWithoutPeer, storePeerAnchor } from './beacon.rows.ts'
+import { type Log, silentLog } from '#gateway/http/log.ts'
 import type { Beacons } from './beacons.ts'
 import { drawOf, seriesOf } from './calendar.ts'
 import { noteTime, timeOf } from './clock.rows.ts'
+import { beaconValueOf, greetPeer } from './draw-beacon.ts'
 import { type DrawRow, bookOfDraw, chainById, drawById, drawName } from './draws.rows.ts'
 import { rootOfDraw } from './leaves.rows.ts'
 import { logEntry } from './log.rows.ts'
 import type { LotteryKeys } from './lottery-keys.ts'
 import { payOwed } from './owed.rows.ts'
 import { fixPool, poolFact, poolOf, winningBets } from './pool.rows.ts'
-import { proofOfDraw } from './proof.rows.ts'
 import { refundBatch, settleBatch } from './settle.rows.ts'
-import { readStakes, refundedBy } from './stakes.ts'
-
-/** A draw without its seed or its beacon for so long is void (design, D8). */
-const VOID_AFTER_MS = DAY_MS
+import { readStakes } from './stakes.ts'
+import { VOID_AFTER_MS, type VoidReason, makeVoid } from './void.rows.ts'
 
 /** Seals, draws and settles what is due. */
 export interface Draws {
@@ -42,9 +38,29 @@ interface Context {
   readonly keys: LotteryKeys
   readonly clock: Clock
   /** Defaults to none. */
+  readonly log?: Log
+  /** Defaults to none. */
   readonly beacons?: Beacons
   /** Whether a draw is in the calendar; one with tickets that is not is void, unless it has passed its cut-off. */
   readonly isPlanned?: (draw: DrawRow) => boolean
+}
+
+/** What a run has done, for the log. */
+interface Done {
+  sealed: number
+  drawn: number
+  settled: number
+  void: number
+  refunded: number
+  /** Prizes paid that had been owed. */
+  owed: number
+}
+
+/** One run of the draws, at one time. */
+export interface Run extends Context {
+  readonly log: Log
+  readonly now: number
+  readonly done: Done
 }
 
 export function createDraws(context: Context): Draws {
@@ -58,31 +74,31 @@ export function createDraws(context: Context): Draws {
 }
 
 async function advanceAll(context: Context): Promise<void> {
-  const { database, clock } = context
+  const began = performance.now()
+  const { database, clock, log = silentLog } = context
   const now = await timeOf(database.read, clock)
-  const closed = unfinished(context, now)
+  const done = { sealed: 0, drawn: 0, settled: 0, void: 0, refunded: 0, owed: 0 }
+  try {
+    await runDraws({ ...context, log, now, done })
+  } finally {
+    const ms = Math.round(performance.now() - began)
+    if (Object.values(done).some((count) => count > 0)) log.info({ event: 'draws', ...done, ms }, 'ran the draws')
+  }
+}
+
+async function runDraws(run: Run): Promise<void> {
+  const { database, now, done } = run
+  const closed = unfinished(run)
   // a draw that cannot go on holds those after it in its series, but no other series
   const held = new Set<string>()
   // the time goes first; all seals share its commit
-  await Promise.all([database.write((rows) => noteTime(rows, now)), ...closed.map((draw) => seal(context, draw, now))])
-  for (const draw of unfinished(context, now)) {
+  await Promise.all([database.write((rows) => noteTime(rows, now)), ...closed.map((draw) => seal(run, draw))])
+  for (const draw of unfinished(run)) {
     if (held.has(draw.series)) continue
-    if (!(await finish(context, draw.id, now))) held.add(draw.series)
+    if (!(await finish(run, draw.id))) held.add(draw.series)
   }
-  await payOwed(database, now)
-  await greetPeer(context)
-}
-
-/** Asks the peer for its chains, so that draws can be opened with them. */
-async function greetPeer({ database, beacons }: Context): Promise<void> {
-  if (typeof beacons?.choice !== 'object') return
-  for (const { id, series, anchor, days, a_day } of await chainsWithoutPeer(database.read)) {
-    const one = seriesOf(series)
-    if (!one || 'every' in one.schedule) continue
-    const chain = { anchor: toHex(anchor), length: days * a_day }
-    const answer = beacons.arrived(`chain ${id}`, () => beacons.source.peerAnchor(chain))
-    if (answer !== undefined) await database.write((rows) => storePeerAnchor(rows, id, answer))
-  }
+  done.owed = await payOwed(database, now)
+  await greetPeer(run)
 }
 
 const unfinishedDraws = prepared((rows) =>
@@ -96,7 +112,7 @@ const unfinishedDraws = prepared((rows) =>
 )
 
 /** Returns the draws that are closed, void or no longer planned, and not finished: in the order of their draws. */
-function unfinished({ database, isPlanned = inCalendar }: Context, now: number): DrawRow[] {
+function unfinished({ database, isPlanned = inCalendar, now }: Run): DrawRow[] {
   const draws = unfinishedDraws(database.read, {})
   return draws.filter((draw) => draw.closes_at <= now || draw.void_at !== null || !isPlanned(draw))
 }
@@ -110,14 +126,28 @@ function inCalendar({ series, numero }: DrawRow): boolean {
  * Seals a draw after its cut-off: count, root and log entry in one write, before the seed is used. One that left the
  * calendar before is void.
  */
-async function seal({ database, isPlanned = inCalendar }: Context, { id }: DrawRow, now: number): Promise<void> {
-  await database.write(async (rows) => {
+async function seal(run: Run, { id }: DrawRow): Promise<void> {
+  const { database, isPlanned = inCalendar, now, done } = run
+  const sealed = await database.write(async (rows) => {
     const draw = drawById(rows, id)
-    if (draw.sealed_at !== null || draw.void_at !== null) return
+    if (draw.sealed_at !== null || draw.void_at !== null) return undefined
     // from its cut-off on a draw is held, whatever the calendar says: nobody can stop one whose tickets are known
-    if (draw.closes_at <= now) await writeSeal(rows, draw, now)
-    else if (!isPlanned(draw)) await makeVoid(rows, draw, { reason: 'calendar', now })
+    if (draw.closes_at <= now) {
+      await writeSeal(rows, draw, now)
+      return 'sealed'
+    }
+    if (isPlanned(draw)) return undefined
+    await makeVoid(rows, draw, { reason: 'calendar', now })
+    return draw
   })
+  if (sealed === 'sealed') done.sealed += 1
+  else if (sealed) noteVoid(run, sealed, 'calendar')
+}
+
+/** Says in the log that a draw has become void: all its stakes go back. */
+function noteVoid({ log, done }: Run, { series, numero, leaves }: DrawRow, reason: VoidReason): void {
+  done.void += 1
+  log.error({ event: 'draw-void', series, draw: numero, reason, tickets: leaves }, 'a draw has become void')
 }
 
 const markSealed = prepared((rows, { id, now, root }: Fact & { readonly root: Uint8Array }) =>
@@ -133,33 +163,27 @@ async function writeSeal(rows: Rows, draw: DrawRow, now: number): Promise<void> 
   await logEntry(rows, { kind: 'sealed', ...sealed, ...(stakes && { stakes }) })
 }
 
-type VoidReason = 'calendar' | 'seed' | 'beacon'
-
-/** Writes the fact that a draw is void. Must run inside `database.write`, for one that is not drawn. */
-async function makeVoid(
-  rows: Rows,
-  draw: DrawRow,
-  { reason, now }: { readonly reason: VoidReason; readonly now: number },
-): Promise<void> {
-  const fact = { void_at: now, void_reason: reason }
-  await rows.updateTable('lottery_draw').set(fact).where('id', '=', draw.id).execute()
-  const stakes = readStakes(draw.stakes)
-  const refunded = stakes && { refunded: refundedBy(stakes) }
-  await logEntry(rows, { kind: 'void', at: now, draw: drawName(draw), reason, count: draw.leaves, ...refunded })
-}
-
 /** Draws, settles or refunds a sealed or void draw; returns whether it is finished. */
-async function finish(context: Context, id: number, now: number): Promise<boolean> {
-  const { database } = context
+async function finish(run: Run, id: number): Promise<boolean> {
+  const { database, now, done } = run
   for (;;) {
     const draw = drawById(database.read, id)
-    if (draw.settled_at !== null || draw.refunded_at !== null) return true
+    const end = endOf(draw)
+    if (end !== undefined) {
+      done[end] += 1
+      return true
+    }
     if (draw.void_at !== null) await database.write((rows) => whileVoid(rows, id, now))
     else if (draw.sealed_at === null || draw.draws_at > now) return draw.sealed_at === null && draw.closes_at > now
     else if (draw.drawn_at === null) {
-      if (!(await drawNumbers(context, draw, now))) return false
-    } else await settleNext(context, draw, now)
+      if (!(await drawNumbers(run, draw))) return false
+    } else await settleNext(run, draw)
   }
+}
+
+function endOf({ settled_at, refunded_at }: DrawRow): 'settled' | 'refunded' | undefined {
+  if (settled_at !== null) return 'settled'
+  return refunded_at === null ? undefined : 'refunded'
 }
 
 async function whileVoid(rows: Rows, id: number, now: number): Promise<void> {
@@ -179,12 +203,12 @@ const markDrawn = prepared(
 )
 
 /** Draws the numbers of a sealed draw, once; returns whether it could, or has become void. */
-async function drawNumbers(context: Context, draw: DrawRow, now: number): Promise<boolean> {
-  const { database, keys } = context
+async function drawNumbers(run: Run, draw: DrawRow): Promise<boolean> {
+  const { database, keys, now, done } = run
   const seed = await seedOf(database.read, keys, draw)
-  if (seed === undefined) return voidInTime(context, draw, { reason: 'seed', now })
-  const beacon = await valueOf(context, draw, now)
-  if (beacon === undefined) return voidInTime(context, draw, { reason: 'beacon', now })
+  if (seed === undefined) return voidInTime(run, draw, 'seed')
+  const beacon = await beaconValueOf(run, draw)
+  if (beacon === undefined) return voidInTime(run, draw, 'beacon')
   const name = drawName(draw)
   const root = toHex(draw.root ?? new Uint8Array())
   const { shape } = await bookOfDraw(database.read, draw)
@@ -198,41 +222,27 @@ async function drawNumbers(context: Context, draw: DrawRow, now: number): Promis
   const drawn = database.write(async (rows) => {
     const marked = markDrawn(rows, { id: draw.id, now, seed: fromHex(seed), result: result.join(' ') })
     if (marked.length > 0) await logEntry(rows, { kind: 'drawn', at: now, draw: name, seed, beacon, result })
+    return marked.length
   })
   // the first batch shares the commit of the numbers, unless a pool must be counted before it
-  await Promise.all([drawn, ownPool(draw) ? undefined : settleSome(context, draw, now)])
+  const [marked] = await Promise.all([drawn, ownPool(draw) ? undefined : settleSome(run, draw)])
+  done.drawn += marked
   return true
 }
 
 /** Makes a draw void that has waited for a day; returns whether it has. */
-async function voidInTime(
-  { database }: Context,
-  { id, draws_at }: DrawRow,
-  { reason, now }: { readonly reason: VoidReason; readonly now: number },
-): Promise<boolean> {
-  if (now < draws_at + VOID_AFTER_MS) return false
-  await database.write(async (rows) => {
-    const current = drawById(rows, id)
-    if (current.drawn_at === null && current.void_at === null) await makeVoid(rows, current, { reason, now })
+async function voidInTime(run: Run, draw: DrawRow, reason: VoidReason): Promise<boolean> {
+  const { database, beacons, now } = run
+  if (now < draw.draws_at + VOID_AFTER_MS) return false
+  const isVoid = await database.write(async (rows) => {
+    const current = drawById(rows, draw.id)
+    if (current.drawn_at !== null || current.void_at !== null) return false
+    await makeVoid(rows, current, { reason, now })
+    return true
   })
+  beacons?.forget(drawName(draw))
+  if (isVoid) noteVoid(run, draw, reason)
   return true
-}
-
-/** Returns the value of the beacon that a draw was opened with, as it is logged, or `undefined` while it is missing. */
-async function valueOf({ database, keys, beacons }: Context, draw: DrawRow, now: number) {
-  const beacon = await beaconOf(database.read, draw.id)
-  if (beacon === 'none') return beacon
-  const { round } = beacon
-  if (!beacons || (beacon.kind === 'drand-quicknet' && quicknetTime(round) > now)) return undefined
-  const value = beacons.arrived(`draw ${draw.id}`, async () => {
-    if (beacon.kind === 'drand-quicknet') return beacons.source.quicknet(round)
-    const proof = await proofOfDraw(database.read, draw, keys)
-    // the peer needs the seal and the signed log, not the list of all tickets
-    return typeof proof === 'string'
-      ? undefined
-      : beacons.source.peerValue(JSON.stringify({ ...proof, leaves: undefined }), beacon)
-  })
-  return value && { round, ...value }
 }
 
 /** Returns the seed of a draw, or `undefined` if the key file no longer makes the chain that was announced. */
@@ -248,10 +258,10 @@ function ownPool({ series }: DrawRow) {
 }
 
 /** Fixes the pool of a drawn draw if it has one, else settles its next batch. */
-async function settleNext(context: Context, draw: DrawRow, now: number): Promise<void> {
+async function settleNext(run: Run, draw: DrawRow): Promise<void> {
   const pool = ownPool(draw)
-  if (!pool || poolFact(draw) !== null) return settleSome(context, draw, now)
-  const { database } = context
+  if (!pool || poolFact(draw) !== null) return settleSome(run, draw)
+  const { database, now } = run
   const bets = await winningBets(database.read, draw)
   await database.write(async (rows) => {
     const current = drawById(rows, draw.id)
@@ -260,7 +270,7 @@ async function settleNext(context: Context, draw: DrawRow, now: number): Promise
 }
 
 /** Settles the next batch of a draw that is drawn by then. */
-function settleSome({ database }: Context, { id }: DrawRow, now: number): Promise<void> {
+function settleSome({ database, now }: Run, { id }: DrawRow): Promise<void> {
   return database.write(async (rows) => {
     const current = drawById(rows, id)
     if (current.drawn_at !== null && current.settled_at === null) await settleBatch(rows, current, now)

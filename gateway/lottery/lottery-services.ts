@@ -1,6 +1,7 @@
 import { isTrial } from '#contract/rights.ts'
 import { refuseStake } from '#gateway/guard/guard.rows.ts'
 import type { Services } from '#gateway/services.ts'
+import { createBeaconWatch } from './beacon-watch.ts'
 import { type BeaconChoice, type BeaconSource, createBeacons } from './beacons.ts'
 import type { MayStake } from './buy.rows.ts'
 import { createDraws } from './draws.ts'
@@ -22,7 +23,7 @@ export interface LotteryOptions {
   readonly beaconSource?: BeaconSource
 }
 
-type Needs = Pick<Services, 'database' | 'sealing' | 'clock' | 'chance'> & LotteryOptions
+type Needs = Pick<Services, 'database' | 'sealing' | 'clock' | 'chance' | 'log'> & LotteryOptions
 
 /** Builds the lottery's part of the services. */
 export function createLottery({
@@ -30,15 +31,17 @@ export function createLottery({
   sealing,
   clock,
   chance,
+  log,
   mayStake = ownLimits,
   beacon = 'none',
   beaconSource,
 }: Needs): Pick<Services, 'popular' | 'opened' | 'lottery' | 'draws'> {
   const keys = createLotteryKeys(sealing)
+  const beacons = createBeacons({ choice: beacon, source: beaconSource, watch: createBeaconWatch(clock, log) })
   return {
     popular: createPopular(database, clock),
     opened: createOpened({ database, keys, clock }),
     lottery: { keys, chance, clock, mayStake, beacons: beacon },
-    draws: createDraws({ database, keys, clock, beacons: createBeacons(beacon, beaconSource) }),
+    draws: createDraws({ database, keys, clock, log, beacons }),
   }
 }

@@ -23,9 +23,11 @@ export async function owe(rows: Rows, { ticketId, prize, jackpot, now }: Owed): 
   await rows.insertInto('lottery_owed').values({ ticket_id: ticketId, prize, jackpot, at: now }).execute()
 }
 
-/** Pays what is owed to accounts that have room for it by now, each in a write of its own. */
-export async function payOwed({ read, write }: Pick<Database, 'read' | 'write'>, now: number): Promise<void> {
-  for (const { ticket_id: id } of await openDebts(read)) await write((rows) => payDebt(rows, id, now))
+/** Pays what is owed to accounts that have room for it by now, each in a write of its own; returns how many it paid. */
+export async function payOwed({ read, write }: Pick<Database, 'read' | 'write'>, now: number): Promise<number> {
+  let paid = 0
+  for (const { ticket_id: id } of await openDebts(read)) if (await write((rows) => payDebt(rows, id, now))) paid += 1
+  return paid
 }
 
 function openDebts(rows: Rows) {
@@ -50,16 +52,17 @@ function openDebts(rows: Rows) {
     .execute()
 }
 
-async function payDebt(rows: Rows, id: number, now: number): Promise<void> {
+async function payDebt(rows: Rows, id: number, now: number): Promise<boolean> {
   const debt = (await openDebts(rows)).find(({ ticket_id }) => ticket_id === id)
-  if (!debt) return
+  if (!debt) return false
   const { series, node_id, member_id, stake, type, prize, jackpot } = debt
   const member = { id: member_id, type }
-  if (!hasRoom(rows, member, prize + jackpot)) return
+  if (!hasRoom(rows, member, prize + jackpot)) return false
   payPrize(rows, { id, series, member, now }, { prize, jackpot })
   shareWinnings(rows, { id, member, now, stake, won: prize + jackpot })
   countGame(rows, { memberId: member_id, nodeId: node_id, at: now, paid: prize + jackpot })
   await rows.updateTable('lottery_owed').set({ paid_at: now }).where('ticket_id', '=', id).execute()
+  return true
 }
 
 /** Returns the jackpots of a series that are won and not paid: the pool still holds them. */

@@ -8,38 +8,32 @@ const TIMEOUT_MS = 5_000
 const anchorReply = object({ anchor: hash256 })
 const valueReply = object({ value: hash256, proof: string() })
 
-/** Asks a peer for the anchor of its chain for a chain of the house, before the first draw is opened. */
+/** Asks a peer for the anchor of its chain for a chain of the house, before the first draw is opened. Rejects if it has none. */
 export async function peerAnchor(
   address: string,
   chain: { readonly anchor: string; readonly length: number },
-): Promise<string | undefined> {
-  const reply = await post(`${address}/chains`, JSON.stringify(chain))
-  return reply === undefined ? undefined : parse(anchorReply, reply).anchor
+): Promise<string> {
+  return parse(anchorReply, await post(`${address}/chains`, JSON.stringify(chain))).anchor
 }
 
 /**
- * Shows a peer the proof of a seal, and asks for the seed of the draw.
- * @returns `undefined` if the peer is silent, refuses, or answers a seed that is not of its chain: asked again later
+ * Shows a peer the proof of a seal, and asks for the seed of the draw. Rejects if the peer is silent, refuses, or answers a
+ * seed that is not of its chain: it is asked again later, and after a day the draw is void.
  */
 export async function peerValue(
   address: string,
   proof: string,
   { anchor, round }: { readonly anchor: string; readonly round: number },
-): Promise<BeaconValue | undefined> {
-  const reply = await post(`${address}/seeds`, proof)
-  if (reply === undefined) return undefined
-  const answer = parse(valueReply, reply)
+): Promise<BeaconValue> {
+  const answer = parse(valueReply, await post(`${address}/seeds`, proof))
   const isTrue =
     beaconValue(answer.proof, sha256) === answer.value && leadsTo(answer.proof, { seed: anchor, places: round }, sha256)
-  return isTrue ? answer : undefined
+  if (!isTrue) throw new Error('answered a seed that is not of its chain')
+  return answer
 }
 
 async function post(url: string, body: string): Promise<unknown> {
-  try {
-    const reply = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    return reply.ok ? await reply.json() : undefined
-  } catch {
-    // silent: after a day the draw is void
-    return undefined
-  }
+  const reply = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!reply.ok) throw new Error(`answered ${reply.status}`)
+  return reply.json()
 }

@@ -2,6 +2,7 @@ import { number, object, parse, pipe, regex, string } from 'valibot'
 import { fromHex } from '#contract/fair/bytes.ts'
 import { type BeaconValue, beaconValue, quicknet, quicknetMessage } from '#contract/lottery/proof/beacon.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
+import { sourceFault } from './beacon-watch.ts'
 
 /** The public addresses of the network; each serves every round for ever. */
 const ADDRESSES = [
@@ -31,26 +32,27 @@ export async function verifyQuicknet(round: number, signature: string): Promise<
 
 /**
  * Asks for the value of a round, one address after the other. What does not verify is not believed.
+ * Rejects with what each address answered if none has it: it is asked for again later, never replaced by another source.
  * @param ask defaults to `fetch`
- * @returns `undefined` if no address has it: asked again later, never replaced by another source
  */
-export async function quicknetValue(round: number, ask: typeof fetch = fetch): Promise<BeaconValue | undefined> {
+export async function quicknetValue(round: number, ask: typeof fetch = fetch): Promise<BeaconValue> {
+  const faults: string[] = []
   for (const address of ADDRESSES) {
-    const signature = await signatureFrom(`${address}/${quicknet.chain}/public/${round}`, round, ask)
-    if (signature && (await verifyQuicknet(round, signature))) {
+    try {
+      const signature = await signatureFrom(`${address}/${quicknet.chain}/public/${round}`, round, ask)
       return { value: beaconValue(signature, sha256), proof: signature }
+    } catch (error) {
+      faults.push(`${new URL(address).host}: ${sourceFault(error)}`)
     }
   }
-  return undefined
+  throw new Error(faults.join('; '))
 }
 
-async function signatureFrom(url: string, round: number, ask: typeof fetch): Promise<string | undefined> {
-  try {
-    const reply = await ask(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const answer = parse(published, await reply.json())
-    return answer.round === round ? answer.signature : undefined
-  } catch {
-    // an address that is down, slow or wrong: the next one is asked
-    return undefined
-  }
+async function signatureFrom(url: string, round: number, ask: typeof fetch): Promise<string> {
+  const reply = await ask(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!reply.ok) throw new Error(`answered ${reply.status}`)
+  const answer = parse(published, await reply.json())
+  if (answer.round !== round) throw new Error('answered another round')
+  if (!(await verifyQuicknet(round, answer.signature))) throw new Error('the signature does not verify')
+  return answer.signature
 }

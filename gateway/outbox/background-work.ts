@@ -1,3 +1,5 @@
+import type { Log } from '#gateway/http/log.ts'
+
 /** The delay of background work is random, so that the answer's timing reveals nothing. */
 const SOONEST_MS = 40
 const SPAN_MS = 160
@@ -7,13 +9,16 @@ const SPAN_MS = 160
  * next call and so reveal the recipient of a message (threats, T15; readings, X27).
  */
 export interface BackgroundWork {
-  /** Failures are ignored: the caller already has the answer. */
-  do(work: () => Promise<void>): void
+  /**
+   * The caller already has the answer, so that a failure is only logged.
+   * @param requestId the request that caused the work, for the log
+   */
+  do(work: () => Promise<void>, requestId?: string): void
   /** Starts all waiting work at once and waits until everything has finished. */
   settle(): Promise<void>
 }
 
-export function createBackgroundWork(): BackgroundWork {
+export function createBackgroundWork(log: Log): BackgroundWork {
   const waiting = new Map<NodeJS.Timeout, () => Promise<void>>()
   const running = new Set<Promise<void>>()
 
@@ -22,16 +27,18 @@ export function createBackgroundWork(): BackgroundWork {
     if (!work) return
     waiting.delete(timer)
     clearTimeout(timer)
-    const done = work()
-      .catch(() => undefined)
-      .finally(() => running.delete(done))
+    const done = work().finally(() => running.delete(done))
     running.add(done)
   }
 
   return {
-    do(work) {
+    do(work, requestId) {
+      const logged = () =>
+        work().catch((error: unknown) =>
+          log.error({ event: 'background', reqId: requestId, err: error }, 'work after an answer failed'),
+        )
       const timer = setTimeout(() => begin(timer), SOONEST_MS + Math.random() * SPAN_MS)
-      waiting.set(timer, work)
+      waiting.set(timer, logged)
     },
     async settle() {
       while (waiting.size + running.size > 0) {

@@ -1,26 +1,25 @@
-import { type Transporter, createTransport } from 'nodemailer'
-import type { Database } from '#gateway/db/database.ts'
-import type { Clock } from '#gateway/http/clock.ts'
+import { createTransport } from 'nodemailer'
+import { mailFault } from './mail-fault.ts'
+import { type QueueContext, createMailQueue } from './mail-queue.ts'
+import type { Message, NewMessage } from './message.ts'
 import { smsText } from './sms-text.ts'
 import { forgetOldest, insertMessage } from './outbox.rows.ts'
 
-/** A message to one person. `to` is an e-mail address or a phone number with its country code (`+8801712345678`). */
-interface Message {
-  readonly channel: 'email' | 'sms'
-  readonly to: string
-  /** The subject of an e-mail; absent for a text message. */
-  readonly subject?: string
-  readonly text: string
-}
-
 export interface Outbox {
-  /** Sends; throws if the mail server does not accept it. */
-  send(message: Message): Promise<void>
+  /**
+   * Stores a message and sends it. Resolves once it is stored: an e-mail that the mail server does not take is tried
+   * again later (decision 112).
+   */
+  send(message: NewMessage): Promise<void>
+  /** Tries the e-mails whose time has come. */
+  sendDue(): Promise<void>
+  /** Asks the mail server whether it would take e-mails, and warns in the log if not. */
+  askServer(): Promise<void>
+  /** Begins no more tries, and waits for those in progress. */
+  close(): Promise<void>
 }
 
-interface Dependencies {
-  readonly database: Database
-  readonly clock: Clock
+interface Dependencies extends Omit<QueueContext, 'deliver'> {
   readonly mail: MailOptions
 }
 
@@ -31,11 +30,41 @@ export interface MailOptions {
   readonly server?: string | undefined
 }
 
+/**
+ * How long a mail server may be silent, unless its address says otherwise: a whole try is over before the shortest pause
+ * between two tries.
+ */
+const TIMEOUTS_MS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
+
 /** Creates the outbox: e-mail uses the operator's mail server, else the local mailbox; SMS only the mailbox. */
-export function createOutbox({ database, clock, mail }: Dependencies): Outbox {
+export function createOutbox({ mail, ...context }: Dependencies): Outbox {
+  const { database, clock, log } = context
   // composes the message as a server would get it, to be stored
   const local = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const remote = mail.server === undefined ? undefined : createTransport(mail.server)
+  const remote = mail.server === undefined ? undefined : createTransport(withTimeouts(mail.server))
+  const queue = createMailQueue({ ...context, deliver })
+
+  return {
+    async send(message) {
+      if (message.channel === 'sms') return keep({ ...message, text: smsText(message.text) }, null)
+      return remote ? queue.add(message) : deliver(message)
+    },
+    sendDue: () => queue.sendDue(),
+    async askServer() {
+      try {
+        await remote?.verify()
+      } catch (error) {
+        log.warn({ event: 'mail-server', ...mailFault(error) }, 'the mail server does not accept this gateway')
+      }
+    },
+    close: () => queue.close(),
+  }
+
+  async function deliver(message: Message): Promise<void> {
+    if (remote) return void (await remote.sendMail(letterOf(message)))
+    const { message: raw } = await local.sendMail(letterOf(message))
+    await keep(message, String(raw))
+  }
 
   async function keep({ channel, to, subject = '', text }: Message, raw: string | null): Promise<void> {
     const message = { channel, recipient: to, subject, text, raw, sent_at: clock() }
@@ -45,21 +74,15 @@ export function createOutbox({ database, clock, mail }: Dependencies): Outbox {
     })
   }
 
-  return {
-    async send(message) {
-      if (message.channel === 'sms') return keep({ ...message, text: smsText(message.text) }, null)
-      if (remote) return deliver(remote, message)
-      const { message: raw } = await local.sendMail(letterOf(message))
-      await keep(message, String(raw))
-    },
-  }
-
-  async function deliver(through: Transporter, message: Message): Promise<void> {
-    await through.sendMail(letterOf(message))
-  }
-
   function letterOf({ to, subject, text }: Message) {
     // keeps the address a single one, even if it contains commas or brackets
     return { from: mail.from, to: { name: '', address: to }, subject, text, date: new Date(clock()) }
   }
+}
+
+function withTimeouts(server: string): string {
+  const url = new URL(server)
+  for (const [name, ms] of Object.entries(TIMEOUTS_MS))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
+  return url.href
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
+import type { Log } from '#gateway/http/log.ts'
 import { settlePay } from './settle.ts'
 
 const SLOT_MS = 300_000
@@ -10,14 +11,14 @@ const SHORTEST_WAIT_MS = 50
 interface Options {
   readonly database: Database
   readonly clock: Clock
-  readonly fail: (error: unknown) => void
+  readonly log: Log
 }
 
 /**
  * Settles agents' pay every five minutes by the gateway's clock (S9.13), and what was missed at once.
  * @returns stops the timer and a settlement in progress, which the next start goes on with
  */
-export function startPayTimer({ database, clock, fail }: Options): () => Promise<void> {
+export function startPayTimer({ database, clock, log }: Options): () => Promise<void> {
   let settledUntil: number | undefined
   let running = Promise.resolve()
   let isStopped = false
@@ -37,10 +38,14 @@ export function startPayTimer({ database, clock, fail }: Options): () => Promise
     // another slot, not a later one: after a clock that jumped back, runs may wait for being posted
     if (slot === settledUntil) return
     try {
-      await settlePay(database, { until: slot, now, isStopped: () => isStopped })
+      const began = performance.now()
+      const { moved, runs } = await settlePay(database, { until: slot, now, isStopped: () => isStopped })
       settledUntil = slot
+      const ms = Math.round(performance.now() - began)
+      if (moved || runs > 0) log.info({ event: 'pay', moved, runs, ms }, "settled agents' pay")
     } catch (error) {
-      fail(error) // tried again with the next tick
+      // tried again with the next tick
+      log.error({ event: 'pay', err: error }, "agents' pay could not be settled")
     }
   }
 

@@ -18,6 +18,14 @@ interface Settlement {
   readonly isStopped?: () => boolean
 }
 
+/** What a settlement did. */
+interface Settled {
+  /** Whether accounts have moved to another agent. */
+  readonly moved: boolean
+  /** How many runs it has posted. */
+  readonly runs: number
+}
+
 /** The next end of periods of one kind, or the time until which nothing ends. */
 interface Step {
   readonly kind: PayKind
@@ -32,18 +40,24 @@ interface Step {
  * Settles agents' pay of all periods that have ended by `until`, in the order of their ends: closes the books, stores
  * every line in one transaction, then posts them. Safe to stop anywhere, to repeat, and to run in several processes at once.
  */
-export async function settlePay(database: Database, settlement: Settlement): Promise<void> {
+export async function settlePay(database: Database, settlement: Settlement): Promise<Settled> {
   const { until, now, isStopped = () => false } = settlement
-  if (isMoveDue(database.read, now)) await database.write(async (rows) => applyMoves(rows, now))
+  const moved = isMoveDue(database.read, now)
+  if (moved) await database.write(async (rows) => applyMoves(rows, now))
   const posting = { now, isStopped }
-  for (const run of await unpaidRuns(database.read)) await postRun(database, run, posting)
+  const unpaid = await unpaidRuns(database.read)
+  for (const run of unpaid) await postRun(database, run, posting)
+  let runs = unpaid.length
   const source = { rows: database.read, contractsAfter: contractReader(database.read), last: Math.min(until, now) }
   while (!isStopped()) {
     const step = await nextStep(source)
-    if (!step) return
+    if (!step) break
     const run = await planStep(database, step, { source, now })
-    if (run !== undefined) await postRun(database, run, posting)
+    if (run === undefined) continue
+    await postRun(database, run, posting)
+    runs += 1
   }
+  return { moved, runs }
 }
 
 /** What the next step is chosen from. */

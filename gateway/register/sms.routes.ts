@@ -44,7 +44,8 @@ async function send(
   if (proof !== 'proven') return refuse('human_unproven')
   if (purpose === 'register' && providerCodes) return sendByProvider({ number, language }, providerCodes, request)
   const isForNobody = purpose !== 'register' && !(await memberAt(database.read, number))
-  const sent = await codes.send({ purpose, number, network: networkOf(request.ip), language, isForNobody })
+  const { requestId } = request
+  const sent = await codes.send({ purpose, number, network: networkOf(request.ip), language, isForNobody, requestId })
   if ('again' in sent) return ok({ expirationTime: sent.again })
   request.send('retry-after', String(sent.waitSeconds))
   return refuse('too_many_requests')

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#gateway/services.ts'
+import { mailQueue } from '#gateway/outbox/waiting.rows.ts'
 import { accepted } from './envelope.ts'
 import { unlimited } from './limits.ts'
+import { addressOf, isFromThisMachine } from './loopback.ts'
 import { sendRefusal } from './replies.ts'
 
 /**
  * `/health`: the process is alive. `/ready`: it can serve, so the database responds and no shutdown is in progress; it also
- * names content files that are wrong, whose last good versions are served.
+ * names content files that are wrong, whose last good versions are served, and tells this machine how many e-mails wait.
  */
 export function serveHealth(server: FastifyInstance, services: Services, isClosing: () => boolean): void {
   const config = unlimited
@@ -19,8 +21,15 @@ export function serveHealth(server: FastifyInstance, services: Services, isClosi
       request.log.error({ err: error }, 'the database does not answer')
       return sendRefusal(reply, 'busy')
     }
-    return reply.header('cache-control', 'no-store').send(accepted({ content: contentOf(services) }))
+    const mail = isFromThisMachine(request.raw, addressOf(server)) ? { mail: await mailOf(services) } : {}
+    return reply.header('cache-control', 'no-store').send(accepted({ content: contentOf(services), ...mail }))
   })
+}
+
+/** How many e-mails wait. Anyone else could see whether a request has sent one, and so whether a member exists (T15). */
+async function mailOf({ database, clock }: Services) {
+  const { waiting, givenUp } = await mailQueue(database.read, clock())
+  return { waiting: waiting.length, givenUp: givenUp.length }
 }
 
 function contentOf({ content }: Services) {

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 const loopback = new BlockList()
@@ -26,6 +27,12 @@ export function isLoopbackHost(host: string | undefined): boolean {
 /** Returns whether a proxy has passed this request on. */
 function isProxied({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.some((name, at) => at % 2 === 0 && PROXIED.test(name))
+}
+
+/** Returns the address that a server listens on. */
+export function addressOf({ server }: FastifyInstance): string | undefined {
+  const bound = server.address()
+  return typeof bound === 'object' ? bound?.address : undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
-import { isFromThisMachine } from './loopback.ts'
+import { addressOf, isFromThisMachine } from './loopback.ts'
 
 const SHOWN = 50
 
@@ -34,9 +34,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 /** Serves a page for the person at this machine; for anyone else its address is an unknown one. */
 function serveDeveloper(server: FastifyInstance, path: `/dev/${string}`, answer: Answer): void {
   server.get(path, async (request, reply) => {
-    const bound = server.server.address()
-    const listening = typeof bound === 'object' ? bound?.address : undefined
-    return isFromThisMachine(request.raw, listening) ? answer(request, reply) : reply.callNotFound()
+    return isFromThisMachine(request.raw, addressOf(server)) ? answer(request, reply) : reply.callNotFound()
   })
 }
 

@@ -170,7 +170,7 @@ function pathOf(request: FastifyRequest): string {
   try {
     return decodeURIComponent((request.raw.url ?? '/').split('?')[0] ?? '/')
   } catch {
-    return '/%'
+    return '/%' // no path: answered like one that is unknown
   }
 }
 

@@ -1,5 +1,6 @@
 import { realpath, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import type { Log } from '#gateway/http/log.ts'
 import { type Addresses, createAddresses } from './addresses.ts'
 import type { AnswerHeaders } from './headers.ts'
 
@@ -23,8 +24,8 @@ interface Options {
   /** The path of the built portal. */
   readonly path: string
   readonly loadHeaders: (folder: string) => AnswerHeaders
-  /** Called once for each release that cannot be read: the one before stays. */
-  readonly onFault: (error: unknown) => void
+  /** Says what is served from now on, and once for each release that cannot be read: the one before stays. */
+  readonly log: Log
 }
 
 const LOOK_EVERY_MS = 500
@@ -34,7 +35,7 @@ const LOOK_EVERY_MS = 500
  * replaces the other at once.
  */
 export async function openPortal(options: Options): Promise<FollowedPortal> {
-  const { path, onFault } = options
+  const { path, log } = options
   let portal = await readPortal(await realpath(path), options)
   let failed = ''
   let isReading = false
@@ -42,12 +43,15 @@ export async function openPortal(options: Options): Promise<FollowedPortal> {
     // while a link is replaced on Windows, there is none for a moment
     const folder = await realpath(path).catch(() => portal.folder)
     if (folder === portal.folder || folder === failed) return
+    const began = performance.now()
     try {
       portal = await readPortal(folder, options)
       failed = ''
+      const ms = Math.round(performance.now() - began)
+      log.info({ event: 'portal', folder, files: portal.names.size, ms }, 'serves another release')
     } catch (error) {
       failed = folder
-      onFault(error)
+      log.error({ event: 'portal', folder, err: error }, 'the new release cannot be served')
     }
   }
   const timer = setInterval(() => {

@@ -3,6 +3,7 @@ import { readPhone } from '#contract/typed/phone-number.ts'
 
 /** How long a code is valid (threats, T13). */
 export const CODE_MINUTES = 10
+export const CODE_MS = CODE_MINUTES * MINUTE_MS
 /** Tries per code: five guesses at six digits succeed five times in a million. */
 const TRIES = 5
 /** Time until another code may be sent to the same number (S9.1). */
@@ -44,7 +45,7 @@ interface CodeFacts {
 /** Returns whether a code may still be tried. */
 export function stateOf(code: CodeFacts | undefined, now: number): 'open' | 'none' | 'expired' {
   if (!code || code.used_at !== null || code.tries >= TRIES) return 'none'
-  return now < code.asked_at + CODE_MINUTES * MINUTE_MS ? 'open' : 'expired'
+  return now < code.asked_at + CODE_MS ? 'open' : 'expired'
 }
 
 /**

@@ -4,11 +4,12 @@ import type { CodePurpose } from '#contract/register/sms.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import { derivedKey } from '#gateway/http/derived-key.ts'
 import type { BackgroundWork } from '#gateway/outbox/background-work.ts'
+import type { NewMessage } from '#gateway/outbox/message.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import type { Services } from '#gateway/services.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
-import { CODE_MINUTES, RESEND_MS, stateOf } from './codes.rules.ts'
+import { CODE_MINUTES, CODE_MS, RESEND_MS, stateOf } from './codes.rules.ts'
 import { countTry, lastCode } from './codes.rows.ts'
 import { noteCode } from './note-code.ts'
 
@@ -29,6 +30,8 @@ interface CodeRequest extends Wanted {
   readonly channel?: 'email' | 'sms'
   /** The number belongs to no member: does everything except sending. */
   readonly isForNobody?: boolean
+  /** For the log. */
+  readonly requestId?: string
 }
 
 /** Six-digit codes, sent to phones or mailboxes. */
@@ -67,7 +70,7 @@ export function createCodes({ database, clock, chance, outbox, background, seali
       const row = { purpose, number, network, hash: hashOf(request, code), asked_at: now }
       const noted = await noteCode(row, { database, maxPerDay })
       if ('waitSeconds' in noted) return noted
-      const message = await messageFor(request, code)
+      const message = { ...(await messageFor(request, code)), expiresAt: now + CODE_MS, requestId: request.requestId }
       if (!isForNobody) await deliver(request, message)
       return { again: now + RESEND_MS }
     },
@@ -85,9 +88,9 @@ export function createCodes({ database, clock, chance, outbox, background, seali
   }
 
   /** Sends in the background if neither timing nor a failure may reveal whether the number belongs to a member. */
-  async function deliver({ purpose }: CodeRequest, message: Parameters<Outbox['send']>[0]): Promise<void> {
+  async function deliver({ purpose, requestId }: CodeRequest, message: NewMessage): Promise<void> {
     if (purpose === 'register' || purpose === 'verify' || purpose === 'contact') return outbox.send(message)
-    background.do(() => outbox.send(message))
+    background.do(() => outbox.send(message), requestId)
   }
 
   async function messageFor({ channel = 'sms', number, language, purpose }: CodeRequest, code: string) {

@@ -90,7 +90,7 @@ function readTarget(link: string): string | undefined {
       .split(/[\\/]/)
       .at(-1)
   } catch {
-    return undefined
+    return undefined // no link: nothing is published yet
   }
 }
 

@@ -115,6 +115,6 @@ async function readJson<const Schema extends GenericSchema>(
     const parsed = safeParse(schema, JSON.parse(Buffer.concat(chunks).toString()))
     return parsed.success ? parsed.output : undefined
   } catch {
-    return undefined
+    return undefined // not JSON
   }
 }

@@ -121,6 +121,7 @@ function createLazyPreview(content: string, changed: () => void) {
     refresh: async () => {
       if (opened) await then((preview) => preview.refresh()).catch((error: Error) => change({ reason: error.message }))
     },
+    // one that could not be opened has nothing to close
     close: async () => (await opened?.catch(() => undefined))?.close(),
   }
 }

@@ -87,7 +87,7 @@ function previewOf({ gateway, pages, published, state, close }: Parts): Preview 
   // one at a time: each writes the same files
   const refresh = () => {
     last = last
-      .catch(() => undefined)
+      .catch(() => undefined) // its own caller has the error
       .then(async () => {
         await gateway.services.content.refresh()
         await writePublished(gateway.url, published)

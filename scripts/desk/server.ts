@@ -62,6 +62,7 @@ export async function startServer(parts: DeskParts): Promise<{ port: number; clo
     })
   })
   server.on('upgrade', (request, socket, head) => {
+    // the browser sees that the connection is gone, and tries again
     passOnUpgrade(parts, { request, socket, head }).catch(() => socket.destroy())
   })
   await new Promise<void>((resolve, reject) => {

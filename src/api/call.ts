@@ -179,7 +179,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return undefined // not JSON
   }
 }
 

@@ -17,6 +17,6 @@ export async function isReachable(origin: string, timeoutMs = TIMEOUT_MS): Promi
     })
     return true
   } catch {
-    return false
+    return false // no connection, or a timeout
   }
 }

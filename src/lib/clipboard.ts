@@ -4,6 +4,6 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return false
+    return false // the browser does not allow it
   }
 }

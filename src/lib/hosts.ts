@@ -62,7 +62,7 @@ function recall(key: SessionKey): Remembered {
     const out = Object.entries(Object(Reflect.get(Object(parsed), 'out'))).filter(isTime)
     return { chosen: typeof chosen === 'string' ? chosen : undefined, out: Object.fromEntries(out) }
   } catch {
-    return { out: {} }
+    return { out: {} } // nothing kept, or foreign data
   }
 }
 

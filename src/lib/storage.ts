@@ -82,7 +82,7 @@ function safeStorage<Key extends string>(open: () => Storage) {
       try {
         return open().getItem(key) ?? undefined
       } catch {
-        return undefined
+        return undefined // storage is blocked
       }
     },
     write(key: Key, value: string): void {

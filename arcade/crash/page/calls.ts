@@ -36,7 +36,7 @@ async function post<Value>(
     if (success === true && typeof value === 'object' && value !== null && is(value)) return { kind: 'ok', value }
     return isCode(errorCode) ? { kind: 'refused', code: errorCode } : { kind: 'unknown' }
   } catch {
-    return { kind: 'unknown' }
+    return { kind: 'unknown' } // no connection, or a body that is not JSON
   }
 }
 

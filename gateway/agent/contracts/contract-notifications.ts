@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { fillPlaceholders, formatTime, post } from '#gateway/auth/login/account-notifications.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
-import type { Services } from '#gateway/services.ts'
+import type { Request } from '#gateway/http/answer.ts'
 import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
 import type { Effect } from './effects.rows.ts'
@@ -10,11 +10,13 @@ import type { Effect } from './effects.rows.ts'
  * Notifies, in the inbox and by e-mail or SMS, an agent whose contract ends because the upline signed new terms (S4.41), in the language of the last login.
  * Runs in the background: the signature counts even if no message can be sent.
  */
-export function notifyOfEnd(effect: Effect, services: Services): void {
-  services.background.do(() => deliver(effect, services))
+export function notifyOfEnd(effect: Effect, request: LetterRequest): void {
+  request.services.background.do(() => deliver(effect, request), request.requestId)
 }
 
-async function deliver({ contract, endsAt }: Effect, services: Services): Promise<void> {
+type LetterRequest = Pick<Request, 'services' | 'requestId'>
+
+async function deliver({ contract, endsAt }: Effect, { services, requestId }: LetterRequest): Promise<void> {
   const { read, write } = services.database
   const details = { contract: `#${contract.id}`, end: endsAt ?? 0 }
   const at = services.clock()
@@ -26,7 +28,7 @@ async function deliver({ contract, endsAt }: Effect, services: Services): Promis
   const values = { account: contact.account, contract: `#${contract.id}`, end }
   await post(
     contact,
-    { title: fillPlaceholders(message.title, values), text: fillPlaceholders(message.summary, values) },
+    { title: fillPlaceholders(message.title, values), text: fillPlaceholders(message.summary, values), requestId },
     services,
   )
 }

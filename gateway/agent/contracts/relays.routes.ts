@@ -31,6 +31,6 @@ async function relay(
   const signed = { id: Number(id), kind, action, termsHash, memberId, session, now: services.clock() }
   const answered = await services.database.write((rows) => answerContract(rows, signed))
   if ('refusal' in answered) return refuse(answered.refusal)
-  for (const effect of answered.ended ?? []) notifyOfEnd(effect, services)
+  for (const effect of answered.ended ?? []) notifyOfEnd(effect, request)
   return ok(await toView(services.database.read, answered.contract, { memberId, now: signed.now }))
 }

@@ -49,20 +49,23 @@ export function notifyCaller(
  * Notifies a member in the inbox, and by e-mail, else by SMS, in the language of the page or else of the last login; the
  * security log gets it too. Runs in the background: the event succeeds even if the message cannot be sent.
  */
-export function notifyMember(notification: AccountNotification, request: Pick<Request, 'header' | 'services'>): void {
-  const { services } = request
-  const context = { preferred: languageOf(request), at: services.clock() }
-  services.background.do(() => deliver(notification, context, services))
+export function notifyMember(notification: AccountNotification, request: NotifyingRequest): void {
+  const { services, requestId } = request
+  const context = { preferred: languageOf(request), at: services.clock(), requestId }
+  services.background.do(() => deliver(notification, context, services), requestId)
 }
+
+type NotifyingRequest = Pick<Request, 'header' | 'services' | 'requestId'>
 
 interface SendContext {
   readonly preferred: string | undefined
   readonly at: number
+  readonly requestId: string
 }
 
 async function deliver(
   { memberId, event, values, before }: AccountNotification,
-  { preferred, at }: SendContext,
+  { preferred, at, requestId }: SendContext,
   services: Services,
 ): Promise<void> {
   const { database } = services
@@ -78,6 +81,7 @@ async function deliver(
   const letter = {
     title: fillPlaceholders(title, { ...values }),
     text: fillPlaceholders(frame.summary, { what, account: contact.account }),
+    requestId,
   }
   await post(contact, letter, services)
   // an attacker who has taken over the account must not be the only one notified
@@ -89,6 +93,13 @@ async function deliver(
   }
 }
 
+interface Letter {
+  readonly title: string
+  readonly text: string
+  /** For the log; a command has none. */
+  readonly requestId?: string
+}
+
 interface Contact {
   readonly address: string | null
   readonly number: string | null
@@ -97,11 +108,11 @@ interface Contact {
 /** Sends by e-mail, else by SMS, else not at all. */
 export async function post(
   { address, number }: Contact,
-  { title, text }: { readonly title: string; readonly text: string },
+  { title, text, requestId }: Letter,
   { outbox }: Pick<Services, 'outbox'>,
 ): Promise<void> {
-  if (address !== null) return outbox.send({ channel: 'email', to: address, subject: title, text })
-  if (number !== null) await outbox.send({ channel: 'sms', to: number, text })
+  if (address !== null) return outbox.send({ channel: 'email', to: address, subject: title, text, requestId })
+  if (number !== null) await outbox.send({ channel: 'sms', to: number, text, requestId })
 }
 
 /** Fills the placeholders of a message. */

@@ -37,6 +37,7 @@ async function sendCode(
     channel: input.way === 'email' ? 'email' : 'sms',
     number: found.open.to,
     network: networkOf(request.ip),
+    requestId: request.requestId,
     language: input.language,
   })
   if ('again' in sent) return ok({ expirationTime: sent.again })

@@ -35,7 +35,7 @@ async function askForLink({ username, email, language }: ByEmail, request: Reque
   const errors = validateEmailReset({ username, email }, await registerRules(database.read))
   if (errors.size > 0) return refuse('forgot_invalid')
   const [account, address, network] = [readAccountName(username), email.trim().normalize('NFC'), networkOf(request.ip)]
-  const asked = await resetLinks.ask({ account, address, network, language })
+  const asked = await resetLinks.ask({ account, address, network, language, requestId: request.requestId })
   if (asked === 'asked') return ok({})
   request.send('retry-after', String(asked.waitSeconds))
   return refuse('too_many_requests')
@@ -108,7 +108,7 @@ async function renew(rows: Rows, { memberId, after, request }: Renewal): Promise
 }
 
 /** Notifies the member and lets this address log in, since the password was changed by its proven owner. */
-function settle({ id, account }: { id: string; account: string }, language: string, { services, ip }: Request): void {
-  services.attempts.clear({ account, memberId: id, ip })
-  notifyPasswordChanged(id, language, services)
+function settle({ id, account }: { id: string; account: string }, language: string, request: Request): void {
+  request.services.attempts.clear({ account, memberId: id, ip: request.ip })
+  notifyPasswordChanged(id, language, request)
 }

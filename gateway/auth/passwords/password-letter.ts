@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import type { Services } from '#gateway/services.ts'
+import type { Request } from '#gateway/http/answer.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
 import { fillPlaceholders, post, formatTime } from '#gateway/auth/login/account-notifications.ts'
 import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
@@ -9,17 +9,21 @@ import { contactOf } from './reset.rows.ts'
  * Notifies a member in the inbox, and by e-mail, else by SMS, that the password was changed, in case it was not them. Runs in the
  * background: the change succeeds even if the message cannot be sent.
  */
-export function notifyPasswordChanged(memberId: string, language: string | undefined, services: Services): void {
-  const at = services.clock()
-  services.background.do(() => deliver(memberId, { preferred: language ?? brand.defaultLanguage, at }, services))
+export function notifyPasswordChanged(memberId: string, language: string | undefined, request: LetterRequest): void {
+  const { services, requestId } = request
+  const change = { preferred: language ?? brand.defaultLanguage, at: services.clock() }
+  services.background.do(() => deliver(memberId, change, request), requestId)
 }
+
+type LetterRequest = Pick<Request, 'services' | 'requestId'>
 
 interface Change {
   readonly preferred: string
   readonly at: number
 }
 
-async function deliver(memberId: string, { preferred, at }: Change, services: Services): Promise<void> {
+async function deliver(memberId: string, { preferred, at }: Change, request: LetterRequest): Promise<void> {
+  const { services, requestId } = request
   const { database } = services
   await database.write((rows) => insertMemberMessage(rows, { memberId, event: 'passwordChanged', at }))
   const contact = await contactOf(database.read, memberId)
@@ -27,7 +31,7 @@ async function deliver(memberId: string, { preferred, at }: Change, services: Se
   const { title, summary, language } = await messageIn(database.read, id, preferred)
   await post(
     contact,
-    { title, text: fillPlaceholders(summary, { account: contact.account, time: formatTime(language, at) }) },
+    { title, text: fillPlaceholders(summary, { account: contact.account, time: formatTime(language, at) }), requestId },
     services,
   )
 }

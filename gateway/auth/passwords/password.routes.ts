@@ -21,7 +21,7 @@ export const passwordAnswers: readonly Answer[] = [
     const known = await verifyPassword(input.oldPassword, request)
     if (!known.ok) return known
     if (!(await replace(input.newPassword, { caller, before: known.value, request }))) return refuse('password_wrong')
-    notifyPasswordChanged(caller.memberId, input.language, services)
+    notifyPasswordChanged(caller.memberId, input.language, request)
     request.send('set-cookie', clearedCookie())
     request.send('set-cookie', forgottenCookie())
     return ok({})

@@ -22,6 +22,8 @@ interface LinkRequest {
   /** The network that the request came from. */
   readonly network: string
   readonly language: string
+  /** For the log. */
+  readonly requestId?: string
 }
 
 /** Links that set a new password, sent by e-mail. */
@@ -72,19 +74,19 @@ export function createResetLinks({
       })
       if (noted.id === undefined) return { waitSeconds: noted.waitSeconds }
       // neither the time it takes nor a failure may reveal whether the member exists (threats, T15)
-      background.do(() => send(request, noted.id))
+      background.do(() => send(request, noted.id), request.requestId)
       return 'asked'
     },
   }
 
-  async function send(request: LinkRequest, requestId: number): Promise<void> {
+  async function send(request: LinkRequest, requestRow: number): Promise<void> {
     const now = clock()
     const token = chance(TOKEN_BYTES).toString('base64url')
+    const expiresAt = now + LINK_MINUTES * 60_000
     const member = await database.write(async (rows) => {
       const found = await memberWrittenTo(rows, request)
       if (!found || (await sentSince(rows, found.id, now - DAY_MS)) >= MEMBER_A_DAY) return undefined
-      const expiresAt = now + LINK_MINUTES * 60_000
-      await keepLink(rows, { member_id: found.id, hash: fingerprint(token), expires_at: expiresAt }, requestId)
+      await keepLink(rows, { member_id: found.id, hash: fingerprint(token), expires_at: expiresAt }, requestRow)
       return found
     })
     if (!member) return
@@ -95,6 +97,7 @@ export function createResetLinks({
       .replace('{{account}}', member.account)
       .replace('{{link}}', link)
       .replace('{{minutes}}', String(LINK_MINUTES))
-    await outbox.send({ channel: 'email', to: member.address, subject: title, text })
+    const { requestId } = request
+    await outbox.send({ channel: 'email', to: member.address, subject: title, text, expiresAt, requestId })
   }
 }

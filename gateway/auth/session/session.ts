@@ -29,7 +29,10 @@ export async function identify(halves: Halves, services: Services): Promise<Call
   if (!isAlive(session, now) || !isAdmitted(session, services)) return undefined
   if (needsTouch(session, now)) {
     // reads go on when the disk is full (F16): the session only looks idle for longer than it is
-    await services.database.write((rows) => touchSession(rows, session.handle_hash, now)).catch(() => undefined)
+    const touched = services.database.write((rows) => touchSession(rows, session.handle_hash, now))
+    await touched.catch((error: unknown) =>
+      services.log.warn({ event: 'session', err: error }, 'the use of a session was not stored'),
+    )
   }
   return {
     memberId: session.member_id,

@@ -28,6 +28,7 @@ export const contactAnswers: readonly Answer[] = [
       purpose: 'contact',
       number: address.to,
       network: networkOf(request.ip),
+      requestId: request.requestId,
       language: languageOf(request) ?? brand.defaultLanguage,
       channel: contact.way === 'email' ? 'email' : 'sms',
     })

@@ -48,7 +48,7 @@ export function runAfterIdle(): void {
   if (document.querySelector('a[data-tap=search]'))
     void opener()
       .then((it) => it.watchSearch())
-      .catch(() => {})
+      .catch(() => {}) // opening the search loads it again
   whenOpen(() => {
     // after a social login, provider-arrival.ts announces the registration first
     if (sessionStore.read('registered') && !handoff)

@@ -24,7 +24,7 @@ if (token && isMember && screen && !dataset.gate && !dataset.handoff && !cpw) {
     const path = `/locales/${lang}/${subject}.json`
     texts[path] = fetch(path)
       .then((response) => response.json())
-      .catch(() => {})
+      .catch(() => {}) // the screen asks again
   }
   // islands of the header would hydrate, and what is for an idle page run, before the screen: they wait until it is
   // drawn (ui/open-whole.ts)
@@ -36,6 +36,7 @@ if (token && isMember && screen && !dataset.gate && !dataset.handoff && !cpw) {
   const code = [...centre.frame, screen].map((each) => `/_astro/${each.code}.js`)
   // code that runs before the page is parsed would only delay it
   addEventListener('DOMContentLoaded', () => {
+    // the islands import the same files, and handle one that does not come
     const [started] = [boot, ...code].map((file) => import(/* @vite-ignore */ file).catch(() => {}))
     // after the boot code, which waits for it: a screen that does not come must not keep the rest waiting
     void started?.then(() =>

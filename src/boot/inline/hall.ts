@@ -25,6 +25,7 @@ function open(gameCode: string): void {
   if (island) island.dataset.wanted = ''
   island?.dispatchEvent(new Event('atoll:wake'))
   const boot = document.querySelector<HTMLElement>('[data-boot]')?.dataset.boot
+  // the loader of early taps asks for it again
   if (boot) import(/* @vite-ignore */ boot).catch(() => {})
 }
 

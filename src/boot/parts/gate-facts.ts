@@ -24,6 +24,6 @@ function countryName(code: string): string {
   try {
     return new Intl.DisplayNames(pageLanguage(), { type: 'region' }).of(code.toUpperCase()) ?? code
   } catch {
-    return code
+    return code // no country
   }
 }

@@ -80,7 +80,7 @@ function remember(build: string): boolean {
     sessionStorage.setItem(key, build)
     return sessionStorage.getItem(key) === build
   } catch {
-    return false
+    return false // storage is blocked
   }
 }
 

@@ -24,7 +24,7 @@ export function keptFeedback(): FeedbackDraft {
   try {
     return parse(draft, JSON.parse(sessionStore.read('feedbackDraft') ?? '{}'))
   } catch {
-    return { subject: subjects[0], text: '' }
+    return { subject: subjects[0], text: '' } // foreign data
   }
 }
 

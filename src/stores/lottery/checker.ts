@@ -73,7 +73,7 @@ function readTicket(text: string): Checked | undefined {
     if (typeof draw !== 'string' || !Array.isArray(lines)) return undefined
     return { draw, lines: lines.flatMap(lineOf) }
   } catch {
-    return undefined
+    return undefined // not JSON
   }
 }
 

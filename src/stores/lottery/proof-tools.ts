@@ -25,7 +25,7 @@ export const tools: ProofTools = {
       const message = Uint8Array.from(quicknetMessage(round, sha256))
       return verify(fromHex(signature), hash(message, DOMAIN), fromHex(quicknet.publicKey))
     } catch {
-      return false
+      return false // bytes that are no point of the curve
     }
   },
 }

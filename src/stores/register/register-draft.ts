@@ -29,7 +29,7 @@ function keptDraft(): Readonly<Record<string, string>> {
   try {
     return parse(kept, JSON.parse(sessionStore.read('registerDraft') ?? '{}'))
   } catch {
-    return {}
+    return {} // foreign data
   }
 }
 

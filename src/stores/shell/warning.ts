@@ -55,5 +55,5 @@ function wordsOf(subject: string): Promise<Record<string, string> | undefined> {
   const ask = () => fetchWords(pageLanguage(), subject)
   return ask()
     .catch(ask)
-    .catch(() => undefined)
+    .catch(() => undefined) // offline: callers do without the text
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -80,13 +80,15 @@ describe('npm run peer', () => {
   let folder = ''
   let child: ChildProcess
   let address = ''
+  let printed = ''
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'atoll-peer-'))
     child = spawn(process.execPath, ['gateway/commands/peer.ts', publicKey, join(folder, 'data')], {
       env: { ...process.env, PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
+    child.stderr?.on('data', (text) => (printed += String(text)))
     for await (const text of child.stdout ?? []) {
       const port = /port (\d+)/.exec(String(text))?.[1]
       if (!port) continue
@@ -102,12 +104,22 @@ describe('npm run peer', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  test('prints why it cannot store an answer, and gives none', async () => {
+    const anchor = (await peerAnchor(address, HOUSE_CHAIN)) ?? ''
+    const answers = join(folder, 'data', 'answers.jsonl')
+    await mkdir(answers)
+    const { status } = await fetch(`${address}/seeds`, { method: 'POST', body: await sealed(anchor) })
+    await rmdir(answers)
+    expect(status).toBe(500)
+    await expect.poll(() => printed).toMatch(/^A request could not be answered: .*EISDIR/)
+  })
+
   test('answers the gateway, keeps its answers, and its secret to itself', async () => {
     const anchor = (await peerAnchor(address, HOUSE_CHAIN)) ?? ''
     const proof = await sealed(anchor)
     const value = await peerValue(address, proof, { anchor, round: 1 })
     expect(value?.value).toBe(anchor)
-    expect(await peerValue(address, proof, { anchor, round: 2 })).toBeUndefined()
+    await expect(peerValue(address, proof, { anchor, round: 2 })).rejects.toThrow('not of its chain')
     expect(await readFile(join(folder, 'data', 'answers.jsonl'), 'utf8')).toContain(`"anchor":"${anchor}","round":1`)
     expect((await stat(join(folder, 'data', 'secret'))).mode & 0o777).toBe(0o600)
   })
@@ -123,6 +135,8 @@ describe('npm run peer', () => {
       expect(reply?.ok ?? false).toBe(false)
     }
     expect(await peerAnchor(address, HOUSE_CHAIN)).toMatch(/^[0-9a-f]{64}$/)
-    expect(await peerAnchor('http://127.0.0.1:1', HOUSE_CHAIN)).toBeUndefined()
+    // nothing but the fault of the first test
+    expect(printed.trim().split('\n')).toHaveLength(1)
+    await expect(peerAnchor('http://127.0.0.1:1', HOUSE_CHAIN)).rejects.toThrow('fetch failed')
   })
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rename, stat } from 'node:fs/promises'
+import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { lotteryKey } from '#contract/lottery/numeros.ts'
@@ -26,5 +26,14 @@ test('B20 npm run audit of a copy without its key file says so and makes none', 
   await rename(path, `${path}.away`)
   expect(audit()).toContain('lottery key: no key file beside the database\n')
   await expect(stat(path)).rejects.toThrow('ENOENT')
+  await rename(`${path}.away`, path)
+})
+
+test('npm run audit says why a damaged key file cannot be read', async () => {
+  const path = `${gateway.databasePath}.key`
+  await rename(path, `${path}.away`)
+  await writeFile(path, 'damaged')
+  expect(audit()).toContain('lottery key: the key file cannot be read (Error: ')
+  await rm(path)
   await rename(`${path}.away`, path)
 })

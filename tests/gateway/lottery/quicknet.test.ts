@@ -34,8 +34,9 @@ describe('the public beacon', () => {
     expect(asked.every((url) => url.endsWith('/public/1000'))).toBe(true)
   })
 
-  test('has no value as long as no address has it', async () => {
-    expect(await quicknetValue(1_000, async () => new Response('', { status: 404 }))).toBeUndefined()
+  test('has no value as long as no address has it, and says what each has answered', async () => {
+    const asked = quicknetValue(1_000, async () => new Response('', { status: 404 }))
+    await expect(asked).rejects.toThrow('api.drand.sh: answered 404; ')
   })
 
   test('is verified in a proof, where a wrong signature fails by name', async () => {

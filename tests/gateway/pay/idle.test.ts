@@ -25,7 +25,7 @@ const pair = (): [Bed, Bed] => {
   return [atOnce, daily_]
 }
 
-async function countStatements(work: () => Promise<void>): Promise<number> {
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
   let count = 0
   const stop = watchStatements(() => (count += 1))
   await work().finally(stop)

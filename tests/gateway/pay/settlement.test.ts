@@ -8,6 +8,7 @@ import { audit } from '#gateway/audit/audit.ts'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
 import { daily, dividend, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
+import { INFO, memoryLog } from '#tests/support/log.fixture.ts'
 import { addAgents, playBelow, wagesAt } from '#tests/support/crowd.ts'
 import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
 
@@ -27,12 +28,13 @@ test('S9.13 X56 a timer pays real-time salary when five minutes end by its clock
   let now = MARCH_10 + SLOT_MS - 1
   await bed.contract('A', realtime(10_000), { from: MARCH_10 })
   await bed.play('player', { stake: 1_000, at: MARCH_10 })
-  const failures: unknown[] = []
-  const stop = startPayTimer({ database: bed.database, clock: () => now, fail: (error) => void failures.push(error) })
+  const { log, lines } = memoryLog()
+  const stop = startPayTimer({ database: bed.database, clock: () => now, log })
   now += 1
   await expect.poll(() => bed.pay('A', 'realtime-salary')).toEqual([10])
   await stop()
-  expect([failures, await bed.findings()]).toEqual([[], []])
+  expect(lines).toMatchObject([{ level: INFO, event: 'pay', moved: false, runs: 1, ms: expect.any(Number) }])
+  expect(await bed.findings()).toEqual([])
 })
 
 test('S9.13 X56 the timer finishes what waits also after the clock was put back', async () => {
@@ -42,15 +44,16 @@ test('S9.13 X56 the timer finishes what waits also after the clock was put back'
   await bed.play('player', { stake: 1_000, at: MARCH_10 })
   const guard = new DatabaseSync(bed.path)
   guard.exec('CREATE TRIGGER unposted BEFORE UPDATE OF posted_at ON pay_line BEGIN SELECT RAISE(IGNORE); END')
-  const failures: unknown[] = []
-  const stop = startPayTimer({ database: bed.database, clock: () => now, fail: (error) => void failures.push(error) })
+  const { log, lines } = memoryLog()
+  const stop = startPayTimer({ database: bed.database, clock: () => now, log })
   await expect.poll(async () => (await runs()).length).toBe(1)
   guard.exec('DROP TRIGGER unposted')
   guard.close()
   now -= 5 * DAY_MS
   await expect.poll(async () => (await runs())[0]?.paid_at).toEqual(expect.any(Number))
   await stop()
-  expect([failures, await bed.pay('A', 'daily-salary')]).toEqual([[], [10]])
+  expect(lines.every(({ level }) => level === INFO)).toBe(true)
+  expect(await bed.pay('A', 'daily-salary')).toEqual([10])
 })
 
 test('E22 P5 settlements that run at once pay each line once', async () => {

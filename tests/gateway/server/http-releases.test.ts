@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadHeaders } from '#gateway/server/headers.ts'
 import { openPortal } from '#gateway/server/portal.ts'
+import { ERROR, INFO, memoryLog } from '#tests/support/log.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let releases = ''
@@ -79,21 +80,23 @@ test('D12 a page that was opened before finds its code after the switch', async 
 })
 
 test('a release that cannot be read is reported once and not served, and the next one is', async () => {
-  const faults: unknown[] = []
+  const { log, lines } = memoryLog()
+  const faults = () => lines.flatMap(({ level, err }) => (level === ERROR ? [err] : []))
   const path = join(releases, 'current', 'site')
-  const portal = await openPortal({ path, loadHeaders, onFault: (error) => faults.push(error) })
+  const portal = await openPortal({ path, loadHeaders, log })
   plant('half', { 'help.html': '<h1>half</h1>' })
   switchTo('half')
-  await expect.poll(() => faults).toEqual([expect.objectContaining({ message: expect.stringMatching(/half.site/) })])
+  await expect.poll(faults).toEqual([expect.objectContaining({ message: expect.stringMatching(/half.site/) })])
   expect([...portal.current().names]).toContain('help/one.html')
   expect(await shown()).toBe('<h1>one</h1>')
   release('broken', { '_atoll/headers.json': '{' })
   switchTo('broken')
-  await expect.poll(() => faults).toHaveLength(2)
+  await expect.poll(faults).toHaveLength(2)
   expect(await shown()).toBe('<h1>one</h1>')
   release('three')
   switchTo('three')
   await expect.poll(shown).toBe('<h1>three</h1>')
   await expect.poll(() => [...portal.current().names]).toContain('help/three.html')
+  expect(lines.at(-1)).toMatchObject({ level: INFO, event: 'portal', folder: expect.stringContaining('three') })
   portal.close()
 })

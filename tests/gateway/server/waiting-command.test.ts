@@ -32,6 +32,9 @@ test('C11 S2.61 the operator sees what waits for a person, since when, and what 
 disputed payouts: 0  npm run payouts
 applications for promotions: 0  npm run activity
 feedback of the last seven days: 0  npm run feedback
+e-mails to send: 0  see the gateway's log
+e-mails given up in the last seven days: 0  see the gateway's log
+draws that are held: 0  see the gateway's log
 `,
   )
   const withdrawals = withdrawalsOn(gateway)

@@ -32,6 +32,6 @@ async function valueOf<E extends Endpoint>(
     const answer = readAnswer(endpoint, { ...(await ahead), retryAfterS: undefined })
     return answer !== 'unreachable' && answer.ok ? answer.value : undefined
   } catch {
-    return undefined
+    return undefined // no connection, or not as the contract says: asked again
   }
 }
