@@ -2,7 +2,6 @@ import { HOUR_MS } from '#contract/time/time.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import type { Log } from '#gateway/http/log.ts'
 
-
 /** What a source is asked for: the value of a draw, or the anchor of a chain. */
 export interface Question {
   /** `drand-quicknet` or `peer`. */

@@ -5,7 +5,7 @@ import { pauseAfter } from './waiting.rules.ts'
 import type { GiveUpReason, WaitingTables } from './waiting.tables.ts'
 
 /** How long a message that was given up is counted. */
-export const GIVEN_UP_MS = 7 * DAY_MS
+const GIVEN_UP_MS = 7 * DAY_MS
 
 /** A message whose try has begun. */
 export type WaitingMessage = Selectable<WaitingTables['waiting_message']>
