@@ -42,7 +42,10 @@ export default defineConfig({
     command: 'node tests/e2e/support/serve.ts',
     cwd: '../..',
     // passed to the workers as environment variables, see place.ts
-    wait: { stdout: /:(?<ATOLL_E2E_PORT>\d+) is ready, its data is in (?<ATOLL_E2E_DATA>.+)\n/ },
+    wait: {
+      stdout:
+        /:(?<ATOLL_E2E_PORT>\d+) is ready, its control at (?<ATOLL_E2E_CONTROL>\d+), its data in (?<ATOLL_E2E_DATA>.+)\n/,
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
