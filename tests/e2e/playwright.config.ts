@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { openRun } from '#scripts/run-folders.mjs'
+import { shuffledProjects } from './support/shuffled.ts'
 
 // Started directly: this process is the run; its workers load this file again, with the same environment.
 if (!process.env.ATOLL_TEST_RUN) {
@@ -13,6 +14,8 @@ export default defineConfig({
   outputDir: `${process.env.ATOLL_TEST_RUN}/browser`,
   forbidOnly: true,
   fullyParallel: true,
+  // E2E_SHUFFLE=7 runs the files in another order, the same for the same number
+  ...(process.env.E2E_SHUFFLE && { projects: shuffledProjects(process.env.E2E_SHUFFLE) }),
   // one for each of two cores: 39 tests took 67 s with two workers (117 s summed), 68 s with three (172 s), 84 s with four (276 s)
   workers: Number(process.env.E2E_WORKERS ?? 2),
   // `npm test` lists the tests that needed it
@@ -42,7 +45,10 @@ export default defineConfig({
     command: 'node tests/e2e/support/serve.ts',
     cwd: '../..',
     // passed to the workers as environment variables, see place.ts
-    wait: { stdout: /:(?<ATOLL_E2E_PORT>\d+) is ready, its data is in (?<ATOLL_E2E_DATA>.+)\n/ },
+    wait: {
+      stdout:
+        /:(?<ATOLL_E2E_PORT>\d+) is ready, its control at (?<ATOLL_E2E_CONTROL>\d+), its data in (?<ATOLL_E2E_DATA>.+)\n/,
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

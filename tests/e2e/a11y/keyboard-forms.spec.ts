@@ -1,7 +1,8 @@
 import { type Locator, type Page, expect, test } from 'playwright/test'
 import { choose, expectFocus, tabTo, typeInto } from '#tests/e2e/support/keyboard.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { signIn, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { words } from '#tests/e2e/support/site.ts'
 
 // Every form to log in or register, filled in and sent by keyboard alone: fields are found by their names, and errors
 // are announced at the focus.
@@ -203,8 +204,7 @@ test('S2.52 S5.35 password reset by phone', async ({ page }) => {
 
 test('S2.53 S5.34 changing the password, and logging out another device', async ({ page }) => {
   await own.session('player')
-  await page.goto(own.url)
-  await signIn(page, 'en', 'player')
+  await openAs(page, 'player', own.url)
   const account = page.getByRole('button', { name: t('shell.account'), exact: true })
   const open = async (key: string) => {
     await account.focus()

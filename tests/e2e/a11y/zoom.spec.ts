@@ -1,6 +1,7 @@
 import { type Page, expect, test } from 'playwright/test'
-import { routes } from '#routes'
-import { at, languages, playFree, signIn, words } from '#tests/e2e/support/site.ts'
+import { routesIn } from '#tests/e2e/support/every-page.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { at, languages, playFree, words } from '#tests/e2e/support/site.ts'
 
 // A window of 1280 × 1024 at 400 %: WCAG 1.4.10 (reflow) and 2.4.11 (the focused element is not covered).
 test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 })
@@ -9,7 +10,7 @@ for (const language of languages) {
   test(`S2.15 S9.19 at 400 % zoom no page scrolls sideways, in ${language}, and bars take at most half of the viewport`, async ({
     page,
   }) => {
-    for (const { path } of routes) {
+    for (const { path } of routesIn(language)) {
       await page.goto(at(language, path))
       const seen = await page.evaluate(() => {
         scrollTo(0, 400)
@@ -61,8 +62,7 @@ test('S2.26 at 400 % zoom the last entry of the account menu can be reached, how
     const { value, ...rest } = await answer.json()
     await route.fulfill({ json: { ...rest, value: { ...value, nickname: 'Lagoon'.repeat(90) } } })
   })
-  await page.goto('/')
-  await signIn(page, 'en', 'player')
+  await openAs(page, 'player', '/')
   await page.locator('[popovertarget="account-menu"]:visible').first().click()
   const menu = page.locator('#account-menu')
   await expect(menu).toContainText('LagoonLagoon')
@@ -102,32 +102,42 @@ async function faultsOf(page: Page): Promise<string[]> {
   })
 }
 
-for (const [what, width, textSize] of [
-  ['text at 200 % on a phone of 360 px', 360, '200%'],
-  ['text at 150 % on a phone of 360 px', 360, '150%'],
-  ['320 px', 320, '100%'],
-] as const)
-  test.describe(`at ${what}`, () => {
-    test.use({ viewport: { width, height: 640 }, deviceScaleFactor: 1 })
+/** Widths of phones, and text sizes that their owners choose. */
+const sizes = [
+  [360, '200%'],
+  [360, '150%'],
+  [320, '100%'],
+] as const
 
-    for (const language of languages) {
-      test(`S2.22 S2.23 S2.24 no control in a header covers another, for visitor and member, in ${language}, at ${what}`, async ({
-        page,
-      }) => {
-        await page.addInitScript((size) => {
-          document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = size))
-        }, textSize)
-        await page.goto(at(language, '/'))
-        expect(await faultsOf(page), 'a visitor').toEqual([])
-        await playFree(page, language)
-        for (const path of ['/', '/game?game=ATL-DICE', '/member']) {
-          await page.goto(at(language, path))
-          await expect(page.getByTestId('balance')).toHaveText(/[\d০-৯٠-٩]/)
-          expect(await faultsOf(page), path).toEqual([])
-        }
-      })
-    }
-  })
+/** Returns the faults of the header at each of these sizes. */
+async function faultsAtSizes(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const [width, textSize] of sizes) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), textSize)
+    found.push(...(await faultsOf(page)).map((fault) => `${fault} at ${width} px with text at ${textSize}`))
+  }
+  return found
+}
+
+test.describe('headers', () => {
+  test.use({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 1 })
+
+  for (const language of languages) {
+    test(`S2.22 S2.23 S2.24 no control in a header covers another, for visitor and member, in ${language}, with large text and at 320 px`, async ({
+      page,
+    }) => {
+      await page.goto(at(language, '/'))
+      expect(await faultsAtSizes(page), 'a visitor').toEqual([])
+      await playFree(page, language)
+      for (const path of ['/', '/game?game=ATL-DICE', '/member']) {
+        if (path !== '/') await page.goto(at(language, path))
+        await expect(page.getByTestId('balance')).toHaveText(/[\d০-৯٠-٩]/)
+        expect(await faultsAtSizes(page), path).toEqual([])
+      }
+    })
+  }
+})
 
 test.describe('forced colours', () => {
   test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, forcedColors: 'active' })
@@ -162,11 +172,11 @@ test.describe('forced colours', () => {
   })
 })
 
-for (const width of [360, 700, 768, 1280])
-  test(`S2.17 S2.46 banner text is not cut off at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of [at('en', '/'), at('bn', '/register'), at('en', '/register')]) {
-      await page.goto(path)
+test('S2.17 S2.46 banner text is not cut off, from 360 to 1280 px', async ({ page }) => {
+  for (const path of [at('en', '/'), at('bn', '/register'), at('en', '/register')]) {
+    await page.goto(path)
+    for (const width of [360, 700, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
       const cut = await page.locator('main article:has(> img) > div > *').evaluateAll((all) =>
         all
           .filter((words) => {
@@ -177,6 +187,7 @@ for (const width of [360, 700, 768, 1280])
           })
           .map(({ textContent }) => textContent),
       )
-      expect(cut, path).toEqual([])
+      expect(cut, `${path} at ${width} px`).toEqual([])
     }
-  })
+  }
+})

@@ -16,11 +16,12 @@ import {
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ viewport: { width: 1280, height: 900 } })
+// One for the file: each test reads the item first that it changes.
 let desk: OwnDesk
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   desk = await startOwnDesk()
 })
-test.afterEach(() => desk.close())
+test.afterAll(() => desk.close())
 
 /** Expects that everything in the folder can be published. */
 async function expectClean(): Promise<void> {

@@ -1,23 +1,13 @@
 import { type Page, expect, test } from 'playwright/test'
-import {
-  at,
-  flowLanguages,
-  type Language,
-  minorOf,
-  playFree,
-  signIn,
-  startGame,
-  words,
-} from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { at, flowLanguages, type Language, minorOf, playFree, startGame, words } from '#tests/e2e/support/site.ts'
 
 const stage = (page: Page) => page.locator('#game-stage')
 const frame = (page: Page) => page.locator('#game-frame')
 const dice = (page: Page) => page.frameLocator('#game-frame')
 
 async function openGame(page: Page, language: Language, account: string): Promise<void> {
-  await page.goto(at(language, '/'))
-  await signIn(page, language, account)
-  await page.goto(at(language, '/game?game=ATL-DICE'))
+  await openAs(page, account, at(language, '/game?game=ATL-DICE'))
 }
 
 const players: Record<Language, string> = { en: 'agent2', bn: 'agent41', ar: 'agent42' }
@@ -96,23 +86,11 @@ test('F5 a game can be played when the code of its info sheet fails to load', as
   await expect(dice(page).getByTestId('play')).toBeEnabled()
 })
 
-test('S8.11 a game whose provider is not connected has no info sheet and no play button', async ({ page }) => {
-  await page.goto('/')
-  await signIn(page, 'en', 'vip')
-  await page.goto('/game?game=LUM-001')
-  await expect(stage(page)).toContainText(words('en')('refusals.vendor_not_connected'))
-  // nothing is stated that nobody has published (unavailable.spec.ts)
-  await expect(stage(page).locator('dl')).toHaveCount(0)
-  await expect(stage(page).getByRole('button', { name: words('en')('games.play'), exact: true })).toHaveCount(0)
-})
-
 test('S2.8 the single-wallet view plays a game beside its mini bar, and without bars while the menu is hidden', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/')
-  await signIn(page, 'en', 'player')
-  await page.goto('/seamless?game=ATL-DICE')
+  await openAs(page, 'player', '/seamless?game=ATL-DICE')
   await startGame(page, 'en')
   await expect(dice(page).getByTestId('play')).toBeEnabled()
   const start = async () => (await frame(page).boundingBox())?.x

@@ -7,7 +7,8 @@ import { drawn } from '#tests/e2e/support/drawn.ts'
 import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { startOwnVendor } from '#tests/e2e/support/own-vendor.ts'
 import { portalFolder } from '#tests/e2e/support/place.ts'
-import { signIn, startGame, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { startGame, words } from '#tests/e2e/support/site.ts'
 
 // The operator's hosts of covers and of games (S9.20): one per session, another if it fails.
 
@@ -126,9 +127,7 @@ test('S9.20 a game opens at the games host that answers, and never at an unliste
   await first(page)
   const refused: string[] = []
   page.on('console', (message) => void (/policy/i.test(message.text()) && refused.push(message.text())))
-  await page.goto(`${own.url}/help`)
-  await signIn(page, 'en', 'player')
-  await page.goto(`${own.url}/game?game=LUM-001`)
+  await openAs(page, 'player', `${own.url}/game?game=LUM-001`)
   await startGame(page, 'en')
   await expect(page.frameLocator('#game-frame').getByRole('heading', { name: 'playing' })).toBeVisible()
   expect(new URL((await page.locator('#game-frame').getAttribute('src')) ?? '').origin).toBe(alive.url)
@@ -142,10 +141,8 @@ test('S7.31 S8.11 a provider that is down shows an error and is retried; once it
 }) => {
   const vendor = await startOwnVendor()
   const own = await startOwnGateway({ vendors: { LUM: { secret: 'a secret of the test', launchAddress: vendor.url } } })
-  await page.goto(`${own.url}/help`)
-  await signIn(page, 'en', 'player')
   await page.route(`${vendor.url}/**`, (route) => route.abort())
-  await page.goto(`${own.url}/game?game=LUM-001`)
+  await openAs(page, 'player', `${own.url}/game?game=LUM-001`)
   await startGame(page, 'en')
   const t = words('en')
   await expect(page.getByText(t('games.unreached'))).toBeVisible()
@@ -163,9 +160,7 @@ test('S2.11 without fullscreen, as on an iPhone, the game fills the viewport, an
     Object.defineProperty(Document.prototype, 'fullscreenEnabled', { value: false })
     Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined })
   })
-  await page.goto(`${own.url}/help`)
-  await signIn(page, 'en', 'player')
-  await page.goto(`${own.url}/game?game=LUM-001`)
+  await openAs(page, 'player', `${own.url}/game?game=LUM-001`)
   await startGame(page, 'en')
   const playing = page.frameLocator('#game-frame').getByRole('heading', { name: 'playing' })
   await expect(playing).toBeVisible()

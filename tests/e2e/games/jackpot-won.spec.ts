@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Page, expect, test } from 'playwright/test'
 import { winningDraw } from '#tests/support/jackpot.ts'
-import { at, ledgerBalance, minorOf, signIn, startGame, toBoards, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { at, ledgerBalance, minorOf, startGame, toBoards, words } from '#tests/e2e/support/site.ts'
 import { dataFolder } from '#tests/e2e/support/place.ts'
 
 const dice = (page: Page) => page.frameLocator('#game-frame')
@@ -21,9 +22,7 @@ function luckySeed(commitment: string, nonce: number): string {
 test('S2.92 D15 a jackpot that is hit is paid, shown and verifiable, and appears on the boards', async ({ page }) => {
   const t = words('bn')
   const table: Record<string, string> = JSON.parse(readFileSync('arcade/page/words/bn.json', 'utf8'))
-  await page.goto(at('bn', '/'))
-  await signIn(page, 'bn', PLAYER)
-  await page.goto(at('bn', '/game?game=ATL-DICE'))
+  await openAs(page, PLAYER, at('bn', '/game?game=ATL-DICE'))
   await startGame(page, 'bn')
   await dice(page).locator('#fair > summary').click()
   const commitment = dice(page).locator('#commitment')

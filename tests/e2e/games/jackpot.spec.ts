@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect, test } from 'playwright/test'
-import { looks } from '#tests/e2e/support/axe.ts'
-import { CALL, answer, running } from '#tests/e2e/support/jackpot.fixture.ts'
+import { twoLooks, violations } from '#tests/e2e/support/axe.ts'
+import { CALL, answer, ranked, running, winnersAnswer } from '#tests/e2e/support/jackpot.fixture.ts'
 import { at, minorOf, toBoards, words } from '#tests/e2e/support/site.ts'
 
 const card = (page: Page) => page.locator('section[aria-labelledby=jackpot]')
@@ -14,8 +14,8 @@ const later = (page: Page, isSo: () => Promise<void>) =>
     await isSo()
   }).toPass({ intervals: [50], timeout: 20_000 })
 
-for (const [theme, language] of looks) {
-  test(`S2.92 the jackpot is readable, fits 320 px, and shifts nothing below it, ${theme}, in ${language}`, async ({
+for (const [theme, language] of twoLooks) {
+  test(`S2.90 S2.92 the jackpot and the winners below it are readable, fit 320 px and have no axe violations, and the jackpot shifts nothing, ${theme}, in ${language}`, async ({
     page,
   }) => {
     const errors: string[] = []
@@ -28,6 +28,7 @@ for (const [theme, language] of looks) {
       await held
       await route.fulfill({ json: answer({}) })
     })
+    await page.route('**/GCSGAME_getRankList*', (route) => route.fulfill({ json: winnersAnswer(ranked) }))
     await page.goto(at(language, '/inhouse'))
     await toBoards(page)
     expect(minorOf(await amount(page).innerText()), 'as it was published').toBe(50_000)
@@ -42,6 +43,11 @@ for (const [theme, language] of looks) {
     await expect(card(page).locator('li')).toHaveCount(3)
     expect(await below(), 'the content below has not moved').toBe(before)
     expect(minorOf(await card(page).locator('li strong').first().innerText())).toBe(50_000)
+    const board = page.locator('section[aria-labelledby=winners]')
+    await board.scrollIntoViewIfNeeded()
+    await expect(board.locator('li')).toHaveCount(20)
+    expect(minorOf(await board.locator('li strong').first().innerText())).toBe(200)
+    expect(await violations(page)).toEqual([])
     expect(errors).toEqual([])
     await expect(page.locator('[data-renewed]'), 'hydration matches').toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

@@ -4,7 +4,8 @@ import { sessionHeaders } from '#tests/support/visitors.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { cards, countShift, current, tabs } from '#tests/e2e/support/lobby.fixture.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, flowLanguages, playFree, signIn, startGame, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { type Language, at, flowLanguages, playFree, startGame, words } from '#tests/e2e/support/site.ts'
 
 // A member's favourites and recents in a lobby: those of its category, beside the provider tabs.
 let own: OwnGateway
@@ -40,9 +41,7 @@ const some = [
 ] as const
 
 async function openLobby(page: Page, language: Language, path: string): Promise<void> {
-  await page.goto(own.url + at(language, '/help'))
-  await signIn(page, language, 'player')
-  await page.goto(own.url + at(language, path))
+  await openAs(page, 'player', own.url + at(language, path))
 }
 
 for (const language of flowLanguages) {
@@ -113,7 +112,7 @@ test('S3.25 S7.26 a filtered lobby shows the total number of games from the firs
   await expect(page.getByText(t('games.inAll_other').replace('{{count, number}}', '55'), { exact: true })).toBeVisible()
 })
 
-test('S4.36 S3.24 a game starred while offline joins the favourites at once, and stays once online', async ({
+test('S7.28 S4.36 S3.24 the game that was started last is the first to continue; starred while offline it joins the favourites at once, and stays once online', async ({
   page,
   context,
 }) => {
@@ -129,6 +128,7 @@ test('S4.36 S3.24 a game starred while offline joins the favourites at once, and
     .locator('li', { hasText: 'Lagoon Dice' })
     .locator('game-star button')
   await expect(star).toBeVisible()
+  await expect(games(page, t('games.continuePlaying')).first()).toHaveAttribute('href', '/game?game=ATL-DICE')
   await context.setOffline(true)
   await star.click()
   await expect(kept).toHaveAttribute('href', /ATL-DICE$/)

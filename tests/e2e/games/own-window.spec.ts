@@ -7,6 +7,7 @@ import {
   ledgerBalance,
   minorOf,
   playFree,
+  signOut,
   startGame,
   words,
 } from '#tests/e2e/support/site.ts'
@@ -36,7 +37,10 @@ async function takeOut(page: Page, language: Language): Promise<Page> {
 }
 
 for (const language of flowLanguages) {
-  test(`S2.11 a game plays in its own window, and returns when that is closed, in ${language}`, async ({ page }) => {
+  test(`S2.11 S4.22 a game plays in its own window, and returns when that is closed there or here; a logout in another tab closes it too, in ${language}`, async ({
+    page,
+    context,
+  }) => {
     const t = words(language)
     const account = await play(page, language)
     const own = await takeOut(page, language)
@@ -51,6 +55,18 @@ for (const language of flowLanguages) {
     await expect.poll(async () => minorOf(await balance.innerText())).toBe(ledgerBalance(account))
     await own.close()
     await expect(frame(page)).toBeVisible()
+    const second = await takeOut(page, language)
+    await stage(page)
+      .getByRole('button', { name: t('games.bringBack') })
+      .click()
+    await expect(frame(page)).toBeVisible()
+    await expect.poll(() => second.isClosed()).toBe(true)
+    const third = await takeOut(page, language)
+    const other = await context.newPage()
+    await other.goto(at(language, '/help'))
+    await signOut(other, language)
+    await expect.poll(() => third.isClosed()).toBe(true)
+    await expect(stage(page)).toContainText(t('games.loginToPlay'))
   })
 
   test(`S8.8 a blocked popup shows a message, and the game continues in place, in ${language}`, async ({ page }) => {
@@ -67,31 +83,3 @@ for (const language of flowLanguages) {
     await expect(frame(page)).toHaveAttribute('src', address ?? '')
   })
 }
-
-test('S2.11 the return button closes the window', async ({ page }) => {
-  await play(page, 'en')
-  const own = await takeOut(page, 'en')
-  await stage(page)
-    .getByRole('button', { name: words('en')('games.bringBack') })
-    .click()
-  await expect(frame(page)).toBeVisible()
-  await expect.poll(() => own.isClosed()).toBe(true)
-})
-
-test('S4.22 logging out in another tab also closes the game window', async ({ page, context }) => {
-  await play(page, 'en')
-  const own = await takeOut(page, 'en')
-  const other = await context.newPage()
-  await other.goto('/')
-  await other.locator('[popovertarget="account-menu"]:visible').first().click()
-  await other
-    .locator('#account-menu')
-    .getByRole('button', { name: words('en')('shell.logout') })
-    .click()
-  await other
-    .locator('#sign-out')
-    .getByRole('button', { name: words('en')('shell.confirm') })
-    .click()
-  await expect.poll(() => own.isClosed()).toBe(true)
-  await expect(stage(page)).toContainText(words('en')('games.loginToPlay'))
-})

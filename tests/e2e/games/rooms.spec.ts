@@ -2,7 +2,8 @@ import { type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type OwnVendor, startOwnVendor } from '#tests/e2e/support/own-vendor.ts'
-import { at, flowLanguages, type Language, signIn, startGame, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { at, flowLanguages, type Language, startGame, words } from '#tests/e2e/support/site.ts'
 
 // Games with rooms (S7.30): one is chosen before the game opens.
 let own: OwnGateway
@@ -21,9 +22,7 @@ const room = (page: Page, name: string) => stage(page).getByRole('button', { nam
 const game = (page: Page) => page.frameLocator('#game-frame').getByRole('heading', { name: 'playing' })
 
 async function openGame(page: Page, language: Language, account = 'player'): Promise<void> {
-  await page.goto(own.url + at(language, '/help'))
-  await signIn(page, language, account)
-  await page.goto(own.url + at(language, '/game?game=HBR-001'))
+  await openAs(page, account, own.url + at(language, '/game?game=HBR-001'))
   await startGame(page, language)
 }
 

@@ -2,6 +2,7 @@ import { type Locator, type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { card, cards, countShift, wake } from '#tests/e2e/support/lobby.fixture.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
 import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
 // The stars on the covers of a lobby: rendered once the page is idle, they respond at once and permanently.
@@ -99,8 +100,7 @@ test('S4.36 a tap before the favourites code has loaded waits for it, and shows 
 })
 
 test('S4.36 games loaded by scrolling have stars too, and all stars of one game agree', async ({ page }) => {
-  await page.goto(`${own.url}/rng`)
-  await signIn(page, 'en', 'vip')
+  await openAs(page, 'vip', `${own.url}/rng`)
   await wake(page)
   await page.locator('main input[type=search]').fill('Lantern')
   await expect.poll(() => cards(page).count()).toBeLessThan(42)
@@ -114,10 +114,8 @@ test('S4.36 games loaded by scrolling have stars too, and all stars of one game 
 })
 
 test('S4.36 F5 a star tapped while offline reaches the gateway when online', async ({ page, context }) => {
-  await page.goto(`${own.url}/rng`)
-  await signIn(page, 'en', 'player')
   const known = page.waitForResponse('**/GCSGAME_getFavGameIds*')
-  await page.reload()
+  await openAs(page, 'player', `${own.url}/rng`)
   await known
   await context.setOffline(true)
   await star(page, 'LUM-001').click()
@@ -130,8 +128,7 @@ test('S4.36 F5 a star tapped while offline reaches the gateway when online', asy
 test('S3.12 S6.2 a trial adds games as a member does, and the next account on this device sees none of them', async ({
   page,
 }) => {
-  await page.goto(`${own.url}/rng`)
-  await signIn(page, 'en', 'trial')
+  await openAs(page, 'trial', `${own.url}/rng`)
   const added = saved(page, 'add')
   await star(page, 'LUM-001').click()
   expect((await added).ok()).toBe(true)

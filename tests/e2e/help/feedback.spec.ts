@@ -1,8 +1,9 @@
 import { type Page, expect, test } from 'playwright/test'
 import { countWords, normalizeFeedback } from '#contract/help/feedback.ts'
-import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { twoLooks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { at, flowLanguages, type Language, signIn, words } from '#tests/e2e/support/site.ts'
+import { holdSession } from '#tests/e2e/support/session.ts'
+import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
 
 // Feedback from visitors and members to the operator, against the test's own gateway which shows what arrived.
 let own: OwnGateway
@@ -75,24 +76,6 @@ test('S5.37 too few words show an error at the field, which goes once there are 
   expect(await own.feedback()).toEqual([])
 })
 
-test('S5.37 the browser counts words as the gateway does, whatever is typed', async ({ page }) => {
-  await open(page)
-  const all = [
-    ...Object.values(typed),
-    "  It doesn't — really! — matter ",
-    'ক্ষ\u200dমা করবেন\nলাইন\u00a0দুই\u3000তিন',
-    'می\u200cخواهم بازی\u2028کنم',
-    '游戏打不开 iPhone 15',
-    'เกมเปิดไม่ได้เลย ហ្គេមមិនបើក',
-    '👩🏽‍🚀 \u202e gpj.exe \u200b \u0007',
-  ]
-  for (const each of all) {
-    await text(page).fill(each)
-    const shown = `Words: ${countWords(normalizeFeedback(each))} of 300`
-    await expect(dialog(page).locator('[aria-hidden]', { hasText: /^Words/ }), each).toHaveText(shown)
-  }
-})
-
 test('F5 F13 offline nothing typed is lost when the dialog is closed or the page reloaded', async ({
   page,
   context,
@@ -157,8 +140,7 @@ test('F10 a double tap, and a repeat after a lost answer and a reload, are saved
 test('S6.9 a member’s feedback has the member’s name; after the session ended it arrives as a visitor’s', async ({
   page,
 }) => {
-  await page.goto(own.url)
-  await signIn(page, 'en', 'player')
+  await holdSession(page, own.url, 'player')
   await open(page)
   await text(page).fill('I am a member')
   await send(page).click()
@@ -174,26 +156,38 @@ test('S6.9 a member’s feedback has the member’s name; after the session ende
   expect((await own.feedback()).find((one) => one.text === 'I was a member')).toMatchObject({ account: null })
 })
 
-test('T1 markup is saved as plain text', async ({ page }) => {
-  const markup = '<img src=x onerror=alert(1)> <b>three</b> words'
+test('S5.37 T1 the browser counts words as the gateway does; a refusal beyond the limit keeps the text, and markup is saved as plain text', async ({
+  page,
+}) => {
   await open(page)
-  await text(page).fill(markup)
-  await send(page).click()
-  await expect(thanks(page)).toBeVisible()
-  expect((await own.feedback()).map((one) => one.text)).toEqual([markup])
-})
-
-test('feedback beyond the limit is refused with a message, and the text stays', async ({ page }) => {
+  const all = [
+    ...Object.values(typed),
+    "  It doesn't — really! — matter ",
+    'ক্ষ\u200dমা করবেন\nলাইন\u00a0দুই\u3000তিন',
+    'می\u200cخواهم بازی\u2028کنم',
+    '游戏打不开 iPhone 15',
+    'เกมเปิดไม่ได้เลย ហ្គេមមិនបើក',
+    '👩🏽‍🚀 \u202e gpj.exe \u200b \u0007',
+  ]
+  for (const each of all) {
+    await text(page).fill(each)
+    const shown = `Words: ${countWords(normalizeFeedback(each))} of 300`
+    await expect(dialog(page).locator('[aria-hidden]', { hasText: /^Words/ }), each).toHaveText(shown)
+  }
   await page.route('**/wps/feedback', (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     const body = { success: false, message: '', errorCode: 'too_many_requests', value: null }
     return route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, json: body })
   })
-  await open(page)
-  await text(page).fill(typed.en)
+  const markup = '<img src=x onerror=alert(1)> <b>three</b> words'
+  await text(page).fill(markup)
   await send(page).click()
   await expect(dialog(page).getByRole('alert')).toContainText(words('en')('refusals.too_many_requests'))
-  await expect(text(page)).toHaveValue(typed.en)
+  await expect(text(page)).toHaveValue(markup)
+  await page.unroute('**/wps/feedback')
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect((await own.feedback()).map((one) => one.text)).toEqual([markup])
 })
 
 test('S2.9 opens on the app help too, with its own style', async ({ page }) => {
@@ -212,7 +206,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const [theme, language] of looks) {
+for (const [theme, language] of twoLooks) {
   test(`the form, its error and its thanks have no axe violations, ${theme}, in ${language}; they fit 320 px`, async ({
     page,
   }) => {

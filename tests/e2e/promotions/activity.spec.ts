@@ -1,5 +1,4 @@
 import { expect, test } from 'playwright/test'
-import { publishedIn } from '#tests/e2e/support/frame.ts'
 import { jpeg, photograph, png } from '#tests/support/picture.fixture.ts'
 import {
   PLACE,
@@ -15,9 +14,10 @@ import {
   submit,
   thumbnails,
 } from '#tests/e2e/support/activity.fixture.ts'
-import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { twoLooks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { at, flowLanguages, words } from '#tests/e2e/support/site.ts'
 
 // An application for a promotion (S3.33, S5.38, S4.43), against the test's own gateway.
 let own: OwnGateway
@@ -74,8 +74,7 @@ for (const language of flowLanguages) {
 
   test(`S6.4 a trial sees that it needs a real account, in ${language}`, async ({ page }) => {
     const t = words(language)
-    await page.goto(own.url + at(language, PLACE))
-    await signIn(page, language, 'trial')
+    await openAs(page, 'trial', own.url + at(language, PLACE))
     await button(article(page), t('activity.apply')).click()
     await expect(page.getByRole('alertdialog', { name: t('refusals.in_need_true_account') })).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
@@ -145,8 +144,7 @@ for (const language of flowLanguages) {
 
 test('S3.33 by keyboard alone: comment, pictures, removing one, sending', async ({ page }) => {
   const t = words('en')
-  await page.goto(own.url + PLACE)
-  await signIn(page, 'en', 'player')
+  await openAs(page, 'player', own.url + PLACE)
   await button(article(page), t('activity.apply')).focus()
   await page.keyboard.press('Enter')
   await expect(comment(page)).toBeFocused()
@@ -173,15 +171,7 @@ test('S3.33 by keyboard alone: comment, pictures, removing one, sending', async 
   expect(await own.applications()).toMatchObject([{ comment: 'typed', pictures: 1 }])
 })
 
-test('S3.33 a promotion without applications has no form', async ({ page }) => {
-  const t = words('en')
-  const without = publishedIn('en').promotions.find(({ takesApplications }) => !takesApplications)
-  await page.goto(`${own.url}/promotions/${without?.id}`)
-  await expect(page.locator('main article h1')).toBeVisible()
-  await expect(page.getByRole('button', { name: t('activity.apply'), exact: true })).toHaveCount(0)
-})
-
-for (const [theme, language] of looks) {
+for (const [theme, language] of twoLooks) {
   test(`S1.8 the form with its errors and its status have no axe violations, ${theme}, in ${language}; it fits 320 px`, async ({
     page,
   }) => {

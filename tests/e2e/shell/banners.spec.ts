@@ -1,57 +1,47 @@
-import { type Page, expect, test } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 import { routes } from '#routes'
+import { type BuiltPage, builtPage } from '#tests/e2e/support/built.ts'
 import { publishedIn } from '#tests/e2e/support/frame.ts'
-import { at } from '#tests/e2e/support/site.ts'
 
+// The banners of the built pages; those of a carousel move once its code has loaded.
 const { banners: published } = publishedIn('en')
-const HOME = published.filter(({ groupName }) => groupName === 'w_home').length
+const grouped = routes.filter((row) => 'bannerGroup' in row)
 
-const banners = (page: Page) => page.locator('main section:has(> div > article > img)').first()
-const slides = (page: Page) => banners(page).locator('> div > article:not([inert])')
-const titles = (group: string) => published.filter(({ groupName }) => groupName === group).map(({ title }) => title)
+/** Returns the elements of a kind in the slides of the row of banners, the first part of a page that has a name. */
+const inRow = (page: BuiltPage, selector: string) => page.part('main section[aria-label]').all(`article ${selector}`)
+const group = (name: string) => published.filter(({ groupName }) => groupName === name)
 
-test('S2.17 S2.18 S2.21 every route shows only the banners of its group, with dots on home alone', async ({ page }) => {
-  // what is tested is in the pages themselves
-  await page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()))
-  const grouped = routes.filter((row) => 'bannerGroup' in row)
+test('S2.17 S2.18 S2.21 every route shows only the banners of its group, with dots on home alone', () => {
   expect(grouped).toHaveLength(14)
   for (const { id, path, bannerGroup } of grouped) {
-    await page.goto(path)
-    expect(await slides(page).locator('h2').allInnerTexts(), path).toEqual(titles(bannerGroup))
-    await expect(banners(page).locator('[data-to]'), path).toHaveCount(id === 'home' ? HOME : 0)
-    const texts = published.filter(({ groupName }) => groupName === bannerGroup).map(({ text }) => text)
-    expect(
-      await slides(page).locator('p').allInnerTexts(),
-      `${path}: the text of a picture is in the page too`,
-    ).toEqual(texts)
+    const page = builtPage('en', path)
+    const its = group(bannerGroup)
+    const titles = inRow(page, 'h2').map(({ text }) => text)
+    expect(titles, path).toEqual(its.map(({ title }) => title))
+    expect(page.all('main [data-to]'), path).toHaveLength(id === 'home' ? its.length : 0)
+    const texts = inRow(page, 'p').map(({ text }) => text)
+    expect(texts, `${path}: the text of a picture is in the page too`).toEqual(its.map(({ text }) => text))
   }
 })
 
-test('S2.18 a route without a group has none', async ({ page }) => {
-  await page.goto('/lottery')
-  await expect(page.locator('main article h2 + p')).toHaveCount(0)
-  await expect(page.locator('[data-banners]')).toHaveCount(0)
+test('S2.18 a route without a group has none', () => {
+  expect(builtPage('en', '/lottery').all('main article h2')).toEqual([])
+  expect(builtPage('en', '/lottery').all('[data-banners]')).toEqual([])
 })
 
-test('S2.20 a banner with a linkage leads there; one without is no link and not in the tab order', async ({ page }) => {
+test('S2.20 a banner with a linkage leads there; one without is no link and not in the tab order', () => {
   const places: Record<string, string> = { game: '/game?game=', promotion: '/promotions/', page: '' }
   const plain = published.find(({ linkageType }) => linkageType === null)
-  for (const { path, bannerGroup = '' } of routes.filter((row) => 'bannerGroup' in row)) {
-    if (bannerGroup !== 'w_home' && bannerGroup !== plain?.groupName) continue
-    await page.goto(path)
-    const hrefs = await slides(page).evaluateAll((all) =>
-      all.map((one) => one.querySelector('a')?.getAttribute('href')),
-    )
-    const group = published.filter(({ groupName }) => groupName === bannerGroup)
-    expect(hrefs).toEqual(
-      group.map(({ linkageType, linkTo }) => (linkageType === null ? undefined : `${places[linkageType]}${linkTo}`)),
-    )
-    for (const [index, { linkageType }] of group.entries()) {
-      if (linkageType !== null) continue
-      await expect(slides(page).nth(index).locator('a, button, [tabindex]')).toHaveCount(0)
-    }
-  }
   expect(plain, 'a banner without a linkage').toBeDefined()
-  await page.goto(at('ar', '/'))
-  await expect(slides(page).first().locator('a')).toHaveAttribute('href', '/ar/game?game=ATL-DICE')
+  for (const { path, bannerGroup } of grouped) {
+    const linked = group(bannerGroup).filter(({ linkageType }) => linkageType !== null)
+    const page = builtPage('en', path)
+    expect(
+      inRow(page, 'a').map(({ attributes }) => attributes['href']),
+      path,
+    ).toEqual(linked.map(({ linkageType, linkTo }) => `${places[linkageType ?? '']}${linkTo}`))
+    for (const selector of ['button', '[tabindex]']) expect(inRow(page, selector), path).toEqual([])
+  }
+  const [first] = inRow(builtPage('ar', '/'), 'a')
+  expect(first?.attributes['href']).toBe('/ar/game?game=ATL-DICE')
 })

@@ -54,16 +54,20 @@ for (const [theme, language] of looks) {
       .getByRole('button', { name: /hostile/ })
       .last()
       .click()
+    // a width changes neither texts nor colours: the wider one is checked once
+    const expectClean = async (what: string, width: number) => {
+      if (width === 320 || language === 'en') expect(await violations(page), `${what}, ${width} px`).toEqual([])
+    }
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
-      expect(await violations(page), `${width} px`).toEqual([])
+      await expectClean('the page', width)
       for (const id of ['dialog', 'long', 'confirm']) {
         await page.locator(`[commandfor=${id}]`).first().click()
         const dialog = page.locator(`dialog#${id}`)
         await expect(dialog).toBeVisible()
         await expect(dialog).toHaveCSS('opacity', '1')
-        expect(await violations(page), `${id}, ${width} px`).toEqual([])
+        await expectClean(id, width)
         const box = await dialog.boundingBox()
         expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= 800, id).toBe(
           true,

@@ -1,14 +1,9 @@
 import { type Page, expect, test } from 'playwright/test'
-import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { signIn, words } from '#tests/e2e/support/site.ts'
+import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { words } from '#tests/e2e/support/site.ts'
 
 // Every dialog looks the same on every page that opens it, also where the page's own HTML has no dialog.
-let own: OwnGateway
-test.beforeEach(async () => {
-  own = await startOwnGateway()
-})
-test.afterEach(() => own.close())
-
 const t = words('en')
 
 /** Expects the open dialog to have its close button in the upper corner, at the end of the line, as large as a finger. */
@@ -34,28 +29,26 @@ async function expectCorner(page: Page, id: string): Promise<void> {
   expect(corner.border).toBe('0px')
 }
 
-for (const path of ['/login', '/ar/login', '/', '/register', '/help']) {
-  test(`S2.85 the dialogs for a forgotten password have their close button in the corner on ${path}`, async ({
-    page,
-  }) => {
-    const words_ = words(path.startsWith('/ar') ? 'ar' : 'en')
-    await page.goto(own.url + path)
+test('S2.85 the dialogs for a forgotten password and of a reset link have their close button in the corner', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/ar/login', '/', '/register', '/help']) {
+    await page.goto(path)
     if (!path.endsWith('/login')) {
       await page.locator('header [data-tap="sign-in"]').click()
       await expectCorner(page, 'sign-in')
     }
-    await page.getByRole('button', { name: words_('auth.forgot') }).click()
+    const forgot = words(path.startsWith('/ar') ? 'ar' : 'en')('auth.forgot')
+    await page.getByRole('button', { name: forgot }).click()
     await expectCorner(page, 'recovery')
-  })
-}
-
-test('S2.85 the dialog of a reset link has its close button in the corner', async ({ page }) => {
-  await page.goto(`${own.url}/login#reset=some-token`)
+  }
+  await page.goto('/login#reset=some-token')
   await expectCorner(page, 'recovery')
 })
 
 for (const path of ['/login', '/']) {
   test(`S2.85 the forced change of a password has a styled form on ${path}`, async ({ page }) => {
+    const own = await startOwnGateway()
     await page.goto(own.url + path)
     if (path === '/') await page.locator('header [data-tap="sign-in"]').click()
     await page.locator('[name=username]:visible').fill('weak')
@@ -67,17 +60,17 @@ for (const path of ['/login', '/']) {
     expect(Number.parseFloat(radius)).toBeGreaterThan(0)
     if ((await dialog.locator(':scope > button[command=close]').count()) > 0)
       await expectCorner(page, 'change-password')
+    await own.close()
   })
 }
 
-for (const path of ['/', '/help', '/rng', '/member?page=depositv2']) {
-  test(`S2.85 the dialogs of the account menu and of feedback have their close button in the corner on ${path}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(`${own.url}/`)
-    await signIn(page, 'en', 'agent1')
-    await page.goto(own.url + path)
+test('S2.85 the dialogs of the account menu and of announcements have their close button in the corner, on home, help, a lobby and a member’s screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openAs(page, 'agent1', '/')
+  for (const path of ['/', '/help', '/rng', '/member?page=depositv2']) {
+    if (path !== '/') await page.goto(path)
     for (const [name, id] of [
       [t('auth.changePassword'), 'change-password'],
       [t('wallet.transfer'), 'transfer'],
@@ -91,5 +84,5 @@ for (const path of ['/', '/help', '/rng', '/member?page=depositv2']) {
     }
     await page.locator('header [commandfor=notices]').first().click()
     await expectCorner(page, 'notices')
-  })
-}
+  }
+})

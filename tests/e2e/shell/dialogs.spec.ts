@@ -61,7 +61,7 @@ test('S2.85 S2.86 a press outside or Escape closes, the page does not scroll, an
   await expect(opener).toBeFocused()
 })
 
-test('S2.86 a dialog is 600 wide and at least 300 high, a confirmation 400 wide, and both fade in 100 ms', async ({
+test('S2.85 S2.86 a dialog is 600 wide and at least 300 high, is dragged by its title, never past an edge, and reopens in the middle; a confirmation is 400 wide', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -70,22 +70,6 @@ test('S2.86 a dialog is 600 wide and at least 300 high, a confirmation 400 wide,
   expect(box.width).toBe(600)
   expect(box.height).toBeGreaterThanOrEqual(300)
   expect(await dialog.evaluate((element) => getComputedStyle(element).transitionDuration)).toContain('0.1s')
-  await page.keyboard.press('Escape')
-  await signIn(page, 'en', 'player')
-  await page.locator('[popovertarget="account-menu"]:visible').first().click()
-  await page.getByRole('button', { name: t('shell.logout') }).click()
-  const confirm = page.locator('#sign-out')
-  await expect(confirm).toBeVisible()
-  expect((await boxOf(confirm)).width).toBe(400)
-  await expect(confirm.getByRole('button', { name: t('shell.cancel') })).toBeFocused()
-  await page.mouse.click(10, 790)
-  await expect(confirm).not.toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-})
-
-test('S2.85 a dialog is dragged by its title, never past an edge, and reopens in the middle', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const dialog = await openNotices(page)
   const start = await boxOf(dialog)
   const drag = async (x: number, y: number) => {
     const { x: left, y: top } = await boxOf(dialog)
@@ -106,26 +90,37 @@ test('S2.85 a dialog is dragged by its title, never past an edge, and reopens in
   await page.keyboard.press('Escape')
   await page.locator('header [data-tap="announcements"]').click()
   expect((await boxOf(dialog)).x).toBeCloseTo(start.x, 0)
+  await page.keyboard.press('Escape')
+  await signIn(page, 'en', 'player')
+  await page.locator('[popovertarget="account-menu"]:visible').first().click()
+  await page.getByRole('button', { name: t('shell.logout') }).click()
+  const confirm = page.locator('#sign-out')
+  await expect(confirm).toBeVisible()
+  expect((await boxOf(confirm)).width).toBe(400)
+  await expect(confirm.getByRole('button', { name: t('shell.cancel') })).toBeFocused()
+  await page.mouse.click(10, 790)
+  await expect(confirm).not.toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 })
 
-for (const language of languages) {
-  test(`S2.86 at 320 px, and at 400 % zoom, a dialog fits and its end can be reached, in ${language}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 256 })
+test('S2.86 at 320 px, and at 400 % zoom, a dialog fits and its end can be reached, in every language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const language of languages) {
     const dialog = await openNotices(page, at(language, '/'))
     const box = await boxOf(dialog)
-    expect(box.x).toBeGreaterThanOrEqual(0)
-    expect(box.x + box.width).toBeLessThanOrEqual(320)
-    expect(box.y + box.height).toBeLessThanOrEqual(256)
+    expect(box.x, language).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width, language).toBeLessThanOrEqual(320)
+    expect(box.y + box.height, language).toBeLessThanOrEqual(256)
     const last = dialog.locator('li button').last()
     await last.scrollIntoViewIfNeeded()
     await expect(last).toBeInViewport()
     const close = dialog.getByRole('button', { name: words(language)('auth.close'), exact: true })
     await expect(close).toBeInViewport({ ratio: 1 })
-    expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-  })
-}
+    expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth), language).toBe(true)
+  }
+})
 
 test('S2.55 S9.4 S3.16 announcements come in pages of 9; an opened one is read, and the unread mark goes with the last', async ({
   page,

@@ -3,7 +3,7 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { words } from '#tests/e2e/support/site.ts'
 
 /** How often a tap is tried with each part of the code missing. */
-const TRIES = 4
+const TRIES = 2
 /** The time until released code takes effect; several pages load it at once. */
 const LATER = { timeout: 30_000 }
 const t = words('en')

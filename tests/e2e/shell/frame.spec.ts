@@ -2,8 +2,10 @@ import { type Page, expect, test } from 'playwright/test'
 import { gameTypes } from '#contract/games/categories.ts'
 import { categoriesOf } from '#layouts/menu.ts'
 import { networksOf, serviceOf } from '#layouts/resources.ts'
+import { builtPage } from '#tests/e2e/support/built.ts'
 import { desk, phone, publishedIn, turnSwitches } from '#tests/e2e/support/frame.ts'
-import { at, flowLanguages, languages, signIn, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { at, flowLanguages, languages, words } from '#tests/e2e/support/site.ts'
 
 const bar = (page: Page) => page.locator('nav#menu')
 
@@ -81,17 +83,19 @@ for (const language of flowLanguages) {
     )
     await expect(others.and(page.locator('[aria-current]'))).toHaveAttribute('lang', language)
   })
+}
 
-  test(`S2.33 S2.36 the bars and the footer show the configured social networks, in ${language}`, async ({ page }) => {
-    await page.setViewportSize(desk)
-    await page.goto(at(language, '/'))
-    const names = networksOf(published.resources).map(({ name, url }) => `${name} ${url}`)
+for (const language of flowLanguages) {
+  test(`S2.33 S2.36 the bars and the footer show the configured social networks, in ${language}`, () => {
+    const page = builtPage(language, '/')
+    const names = networksOf(publishedIn(language).resources).map(({ name, url }) => `${name} ${url}`)
     expect(names).toHaveLength(5)
     for (const place of ['nav#menu', 'aside', 'footer']) {
-      const found = await page
-        .locator(`${place} a[target="_blank"]`)
-        .evaluateAll((all) => all.map((link) => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`))
-      expect(found, place).toEqual(names)
+      const found = page.all(`${place} a[target=_blank]`).map(({ attributes }) => attributes)
+      expect(
+        found.map((link) => `${link['aria-label']} ${link['href']}`),
+        place,
+      ).toEqual(names)
     }
   })
 }
@@ -151,49 +155,46 @@ test('S2.32 the left bar collapses, is restored before the first paint, and expa
   await expect.poll(async () => (await page.locator('main').boundingBox())?.x).toBe(232)
 })
 
-for (const path of ['/vnlottery', '/seamless?game=ATL-DICE']) {
-  test(`S2.32 on ${path} the left bar is mini whatever was chosen, and stays so`, async ({ page }) => {
-    await page.setViewportSize(desk)
-    await page.addInitScript(() => localStorage.setItem('bars', 'wide'))
+test('S2.32 on the VN hall and in the seamless frame the left bar is mini whatever was chosen, and stays so', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk)
+  await page.addInitScript(() => localStorage.setItem('bars', 'wide'))
+  for (const path of ['/vnlottery', '/seamless?game=ATL-DICE']) {
     await page.goto(path)
-    expect((await bar(page).boundingBox())?.width).toBe(64)
-    await expect(page.locator('[data-bars-toggle]')).toHaveCount(0)
-  })
-}
+    expect((await bar(page).boundingBox())?.width, path).toBe(64)
+    await expect(page.locator('[data-bars-toggle]'), path).toHaveCount(0)
+  }
+})
 
-for (const isOn of [true, false]) {
-  test(`S2.33 the right bar is 56 wide and offers the chat ${isOn ? 'where' : 'not where'} its switch is ${isOn ? 'on' : 'off'}`, async ({
-    page,
-  }) => {
+test('S2.33 the right bar is 56 wide and offers the chat as its switch is', async ({ page }) => {
+  await page.setViewportSize(desk)
+  for (const isOn of [true, false]) {
     await turnSwitches(page, { CBS3: isOn })
-    await page.setViewportSize(desk)
     await page.goto('/')
     await expect(page.locator('aside [data-tap="chat"]')).toBeVisible({ visible: isOn })
     expect((await page.locator('aside').boundingBox())?.width).toBe(56)
-  })
-}
+  }
+})
 
-for (const isOn of [true, false]) {
-  test(`S2.33 on a phone, which has no right bar, customer service offers the chat ${isOn ? 'where' : 'not where'} its switch is ${isOn ? 'on' : 'off'}`, async ({
-    page,
-  }) => {
+test('S2.33 on a phone, which has no right bar, customer service offers the chat as its switch is', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  for (const isOn of [false, true]) {
     await turnSwitches(page, { CBS3: isOn })
-    await page.setViewportSize(phone)
-    await page.goto('/')
-    await signIn(page, 'en', 'player')
+    await openAs(page, 'player', '/')
     await expect(page.locator('aside [data-tap="chat"]')).toBeHidden()
     await page.locator('header [popovertarget=menu]').click()
     await bar(page)
       .locator('summary', { hasText: words('en')('shell.service') })
       .click()
     await expect(bar(page).getByRole('link', { name: words('en')('shell.helpCentre') })).toBeVisible()
-    const chat = bar(page).locator('[data-tap="chat"]')
-    await expect(chat).toBeVisible({ visible: isOn })
-    if (!isOn) return
-    await chat.click()
-    await expect(page).toHaveURL('/help/contact')
-  })
-}
+    await expect(bar(page).locator('[data-tap="chat"]')).toBeVisible({ visible: isOn })
+  }
+  await bar(page).locator('[data-tap="chat"]').click()
+  await expect(page).toHaveURL('/help/contact')
+})
 
 test('S2.34 X24 the lottery link leads visitors to the hall, and members to the board of the first game of TCG_SEA', async ({
   page,
@@ -203,14 +204,13 @@ test('S2.34 X24 the lottery link leads visitors to the hall, and members to the 
   const lottery = bar(page).getByRole('link', { name: words('en')('games.categoryLOTT'), exact: true })
   await lottery.click()
   await expect(page).toHaveURL('/lottery')
-  await signIn(page, 'en', 'player')
-  await page.goto('/')
+  await openAs(page, 'player', '/help')
   await lottery.click()
   await expect(page).toHaveURL('/seaLottery?gameCode=TCG_SEA-001')
   await expect(page.getByTestId('board').locator('h1')).toHaveText('Isles Morning 3D')
 })
 
-for (const language of languages) {
+for (const language of ['en', 'ar'] as const) {
   test(`S2.32 D3 on a phone the bar opens from the header without any script file, from the inline start side, in ${language}`, async ({
     page,
   }) => {
@@ -240,8 +240,8 @@ for (const language of flowLanguages) {
     await page.setViewportSize(desk)
     const becomeAgent = page.locator('#menu').getByRole('link', { name: words(language)('shell.becomeAgent') })
     for (const account of [undefined, 'player', 'agent1', 'agent2', 'trial', 'agent41', 'agent42']) {
-      await page.goto(at(language, '/'))
-      if (account) await signIn(page, language, account)
+      if (account) await openAs(page, account, at(language, '/help'))
+      else await page.goto(at(language, '/'))
       const role = { undefined: 'visitor', player: 'member', trial: 'trial' }[String(account)] ?? 'agent'
       await expect(page.locator('html')).toHaveAttribute('data-role', role)
       const service = page.locator('#menu details').filter({ hasText: words(language)('shell.helpCentre') })
@@ -249,8 +249,6 @@ for (const language of flowLanguages) {
       await expect(service.getByRole('link', { name: words(language)('shell.helpCentre') })).toBeVisible()
       await expect(becomeAgent).toBeVisible({ visible: role === 'visitor' || role === 'member' })
       if (role === 'member') await expect(becomeAgent).toHaveAttribute('href', 'https://agents.example.test/join')
-      await page.context().clearCookies()
-      await page.evaluate(() => sessionStorage.clear())
     }
   })
 }

@@ -1,35 +1,42 @@
 import { expect, test } from 'playwright/test'
 import { entriesFor, headerEntries, menuEntries } from '#islands/shell/account-menu.ts'
 import { type Route, routes } from '#routes'
+import { builtPage } from '#tests/e2e/support/built.ts'
 import { desk, phone, turnSwitches } from '#tests/e2e/support/frame.ts'
-import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { languages, signIn, words } from '#tests/e2e/support/site.ts'
 
 const framed = routes.filter(({ frame }: Route) => frame.header)
 
-for (const language of flowLanguages) {
-  test(`S2.22 every header has the theme switch and the announcements, the logo on desktop only on /register, in ${language}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(desk)
-    for (const { path, id } of framed) {
-      await page.goto(at(language, path))
-      const header = page.locator('header').first()
+test('S2.22 every header has the theme switch and the announcements', () => {
+  for (const language of languages)
+    for (const { path } of framed) {
+      const page = builtPage(language, path)
+      expect(page.all('header [data-theme-toggle]'), path).toHaveLength(1)
+      expect(page.all('header [data-tap=announcements]'), path).toHaveLength(1)
+    }
+})
+
+test('S2.22 the header has the logo on a phone, and on desktop only on /register', async ({ page }) => {
+  for (const path of ['/', '/rng', '/register']) {
+    await page.goto(path)
+    const header = page.locator('header').first()
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size)
       await expect(header.locator('[data-theme-toggle]'), path).toBeVisible()
       await expect(header.locator('[data-tap="announcements"]'), path).toBeVisible()
-      const logo = header.getByRole('link', { name: 'Atoll' })
-      await expect(logo, path).toBeVisible({ visible: id === 'register' })
+      const isThere = size === phone || path === '/register'
+      await expect(header.getByRole('link', { name: 'Atoll' }), path).toBeVisible({ visible: isThere })
     }
-  })
-}
+  }
+})
 
 for (const path of ['/game?game=ATL-DICE', '/seamless?game=ATL-DICE']) {
   test(`S2.15 S2.22 over a game too the theme switches and announcements open, and a member’s full balance shows beside it: ${path}`, async ({
     page,
   }) => {
     await page.setViewportSize(phone)
-    await page.goto('/')
-    await signIn(page, 'en', 'player')
-    await page.goto(path)
+    await openAs(page, 'player', path)
     const theme = page.locator('header [data-theme-toggle]')
     await expect(theme.locator('svg:visible')).toHaveCount(1)
     await theme.click()
@@ -46,28 +53,18 @@ for (const path of ['/game?game=ATL-DICE', '/seamless?game=ATL-DICE']) {
   })
 }
 
-test('S2.22 on a phone the header has the logo everywhere', async ({ page }) => {
-  await page.setViewportSize(phone)
-  for (const path of ['/', '/rng', '/register']) {
-    await page.goto(path)
-    await expect(page.locator('header').first().getByRole('link', { name: 'Atoll' }), path).toBeVisible()
-  }
-})
-
-for (const [isDemo, isRegister] of [
-  [true, true],
-  [true, false],
-  [false, true],
-  [false, false],
-] as const) {
-  test(`S2.23 S3.20 logged out: login always, free demo ${isDemo ? 'on' : 'off'}, registration ${isRegister ? 'on' : 'off'}`, async ({
-    page,
-  }) => {
+test('S2.23 S3.20 logged out: login always, free demo and registration as their switches are', async ({ page }) => {
+  const t = words('en')
+  for (const [isDemo, isRegister] of [
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ] as const) {
     await turnSwitches(page, { FREEPLAY3: isDemo, DIRECTREG3: isRegister })
-    const t = words('en')
+    await page.goto('/')
     for (const size of [desk, phone]) {
       await page.setViewportSize(size)
-      await page.goto('/')
       const header = page.locator('header').first()
       await expect(header.locator('[data-tap="sign-in"]')).toBeVisible()
       await expect(header.getByRole('link', { name: t('shell.register') })).toBeVisible({ visible: isRegister })
@@ -75,8 +72,8 @@ for (const [isDemo, isRegister] of [
       await expect(page.getByRole('link', { name: t('shell.freeDemo') })).toBeVisible({ visible: isDemo })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
     }
-  })
-}
+  }
+})
 
 test('S2.23 S2.24 S2.27 logged in: balance and account replace the buttons, links depend on switches, and nothing shifts', async ({
   page,
@@ -112,8 +109,7 @@ test('S2.25 a hidden balance is nowhere in the header, also after a reload; refr
 }) => {
   const t = words('en')
   await page.setViewportSize(desk)
-  await page.goto('/')
-  await signIn(page, 'en', 'player')
+  await openAs(page, 'player', '/')
   const header = page.locator('header').first()
   await expect(header.getByTestId('balance')).toHaveText(/\d/)
   const amount = await header.getByTestId('balance').innerText()
@@ -139,14 +135,13 @@ test('S2.25 a hidden balance is nowhere in the header, also after a reload; refr
   expect(asked).toBe(1)
 })
 
-for (const [account, role] of [
-  ['player', 'member'],
-  ['agent42', 'agent'],
-] as const) {
-  test(`S2.26 the account menu of ${account} has the links of its role, and logout last`, async ({ page }) => {
-    await page.setViewportSize(desk)
-    await page.goto('/')
-    await signIn(page, 'en', account)
+test('S2.26 the account menu has the links of a member or an agent, and logout last', async ({ page }) => {
+  await page.setViewportSize(desk)
+  for (const [account, role] of [
+    ['player', 'member'],
+    ['agent42', 'agent'],
+  ] as const) {
+    await openAs(page, account, '/promotions')
     await page.locator('[popovertarget="account-menu"]:visible').first().click()
     const t = words('en')
     await expect(page.locator('#account-menu :is(a, button):visible')).toHaveText([
@@ -157,5 +152,5 @@ for (const [account, role] of [
       t('auth.changePassword'),
       t('shell.logout'),
     ])
-  })
-}
+  }
+})

@@ -1,14 +1,16 @@
 import { type Page, expect, test } from 'playwright/test'
+import { builtPage } from '#tests/e2e/support/built.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { at, languages, playFree, signIn, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { type Language, at, flowLanguages, playFree, words } from '#tests/e2e/support/site.ts'
 
 // Where the menus lead, and what they offer to whom.
 const phone = { width: 360, height: 740 }
-const bar = (page: Page, language: (typeof languages)[number] = 'en') =>
+const bar = (page: Page, language: Language = 'en') =>
   page.getByRole('navigation', { name: words(language)('shell.quick') })
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`X17 on a phone a trial finds a way to an account in the bottom bar and the menu, in ${language}`, async ({
     page,
   }) => {
@@ -37,9 +39,7 @@ test('X17 on a wide screen a trial finds it in the header; a member sees none of
   await playFree(page, 'en')
   const header = page.locator('header')
   await expect(header.getByRole('link', { name: t('shell.createAccount') })).toBeVisible()
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto('/')
-  await signIn(page, 'en', 'player')
+  await openAs(page, 'player', '/')
   await expect(page.getByTestId('balance')).toBeVisible()
   await expect(header.getByText(t('wallet.demo'), { exact: true })).toBeHidden()
   await expect(page.getByRole('link', { name: t('shell.createAccount') })).toHaveCount(0)
@@ -59,12 +59,12 @@ test('S2.28 the bottom bar leads to games and marks where one is; a visitor logs
   await expect(page).toHaveURL((url) => url.pathname === '/inhouse')
   await expect(games).toHaveAttribute('aria-current', 'page')
   await expect(home).not.toHaveAttribute('aria-current', /.*/)
-  for (const path of ['/rng', '/lottery', '/seaLottery', '/vnlottery']) {
-    await page.goto(path)
-    await expect(games, path).toHaveAttribute('aria-current', 'true')
+  const inBar = (path: string) => {
+    const all = builtPage('en', path).all('nav a[href="/inhouse"]')
+    return all.find(({ text }) => text === t('shell.games'))?.attributes['aria-current']
   }
-  await page.goto('/promotions')
-  await expect(games).not.toHaveAttribute('aria-current', /.*/)
+  for (const path of ['/rng', '/lottery', '/seaLottery', '/vnlottery']) expect(inBar(path), path).toBe('true')
+  expect(inBar('/promotions')).toBeUndefined()
 })
 
 test('S2.10 on a phone the downloads begin with their links, and only a wide screen shows codes to scan', async ({
@@ -97,7 +97,7 @@ test.describe('with a gateway of its own', () => {
     await expect(back).toBeVisible()
   })
 
-  for (const language of languages) {
+  for (const language of flowLanguages) {
     test(`S5.5 S2.45 fields of a registration say what to type, and a number comes first with its country, in ${language}`, async ({
       page,
     }) => {

@@ -1,14 +1,8 @@
 import { type Page, expect, test } from 'playwright/test'
-import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { signIn } from '#tests/e2e/support/site.ts'
+import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
 
 // What paper shows: the content alone, black on white.
-let own: OwnGateway
-test.beforeEach(async () => {
-  own = await startOwnGateway()
-})
-test.afterEach(() => own.close())
-
 /** Expects nothing around the content, and black text on white in it, whatever the theme. */
 async function expectPlain(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
@@ -29,20 +23,18 @@ async function expectPlain(page: Page): Promise<void> {
   expect(body).toBe('rgb(255, 255, 255)')
 }
 
-for (const place of ['/help', '/helpmc/limits', '/promotions', '/promotions/check-the-dice']) {
-  test(`${place} prints its text alone, in the dark theme too`, async ({ page }) => {
-    await page.goto(own.url + place)
+test('help and promotions print their text alone, in the dark theme too, and links with their addresses', async ({
+  page,
+}) => {
+  for (const place of ['/help', '/helpmc/limits', '/promotions', '/promotions/check-the-dice', '/help/contact']) {
+    await page.emulateMedia({ media: null })
+    await page.goto(place)
     await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
     await expectPlain(page)
     await expect(page.locator('main h1')).toBeVisible()
     const main = await page.locator('main').boundingBox()
-    expect(main?.width).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.9)
-  })
-}
-
-test('links in help print with their addresses', async ({ page }) => {
-  await page.goto(`${own.url}/help/contact`)
-  await page.emulateMedia({ media: 'print' })
+    expect(main?.width, place).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.9)
+  }
   const addresses = await page
     .locator('article a:is([href^="/"],[href^=http])')
     .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), getComputedStyle(link, '::after').content]))
@@ -51,9 +43,8 @@ test('links in help print with their addresses', async ({ page }) => {
 })
 
 test('S2.64 an account record prints with its table whole, and without filters and pages', async ({ page }) => {
-  await page.goto(`${own.url}/`)
-  await signIn(page, 'en', 'player')
-  await page.goto(`${own.url}/member?page=depositv2`)
+  const own = await startOwnGateway()
+  await openAs(page, 'player', `${own.url}/member?page=depositv2`)
   await page.locator('main [name=amount]').fill('12.50')
   await page.keyboard.press('Enter')
   await expect(page.locator('main [role=status]').filter({ hasText: '12.50' }).first()).toBeVisible()
@@ -66,4 +57,5 @@ test('S2.64 an account record prints with its table whole, and without filters a
     page.locator('main table').boundingBox(),
   ])
   expect(table?.width).toBeLessThanOrEqual(main?.width ?? 0)
+  await own.close()
 })

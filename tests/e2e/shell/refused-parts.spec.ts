@@ -26,69 +26,77 @@ async function logIn(page: Page): Promise<void> {
 }
 
 /** Parts that a browser may lack, by how to take them away; all of them must still work. */
-const missing: Record<string, () => void> = {
-  BroadcastChannel: () => Reflect.deleteProperty(globalThis, 'BroadcastChannel'),
-  'a working BroadcastChannel': () => {
-    Reflect.set(globalThis, 'BroadcastChannel', function refused() {
-      throw new DOMException('denied', 'SecurityError')
-    })
-  },
-  'Web Locks': () => Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }),
-  IndexedDB: () => Object.defineProperty(globalThis, 'indexedDB', { get: () => null }),
-  'local storage': () => Object.defineProperty(globalThis, 'localStorage', { get: () => null }),
-  randomUUID: () => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'),
-  'AbortSignal.timeout and any': () => {
-    Reflect.deleteProperty(AbortSignal, 'timeout')
-    Reflect.deleteProperty(AbortSignal, 'any')
-  },
-  requestIdleCallback: () => {
-    Reflect.deleteProperty(globalThis, 'requestIdleCallback')
-    Reflect.deleteProperty(globalThis, 'cancelIdleCallback')
-  },
-  IntersectionObserver: () => Reflect.deleteProperty(globalThis, 'IntersectionObserver'),
-  ResizeObserver: () => Reflect.deleteProperty(globalThis, 'ResizeObserver'),
-  structuredClone: () => Reflect.deleteProperty(globalThis, 'structuredClone'),
-  'URL.canParse and URL.parse': () => {
-    Reflect.deleteProperty(URL, 'canParse')
-    Reflect.deleteProperty(URL, 'parse')
-  },
-  'service workers': () => {
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
-    Reflect.deleteProperty(globalThis, 'ServiceWorkerContainer')
-  },
-  'Intl.DisplayNames, ListFormat and DurationFormat': () => {
-    for (const name of ['DisplayNames', 'ListFormat', 'DurationFormat', 'RelativeTimeFormat', 'Segmenter'])
-      Reflect.deleteProperty(Intl, name)
-  },
-  'clipboard, share and sendBeacon': () => {
-    for (const name of ['clipboard', 'share', 'sendBeacon', 'connection', 'wakeLock', 'credentials'])
-      Reflect.deleteProperty(Navigator.prototype, name)
-  },
-  'view transitions, navigation and popover methods': () => {
-    Reflect.deleteProperty(Document.prototype, 'startViewTransition')
-    Reflect.deleteProperty(globalThis, 'navigation')
-    for (const name of ['hidePopover', 'showPopover', 'togglePopover'])
-      Reflect.deleteProperty(HTMLElement.prototype, name)
-  },
-  'command buttons and closedby': () => {
-    for (const name of ['commandForElement', 'command']) Reflect.deleteProperty(HTMLButtonElement.prototype, name)
-    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
-  },
-  'CSS.supports and media query listeners': () => {
-    Reflect.deleteProperty(CSS, 'supports')
-    Reflect.deleteProperty(MediaQueryList.prototype, 'addEventListener')
-  },
-  'array methods of 2022 and later': () => {
-    for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with']) Reflect.deleteProperty(Array.prototype, name)
-  },
-  'the sanitizer': () => Reflect.deleteProperty(Element.prototype, 'setHTML'),
+const missing: Record<string, readonly (() => void)[]> = {
+  'BroadcastChannel, Web Locks, IDs, deadlines, clones and parsed addresses': [
+    () => Reflect.deleteProperty(globalThis, 'BroadcastChannel'),
+    () => Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }),
+    () => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'),
+    () => {
+      Reflect.deleteProperty(AbortSignal, 'timeout')
+      Reflect.deleteProperty(AbortSignal, 'any')
+    },
+    () => Reflect.deleteProperty(globalThis, 'structuredClone'),
+    () => {
+      Reflect.deleteProperty(URL, 'canParse')
+      Reflect.deleteProperty(URL, 'parse')
+    },
+  ],
+  'a working BroadcastChannel, IndexedDB and local storage': [
+    () => {
+      Reflect.set(globalThis, 'BroadcastChannel', function refused() {
+        throw new DOMException('denied', 'SecurityError')
+      })
+    },
+    () => Object.defineProperty(globalThis, 'indexedDB', { get: () => null }),
+    () => Object.defineProperty(globalThis, 'localStorage', { get: () => null }),
+  ],
+  'idle callbacks, observers, service workers, media listeners and the sanitizer': [
+    () => {
+      Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+      Reflect.deleteProperty(globalThis, 'cancelIdleCallback')
+    },
+    () => Reflect.deleteProperty(globalThis, 'IntersectionObserver'),
+    () => Reflect.deleteProperty(globalThis, 'ResizeObserver'),
+    () => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+      Reflect.deleteProperty(globalThis, 'ServiceWorkerContainer')
+    },
+    () => {
+      Reflect.deleteProperty(CSS, 'supports')
+      Reflect.deleteProperty(MediaQueryList.prototype, 'addEventListener')
+    },
+    () => Reflect.deleteProperty(Element.prototype, 'setHTML'),
+  ],
+  'newer parts of Intl, of navigator, of dialogs and popovers, and of arrays': [
+    () => {
+      for (const name of ['DisplayNames', 'ListFormat', 'DurationFormat', 'RelativeTimeFormat', 'Segmenter'])
+        Reflect.deleteProperty(Intl, name)
+    },
+    () => {
+      for (const name of ['clipboard', 'share', 'sendBeacon', 'connection', 'wakeLock', 'credentials'])
+        Reflect.deleteProperty(Navigator.prototype, name)
+    },
+    () => {
+      Reflect.deleteProperty(Document.prototype, 'startViewTransition')
+      Reflect.deleteProperty(globalThis, 'navigation')
+      for (const name of ['hidePopover', 'showPopover', 'togglePopover'])
+        Reflect.deleteProperty(HTMLElement.prototype, name)
+    },
+    () => {
+      for (const name of ['commandForElement', 'command']) Reflect.deleteProperty(HTMLButtonElement.prototype, name)
+      Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
+    },
+    () => {
+      for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with']) Reflect.deleteProperty(Array.prototype, name)
+    },
+  ],
 }
 
-for (const [name, take] of Object.entries(missing)) {
+for (const [name, takes] of Object.entries(missing)) {
   test(`S1.1 without ${name}, pages open and a member logs in and deposits`, async ({ page }) => {
     const errors = errorsOf(page)
-    await page.addInitScript(take)
-    for (const path of ['/', '/promotions', '/help', '/rng']) {
+    for (const take of takes) await page.addInitScript(take)
+    for (const path of ['/promotions', '/help', '/rng']) {
       await page.goto(own.url + path)
       await page.waitForLoadState('networkidle')
       await expect(page.locator('main')).toBeVisible()
@@ -96,6 +104,7 @@ for (const [name, take] of Object.entries(missing)) {
     await logIn(page)
     await page.waitForURL(`${own.url}/`)
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    await page.waitForLoadState('networkidle')
     await page.goto(`${own.url}/member?page=depositv2`)
     await page.locator('main [name=amount]').fill('12.50')
     await page.keyboard.press('Enter')
@@ -148,7 +157,7 @@ for (const [name, { take, says }] of Object.entries(needed)) {
     const sent: string[] = []
     page.on('request', (request) => request.url().includes('/wps/session') && sent.push(request.url()))
     await page.addInitScript(take)
-    for (const path of ['/', '/promotions', '/help']) {
+    for (const path of ['/', '/help']) {
       await page.goto(own.url + path)
       await page.waitForLoadState('networkidle')
     }

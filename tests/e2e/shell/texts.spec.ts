@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Page, expect, test } from 'playwright/test'
+import { builtPage } from '#tests/e2e/support/built.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { at, flowLanguages, type Language, playFree, signIn, startGame, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { at, flowLanguages, type Language, playFree, startGame, words } from '#tests/e2e/support/site.ts'
 
 // The texts of the error catalogue that no other test shows (tests/portal/shell/texts.test.ts has them all).
 let own: OwnGateway
@@ -32,15 +34,14 @@ for (const language of flowLanguages) {
   const t = words(language)
   const refusalText = (key: string) => t(`refusals.${key}`)
 
-  test(`S8.8 invalid URL: an unknown page links to customer service, in ${language}`, async ({ page }) => {
-    await page.goto(own.url + at(language, '/no/such/page'))
-    const main = page.locator('main')
-    await expect(main).toContainText(t('shell.notFoundText'))
-    const desk = main.getByRole('link', { name: t('shell.service'), exact: true })
-    await expect(desk).toHaveAttribute('href', 'https://support.example.test/desk')
+  test(`S8.8 invalid URL: an unknown page links to customer service, in ${language}`, () => {
+    const page = builtPage(language, '/404')
+    expect(page.all('main')[0]?.text).toContain(t('shell.notFoundText'))
+    const desk = page.all('main a').find(({ text }) => text === t('shell.service'))
+    expect(desk?.attributes['href']).toBe('https://support.example.test/desk')
   })
 
-  test(`S8.8 F4 unknown error: an error without a text of its own is shown as that, in ${language}`, async ({
+  test(`S8.8 F4 F5 a login says that the error is unknown, that one is offline, or that the gateway is too slow, in ${language}`, async ({
     page,
   }) => {
     await page.route('**/wps/session/login', (route) =>
@@ -48,13 +49,9 @@ for (const language of flowLanguages) {
     )
     await tryToSignIn(page, language)
     await expect(formError(page)).toContainText(refusalText('unknown_error'))
-  })
-
-  test(`S8.8 F5 network abnormal and page too slow: offline, and a gateway that never answers, in ${language}`, async ({
-    page,
-  }) => {
+    await page.unroute('**/wps/session/login')
     await page.route('**/wps/session/login', (route) => route.abort('connectionreset'))
-    await tryToSignIn(page, language)
+    await signInForm(page).locator('[type=submit]').click()
     await expect(formError(page)).toContainText(refusalText('offline'))
     await page.unroute('**/wps/session/login')
     await page.route('**/wps/session/login', () => new Promise(() => {}))
@@ -79,8 +76,7 @@ for (const language of flowLanguages) {
   })
 
   test(`S8.8 not logged in: a session that was ended elsewhere, in ${language}`, async ({ page }) => {
-    await page.goto(own.url + at(language, '/'))
-    await signIn(page, language, 'player')
+    await openAs(page, 'player', own.url + at(language, '/'))
     await page.locator('[popovertarget="account-menu"]:visible').click()
     await page
       .locator('#account-menu')
@@ -97,9 +93,7 @@ for (const language of flowLanguages) {
 
   test(`S8.8 game maintenance: the game’s page says so and links home, in ${language}`, async ({ page }) => {
     await own.maintainGames()
-    await page.goto(own.url + at(language, '/'))
-    await signIn(page, language, 'player')
-    await page.goto(own.url + at(language, '/game?game=ATL-DICE'))
+    await openAs(page, 'player', own.url + at(language, '/game?game=ATL-DICE'))
     await expect(page.locator('#game-stage')).toContainText(refusalText('game_maintenance'))
     await expect(page.getByRole('link', { name: t('shell.backHome') })).toBeVisible()
   })

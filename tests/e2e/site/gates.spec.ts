@@ -109,27 +109,34 @@ for (const setting of settings) {
     await expect(page.locator('main#main')).toBeVisible(ANSWERS)
     await expect(page).toHaveURL(`${own.url}/promotions`)
   })
-
-  test(`S1.8 the screen for ${setting} has no axe violations, in both themes, alone and over a page`, async ({
-    page,
-  }) => {
-    const expectClean = async (what: string) => {
-      expect(await violations(page), what).toEqual([])
-      // themes differ only in colour
-      await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
-      expect(await violations(page, ['color-contrast']), `${what}, dark`).toEqual([])
-    }
-    const handled = statusHandled(page)
-    await page.goto(`${own.url}/ar/login`)
-    await handled
-    await own.set(setting, true)
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(gateOf(page)).toBeVisible(ANSWERS)
-    await expectClean('over a page')
-    await page.goto(`${own.url}/ar`)
-    await expectClean('alone')
-  })
 }
+
+test('S1.8 the screens for maintenance and for a region have no axe violations, in both themes, over a page and alone', async ({
+  page,
+}) => {
+  const expectClean = async (what: string) => {
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
+    expect(await violations(page), what).toEqual([])
+    // themes differ only in colour
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+    expect(await violations(page, ['color-contrast']), `${what}, dark`).toEqual([])
+  }
+  const handled = statusHandled(page)
+  await page.goto(`${own.url}/ar/login`)
+  await handled
+  await own.set('regionRestriction', true)
+  await own.set('maintenance', true)
+  for (const setting of settings) {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('heading', { name: heading(setting, 'ar') })).toBeVisible(ANSWERS)
+    await expectClean(`${setting} over a page`)
+    const alone = await page.context().newPage()
+    await alone.goto(`${own.url}/ar`)
+    expect(await violations(alone), `${setting} alone`).toEqual([])
+    await alone.close()
+    await own.set(setting, false)
+  }
+})
 
 test('X12 S4.2 with both on, an open page shows maintenance, and the region block once that is over', async ({
   page,

@@ -23,13 +23,14 @@ type Look = (seen: Seen) => Promise<Locator>
 
 const open = ({ page, language }: Seen, path: string) => page.goto(own.url + at(language, path))
 
-/** Looks on home, which is ready at once. */
+/** Looks on home, which is ready at once and opened for all of its switches together. */
 const home = (find: (seen: Seen) => Locator): Look => {
-  return async (seen) => {
-    await open(seen, '/')
-    return find(seen)
-  }
+  return async (seen) => find(seen)
 }
+
+/** The switches of home, and each other one. */
+const onHome: readonly SwitchCode[] = ['DIRECTREG3', 'FREEPLAY3', 'CBS3']
+const groups = [onHome, ...switchCodes.filter((code) => !onHome.includes(code)).map((code) => [code])]
 
 /** Looks in the registration, by phone if `by` says so. */
 function registration(find: (seen: Seen) => Locator, by?: 'byMobile'): Look {
@@ -85,16 +86,20 @@ const looks: Record<SwitchCode, Look> = {
 }
 
 for (const language of flowLanguages) {
-  for (const code of switchCodes) {
-    test(`S6.8 S3.20 ${code}: off, on, and off again, in ${language}`, async ({ page, context }) => {
+  for (const codes of groups) {
+    test(`S6.8 S3.20 ${codes.join(', ')}: off, on, and off again, in ${language}`, async ({ page, context }) => {
+      const seen = { page, language, t: words(language) }
       for (const isOn of [false, true, false]) {
-        await own.set(code, isOn)
+        for (const code of codes) await own.set(code, isOn)
         await context.clearCookies()
         if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
-        const found = await looks[code]({ page, language, t: words(language) })
-        const off = expect(page.locator('html'), 'the page follows the switch')
-        await (isOn ? off.not : off).toHaveAttribute('data-off', new RegExp(String.raw`\b${code}\b`))
-        await expect(found, isOn ? 'on' : 'off').toBeVisible({ visible: isOn })
+        if (codes === onHome) await open(seen, '/')
+        for (const code of codes) {
+          const found = await looks[code](seen)
+          const off = expect(page.locator('html'), 'the page follows the switch')
+          await (isOn ? off.not : off).toHaveAttribute('data-off', new RegExp(String.raw`\b${code}\b`))
+          await expect(found, `${code} ${isOn ? 'on' : 'off'}`).toBeVisible({ visible: isOn })
+        }
       }
     })
   }

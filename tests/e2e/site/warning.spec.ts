@@ -1,19 +1,16 @@
 import { expect, test } from 'playwright/test'
-import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { signIn, words } from '#tests/e2e/support/site.ts'
+import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { plantLink } from '#tests/e2e/support/frame.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { words } from '#tests/e2e/support/site.ts'
 
 // The browser's own dialogs replace a dialog of the site whose code fails to load.
-let own: OwnGateway
-test.beforeEach(async () => {
-  own = await startOwnGateway()
-})
-test.afterEach(() => own.close())
-
 const t = words('en')
 
 test('F5 S4.30 if the dialog’s code fails to load, the result of a request is shown in a browser alert', async ({
   page,
 }) => {
+  const own = await startOwnGateway()
   await page.goto(own.url)
   await page.locator('header [data-tap="sign-in"]').click()
   await page.getByRole('button', { name: t('auth.forgot'), exact: true }).click()
@@ -27,20 +24,16 @@ test('F5 S4.30 if the dialog’s code fails to load, the result of a request is 
   expect([box.type(), box.message()]).toEqual(['alert', t('password.linkSent')])
   await box.accept()
   await pressed
+  await own.close()
 })
 
 test('F5 S6.4 if the dialog’s code fails to load, the browser confirms: cancel does nothing, OK continues', async ({
   page,
 }) => {
   await page.route(/\/_astro\/warning\./, (route) => route.abort())
-  await page.goto(`${own.url}/promotions`)
-  await signIn(page, 'en', 'trial')
+  await openAs(page, 'trial', '/promotions')
   await expect(page.locator('html')).toHaveAttribute('data-role', 'trial')
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/member?page=depositv2', textContent: 'Planted' })
-    link.dataset.needs = 'login'
-    document.querySelector('main')?.prepend(link)
-  })
+  await plantLink(page, '/member?page=depositv2')
   for (const isAgreed of [false, true]) {
     const asked = page.waitForEvent('dialog')
     await page.getByRole('link', { name: 'Planted' }).focus()

@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect } from 'playwright/test'
 import type { OwnGateway } from './own-gateway.ts'
-import { type Language, at, signIn, words } from './site.ts'
+import { openAs } from './session.ts'
+import { type Language, at, words } from './site.ts'
 
 export const PLACE = '/promotions/first-rounds'
 export const article = (page: Page) => page.locator('main article')
@@ -30,8 +31,7 @@ export async function openForm(
   own: OwnGateway,
   { account = 'player', language = 'en' }: OpenOptions = {},
 ): Promise<void> {
-  await page.goto(own.url + at(language, PLACE))
-  await signIn(page, language, account)
+  await openAs(page, account, own.url + at(language, PLACE))
   await button(article(page), words(language)('activity.apply')).click()
   await expect(dialog(page)).toBeVisible()
 }

@@ -11,6 +11,9 @@ export const looks = [
   ['light', 'ar'],
 ] as const
 
+/** The looks of a screen's states: both themes, both directions, and the longest words; `a11y` has the page in English. */
+export const twoLooks = looks.slice(1)
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Resolves when nothing fades or moves any more: half-transparent text has no contrast. */

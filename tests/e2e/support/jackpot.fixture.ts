@@ -18,3 +18,21 @@ export const answer = (value: object) => ({
   errorCode: null,
   value: { running, wins: WINS, now: 1_790_000_000_000, currency: 'PLAY', digits: 2, ...value },
 })
+
+/** Twenty wins on the board of winners. */
+export const ranked = Array.from({ length: 20 }, (_, index) => ({
+  player: 'R•••',
+  nodeId: 'ATL-DICE',
+  gameName: 'Lagoon Dice',
+  stake: 100,
+  payout: 200 + index,
+  at: 1_790_000_000_000 - index,
+}))
+
+/** Returns a gateway's response with these winners. */
+export const winnersAnswer = (list: readonly object[]) => ({
+  success: true,
+  message: '',
+  errorCode: null,
+  value: { list, currency: 'PLAY', digits: 2 },
+})

@@ -23,6 +23,7 @@ import { codesAt } from '#tests/support/codes.ts'
 import { requirePhones } from '#tests/support/phones.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 import { portalFolder, seeded } from './place.ts'
+import { offerSessions } from './session.ts'
 import { waitForMessage } from './wait-for-message.ts'
 
 export interface OwnGateway {
@@ -105,6 +106,8 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     countryHeader: 'x-country',
     ...more,
   })
+  const session = (account: string) => sessionOf(gateway, account)
+  const withdrawOffer = offerSessions(gateway.url, session)
   return {
     url: gateway.url,
     set: async (name, on) => {
@@ -244,7 +247,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       const isPlanned = (draw: { series: string; numero: string }) => draw.series !== series || draw.numero !== numero
       return createDraws({ database, keys: lottery.keys, clock, isPlanned }).advance()
     },
-    session: (account) => sessionOf(gateway, account),
+    session,
     codeOf: async (session) => {
       const method = { method: 'POST', headers: { ...sessionHeaders(session), 'content-type': 'application/json' } }
       const { value } = parse(envelope, await (await fetch(gateway.url + createHandoff.path, method)).json())
@@ -273,6 +276,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       return JSON.parse(Buffer.from(plaintext).toString())
     },
     close: async () => {
+      withdrawOffer()
       await gateway.close()
       await rm(folder, { recursive: true })
     },

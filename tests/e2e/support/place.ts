@@ -12,3 +12,6 @@ export const portalFolder = resolve(process.env.ATOLL_TEST_PORTAL ?? 'dist')
 
 /** What its pages were rendered from: `npm test` passes its own copy of that too. */
 export const publishedFolder = resolve(process.env.ATOLL_TEST_PUBLISHED ?? '.published')
+
+/** Where the run's server opens sessions for tests (control.ts). */
+export const controlUrl = `http://127.0.0.1:${process.env.ATOLL_E2E_CONTROL}`

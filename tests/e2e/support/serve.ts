@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startArcade } from '#arcade/start.ts'
 import { startGateway } from '#gateway/start.ts'
+import { startControl } from './control.ts'
 import { portalFolder, seededIn } from './place.ts'
 
 // The built site with the real gateway and the real arcade, on free ports and its own database, for the browser tests.
@@ -41,16 +42,17 @@ const arcade = await startArcade({
   secret,
   portalOrigins: [gateway.url],
 })
+const control = await startControl(gateway)
 
 let isStopping = false
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
-  await Promise.all([arcade.close(), gateway.close()])
+  await Promise.all([control.close(), arcade.close(), gateway.close()])
   await rm(data, { recursive: true, force: true })
   process.exit(0)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 // Playwright holds the other end of this pipe: when it closes, Playwright has ended, even if it was killed.
 process.stdin.once('end', () => void stop()).resume()
-process.stdout.write(`${gateway.url} is ready, its data is in ${data}\n`)
+process.stdout.write(`${gateway.url} is ready, its control at ${control.port}, its data in ${data}\n`)

@@ -1,7 +1,8 @@
 import { type Page, expect, test } from 'playwright/test'
 import { tabTo } from '#tests/e2e/support/keyboard.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, minorOf, signIn, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { type Language, at, minorOf, words } from '#tests/e2e/support/site.ts'
 
 // A member's deposits (S2.60), against the test's own gateway.
 let own: OwnGateway
@@ -17,9 +18,7 @@ const owns = (page: Page, minor: number) =>
   expect.poll(async () => minorOf(await page.getByTestId('balance').innerText())).toBe(minor)
 
 async function enter(page: Page, language: Language): Promise<void> {
-  await page.goto(own.url + at(language, '/'))
-  await signIn(page, language, 'player')
-  await page.goto(own.url + at(language, '/member?page=depositv2'))
+  await openAs(page, 'player', own.url + at(language, '/member?page=depositv2'))
 }
 
 test('C12 S2.60 T19 X44 a deposit by keyboard, in Arabic digits: after a lost answer the same one is sent again, and money moves once', async ({

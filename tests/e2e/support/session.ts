@@ -1,0 +1,51 @@
+import { type Page, request } from 'playwright/test'
+import { object, parse, string } from 'valibot'
+import { brand } from '#brand/brand.ts'
+import type { Session } from '#tests/support/visitors.ts'
+import { controlUrl } from './place.ts'
+
+/** The own gateways of this worker, by their addresses: they create sessions in this process. */
+const ownGateways = new Map<string, (account: string) => Promise<Session>>()
+
+/** Lets `openAs` log in at a gateway of this worker. Returns what forgets it again. */
+export function offerSessions(url: string, session: (account: string) => Promise<Session>): () => void {
+  ownGateways.set(url, session)
+  return () => void ownGateways.delete(url)
+}
+
+/**
+ * Opens an address of the portal as this account. The session begins without the login form, whose own tests are in
+ * `auth`: the token is put into session storage and the other half into the cookie (decision 009).
+ */
+export async function openAs(page: Page, account: string, address: string): Promise<void> {
+  const url = new URL(address, process.env.ATOLL_E2E_PORT && `http://localhost:${process.env.ATOLL_E2E_PORT}`)
+  await holdSession(page, url.origin, account)
+  await page.goto(url.href)
+}
+
+/** Puts a new session of this account into the tab, which leaves its page. */
+export async function holdSession(page: Page, site: string, account: string): Promise<void> {
+  const { token, cookie } = await sessionAt(site, account)
+  const [name = '', value = ''] = cookie.split('=')
+  const isSecure = { httpOnly: true, secure: true, sameSite: 'Lax' } as const
+  await page.context().addCookies([{ name, value, url: site.replace('http:', 'https:'), ...isSecure }])
+  // a small file of the site: storage belongs to an origin, and no code of the portal runs here
+  await page.goto(`${site}/favicon.svg`)
+  await page.evaluate(
+    (facts) => {
+      for (const [key, fact] of Object.entries(facts)) sessionStorage.setItem(key, fact)
+      localStorage.setItem('member', '1')
+    },
+    { token, account, merchantCode: brand.merchantCode },
+  )
+}
+
+async function sessionAt(site: string, account: string): Promise<Session> {
+  const own = ownGateways.get(site)
+  if (own) return own(account)
+  const control = await request.newContext()
+  const answer = await control.post(`${controlUrl}/session`, { data: { account } })
+  const session = parse(object({ token: string(), cookie: string() }), await answer.json())
+  await control.dispose()
+  return session
+}
