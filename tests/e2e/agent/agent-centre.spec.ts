@@ -2,7 +2,9 @@ import { type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, minorOf, signIn, words } from '#tests/e2e/support/site.ts'
+import { showQuery } from '#tests/e2e/support/query.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { type Language, at, minorOf, words } from '#tests/e2e/support/site.ts'
 
 // The agent centre, against the test's own gateway; agent1 > agent2 > agent41 > agent42 > player.
 let own: OwnGateway
@@ -18,102 +20,97 @@ const figure = (page: Page, name: string) => page.locator('main dl div', { hasTe
 const rows = (page: Page) => page.locator('main tbody tr:has(th)')
 
 async function enter(page: Page, language: Language, query = ''): Promise<void> {
-  await page.goto(own.url + at(language, '/'))
-  await signIn(page, language, 'agent1')
-  await page.goto(own.url + at(language, `/agentCenter${query}`))
+  await openAs(page, 'agent1', own.url + at(language, `/agentCenter${query}`))
 }
 
-test('S1.4 S2.26 S2.71 S2.72 S2.74 the account menu opens the agent overview; the menu has title, order and close; the address keeps the period', async ({
+test('S1.4 S2.26 S2.71 S2.72 S2.74 S2.76 S6.7 the account menu opens the agent overview; the menu has title, order and close; the address keeps the period; an agent drills down and goes back, finds an account deep in the downline, and transfers from there', async ({
   page,
 }) => {
-  await page.goto(own.url)
-  await signIn(page, 'en', 'agent1')
-  await page.locator('[popovertarget="account-menu"]:visible').click()
-  await page
-    .locator('#account-menu')
-    .getByRole('link', { name: t('shell.agentCentre') })
-    .click()
-  await expect(page).toHaveURL(`${own.url}/agentCenter`)
-  await expect(figure(page, t('agent.people'))).toHaveText('4')
-  await expect(figure(page, t('agent.teamBalance'))).toHaveText('$4,000.00')
-  await expect(page.locator('section[aria-labelledby=team-levels] tbody tr')).toHaveText(['101', '201', '301', '410'])
+  await test.step('the account menu opens the agent overview; the menu has title, order and close; the address keeps the period', async () => {
+    await openAs(page, 'agent1', own.url)
+    await page.locator('[popovertarget="account-menu"]:visible').click()
+    await page
+      .locator('#account-menu')
+      .getByRole('link', { name: t('shell.agentCentre') })
+      .click()
+    await expect(page).toHaveURL(`${own.url}/agentCenter`)
+    await expect(figure(page, t('agent.people'))).toHaveText('4')
+    await expect(figure(page, t('agent.teamBalance'))).toHaveText('$4,000.00')
+    await expect(page.locator('section[aria-labelledby=team-levels] tbody tr')).toHaveText(['101', '201', '301', '410'])
 
-  await page.getByRole('link', { name: t('agent.month') }).click()
-  await expect(page).toHaveURL(/\?page=agentTeamOverview&days=30$/)
-  await page.reload()
-  await expect(page.getByRole('link', { name: t('agent.month') })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('link', { name: t('agent.month') }).click()
+    await expect(page).toHaveURL(/\?page=agentTeamOverview&days=30$/)
+    await page.reload()
+    await expect(page.getByRole('link', { name: t('agent.month') })).toHaveAttribute('aria-current', 'page')
 
-  const menu = page.locator('#agent-menu')
-  await expect(menu).not.toBeVisible()
-  await page.locator('[popovertarget="agent-menu"]:visible').click()
-  await expect(menu).toContainText(t('shell.agentCentre'))
-  const paths = () => menu.getByRole('link').evaluateAll((all) => all.map((link) => link.dataset.path ?? ''))
-  // the demo's agents have contracts of every kind
-  await expect
-    .poll(paths)
-    .toEqual([
-      'agentCenter/agentAnnouncement',
-      'agentTeamOverview',
-      'registerCenter',
-      'downlineManagmentView',
-      'personalHistoryCopy',
-      'palStatementsAgentCopy',
-      'agentRevenueReport',
-      'agentDownlineTransactionDetailsCopy',
-      'agentDividendRecord2',
-      'agentDailyWages2',
-      'agentHourSalary',
-      'agentRealtimeSalary',
-    ])
-  await menu.getByRole('button', { name: t('auth.close') }).click()
-  await expect(menu).not.toBeVisible()
-  // on a wide screen the menu is beside the content, and closing it leaves the centre
-  await page.setViewportSize(desk)
-  await menu.getByRole('link', { name: t('agent.downline') }).click()
-  await expect(screen(page, 'agent.downline')).toBeVisible()
-  await page.goBack()
-  await expect(screen(page, 'agent.overview')).toBeVisible()
-  await menu.getByRole('link', { name: t('agent.leave') }).click()
-  await expect(page).toHaveURL(`${own.url}/`)
-})
+    const menu = page.locator('#agent-menu')
+    await expect(menu).not.toBeVisible()
+    await page.locator('[popovertarget="agent-menu"]:visible').click()
+    await expect(menu).toContainText(t('shell.agentCentre'))
+    const paths = () => menu.getByRole('link').evaluateAll((all) => all.map((link) => link.dataset.path ?? ''))
+    // the demo's agents have contracts of every kind
+    await expect
+      .poll(paths)
+      .toEqual([
+        'agentCenter/agentAnnouncement',
+        'agentTeamOverview',
+        'registerCenter',
+        'downlineManagmentView',
+        'personalHistoryCopy',
+        'palStatementsAgentCopy',
+        'agentRevenueReport',
+        'agentDownlineTransactionDetailsCopy',
+        'agentDividendRecord2',
+        'agentDailyWages2',
+        'agentHourSalary',
+        'agentRealtimeSalary',
+      ])
+    await menu.getByRole('button', { name: t('auth.close') }).click()
+    await expect(menu).not.toBeVisible()
+    // on a wide screen the menu is beside the content, and closing it leaves the centre
+    await page.setViewportSize(desk)
+    await menu.getByRole('link', { name: t('agent.downline') }).click()
+    await expect(screen(page, 'agent.downline')).toBeVisible()
+    await page.goBack()
+    await expect(screen(page, 'agent.overview')).toBeVisible()
+    await menu.getByRole('link', { name: t('agent.leave') }).click()
+    await expect(page).toHaveURL(`${own.url}/`)
+  })
+  await test.step('an agent drills down and goes back, finds an account deep in the downline, and transfers from there', async () => {
+    await page.goto(`${own.url}/agentCenter?page=downlineManagmentView&view=list`)
+    await expect(rows(page)).toHaveCount(1)
+    await page.locator('main tbody').getByRole('link', { name: 'agent2', exact: true }).click()
+    await expect(rows(page).getByRole('rowheader')).toHaveText(['agent41'])
+    await page.locator('main tbody').getByRole('link', { name: 'agent41', exact: true }).click()
+    await expect(rows(page).getByRole('rowheader')).toHaveText(['agent42'])
+    await expect(page).toHaveURL(/team=agent41/)
+    const path = page.getByRole('navigation', { name: t('agent.path') })
+    await expect(path.getByRole('link')).toHaveText(['agent1', 'agent2', 'agent41'])
+    await page.reload()
+    await expect(rows(page).getByRole('rowheader')).toHaveText(['agent42'])
+    await page.goBack()
+    await expect(rows(page).getByRole('rowheader')).toHaveText(['agent41'])
+    await path.getByRole('link', { name: 'agent1' }).click()
+    await expect(rows(page).getByRole('rowheader')).toHaveText(['agent2'])
 
-test('S2.76 S6.7 an agent drills down and goes back, finds an account deep in the downline, and transfers from there', async ({
-  page,
-}) => {
-  await page.setViewportSize(desk)
-  await enter(page, 'en', '?page=downlineManagmentView&view=list')
-  await expect(rows(page)).toHaveCount(1)
-  await page.locator('main tbody').getByRole('link', { name: 'agent2', exact: true }).click()
-  await expect(rows(page).getByRole('rowheader')).toHaveText(['agent41'])
-  await page.locator('main tbody').getByRole('link', { name: 'agent41', exact: true }).click()
-  await expect(rows(page).getByRole('rowheader')).toHaveText(['agent42'])
-  await expect(page).toHaveURL(/team=agent41/)
-  const path = page.getByRole('navigation', { name: t('agent.path') })
-  await expect(path.getByRole('link')).toHaveText(['agent1', 'agent2', 'agent41'])
-  await page.reload()
-  await expect(rows(page).getByRole('rowheader')).toHaveText(['agent42'])
-  await page.goBack()
-  await expect(rows(page).getByRole('rowheader')).toHaveText(['agent41'])
-  await path.getByRole('link', { name: 'agent1' }).click()
-  await expect(rows(page).getByRole('rowheader')).toHaveText(['agent2'])
-
-  await page.getByRole('searchbox').fill('pla')
-  await expect(rows(page).getByRole('rowheader')).toHaveText(['player'])
-  await expect(page).toHaveURL(/find=pla$/)
-  await page
-    .locator('main tbody')
-    .getByRole('button', { name: t('agent.transferTo').replace('{{account}}', 'player') })
-    .click()
-  const dialog = page.locator('#transfer')
-  await expect(dialog.locator('[name=account]')).toHaveValue('player')
-  await expect(dialog.locator('[name=amount]')).toBeFocused()
-  await dialog.locator('[name=amount]').fill('25')
-  await dialog.locator('[name=password]').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: t('agent.send'), exact: true }).click()
-  await expect(dialog.getByRole('status')).toContainText('player')
-  await dialog.getByRole('button', { name: t('auth.close') }).click()
-  await expect(rows(page).getByRole('cell').filter({ hasText: '$' })).toContainText('$1,025.00')
+    await page.getByRole('searchbox').fill('pla')
+    await expect(rows(page).getByRole('rowheader')).toHaveText(['player'])
+    await expect(page).toHaveURL(/find=pla$/)
+    await page
+      .locator('main tbody')
+      .getByRole('button', { name: t('agent.transferTo').replace('{{account}}', 'player') })
+      .click()
+    const dialog = page.locator('#transfer')
+    await expect(dialog.locator('[name=account]')).toHaveValue('player')
+    await expect(dialog.locator('[name=amount]')).toBeFocused()
+    await dialog.locator('[name=amount]').fill('25')
+    await dialog.locator('[name=password]').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: t('agent.send'), exact: true }).click()
+    await expect(dialog.getByRole('status')).toContainText('player')
+    await dialog.getByRole('button', { name: t('auth.close') }).click()
+    await expect(rows(page).getByRole('cell').filter({ hasText: '$' })).toContainText('$1,025.00')
+  })
 })
 
 test('S1.4 S6.3 S6.5 a visitor is asked to log in and stays, a member reads how to become an agent; neither sees agent pages before the role is known', async ({
@@ -157,9 +154,7 @@ test('S1.4 S6.3 S6.5 a visitor is asked to log in and stays, a member reads how 
 
   const other = await page.context().browser()?.newPage()
   if (!other) throw new Error('no browser')
-  await other.goto(own.url)
-  await signIn(other, 'en', 'player')
-  await other.goto(`${own.url}/agentCenter`)
+  await openAs(other, 'player', `${own.url}/agentCenter`)
   await expect(other.getByText(t('agent.forAgentsMember'))).toBeVisible()
   await expect(other.locator('#agent-menu')).toHaveCount(0)
   await other.locator('[popovertarget="account-menu"]:visible').click()
@@ -178,7 +173,7 @@ test('S2.74 S2.76 both screens have no axe violations, dark and in Arabic at 320
   await expect(figure(page, ar('agent.teamBalance'))).toBeVisible()
   expect(minorOf(await figure(page, ar('agent.teamBalance')).innerText())).toBe(400_000)
   expect(await violations(page)).toEqual([])
-  await page.goto(own.url + at('ar', '/agentCenter?page=downlineManagmentView&find=agent'))
+  await showQuery(page, 'page=downlineManagmentView&find=agent')
   await expect(rows(page)).toHaveCount(3)
   await expect(
     rows(page)

@@ -2,7 +2,8 @@ import { type Page, expect, test } from 'playwright/test'
 import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, signIn, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { type Language, at, words } from '#tests/e2e/support/site.ts'
 
 // Announcements to agents (S2.73), against the test's own gateway.
 let own: OwnGateway
@@ -16,12 +17,10 @@ const figure = (page: Page, name: string) => page.locator('main dl div', { hasTe
 const rows = (page: Page) => page.locator('main tbody tr:has(th)')
 
 async function enter(page: Page, language: Language): Promise<void> {
-  await page.goto(own.url + at(language, '/'))
-  await signIn(page, language, 'agent1')
-  await page.goto(own.url + at(language, '/agentCenter?page=agentAnnouncement'))
+  await openAs(page, 'agent1', own.url + at(language, '/agentCenter?page=agentAnnouncement'))
 }
 
-test('S2.73 an announcement is new until an agent opens it, on every device; unread ones are filtered, texts searched', async ({
+test('S2.73 an announcement is new until an agent opens it, on every device; unread ones are filtered, texts searched; they have no axe violations and fit a phone', async ({
   page,
   browser,
 }) => {
@@ -52,17 +51,16 @@ test('S2.73 an announcement is new until an agent opens it, on every device; unr
   await page.locator('main').getByRole('searchbox').fill('nothing like this')
   await page.getByRole('link', { name: t('agent.noticesShowAll') }).click()
   await expect(rows(page)).toHaveCount(2)
-})
 
-for (const [theme, language] of looks)
-  test(`S2.73 announcements have no axe violations and fit a phone, ${theme}, in ${language}`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-    await enter(page, language)
+  for (const [theme, language] of looks) {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.goto(own.url + at(language, '/agentCenter?page=agentAnnouncement'))
     await rows(page).first().getByRole('button').click()
     await expect(rows(page).first()).toContainText(words(language)('agent.noticeRead'))
     for (const size of [desk, { width: 360, height: 740 }]) {
       await page.setViewportSize(size)
-      expect(await violations(page, undefined, 'main'), String(size.width)).toEqual([])
+      expect(await violations(page, undefined, 'main'), `${language} ${size.width}`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
-  })
+  }
+})

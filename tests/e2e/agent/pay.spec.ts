@@ -4,7 +4,9 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { tabTo } from '#tests/e2e/support/keyboard.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { startPaidGateway } from '#tests/e2e/support/paid-gateway.ts'
-import { type Language, at, signIn, words } from '#tests/e2e/support/site.ts'
+import { showQuery } from '#tests/e2e/support/query.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { type Language, at, words } from '#tests/e2e/support/site.ts'
 
 // Pay and contracts of agents, each test against its own gateway; the demo has offered agent41 a better dividend.
 const PASSWORD = 'Lagoon-2026!'
@@ -16,9 +18,7 @@ async function enter(
   { account, query, language = 'en' }: { account: string; query: string; language?: Language },
 ) {
   if (!own) throw new Error('no gateway')
-  await page.goto(own.url + at(language, '/'))
-  await signIn(page, language, account)
-  await page.goto(own.url + at(language, `/agentCenter${query}`))
+  await openAs(page, account, own.url + at(language, `/agentCenter${query}`))
 }
 
 test('S2.89 S4.42 X55 by keyboard: a waiting offer is announced, read with what it ends, accepted, and those are offered again', async ({
@@ -82,7 +82,7 @@ test('S2.76 S2.89 S4.42 by keyboard: the tree leads to an offer for its agent; a
   await press(form.getByRole('button', { name: t('contract.cancel') }))
   await expect(page.getByRole('button', { name: t('contract.newOffer') })).toBeFocused()
 
-  await page.goto(`${own.url}/agentCenter?page=agentDividendRecord2&tab=contract`)
+  await showQuery(page, 'page=agentDividendRecord2&tab=contract')
   const answer = async (action: 'withdraw' | 'terminate', confirm: string) => {
     const name = `${t(`contract.${action}`)}: ${t('contract.with').replace('{{account}}', 'agent41')}`
     const opener = page.getByRole('button', { name, exact: true })
@@ -114,66 +114,65 @@ test('S2.76 S2.89 S4.42 by keyboard: the tree leads to an offer for its agent; a
     ).toHaveCount(0)
 })
 
-test('S2.89 S4.40 by keyboard: the simulator is opened and tells what an offer would pay, then the offer is rejected', async ({
+test('S2.72 S2.89 S4.40 by keyboard: the simulator is opened and tells what an offer would pay, then the offer is rejected; an agent without contract, offer or past pay sees no entry of pay, with an offer the one of its kind', async ({
   page,
 }) => {
-  own = await startOwnGateway()
-  const t = words('en')
-  await page.setViewportSize(desk)
-  await enter(page, { account: 'agent41', query: '?page=agentDividendRecord2&tab=contract' })
-  const offer = page.getByRole('article').first()
-  await tabTo(page, page.locator('main summary').filter({ hasText: t('contract.simulator') }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.locator('main details input').first())
-  await page.keyboard.type('1000')
-  await expect(page.locator('main details dl')).toContainText('$230.00')
+  await test.step('by keyboard: the simulator is opened and tells what an offer would pay, then the offer is rejected', async () => {
+    own = await startOwnGateway()
+    const t = words('en')
+    await page.setViewportSize(desk)
+    await enter(page, { account: 'agent41', query: '?page=agentDividendRecord2&tab=contract' })
+    const offer = page.getByRole('article').first()
+    await tabTo(page, page.locator('main summary').filter({ hasText: t('contract.simulator') }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.locator('main details input').first())
+    await page.keyboard.type('1000')
+    await expect(page.locator('main details dl')).toContainText('$230.00')
 
-  await page.reload()
-  const reject = offer.getByRole('button', { name: t('contract.reject') })
-  await tabTo(page, reject)
-  await page.keyboard.press('Enter')
-  await tabTo(page, offer.getByRole('button', { name: t('contract.cancel') }))
-  await page.keyboard.press('Enter')
-  await expect(reject).toBeFocused()
-  await page.keyboard.press('Enter')
-  await tabTo(page, offer.locator('[name=password]'))
-  await page.keyboard.type(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(t('contract.noOffers'))).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: t('contract.close') }))
-  await page.keyboard.press('Enter')
-  // the rejected offer is among the past ones, which are folded
-  await expect(page.getByRole('heading', { name: t('contract.offers') })).toBeFocused()
+    await page.reload()
+    const reject = offer.getByRole('button', { name: t('contract.reject') })
+    await tabTo(page, reject)
+    await page.keyboard.press('Enter')
+    await tabTo(page, offer.getByRole('button', { name: t('contract.cancel') }))
+    await page.keyboard.press('Enter')
+    await expect(reject).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, offer.locator('[name=password]'))
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('contract.noOffers'))).toBeVisible()
+    await tabTo(page, page.getByRole('button', { name: t('contract.close') }))
+    await page.keyboard.press('Enter')
+    // the rejected offer is among the past ones, which are folded
+    await expect(page.getByRole('heading', { name: t('contract.offers') })).toBeFocused()
+  })
+  await test.step('an agent without contract, offer or past pay sees no entry of pay; with an offer it sees the one of its kind', async () => {
+    if (!own) throw new Error('no gateway')
+    const t = words('en')
+    const pay = ['agentDividendRecord2', 'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary']
+    await own.addAgent('newagent')
+    await page.setViewportSize(desk)
+    await enter(page, { account: 'newagent', query: '?page=agentAnnouncement' })
+    const shown = async () => {
+      const menu = page.locator('#agent-menu')
+      if (!(await menu.isVisible())) await page.locator('[popovertarget="agent-menu"]:visible').click()
+      return menu.getByRole('link').evaluateAll((all) => all.map((link) => link.dataset.path ?? ''))
+    }
+    const answered = page.waitForResponse(/consolidated/)
+    await page.reload()
+    await answered
+    const before = await shown()
+    expect(before).toContain('agentRevenueReport')
+    expect(before.filter((path) => pay.includes(path))).toEqual([])
+
+    await own.offerLikeAgent2('newagent', 'daily-salary')
+    await page.reload()
+    await expect(page.locator('main')).toContainText(t('agent.offerWaits').replace('{{kind}}', t('agent.dailyWages')))
+    expect((await shown()).filter((path) => pay.includes(path))).toEqual(['agentDailyWages2'])
+  })
 })
 
-test('S2.72 an agent without contract, offer or past pay sees no entry of pay; with an offer it sees the one of its kind', async ({
-  page,
-}) => {
-  own = await startOwnGateway()
-  const t = words('en')
-  const pay = ['agentDividendRecord2', 'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary']
-  await own.addAgent('newagent')
-  await page.setViewportSize(desk)
-  await enter(page, { account: 'newagent', query: '?page=agentAnnouncement' })
-  const shown = async () => {
-    const menu = page.locator('#agent-menu')
-    if (!(await menu.isVisible())) await page.locator('[popovertarget="agent-menu"]:visible').click()
-    return menu.getByRole('link').evaluateAll((all) => all.map((link) => link.dataset.path ?? ''))
-  }
-  const answered = page.waitForResponse(/consolidated/)
-  await page.reload()
-  await answered
-  const before = await shown()
-  expect(before).toContain('agentRevenueReport')
-  expect(before.filter((path) => pay.includes(path))).toEqual([])
-
-  await own.offerLikeAgent2('newagent', 'daily-salary')
-  await page.reload()
-  await expect(page.locator('main')).toContainText(t('agent.offerWaits').replace('{{kind}}', t('agent.dailyWages')))
-  expect((await shown()).filter((path) => pay.includes(path))).toEqual(['agentDailyWages2'])
-})
-
-test('S2.82 S2.79 the income of a day leads to its line, whose derivation is recalculated on the device', async ({
+test('S2.82 S2.79 the income of a day leads to its line, whose derivation is recalculated on the device; axe finds nothing in a line, its derivation, its contracts and the income', async ({
   page,
 }) => {
   own = await startPaidGateway()
@@ -201,27 +200,25 @@ test('S2.82 S2.79 the income of a day leads to its line, whose derivation is rec
   await page.getByRole('button', { name: t('pay.check') }).click()
   await expect(main.locator('tbody').getByRole('status')).toContainText(`${t('pay.pay')}, ${t('pay.below')}`)
   await expect(main).not.toContainText(t('pay.checkAgrees'))
+  await page.unroute(/\/wps\/agent\/pay\/line\?/)
+  for (const look of looks) await isClean(page, look)
 })
 
-for (const [theme, language] of looks) {
-  test(`S2.82 axe finds nothing in a line, its derivation, its contracts and the income, ${theme}, ${language}`, async ({
-    page,
-  }) => {
-    own = await startPaidGateway()
-    const t = words(language)
-    await page.emulateMedia({ colorScheme: theme })
-    await enter(page, { account: 'agent1', query: '?page=agentDailyWages2', language })
-    await page.locator('main tbody').getByRole('button').click()
-    await page.getByRole('button', { name: t('pay.check') }).click()
-    await expect(page.locator('main')).toContainText(t('pay.checkAgrees'))
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('link', { name: t('pay.contract'), exact: true }).click()
-    await page.getByRole('button', { name: t('contract.newOffer') }).click()
-    await page.getByText(t('contract.simulator')).click()
-    await expect(page.locator('[name=account]')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await page.goto(`${own.url}${at(language, '/agentCenter?page=agentRevenueReport')}`)
-    await expect(page.locator('main tbody tr')).toHaveCount(1)
-    expect(await violations(page)).toEqual([])
-  })
+async function isClean(page: Page, [theme, language]: (typeof looks)[number]): Promise<void> {
+  const t = words(language)
+  const site = new URL(page.url()).origin
+  await page.emulateMedia({ colorScheme: theme })
+  await page.goto(`${site}${at(language, '/agentCenter?page=agentDailyWages2')}`)
+  await page.locator('main tbody').getByRole('button').click()
+  await page.getByRole('button', { name: t('pay.check') }).click()
+  await expect(page.locator('main')).toContainText(t('pay.checkAgrees'))
+  expect(await violations(page), `${theme}, ${language}`).toEqual([])
+  await page.getByRole('link', { name: t('pay.contract'), exact: true }).click()
+  await page.getByRole('button', { name: t('contract.newOffer') }).click()
+  await page.getByText(t('contract.simulator')).click()
+  await expect(page.locator('[name=account]')).toBeVisible()
+  expect(await violations(page), `${theme}, ${language}`).toEqual([])
+  await showQuery(page, 'page=agentRevenueReport')
+  await expect(page.locator('main tbody tr')).toHaveCount(1)
+  expect(await violations(page), `${theme}, ${language}`).toEqual([])
 }

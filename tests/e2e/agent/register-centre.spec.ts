@@ -2,7 +2,9 @@ import { type Browser, type Page, expect, test } from 'playwright/test'
 import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, signIn, words } from '#tests/e2e/support/site.ts'
+import { showQuery } from '#tests/e2e/support/query.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { type Language, at, words } from '#tests/e2e/support/site.ts'
 
 // Registering others, and invitation links (S2.75), against the test's own gateway.
 let own: OwnGateway
@@ -19,9 +21,7 @@ const figure = (page: Page, name: string) => page.locator('main dl div', { hasTe
 const rows = (page: Page) => page.locator('main tbody tr')
 
 async function enter(page: Page, language: Language, query = ''): Promise<void> {
-  await page.goto(own.url + at(language, '/'))
-  await signIn(page, language, 'agent1')
-  await page.goto(own.url + at(language, `/agentCenter?page=registerCenter${query}`))
+  await openAs(page, 'agent1', own.url + at(language, `/agentCenter?page=registerCenter${query}`))
 }
 
 /** Makes a link with this limit, and returns its address. */
@@ -59,98 +59,107 @@ const submit = (page: Page) =>
     .getByRole('button', { name: t('register.submit'), exact: true })
     .click()
 
-test('S2.75 S4.14 an agent opens an account below by keyboard, and its first password must be changed at the first login', async ({
+test('S2.46 S2.75 S4.6 S4.14 X43 an agent opens an account below by keyboard, whose first password must be changed; a link brings a visit and a member, used up it says so, and the registration goes on without it; one for agents says nothing of play money', async ({
   page,
   browser,
+}) => {
+  await test.step('an agent opens an account below by keyboard, and its first password must be changed at the first login', async () => {
+    await enter(page, 'en')
+    await form(page)
+      .getByRole('button', { name: t('invite.register'), exact: true })
+      .click()
+    await expect(field(page, 'account')).toBeFocused()
+    await expect(
+      form(page)
+        .getByRole('alert')
+        .filter({ hasText: t('invite.confirmRequired') }),
+    ).toBeVisible()
+    await field(page, 'account').fill('player')
+    await field(page, 'password').fill(SECRET)
+    await field(page, 'isConfirmed').check()
+    await page.keyboard.press('Enter')
+    await expect(form(page)).toContainText(t('refusals.account_taken'))
+    await field(page, 'account').fill('newplayer')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /newplayer/ })).toBeFocused()
+    expect(await own.uplineOf('newplayer')).toBe('agent1')
+
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    await other.goto(`${own.url}/login`)
+    await other.locator('main [name=username]').fill('newplayer')
+    await other.locator('main [name=password]').fill(SECRET)
+    await other.keyboard.press('Enter')
+    await expect(other.locator('#change-password')).toBeVisible()
+    await context.close()
+  })
+  await test.step('a link brings a visit and a member; used up, it says so, and the registration goes on without it', async () => {
+    await page.setViewportSize(desk)
+    await showQuery(page, 'page=registerCenter&tab=make')
+    const address = await makeLink(page, '1')
+    expect(address).toMatch(new RegExp(`^${own.url}/register\\?affiliateCode=[A-Z1-9]{8}$`))
+    await expect(page.getByRole('img', { name: t('invite.qr') })).toBeVisible()
+
+    const first = await visit(browser, address)
+    // the same device on the same day is one visit
+    const again = first.waitForResponse(/\/wps\/agent\/affiliate/)
+    await first.reload()
+    await again
+    await register(first, 'linkplayer')
+    await expect(first.locator('html')).toHaveAttribute('data-session', 'in')
+    expect(await own.uplineOf('linkplayer')).toBe('agent1')
+
+    const second = await visit(browser, address)
+    await register(second, 'lateplayer')
+    await expect(form(second)).toContainText(t('refusals.invitation_code_error'))
+    await submit(second)
+    await expect(second.locator('html')).toHaveAttribute('data-session', 'in')
+    expect(await own.uplineOf('lateplayer')).toBeUndefined()
+
+    await page
+      .getByRole('link', { name: t('invite.tabLinks') })
+      .first()
+      .click()
+    await expect(figure(page, t('invite.visits'))).toHaveText('1')
+    await expect(figure(page, t('invite.registered'))).toHaveText('1')
+    await expect(rows(page).first()).toContainText('<b>قناة</b>')
+    await expect(rows(page).first()).toContainText(t('invite.stateUsedUp'))
+    await page.getByLabel(t('invite.state')).selectOption({ label: t('invite.stateOpen') })
+    await expect(rows(page).getByRole('rowheader')).toHaveText(['AMINA1'])
+    await expect(page).toHaveURL(/state=open/)
+  })
+  await test.step('a link that opens agents’ accounts says nothing of play money, which they start without', async () => {
+    await showQuery(page, 'page=registerCenter&tab=make')
+    await form(page)
+      .getByRole('radio', { name: t('invite.agent'), exact: true })
+      .check()
+    const visitor = await visit(browser, await makeLink(page, '1'))
+    await expect(field(visitor, 'username')).toBeVisible()
+    await expect(visitor.locator('main #credits')).toHaveCount(0)
+  })
+})
+
+test('S2.75 a link is shown with its QR code and its days, and stopped for good after a confirmation; the register centre has no axe violations and fits a phone', async ({
+  page,
 }) => {
   await enter(page, 'en')
-  await form(page)
-    .getByRole('button', { name: t('invite.register'), exact: true })
-    .click()
-  await expect(field(page, 'account')).toBeFocused()
-  await expect(
-    form(page)
-      .getByRole('alert')
-      .filter({ hasText: t('invite.confirmRequired') }),
-  ).toBeVisible()
-  await field(page, 'account').fill('player')
-  await field(page, 'password').fill(SECRET)
-  await field(page, 'isConfirmed').check()
-  await page.keyboard.press('Enter')
-  await expect(form(page)).toContainText(t('refusals.account_taken'))
-  await field(page, 'account').fill('newplayer')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /newplayer/ })).toBeFocused()
-  expect(await own.uplineOf('newplayer')).toBe('agent1')
-
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await other.goto(`${own.url}/login`)
-  await other.locator('main [name=username]').fill('newplayer')
-  await other.locator('main [name=password]').fill(SECRET)
-  await other.keyboard.press('Enter')
-  await expect(other.locator('#change-password')).toBeVisible()
-  await context.close()
-})
-
-test('S2.75 S4.6 X43 a link brings a visit and a member; used up, it says so, and the registration goes on without it', async ({
-  page,
-  browser,
-}) => {
+  for (const [theme, language] of looks) {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.goto(own.url + at(language, '/agentCenter?page=registerCenter'))
+    for (const tab of ['register', 'make', 'links'] as const) {
+      await showQuery(page, `page=registerCenter&tab=${tab}`)
+      if (tab === 'links') await rows(page).getByRole('button').first().click()
+      await expect(page.locator(tab === 'links' ? 'main code' : 'main form')).toBeVisible()
+      if (tab === 'links') await expect(page.getByRole('img', { name: words(language)('invite.qr') })).toBeVisible()
+      for (const size of [desk, { width: 360, height: 740 }]) {
+        await page.setViewportSize(size)
+        expect(await violations(page, undefined, 'main'), `${tab} ${language} ${size.width}`).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+    }
+  }
   await page.setViewportSize(desk)
-  await enter(page, 'en', '&tab=make')
-  const address = await makeLink(page, '1')
-  expect(address).toMatch(new RegExp(`^${own.url}/register\\?affiliateCode=[A-Z1-9]{8}$`))
-  await expect(page.getByRole('img', { name: t('invite.qr') })).toBeVisible()
-
-  const first = await visit(browser, address)
-  // the same device on the same day is one visit
-  const again = first.waitForResponse(/\/wps\/agent\/affiliate/)
-  await first.reload()
-  await again
-  await register(first, 'newplayer')
-  await expect(first.locator('html')).toHaveAttribute('data-session', 'in')
-  expect(await own.uplineOf('newplayer')).toBe('agent1')
-
-  const second = await visit(browser, address)
-  await register(second, 'lateplayer')
-  await expect(form(second)).toContainText(t('refusals.invitation_code_error'))
-  await submit(second)
-  await expect(second.locator('html')).toHaveAttribute('data-session', 'in')
-  expect(await own.uplineOf('lateplayer')).toBeUndefined()
-
-  await page
-    .getByRole('link', { name: t('invite.tabLinks') })
-    .first()
-    .click()
-  await expect(figure(page, t('invite.visits'))).toHaveText('1')
-  await expect(figure(page, t('invite.registered'))).toHaveText('1')
-  await expect(rows(page).first()).toContainText('<b>قناة</b>')
-  await expect(rows(page).first()).toContainText(t('invite.stateUsedUp'))
-  await page.getByLabel(t('invite.state')).selectOption({ label: t('invite.stateOpen') })
-  await expect(rows(page).getByRole('rowheader')).toHaveText(['AMINA1'])
-  await expect(page).toHaveURL(/state=open/)
-})
-
-test('S2.75 S2.46 a link that opens agents’ accounts says nothing of play money, which they start without', async ({
-  page,
-  browser,
-}) => {
-  await page.setViewportSize(desk)
-  await enter(page, 'en', '&tab=make')
-  await form(page)
-    .getByRole('radio', { name: t('invite.agent'), exact: true })
-    .check()
-  const visitor = await visit(browser, await makeLink(page, '1'))
-  await expect(field(visitor, 'username')).toBeVisible()
-  await expect(visitor.locator('main #credits')).toHaveCount(0)
-})
-
-test('S2.75 a link is shown with its QR code and its days, and stopped for good after a confirmation', async ({
-  page,
-}) => {
-  await page.setViewportSize(desk)
-  await enter(page, 'en', '&tab=links')
+  await page.goto(`${own.url}/agentCenter?page=registerCenter&tab=links`)
   await rows(page)
     .getByRole('button', { name: t('invite.showLink').replace('{{code}}', 'AMINA1') })
     .press('Enter')
@@ -168,27 +177,6 @@ test('S2.75 a link is shown with its QR code and its days, and stopped for good 
   await page.getByRole('link', { name: t('invite.allLinks') }).click()
   await expect(rows(page)).toHaveCount(1)
   // a code of somebody else is none
-  await page.goto(`${own.url}/agentCenter?page=registerCenter&tab=links&link=NOBODY`)
+  await showQuery(page, 'page=registerCenter&tab=links&link=NOBODY')
   await expect(page.getByText(t('invite.noLink'))).toBeVisible()
 })
-
-for (const [theme, language] of looks)
-  test(`S2.75 the register centre has no axe violations and fits a phone, ${theme}, in ${language}`, async ({
-    page,
-  }) => {
-    const own360 = { width: 360, height: 740 }
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-    await enter(page, language)
-    const inWords = words(language)
-    for (const tab of ['register', 'make', 'links'] as const) {
-      await page.goto(own.url + at(language, `/agentCenter?page=registerCenter&tab=${tab}`))
-      if (tab === 'links') await rows(page).getByRole('button').first().click()
-      await expect(page.locator(tab === 'links' ? 'main code' : 'main form')).toBeVisible()
-      if (tab === 'links') await expect(page.getByRole('img', { name: inWords('invite.qr') })).toBeVisible()
-      for (const size of [desk, own360]) {
-        await page.setViewportSize(size)
-        expect(await violations(page, undefined, 'main'), `${tab} ${size.width}`).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      }
-    }
-  })

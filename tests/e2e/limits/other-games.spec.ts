@@ -2,7 +2,8 @@ import { expect, test } from 'playwright/test'
 import { setPlayChoices, startBreak } from '#contract/limits/limits.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type OwnVendor, startOwnVendor } from '#tests/e2e/support/own-vendor.ts'
-import { signIn, startGame, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { startGame, words } from '#tests/e2e/support/site.ts'
 import { sessionHeaders } from '#tests/support/visitors.ts'
 
 // Games of other providers say nothing of a refused stake: the page around them looks itself (readings, X54).
@@ -28,14 +29,12 @@ async function send(endpoint: { method: string; path: string }, body: object): P
   expect(answer.status).toBe(200)
 }
 
-test('X54 S3.26 a reality check that waits is met at the launch of any provider’s game, and answered there', async ({
+test('X54 S3.26 a reality check that waits is met at the launch of any provider’s game, and answered there; on a time-out a launch is refused with the reason', async ({
   page,
 }) => {
   await send(setPlayChoices, { checkMinutes: 15 })
-  await page.goto(`${own.url}/help`)
-  await signIn(page, 'en', 'player')
   // a ticket begins the session of play
-  await page.goto(`${own.url}/seaLottery?gameCode=TCG_SEA-029`)
+  await openAs(page, 'player', `${own.url}/seaLottery?gameCode=TCG_SEA-029`)
   const board = page.getByTestId('board')
   await board.getByRole('button', { name: t('lottery.random') }).click()
   await board.getByRole('button', { name: /^Pay / }).click()
@@ -51,13 +50,8 @@ test('X54 S3.26 a reality check that waits is met at the launch of any provider�
   await page.reload()
   await expect(page.frameLocator('#game-frame').getByRole('heading', { name: 'playing' })).toBeVisible()
   await expect(dialog).toHaveCount(0)
-})
 
-test('X54 S3.26 on a time-out a launch is refused with the reason', async ({ page }) => {
   await send(startBreak, { length: 'day' })
-  await page.goto(`${own.url}/help`)
-  await signIn(page, 'en', 'player')
-  await page.goto(`${own.url}/game?game=LUM-001`)
-  await startGame(page, 'en')
+  await openAs(page, 'player', `${own.url}/game?game=LUM-001`)
   await expect(page.locator('#game-stage')).toContainText(t('refusals.on_break'))
 })

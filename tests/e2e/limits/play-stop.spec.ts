@@ -5,7 +5,8 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { desk, phone } from '#tests/e2e/support/frame.ts'
 import { tabTo } from '#tests/e2e/support/keyboard.ts'
 import { type KnownArcade, startKnownArcade } from '#tests/e2e/support/known-arcade.ts'
-import { type Language, at, languages, signIn, startGame, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { type Language, at, startGame, words } from '#tests/e2e/support/site.ts'
 import { sessionHeaders } from '#tests/support/visitors.ts'
 
 // What stops a stake (readings, X54), where the member meets it: over a game and on a lottery's board. Gateway and arcade
@@ -34,19 +35,18 @@ const checkEvery15 = () => send(setPlayChoices, { checkMinutes: 15 } satisfies I
 
 /** Logs in, and plays a first round of the dice. */
 async function sitDown(page: Page, language: Language, game = 'ATL-DICE') {
-  await page.goto(place.gateway.url + at(language, '/help'))
-  await signIn(page, language, 'player')
-  await page.goto(place.gateway.url + at(language, `/game?game=${game}`))
+  await openAs(page, 'player', place.gateway.url + at(language, `/game?game=${game}`))
   await startGame(page, language)
   const dice = page.frameLocator('#game-frame')
   await expect(dice.getByTestId('play')).toBeEnabled()
   return dice
 }
 
-for (const language of languages) {
-  test(`X54 S2.11 in a game a reality check is met there, says time, stakes, payouts and result, and one tap goes on (${language})`, async ({
+for (const [theme, language] of looks) {
+  test(`X54 S2.11 in a game a reality check is met there, says time, stakes, payouts and result, and one tap goes on; the dialog has no axe violations and fits phone and desk: ${theme}, ${language}`, async ({
     page,
   }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     await checkEvery15()
     const t = words(language)
     const dice = await sitDown(page, language)
@@ -76,89 +76,7 @@ for (const language of languages) {
     await expect(dice.locator('#problem')).toHaveText('')
     await dice.getByTestId('play').click()
     await expect(dice.locator('[data-round]')).toHaveCount(3)
-  })
-}
 
-test('X54 S2.11 in crash a reality check is met there too, and one tap stops playing', async ({ page }) => {
-  await checkEvery15()
-  const t = words('en')
-  const dice = await sitDown(page, 'en')
-  await dice.getByTestId('play').click()
-  await expect(dice.locator('[data-round]')).toHaveCount(1)
-  passed += 16 * MINUTE
-  await page.goto(`${place.gateway.url}/game?game=ATL-CRASH`)
-  await startGame(page, 'en')
-  const crash = page.frameLocator('#game-frame')
-  await expect(crash.locator('#stage')).toHaveAttribute('data-flight', 'open')
-  await crash.getByTestId('play').click()
-  await expect(dialog(page)).toHaveAccessibleName(t('limits.checkDue'))
-  await button(page, t('limits.stopPlaying')).click()
-  await expect(page).toHaveURL(`${place.gateway.url}/`)
-})
-
-test('X54 S2.11 another limit says which it is, what is left and when more is free, and leads to the limits', async ({
-  page,
-}) => {
-  const t = words('en')
-  await limit({ kind: 'lossDay', amount: '0' })
-  const dice = await sitDown(page, 'en')
-  await dice.getByTestId('play').click()
-  await expect(dialog(page)).toHaveAccessibleName(t('limits.stopTitle'))
-  await expect(dialog(page)).toContainText(t('limits.lossDay'))
-  await button(page, t('limits.understood')).click()
-  await expect(dialog(page)).toBeHidden()
-  await dice.getByTestId('play').click()
-  await dialog(page)
-    .getByRole('link', { name: t('limits.page') })
-    .click()
-  await expect(page).toHaveURL(/\/safer-gambling$/)
-})
-
-test('X54 B10 on the board of a lottery a reality check is met there, and the same slip is bought after one tap', async ({
-  page,
-}) => {
-  await checkEvery15()
-  const t = words('en')
-  await page.goto(`${place.gateway.url}/help`)
-  await signIn(page, 'en', 'player')
-  await page.goto(`${place.gateway.url}/seaLottery?gameCode=TCG_SEA-029`)
-  const board = page.getByTestId('board')
-  const pay = board.getByRole('button', { name: /^Pay / })
-  await board.getByRole('button', { name: t('lottery.random') }).click()
-  await pay.click()
-  await expect(board.getByTestId('receipts').locator('li')).toHaveCount(1)
-  passed += 16 * MINUTE
-  await place.gateway.advanceDraws()
-  await page.reload()
-  await board.getByRole('button', { name: t('lottery.random') }).click()
-  await pay.click()
-  await expect(dialog(page)).toHaveAccessibleName(t('limits.checkDue'))
-  await button(page, t('limits.continue')).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(board).not.toContainText(t('refusals.reality_check'))
-  await pay.click()
-  await expect(board.getByTestId('receipts').locator('li')).toHaveCount(1)
-})
-
-test('X54 D15 a game that claims a refused stake when nothing stops it opens nothing', async ({ page }) => {
-  const dice = await sitDown(page, 'en')
-  const asked = page.waitForResponse(/\/wps\/limits$/)
-  await dice.locator('body').evaluate(() => parent.postMessage({ type: 'atoll:play-limited' }, '*'))
-  await asked
-  await dice.getByTestId('play').click()
-  await expect(dice.locator('[data-round]')).toHaveCount(1)
-  await expect(dialog(page)).toHaveCount(0)
-})
-
-for (const [theme, language] of looks) {
-  test(`X54 the dialog over a game has no axe violations and fits phone and desk: ${theme}, ${language}`, async ({
-    page,
-  }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-    await checkEvery15()
-    const dice = await sitDown(page, language)
-    await dice.getByTestId('play').click()
-    await expect(dice.locator('[data-round]')).toHaveCount(1)
     // both at once are the longest text
     await limit({ kind: 'lossMonth', amount: '0' })
     passed += 16 * MINUTE
@@ -174,3 +92,67 @@ for (const [theme, language] of looks) {
     }
   })
 }
+
+test('X54 S2.11 D15 a game that claims a refused stake when nothing stops it opens nothing; in crash a reality check is met too, and one tap stops playing', async ({
+  page,
+}) => {
+  await checkEvery15()
+  const t = words('en')
+  const dice = await sitDown(page, 'en')
+  const asked = page.waitForResponse(/\/wps\/limits$/)
+  await dice.locator('body').evaluate(() => parent.postMessage({ type: 'atoll:play-limited' }, '*'))
+  await asked
+  await dice.getByTestId('play').click()
+  await expect(dice.locator('[data-round]')).toHaveCount(1)
+  await expect(dialog(page)).toHaveCount(0)
+  passed += 16 * MINUTE
+  await page.goto(`${place.gateway.url}/game?game=ATL-CRASH`)
+  await startGame(page, 'en')
+  const crash = page.frameLocator('#game-frame')
+  await expect(crash.locator('#stage')).toHaveAttribute('data-flight', 'open')
+  await crash.getByTestId('play').click()
+  await expect(dialog(page)).toHaveAccessibleName(t('limits.checkDue'))
+  await button(page, t('limits.stopPlaying')).click()
+  await expect(page).toHaveURL(`${place.gateway.url}/`)
+})
+
+test('X54 B10 S2.11 on the board of a lottery a reality check is met there, and the same slip is bought after one tap; another limit says which it is, what is left and when more is free, and leads to the limits', async ({
+  page,
+}) => {
+  await test.step('on the board of a lottery a reality check is met there, and the same slip is bought after one tap', async () => {
+    await checkEvery15()
+    const t = words('en')
+    await openAs(page, 'player', `${place.gateway.url}/seaLottery?gameCode=TCG_SEA-029`)
+    const board = page.getByTestId('board')
+    const pay = board.getByRole('button', { name: /^Pay / })
+    await board.getByRole('button', { name: t('lottery.random') }).click()
+    await pay.click()
+    await expect(board.getByTestId('receipts').locator('li')).toHaveCount(1)
+    passed += 16 * MINUTE
+    await place.gateway.advanceDraws()
+    await page.reload()
+    await board.getByRole('button', { name: t('lottery.random') }).click()
+    await pay.click()
+    await expect(dialog(page)).toHaveAccessibleName(t('limits.checkDue'))
+    await button(page, t('limits.continue')).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(board).not.toContainText(t('refusals.reality_check'))
+    await pay.click()
+    await expect(board.getByTestId('receipts').locator('li')).toHaveCount(1)
+  })
+  await test.step('another limit says which it is, what is left and when more is free, and leads to the limits', async () => {
+    const t = words('en')
+    await limit({ kind: 'lossDay', amount: '0' })
+    const dice = await sitDown(page, 'en')
+    await dice.getByTestId('play').click()
+    await expect(dialog(page)).toHaveAccessibleName(t('limits.stopTitle'))
+    await expect(dialog(page)).toContainText(t('limits.lossDay'))
+    await button(page, t('limits.understood')).click()
+    await expect(dialog(page)).toBeHidden()
+    await dice.getByTestId('play').click()
+    await dialog(page)
+      .getByRole('link', { name: t('limits.page') })
+      .click()
+    await expect(page).toHaveURL(/\/safer-gambling$/)
+  })
+})

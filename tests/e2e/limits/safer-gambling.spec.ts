@@ -1,21 +1,17 @@
 import { type Page, expect, test } from 'playwright/test'
-import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { newMember, openAs } from '#tests/e2e/support/session.ts'
 import { type Language, at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// A member's own limits (readings, X54), against the test's own gateway.
-let own: OwnGateway
-test.beforeEach(async () => {
-  own = await startOwnGateway()
-})
-test.afterEach(() => own.close())
+// A member's own limits (readings, X54).
 
-/** Logs in on the home page; from there, taps are counted. */
+/** Opens the home page as a member; from there, taps are counted. */
 async function home(page: Page, language: Language) {
-  await page.goto(own.url + at(language, '/'))
-  await signIn(page, language, 'player')
+  const account = await newMember()
+  await openAs(page, account, at(language, '/'))
   let taps = 0
   const t = words(language)
   return {
+    account,
     t,
     taps: () => taps,
     tap: async (which: ReturnType<Page['locator']>) => {
@@ -46,7 +42,7 @@ for (const language of flowLanguages) {
     expect(taps()).toBeLessThanOrEqual(3)
     await row.getByRole('button', { name: t('limits.save') }).click()
     await expect(page.getByRole('status').filter({ hasText: t('limits.depositDay') })).toBeVisible()
-    await page.goto(own.url + at(language, '/member?page=depositv2'))
+    await page.goto(at(language, '/member?page=depositv2'))
     await page.locator('[name=amount]').fill('51')
     await page.getByRole('button', { name: t('deposit.send'), exact: true }).click()
     const money = new RegExp(language === 'bn' ? '৫০' : '50|٥٠')
@@ -58,7 +54,7 @@ for (const language of flowLanguages) {
 }
 
 test('X54 a time-out is three taps away at most, logs out, and still lets its member in', async ({ page }) => {
-  const { t, tap, taps } = await home(page, 'en')
+  const { account, t, tap, taps } = await home(page, 'en')
   await tap(footerLink(page))
   const form = page.locator('[data-break=timeOut]')
   await tap(form.locator('summary'))
@@ -68,9 +64,9 @@ test('X54 a time-out is three taps away at most, logs out, and still lets its me
   await form.getByRole('button', { name: t('limits.startTimeOut') }).click()
   await acknowledge(page, t)
   await expect(page.locator('main [data-for=visitor] button')).toBeVisible()
-  await signIn(page, 'en', 'player')
+  await signIn(page, 'en', account)
   await expect(page.locator('[data-pause=timeOut]')).toBeVisible()
-  await page.goto(`${own.url}/member?page=depositv2`)
+  await page.goto('/member?page=depositv2')
   await page.locator('[name=amount]').fill('10')
   await page.getByRole('button', { name: t('deposit.send'), exact: true }).click()
   await expect(page.getByText(t('refusals.on_break'))).toBeVisible()

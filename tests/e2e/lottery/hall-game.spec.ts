@@ -4,7 +4,8 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { countShift } from '#tests/e2e/support/lobby.fixture.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type OwnVendor, startOwnVendor } from '#tests/e2e/support/own-vendor.ts'
-import { type Language, at, signIn, startGame, words } from '#tests/e2e/support/site.ts'
+import { holdSession } from '#tests/e2e/support/session.ts'
+import { at, startGame, words } from '#tests/e2e/support/site.ts'
 
 // Lotteries are launched in their halls (S2.14): an address with `gameCode` opens that game over the others.
 let own: OwnGateway
@@ -23,12 +24,10 @@ const stage = (page: Page) => page.locator('#game-stage')
 const board = (page: Page) => page.getByTestId('board')
 const game = (page: Page) => page.frameLocator('#game-frame').getByRole('heading', { name: 'playing' })
 
-async function openGame(page: Page, language: Language): Promise<void> {
-  await page.goto(own.url + at(language, '/help'))
-  await signIn(page, language, 'player')
-}
-
-test('S2.14 S4.3 a member whose login code is answered late is not asked to log in meanwhile', async ({ page }) => {
+test('S2.11 S2.14 S4.3 a member whose login code is answered late is not asked to log in meanwhile; the game’s own window shows the game alone', async ({
+  page,
+  context,
+}) => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**${redeemHandoff.path}*`, async (route) => {
@@ -43,98 +42,80 @@ test('S2.14 S4.3 a member whose login code is answered late is not asked to log 
   release()
   await startGame(page, 'en')
   await expect(game(page)).toBeVisible()
-})
-
-for (const language of ['en', 'ar'] as const) {
-  test(`S2.14 a lottery launches in its hall, and the hall’s other lotteries stay below it, in ${language}`, async ({
-    page,
-  }) => {
-    await openGame(page, language)
-    const shift = await countShift(page)
-    await page.goto(own.url + at(language, '/lottery'))
-    await expect(stage(page)).toBeHidden()
-    const lotteries = page.locator('main li > a[href*="gameCode=KNQ-"]:visible')
-    const count = await lotteries.count()
-    const code = /gameCode=(KNQ-(\d+))$/.exec((await lotteries.nth(2).getAttribute('href')) ?? '')
-    const [, nodeId = '', place = ''] = code ?? []
-    await lotteries.nth(2).click()
-    await expect(page).toHaveURL(`${own.url}${at(language, '/lottery')}?gameCode=${nodeId}`)
-    await expect(stage(page).locator('h1')).toBeVisible()
-    await startGame(page, language)
-    await expect(game(page)).toBeInViewport()
-    await expect(stage(page).locator('h1')).toBeInViewport()
-    expect(vendor.asked.some((path) => path.startsWith(`/${place}?ticket=`))).toBe(true)
-    await expect(page.locator('main li > a[aria-current]')).toHaveAttribute(
-      'href',
-      new RegExp(`\\?gameCode=${nodeId}$`),
-    )
-    expect(await lotteries.count()).toBe(count)
-    expect(await shift()).toBeLessThan(0.02)
-    expect(await violations(page)).toEqual([])
-    // It has been read: from now on the game starts at once, and another takes its place.
-    await page.reload()
-    await expect(game(page)).toBeVisible()
-  })
-
-  test(`S2.14 X9 hall and code in the address ignore case, in ${language}`, async ({ page }) => {
-    await openGame(page, language)
-    await page.goto(`${own.url}${at(language, '/vnLottery')}?gameCode=tcg_vn-001`)
-    await expect(page).toHaveURL(`${own.url}${at(language, '/vnlottery')}?gameCode=tcg_vn-001`)
-    await expect(board(page).locator('h1')).toBeInViewport()
-    await page.goto(`${own.url}${at(language, '/lottery')}?gameCode=knq-001`)
-    await startGame(page, language)
-    await expect(game(page)).toBeInViewport()
-    expect(vendor.asked.some((path) => path.startsWith('/001?ticket='))).toBe(true)
-  })
-
-  test(`S2.14 S4.31 a visitor is asked to log in, and the named lottery waits, in ${language}`, async ({ page }) => {
-    await page.goto(`${own.url}${at(language, '/lottery')}?gameCode=KNQ-026`)
-    const form = page.locator('#sign-in form')
-    await expect(form).toBeVisible()
-    await form.locator('[name=username]').fill('player')
-    await form.locator('[name=password]').fill('Lagoon-2026!')
-    await form.getByRole('button', { name: words(language)('auth.submit'), exact: true }).click()
-    await startGame(page, language)
-    await expect(game(page)).toBeVisible()
-  })
-}
-
-for (const [asked, led] of [
-  ['/game?game=TCG_SEA-001', '/seaLottery?gameCode=TCG_SEA-001'],
-  ['/game?game=tcg_vn-001', '/vnlottery?gameCode=TCG_VN-001'],
-  ['/game?game=DRH-001', '/lottery?gameCode=DRH-001'],
-  ['/lottery?gameCode=TCG_SEA-001', '/seaLottery?gameCode=TCG_SEA-001'],
-  ['/lottery?gameCode=LUM-001', '/game?game=LUM-001'],
-  ['/seamless?game=DRH-001', '/lottery?gameCode=DRH-001'],
-  ['/seamless?game=KNQ-001', '/seamless?game=KNQ-001'],
-] as const) {
-  test(`S2.14 ${asked} is launched at ${led}, and back leaves both`, async ({ page }) => {
-    await openGame(page, 'en')
-    await page.goto(`${own.url}/promotions`)
-    await page.goto(own.url + asked)
-    await expect(page).toHaveURL(own.url + led)
-    await expect(page.locator('#game-stage h1, [data-testid=board] h1')).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL(`${own.url}/promotions`)
-  })
-}
-
-test('S2.14 S8.11 an unknown lottery code shows an error in the hall', async ({ page }) => {
-  await page.goto(`${own.url}/lottery?gameCode=NOPE<b>`)
-  await expect(stage(page)).toContainText(words('en')('refusals.game_unknown'))
-  await expect(page.locator('main li > a:visible').first()).toBeVisible()
-})
-
-test('S2.14 S2.11 the game’s own window shows the game alone', async ({ page, context }) => {
-  await openGame(page, 'en')
-  await page.goto(`${own.url}/lottery?gameCode=KNQ-001`)
-  await startGame(page, 'en')
-  await expect(game(page)).toBeVisible()
   const opened = context.waitForEvent('page')
   await stage(page)
     .getByRole('button', { name: words('en')('games.ownWindow') })
     .click()
   const alone = await opened
-  await expect(alone).toHaveURL(`${own.url}/game?game=KNQ-001`)
+  await expect(alone).toHaveURL(`${own.url}/game?game=KNQ-003`)
   await expect(game(alone)).toBeVisible()
+})
+
+test('S2.14 S4.31 X9 a visitor is asked to log in, and the named lottery waits; a lottery launches in its hall above the others, whatever the case of the address, in Arabic', async ({
+  page,
+}) => {
+  const t = words('ar')
+  const shift = await countShift(page)
+  await page.goto(`${own.url}${at('ar', '/lottery')}?gameCode=KNQ-026`)
+  const form = page.locator('#sign-in form')
+  await expect(form).toBeVisible()
+  await form.locator('[name=username]').fill('player')
+  await form.locator('[name=password]').fill('Lagoon-2026!')
+  await form.getByRole('button', { name: t('auth.submit'), exact: true }).click()
+  await startGame(page, 'ar')
+  await expect(game(page)).toBeVisible()
+
+  await page.goto(own.url + at('ar', '/lottery'))
+  await expect(stage(page)).toBeHidden()
+  const lotteries = page.locator('main li > a[href*="gameCode=KNQ-"]:visible')
+  const count = await lotteries.count()
+  const code = /gameCode=(KNQ-(\d+))$/.exec((await lotteries.nth(2).getAttribute('href')) ?? '')
+  const [, nodeId = '', place = ''] = code ?? []
+  await lotteries.nth(2).click()
+  await expect(page).toHaveURL(`${own.url}${at('ar', '/lottery')}?gameCode=${nodeId}`)
+  await expect(stage(page).locator('h1')).toBeVisible()
+  await startGame(page, 'ar')
+  await expect(game(page)).toBeInViewport()
+  await expect(stage(page).locator('h1')).toBeInViewport()
+  expect(vendor.asked.some((path) => path.startsWith(`/${place}?ticket=`))).toBe(true)
+  await expect(page.locator('main li > a[aria-current]')).toHaveAttribute('href', new RegExp(`\\?gameCode=${nodeId}$`))
+  expect(await lotteries.count()).toBe(count)
+  expect(await shift()).toBeLessThan(0.02)
+  expect(await violations(page)).toEqual([])
+  // It has been read: from now on the game starts at once, and another takes its place.
+  await page.reload()
+  await expect(game(page)).toBeVisible()
+
+  await page.goto(`${own.url}${at('ar', '/vnLottery')}?gameCode=tcg_vn-001`)
+  await expect(page).toHaveURL(`${own.url}${at('ar', '/vnlottery')}?gameCode=tcg_vn-001`)
+  await expect(board(page).locator('h1')).toBeInViewport()
+  await page.goto(`${own.url}${at('ar', '/lottery')}?gameCode=knq-001`)
+  await startGame(page, 'ar')
+  await expect(game(page)).toBeInViewport()
+  expect(vendor.asked.some((path) => path.startsWith('/001?ticket='))).toBe(true)
+})
+
+test('S2.14 S8.11 an address of another page leads to the hall or the game page, and back leaves both; an unknown code shows an error', async ({
+  page,
+}) => {
+  const before = `${own.url}/favicon.svg`
+  await holdSession(page, own.url, 'player')
+  for (const [asked, led] of [
+    ['/game?game=TCG_SEA-001', '/seaLottery?gameCode=TCG_SEA-001'],
+    ['/game?game=tcg_vn-001', '/vnlottery?gameCode=TCG_VN-001'],
+    ['/game?game=DRH-001', '/lottery?gameCode=DRH-001'],
+    ['/lottery?gameCode=TCG_SEA-001', '/seaLottery?gameCode=TCG_SEA-001'],
+    ['/lottery?gameCode=LUM-001', '/game?game=LUM-001'],
+    ['/seamless?game=DRH-001', '/lottery?gameCode=DRH-001'],
+    ['/seamless?game=KNQ-001', '/seamless?game=KNQ-001'],
+  ] as const) {
+    await page.goto(own.url + asked)
+    await expect(page).toHaveURL(own.url + led)
+    await expect(page.locator('#game-stage h1, [data-testid=board] h1')).toBeVisible()
+    await page.goBack()
+    await expect(page, asked).toHaveURL(before)
+  }
+  await page.goto(`${own.url}/lottery?gameCode=NOPE<b>`)
+  await expect(stage(page)).toContainText(words('en')('refusals.game_unknown'))
+  await expect(page.locator('main li > a:visible').first()).toBeVisible()
 })

@@ -3,7 +3,9 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { phone } from '#tests/e2e/support/frame.ts'
 import { expectFocus, tabTo, typeInto } from '#tests/e2e/support/keyboard.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, signIn, words } from '#tests/e2e/support/site.ts'
+import { showQuery } from '#tests/e2e/support/query.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { at, words } from '#tests/e2e/support/site.ts'
 import { codeAt } from '#tests/support/app-codes.ts'
 import { type TestProvider, startProvider } from '#tests/support/provider.ts'
 
@@ -25,12 +27,11 @@ const looks = [
 ] as const
 const screen = (page: Page, id: string) => page.locator(`section[aria-labelledby=screen-${id}]`)
 
-async function enter(page: Page, { theme, language }: { theme: 'light' | 'dark'; language: Language }) {
+async function enter(page: Page, theme: 'light' | 'dark', address: string) {
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: theme })
-  await page.goto(own.url + at(language, '/'))
-  await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-  await signIn(page, language, 'player')
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+  await openAs(page, 'player', own.url + address)
 }
 
 /** Goes to a button by keyboard, and presses it; the focus must be somewhere afterwards. */
@@ -71,8 +72,7 @@ for (const [theme, language] of looks) {
   }) => {
     test.slow()
     await giveDevice(page)
-    await enter(page, { theme, language })
-    await page.goto(own.url + at(language, '/member?page=securityCenter&part=login'))
+    await enter(page, theme, at(language, '/member?page=securityCenter&part=login'))
     const login = screen(page, 'securityCenter')
 
     const passkeys = login.getByRole('region', { name: t('passkeys.title') })
@@ -143,8 +143,7 @@ for (const [theme, language] of looks) {
   })
 
   test(`S2.58 an account without money is closed by keyboard, in ${language} and ${theme}`, async ({ page }) => {
-    await enter(page, { theme, language })
-    await page.goto(own.url + at(language, '/member?page=transferUpline'))
+    await enter(page, theme, at(language, '/member?page=transferUpline'))
     const upline = screen(page, 'transferUpline')
     await typeInto(page, [
       [upline.locator('[name=amount]'), '1000'],
@@ -153,7 +152,7 @@ for (const [theme, language] of looks) {
     await page.keyboard.press('Enter')
     await press(page, upline, t('upline.send'))
     await expect(upline.getByRole('row')).toHaveCount(2)
-    await page.goto(own.url + at(language, '/member?page=securityCenter&part=data'))
+    await showQuery(page, 'page=securityCenter&part=data')
     const data = screen(page, 'securityCenter')
     const form = data.locator('form').last()
     const send = form.getByRole('button', { name: t('account.closeSend') })

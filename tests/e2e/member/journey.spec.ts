@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { type KnownArcade, startKnownArcade } from '#tests/e2e/support/known-arcade.ts'
+import { newMember, openAs } from '#tests/e2e/support/session.ts'
 import {
   at,
   flowLanguages,
   ledgerBalance,
   minorOf,
-  playFree,
   signIn,
   signOut,
   startGame,
@@ -73,29 +73,32 @@ test.describe('on a gateway and in an arcade of its own', () => {
   }
 })
 
-test('S4.4 the session survives a reload, and an expired one logs out', async ({ page, context }) => {
-  await page.goto('/')
-  await signIn(page, 'en', 'agent2')
-  await page.reload()
-  await expect(page.getByTestId('balance')).toHaveText(/\d/)
-  await context.clearCookies()
-  await page.reload()
-  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
-  await expect(page.locator('header [data-tap="sign-in"]')).toBeVisible()
-})
-
-test('S2.25 a hidden balance is not in the page, and stays hidden on the next visit', async ({ page }) => {
-  const account = await playFree(page, 'en')
+test('S1.8 S2.25 S4.4 S4.35 session, hidden balance and theme survive a reload, the theme before any script; an expired session logs out', async ({
+  page,
+  context,
+}) => {
+  const account = await newMember()
+  await openAs(page, account, '/')
   const balance = page.getByTestId('balance')
   const shown = async () => minorOf(await balance.innerText())
   await expect.poll(shown).toBe(ledgerBalance(account))
   await page.getByRole('button', { name: 'Hide balance' }).click()
   await expect(balance).toHaveText('••••')
-  expect(await page.locator('header').innerText()).not.toMatch(/\d/)
+  expect(await page.locator('header').innerText(), 'a hidden balance is not in the page').not.toMatch(/\d/)
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+  await page.locator('[data-theme-toggle]').first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(balance).toHaveText('••••')
   await page.getByRole('button', { name: 'Show balance' }).click()
   await expect.poll(shown).toBe(ledgerBalance(account))
+  await context.clearCookies()
+  await page.reload()
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+  await expect(page.locator('header [data-tap="sign-in"]')).toBeVisible()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
 test('S4.31 a game asks a visitor to log in and opens right after', async ({ page }) => {
@@ -108,24 +111,7 @@ test('S4.31 a game asks a visitor to log in and opens right after', async ({ pag
   await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeEnabled()
 })
 
-test('S4.13 the login page leads to the requested page, and never off this site', async ({ page }) => {
-  for (const [after, end] of [
-    ['/game?game=ATL-DICE', '/game?game=ATL-DICE'],
-    ['//evil.example', '/'],
-    ['https://evil.example', '/'],
-  ] as const) {
-    await page.context().clearCookies()
-    await page.goto('/login')
-    await page.evaluate(() => sessionStorage.clear())
-    await page.goto(`/login?after=${encodeURIComponent(after)}`)
-    await page.locator('[name=username]').fill('player')
-    await page.locator('[name=password]').fill('Lagoon-2026!')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(end)
-  }
-})
-
-test('S5.33 S8.5 login shows an error at each missing field, and one message for a wrong account or password', async ({
+test('S4.13 S5.33 S8.5 login shows an error at each missing field, and one message for a wrong account or password; it leads to the requested page, and never off this site', async ({
   page,
 }) => {
   const t = words('en')
@@ -139,18 +125,24 @@ test('S5.33 S8.5 login shows an error at each missing field, and one message for
   for (const account of ['player', 'nobody-of-that-name']) {
     await page.locator('[name=username]').fill(account)
     await page.locator('[name=password]').fill('wrong')
+    const answered = page.waitForResponse(/session\/login/)
     await submit.click()
+    await (await answered).finished()
+    await expect(submit).not.toHaveAttribute('aria-busy')
     await expect(page.getByText(t('refusals.bad_credentials'))).toBeVisible()
-    await page.reload()
   }
-})
-
-test('S1.8 S4.35 the saved theme applies before the first paint', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
-  await page.locator('[data-theme-toggle]').first().click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.route('**/*.js', (route) => route.abort())
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  for (const [after, end] of [
+    ['/game?game=ATL-DICE', '/game?game=ATL-DICE'],
+    ['//evil.example', '/'],
+    ['https://evil.example', '/'],
+  ] as const) {
+    await page.context().clearCookies()
+    await page.goto('/favicon.svg')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`/login?after=${encodeURIComponent(after)}`)
+    await page.locator('[name=username]').fill('player')
+    await page.locator('[name=password]').fill('Lagoon-2026!')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(end)
+  }
 })

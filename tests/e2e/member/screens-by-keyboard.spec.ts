@@ -2,32 +2,19 @@ import { type Page, expect, test } from 'playwright/test'
 import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { phone } from '#tests/e2e/support/frame.ts'
 import { tabTo } from '#tests/e2e/support/keyboard.ts'
-import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, signIn, words } from '#tests/e2e/support/site.ts'
+import { showQuery } from '#tests/e2e/support/query.ts'
+import { newMember, openAs } from '#tests/e2e/support/session.ts'
+import { at, words } from '#tests/e2e/support/site.ts'
 
-// The screens of the member centre by keyboard and by axe, against the test's own gateway.
-let own: OwnGateway
-test.beforeEach(async () => {
-  own = await startOwnGateway()
-})
-test.afterEach(() => own.close())
-
+// The screens of the member centre by keyboard and by axe.
 const t = words('en')
 const main = (page: Page) => page.locator('main')
 
-async function enter(page: Page, language: Language = 'en'): Promise<void> {
-  await page.goto(own.url + at(language, '/'))
-  await signIn(page, language, 'player')
-}
-
-async function open(page: Page, query: string, language: Language = 'en'): Promise<void> {
-  await page.goto(own.url + at(language, `/member?page=${query}`))
-}
-
-test('S2.59 by keyboard, on a phone: money moves to the reserve, and all of it back', async ({ page }) => {
+test('S2.58 S2.59 by keyboard, on a phone: money moves to the reserve, and all of it back; each form of the own account is clean for axe while it is open, and closes', async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
-  await enter(page)
-  await open(page, 'transferFund')
+  await openAs(page, await newMember(), '/member?page=transferFund')
   const screen = page.locator('section[aria-labelledby=screen-transferFund]')
   await screen.locator('[name=to]').selectOption('reserve')
   await tabTo(page, screen.locator('[name=amount]'))
@@ -38,19 +25,11 @@ test('S2.59 by keyboard, on a phone: money moves to the reserve, and all of it b
   await page.keyboard.press('Enter')
   await expect(page.locator('section[aria-labelledby=last-moves] li')).toHaveCount(2)
   expect(await violations(page)).toEqual([])
-})
-
-test('S2.58 each form of the own account is clean for axe while it is open, and closes by keyboard', async ({
-  page,
-}) => {
-  test.slow()
-  await enter(page)
-  const forms = [
+  for (const [part, name] of [
     ['login', 'account.paymentSet'],
     ['payout', 'account.payeeAdd'],
-  ] as const
-  for (const [part, name] of forms) {
-    await open(page, `securityCenter&part=${part}`)
+  ] as const) {
+    await showQuery(page, `page=securityCenter&part=${part}`)
     await main(page)
       .getByRole('button', { name: t(name) })
       .press('Enter')
@@ -63,35 +42,49 @@ test('S2.58 each form of the own account is clean for axe while it is open, and 
   }
 })
 
-test('S2.59 to S2.65 every screen of money is clean for axe in every look, with rows', async ({ page }) => {
-  test.slow()
-  await enter(page)
-  await open(page, 'depositv2')
-  await main(page).locator('[name=amount]').fill('12.50')
-  await page.keyboard.press('Enter')
-  await expect(
-    main(page)
-      .getByRole('status')
-      .filter({ hasText: /12\.50/ }),
-  ).toBeVisible()
-  for (const [theme, language] of looks) {
-    await page.emulateMedia({ colorScheme: theme })
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-    for (const query of [
-      'transferFund',
-      'depositv2',
-      'withdraw',
-      'transferUpline',
-      'personalHistoryCopy',
-      'transactionHistory',
-      'personalProfit',
-      'personalProfit&by=kind',
-    ]) {
-      await open(page, query, language)
+const queries = [
+  'depositv2',
+  'transferFund',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'personalProfit&by=kind',
+  'securityCenter',
+  'securityCenter&part=login',
+  'securityCenter&part=payout',
+  'securityCenter&part=devices',
+  'securityCenter&part=data',
+  'referral',
+  'messageV2',
+]
+
+for (const [theme, language] of looks) {
+  test(`S2.56 S2.58 S2.59 S2.60 S2.61 S2.62 S2.63 S2.64 S2.65 S2.68 S2.70 every screen is clean for axe, with rows, and none is wider than 320 px, ${theme} in ${language}`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript((it) => localStorage.setItem('theme', it), theme)
+    await openAs(page, await newMember(), at(language, '/member?page=depositv2'))
+    const amount = main(page).locator('[name=amount]')
+    await amount.fill('12.50')
+    await page.keyboard.press('Enter')
+    await main(page)
+      .getByRole('button', { name: words(language)('deposit.another') })
+      .click()
+    await amount.fill('0')
+    await page.keyboard.press('Enter')
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    for (const query of queries) {
+      if (query !== 'depositv2') await showQuery(page, `page=${query}`)
+      await expect(page.locator(`section[aria-labelledby=screen-${query.split('&')[0]}]`)).toBeVisible()
       await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
       if (query === 'withdraw') await main(page).getByRole('tab').last().click()
-      await expect(main(page).locator('form, table, dl').filter({ visible: true })).not.toHaveCount(0)
-      expect(await violations(page), `${query} ${language}`).toEqual([])
+      await expect(main(page).locator('form, table, dl, section').filter({ visible: true })).not.toHaveCount(0)
+      expect(await violations(page), query).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), query).toBe(320)
     }
-  }
-})
+  })
+}

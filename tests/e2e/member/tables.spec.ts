@@ -1,23 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from 'playwright/test'
 import { desk } from '#tests/e2e/support/frame.ts'
-import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { minorOf, signIn, words } from '#tests/e2e/support/site.ts'
+import { newMember, openAs } from '#tests/e2e/support/session.ts'
+import { minorOf, words } from '#tests/e2e/support/site.ts'
 
-// The lists of the member centre, against the test's own gateway.
-let own: OwnGateway
-test.beforeEach(async () => {
-  own = await startOwnGateway()
-})
-test.afterEach(() => own.close())
+// The lists of the member centre.
 
 const t = words('en')
 const figure = (page: Page, name: string) => page.locator('main dl div', { hasText: name }).locator('dd')
 
 async function enter(page: Page, query: string): Promise<void> {
-  await page.goto(own.url)
-  await signIn(page, 'en', 'player')
-  await page.goto(`${own.url}/member?page=${query}`)
+  await openAs(page, await newMember(), `/member?page=${query}`)
 }
 
 test('S2.65 S9.16 profit and loss has today, and steps of 7 and 30 days, none into the future', async ({ page }) => {
@@ -47,70 +40,64 @@ test('S2.65 S9.16 profit and loss has today, and steps of 7 and 30 days, none in
   await expect(figure(page, t('member.closing'))).toHaveText('$1,000.00')
 })
 
-test('S2.64 the saved file has every row, and its amounts add up to the totals on the screen', async ({ page }) => {
-  await page.setViewportSize(desk)
-  await enter(page, 'transactionHistory&days=90')
-  const credits = minorOf(await figure(page, t('member.moneyIn')).innerText())
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('table.csv') }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('account-record.csv')
-  const [head = '', ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
-  expect(head).toContain('(UTC)')
-  // the closing balance comes before the newest movement, the opening one after the oldest
-  expect([rows[0]?.split(',')[0], rows.at(-1)?.split(',')[0]]).toEqual([t('member.closing'), t('member.opening')])
-  expect(rows[1]).toMatch(/,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,/)
-  const amounts = rows.slice(1, -1).map((row) => Math.round(Number(row.split(',')[2]) * 100))
-  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(credits)
-})
-
-test('S2.64 sorts by a column of numbers with its header, and says so in the address', async ({ page }) => {
-  await page.setViewportSize(desk)
-  await enter(page, 'transactionHistory')
-  await page
-    .getByRole('navigation', { name: t('table.period') })
-    .getByRole('link', { name: t('table.quarter') })
-    .click()
-  const head = page.getByRole('columnheader', { name: t('member.moved') })
-  await head.getByRole('button').click()
-  await expect(head).toHaveAttribute('aria-sort', 'descending')
-  await expect(page).toHaveURL(/&sort=-amount$/)
-  await head.getByRole('button').click()
-  await expect(head).toHaveAttribute('aria-sort', 'ascending')
-})
-
-test('S2.15 with a session in storage a screen asks for its data before its code has loaded, and only once', async ({
+test('S2.15 S2.64 F5 the saved file has every row and adds up to the totals; columns sort by their header, and the address says so; data is asked for once, before the code, and what was shown before is there as old until it comes', async ({
   page,
 }) => {
-  await enter(page, 'personalProfit')
-  await expect(figure(page, t('member.closing'))).toBeVisible()
-  const asked: string[] = []
-  const later: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/wps/member/record/')) asked.push(pathname + search)
-    if (asked.length === 0 && pathname.includes('AccountRecord')) later.push(pathname)
+  await test.step('the saved file has every row, and its amounts add up to the totals on the screen', async () => {
+    await page.setViewportSize(desk)
+    await enter(page, 'transactionHistory&days=90')
+    const credits = minorOf(await figure(page, t('member.moneyIn')).innerText())
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('table.csv') }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('account-record.csv')
+    const [head = '', ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(head).toContain('(UTC)')
+    // the closing balance comes before the newest movement, the opening one after the oldest
+    expect([rows[0]?.split(',')[0], rows.at(-1)?.split(',')[0]]).toEqual([t('member.closing'), t('member.opening')])
+    expect(rows[1]).toMatch(/,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,/)
+    const amounts = rows.slice(1, -1).map((row) => Math.round(Number(row.split(',')[2]) * 100))
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(credits)
   })
-  await page.goto(`${own.url}/member?page=transactionHistory&days=30`)
-  await expect(figure(page, t('member.moneyIn'))).toBeVisible()
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  expect([asked, later]).toEqual([['/wps/member/record/account?days=30&pageNo=1'], []])
-})
-
-test('S2.64 F5 what was shown before is there as old until the answer comes', async ({ page }) => {
-  await enter(page, 'transactionHistory&days=90')
-  await expect(figure(page, t('member.moneyIn'))).toHaveText('$1,000.00')
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/wps/member/record/account*', async (route) => {
-    await answered
-    await route.continue()
+  await test.step('sorts by a column of numbers with its header, and says so in the address', async () => {
+    await page
+      .getByRole('navigation', { name: t('table.period') })
+      .getByRole('link', { name: t('table.quarter') })
+      .click()
+    const head = page.getByRole('columnheader', { name: t('member.moved') })
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    await expect(page).toHaveURL(/&sort=-amount$/)
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
   })
-  await page.reload()
-  const old = page.locator('main').getByText(t('table.old').slice(0, 11))
-  await expect(old).toBeVisible()
-  await expect(figure(page, t('member.moneyIn'))).toHaveText('$1,000.00')
-  answer()
-  await expect(old).toBeHidden()
-  await expect(figure(page, t('member.moneyIn'))).toHaveText('$1,000.00')
+  await test.step('with a session in storage a screen asks for its data before its code has loaded, and only once', async () => {
+    const asked: string[] = []
+    const later: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/wps/member/record/')) asked.push(pathname + search)
+      if (asked.length === 0 && pathname.includes('AccountRecord')) later.push(pathname)
+    })
+    await page.goto('/member?page=transactionHistory&days=30')
+    await expect(figure(page, t('member.moneyIn'))).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    expect([asked, later]).toEqual([['/wps/member/record/account?days=30&pageNo=1'], []])
+  })
+  await test.step('what was shown before is there as old until the answer comes', async () => {
+    await expect(figure(page, t('member.moneyIn'))).toHaveText('$1,000.00')
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/wps/member/record/account*', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page.reload()
+    const old = page.locator('main').getByText(t('table.old').slice(0, 11))
+    await expect(old).toBeVisible()
+    await expect(figure(page, t('member.moneyIn'))).toHaveText('$1,000.00')
+    answer()
+    await expect(old).toBeHidden()
+    await expect(figure(page, t('member.moneyIn'))).toHaveText('$1,000.00')
+  })
 })

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { type IncomingMessage, createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { object, parse, string } from 'valibot'
 import type { Gateway } from '#gateway/start.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
+import { openMember } from './own-members.ts'
 
 export interface Control {
   readonly port: number
@@ -11,18 +12,27 @@ export interface Control {
 }
 
 /**
- * Listens on loopback for tests that need a session at the run's shared gateway: only its process can create one without
- * a login. `POST /session {account}` answers both halves of it.
+ * Listens on loopback for tests that need a session or an account of their own at the run's shared gateway: only its
+ * process can create them without a form. `POST /session {account}` answers both halves of a new session,
+ * `POST /account` the name of a new member.
  */
 export async function startControl(gateway: Gateway): Promise<Control> {
+  let opened = 0
+  const answer = async (request: IncomingMessage) => {
+    if (request.url === '/account') {
+      const account = `member${(opened += 1)}`
+      await openMember(gateway.services, account)
+      return { account }
+    }
+    return sessionOf(gateway, parse(object({ account: string() }), await json(request)).account)
+  }
   const server = createServer((request, response) => {
-    void (async () => {
-      const { account } = parse(object({ account: string() }), await json(request))
-      response.end(JSON.stringify(await sessionOf(gateway, account)))
-    })().catch((error: unknown) => {
-      response.statusCode = 500
-      response.end(String(error))
-    })
+    void answer(request)
+      .then((found) => response.end(JSON.stringify(found)))
+      .catch((error: unknown) => {
+        response.statusCode = 500
+        response.end(String(error))
+      })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

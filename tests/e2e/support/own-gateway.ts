@@ -6,12 +6,6 @@ import { object, parse, string } from 'valibot'
 import { envelope } from '#contract/envelope.ts'
 import { createHandoff } from '#contract/auth/session.ts'
 import { type GatewayOptions, startGateway } from '#gateway/start.ts'
-import type { PayKind } from '#contract/agent/terms.ts'
-import { offerContract } from '#gateway/agent/contracts/offering.rows.ts'
-import { findByAccount, insertMember } from '#gateway/auth/login/login.rows.ts'
-import { termsOf } from '#gateway/pay/contracts.rows.ts'
-import { openWithoutCredits } from '#gateway/wallet/opening.rows.ts'
-import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { createDraws } from '#gateway/lottery/draws.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
@@ -22,48 +16,25 @@ import { payOut, rejectWithdrawal } from '#gateway/wallet/payouts.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { requirePhones } from '#tests/support/phones.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
+import { type OwnMembers, membersOf } from './own-members.ts'
 import { portalFolder, seeded } from './place.ts'
 import { offerSessions } from './session.ts'
 import { waitForMessage } from './wait-for-message.ts'
 
-export interface OwnGateway {
+export interface OwnGateway extends OwnMembers {
   readonly url: string
   /** Turns a setting of the site, or a code of the permission tree, on or off. */
   set(name: string, on: boolean): Promise<void>
   /** Sets a number setting of the operator. */
   setNumber(name: string, value: number): Promise<void>
-  /** Counts failed logins of this account, from anywhere. */
-  failLogins(account: string, times: number): Promise<void>
-  /** Makes the password of this account expired. */
-  expire(account: string): Promise<void>
-  /** Makes this account one that has logged in before, from no known network. */
-  wasHere(account: string): Promise<void>
-  /** Removes the mailbox and phone of this account. */
-  forgetReach(account: string): Promise<void>
-  /** Sets the name on this account's bank account. */
-  payee(account: string, name: string): Promise<void>
-  /** Makes the sent codes a quarter of an hour older. */
-  ageCodes(): Promise<void>
-  /** Ends every session of this account, without notifying any browser. */
-  endSessions(account: string): Promise<void>
   /** Puts all in-house games into maintenance, at a connected vendor. */
   maintainGames(): Promise<void>
   /** Opens a room of a game, or closes it. */
   setRoom(id: string, state: 'open' | 'closed'): Promise<void>
-  /** Returns how many account names start with this text. */
-  accounts(beginning: string): Promise<number>
   /** Makes registrations require one more field, of any text. */
   askFor(field: string): Promise<void>
   /** Makes every registration demand a phone number and a code sent to it. */
   requirePhones(): Promise<void>
-  /** Adds an agent below `agent1`, with its password. */
-  addAgent(account: string): Promise<void>
-  /** Offers this agent of `agent1` what `agent2` has of a kind. */
-  offerLikeAgent2(account: string, kind: PayKind): Promise<void>
-  /** Returns the balance of a member's account in the ledger, minor units. */
-  balance(account: string): Promise<number>
-  /** Returns the upline of this account. */
-  uplineOf(account: string): Promise<string | undefined>
   /** Waits for the latest code sent to this phone, and returns it. */
   code(number: string): Promise<string>
   /** Waits for the latest letter to this address, and returns the token in its link. */
@@ -116,55 +87,6 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     setNumber: async (name, value) => {
       await gateway.services.database.write(async (rows) => void (await setNumber(rows, name, value)))
     },
-    failLogins: async (account, times) => {
-      const { database, attempts } = gateway.services
-      const member = await findByAccount(database.read, account)
-      const one = { account, memberId: member?.id, ip: '203.0.113.8', isKnownDevice: false }
-      for (let time = 0; time < times; time += 1) await attempts.admit(one, () => undefined)
-    },
-    expire: async (account) => {
-      await gateway.services.database.write((rows) =>
-        rows.updateTable('member').set({ password_expires_at: 0 }).where('account', '=', account).execute(),
-      )
-    },
-    wasHere: async (account) => {
-      await gateway.services.database.write((rows) =>
-        rows.updateTable('member').set({ login_at: Date.now() }).where('account', '=', account).execute(),
-      )
-    },
-    forgetReach: async (account) => {
-      await gateway.services.database.write(async (rows) => {
-        const member = rows.selectFrom('member').select('id').where('account', '=', account)
-        await rows.deleteFrom('mailbox').where('member_id', '=', member).execute()
-        await rows.deleteFrom('phone').where('member_id', '=', member).execute()
-      })
-    },
-    payee: async (account, name) => {
-      await gateway.services.database.write(async (rows) => {
-        const { id } = await rows
-          .selectFrom('member')
-          .select('id')
-          .where('account', '=', account)
-          .executeTakeFirstOrThrow()
-        const opened = { request_id: `named-${id}`, contacts: '{}', domain: 'localhost', address: '::1', agreed_at: 0 }
-        const named = { member_id: id, payee_name: name, ...opened }
-        await rows.insertInto('registration').values(named).execute()
-      })
-    },
-    ageCodes: async () => {
-      await gateway.services.database.write((rows) =>
-        rows
-          .updateTable('code')
-          .set({ asked_at: Date.now() - 900_000 })
-          .execute(),
-      )
-    },
-    endSessions: async (account) => {
-      await gateway.services.database.write((rows) => {
-        const member = rows.selectFrom('member').select('id').where('account', '=', account)
-        return rows.updateTable('session').set({ ended_at: Date.now() }).where('member_id', '=', member).execute()
-      })
-    },
     maintainGames: async () => {
       await gateway.services.database.write(async (rows) => {
         const address = { state: 'open', launch_address: 'http://127.0.0.1:9' } as const
@@ -177,10 +99,6 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         rows.updateTable('room').set({ state }).where('id', '=', id).execute(),
       )
     },
-    accounts: async (beginning) => {
-      const found = await gateway.services.database.read.selectFrom('member').select('account').execute()
-      return found.filter(({ account }) => account.startsWith(beginning)).length
-    },
     askFor: async (field) => {
       const rule = { enabled: true, required: false, acceptedPattern: '*', patternId: 1, minLength: 0, maxLength: 64 }
       await gateway.services.database.write(async (rows) => {
@@ -189,48 +107,6 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       })
     },
     requirePhones: () => requirePhones(gateway.services.database),
-    addAgent: async (account) => {
-      await gateway.services.database.write(async (rows) => {
-        const { id, password_hash } = await rows
-          .selectFrom('member')
-          .select(['id', 'password_hash'])
-          .where('account', '=', 'agent1')
-          .executeTakeFirstOrThrow()
-        const facts = { type: 1, rank_level: 0, labels: '[]', upline_id: id, password_hash, created_at: Date.now() }
-        await insertMember(rows, { id: account, account, nickname: account, ...facts })
-        await openWithoutCredits(rows, { id: account, type: 1 })
-      })
-    },
-    offerLikeAgent2: async (account, kind) => {
-      await gateway.services.database.write(async (rows) => {
-        const { terms, upline_id: memberId } = await rows
-          .selectFrom('contract')
-          .innerJoin('member', 'member.id', 'contract.agent_id')
-          .select(['contract.terms', 'contract.upline_id'])
-          .where('member.account', '=', 'agent2')
-          .where('contract.kind', '=', kind)
-          .where('contract.status', '=', 'approved')
-          .executeTakeFirstOrThrow()
-        const offerer = { memberId: memberId ?? '', session: '-' }
-        const now = Date.now()
-        const offered = await offerContract(rows, { account, terms: termsOf(terms), offerer, now })
-        if ('refusal' in offered) throw new Error(offered.refusal)
-      })
-    },
-    balance: async (account) => {
-      const { read } = gateway.services.database
-      const member = await findByAccount(read, account)
-      return balanceOf(read, `member:${member?.id}`)
-    },
-    uplineOf: async (account) => {
-      const found = await gateway.services.database.read
-        .selectFrom('member')
-        .innerJoin('member as upline', 'upline.id', 'member.upline_id')
-        .select('upline.account')
-        .where('member.account', '=', account)
-        .executeTakeFirst()
-      return found?.account
-    },
     code: (number) => waitForMessage(`code to ${number}`, async () => (await codesAt(gateway.services, number))[0]),
     resetLink: (address) =>
       waitForMessage(`letter to ${address}`, async () => {
@@ -247,6 +123,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       const isPlanned = (draw: { series: string; numero: string }) => draw.series !== series || draw.numero !== numero
       return createDraws({ database, keys: lottery.keys, clock, isPlanned }).advance()
     },
+    ...membersOf(gateway.services),
     session,
     codeOf: async (session) => {
       const method = { method: 'POST', headers: { ...sessionHeaders(session), 'content-type': 'application/json' } }

@@ -1,4 +1,4 @@
-import { type Page, request } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { object, parse, string } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import type { Session } from '#tests/support/visitors.ts'
@@ -40,12 +40,19 @@ export async function holdSession(page: Page, site: string, account: string): Pr
   )
 }
 
+/** Opens an account of this test's own at the shared gateway: a member with opening credits. Returns its name. */
+export async function newMember(): Promise<string> {
+  return parse(object({ account: string() }), await ask('account', {})).account
+}
+
 async function sessionAt(site: string, account: string): Promise<Session> {
   const own = ownGateways.get(site)
   if (own) return own(account)
-  const control = await request.newContext()
-  const answer = await control.post(`${controlUrl}/session`, { data: { account } })
-  const session = parse(object({ token: string(), cookie: string() }), await answer.json())
-  await control.dispose()
-  return session
+  return parse(object({ token: string(), cookie: string() }), await ask('session', { account }))
+}
+
+/** Asks the control of the shared gateway. */
+async function ask(what: string, data: object): Promise<unknown> {
+  const answer = await fetch(`${controlUrl}/${what}`, { method: 'POST', body: JSON.stringify(data) })
+  return answer.json()
 }

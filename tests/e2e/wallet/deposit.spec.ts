@@ -1,15 +1,9 @@
 import { type Page, expect, test } from 'playwright/test'
 import { tabTo } from '#tests/e2e/support/keyboard.ts'
-import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { openAs } from '#tests/e2e/support/session.ts'
+import { newMember, openAs } from '#tests/e2e/support/session.ts'
 import { type Language, at, minorOf, words } from '#tests/e2e/support/site.ts'
 
-// A member's deposits (S2.60), against the test's own gateway.
-let own: OwnGateway
-test.beforeEach(async () => {
-  own = await startOwnGateway()
-})
-test.afterEach(() => own.close())
+// A member's deposits (S2.60).
 
 const t = words('en')
 const screen = (page: Page) => page.locator('section[aria-labelledby=screen-depositv2]')
@@ -18,7 +12,7 @@ const owns = (page: Page, minor: number) =>
   expect.poll(async () => minorOf(await page.getByTestId('balance').innerText())).toBe(minor)
 
 async function enter(page: Page, language: Language): Promise<void> {
-  await openAs(page, 'player', own.url + at(language, '/member?page=depositv2'))
+  await openAs(page, await newMember(), at(language, '/member?page=depositv2'))
 }
 
 test('C12 S2.60 T19 X44 a deposit by keyboard, in Arabic digits: after a lost answer the same one is sent again, and money moves once', async ({

@@ -1,13 +1,8 @@
 import { type Page, expect, test } from 'playwright/test'
-import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { minorOf, signIn } from '#tests/e2e/support/site.ts'
+import { newMember, openAs } from '#tests/e2e/support/session.ts'
+import { minorOf } from '#tests/e2e/support/site.ts'
 
 // Money moved in one tab is not shown as it was in another.
-let own: OwnGateway
-test.beforeEach(async () => {
-  own = await startOwnGateway()
-})
-test.afterEach(() => own.close())
 
 const owns = (page: Page, minor: number) =>
   expect.poll(async () => minorOf(await page.getByTestId('balance').innerText())).toBe(minor)
@@ -23,13 +18,11 @@ test('S7.23 X5 a deposit in one tab changes the balance, the records and the dep
   page,
   context,
 }) => {
-  await page.goto(`${own.url}/`)
-  await signIn(page, 'en', 'player')
-  await page.goto(`${own.url}/member?page=depositv2`)
+  await openAs(page, await newMember(), '/member?page=depositv2')
   const [home, record, other] = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
-  await home.goto(`${own.url}/`)
-  await record.goto(`${own.url}/member?page=transactionHistory`)
-  await other.goto(`${own.url}/member?page=depositv2`)
+  await home.goto('/')
+  await record.goto('/member?page=transactionHistory')
+  await other.goto('/member?page=depositv2')
   for (const tab of [home, record, other]) await owns(tab, 100_000)
   await deposit(page, '12.50')
   for (const tab of [page, home, record, other]) await owns(tab, 101_250)
@@ -42,9 +35,7 @@ test('S7.23 without a channel between tabs, the balance is asked anew when the t
   context,
 }) => {
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
-  await page.goto(`${own.url}/`)
-  await signIn(page, 'en', 'player')
-  await page.goto(`${own.url}/member?page=depositv2`)
+  await openAs(page, await newMember(), '/member?page=depositv2')
   await page.evaluate(() => Object.assign(globalThis, { opened: open('/', '_blank') }))
   // the new tab copies the session of the one that opened it
   const other = context.pages().find((each) => each !== page) ?? (await context.waitForEvent('page'))
@@ -60,18 +51,16 @@ test('S4.22 X5 an account switched in one tab is switched in the others, which n
   page,
   context,
 }) => {
-  await page.goto(`${own.url}/`)
-  await signIn(page, 'en', 'player')
-  await page.goto(`${own.url}/member?page=depositv2`)
+  await openAs(page, await newMember(), '/member?page=depositv2')
   await deposit(page, '12.50')
   const other = await context.newPage()
-  await other.goto(`${own.url}/member?page=transactionHistory`)
+  await other.goto('/member?page=transactionHistory')
   await expect(other.getByRole('table').first()).toContainText('12.50')
   await page.evaluate(() => sessionStorage.clear())
   const third = await context.newPage()
   await third.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
-  await third.goto(`${own.url}/login`)
-  await third.locator('[name=username]').fill('vip')
+  await third.goto('/login')
+  await third.locator('[name=username]').fill(await newMember())
   await third.locator('[name=password]').fill('Lagoon-2026!')
   await third.keyboard.press('Enter')
   await expect(third.locator('html')).toHaveAttribute('data-session', 'in')
@@ -83,15 +72,14 @@ test('S4.22 X5 an account switched in one tab is switched in the others, which n
 })
 
 test('X5 a new tab is logged in although the other one is slow to answer', async ({ page, context }) => {
-  await page.goto(`${own.url}/`)
-  await signIn(page, 'en', 'player')
+  await openAs(page, await newMember(), '/')
   // busy for longer than one answer may take
   const isBusy = page.evaluate(() => {
     const until = performance.now() + 900
     while (performance.now() < until);
   })
   const other = await context.newPage()
-  await other.goto(`${own.url}/member?page=depositv2`)
+  await other.goto('/member?page=depositv2')
   await isBusy
   await expect(other.locator('html')).toHaveAttribute('data-session', 'in')
   await expect(other).toHaveURL(/page=depositv2/)

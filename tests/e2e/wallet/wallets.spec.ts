@@ -1,14 +1,10 @@
 import { type Page, expect, test } from 'playwright/test'
 import { tabTo } from '#tests/e2e/support/keyboard.ts'
-import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, minorOf, signIn, words } from '#tests/e2e/support/site.ts'
+import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { newMember, openAs } from '#tests/e2e/support/session.ts'
+import { type Language, at, minorOf, words } from '#tests/e2e/support/site.ts'
 
-// A member's wallets (S2.59), against the test's own gateway.
-let own: OwnGateway
-test.beforeEach(async () => {
-  own = await startOwnGateway()
-})
-test.afterEach(() => own.close())
+// A member's wallets (S2.59).
 
 const t = words('en')
 const screen = (page: Page) => page.locator('section[aria-labelledby=screen-transferFund]')
@@ -17,9 +13,7 @@ const heldBy = async (page: Page) =>
   (await screen(page).locator('ul').first().locator('li bdi').allInnerTexts()).map(minorOf)
 
 async function enter(page: Page, language: Language): Promise<void> {
-  await page.goto(own.url + at(language, '/'))
-  await signIn(page, language, 'player')
-  await page.goto(own.url + at(language, '/member?page=transferFund'))
+  await openAs(page, await newMember(), at(language, '/member?page=transferFund'))
 }
 
 test('S2.59 S7.24 T19 a transfer by keyboard, in Bengali digits: after a lost answer the same one is sent again, and money moves once', async ({
@@ -78,9 +72,10 @@ test('S2.59 swaps the wallets, fills in all, refuses more than there is, and col
 })
 
 test('S2.59 a wallet under maintenance says so, and a failed load can be retried', async ({ page }) => {
+  const own = await startOwnGateway()
   await own.set('reserveWallet', false)
   await page.route('**/wps/v2/wallets/merchant', (route) => route.abort())
-  await enter(page, 'en')
+  await openAs(page, 'player', `${own.url}/member?page=transferFund`)
   await expect(screen(page).getByRole('button', { name: t('shell.retry') })).toBeVisible()
   await page.unroute('**/wps/v2/wallets/merchant')
   await screen(page)
@@ -97,4 +92,5 @@ test('S2.59 a wallet under maintenance says so, and a failed load can be retried
     .click()
   await expect(screen(page).getByRole('alert').filter({ hasText: /./ })).toContainText(t('refusals.wallet_maintenance'))
   expect(await heldBy(page)).toEqual([100_000, 0, 0])
+  await own.close()
 })

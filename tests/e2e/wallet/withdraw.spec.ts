@@ -3,7 +3,8 @@ import { png } from '#tests/support/picture.fixture.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { tabTo } from '#tests/e2e/support/keyboard.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, minorOf, signIn, words } from '#tests/e2e/support/site.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { type Language, at, minorOf, words } from '#tests/e2e/support/site.ts'
 
 // A member's withdrawals (S2.61), against the test's own gateway whose clock can be ahead of the browser's.
 let own: OwnGateway
@@ -24,13 +25,7 @@ const row = (page: Page, id: number) =>
     .filter({ has: page.locator(`#withdrawal-${id}`) })
 
 async function open(page: Page, language: Language, account = 'player'): Promise<void> {
-  await page.goto(own.url + at(language, '/'))
-  await signIn(page, language, account)
-  await reopen(page, language)
-}
-
-async function reopen(page: Page, language: Language): Promise<void> {
-  await page.goto(own.url + at(language, '/member?page=withdraw'))
+  await openAs(page, account, own.url + at(language, '/member?page=withdraw'))
   await expect(screen(page).getByRole('tablist')).toBeVisible()
 }
 
@@ -79,7 +74,7 @@ test('S2.61 S4.45 X28 a member withdraws, sees it held, paid out with a countdow
   await owns(page, 98_750)
 })
 
-test('S3.34 S5.38 S8.8 a partial receipt shows the rest; "nothing arrived" is accepted only with a picture', async ({
+test('S3.34 S4.22 S5.38 S8.8 a partial receipt shows the rest; "nothing arrived" is accepted only with a picture; a session that ends elsewhere removes all of it from the page', async ({
   page,
 }) => {
   const t = words('en')
@@ -89,7 +84,7 @@ test('S3.34 S5.38 S8.8 a partial receipt shows the rest; "nothing arrived" is ac
   await withdraw(page, 'en', '30')
   await own.answerWithdrawal(1)
   await own.answerWithdrawal(2)
-  await reopen(page, 'en')
+  await page.reload()
   const say = button(page, t('withdrawal.say'))
 
   await row(page, 1)
@@ -132,6 +127,16 @@ test('S3.34 S5.38 S8.8 a partial receipt shows the rest; "nothing arrived" is ac
   await say.click()
   await expect(row(page, 2)).toContainText(t('withdrawal.missing'))
   await expect(row(page, 2).locator('[aria-current=step]')).toContainText(t('withdrawal.review'))
+
+  await page.evaluate(() => {
+    const token = sessionStorage.getItem('token')
+    new BroadcastChannel('atoll-session').postMessage({ type: 'out', token })
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
+  await expect(page.getByText(words('en')('member.signedOut'))).toBeVisible()
+  await expect(screen(page)).toHaveCount(0)
+  await page.locator('header [data-tap="sign-in"]').click()
+  await expect(page.locator('#sign-in')).toBeVisible()
 })
 
 test('S4.46 S4.47 X51 after the confirmation time a payout is marked as received; a rejected one says why; none can be cancelled', async ({
@@ -147,7 +152,7 @@ test('S4.46 S4.47 X51 after the confirmation time a payout is marked as received
   await own.answerWithdrawal(2, 'The name is missing.')
   await page.clock.install()
   aheadMs = 240_000
-  await reopen(page, 'en')
+  await page.reload()
   const record = page.getByRole('table', { name: t('withdrawal.record') })
   const rejected = record.getByRole('row').filter({ hasText: t('withdrawal.rejected') })
   await rejected.getByRole('button', { expanded: false }).press('Enter')
@@ -219,19 +224,4 @@ test('T19 S2.61 by keyboard, at 320 px, dark and in Arabic; after a lost answer 
       .getByRole('listitem')
       .filter({ has: page.locator('strong[class]') }),
   ).toHaveCount(1)
-})
-
-test('S4.22 a session that ends elsewhere removes open withdrawals from the page and shows the visitor’s view', async ({
-  page,
-}) => {
-  await open(page, 'en')
-  await page.evaluate(() => {
-    const token = sessionStorage.getItem('token')
-    new BroadcastChannel('atoll-session').postMessage({ type: 'out', token })
-  })
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
-  await expect(page.getByText(words('en')('member.signedOut'))).toBeVisible()
-  await expect(screen(page)).toHaveCount(0)
-  await page.locator('header [data-tap="sign-in"]').click()
-  await expect(page.locator('#sign-in')).toBeVisible()
 })
