@@ -207,7 +207,7 @@ test('S2.82 S2.79 the income of a day leads to its line, whose derivation is rec
 async function isClean(page: Page, [theme, language]: (typeof looks)[number]): Promise<void> {
   const t = words(language)
   const site = new URL(page.url()).origin
-  await page.emulateMedia({ colorScheme: theme })
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
   await page.goto(`${site}${at(language, '/agentCenter?page=agentDailyWages2')}`)
   await page.locator('main tbody').getByRole('button').click()
   await page.getByRole('button', { name: t('pay.check') }).click()

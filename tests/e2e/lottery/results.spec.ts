@@ -143,7 +143,7 @@ test('S2.4 S7.18 odds, proof and results are accessible and have no banner and n
     ['ar', 'light', ['/odds', '/proof', '/results/SEA-K3-1']],
   ] as const) {
     await page.setViewportSize(language === 'ar' ? phone : desk)
-    await page.emulateMedia({ colorScheme: theme })
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     for (const path of paths) {
       await page.goto(at(language, path))
       await expect(page.locator('main h1')).toBeVisible()
