@@ -33,7 +33,7 @@ const config: KnipConfig = {
     'tests/faults/*.ts',
   ],
   project: [
-    '{src,contract,brand,editing,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,js,mjs}',
+    '{src,contract,brand,editing,gateway,arcade,publish,covers,scripts,tests}/**/*.{ts,tsx,astro,js,mjs}',
     '*.{ts,mjs,cjs}',
   ],
   // shots.ts makes contact sheets if ImageMagick is installed; nginx.mjs unpacks Debian's nginx for a test

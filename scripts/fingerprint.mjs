@@ -13,6 +13,7 @@ export const inputs = [
   'editing',
   'gateway',
   'publish',
+  'covers',
   'scripts/desk',
   'scripts/postbuild',
   'scripts/rtp',

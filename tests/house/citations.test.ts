@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const code = globSync(
-  '{src,contract,brand,editing,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,mjs,js,css}',
+  '{src,contract,brand,editing,gateway,arcade,publish,covers,scripts,tests}/**/*.{ts,tsx,astro,mjs,js,css}',
 )
 const listed = (file: string, id: RegExp) =>
   new Set([...readFileSync(file, 'utf8').matchAll(id)].map(([, found]) => found))

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const rooms = ['src', 'contract', 'brand', 'editing', 'gateway', 'arcade', 'publish', 'scripts', 'tests']
+const rooms = ['src', 'contract', 'brand', 'editing', 'gateway', 'arcade', 'publish', 'covers', 'scripts', 'tests']
 const whole = ['package.json', 'tsconfig.json', 'oxlint.config.ts', 'knip.config.ts', 'vitest.config.ts']
 const astro = ['astro.config.mjs', 'astro-i18next.config.cjs', 'public/locales']
 

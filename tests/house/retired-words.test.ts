@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { namesIn, partsOf, retiredInName, retiredInText, retiredWords } from '#scripts/retired-words.ts'
 
 const retired = retiredWords(readFileSync('docs/glossary.md', 'utf8'))
-const code = globSync('{src,contract,brand,editing,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,mjs,js}')
+const code = globSync('{src,contract,brand,editing,gateway,arcade,publish,covers,scripts,tests}/**/*.{ts,tsx,astro,mjs,js}')
 
 /** Returns every text of a tree of YAML or JSON. */
 const textsOf = (value: unknown): string[] =>

@@ -1,4 +1,4 @@
-import { around, each, put, stack } from '#publish/covers/shapes.ts'
+import { around, each, put, stack } from '#covers/shapes.ts'
 
 const eye = (x: number, y: number, r = 6) =>
   `<circle class="w" cx="${x}" cy="${y}" r="${r}"/><circle class="d" cx="${x + 1}" cy="${y}" r="${r * 0.55}"/>`

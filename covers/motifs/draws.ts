@@ -1,4 +1,4 @@
-import { around, each, numeral, put, stack } from '#publish/covers/shapes.ts'
+import { around, each, numeral, put, stack } from '#covers/shapes.ts'
 
 /** Draws a numbered ball of radius 26. */
 export function ball(value: string, fill: string): string {

@@ -1,4 +1,4 @@
-import { around, each, put, stack } from '#publish/covers/shapes.ts'
+import { around, each, put, stack } from '#covers/shapes.ts'
 
 const round = (fill: string, r = 50) =>
   `<circle class="${fill}" r="${r}"/><path class="x" d="M${r * 0.7} ${-r * 0.71}a${r} ${r} 0 0 1-${r * 1.41} ${r * 1.41}A${r * 1.3} ${r * 1.3} 0 0 0 ${r * 0.7} ${-r * 0.71}z"/>`

@@ -1,4 +1,4 @@
-import { around, put, stack } from '#publish/covers/shapes.ts'
+import { around, put, stack } from '#covers/shapes.ts'
 
 export const esports = {
   pad: '<path class="a" d="M-36-30h72q30 0 26 66-6 30-26 12L20 26h-40L-36 48q-20 18-26-12-4-66 26-66z"/><path class="x" d="M-62 30q30-8 60-6 34 2 64-8 0 36-12 38-6 0-14-6L20 26h-40L-36 48q-20 18-26-18z"/><path class="d" d="M-40-14h10v10h10v10h-10v10h-10V6h-10V-4h10z"/><circle class="g" cx="36" cy="-12" r="7"/><circle class="c" cx="36" cy="12" r="7"/><circle class="e" cx="24" r="7"/><circle class="l" cx="48" r="7"/>',

@@ -1,4 +1,4 @@
-import { around, each, put, stack } from '#publish/covers/shapes.ts'
+import { around, each, put, stack } from '#covers/shapes.ts'
 
 // Motifs fit a box of -60..60 around 0 0, with the ground at y = 60. Fills are classes of the palette (colour.ts).
 

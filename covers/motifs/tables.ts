@@ -1,4 +1,4 @@
-import { around, each, put, stack } from '#publish/covers/shapes.ts'
+import { around, each, put, stack } from '#covers/shapes.ts'
 
 /** The four suits around 0 0, about 20 wide. */
 const suits = [

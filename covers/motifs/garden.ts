@@ -1,4 +1,4 @@
-import { around, each, put, stack } from '#publish/covers/shapes.ts'
+import { around, each, put, stack } from '#covers/shapes.ts'
 
 const stem =
   '<g stroke-width="7"><path class="sq" d="M0 4v56"/></g><path class="l" d="M2 46q8-32 40-32-4 30-40 32zM-2 56q-6-24-34-26 4 24 34 26z"/>'

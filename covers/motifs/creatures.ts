@@ -1,4 +1,4 @@
-import { around, each, put, stack } from '#publish/covers/shapes.ts'
+import { around, each, put, stack } from '#covers/shapes.ts'
 
 const plume =
   '<path class="l" d="M0-10q-14-26 0-52 14 26 0 52z"/><circle class="g" cy="-48" r="8"/><circle class="n" cy="-48" r="4"/>'
