@@ -17,6 +17,7 @@ const config: KnipConfig = {
     // the browser's code; bundle.ts combines it into one script
     'arcade/*/page/{main,verify}.ts',
     'arcade/page/voice.ts',
+    'returns/rtp.ts',
     'scripts/*.{ts,mjs}',
     // started by scripts/desk.mjs; build.ts bundles the browser's code
     'scripts/desk/{build,main}.ts',
