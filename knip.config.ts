@@ -18,10 +18,11 @@ const config: KnipConfig = {
     'arcade/*/page/{main,verify}.ts',
     'arcade/page/voice.ts',
     'returns/rtp.ts',
+    'tests/desk/desk-shots.ts',
     'scripts/*.{ts,mjs}',
     // started by scripts/desk.mjs; build.ts bundles the browser's code
-    'scripts/desk/{build,main}.ts',
-    'scripts/desk/browser/{desk,bar,preview,problems}.ts',
+    'desk/{build,main}.ts',
+    'desk/browser/{desk,bar,preview,problems}.ts',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/*.config.ts',
     'tests/e2e/**/*.spec.ts',

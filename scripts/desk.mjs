@@ -19,7 +19,7 @@ stopListening()
 
 const desk = {
   name: 'desk',
-  args: ['scripts/desk/main.ts'],
+  args: ['desk/main.ts'],
   log: join(data, 'desk.log'),
   readyAt: `${url}/admin`,
   env: { DESK_PORT: String(port) },

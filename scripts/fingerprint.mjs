@@ -15,7 +15,7 @@ export const inputs = [
   'publish',
   'covers',
   'returns',
-  'scripts/desk',
+  'desk',
   'scripts/postbuild',
   'scripts/vite',
   'astro.config.mjs',

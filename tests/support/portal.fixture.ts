@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { languages } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { errorPages, routes } from '#routes'
-import { deskPolicy } from '#scripts/desk/policy.ts'
+import { deskPolicy } from '#desk/policy.ts'
 import { writeHeaders } from '#scripts/postbuild/headers.ts'
 
 const script = "document.title = 'ours'"

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-const file = new URL('../../gateway/seed/countries.yaml', import.meta.url)
+const file = new URL('../gateway/seed/countries.yaml', import.meta.url)
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Returns all countries by their English names, as options of a field. */

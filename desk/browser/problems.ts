@@ -1,5 +1,5 @@
 import type { Problem } from '#editing/problems.ts'
-import type { OverviewRow, Standing } from '#scripts/desk/overview.ts'
+import type { OverviewRow, Standing } from '#desk/overview.ts'
 import { ask, element, onState } from './state.ts'
 import './local.css'
 

@@ -1,4 +1,4 @@
-import type { DeskState } from '#scripts/desk/api.ts'
+import type { DeskState } from '#desk/api.ts'
 
 /** Calls a function with the desk's state, now and at each change. */
 export function onState(listener: (state: DeskState) => void): void {

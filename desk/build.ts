@@ -11,7 +11,7 @@ import { type DeskPage, pageOf } from './page.ts'
 // Builds the editors' desk: Sveltia CMS with the portal's collections. It changes seldom and takes seconds to compress,
 // so it is kept in .cache/desk, and every build of the portal gets a copy.
 
-const here = join(root, 'scripts/desk')
+const here = join(root, 'desk')
 const cache = join(root, '.cache/desk')
 /** The fonts and signs of Sveltia's pages, with their licences. */
 const assets = /\.woff2$|\.LICENSE\.txt$/

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { root } from '#scripts/steps.mjs'
 import { openDesk, openItem, startOwnDesk } from '#tests/e2e/support/desk.fixture.ts'
 
-// `node scripts/desk-shots.ts` takes the pictures of docs/editing.md anew.
+// `node tests/desk/desk-shots.ts` takes the pictures of docs/editing.md anew.
 
 const folder = join(root, 'docs/pictures')
 const WIDTH = 1200
