@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     'src/pages/**/*.astro',
     'src/dev/*.astro',
-    // named in scripts/vite/react-islands.mjs
+    // named in publish/vite/react-islands.mjs
     'src/ui/hydrate.tsx',
     // read by the integrations named in astro.config.mjs
     'astro-i18next.config.cjs',

@@ -21,7 +21,7 @@ const [HTML, WORDS] = ['.html', '.words']
 /** What a Markdown text names beside its words: addresses and elements. */
 const unread = /\]\([^)]*\)|<[^>]*>|https?:\S+/g
 
-/** Returns the HTML of an article, as the allowlist lets it pass (scripts/vite/safe-markdown.ts). */
+/** Returns the HTML of an article, as the allowlist lets it pass (publish/vite/safe-markdown.ts). */
 export function htmlOf({ path }: Article): string {
   return readFileSync(path + HTML, 'utf8')
 }

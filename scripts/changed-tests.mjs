@@ -14,7 +14,7 @@ const sharedFolders = [
   'gateway/seed/',
   'gateway/server/',
   'scripts/postbuild/',
-  'scripts/vite/',
+  'publish/vite/',
   'src/api/',
   'src/boot/',
   'src/i18n/',

@@ -17,7 +17,6 @@ export const inputs = [
   'returns',
   'desk',
   'scripts/postbuild',
-  'scripts/vite',
   'astro.config.mjs',
   'astro-i18next.config.cjs',
   'package.json',

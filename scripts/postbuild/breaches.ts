@@ -1,6 +1,6 @@
 import { type Tag, isJavaScript, unread } from './html.ts'
 
-// The second check of every page; the first is where foreign text enters (scripts/vite/safe-markdown.ts).
+// The second check of every page; the first is where foreign text enters (publish/vite/safe-markdown.ts).
 
 /** Elements that run, load or redirect, and that no page of this portal contains. */
 const forbidden = ['applet', 'base', 'embed', 'frame', 'frameset', 'iframe', 'object', 'portal']

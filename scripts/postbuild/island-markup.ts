@@ -4,7 +4,7 @@
 const replaced: readonly RegExp[] = [
   // a style sheet inside the page, which would recalculate every style (decision 027): styles/base.css has the rule
   /<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g,
-  // the directive, in the form for pages that contain the island runtime (scripts/vite/island-runtime.mjs)
+  // the directive, in the form for pages that contain the island runtime (publish/vite/island-runtime.mjs)
   /<script>\(\(\)=>\{function \w+\(\)\{\}\(self\.Astro[^<]*"astro:intent"[^<]*<\/script>/g,
   // the empty tag left by Astro's own copy of that runtime
   /<script><\/script>/g,

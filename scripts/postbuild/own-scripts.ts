@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundleInline } from '#scripts/vite/inline-script.mjs'
+import { bundleInline } from '#publish/vite/inline-script.mjs'
 
 const inline = fileURLToPath(new URL('../../src/boot/inline', import.meta.url))
 /** The code by which Astro hydrates islands when they are seen or the page is idle, as it is in pages. */

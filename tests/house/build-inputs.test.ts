@@ -19,7 +19,7 @@ test('a change to any input of the portal requires a new build', () => {
 
 test('a change to any environment variable that the build reads requires a new build', () => {
   const code = globSync(
-    '{astro.config.mjs,{publish,src,desk,scripts/postbuild,scripts/vite}/**/*.{ts,mjs,astro}}',
+    '{astro.config.mjs,{publish,src,desk,scripts/postbuild,publish/vite}/**/*.{ts,mjs,astro}}',
   )
   const read = code.flatMap(
     (file) => readFileSync(file, 'utf8').match(/\b(?:ATOLL_[A-Z_]+|GATEWAY_URL|SITE_URL)\b/g) ?? [],

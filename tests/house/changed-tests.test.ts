@@ -60,7 +60,7 @@ describe('a changed file selects the tests of', () => {
     'astro.config.mjs',
     'package-lock.json',
     'scripts/postbuild/headers.ts',
-    'scripts/vite/chunks.mjs',
+    'publish/vite/chunks.mjs',
     'tests/support/visitors.ts',
     'tests/e2e/playwright.config.ts',
   ])('every subject, if it is shared: %s', (file) => {

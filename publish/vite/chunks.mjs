@@ -262,7 +262,7 @@ export function firstViewChunks() {
         const unnamed = unnamedFiles(chunk.name, files)
         if (unnamed.length > 0) {
           this.error(
-            `Every page would load ${unnamed.join(', ')} with the chunk "${chunk.name}". If it must, add it to scripts/vite/chunks.mjs; otherwise load it with import().`,
+            `Every page would load ${unnamed.join(', ')} with the chunk "${chunk.name}". If it must, add it to publish/vite/chunks.mjs; otherwise load it with import().`,
           )
         }
       }

@@ -17,7 +17,7 @@ export function preloadHelper() {
       const isUsed = Object.values(bundle).some(
         (chunk) => chunk.type === 'chunk' && chunk.moduleIds.includes(VITES) && chunk.code.includes('atoll:broken'),
       )
-      if (!isUsed) this.error('Vite loads code on demand in another way: see scripts/vite/preload-helper.mjs.')
+      if (!isUsed) this.error('Vite loads code on demand in another way: see publish/vite/preload-helper.mjs.')
     },
   }
 }

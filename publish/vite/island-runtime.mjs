@@ -25,5 +25,5 @@ async function readAstroRuntime() {
   /** @type {{ default: unknown }} */
   const { default: code } = await import(ASTRO_RUNTIME)
   if (typeof code === 'string' && code.includes('customElements.define("astro-island"')) return code
-  throw new Error('The island runtime of Astro has changed: see scripts/vite/island-runtime.mjs.')
+  throw new Error('The island runtime of Astro has changed: see publish/vite/island-runtime.mjs.')
 }
