@@ -10,7 +10,7 @@ const config: KnipConfig = {
     // read by the integrations named in astro.config.mjs
     'astro-i18next.config.cjs',
     'src/boot/entries/{intent,intent-noop}.ts',
-    // read as text by scripts/postbuild/worker.ts
+    // read as text by publish/finish/worker.ts
     'src/boot/entries/{worker,no-worker}.js',
     'gateway/main.ts',
     'arcade/main.ts',

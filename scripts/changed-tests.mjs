@@ -13,7 +13,7 @@ const sharedFolders = [
   'gateway/http/',
   'gateway/seed/',
   'gateway/server/',
-  'scripts/postbuild/',
+  'publish/finish/',
   'publish/vite/',
   'src/api/',
   'src/boot/',

@@ -16,7 +16,6 @@ export const inputs = [
   'covers',
   'returns',
   'desk',
-  'scripts/postbuild',
   'astro.config.mjs',
   'astro-i18next.config.cjs',
   'package.json',

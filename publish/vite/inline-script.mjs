@@ -21,7 +21,7 @@ export async function bundleInline(file) {
 
 /**
  * Vite plugin: `import code from './x.js?inline-script'` returns the file as the text of an inline script. It must be
- * in src/boot/inline: policies allow the scripts of that folder only (scripts/postbuild/own-scripts.ts).
+ * in src/boot/inline: policies allow the scripts of that folder only (publish/finish/own-scripts.ts).
  * @returns {import('vite').Plugin}
  */
 export function inlineScript() {

@@ -11,7 +11,7 @@ test('a change to any input of the portal requires a new build', () => {
   const folders = [
     'publish/build.ts',
     'publish/lottery-series.ts',
-    'scripts/postbuild/finish.ts',
+    'publish/finish/finish.ts',
     'astro.config.mjs',
   ].flatMap(scriptFolders)
   expect(new Set(folders)).toEqual(new Set(inputs.filter((path) => path.startsWith('scripts/'))))
@@ -19,7 +19,7 @@ test('a change to any input of the portal requires a new build', () => {
 
 test('a change to any environment variable that the build reads requires a new build', () => {
   const code = globSync(
-    '{astro.config.mjs,{publish,src,desk,scripts/postbuild,publish/vite}/**/*.{ts,mjs,astro}}',
+    '{astro.config.mjs,{publish,src,desk,publish/finish,publish/vite}/**/*.{ts,mjs,astro}}',
   )
   const read = code.flatMap(
     (file) => readFileSync(file, 'utf8').match(/\b(?:ATOLL_[A-Z_]+|GATEWAY_URL|SITE_URL)\b/g) ?? [],

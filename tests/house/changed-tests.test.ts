@@ -59,7 +59,7 @@ describe('a changed file selects the tests of', () => {
     'src/routes.ts',
     'astro.config.mjs',
     'package-lock.json',
-    'scripts/postbuild/headers.ts',
+    'publish/finish/headers.ts',
     'publish/vite/chunks.mjs',
     'tests/support/visitors.ts',
     'tests/e2e/playwright.config.ts',

@@ -6,7 +6,7 @@ import { languages } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { errorPages, routes } from '#routes'
 import { deskPolicy } from '#desk/policy.ts'
-import { writeHeaders } from '#scripts/postbuild/headers.ts'
+import { writeHeaders } from '#publish/finish/headers.ts'
 
 const script = "document.title = 'ours'"
 export const GAMES = 'https://games.example.com'

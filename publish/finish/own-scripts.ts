@@ -20,5 +20,5 @@ export async function ownScripts(): Promise<ReadonlySet<string>> {
 async function readDirective(name: string): Promise<string> {
   const { default: code }: { default: unknown } = await import(`astro/client/${name}.prebuilt.js`)
   if (typeof code === 'string') return code
-  throw new Error(`The directive ${name} of Astro has changed: see scripts/postbuild/own-scripts.ts.`)
+  throw new Error(`The directive ${name} of Astro has changed: see publish/finish/own-scripts.ts.`)
 }
