@@ -15,6 +15,7 @@ export const inputs = [
   'publish',
   'covers',
   'returns',
+  'published',
   'desk',
   'astro.config.mjs',
   'astro-i18next.config.cjs',

@@ -1,4 +1,4 @@
-import type { Pictures } from '#publish/pictures.ts'
+import type { Pictures } from '#published/pictures.ts'
 import { PICTURE_SIZES, drawnPicture } from './pictures.ts'
 
 /**
