@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { identityOf, isSameAlive } from './is-alive.mjs'
-import { removeLeftovers } from './run-folders.mjs'
+import { removeLeftovers } from './leftovers.mjs'
 import { print } from './steps.mjs'
 
 const LOOK_EVERY_MS = 250

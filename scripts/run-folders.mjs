@@ -1,41 +1,11 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { isAlive } from './is-alive.mjs'
+import { remove, removeLeftovers } from './leftovers.mjs'
 import { root } from './steps.mjs'
 
 const TEMPORARY = 'atoll-test-'
-
-/** @param {string} folder */
-function remove(folder) {
-  try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  } catch {
-    // Another user's, or a process still writes there: the next run removes it.
-  }
-}
-
-/** @param {string} folder @returns {string[]} */
-function namesIn(folder) {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
-
-/**
- * Removes the folders and files of processes that have ended.
- * @param {string} parent
- * @param {string} prefix the part of their names before the process id
- */
-export function removeLeftovers(parent, prefix) {
-  for (const name of namesIn(parent)) {
-    const pid = name.startsWith(prefix) ? name.slice(prefix.length) : ''
-    if (/^\d+$/.test(pid) && !isAlive(Number(pid))) remove(join(parent, name))
-  }
-}
 
 /**
  * Creates folders for this test run alone, so that several can run at the same time: one for reports, and one for all

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { identityOf, isAlive, isSameAlive } from '#scripts/is-alive.mjs'
 import { linkFolder } from '#scripts/link-folder.mjs'
 import { withLock } from '#scripts/lock.mjs'
-import { removeLeftovers } from '#scripts/run-folders.mjs'
+import { removeLeftovers } from '#scripts/leftovers.mjs'
 
 let folder = ''
 beforeEach(() => {
