@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
-import { contentFolder } from '#scripts/folders.mjs'
+import { contentFolder } from '#system/folders.mjs'
 import { readBackend } from './backend.ts'
 import { buildDesk } from './build.ts'
 import { startDesk } from './desk.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { insideEnvironment, lastLines, node, root } from '#scripts/steps.mjs'
+import { insideEnvironment, lastLines, node, root } from '#system/steps.mjs'
 
 const READY_WITHIN_MS = 120_000
 const PAUSE_MS = 200

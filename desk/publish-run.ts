@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { insideEnvironment, node, root } from '#scripts/steps.mjs'
+import { insideEnvironment, node, root } from '#system/steps.mjs'
 
 const MAX_LINES = 400
 

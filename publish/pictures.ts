@@ -8,8 +8,8 @@ import sharp, { type Sharp } from 'sharp'
 import { optimize } from 'svgo'
 import { parse } from 'valibot'
 import { type Picture, pictureFile } from '#published/pictures.ts'
-import { contentFolder } from '#scripts/folders.mjs'
-import { linkFile } from '#scripts/link-folder.mjs'
+import { contentFolder } from '#system/folders.mjs'
+import { linkFile } from '#system/link-folder.mjs'
 
 // Draws the pictures of the content in sizes. What an editor uploads is never published as it is: it may be of any
 // weight, and name the place where it was taken. Drawn once, a picture is found again by its content.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp } from './steps.mjs'
+import { giveUp } from '#system/steps.mjs'
 
 /**
  * Returns the secret with which gateway and arcade sign their calls: created once, kept beside the database, readable

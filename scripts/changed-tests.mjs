@@ -28,8 +28,16 @@ const sharedFolders = [
 const sharedTopLevels = ['', 'contract', 'gateway', 'src', 'tests/e2e']
 
 /** Only the tests in tests/house read these. */
-const houseFolders = ['.ci/', 'docs/', 'scripts/', 'tests/bench/']
+const houseFolders = ['.ci/', 'docs/', 'scripts/', 'system/', 'tests/bench/']
 const houseFiles = /^[^/]+\.md$|^\.[^/]+$|^(knip|oxlint)\.config\.ts$/
+
+/** The subjects of rooms whose folders do not name them. @type {Record<string, readonly string[] | undefined>} */
+const roomSubjects = {
+  arcade: ['arcade'],
+  covers: ['games'],
+  published: ['publish'],
+  returns: ['arcade', 'lottery'],
+}
 
 /** @param {string} file @param {readonly string[]} folders */
 const isBelow = (file, folders) => folders.some((folder) => file.startsWith(folder))
@@ -47,7 +55,8 @@ const isShared = (file) => isBelow(file, sharedFolders) || sharedTopLevels.inclu
 function subjectsOfFile(file, tests) {
   const floors = new Set(tests.map((test) => test.split('/')[1] ?? ''))
   const known = subjectsOf(tests)
-  if (file.startsWith('arcade/')) return known.filter((name) => name === 'arcade')
+  const ofRoom = roomSubjects[file.split('/')[0] ?? '']
+  if (ofRoom) return known.filter((name) => ofRoom.includes(name))
   const words = /^public\/locales\/[^/]+\/([^/]+)\.json$/.exec(file)?.[1]
   const names = words === undefined ? foldersOf(file) : [words]
   const subjects = names.filter((name) => known.includes(name) && !floors.has(name))

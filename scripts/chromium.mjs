@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
-import { giveUp, insideEnvironment, node, root, step } from './steps.mjs'
+import { giveUp, insideEnvironment, node, root, step } from '#system/steps.mjs'
 
 // The first is Chromium without a window, which takes a third less work on two cores.
 const names = [

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { node, root, step } from '#system/steps.mjs'
 import { vitestCounts } from './counts.mjs'
 import { vitestFailures } from './failures.mjs'
 import { notRunFiles, silentFiles, vitestListing, vitestNotRun } from './not-run.mjs'
 import { literally, whyNotRun } from './runner.mjs'
-import { node, root, step } from './steps.mjs'
 import { vitestSeconds } from './summary.mjs'
 import { readReport } from './test-report.mjs'
 

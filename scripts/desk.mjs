@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import process from 'node:process'
-import { installPackages } from './packages.mjs'
+import { installPackages } from '#system/packages.mjs'
+import { endOnStop, print, root } from '#system/steps.mjs'
 import { allFree, readPort } from './ports.mjs'
 import { runTogether } from './programs.mjs'
 import { checkNode } from './setup.mjs'
-import { endOnStop, print, root } from './steps.mjs'
 
 // The editors' desk, for the person at this machine: it reads and writes the files of this folder.
 

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 import process from 'node:process'
+import { installPackages } from '#system/packages.mjs'
+import { endOnStop, giveUp, insideEnvironment, lastLines, node, root, print, step } from '#system/steps.mjs'
 import { arcadeSecret } from './arcade-secret.mjs'
 import { allFree, readPort } from './ports.mjs'
 import { arcadeProgram, gatewayProgram, publishEnvironment, runTogether } from './programs.mjs'
-import { installPackages } from './packages.mjs'
 import { checkNode } from './setup.mjs'
-import { endOnStop, giveUp, insideEnvironment, lastLines, node, root, print, step } from './steps.mjs'
 
 // The portal with hot reload, in front of a gateway and an arcade that run as in `npm start`.
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
-import { root } from './steps.mjs'
+import { root } from '#system/steps.mjs'
 
 const folder = join(root, '.cache/nginx')
 const unpacked = join(folder, 'usr/sbin/nginx')

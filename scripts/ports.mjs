@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import process from 'node:process'
-import { giveUp } from './steps.mjs'
+import { giveUp } from '#system/steps.mjs'
 
 /**
  * Reads the port from an environment variable.

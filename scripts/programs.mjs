@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { insideEnvironment, lastLines, node, onStop, root } from '#system/steps.mjs'
 import { isOpenToNetwork } from './portal-address.mjs'
-import { insideEnvironment, lastLines, node, onStop, root } from './steps.mjs'
 
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 10_000

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { remove, removeLeftovers } from './leftovers.mjs'
-import { root } from './steps.mjs'
+import { remove, removeLeftovers } from '#system/leftovers.mjs'
+import { root } from '#system/steps.mjs'
 
 const TEMPORARY = 'atoll-test-'
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import process from 'node:process'
+import { installPackages } from '#system/packages.mjs'
+import { endOnStop, insideEnvironment, print } from '#system/steps.mjs'
 import { listBrowserTests, runBrowserTests } from './browser-tests.mjs'
 import { findChromium } from './chromium.mjs'
 import { runCodeTests } from './code-tests.mjs'
 import { isGood, total } from './counts.mjs'
-import { installPackages } from './packages.mjs'
 import { openRun } from './run-folders.mjs'
 import { buildPortal, checkNode } from './setup.mjs'
-import { endOnStop, insideEnvironment, print } from './steps.mjs'
 import { summary } from './summary.mjs'
 
 /** The time limit of a run, seconds: 75 minutes suit a slow machine. Tests not run by then are reported. */

@@ -1,12 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { codeFingerprint, contentFingerprint } from './fingerprint.mjs'
-import { buildCache, contentFolder } from './folders.mjs'
-import { linkFolder } from './link-folder.mjs'
-import { withLock } from './lock.mjs'
-import { fullDisk } from './packages.mjs'
-import { giveUp, insideEnvironment, lastLines, nodePackage, npmCommand, root, print, step } from './steps.mjs'
+import { codeFingerprint, contentFingerprint } from '#system/fingerprint.mjs'
+import { buildCache, contentFolder } from '#system/folders.mjs'
+import { linkFolder } from '#system/link-folder.mjs'
+import { withLock } from '#system/lock.mjs'
+import { fullDisk } from '#system/packages.mjs'
+import { giveUp, insideEnvironment, lastLines, nodePackage, npmCommand, root, print, step } from '#system/steps.mjs'
 
 /** npm installs Node 24 if it has a package for this platform; any Node from 20 on can start that. */
 const MIN_NODE = nodePackage ? 20 : 24

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
+import { releasesFolder } from '#system/folders.mjs'
+import { installPackages } from '#system/packages.mjs'
+import { endOnStop, giveUp, insideEnvironment, lastLines, node, root, print, step } from '#system/steps.mjs'
 import { arcadeSecret } from './arcade-secret.mjs'
-import { releasesFolder } from './folders.mjs'
 import { allFree, readPort } from './ports.mjs'
 import { isOpenToNetwork, portalAddress } from './portal-address.mjs'
 import { arcadeProgram, gatewayProgram, publishEnvironment, publisherProgram, runTogether } from './programs.mjs'
-import { installPackages } from './packages.mjs'
 import { checkNode } from './setup.mjs'
-import { endOnStop, giveUp, insideEnvironment, lastLines, node, root, print, step } from './steps.mjs'
 
 checkNode()
 const port = readPort('PORT', 4321)

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
+import { giveUp, root, print } from '#system/steps.mjs'
 import { pickTests } from './changed-tests.mjs'
 import { runTests } from './run-tests.mjs'
 import { select } from './select-tests.mjs'
-import { giveUp, root, print } from './steps.mjs'
 import { testFiles } from './test-files.mjs'
 
 /** @param {string[]} args @returns {string[]} the paths that git prints */

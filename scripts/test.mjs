@@ -1,7 +1,7 @@
 import process from 'node:process'
+import { giveUp, root } from '#system/steps.mjs'
 import { runTests } from './run-tests.mjs'
 import { readRequest, select } from './select-tests.mjs'
-import { giveUp, root } from './steps.mjs'
 import { testFiles } from './test-files.mjs'
 
 // `npm test`: every test, or those that the arguments select.

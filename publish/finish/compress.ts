@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import pLimit from 'p-limit'
-import { linkFile } from '#scripts/link-folder.mjs'
+import { linkFile } from '#system/link-folder.mjs'
 import type { Pages } from './pages.ts'
 
 // Pages and code are compressed once, as well as can be, and served as they are. The cache is named by content, and

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { type InferOutput, array, number, object, parse, record, string } from 'valibot'
-import { linkFile } from '#scripts/link-folder.mjs'
+import { linkFile } from '#system/link-folder.mjs'
 import type { Pages } from './pages.ts'
 
 // Pages whose inputs are those of the last build are neither rendered nor read again: the finished page is linked from

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, chromium } from 'playwright'
 import sharp from 'sharp'
-import { root } from '#scripts/steps.mjs'
+import { root } from '#system/steps.mjs'
 import { openDesk, openItem, startOwnDesk } from '#tests/e2e/support/desk.fixture.ts'
 
 // `node tests/desk/desk-shots.ts` takes the pictures of docs/editing.md anew.

@@ -5,7 +5,7 @@ import { type Page, expect } from 'playwright/test'
 import { buildDesk } from '#desk/build.ts'
 import { startDesk } from '#desk/desk.ts'
 import { deskPolicy } from '#desk/policy.ts'
-import { root } from '#scripts/steps.mjs'
+import { root } from '#system/steps.mjs'
 import { letPick } from './picked-folder.ts'
 
 /** An editor's computer: a copy of the content in a repository of its own, and the desk that reads it. */
