@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint'
-import { type Room, contractRooms, gatewayRooms, islandRooms, rooms, subjects } from './scripts/plan.ts'
+import { type Room, contractRooms, gatewayRooms, islandRooms, rooms, subjects } from './scripts/check/plan.ts'
 
 /** The import paths of each door that a room may be kept from. */
 const doors: Record<string, readonly string[]> = {

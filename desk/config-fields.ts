@@ -75,8 +75,7 @@ export function fieldsOf(collection: CollectionName): object[] {
 
 function textOf(collection: string, name: string): FieldText {
   const text = fieldTexts[`${collection}.${name}`] ?? fieldTexts[name]
-  if (!text)
-    throw new Error(`The desk has no label for the field ${name} of ${collection}: add it to desk/fields.ts`)
+  if (!text) throw new Error(`The desk has no label for the field ${name} of ${collection}: add it to desk/fields.ts`)
   return text
 }
 

@@ -6,7 +6,7 @@ import { buildDesk } from './build.ts'
 import { startDesk } from './desk.ts'
 import { deskPolicy } from './policy.ts'
 
-// Started by scripts/desk.mjs, which has installed the packages.
+// Started by scripts/run/desk.mjs, which has installed the packages.
 
 if (!existsSync(contentFolder())) {
   process.stderr.write(`There is no folder ${contentFolder()}: set ATOLL_CONTENT to the folder of the content.\n`)

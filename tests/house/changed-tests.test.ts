@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pickTests } from '#scripts/changed-tests.mjs'
+import { pickTests } from '#scripts/test/changed-tests.mjs'
 
 const tests = [
   'tests/arcade/dice/dice.test.ts',
@@ -25,7 +25,7 @@ describe('a changed file selects the tests of', () => {
     { file: 'src/content/games/words.en.md', subjects: ['games'] },
     { file: 'docs/behaviours.md', subjects: ['house'] },
     { file: 'README.md', subjects: ['house'] },
-    { file: 'scripts/start.mjs', subjects: ['house'] },
+    { file: 'scripts/run/start.mjs', subjects: ['house'] },
     { file: 'system/lock.mjs', subjects: ['house'] },
     { file: 'oxlint.config.ts', subjects: ['house'] },
   ])('its subject: $file', ({ file, subjects }) => {

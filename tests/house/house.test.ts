@@ -8,7 +8,9 @@ import * as vendor from '#contract/game-wallet/game-wallet.ts'
 import { answers } from '#gateway/server/answers.ts'
 import { errorPages, routes } from '#routes'
 
-const code = globSync('{src,contract,brand,editing,gateway,arcade,publish,covers,scripts,tests}/**/*.{ts,tsx,astro,mjs,js}')
+const code = globSync(
+  '{src,contract,brand,editing,gateway,arcade,publish,covers,scripts,tests}/**/*.{ts,tsx,astro,mjs,js}',
+)
 const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at)
 
 describe('routes and pages', () => {

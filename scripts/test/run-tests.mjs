@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { installPackages } from '#system/packages.mjs'
 import { endOnStop, insideEnvironment, print } from '#system/steps.mjs'
+import { buildPortal, checkNode } from '#scripts/run/setup.mjs'
 import { listBrowserTests, runBrowserTests } from './browser-tests.mjs'
 import { findChromium } from './chromium.mjs'
 import { runCodeTests } from './code-tests.mjs'
 import { isGood, total } from './counts.mjs'
 import { openRun } from './run-folders.mjs'
-import { buildPortal, checkNode } from './setup.mjs'
 import { summary } from './summary.mjs'
 
 /** The time limit of a run, seconds: 75 minutes suit a slow machine. Tests not run by then are reported. */

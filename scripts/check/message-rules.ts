@@ -22,7 +22,7 @@ const forms = ['zero', 'one', 'two', 'few', 'many', 'other']
 const withForm = new RegExp(`^(.+)_(${forms.join('|')})$`)
 
 /** Returns a key without its plural form, if it has one. */
-export function stem(keys: Readonly<Record<string, string>>, key: string): string {
+function stem(keys: Readonly<Record<string, string>>, key: string): string {
   const base = withForm.exec(key)?.[1]
   return base && `${base}_other` in keys ? base : key
 }

@@ -4,7 +4,7 @@ import { schemaFiles } from '#editing/json-schemas.ts'
 
 // Writes src/content/schemas. Run it after a change in editing/collections.ts or editing/fields.ts; a house test compares.
 
-const folder = new URL('../src/content/schemas/', import.meta.url)
+const folder = new URL('../../src/content/schemas/', import.meta.url)
 
 mkdirSync(folder, { recursive: true })
 const options = { ...(await prettier.resolveConfig(folder)), parser: 'json' }
