@@ -1,4 +1,5 @@
 import type { KnipConfig } from 'knip'
+import { codeFolders } from './scripts/check/plan.ts'
 
 /** Entry points from outside the import graph; everything else must be used. */
 const config: KnipConfig = {
@@ -33,10 +34,7 @@ const config: KnipConfig = {
     'tests/bench/*.{ts,mjs}',
     'tests/faults/*.ts',
   ],
-  project: [
-    '{src,contract,brand,editing,gateway,arcade,publish,covers,scripts,tests}/**/*.{ts,tsx,astro,js,mjs}',
-    '*.{ts,mjs,cjs}',
-  ],
+  project: [`{${codeFolders.join()}}/**/*.{ts,tsx,astro,js,mjs}`, '*.{ts,mjs,cjs}'],
   // shots.ts makes contact sheets if ImageMagick is installed; nginx.mjs unpacks Debian's nginx for a test
   ignoreBinaries: ['apt-get', 'dpkg', 'montage'],
 }

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { esportsVendors } from '#contract/games/category-of.ts'
 import { categories } from '#lib/categories.ts'
+import { codeFolders } from '#scripts/check/plan.ts'
 
 const ids = categories.map(({ id }) => id)
-const code = globSync('{src,contract,brand,editing,gateway,arcade,publish,covers,scripts}/**/*.{ts,tsx,astro,mjs,js}')
+const code = globSync(`{${codeFolders.join()}}/**/*.{ts,tsx,astro,mjs,js}`).filter((file) => !file.startsWith('tests/'))
 const texts = new Map(code.map((file) => [file, readFileSync(file, 'utf8')]))
 
 /** Returns the files that contain at least so many of these codes, as texts or as keys. */
