@@ -1,26 +1,28 @@
 import type { KnipConfig } from 'knip'
+import { codeFolders } from './scripts/check/plan.ts'
 
 /** Entry points from outside the import graph; everything else must be used. */
 const config: KnipConfig = {
   entry: [
     'src/pages/**/*.astro',
     'src/dev/*.astro',
-    // named in scripts/vite/react-islands.mjs
+    // named in publish/vite/react-islands.mjs
     'src/ui/hydrate.tsx',
     // read by the integrations named in astro.config.mjs
     'astro-i18next.config.cjs',
     'src/boot/entries/{intent,intent-noop}.ts',
-    // read as text by scripts/postbuild/worker.ts
+    // read as text by publish/finish/worker.ts
     'src/boot/entries/{worker,no-worker}.js',
     'gateway/main.ts',
     'arcade/main.ts',
     // the browser's code; bundle.ts combines it into one script
     'arcade/*/page/{main,verify}.ts',
     'arcade/page/voice.ts',
-    'scripts/*.{ts,mjs}',
-    // started by scripts/desk.mjs; build.ts bundles the browser's code
-    'scripts/desk/{build,main}.ts',
-    'scripts/desk/browser/{desk,bar,preview,problems}.ts',
+    'tests/desk/desk-shots.ts',
+    'scripts/check/content-schemas.ts',
+    // started by scripts/run/desk.mjs; build.ts bundles the browser's code
+    'desk/{build,main}.ts',
+    'desk/browser/{desk,bar,preview,problems}.ts',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/*.config.ts',
     'tests/e2e/**/*.spec.ts',
@@ -32,10 +34,7 @@ const config: KnipConfig = {
     'tests/bench/*.{ts,mjs}',
     'tests/faults/*.ts',
   ],
-  project: [
-    '{src,contract,brand,editing,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,js,mjs}',
-    '*.{ts,mjs,cjs}',
-  ],
+  project: [`{${codeFolders.join()}}/**/*.{ts,tsx,astro,js,mjs}`, '*.{ts,mjs,cjs}'],
   // shots.ts makes contact sheets if ImageMagick is installed; nginx.mjs unpacks Debian's nginx for a test
   ignoreBinaries: ['apt-get', 'dpkg', 'montage'],
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { stopInTime } from '#scripts/vitest-deadline.mjs'
+import { stopInTime } from '#scripts/test/vitest-deadline.mjs'
 
 /** The path of the report for `npm test`. */
 const report = process.env.ATOLL_VITEST_REPORT

@@ -1,4 +1,4 @@
-/** One language. Styles take its script from the code: `:script(Beng)` (scripts/vite/language-selectors.mjs). */
+/** One language. Styles take its script from the code: `:script(Beng)` (publish/vite/language-selectors.mjs). */
 export interface LanguageRow {
   /** BCP 47 tag; names the folders and files of its texts. */
   readonly code: string

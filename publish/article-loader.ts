@@ -5,33 +5,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { withoutFields } from '#editing/parts.ts'
 import { searchWords } from '#lib/search/words.ts'
+import { type Article, HTML, WORDS } from '#published/articles.ts'
 
 // Like Astro's own loader of Markdown, but what is rendered stays in files, one per text: Astro bundles its store into
 // every build, and reads it again for each, however few of thousands of texts have changed.
 
-/** A text of editors that is rendered. */
-export interface Article {
-  /** Without its ending, the path of what was made of the text; its name is the hash of the text. */
-  readonly path: string
-  /** The addresses of pictures in it. */
-  readonly pictures: readonly string[]
-}
-
-const [HTML, WORDS] = ['.html', '.words']
 /** What a Markdown text names beside its words: addresses and elements. */
 const unread = /\]\([^)]*\)|<[^>]*>|https?:\S+/g
-
-/** Returns the HTML of an article, as the allowlist lets it pass (scripts/vite/safe-markdown.ts). */
-export function htmlOf({ path }: Article): string {
-  return readFileSync(path + HTML, 'utf8')
-}
-
-/** Returns the words of an article, each once. */
-export function wordsOf({ path }: Article): string[] {
-  return readFileSync(path + WORDS, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-}
 
 /**
  * Loads editors' texts by `<language>/<id>`. A build fails if one cannot be rendered.

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { type InferOutput, array, object, optional, parse, record, string } from 'valibot'
 import { languages } from '#brand/languages.ts'
-import { type CoverGame, coverSvg } from './covers/cover.ts'
+import { type CoverGame, coverSvg } from '#covers/cover.ts'
 
 // Draws the cover of every published game in two formats. A cover with an unchanged drawing is kept, so that a second
 // build only renders SVGs.

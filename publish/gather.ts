@@ -10,9 +10,9 @@ import { banners, customerService } from '#contract/site/published.ts'
 import { status } from '#contract/site/status.ts'
 import { switchesOf } from '#contract/site/switches.ts'
 import { revisionOf } from '#lib/revision.ts'
-import { type Ask, lotteryHallMenus, wholeCatalogue } from './lists.ts'
+import { type Ask, lotteryHallMenus, wholeCatalogue } from '#published/lists.ts'
+import type { Published } from '#published/published.ts'
 import { plainText } from './plain-text.ts'
-import type { Published } from './published.ts'
 import { titled } from './titled.ts'
 
 /** Maximum length of a title taken from an announcement's text. */

@@ -4,11 +4,11 @@ import { bookOf, books } from '#gateway/lottery/books.ts'
 import { type LotteryGame, lotteryGames } from '#gateway/lottery/games.ts'
 import { type Series, series, week, zoneOf } from '#gateway/lottery/series.ts'
 import { launchPlace } from '#lib/launch-place.ts'
-import { toNumber } from '#scripts/rtp/fraction.ts'
-import { returnOf, waysOf } from '#scripts/rtp/lottery.ts'
-import type { Ask } from './lists.ts'
-import type { DrawTimes, Lotteries, PublishedBook, PublishedSeries } from './lotteries.ts'
-import type { Published } from './published.ts'
+import { toNumber } from '#returns/fraction.ts'
+import { returnOf, waysOf } from '#returns/lottery.ts'
+import type { Ask } from '#published/lists.ts'
+import type { DrawTimes, Lotteries, PublishedBook, PublishedSeries } from '#published/lotteries.ts'
+import type { Published } from '#published/published.ts'
 
 /** Asks for the last results of every series that a published lottery belongs to. */
 export async function gatherSeries(ask: Ask, { games }: Pick<Published, 'games'>): Promise<Lotteries> {

@@ -6,25 +6,13 @@ import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { optimize } from 'svgo'
-import { type InferOutput, array, number, object, parse, record, string } from 'valibot'
-import { contentFolder } from '#scripts/folders.mjs'
-import { linkFile } from '#scripts/link-folder.mjs'
+import { parse } from 'valibot'
+import { type Picture, pictureFile } from '#published/pictures.ts'
+import { contentFolder } from '#system/folders.mjs'
+import { linkFile } from '#system/link-folder.mjs'
 
 // Draws the pictures of the content in sizes. What an editor uploads is never published as it is: it may be of any
 // weight, and name the place where it was taken. Drawn once, a picture is found again by its content.
-
-const pictureFile = object({
-  /** Pixels of the picture at its own address. */
-  width: number(),
-  height: number(),
-  /** The same picture as WebP, the narrowest first; a drawing has every size, and so only itself. */
-  sizes: array(object({ width: number(), url: string() })),
-})
-/** The pictures of the content by their addresses (`/pictures/…`), as `.published/pictures.json` has them. */
-export const pictureManifest = record(string(), pictureFile)
-/** Pictures by their address in content. */
-export type Pictures = InferOutput<typeof pictureManifest>
-type Picture = Pictures[string]
 
 /** The widths that a phone, a dense phone and a desk need; in pixels. */
 const widths = [480, 960, 1600]

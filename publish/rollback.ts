@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
-import { releasesFolder } from '#scripts/folders.mjs'
-import { withLock } from '#scripts/lock.mjs'
+import { releasesFolder } from '#system/folders.mjs'
+import { withLock } from '#system/lock.mjs'
 import { type Release, currentRelease, listReleases, rollBackTo } from './releases/releases.ts'
 
 // `npm run rollback` serves the release before the current one; `npm run rollback -- 12` serves release 12.

@@ -6,7 +6,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn } from '#i18n/links.ts'
 import { type Category, categories } from '#lib/categories.ts'
 import type { PackedIndex } from '#lib/search/packed.ts'
-import type { Published } from './published.ts'
+import type { Published } from '#published/published.ts'
 
 /** Texts of a language by full key: `games.categoryRNG`. */
 export type Words = Readonly<Record<string, string>>

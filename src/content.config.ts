@@ -2,8 +2,9 @@ import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import type { Fields } from '#editing/collections.ts'
-import { type Article, articleLoader } from '#publish/article-loader.ts'
-import type { Published } from '#publish/published.ts'
+import { articleLoader } from '#publish/article-loader.ts'
+import type { Article } from '#published/articles.ts'
+import type { Published } from '#published/published.ts'
 
 const content = process.env.ATOLL_CONTENT ?? 'src/content'
 

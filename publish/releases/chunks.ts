@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { linkFile } from '#scripts/link-folder.mjs'
+import { linkFile } from '#system/link-folder.mjs'
 import type { Release } from './releases.ts'
 
 /** A page that was opened before a switch still loads its code (decision 012): as many releases back. */

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentFingerprint } from '#scripts/fingerprint.mjs'
+import { contentFingerprint } from '#system/fingerprint.mjs'
 import { type Outcome, type Publishing, hasFiles, publishOnce } from './publish-once.ts'
 import { type Release, currentRelease, isRolledBack, listReleases } from './releases.ts'
 import { createWatcher } from './watcher.ts'

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentFingerprint } from '#scripts/fingerprint.mjs'
-import { withLock } from '#scripts/lock.mjs'
+import { contentFingerprint } from '#system/fingerprint.mjs'
+import { withLock } from '#system/lock.mjs'
 import { chunksOf, keepEarlierChunks } from './chunks.ts'
 import { type Release, addRelease, listReleases, noteOf, removeRemains, switchTo, workFolder } from './releases.ts'
 

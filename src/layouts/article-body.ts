@@ -1,10 +1,10 @@
-import type { Pictures } from '#publish/pictures.ts'
+import type { Pictures } from '#published/pictures.ts'
 import { PICTURE_SIZES, drawnPicture } from './pictures.ts'
 
 /**
  * Returns the HTML of an article with its pictures as they are published, and with tables that scroll by themselves. Not
  * while Markdown is rendered: that is kept until the text changes, and pictures may change without it.
- * @param html of an article, which is checked (scripts/vite/safe-markdown.ts)
+ * @param html of an article, which is checked (publish/vite/safe-markdown.ts)
  */
 export function bodyOf(html: string, pictures?: Pictures): string {
   let isFirst = true

@@ -1,6 +1,6 @@
 import { type Language, isLanguage, rowOf } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
-import type { Published } from '#publish/published.ts'
+import type { Published } from '#published/published.ts'
 
 /** The topic with the operator's contact details. */
 export const CONTACT = 'contact'

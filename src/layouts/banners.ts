@@ -1,6 +1,6 @@
 import type { Language } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
-import type { Published } from '#publish/published.ts'
+import type { Published } from '#published/published.ts'
 import { itemIn, routeAt } from '#routes'
 import { isItem, promotionAt } from './articles.ts'
 import { publishedIn } from './paths.ts'

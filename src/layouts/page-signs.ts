@@ -1,5 +1,5 @@
 import { categories } from '#lib/categories.ts'
-import type { Published } from '#publish/published.ts'
+import type { Published } from '#published/published.ts'
 import type { Sign } from '#ui/signs.ts'
 import { networksOf } from './resources.ts'
 

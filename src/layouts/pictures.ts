@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Pictures } from '#publish/pictures.ts'
+import type { Pictures } from '#published/pictures.ts'
 
 /** What a picture's element needs. */
 interface Drawn {

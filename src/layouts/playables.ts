@@ -1,4 +1,4 @@
-import type { Published } from '#publish/published.ts'
+import type { Published } from '#published/published.ts'
 
 type Game = Published['games'][number]
 

@@ -1,4 +1,4 @@
-import type { Published } from '#publish/published.ts'
+import type { Published } from '#published/published.ts'
 
 /** The social networks that a bar may show, in the order of S2.36. Their names are the same in every language. */
 const networks = [

@@ -6,7 +6,7 @@ type Parameter = readonly [name: string, inAddress: string, missing?: string]
 
 /** What a screen of a centre needs: all of it is requested as soon as its address is known. */
 export interface ScreenNeeds {
-  /** The file of its component, by which the build finds its code (scripts/postbuild/screen-code.ts); there, the files. */
+  /** The file of its component, by which the build finds its code (publish/finish/screen-code.ts); there, the files. */
   readonly code: string
   /** Its texts, which no page carries. */
   readonly subjects: readonly string[]

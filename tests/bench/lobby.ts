@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type CDPSession, type Page, chromium } from 'playwright'
 import { PAGE_SIZE } from '#contract/games/page-size.ts'
-import { weigh } from '#scripts/postbuild/bundle-size.ts'
+import { weigh } from '#publish/finish/bundle-size.ts'
 import { browserArgs } from './load.ts'
 import { buildManyPortal } from './many-portal.ts'
 

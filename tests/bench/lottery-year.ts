@@ -6,7 +6,7 @@ import { bookOf } from '#gateway/lottery/books.ts'
 import { type DrawTimes, nextDraw } from '#gateway/lottery/calendar.ts'
 import { type LotteryGame, lotteryGames, offers } from '#gateway/lottery/games.ts'
 import { type Series, series } from '#gateway/lottery/series.ts'
-import { seeded } from '#scripts/rtp/sources.ts'
+import { seeded } from '#returns/sources.ts'
 import { picksOf } from '#tests/gateway/lottery/picks.fixture.ts'
 
 const YEAR_MS = 365 * 86_400_000

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { weigh } from '#scripts/postbuild/bundle-size.ts'
+import { weigh } from '#publish/finish/bundle-size.ts'
 import { inSlowBrowser } from './load.ts'
 import { cleanUp, servePortal } from './sites.ts'
 

@@ -8,7 +8,7 @@ import { createDraws } from '#gateway/lottery/draws.ts'
 import { openDraw } from '#gateway/lottery/draws.rows.ts'
 import { series } from '#gateway/lottery/series.ts'
 import { startGateway } from '#gateway/start.ts'
-import { contentFolder } from '#scripts/folders.mjs'
+import { contentFolder } from '#system/folders.mjs'
 
 // `npm run bench:results` builds the portal after sixty weeks of draws, when every calendar series has its sixty pages of
 // draws in every language, and again without a change: seconds of each step, and result pages a second.

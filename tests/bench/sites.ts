@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { startGateway } from '#gateway/start.ts'
-import type { Published } from '#publish/published.ts'
+import type { Published } from '#published/published.ts'
 import { putFarAway } from './distance.ts'
 import { handWritten } from './plain/page.ts'
 

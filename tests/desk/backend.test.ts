@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readBackend } from '#scripts/desk/backend.ts'
-import { deskPolicy } from '#scripts/desk/policy.ts'
+import { readBackend } from '#desk/backend.ts'
+import { deskPolicy } from '#desk/policy.ts'
 
 /** Returns the backend of these variables, which must be right. */
 function backendOf(environment: Record<string, string>) {

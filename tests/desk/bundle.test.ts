@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sveltia, withoutThirdParties } from '#scripts/desk/bundle.ts'
+import { sveltia, withoutThirdParties } from '#desk/bundle.ts'
 
 const code = readFileSync(join(sveltia, 'index.js'), 'utf8')
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { languages } from '#brand/languages.ts'
 import { collectionNames, collections, wordFields } from '#editing/collections.ts'
-import { readBackend } from '#scripts/desk/backend.ts'
-import { fieldNames } from '#scripts/desk/config-fields.ts'
-import { deskConfig } from '#scripts/desk/config.ts'
+import { readBackend } from '#desk/backend.ts'
+import { fieldNames } from '#desk/config-fields.ts'
+import { deskConfig } from '#desk/config.ts'
 
 const field = looseObject({
   name: string(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { lintContent } from '#editing/lint/lint.ts'
-import { momentFrom, overviewOf, previewPages } from '#scripts/desk/overview.ts'
+import { momentFrom, overviewOf, previewPages } from '#desk/overview.ts'
 
 let folder = ''
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

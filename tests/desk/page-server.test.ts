@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { reasonOf } from '#scripts/desk/page-server.ts'
+import { reasonOf } from '#desk/page-server.ts'
 
 test('a second preview of one checkout says in a plain sentence that there is room for one', () => {
   // Astro's own words, which may change with it

@@ -3,8 +3,8 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, startDesk } from '#scripts/desk/desk.ts'
-import { deskPolicy } from '#scripts/desk/policy.ts'
+import { type Desk, startDesk } from '#desk/desk.ts'
+import { deskPolicy } from '#desk/policy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atoll-desk-'))
 let desk: Desk

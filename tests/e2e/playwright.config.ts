@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { openRun } from '#scripts/run-folders.mjs'
+import { openRun } from '#scripts/test/run-folders.mjs'
 import { shuffledProjects } from './support/shuffled.ts'
 
 // Started directly: this process is the run; its workers load this file again, with the same environment.

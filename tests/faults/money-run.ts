@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
-import { seeded } from '#scripts/rtp/sources.ts'
+import { seeded } from '#returns/sources.ts'
 import { makeHistory, runHistory } from './money-history.ts'
 
 // A process that is killed (money-kills.ts): runs a history of money calls from one of them until another, and says what

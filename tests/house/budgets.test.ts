@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '#brand/languages.ts'
-import { ENTRY_LIMIT } from '#scripts/postbuild/account-code.ts'
-import { LAZY_FEATURE, READING, isBroken, measure, pageBudgets, table } from '#scripts/postbuild/budgets.ts'
-import { weigh } from '#scripts/postbuild/bundle-size.ts'
+import { ENTRY_LIMIT } from '#publish/finish/account-code.ts'
+import { LAZY_FEATURE, READING, isBroken, measure, pageBudgets, table } from '#publish/finish/budgets.ts'
+import { weigh } from '#publish/finish/bundle-size.ts'
 
 /** Random text that compression cannot shrink below half. */
 const ballast = (kilobytes: number) => randomBytes(kilobytes * 512).toString('hex')

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { identityOf, isAlive, isSameAlive } from '#scripts/is-alive.mjs'
-import { linkFolder } from '#scripts/link-folder.mjs'
-import { withLock } from '#scripts/lock.mjs'
-import { removeLeftovers } from '#scripts/run-folders.mjs'
+import { identityOf, isAlive, isSameAlive } from '#system/is-alive.mjs'
+import { linkFolder } from '#system/link-folder.mjs'
+import { withLock } from '#system/lock.mjs'
+import { removeLeftovers } from '#system/leftovers.mjs'
 
 let folder = ''
 beforeEach(() => {

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { esportsVendors } from '#contract/games/category-of.ts'
 import { categories } from '#lib/categories.ts'
+import { codeFolders } from '#scripts/check/plan.ts'
 
 const ids = categories.map(({ id }) => id)
-const code = globSync('{src,contract,brand,editing,gateway,arcade,publish,scripts}/**/*.{ts,tsx,astro,mjs,js}')
+const code = globSync(`{${codeFolders.join()}}/**/*.{ts,tsx,astro,mjs,js}`).filter((file) => !file.startsWith('tests/'))
 const texts = new Map(code.map((file) => [file, readFileSync(file, 'utf8')]))
 
 /** Returns the files that contain at least so many of these codes, as texts or as keys. */
@@ -19,7 +20,7 @@ describe('the categories of games', () => {
     expect(filesNaming(ids, 4).toSorted()).toEqual([
       'contract/games/categories.ts',
       // scenes, with one for any further category
-      'publish/covers/cover.ts',
+      'covers/cover.ts',
       // the type checker wants an icon for each
       'src/ui/signs.ts',
     ])
@@ -29,7 +30,7 @@ describe('the categories of games', () => {
     expect(filesNaming(esportsVendors, 2).toSorted()).toEqual([
       'contract/games/category-of.ts',
       // each vendor's colour
-      'publish/covers/colour.ts',
+      'covers/colour.ts',
     ])
   })
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { pickTests } from '#scripts/changed-tests.mjs'
+import { pickTests } from '#scripts/test/changed-tests.mjs'
 
 const tests = [
   'tests/arcade/dice/dice.test.ts',
   'tests/e2e/wallet/deposit.spec.ts',
+  'tests/gateway/lottery/returns.test.ts',
   'tests/gateway/wallet/deposit.test.ts',
   'tests/house/plan.test.ts',
   'tests/stores/games/lobby.test.ts',
@@ -18,11 +19,14 @@ describe('a changed file selects the tests of', () => {
     { file: 'public/locales/bn/wallet.json', subjects: ['wallet'] },
     { file: 'arcade/dice/rules.ts', subjects: ['arcade'] },
     { file: 'arcade/start.ts', subjects: ['arcade'] },
+    { file: 'covers/scenes.ts', subjects: ['games'] },
+    { file: 'returns/dice.ts', subjects: ['arcade', 'lottery'] },
     { file: 'tests/gateway/wallet/deposit.fixture.ts', subjects: ['wallet'] },
     { file: 'src/content/games/words.en.md', subjects: ['games'] },
     { file: 'docs/behaviours.md', subjects: ['house'] },
     { file: 'README.md', subjects: ['house'] },
-    { file: 'scripts/start.mjs', subjects: ['house'] },
+    { file: 'scripts/run/start.mjs', subjects: ['house'] },
+    { file: 'system/lock.mjs', subjects: ['house'] },
     { file: 'oxlint.config.ts', subjects: ['house'] },
   ])('its subject: $file', ({ file, subjects }) => {
     expect(pickTests([file], tests)).toMatchObject({ everything: false, subjects, paths: [] })
@@ -59,8 +63,8 @@ describe('a changed file selects the tests of', () => {
     'src/routes.ts',
     'astro.config.mjs',
     'package-lock.json',
-    'scripts/postbuild/headers.ts',
-    'scripts/vite/chunks.mjs',
+    'publish/finish/headers.ts',
+    'publish/vite/chunks.mjs',
     'tests/support/visitors.ts',
     'tests/e2e/playwright.config.ts',
   ])('every subject, if it is shared: %s', (file) => {

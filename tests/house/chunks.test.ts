@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { chunkGroups, chunkTable, unnamedFiles } from '#scripts/vite/chunks.mjs'
+import { chunkGroups, chunkTable, unnamedFiles } from '#publish/vite/chunks.mjs'
 
 const files = globSync('{src,contract,brand}/**/*.{ts,tsx,css}')
 

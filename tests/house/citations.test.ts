@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { codeFolders } from '#scripts/check/plan.ts'
 
-const code = globSync(
-  '{src,contract,brand,editing,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,mjs,js,css}',
-)
+const code = globSync(`{${codeFolders.join()}}/**/*.{ts,tsx,astro,mjs,js,css}`)
 const listed = (file: string, id: RegExp) =>
   new Set([...readFileSync(file, 'utf8').matchAll(id)].map(([, found]) => found))
 

@@ -8,7 +8,7 @@ import { type Route, routes } from '#routes'
 
 const folder = 'src/content/schemas'
 
-test('the JSON schemas are those of the collections: node scripts/content-schemas.ts writes them', () => {
+test('the JSON schemas are those of the collections: node scripts/check/content-schemas.ts writes them', () => {
   const files = schemaFiles()
   expect(readdirSync(folder).toSorted()).toEqual([...files.keys()].toSorted())
   for (const [name, text] of files) {

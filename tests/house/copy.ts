@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { codeFolders } from '#scripts/check/plan.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const rooms = ['src', 'contract', 'brand', 'editing', 'gateway', 'arcade', 'publish', 'scripts', 'tests']
 const whole = ['package.json', 'tsconfig.json', 'oxlint.config.ts', 'knip.config.ts', 'vitest.config.ts']
 const astro = ['astro.config.mjs', 'astro-i18next.config.cjs', 'public/locales']
 
@@ -21,7 +21,8 @@ export interface Copy {
 /** Copies the code and its rules into a temporary folder; the packages are shared. */
 export function copyHouse(): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-house-'))
-  for (const path of [...rooms, ...whole, ...astro]) cpSync(join(root, path), join(folder, path), { recursive: true })
+  for (const path of [...codeFolders, ...whole, ...astro])
+    cpSync(join(root, path), join(folder, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   execFileSync('git', ['init', '-q'], { cwd: folder })
   return {

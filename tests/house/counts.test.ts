@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGood, playwrightCounts, total, verdict, vitestCounts } from '#scripts/counts.mjs'
+import { isGood, playwrightCounts, total, verdict, vitestCounts } from '#scripts/test/counts.mjs'
 
 const assertions = (...statuses: string[]) =>
   statuses.map((status) => ({ status, fullName: status, failureMessages: [] }))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { coverage, idsIn, rowsOf, titlesOf } from '#scripts/coverage-spec.ts'
+import { coverage, idsIn, rowsOf, titlesOf } from '#scripts/check/coverage-spec.ts'
 
 const markdown =
   '## S2 Screens\n\n- **S2.57** [U] Menu has a close button.\n- **S2.58..60** [B] Screens: **58** security, **59** wallet (own), **60** deposit.\n'

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { isAlive } from '#scripts/is-alive.mjs'
+import { isAlive } from '#system/is-alive.mjs'
 
 // A command as `npm test` runs it, with a shell between it and its child process, which ignores SIGTERM.
 const stubborn = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log(process.pid)`
 const program = `
-  import { endOnStop, node, step } from './scripts/steps.mjs'
+  import { endOnStop, node, step } from './system/steps.mjs'
   endOnStop()
   await step('Running', ['sh', '-c', '"$0" -e "$1" & wait', node, ${JSON.stringify(stubborn)}], { show: true })
 `

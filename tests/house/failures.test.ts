@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playwrightFailures, playwrightFlaky, vitestFailures } from '#scripts/failures.mjs'
+import { playwrightFailures, playwrightFlaky, vitestFailures } from '#scripts/test/failures.mjs'
 
 let folder = ''
 beforeAll(() => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { trusted } from '#lib/trusted.ts'
-import { hostFiles, writeHeaders } from '#scripts/postbuild/headers.ts'
-import { overLimits } from '#scripts/postbuild/limits.ts'
-import { ownScripts } from '#scripts/postbuild/own-scripts.ts'
-import { readHosts } from '#scripts/postbuild/site.ts'
+import { hostFiles, writeHeaders } from '#publish/finish/headers.ts'
+import { overLimits } from '#publish/finish/limits.ts'
+import { ownScripts } from '#publish/finish/own-scripts.ts'
+import { readHosts } from '#publish/finish/site.ts'
 
 const inline = "document.title = 'a > b'"
 const own = new Set([inline])

@@ -7,8 +7,9 @@ import { refusals } from '#contract/refusals.ts'
 import * as vendor from '#contract/game-wallet/game-wallet.ts'
 import { answers } from '#gateway/server/answers.ts'
 import { errorPages, routes } from '#routes'
+import { codeFolders } from '#scripts/check/plan.ts'
 
-const code = globSync('{src,contract,brand,editing,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,mjs,js}')
+const code = globSync(`{${codeFolders.join()}}/**/*.{ts,tsx,astro,mjs,js}`)
 const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at)
 
 describe('routes and pages', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { straighten } from '#scripts/postbuild/inline-entry.ts'
+import { straighten } from '#publish/finish/inline-entry.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'atoll-entries-'))
 afterEach(() => rmSync(dist, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutIslandMarkup } from '#scripts/postbuild/island-markup.ts'
+import { withoutIslandMarkup } from '#publish/finish/island-markup.ts'
 
 const island = '<astro-island ssr client="intent" await-children><p>a</p><!--astro:end--></astro-island>'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { registry } from '#brand/registry.ts'
-import { withLanguages } from '#scripts/vite/language-selectors.mjs'
+import { withLanguages } from '#publish/vite/language-selectors.mjs'
 
 const rows = [
   { code: 'en', numerals: 'latn' },

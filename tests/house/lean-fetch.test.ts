@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { leanFetch } from '#scripts/vite/lean-fetch.mjs'
+import { leanFetch } from '#publish/vite/lean-fetch.mjs'
 
 const { load, resolveId } = leanFetch()
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { faultsOf } from '#scripts/postbuild/links.ts'
+import { faultsOf } from '#publish/finish/links.ts'
 
 let dist = ''
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { completeLock } from '#scripts/complete-lock.ts'
+import { completeLock } from '#scripts/check/complete-lock.ts'
 
 test('entries of other platforms that a registry left out are restored beside or below their parent', () => {
   const packages: Parameters<typeof completeLock>[0] = {

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { messageFaults } from '#scripts/messages.ts'
-import { usesIn } from '#scripts/message-rules.ts'
+import { messageFaults } from '#scripts/check/messages.ts'
+import { usesIn } from '#scripts/check/message-rules.ts'
 
 type Planted = Record<string, unknown>
 

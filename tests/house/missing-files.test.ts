@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { missingFiles } from '#scripts/postbuild/missing-files.ts'
+import { missingFiles } from '#publish/finish/missing-files.ts'
 
 let dist = ''
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findNginx } from '#scripts/nginx.mjs'
+import { findNginx } from '#scripts/test/nginx.mjs'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { type Nginx, startNginx } from '#tests/support/nginx.fixture.ts'
 import { GAMES, plantPortal } from '#tests/support/portal.fixture.ts'

@@ -6,7 +6,7 @@ import {
   silentFiles,
   vitestListing,
   vitestNotRun,
-} from '#scripts/not-run.mjs'
+} from '#scripts/test/not-run.mjs'
 
 const result = (name: string, ...statuses: string[]) => ({
   name: `/atoll/${name}`,

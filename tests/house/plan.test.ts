@@ -1,5 +1,7 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { array, object, optional, parse, pipe, string, parseJson } from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { topFolders } from '#scripts/check/plan.ts'
 import { type Copy, copyHouse } from './copy.ts'
 
 interface Breach {
@@ -8,10 +10,55 @@ interface Breach {
   readonly says: string
 }
 
+/** Rooms of different kinds, none of which may read a script. */
+const farFromScripts = [
+  ['src/islands/games/scripts.tsx', 'islands/games'],
+  ['src/stores/games/scripts.ts', 'stores/games'],
+  ['src/ui/scripts.ts', 'ui'],
+  ['gateway/wallet/scripts.rules.ts', 'rules'],
+  ['brand/scripts.ts', 'brand'],
+  ['arcade/dice/page/scripts.ts', 'a game page'],
+  ['contract/wallet/scripts.ts', 'contract/wallet'],
+  ['publish/scripts.ts', 'publish'],
+  ['desk/scripts.ts', 'desk'],
+  ['system/scripts.mjs', 'system'],
+].map(([file = '', room = '']): Breach => ({
+  file,
+  code: "import '#scripts/check/plan.ts'",
+  says: `${room} may read only`,
+}))
+
+/** Code for browsers, which neither reads files nor asks a database. */
+const inBrowsers = [
+  'src/islands/games',
+  'src/ui',
+  'src/stores/games',
+  'src/lib',
+  'src/boot',
+  'arcade/dice/page',
+].flatMap((folder): Breach[] => [
+  { file: `${folder}/reads-files.ts`, code: "import 'node:fs'", says: 'Of packages: ' },
+  { file: `${folder}/asks-a-database.ts`, code: "import 'kysely'", says: 'Of packages: ' },
+])
+
+const { imports }: { imports: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+/** Every room that imports can name is a door that others are kept from; this one may read only two of them. */
+const everyDoor = Object.keys(imports)
+  .map((pattern) => pattern.replace('/*', ''))
+  .filter((door) => door !== '#editing')
+  .map((door): Breach => ({
+    file: `publish/vite/planted-${door.slice(1)}.ts`,
+    code: `import '${door === '#routes' ? door : `${door}/planted/planted.ts`}'`,
+    says: 'publish/vite may read only: brand/languages, editing',
+  }))
+
 /** One breach of the plan per row: the code in which file, and the expected message. */
 const breaches: readonly Breach[] = [
-  { file: 'contract/planted.ts', code: "import '#lib/result.ts'", says: 'Of packages: Valibot' },
-  { file: 'contract/planted-package.ts', code: "import 'kysely'", says: 'Of packages: Valibot' },
+  ...farFromScripts,
+  ...inBrowsers,
+  ...everyDoor,
+  { file: 'contract/planted.ts', code: "import '#lib/result.ts'", says: 'Of packages: valibot' },
+  { file: 'contract/planted-package.ts', code: "import 'kysely'", says: 'Of packages: valibot' },
   { file: 'contract/up.ts', code: "import '#contract/wallet/balance.ts'", says: 'contract/grammar may read only' },
   { file: 'contract/up-by-path.ts', code: "import './wallet/balance.ts'", says: 'contract/grammar may read only' },
   { file: 'contract/wallet/peer.ts', code: "import '#contract/auth/login.ts'", says: 'contract/wallet may read only' },
@@ -19,14 +66,18 @@ const breaches: readonly Breach[] = [
   { file: 'brand/planted.ts', code: "import '#contract/money/money.ts'", says: 'brand may read only' },
   { file: 'src/lib/planted.ts', code: "import '#stores/auth/session/session.ts'", says: 'lib may read only' },
   { file: 'src/i18n/planted.ts', code: "import '#api/call.ts'", says: 'i18n may read only' },
-  { file: 'src/api/planted.ts', code: "import 'react'", says: 'api knows no view' },
+  { file: 'src/api/planted.ts', code: "import 'react'", says: 'Of packages: ofetch, jose, valibot' },
   { file: 'src/stores/games/planted.ts', code: "import '#stores/help/topics.ts'", says: 'stores/games may read only' },
   {
     file: 'src/stores/site/planted.ts',
     code: "import '#stores/auth/session/session.ts'",
     says: 'stores/site may read only',
   },
-  { file: 'src/stores/wallet/planted.ts', code: "import '@nanostores/react'", says: 'stores/wallet knows no view' },
+  {
+    file: 'src/stores/wallet/planted.ts',
+    code: "import '@nanostores/react'",
+    says: 'Of packages: nanostores, valibot',
+  },
   { file: 'src/ui/planted.tsx', code: "import '#stores/auth/session/session.ts'", says: 'ui may read only' },
   { file: 'src/islands/games/planted.tsx', code: "import '#api/call.ts'", says: 'islands/games may read only' },
   { file: 'src/islands/games/routes.tsx', code: "import '#routes'", says: 'islands/games may read only' },
@@ -62,7 +113,15 @@ const breaches: readonly Breach[] = [
     says: 'pages may read only',
   },
   { file: 'src/pages/script.astro', code: "<script>\n  import '#api/call.ts'\n</script>", says: 'pages may read only' },
+  { file: 'src/layouts/publisher.ts', code: "import '#publish/gather.ts'", says: 'layouts may read only' },
+  { file: 'src/ui/region.ts', code: "import '#brand/regions/home.ts'", says: 'ui may read only' },
   { file: 'publish/planted.ts', code: "import '#stores/site/permissions.ts'", says: 'publish may read only' },
+  { file: 'published/planted.ts', code: "import '#publish/gather.ts'", says: 'published may read only' },
+  { file: 'covers/planted.ts', code: "import '#contract/games/categories.ts'", says: 'covers may read only' },
+  { file: 'returns/planted.ts', code: "import '#gateway/wallet/deposit.rows.ts'", says: 'returns may read only' },
+  { file: 'desk/planted.ts', code: "import '#publish/build.ts'", says: 'desk may read only' },
+  { file: 'system/planted.mjs', code: "import 'valibot'", says: 'Of packages: node' },
+  { file: 'scripts/run/planted.mjs', code: "import 'valibot'", says: 'Of packages: node' },
   { file: 'gateway/wallet/planted.ts', code: "import '#lib/result.ts'", says: 'gateway/wallet may read only' },
   { file: 'gateway/http/up.ts', code: "import '#gateway/site/site.rows.ts'", says: 'gateway/http may read only' },
   {
@@ -140,6 +199,14 @@ describe('the dependency plan', () => {
     const all = found.filter(({ filename }) => filename === file).map((diagnostic) => diagnostic.says)
     expect(all.join('\n')).toContain(says)
   })
+})
+
+test('every folder at the top of the checkout has a row in the plan, and every row a folder', () => {
+  const ignored = readFileSync('.gitignore', 'utf8').split('\n')
+  const folders = readdirSync('.', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== '.git' && !ignored.includes(`${entry.name}/`))
+    .map(({ name }) => name)
+  expect(folders.toSorted()).toEqual(topFolders.toSorted())
 })
 
 test('finds an export that nothing uses', () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPages } from '#scripts/postbuild/pages.ts'
-import { rawKeys } from '#scripts/postbuild/raw-keys.ts'
+import { openPages } from '#publish/finish/pages.ts'
+import { rawKeys } from '#publish/finish/raw-keys.ts'
 
 const keys = new Set(['auth.submit', 'shell.menu', 'site.homeDescription'])
 let dist = ''

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { namesIn, partsOf, retiredInName, retiredInText, retiredWords } from '#scripts/retired-words.ts'
+import { codeFolders } from '#scripts/check/plan.ts'
+import { namesIn, partsOf, retiredInName, retiredInText, retiredWords } from '#scripts/check/retired-words.ts'
 
 const retired = retiredWords(readFileSync('docs/glossary.md', 'utf8'))
-const code = globSync('{src,contract,brand,editing,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,mjs,js}')
+const code = globSync(`{${codeFolders.join()}}/**/*.{ts,tsx,astro,mjs,js}`)
 
 /** Returns every text of a tree of YAML or JSON. */
 const textsOf = (value: unknown): string[] =>

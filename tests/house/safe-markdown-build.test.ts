@@ -13,7 +13,7 @@ let site = ''
 beforeAll(() => {
   site = mkdtempSync(join(tmpdir(), 'atoll-site-'))
   symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'))
-  const guard = JSON.stringify(resolve(root, 'scripts/vite/safe-markdown.ts'))
+  const guard = JSON.stringify(resolve(root, 'publish/vite/safe-markdown.ts'))
   const files = {
     'package.json': '{ "type": "module" }',
     'astro.config.mjs': `import { safeMarkdown } from ${guard}\nexport default { integrations: [safeMarkdown()], cacheDir: './cache', outDir: './built' }`,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { validateConfig } from 'astro/config'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { guard } from '#scripts/vite/safe-markdown.ts'
+import { guard } from '#publish/vite/safe-markdown.ts'
 import { codeInHtml } from '#tests/support/code-in-html.ts'
 
 type Render = (content: string, options?: { fileURL: URL }) => Promise<{ code: string }>

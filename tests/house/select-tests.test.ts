@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRequest, select } from '#scripts/select-tests.mjs'
+import { readRequest, select } from '#scripts/test/select-tests.mjs'
 
 const files = [
   'tests/arcade/dice/dice.test.ts',

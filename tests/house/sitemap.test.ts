@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { languages } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
-import { writeSitemap } from '#scripts/postbuild/sitemap.ts'
+import { writeSitemap } from '#publish/finish/sitemap.ts'
 
 const site = 'https://play.example.com'
 const indexed = '<link rel="canonical" href="https://play.example.com/rng">'

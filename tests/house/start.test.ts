@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => taken.close())
 
 function start(env: Record<string, string>) {
-  return spawnSync(process.execPath, ['scripts/start.mjs'], {
+  return spawnSync(process.execPath, ['scripts/run/start.mjs'], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
     timeout: 15_000,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
-import { strip } from '#scripts/vite/strip-server-fields.mjs'
+import { strip } from '#publish/vite/strip-server-fields.mjs'
 
 const read = (name: string) => readFileSync(`contract/${name}.ts`, 'utf8')
 const stripped = (code: string, id: string) => strip(code, id, (text) => parseAst(text, { lang: 'ts' })) ?? code

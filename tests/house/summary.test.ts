@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playwrightSeconds, summary, vitestSeconds } from '#scripts/summary.mjs'
+import { playwrightSeconds, summary, vitestSeconds } from '#scripts/test/summary.mjs'
 
 const result = {
   name: 'code',

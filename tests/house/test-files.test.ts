@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isBrowserTest, subjectsOf, testFiles } from '#scripts/test-files.mjs'
+import { isBrowserTest, subjectsOf, testFiles } from '#scripts/test/test-files.mjs'
 
 test('finds the unit and browser tests', () => {
   const files = testFiles('.')

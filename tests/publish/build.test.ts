@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inputs } from '#scripts/fingerprint.mjs'
+import { inputs } from '#system/fingerprint.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Each test waits for several builds of the whole portal. */
@@ -15,7 +15,7 @@ const place = (...names: string[]) => join(house, ...names)
 beforeAll(() => {
   house = mkdtempSync(join(tmpdir(), 'atoll-build-'))
   const drawn = [join(root, 'public/covers'), join(root, 'public/pictures')]
-  for (const path of new Set([...inputs, 'arcade', 'scripts'])) {
+  for (const path of new Set([...inputs, 'arcade'])) {
     cpSync(join(root, path), place(path), { recursive: true, filter: (from) => !drawn.includes(from) })
   }
   symlinkSync(join(root, 'node_modules'), place('node_modules'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { gather } from '#publish/gather.ts'
-import type { Published } from '#publish/published.ts'
+import type { Published } from '#published/published.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { vendors } from '#tests/support/vendor.ts'
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openKeptPages } from '#scripts/postbuild/kept-pages.ts'
-import { openPages } from '#scripts/postbuild/pages.ts'
+import { openKeptPages } from '#publish/finish/kept-pages.ts'
+import { openPages } from '#publish/finish/pages.ts'
 
 let folder = ''
 let builds = 0

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { series } from '#gateway/lottery/series.ts'
 import { askAt, gather } from '#publish/gather.ts'
-import { pagedDraws } from '#publish/lotteries.ts'
+import { pagedDraws } from '#published/lotteries.ts'
 import { gatherSeries, sharedName } from '#publish/lottery-series.ts'
-import type { Published } from '#publish/published.ts'
+import type { Published } from '#published/published.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { lotteryOn } from '#tests/gateway/lottery/draws.fixture.ts'
 

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { drawPictures, pictureManifest } from '#publish/pictures.ts'
+import { drawPictures } from '#publish/pictures.ts'
+import { pictureManifest } from '#published/pictures.ts'
 
 let folder = ''
 const place = (...names: string[]) => join(folder, ...names)

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { number } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { compressFiles } from '#scripts/postbuild/compress.ts'
-import { openPages } from '#scripts/postbuild/pages.ts'
+import { compressFiles } from '#publish/finish/compress.ts'
+import { openPages } from '#publish/finish/pages.ts'
 
 let folder = ''
 const place = (...names: string[]) => join(folder, ...names)

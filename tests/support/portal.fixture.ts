@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { languages } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { errorPages, routes } from '#routes'
-import { deskPolicy } from '#scripts/desk/policy.ts'
-import { writeHeaders } from '#scripts/postbuild/headers.ts'
+import { deskPolicy } from '#desk/policy.ts'
+import { writeHeaders } from '#publish/finish/headers.ts'
 
 const script = "document.title = 'ours'"
 export const GAMES = 'https://games.example.com'

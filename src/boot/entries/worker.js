@@ -15,11 +15,11 @@ const PAUSE_MS = 2000
 
 /**
  * Pages and code that open offline even if never visited, by the first part of their path
- * (scripts/postbuild/worker.ts).
+ * (publish/finish/worker.ts).
  */
 const shelves = typeof SHELVES === 'undefined' ? {} : SHELVES
 
-/** The text by which a page of this site is known (scripts/postbuild/worker.ts). */
+/** The text by which a page of this site is known (publish/finish/worker.ts). */
 const mark = typeof MARK === 'undefined' ? '' : MARK
 
 /** Returns the cache for an address; `undefined` for addresses that are not cached. */

@@ -2,7 +2,7 @@
 // <head> it delayed the first paint and made the header one parser turn late (decision 027).
 const { boot } = document.currentScript.dataset
 
-// The page's own code (scripts/postbuild/inline-entry.ts) gives way to the first view: it waits for the pictures, for
+// The page's own code (publish/finish/inline-entry.ts) gives way to the first view: it waits for the pictures, for
 // two seconds, or for a tap that needs it. Behind a gate it starts at once.
 const whole = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 let isHere = !boot

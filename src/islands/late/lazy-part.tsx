@@ -49,7 +49,7 @@ type Load<Props> = () => Promise<(props: Props) => ReactNode>
 
 /**
  * Creates a component whose code loads when it is first rendered: `lazyPart(async () => (await import('./X.tsx')).X)`.
- * Nothing of it is in the page or its style sheet (scripts/vite/late-parts.mjs). A failure shows in its place, with a
+ * Nothing of it is in the page or its style sheet (publish/vite/late-parts.mjs). A failure shows in its place, with a
  * retry; the parts around it keep what was typed.
  * @param subjects the texts that it needs and that no page carries: they load beside the code and make its `t`
  */

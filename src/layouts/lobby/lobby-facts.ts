@@ -1,5 +1,5 @@
 import { type Category, categories } from '#lib/categories.ts'
-import type { Published } from '#publish/published.ts'
+import type { Published } from '#published/published.ts'
 import type { Route } from '#routes'
 
 type Game = Published['games'][number]

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Published } from '#publish/published.ts'
+import type { Published } from '#published/published.ts'
 
 /** The lottery halls, by the ids of their routes. */
 export const lotteryHallNames = {

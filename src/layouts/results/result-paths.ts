@@ -1,7 +1,7 @@
 import { languages } from '#brand/languages.ts'
 import { langParam } from '#i18n/links.ts'
 import { frameKey, hashOf } from '#layouts/item-paths.ts'
-import { type PublishedSeries, pagedDraws, readLotteries } from '#publish/lotteries.ts'
+import { type PublishedSeries, pagedDraws, readLotteries } from '#published/lotteries.ts'
 
 /** One page of results: of a series, or of one of its draws. */
 export interface ResultItem {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import type { Language } from '#brand/languages.ts'
-import { wordsOf } from '#publish/article-loader.ts'
+import { wordsOf } from '#published/articles.ts'
 import { articleIn, inEveryLanguage, publishedIn } from '#layouts/paths.ts'
 
 export const getStaticPaths = inEveryLanguage

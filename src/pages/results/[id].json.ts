@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { type Drawn, pagedDraws, readLotteries } from '#publish/lotteries.ts'
+import { type Drawn, pagedDraws, readLotteries } from '#published/lotteries.ts'
 
 interface Props {
   series: string

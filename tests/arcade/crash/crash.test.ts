@@ -20,9 +20,9 @@ import {
   targetOf,
 } from '#arcade/crash/rules.ts'
 import { commitmentOf } from '#contract/fair/draws.ts'
-import { chanceOf, crashOdds } from '#scripts/rtp/crash.ts'
-import { fraction, millionths, product, toNumber } from '#scripts/rtp/fraction.ts'
-import { deviationOf } from '#scripts/rtp/odds.ts'
+import { chanceOf, crashOdds } from '#returns/crash.ts'
+import { fraction, millionths, product, toNumber } from '#returns/fraction.ts'
+import { deviationOf } from '#returns/odds.ts'
 
 const CASES = 2n ** 52n
 const LAST = '5a'.repeat(32)

@@ -20,8 +20,8 @@ import {
 import type { Direction } from '#arcade/dice/wire.ts'
 import { commitmentOf, wordsOf } from '#contract/fair/draws.ts'
 import { isWin, verifyRound } from '#arcade/fair/rules.ts'
-import { diceOdds } from '#scripts/rtp/dice.ts'
-import { fraction } from '#scripts/rtp/fraction.ts'
+import { diceOdds } from '#returns/dice.ts'
+import { fraction } from '#returns/fraction.ts'
 
 const directions: readonly Direction[] = ['under', 'over']
 const targets = Array.from({ length: MAX_TARGET - MIN_TARGET + 1 }, (_, step) => MIN_TARGET + step)

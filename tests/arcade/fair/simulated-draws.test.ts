@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { playWith } from '#contract/fair/draws.ts'
-import { choose, fraction, millionths, product, sum, toNumber } from '#scripts/rtp/fraction.ts'
-import { deviationOf, oddsOf } from '#scripts/rtp/odds.ts'
-import { simulate } from '#scripts/rtp/simulation.ts'
-import { drawFrom, hmacSeeded, seeded } from '#scripts/rtp/sources.ts'
+import { choose, fraction, millionths, product, sum, toNumber } from '#returns/fraction.ts'
+import { deviationOf, oddsOf } from '#returns/odds.ts'
+import { simulate } from '#returns/simulation.ts'
+import { drawFrom, hmacSeeded, seeded } from '#returns/sources.ts'
 
 describe('the draws', () => {
   test('D15 skip the words past the last whole multiple, so that every integer is equally likely', () => {

@@ -3,11 +3,11 @@ import { playWith } from '#contract/fair/draws.ts'
 import { verifyRound } from '#arcade/fair/rules.ts'
 import { fish } from '#arcade/fish/game.ts'
 import { DRAWS, MAX_PAYOUT, RETURN, STAKES, catchesOf, isCaught, kinds, paysOf, rules } from '#arcade/fish/rules.ts'
-import { fishOdds } from '#scripts/rtp/fish.ts'
-import { fraction, product } from '#scripts/rtp/fraction.ts'
-import { games } from '#scripts/rtp/games.ts'
-import { simulate, simulateAtTable } from '#scripts/rtp/simulation.ts'
-import { seeded } from '#scripts/rtp/sources.ts'
+import { fishOdds } from '#returns/fish.ts'
+import { fraction, product } from '#returns/fraction.ts'
+import { games } from '#returns/games.ts'
+import { simulate, simulateAtTable } from '#returns/simulation.ts'
+import { seeded } from '#returns/sources.ts'
 
 const seeds = { serverSeed: '5a'.repeat(32), clientSeed: 'lagoon', nonce: 1 }
 const found = (kind: string) => {

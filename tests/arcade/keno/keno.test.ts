@@ -19,12 +19,12 @@ import {
   rules,
 } from '#arcade/keno/rules.ts'
 import { kenoOutcome } from '#arcade/keno/schema.ts'
-import { fraction, millionths, sum, toNumber } from '#scripts/rtp/fraction.ts'
-import { games } from '#scripts/rtp/games.ts'
-import { chanceOf, kenoOdds } from '#scripts/rtp/keno.ts'
-import { simulate, simulateAtTable } from '#scripts/rtp/simulation.ts'
-import { seeded } from '#scripts/rtp/sources.ts'
-import { atTable } from '#scripts/rtp/table.ts'
+import { fraction, millionths, sum, toNumber } from '#returns/fraction.ts'
+import { games } from '#returns/games.ts'
+import { chanceOf, kenoOdds } from '#returns/keno.ts'
+import { simulate, simulateAtTable } from '#returns/simulation.ts'
+import { seeded } from '#returns/sources.ts'
+import { atTable } from '#returns/table.ts'
 import { everyDraw } from '#tests/arcade/support/every-draw.ts'
 
 const counts = Array.from({ length: MAX_SPOTS }, (_, place) => place + 1)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Machine, lagoon } from '#arcade/slot/machine.ts'
 import { HITS, MAX_PAYS, RETURN, WINS, play } from '#arcade/slot/rules.ts'
-import { censusOf } from '#scripts/rtp/census.ts'
-import { type Fraction, fraction, millionths, product, sum, toNumber } from '#scripts/rtp/fraction.ts'
-import { games } from '#scripts/rtp/games.ts'
-import { simulate } from '#scripts/rtp/simulation.ts'
-import { lineReturn, pearlChances, slotOdds } from '#scripts/rtp/slot.ts'
-import { hmacSeeded, seeded } from '#scripts/rtp/sources.ts'
+import { censusOf } from '#returns/census.ts'
+import { type Fraction, fraction, millionths, product, sum, toNumber } from '#returns/fraction.ts'
+import { games } from '#returns/games.ts'
+import { simulate } from '#returns/simulation.ts'
+import { lineReturn, pearlChances, slotOdds } from '#returns/slot.ts'
+import { hmacSeeded, seeded } from '#returns/sources.ts'
 import { everyDraw } from '#tests/arcade/support/every-draw.ts'
 
 const nothing = [0, 0, 0, 0]

@@ -6,9 +6,9 @@ import { RETURN, payoutOf } from '#arcade/slot/rules.ts'
 import type { SlotBet, SlotOutcome } from '#arcade/slot/wire.ts'
 import type { RoundAnswer, StateAnswer } from '#arcade/wire.ts'
 import { settle } from '#contract/game-wallet/game-wallet.ts'
-import { slotOdds } from '#scripts/rtp/slot.ts'
+import { slotOdds } from '#returns/slot.ts'
 import { lagoon } from '#arcade/slot/machine.ts'
-import { deviationOf } from '#scripts/rtp/odds.ts'
+import { deviationOf } from '#returns/odds.ts'
 import { type Bed, ask, held, newId, sitDown, startBed } from '#tests/arcade/support/arcade.fixture.ts'
 
 type SlotAnswer = RoundAnswer<SlotBet, SlotOutcome>

@@ -17,7 +17,7 @@ import {
   viewOf,
 } from '#arcade/slot/rules.ts'
 import { slotOutcome } from '#arcade/slot/schema.ts'
-import { hmacSeeded, seeded } from '#scripts/rtp/sources.ts'
+import { hmacSeeded, seeded } from '#returns/sources.ts'
 
 /** Returns the first stop of each reel that shows a tile in its upper row. */
 const stopsAt = (...tiles: string[]) => reels.map((strip, reel) => strip.findIndex((tile) => tile === tiles[reel]))

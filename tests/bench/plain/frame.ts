@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { categories } from '#lib/categories.ts'
-import type { Published } from '#publish/published.ts'
+import type { Published } from '#published/published.ts'
 import { readSearchWords } from '#publish/search-words.ts'
 
 const words = readSearchWords().get('en') ?? {}

@@ -4,7 +4,7 @@ import { MAX_BETS } from '#contract/lottery/picks.ts'
 import { drawResult } from '#contract/lottery/results.ts'
 import { MAX_DRAWS, MAX_LINES, MAX_UNITS, checkSlip } from '#contract/lottery/slip.ts'
 import { books } from '#gateway/lottery/books.ts'
-import { seeded } from '#scripts/rtp/sources.ts'
+import { seeded } from '#returns/sources.ts'
 import { bookOf } from '#tests/gateway/lottery/books.fixture.ts'
 import { picksOf } from '#tests/gateway/lottery/picks.fixture.ts'
 

@@ -16,7 +16,7 @@ test('a reading page loads no more code until the first interaction, and then ev
   })
   await page.goto('/help')
   await page.waitForLoadState('networkidle')
-  // as the budget counts it (scripts/postbuild/bundle-size.ts)
+  // as the budget counts it (publish/finish/bundle-size.ts)
   const weights = code.map((text) => brotliCompressSync(text).length)
   expect(weights.reduce((sum, one) => sum + one, 0)).toBeLessThan(6 * 1024)
   const rules = page.locator('script[type=speculationrules]')

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Page, expect } from 'playwright/test'
-import { buildDesk } from '#scripts/desk/build.ts'
-import { startDesk } from '#scripts/desk/desk.ts'
-import { deskPolicy } from '#scripts/desk/policy.ts'
-import { root } from '#scripts/steps.mjs'
+import { buildDesk } from '#desk/build.ts'
+import { startDesk } from '#desk/desk.ts'
+import { deskPolicy } from '#desk/policy.ts'
+import { root } from '#system/steps.mjs'
 import { letPick } from './picked-folder.ts'
 
 /** An editor's computer: a copy of the content in a repository of its own, and the desk that reads it. */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { parse } from 'valibot'
 import { parse as readYaml } from 'yaml'
 import { type Fields, collections } from '#editing/collections.ts'
-import type { Published } from '#publish/published.ts'
+import type { Published } from '#published/published.ts'
 import { publishedFolder } from './place.ts'
 import type { Language } from './site.ts'
 

@@ -3,8 +3,8 @@ import { MAX_MINOR } from '#contract/money/money.ts'
 import { drawResult, numbersOf } from '#contract/lottery/results.ts'
 import { MAX_LINES, MAX_UNITS, checkSlip } from '#contract/lottery/slip.ts'
 import { books } from '#gateway/lottery/books.ts'
-import { fraction, product, toNumber } from '#scripts/rtp/fraction.ts'
-import { lotteryOdds, nameOf, waysOf } from '#scripts/rtp/lottery.ts'
+import { fraction, product, toNumber } from '#returns/fraction.ts'
+import { lotteryOdds, nameOf, waysOf } from '#returns/lottery.ts'
 import { bookOf, marketIn } from './books.fixture.ts'
 
 const ways = books.flatMap(waysOf)

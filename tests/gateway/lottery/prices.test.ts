@@ -9,7 +9,7 @@ import { books } from '#gateway/lottery/books.ts'
 import { drawsOnSale } from '#gateway/lottery/calendar.ts'
 import { lotteryGames, offers } from '#gateway/lottery/games.ts'
 import { checkOrder } from '#gateway/lottery/slip-check.rows.ts'
-import { seeded } from '#scripts/rtp/sources.ts'
+import { seeded } from '#returns/sources.ts'
 import { startTestGateway } from '#tests/support/gateway.ts'
 import { picksOf, withPick } from './picks.fixture.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { books } from '#gateway/lottery/books.ts'
-import { choose, fraction, product, toNumber } from '#scripts/rtp/fraction.ts'
-import { isInBounds, lotteryOdds, nameOf, returnOf, simulateBook, waysOf } from '#scripts/rtp/lottery.ts'
-import { seeded } from '#scripts/rtp/sources.ts'
+import { choose, fraction, product, toNumber } from '#returns/fraction.ts'
+import { isInBounds, lotteryOdds, nameOf, returnOf, simulateBook, waysOf } from '#returns/lottery.ts'
+import { seeded } from '#returns/sources.ts'
 import { bookOf } from './books.fixture.ts'
 
 const ways = books.flatMap(waysOf)

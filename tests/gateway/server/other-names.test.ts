@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { ask } from '#tests/support/speak.ts'
-import { isOpenToNetwork, portalAddress } from '#scripts/portal-address.mjs'
+import { isOpenToNetwork, portalAddress } from '#scripts/run/portal-address.mjs'
 
 let folder = ''
 let gateway: TestGateway

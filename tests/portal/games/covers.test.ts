@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCatalogue } from '#gateway/seed/catalogue.ts'
-import { type CoverGame, coverSvg } from '#publish/covers/cover.ts'
+import { type CoverGame, coverSvg } from '#covers/cover.ts'
 import { COVER_BYTES, drawCovers } from '#publish/draw-covers.ts'
 
 const games: CoverGame[] = readCatalogue().flatMap(({ vendor, gameType, games: own }) =>

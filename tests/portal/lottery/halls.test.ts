@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupsOf } from '#layouts/lobby/lottery-halls.ts'
-import type { Published } from '#publish/published.ts'
+import type { Published } from '#published/published.ts'
 
 type Menu = Published['lotteryMenus'][number]
 

@@ -6,8 +6,8 @@ import { entriesFor, headerEntries, menuEntries } from '#islands/shell/account-m
 import { routeAt } from '#routes'
 import { categoriesOf } from '#layouts/menu.ts'
 import { agentLinkOf, appsOf, contactOf, networksOf, serviceOf } from '#layouts/resources.ts'
-import type { Published } from '#publish/published.ts'
-import { switchesOff } from '#publish/switches-off.ts'
+import type { Published } from '#published/published.ts'
+import { switchesOff } from '#published/switches-off.ts'
 
 type Category = Published['lanes'][number]
 type Game = Published['games'][number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawResult } from '#contract/lottery/results.ts'
-import { seeded } from '#scripts/rtp/sources.ts'
+import { seeded } from '#returns/sources.ts'
 import { MIN_DRAWS, statisticsOf, upperTail } from '#stores/lottery/statistics.ts'
 import { bookOf } from '#tests/gateway/lottery/books.fixture.ts'
 

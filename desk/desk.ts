@@ -1,0 +1,139 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { lintContent } from '#editing/lint/lint.ts'
+import type { Problem } from '#editing/problems.ts'
+import { root } from '#system/steps.mjs'
+import { type DeskState, answerApi } from './api.ts'
+import { type Preview, type View, startPreview } from './preview.ts'
+import { createPublishRun } from './publish-run.ts'
+import { startServer } from './server.ts'
+
+/** Changes within this time are looked at together. */
+const GATHER_MS = 300
+
+interface DeskOptions {
+  readonly port: number
+  /** The folder of the content, absolute. */
+  readonly content: string
+  /** The built desk, and its policy. */
+  readonly folder: string
+  readonly policy: string
+  /** The program that publishes, with its arguments. */
+  readonly publisher: readonly string[]
+}
+
+export interface Desk {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Starts the editors' desk on this machine: its pages, the check of the content, the preview and the publisher. */
+export async function startDesk({ port, content, folder, policy, publisher }: DeskOptions): Promise<Desk> {
+  const listeners = new Set<() => void>()
+  const changed = () => listeners.forEach((listener) => listener())
+  const publish = createPublishRun({ program: publisher, content, onChange: changed })
+  const checked = createCheck(content, changed)
+  const preview = createLazyPreview(content, changed)
+  const state = (): DeskState => ({ ...checked.counts(), preview: preview.state(), publish: publish.state() })
+  const parts = {
+    content,
+    publish,
+    state,
+    problems: checked.check,
+    show: preview.show,
+    listen: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const server = await startServer({
+    port,
+    folder,
+    policy,
+    files: join(root, 'public'),
+    pictures: join(content, 'pictures'),
+    api: (request, response) => answerApi(parts, request, response),
+    preview: preview.open,
+  })
+  const unfollow = follow(content, () => {
+    // a folder that is gone for a moment is checked when it is back
+    checked.check().catch(() => undefined)
+    void preview.refresh()
+  })
+  await checked.check()
+  return {
+    url: `http://localhost:${server.port}`,
+    close: async () => {
+      unfollow()
+      publish.stop()
+      await server.close()
+      await preview.close()
+    },
+  }
+}
+
+function createCheck(content: string, changed: () => void) {
+  let last: readonly Problem[] = []
+  return {
+    check: async () => {
+      const { problems } = await lintContent(content)
+      last = problems
+      changed()
+      return last
+    },
+    counts: () => ({
+      errors: last.filter(({ isWarning }) => !isWarning).length,
+      warnings: last.filter(({ isWarning }) => isWarning).length,
+    }),
+  }
+}
+
+/** The preview starts when somebody looks at it first: it needs seconds and memory. */
+function createLazyPreview(content: string, changed: () => void) {
+  let state: DeskState['preview'] = { state: 'off', revision: 0, reason: '' }
+  let opened: Promise<Preview> | undefined
+  const change = (next: Partial<DeskState['preview']>) => {
+    state = { ...state, ...next }
+    changed()
+  }
+  const open = () => {
+    if (opened) return opened
+    change({ state: 'starting', reason: '' })
+    opened = startPreview(content, (revision) => change({ revision }))
+    opened.then(
+      () => change({ state: 'ready' }),
+      (error: Error) => {
+        opened = undefined
+        change({ state: 'failed', reason: error.message })
+      },
+    )
+    return opened
+  }
+  const then = async (act: (preview: Preview) => Promise<void>) => {
+    const preview = await open()
+    await act(preview)
+    change({ revision: preview.revision })
+  }
+  return {
+    open,
+    state: () => state,
+    show: (view: View) => then((preview) => preview.show(view)),
+    refresh: async () => {
+      if (opened) await then((preview) => preview.refresh()).catch((error: Error) => change({ reason: error.message }))
+    },
+    // one that could not be opened has nothing to close
+    close: async () => (await opened?.catch(() => undefined))?.close(),
+  }
+}
+
+function follow(folder: string, read: () => void): () => void {
+  let gathering: NodeJS.Timeout | undefined
+  const watcher = watch(folder, { recursive: true }, () => {
+    clearTimeout(gathering)
+    gathering = setTimeout(read, GATHER_MS)
+  })
+  return () => {
+    clearTimeout(gathering)
+    watcher.close()
+  }
+}

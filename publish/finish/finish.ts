@@ -1,0 +1,92 @@
+import { brand } from '#brand/brand.ts'
+import { readBackend } from '#desk/backend.ts'
+import { buildDesk, copyDesk } from '#desk/build.ts'
+import { deskPolicy } from '#desk/policy.ts'
+import { isBroken, measure, shownMeasures, table } from './budgets.ts'
+import { compressFiles } from './compress.ts'
+import { writeHeaders } from './headers.ts'
+import { straighten } from './inline-entry.ts'
+import { withoutIslandMarkup } from './island-markup.ts'
+import type { KeptPages } from './kept-pages.ts'
+import { missingFiles } from './missing-files.ts'
+import { ownScripts } from './own-scripts.ts'
+import { type Memo, type Pages, openPages } from './pages.ts'
+import { allKeys, rawKeys } from './raw-keys.ts'
+import { screenCode } from './screen-code.ts'
+import { readHosts } from './site.ts'
+import { writeSitemap } from './sitemap.ts'
+import { writeWorker } from './worker.ts'
+
+interface Options {
+  /** The folder of compressed files of earlier builds. */
+  readonly compressed: string
+  /** What earlier builds found out about pages. */
+  readonly memo: Memo
+  /** The pages that were not rendered, since they have not changed. */
+  readonly kept: KeptPages
+  /** Prints a line. */
+  readonly say: (line: string) => void
+}
+
+/**
+ * Finishes what `astro build` wrote: pages without what costs time in a browser, the service worker, headers, compressed
+ * files.
+ * @returns what is wrong with the build, line by line; it must not be published then
+ */
+export async function finish(dist: string, options: Options): Promise<string[]> {
+  const withScreens = screenCode(dist)
+  const entries = straighten(dist, (html) => withScreens(withoutIslandMarkup(html)))
+  const hashes = options.kept.place(dist)
+  const pages = openPages(dist, { ...options.memo, hashes })
+  const wrong = await findFaults(dist, pages, options)
+  if (wrong.length > 0) return wrong
+  pages.save()
+  options.kept.save(dist, pages, entries)
+  return []
+}
+
+async function findFaults(dist: string, pages: Pages, { compressed, say }: Options): Promise<string[]> {
+  const wrong = [
+    ...rawKeys(pages, allKeys()).map((line) => `${line} is shown instead of its text`),
+    ...missingFiles(dist).map((line) => `${line} is missing in the build`),
+  ]
+  if (wrong.length > 0) return wrong
+  writeWorker(dist, brand.hasServiceWorker)
+  const unallowed = await writeHostFiles(dist, pages, say)
+  if (unallowed.length > 0) return unallowed
+  writeSitemap(dist, process.env.SITE_URL, pages)
+  const start = performance.now()
+  const { files, fresh } = await compressFiles({ dist, cache: compressed, pages })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  say(`${files} files compressed, ${fresh} of them anew, in ${seconds} s`)
+  const over = overBudget(dist, pages, say)
+  return over.length > 0 ? over : addDesk(dist)
+}
+
+/** Adds the editors' desk, which is no page of the site: no budget, site map or search knows it. */
+async function addDesk(dist: string): Promise<string[]> {
+  const desk = await buildDesk(process.env)
+  if (typeof desk === 'string') return [desk]
+  copyDesk(desk.folder, dist)
+  return []
+}
+
+async function writeHostFiles(dist: string, pages: Pages, say: Options['say']): Promise<string[]> {
+  const hosts = readHosts(process.env)
+  if (typeof hosts === 'string') return [hosts]
+  if (!hosts.origins.arcade) {
+    say(
+      'NOT FOR A STATIC HOST: without ATOLL_ARCADE_ORIGIN, _headers and nginx let no in-house game open. The gateway does.',
+    )
+  }
+  const backend = readBackend(process.env)
+  if (typeof backend === 'string') return [backend]
+  return writeHeaders(dist, { own: await ownScripts(), pages, ...hosts, desk: deskPolicy(backend.origins) })
+}
+
+function overBudget(dist: string, pages: Pages, say: Options['say']): string[] {
+  const measures = measure(dist, pages)
+  const broken = measures.filter(isBroken)
+  say(`${table(shownMeasures(measures))}\n${measures.length} budgets, ${measures.length - broken.length} held`)
+  return broken.map(({ what, bytes, limit }) => `${what}: ${bytes} bytes of at most ${limit}`)
+}

@@ -1,0 +1,307 @@
+/** A part of the code: its files, and the other rooms that they may import from (besides their own, by `./`). */
+export interface Room {
+  readonly files: readonly string[]
+  readonly may: readonly string[]
+  /** The only packages that it may import; without it, all but those that draw views. */
+  readonly packages?: readonly string[]
+}
+
+/** What `may` says of a room that may import everything. */
+export const EVERYTHING = '*'
+
+/** The subjects; each gives its name to the folders of its code. `shell` is the frame around them. */
+export const subjects = [
+  'shell',
+  'site',
+  'auth',
+  'register',
+  'wallet',
+  'member',
+  'limits',
+  'games',
+  'lottery',
+  'promotions',
+  'points',
+  'notices',
+  'help',
+  'chat',
+  'agent',
+] as const
+
+/** The stores that other stores build on, in this order: each may read those before it. */
+const storeGround: Record<string, readonly string[]> = {
+  shell: [],
+  site: [],
+  auth: ['shell', 'site'],
+  register: ['shell', 'site', 'auth'],
+  wallet: ['shell', 'site', 'auth'],
+}
+
+/** The packages of single subjects, besides those of every store. */
+const storePackages: Record<string, readonly string[]> = {
+  auth: ['@simplewebauthn/browser'],
+  // proofs are verified in the browser
+  lottery: ['@noble/curves/**'],
+}
+
+/** A store reads the stores it builds on and never a peer. */
+const stores = table('src/stores', subjects, (subject) => ({
+  may: [
+    'api',
+    'brand',
+    'contract',
+    'i18n',
+    'lib',
+    ...(storeGround[subject] ?? ['shell', 'site', 'auth', 'wallet']).map((below) => `stores/${below}`),
+  ],
+  packages: ['nanostores', 'valibot', ...(storePackages[subject] ?? [])],
+}))
+
+const underViews = ['brand', 'contract/time', 'i18n', 'lib', 'ui']
+
+/**
+ * Every island may load parts late; forms share their fields and the form of a money order, the lists of both centres
+ * their table; login builds on registration, and an agent registers others by its rules.
+ */
+const islandGround: Record<string, readonly string[]> = {
+  wallet: ['islands/fields', 'islands/table'],
+  // records name the markets of tickets
+  member: ['islands/fields', 'islands/table', 'islands/lottery'],
+  agent: ['islands/fields', 'islands/table', 'islands/register'],
+  register: ['islands/fields'],
+  auth: ['islands/fields', 'islands/register'],
+  // what stops a stake is said over a game and on the board of a lottery, which opens in place of a game's frame
+  lottery: ['islands/limits'],
+  games: ['islands/lottery', 'islands/limits'],
+}
+export const islandRooms = ['late', 'fields', 'table', ...subjects]
+
+/** Islands read their own subject; `shell` composes those of all. */
+const islands = table('src/islands', islandRooms, (subject) => ({
+  may: [
+    ...(subject === 'shell' ? ['islands'] : ['islands/late', ...(islandGround[subject] ?? [])]),
+    'stores',
+    ...underViews,
+  ],
+  packages: ['react', 'react-dom', '@nanostores/react', 'nanostores'],
+}))
+
+/**
+ * The contract: its grammar (the folder's own files), then the parts that subjects share, then the subjects. `typed` reads
+ * what people type, `fair` draws from seeds and `time` has days and ranges, all without Valibot: every page may have them.
+ */
+const contractGround: Record<string, readonly string[]> = {
+  time: [],
+  typed: [],
+  fair: [],
+  files: [],
+  money: [],
+  site: [],
+  fields: ['site', 'typed'],
+  auth: ['site', 'fields', 'typed'],
+  register: ['site', 'fields', 'auth'],
+  wallet: ['money', 'files', 'limits'],
+  games: ['money'],
+  'game-wallet': ['money'],
+  member: ['money', 'files', 'wallet', 'games', 'lottery'],
+  agent: ['money', 'wallet', 'games', 'member', 'fields'],
+  lottery: ['money', 'typed', 'fair'],
+  limits: ['money'],
+}
+export const contractRooms = [...Object.keys(contractGround), 'promotions', 'points', 'notices', 'help', 'chat']
+const contract = table('contract', contractRooms, (subject) => ({
+  may: [
+    'contract/grammar',
+    'contract/time',
+    ...(contractGround[subject] ?? ['money', 'files', 'fields']).map((below) => `contract/${below}`),
+  ],
+  packages: ['valibot'],
+}))
+
+/** The floors of the gateway, lowest first: a room reads its own floor if a row below says so, and all lower ones. */
+const ground = ['http', 'db', 'settings', 'site']
+const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate', 'content', 'lines', 'guard']
+/** A subject reads the subjects listed for it, besides ground and services. */
+const gatewaySubjects: Record<string, readonly string[]> = {
+  auth: [],
+  wallet: ['auth'],
+  'game-wallet': ['wallet'],
+  games: ['auth', 'game-wallet', 'lottery'],
+  register: ['auth', 'wallet'],
+  agent: ['auth', 'wallet', 'records'],
+  promotions: ['auth', 'wallet'],
+  records: ['wallet', 'game-wallet', 'lottery'],
+  help: ['auth'],
+  lottery: ['wallet'],
+  limits: ['auth', 'wallet', 'records', 'lottery'],
+  pay: ['wallet'],
+  member: ['auth', 'wallet', 'games'],
+  notices: ['auth'],
+  points: ['auth'],
+}
+const top = ['commands', 'server', 'audit', 'seed']
+export const gatewayRooms = [...ground, ...services, ...Object.keys(gatewaySubjects), ...top]
+
+function gatewayGround(room: string): readonly string[] {
+  if (ground.includes(room)) return ground.slice(0, ground.indexOf(room))
+  if (room === 'sms') return [...ground, 'outbox']
+  if (services.includes(room)) return ground
+  if (top.includes(room)) return gatewayRooms
+  return [...ground, ...services, ...(gatewaySubjects[room] ?? [])]
+}
+
+const gateway = table('gateway', gatewayRooms, (room) => ({
+  may: [
+    'brand',
+    'contract',
+    'editing',
+    'gateway/lists',
+    'gateway/services',
+    ...gatewayGround(room).map((below) => `gateway/${below}`),
+  ],
+}))
+
+/** Folders of texts, pictures and documents. */
+const withoutCode: Record<string, Room> = Object.fromEntries(
+  ['public', 'docs', '.ci'].map((folder) => [folder, { files: [`${folder}/**`], may: [], packages: [] }]),
+)
+
+/** Node's own modules. */
+const node = ['node:*', 'node:*/*']
+
+/** The dependency plan. If two rows match a file, the later one wins. */
+export const rooms: Record<string, Room> = {
+  'contract/grammar': { files: ['contract/*.ts'], may: [], packages: ['valibot'] },
+  'contract/calls': { files: ['contract/calls.ts'], may: ['contract'], packages: ['valibot'] },
+  ...contract,
+  brand: { files: ['brand/**'], may: [], packages: [] },
+  lib: {
+    files: ['src/lib/**'],
+    may: ['contract/time'],
+    packages: ['valibot', 'dompurify', 'altcha-lib', 'altcha-lib/**'],
+  },
+  // gives views the categories of games, whose codes are the contract's
+  'lib/categories': { files: ['src/lib/categories.ts'], may: ['contract/games'], packages: [] },
+  // the texts of the search are compared in the gateway, too
+  'lib/search': { files: ['src/lib/search/**'], may: ['contract/games'], packages: ['valibot'] },
+  // only the build reads it: browsers do not load it
+  routes: { files: ['src/routes.ts'], may: ['lib'], packages: [] },
+  i18n: { files: ['src/i18n/**'], may: ['brand', 'contract/time', 'lib', 'words'], packages: ['i18next'] },
+  api: { files: ['src/api/**'], may: ['contract', 'lib'], packages: ['ofetch', 'jose', 'valibot'] },
+  ...stores,
+  boot: {
+    files: ['src/boot/**'],
+    may: ['boot', 'brand', 'i18n', 'lib', 'stores'],
+    packages: ['astro', 'valibot', 'virtual:island-runtime'],
+  },
+  search: {
+    files: ['src/boot/search/**'],
+    may: ['boot', 'brand/languages', 'i18n', 'lib', 'stores'],
+    packages: [],
+  },
+  // Swiper is added to the banners when a mouse reaches them
+  carousel: { files: ['src/boot/carousel/**'], may: ['lib'], packages: ['swiper', 'swiper/**'] },
+  ui: { files: ['src/ui/**'], may: ['lib'], packages: ['react', 'react-dom', 'react-dom/client', 'lean-qr'] },
+  ...islands,
+  // rendered by the build, which reads files
+  layouts: {
+    files: ['src/layouts/**'],
+    may: ['layouts', 'islands', 'boot', 'routes', 'styles', 'published', ...underViews],
+    packages: ['astro:content', ...node, 'qrcode.react', 'svgo', '@iconify-json/tabler'],
+  },
+  pages: {
+    files: ['src/pages/**'],
+    may: ['layouts', 'islands', 'boot', 'routes', 'styles', 'published', ...underViews],
+    packages: ['astro', 'sharp', 'qrcode.react', 'react', 'react-dom/server'],
+  },
+  // every part of ui in every state, for developers
+  dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'brand/languages', 'i18n'], packages: ['react'] },
+  // what editors write: its forms, its reader, and what is wrong in it
+  editing: { files: ['editing/**'], may: ['brand', 'contract', 'editing', 'i18n', 'lib', 'routes'] },
+  // Astro's own file names the loader of editors' texts, a part of the build
+  content: {
+    files: ['src/content.config.ts'],
+    may: ['publish/article-loader', 'published', 'editing'],
+    packages: ['astro:content', 'astro/**'],
+  },
+  // what pages are rendered from: written by publish, read by layouts and pages
+  published: { files: ['published/**'], may: ['brand', 'contract'], packages: [...node, 'valibot'] },
+  // of a game's name and number a drawing, and nothing else
+  covers: { files: ['covers/**'], may: ['covers'], packages: [] },
+  // the exact returns of games and lotteries, and simulations of them
+  returns: { files: ['returns/**'], may: ['arcade', 'contract', 'gateway/lottery'], packages: node },
+  publish: {
+    files: ['publish/**'],
+    may: [
+      'api',
+      'brand',
+      'contract',
+      'covers',
+      'editing',
+      'gateway',
+      'i18n',
+      'lib',
+      'publish',
+      'published',
+      'returns',
+      'system',
+    ],
+  },
+  // what follows `astro build`, for each page by its route; the desk is a part of the site
+  'publish/finish': {
+    files: ['publish/finish/**'],
+    may: ['brand', 'desk', 'i18n', 'lib', 'publish', 'routes', 'system'],
+  },
+  'publish/vite': { files: ['publish/vite/**'], may: ['brand/languages', 'editing'] },
+  // the editors' desk, which shows a page as the publisher would render it
+  desk: {
+    files: ['desk/**'],
+    may: ['brand', 'contract', 'desk', 'editing', 'gateway/start', 'publish/gather', 'system'],
+  },
+  // starts the gateway, and names the types that its responses share
+  'gateway/start': { files: ['gateway/*.ts'], may: ['brand', 'contract', 'editing', 'gateway'] },
+  ...gateway,
+  // combines the row types of every subject's tables into one type
+  'gateway/tables': { files: ['gateway/db/tables.ts'], may: ['brand', 'contract', 'gateway'] },
+  rules: { files: ['gateway/**/*.rules.ts'], may: ['contract', 'gateway/lists'], packages: ['kysely'] },
+  // a provider of its own, in the languages of the portal
+  arcade: { files: ['arcade/**'], may: ['arcade', 'brand/languages', 'contract'] },
+  // what a browser gets: its own game by '../', the parts that all games share, how typed numbers are read, and how seeds are drawn from
+  'a game page': {
+    files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'],
+    may: ['contract/time', 'contract/typed', 'contract/fair'],
+    packages: ['valibot'],
+  },
+  // processes, folders, locks and fingerprints; like the scripts that start it, it runs before any package is installed
+  system: { files: ['system/**'], may: [], packages: node },
+  'scripts/run': { files: ['scripts/run/**'], may: ['system'], packages: node },
+  'scripts/test': { files: ['scripts/test/**'], may: ['scripts', 'system'], packages: node },
+  'scripts/check': {
+    files: ['scripts/check/**'],
+    may: ['brand/languages', 'editing', 'gateway/start', 'i18n', 'routes'],
+  },
+  tests: { files: ['tests/**'], may: [EVERYTHING] },
+  ...withoutCode,
+}
+
+const foldersOf = ({ files }: Room) => files.map((file) => file.split('/')[0] ?? '')
+/** The folders at the top of the checkout. */
+export const topFolders: readonly string[] = [...new Set(Object.values(rooms).flatMap(foldersOf))]
+/** Those with code. */
+export const codeFolders = topFolders.filter((folder) => !(folder in withoutCode))
+
+/** Returns a row for each folder of a floor, which may also read its own other folders by `#floor/…`. */
+function table(
+  folder: string,
+  names: readonly string[],
+  row: (name: string) => Omit<Room, 'files'>,
+): Record<string, Room> {
+  const importPattern = folder.replace('src/', '')
+  return Object.fromEntries(
+    names.map((name): [string, Room] => {
+      const { may, ...rest } = row(name)
+      const own = `${importPattern}/${name}`
+      return [own, { files: [`${folder}/${name}/**`], may: [own, ...may], ...rest }]
+    }),
+  )
+}

@@ -1,5 +1,0 @@
-import process from 'node:process'
-import { whenParentEnds } from './end-with-parent.mjs'
-
-// `npm start` loads this before gateway and arcade.
-whenParentEnds(() => process.kill(process.pid, 'SIGTERM'))

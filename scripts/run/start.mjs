@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { releasesFolder } from '#system/folders.mjs'
+import { installPackages } from '#system/packages.mjs'
+import { endOnStop, giveUp, insideEnvironment, lastLines, node, root, print, step } from '#system/steps.mjs'
+import { arcadeSecret } from './arcade-secret.mjs'
+import { allFree, readPort } from './ports.mjs'
+import { isOpenToNetwork, portalAddress } from './portal-address.mjs'
+import { arcadeProgram, gatewayProgram, publishEnvironment, publisherProgram, runTogether } from './programs.mjs'
+import { checkNode } from './setup.mjs'
+
+checkNode()
+const port = readPort('PORT', 4321)
+const arcadePort = readPort('ARCADE_PORT', 4322)
+const data = resolve(root, process.env.ATOLL_DATA ?? '.data')
+const { HOST } = process.env
+const portalUrl = portalAddress(HOST, port)
+const release = join(releasesFolder(), 'current')
+const stopListening = endOnStop()
+await allFree([
+  { port, variable: 'PORT' },
+  { port: arcadePort, variable: 'ARCADE_PORT' },
+])
+await installPackages()
+await publishFirst()
+const place = { data, secret: arcadeSecret(data), portalUrl, gatewayUrl: portalUrl, arcadePort, gatewayPort: port }
+stopListening()
+
+const forYou = `Log in with a demo account (password Lagoon-2026!):
+  player   a member              vip      a member of rank 6
+  trial    a free-play account   agent1   an agent with a downline
+
+Texts and e-mails that the gateway sends: ${portalUrl}/dev/outbox`
+const open = `HOST=${HOST} opens Atoll to your network, so it has no demo accounts, and /dev/outbox is closed: its codes and links
+would be open to everyone. Other devices can log in only over https: put a proxy in front of it (docs/operating.md).`
+
+const programs = [arcadeProgram(place), gatewayProgram(place, release), publisherProgram(place)]
+if (await runTogether(programs)) {
+  print(`
+Atoll is open: ${portalUrl}
+
+${isOpenToNetwork(HOST) ? open : forYou}
+
+Everything is play money: no real money is taken or paid out.
+Changes in src/content are published by themselves. Logs and database: ${data}. Stop with Ctrl+C.`)
+}
+
+/** Publishes before the first start; later ones open at once, and the publisher brings what is new. */
+async function publishFirst() {
+  if (existsSync(join(release, 'site/index.html'))) return
+  const env = { ...insideEnvironment(), ...publishEnvironment(portalUrl) }
+  const { code, output } = await step('Publishing the portal (npm run publish)', [node, 'publish/publisher.ts'], {
+    env,
+  })
+  if (code !== 0) giveUp(lastLines(output))
+}

@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { remove, removeLeftovers } from '#system/leftovers.mjs'
+import { root } from '#system/steps.mjs'
+
+const TEMPORARY = 'atoll-test-'
+
+/**
+ * Creates folders for this test run alone, so that several can run at the same time: one for reports, and one for all
+ * temporary files. Passes both to every process that this one starts: `ATOLL_TEST_RUN` and `TMPDIR`.
+ * @returns {{ results: string, close(): void }} `close` removes the results
+ */
+export function openRun() {
+  const allResults = join(root, 'test-results')
+  const outside = tmpdir()
+  removeLeftovers(allResults, '')
+  removeLeftovers(outside, TEMPORARY)
+  const results = join(allResults, String(process.pid))
+  const temporary = join(outside, `${TEMPORARY}${process.pid}`)
+  for (const folder of [results, temporary]) remove(folder)
+  mkdirSync(temporary)
+  process.env.ATOLL_TEST_RUN = results
+  // TEMP and TMP on Windows
+  for (const variable of ['TMPDIR', 'TEMP', 'TMP']) process.env[variable] = temporary
+  process.once('exit', () => remove(temporary))
+  return { results, close: () => remove(results) }
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import process from 'node:process'
+import { installPackages } from '#system/packages.mjs'
+import { endOnStop, insideEnvironment, print } from '#system/steps.mjs'
+import { buildPortal, checkNode } from '#scripts/run/setup.mjs'
+import { listBrowserTests, runBrowserTests } from './browser-tests.mjs'
+import { findChromium } from './chromium.mjs'
+import { runCodeTests } from './code-tests.mjs'
+import { isGood, total } from './counts.mjs'
+import { openRun } from './run-folders.mjs'
+import { summary } from './summary.mjs'
+
+/** The time limit of a run, seconds: 75 minutes suit a slow machine. Tests not run by then are reported. */
+const BOUND_S = 4500
+
+const elapsedS = () => Math.round(process.uptime())
+
+/**
+ * Runs the selected tests, prints the result, and sets the exit code of this program.
+ * @param {import('./select-tests.mjs').Selection} selection
+ */
+export async function runTests({ code, browser, isEverything, title }) {
+  checkNode()
+  endOnStop()
+  await installPackages()
+  const run = openRun()
+  const env = { ...insideEnvironment(), ASTRO_TELEMETRY_DISABLED: '1' }
+  const job = { isEverything, title, env, results: run.results, leftS: () => BOUND_S - elapsedS() }
+  const inBrowser = await prepareBrowserTests({ ...job, files: browser })
+  const results = []
+  if (code.length > 0) results.push(await runCodeTests({ ...job, files: code }))
+  if (inBrowser) results.push(await inBrowser())
+  for (const line of summary(results, elapsedS())) print(line)
+  const counts = total(results.map((result) => result.counts))
+  if (isGood(counts)) run.close()
+  process.exitCode = isGood(counts) ? 0 : 1
+}
+
+/**
+ * Prepares the browser and the built portal, if there are browser tests to run.
+ * @param {import('./runner.mjs').Job} job
+ * @returns {Promise<(() => Promise<import('./summary.mjs').Result>) | undefined>} runs them
+ */
+async function prepareBrowserTests(job) {
+  if (job.files.length === 0) return undefined
+  // A title may belong to no browser test at all.
+  const listing = job.title === undefined ? undefined : await listBrowserTests(job)
+  if (listing?.size === 0) return undefined
+  const chromium = await findChromium()
+  const [portal, published] = [join(job.results, 'portal'), join(job.results, 'published')]
+  await buildPortal({ portal, published })
+  const env = { ...job.env, CHROMIUM_PATH: chromium, ATOLL_TEST_PORTAL: portal, ATOLL_TEST_PUBLISHED: published }
+  return () => runBrowserTests({ ...job, env }, listing)
+}
