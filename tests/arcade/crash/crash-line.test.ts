@@ -39,7 +39,7 @@ describe('the connection', () => {
       for (const secret of secrets) expect(JSON.stringify(received)).not.toContain(secret)
     bed.pass(120_000)
     await expect.poll(() => connection.table()).toMatchObject({ phase: 'crashed', crash: high.crashes[0] })
-    await expect.poll(() => connection.you()?.history).toMatchObject([{ roundId: id, payout: 1_110 }])
+    await expect.poll(() => connection.history()).toMatchObject([{ roundId: id, payout: 1_110 }])
   })
 
   test('F11 shows the same bet in two tabs of a play, and either tab cashes it out, once', async () => {

@@ -113,6 +113,8 @@ export interface TestConnection {
   send(message: ClientMessage | string | Buffer): void
   table(): TableView | undefined
   you(): YouView | undefined
+  /** The last finished bets that came; a message about the player has none if none has ended since. */
+  history(): YouView['history'] | undefined
   /** The close code. */
   closed: Promise<number>
 }
@@ -138,5 +140,9 @@ export function openConnection(
   if (play) send({ t: 'sit', play })
   const last = <T extends ServerMessage['t']>(kind: T) =>
     received.findLast((each): each is Extract<ServerMessage, { t: T }> => each.t === kind)
-  return { socket, received, send, closed, table: () => last('table')?.table, you: () => last('you')?.you }
+  const history = () => {
+    const all = received.map((message) => (message.t === 'you' ? message.you.history : null))
+    return all.findLast((each) => each !== null)
+  }
+  return { socket, received, send, closed, history, table: () => last('table')?.table, you: () => last('you')?.you }
 }
