@@ -155,7 +155,7 @@ function oneMore(work: () => Promise<void>): () => Promise<void> {
   return () => {
     if (!running) return start()
     next ??= running
-      .catch(() => {}) // whoever asked for that run has its error
+      .catch(() => {}) // the caller of that run gets its error
       .then(() => {
         next = undefined
         return start()
