@@ -127,7 +127,9 @@ function isEndpoint(entry: unknown): entry is Endpoint {
 
 /** All implemented calls, for the gateway and its OpenAPI document; the browser imports single calls. */
 export const implemented: readonly Endpoint[] = Object.values(subjects).flatMap((subject) =>
-  Object.values(subject).filter(isEndpoint),
+  Object.values(subject)
+    .flatMap((entry: unknown) => [entry, Reflect.get(Object(entry), 'export')])
+    .filter(isEndpoint),
 )
 
 /** All planned calls: named, and refused until they are implemented. */

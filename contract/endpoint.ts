@@ -40,7 +40,7 @@ interface Definition<
   /** Who may make it: a row of the table of rights. */
   readonly access: Allowed
   /** Whose data it is about, if the input can name another account. */
-  readonly owner?: Owner & { readonly field: keyof InferOutput<Input> }
+  readonly owner?: (Owner & { readonly field: keyof InferOutput<Input> }) | undefined
   /** The body travels as a compact JWE (readings, X8). */
   readonly sealed?: true
   readonly carrier?: Carrier
@@ -62,7 +62,7 @@ export interface Endpoint<
   Detail extends GenericSchema = GenericSchema,
 > extends Omit<Definition<Input, Value, Allowed, Detail>, 'owner'> {
   readonly carrier: Carrier
-  readonly owner?: Owner
+  readonly owner?: Owner | undefined
 }
 
 /** A call with a fixed name, path and access but no schemas yet; the gateway refuses it. */

@@ -13,21 +13,13 @@ import {
 } from 'valibot'
 import { lang } from '#contract/editorial.ts'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { paging } from '#contract/games/catalogue.ts'
-import { listOf } from '#contract/lists.ts'
+import { as, list } from '#contract/list.ts'
 import { total } from '#contract/money/money.ts'
 
 /** Announcements on a page. */
 export const AGENT_NOTICE_PAGE_SIZE = 20
 /** The most announcements that are marked at once. */
 const MAX_MARKED = 100
-
-const found = {
-  /** `1`: only those that the caller has not read. */
-  unread: optional(literal('1')),
-  /** Only those whose title or text contains this. */
-  find: optional(pipe(string(), maxLength(64)), ''),
-}
 
 const agentNotice = object({
   id: string(),
@@ -44,26 +36,22 @@ const agentNotice = object({
  * S2.73: the operator's announcements to agents, the newest first, in the language of the page (`accept-language`). No
  * other call has them.
  */
-export const agentNotices = endpoint({
+export const agentNotices = list({
   name: 'agentNotices',
-  method: 'GET',
   path: '/wps/agent/announcements',
   access: 'agent',
-  input: strictObject({ ...found, pageNo: paging.pageNo }),
+  filters: {
+    /** `1`: only those that the caller has not read. */
+    unread: as('unread', optional(literal('1'))),
+    /** Only those whose title or text contains this. */
+    find: as('find', optional(pipe(string(), maxLength(64)), '')),
+  },
+  sorts: [],
+  row: agentNotice,
   /** `unread`: of all announcements, whatever is searched for. */
-  value: object({ list: listOf(agentNotice), found: total, unread: total, totalPages: total }),
-  refusals: [],
-})
-
-/** All announcements that `agentNotices` finds at once: editors write a few dozen. */
-export const agentNoticesExport = endpoint({
-  name: 'agentNoticesExport',
-  method: 'GET',
-  path: '/wps/agent/announcements/export',
-  access: 'agent',
-  input: strictObject(found),
-  value: object({ list: listOf(agentNotice) }),
-  refusals: [],
+  page: { unread: total },
+  // all at once: editors write a few dozen
+  file: { input: {}, value: {} },
 })
 
 /** S2.73: marks announcements as read by the caller, on every device; ids of no announcement to agents are ignored. */

@@ -16,9 +16,9 @@ import {
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { isPrintable } from '#contract/fields/field-error.ts'
-import { paging } from '#contract/games/catalogue.ts'
+import { as, list } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
-import { periodDays } from '#contract/member/records.ts'
+import { period } from '#contract/period.ts'
 import { total } from '#contract/money/money.ts'
 
 /** What an account becomes that is opened by a link. */
@@ -77,73 +77,43 @@ const link = object({
 
 /** The origin of the players' portal, where links lead; `null` if the operator of an agents' portal has not set it. */
 const origin = nullable(string())
-const filters = {
-  state: optional(picklist(linkStates)),
-  channel: optional(pipe(string(), maxLength(MAX_CHANNEL_LENGTH))),
-}
-
 /** S2.75: the caller's invitation links, the newest first unless sorted. `sums` are those of all that is found. */
-export const agentLinks = endpoint({
+export const agentLinks = list({
   name: 'agentLinks',
-  method: 'GET',
   path: '/wps/agent/links',
   access: 'agent',
-  input: strictObject({ ...filters, sort: optional(picklist(linkSorts)), pageNo: paging.pageNo }),
-  value: object({
-    list: listOf(link),
-    found: total,
-    totalPages: total,
+  filters: {
+    state: as('state', optional(picklist(linkStates))),
+    channel: as('channel', optional(pipe(string(), maxLength(MAX_CHANNEL_LENGTH)))),
+  },
+  sorts: linkSorts,
+  row: link,
+  page: {
     sums: object(funnel),
     /** The names of the caller's channels, in order. */
     channels: listOf(string()),
     origin,
-  }),
-  refusals: [],
-})
-
-/** All links that `agentLinks` finds, ordered by code, a part in each answer: `next` goes on, `null` ends. */
-export const agentLinksExport = endpoint({
-  name: 'agentLinksExport',
-  method: 'GET',
-  path: '/wps/agent/links/export',
-  access: 'agent',
-  input: strictObject({ ...filters, after: optional(code) }),
-  value: object({ list: listOf(link), next: nullable(string()), origin }),
-  refusals: [],
+  },
+  file: { input: { after: optional(code) }, value: { origin } },
 })
 
 const linkDay = object({ day: string(), ...funnel })
-const daysOfLink = {
-  code,
-  days: optional(periodDays, '7'),
-  until: optional(pipe(string(), maxLength(10))),
-}
 
 /**
  * S2.75: the funnel of one link by UTC day, of the days on which it brought anybody; the newest day first unless sorted.
  * Each step counts on the day it happened.
  */
-export const agentLinkDays = endpoint({
+export const agentLinkDays = list({
   name: 'agentLinkDays',
-  method: 'GET',
   path: '/wps/agent/links/days',
   access: 'agent',
   owner: { field: 'code', kind: 'link', scope: 'own' },
-  input: strictObject({ ...daysOfLink, sort: optional(picklist(linkSorts)), pageNo: paging.pageNo }),
-  value: object({ link, list: listOf(linkDay), found: total, totalPages: total, sums: object(funnel), origin }),
-  refusals: [],
-})
-
-/** All days of `agentLinkDays` at once: a period has `MAX_PERIOD_DAYS` at most. */
-export const agentLinkDaysExport = endpoint({
-  name: 'agentLinkDaysExport',
-  method: 'GET',
-  path: '/wps/agent/links/days/export',
-  access: 'agent',
-  owner: { field: 'code', kind: 'link', scope: 'own' },
-  input: strictObject(daysOfLink),
-  value: object({ list: listOf(linkDay) }),
-  refusals: [],
+  filters: { code: as('link', code), ...period('7') },
+  sorts: linkSorts,
+  row: linkDay,
+  page: { link, sums: object(funnel), origin },
+  // all at once: a period has `MAX_PERIOD_DAYS` at most
+  file: { input: {}, value: {} },
 })
 
 /**

@@ -14,10 +14,10 @@ import {
   string,
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { paging } from '#contract/games/catalogue.ts'
+import { as, list } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
+import { period } from '#contract/period.ts'
 import { total } from '#contract/money/money.ts'
-import { periodDays } from '#contract/member/records.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { payKinds, termsSchema } from './terms.ts'
 
@@ -40,9 +40,6 @@ const signedMinor = pipe(number(), integer())
 /** Millionths of a minor unit, which exceed what a number holds. */
 const parts = pipe(string(), regex(/^\d{1,30}$/))
 const run = pipe(string(), regex(/^[1-9]\d{0,14}$/))
-const day = pipe(string(), regex(/^\d{4}-\d\d-\d\d$/))
-/** So many days, of which `until` is the last; without it, and never later than, today. */
-const period = { days: optional(periodDays, '7'), until: optional(day) }
 const { currency, digits } = balance.value.entries
 
 /** Amounts in minor units, times in milliseconds since the epoch. */
@@ -81,24 +78,24 @@ const payRow = object({
 })
 export type PayRow = InferOutput<typeof payRow>
 
-const found = { kind: picklist(payKinds), ...period, state: optional(picklist(payStates)) }
-/** An hour of the day `until`. */
-const hour = optional(pipe(string(), regex(/^(1?\d|2[0-3])$/)))
-
 /**
  * S2.81 to S2.84: the caller's own pay of one kind in the periods that ended in these days, newest first unless sorted.
  * Real-time salary is summed by hour unless an `hour` is asked for.
  */
-export const agentPayLines = endpoint({
+export const agentPayLines = list({
   name: 'agentPayLines',
-  method: 'GET',
   path: '/wps/agent/pay/lines',
   access: 'agent',
-  input: strictObject({ ...found, hour, sort: optional(picklist(paySorts)), pageNo: paging.pageNo }),
-  value: object({
-    list: listOf(payRow),
-    found: total,
-    totalPages: total,
+  filters: {
+    kind: as('', picklist(payKinds)),
+    ...period('7'),
+    state: as('state', optional(picklist(payStates))),
+    /** An hour of the day `until`. */
+    hour: as('hour', optional(pipe(string(), regex(/^(1?\d|2[0-3])$/)))),
+  },
+  sorts: paySorts,
+  row: payRow,
+  page: {
     sums: object({
       rounds: total,
       valid: signedMinor,
@@ -116,19 +113,12 @@ export const agentPayLines = endpoint({
     endsAt: number(),
     currency,
     digits,
-  }),
-  refusals: [],
-})
-
-/** All lines that `agentPayLines` finds, never summed, newest first, a part in each answer: `next` goes on. */
-export const agentPayLinesExport = endpoint({
-  name: 'agentPayLinesExport',
-  method: 'GET',
-  path: '/wps/agent/pay/lines/export',
-  access: 'agent',
-  input: strictObject({ ...found, hour, after: optional(pipe(string(), maxLength(16), regex(/^\d+$/))) }),
-  value: object({ list: listOf(payRow), next: nullable(string()), currency, digits }),
-  refusals: [],
+  },
+  // never summed by hour
+  file: {
+    input: { after: optional(pipe(string(), maxLength(16), regex(/^\d+$/))) },
+    value: { currency, digits },
+  },
 })
 
 /** What an agent of the direct downline is entitled to; nobody is named who is no longer there. */
@@ -201,39 +191,22 @@ const revenueDay = object({ day: string(), ...incomeSums })
 export type RevenueDay = InferOutput<typeof revenueDay>
 
 /** S2.79: the caller's income by day, the newest first unless sorted; days without a line are left out of the list. */
-export const agentRevenue = endpoint({
+export const agentRevenue = list({
   name: 'agentRevenue',
-  method: 'GET',
   path: '/wps/agent/pay/days',
   access: 'agent',
-  input: strictObject({
-    ...period,
-    kind: optional(picklist(payKinds)),
-    sort: optional(picklist(revenueSorts)),
-    pageNo: paging.pageNo,
-  }),
-  value: object({
-    list: listOf(revenueDay),
-    found: total,
-    totalPages: total,
+  filters: { ...period('7'), kind: as('kind', optional(picklist(payKinds))) },
+  sorts: revenueSorts,
+  row: revenueDay,
+  page: {
     sums: object(incomeSums),
     /** Every day of the period, the oldest first. */
     chart: listOf(object({ day: string(), total })),
     currency,
     digits,
-  }),
-  refusals: [],
-})
-
-/** All days of `agentRevenue` at once: a period has `MAX_PERIOD_DAYS` at most. */
-export const agentRevenueExport = endpoint({
-  name: 'agentRevenueExport',
-  method: 'GET',
-  path: '/wps/agent/pay/days/export',
-  access: 'agent',
-  input: strictObject({ ...period, kind: optional(picklist(payKinds)) }),
-  value: object({ list: listOf(revenueDay), currency, digits }),
-  refusals: [],
+  },
+  // all at once: a period has `MAX_PERIOD_DAYS` at most
+  file: { input: {}, value: { currency, digits } },
 })
 
 export const planned: readonly PlannedEndpoint[] = []

@@ -12,15 +12,12 @@ import {
   optional,
   picklist,
   pipe,
-  regex,
-  strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { paging } from '#contract/games/catalogue.ts'
-import { gameTypes } from '#contract/games/categories.ts'
-import { listOf } from '#contract/lists.ts'
-import { movementKinds, movementSorts, period, periodDays } from '#contract/member/records.ts'
+import { type PlannedEndpoint } from '#contract/endpoint.ts'
+import { as, list } from '#contract/list.ts'
+import { period } from '#contract/period.ts'
+import { movementKinds, movementSorts, playFilters } from '#contract/member/records.ts'
 import { total } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
@@ -38,8 +35,6 @@ const signedMinor = pipe(number(), integer())
 const account = pipe(string(), minLength(1), maxLength(64))
 const after = optional(pipe(string(), maxLength(200)))
 const { currency, digits } = balance.value.entries
-const paged = { found: wholeNumber, totalPages: wholeNumber, currency, digits }
-const part = { next: nullable(string()), currency, digits }
 
 const teamBet = object({
   id: string(),
@@ -59,51 +54,36 @@ const teamBet = object({
 })
 export type TeamBet = InferOutput<typeof teamBet>
 
-const betFilters = {
-  days: optional(periodDays, '1'),
-  until: period.until,
-  scope: optional(picklist(scopes), 'everybody'),
-  /** One account of the downline, exactly. */
-  account: optional(account),
-  gameType: optional(picklist(gameTypes)),
-  vassalage: optional(pipe(string(), maxLength(20), regex(/^\w+$/))),
-  /** The number of one bet, exactly. */
-  id: optional(pipe(string(), maxLength(64))),
-  state: optional(picklist(betStates), 'settled'),
-}
-
 /**
  * S2.77: bets of the caller's downline in a period, newest first unless sorted. A settled bet belongs to the team in
  * which its player was when it was settled. `staked` and `paid`: the sums of all that are found, in minor units.
  */
-export const agentBets = endpoint({
+export const agentBets = list({
   name: 'agentBets',
-  method: 'GET',
   path: '/wps/agent/team/bets',
   access: 'agent',
   owner: { field: 'account', kind: 'account', scope: 'downline' },
-  input: strictObject({ ...betFilters, sort: optional(picklist(betSorts)), pageNo: paging.pageNo }),
-  value: object({
-    list: listOf(teamBet),
+  filters: {
+    ...period('1'),
+    scope: as('scope', optional(picklist(scopes), 'everybody')),
+    /** One account of the downline, exactly. */
+    account: as('account', optional(account)),
+    ...playFilters,
+    /** The number of one bet, exactly. */
+    id: as('id', optional(pipe(string(), maxLength(64)))),
+    state: as('state', optional(picklist(betStates), 'settled')),
+  },
+  sorts: betSorts,
+  row: teamBet,
+  page: {
     staked: total,
     paid: total,
     /** All vendors, by name. */
     vendors: array(object({ code: string(), name: string() })),
-    ...paged,
-  }),
-  refusals: [],
-})
-
-/** All bets that `agentBets` finds, newest first, a part in each answer: `next` goes on, `null` ends. */
-export const agentBetsExport = endpoint({
-  name: 'agentBetsExport',
-  method: 'GET',
-  path: '/wps/agent/team/bets/export',
-  access: 'agent',
-  owner: { field: 'account', kind: 'account', scope: 'downline' },
-  input: strictObject({ ...betFilters, after }),
-  value: object({ list: listOf(teamBet), ...part }),
-  refusals: [],
+    currency,
+    digits,
+  },
+  file: { input: { after }, value: { currency, digits } },
 })
 
 /**
@@ -133,48 +113,34 @@ const profitRow = object({
 })
 export type TeamProfitRow = InferOutput<typeof profitRow>
 
-const profitFilters = {
-  days: optional(periodDays, '1'),
-  until: period.until,
-  /** The agent whose team is shown; the caller without it. */
-  account: optional(account),
-  /** `accounts`: a line for each account of the direct downline instead of one for each team. */
-  view: optional(picklist(['teams', 'accounts']), 'teams'),
-  /** Lists the accounts of the whole team that start with this. */
-  prefix: optional(pipe(string(), maxLength(64)), ''),
-}
-
 /**
  * S2.78: profit and loss of a team: one line for the direct downline, and one for the team of each agent in it; the lines
  * add up to `sums`. What was played belongs to the team in which its player was then.
  */
-export const agentProfit = endpoint({
+export const agentProfit = list({
   name: 'agentProfit',
-  method: 'GET',
   path: '/wps/agent/team/profit',
   access: 'agent',
   owner: { field: 'account', kind: 'account', scope: 'downline' },
-  input: strictObject({ ...profitFilters, sort: optional(picklist(teamProfitSorts)), pageNo: paging.pageNo }),
-  value: object({
+  filters: {
+    ...period('1'),
+    /** The agent whose team is shown; the caller without it. */
+    account: as('team', optional(account)),
+    /** `accounts`: a line for each account of the direct downline instead of one for each team. */
+    view: as('view', optional(picklist(['teams', 'accounts']), 'teams')),
+    /** Lists the accounts of the whole team that start with this. */
+    prefix: as('find', optional(pipe(string(), maxLength(64)), '')),
+  },
+  sorts: teamProfitSorts,
+  row: profitRow,
+  page: {
     /** The accounts from the caller down to the one whose team this is. */
     path: array(string()),
-    list: listOf(profitRow),
     sums: teamSums,
-    ...paged,
-  }),
-  refusals: [],
-})
-
-/** All lines that `agentProfit` finds, as `agentBetsExport`. */
-export const agentProfitExport = endpoint({
-  name: 'agentProfitExport',
-  method: 'GET',
-  path: '/wps/agent/team/profit/export',
-  access: 'agent',
-  owner: { field: 'account', kind: 'account', scope: 'downline' },
-  input: strictObject({ ...profitFilters, after }),
-  value: object({ list: listOf(profitRow), ...part }),
-  refusals: [],
+    currency,
+    digits,
+  },
+  file: { input: { after }, value: { currency, digits } },
 })
 
 /** One entry of an account in the team: minor units, negative if money left. */
@@ -197,47 +163,33 @@ const teamMovement = object({
 })
 export type TeamMovement = InferOutput<typeof teamMovement>
 
-const movementFilters = {
-  days: optional(periodDays, '1'),
-  until: period.until,
-  scope: optional(picklist(scopes), 'everybody'),
-  account: optional(account),
-  /** Bets are listed for one account only: those of a team have a list of their own. */
-  kind: optional(picklist(movementKinds)),
-}
-
 /**
  * S2.80: what moved the accounts of the caller's downline in a period, newest first unless sorted. Without an account,
  * everything but bets; of one account, its whole record, with the balances around it.
  */
-export const agentMovements = endpoint({
+export const agentMovements = list({
   name: 'agentMovements',
-  method: 'GET',
   path: '/wps/agent/team/movements',
   access: 'agent',
   owner: { field: 'account', kind: 'account', scope: 'downline' },
-  input: strictObject({ ...movementFilters, sort: optional(picklist(movementSorts)), pageNo: paging.pageNo }),
-  value: object({
-    list: listOf(teamMovement),
+  filters: {
+    ...period('1'),
+    scope: as('scope', optional(picklist(scopes), 'everybody')),
+    account: as('account', optional(account)),
+    /** Bets are listed for one account only: those of a team have a list of their own. */
+    kind: as('kind', optional(picklist(movementKinds))),
+  },
+  sorts: movementSorts,
+  row: teamMovement,
+  page: {
     in: total,
     out: total,
     /** Of a single account: its balance before and after the period. */
     balances: nullable(object({ opening: total, closing: total })),
-    ...paged,
-  }),
-  refusals: [],
-})
-
-/** All movements that `agentMovements` finds, as `agentBetsExport`. */
-export const agentMovementsExport = endpoint({
-  name: 'agentMovementsExport',
-  method: 'GET',
-  path: '/wps/agent/team/movements/export',
-  access: 'agent',
-  owner: { field: 'account', kind: 'account', scope: 'downline' },
-  input: strictObject({ ...movementFilters, after }),
-  value: object({ list: listOf(teamMovement), ...part }),
-  refusals: [],
+    currency,
+    digits,
+  },
+  file: { input: { after }, value: { currency, digits } },
 })
 
 export const planned: readonly PlannedEndpoint[] = []

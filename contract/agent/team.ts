@@ -15,7 +15,7 @@ import {
   string,
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { paging } from '#contract/games/catalogue.ts'
+import { as, list } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
@@ -59,62 +59,44 @@ const downlineMember = object({
   /** It can receive transfers: it is not suspended. */
   takesTransfers: boolean(),
 })
-const team = {
-  account: optional(pipe(string(), maxLength(64))),
-  prefix: optional(pipe(string(), maxLength(64)), ''),
-  type: optional(picklist(downlineTypes)),
-  /** As `level` of the answer. */
-  level: optional(pipe(string(), regex(/^[1-9]\d{0,2}$/))),
-  /** Agents only: any kind of contract in this state, or no kind in any. */
-  contract: optional(picklist(downlineContracts)),
-}
 
 /**
  * S2.76: the direct downline of the caller, or of an account in the caller's downline, ordered by account unless sorted.
  * With a `prefix` or a filter: all accounts of that team, at any level, that fit.
  */
-export const agentDownline = endpoint({
+export const agentDownline = list({
   name: 'agentDownline',
-  method: 'GET',
   path: '/wps/agent/team/downline',
   access: 'agent',
   owner: { field: 'account', kind: 'account', scope: 'downline' },
-  input: strictObject({ ...team, sort: optional(picklist(downlineSorts)), pageNo: paging.pageNo }),
-  value: object({
+  filters: {
+    account: as('team', optional(pipe(string(), maxLength(64)))),
+    prefix: as('find', optional(pipe(string(), maxLength(64)), '')),
+    type: as('type', optional(picklist(downlineTypes))),
+    /** As `level` of the answer. */
+    level: as('level', optional(pipe(string(), regex(/^[1-9]\d{0,2}$/)))),
+    /** Agents only: any kind of contract in this state, or no kind in any. */
+    contract: as('contract', optional(picklist(downlineContracts))),
+  },
+  sorts: downlineSorts,
+  row: downlineMember,
+  page: {
     /** The accounts from the caller down to the one whose team this is. */
     path: array(string()),
     /** Totals of the direct downline, whatever the search. */
     people: wholeNumber,
     agents: wholeNumber,
     balance: decimal,
-    /** Accounts listed on all pages; with `hasMore`, more accounts fit. */
-    found: wholeNumber,
+    /** More accounts fit than `found`, which are listed. */
     hasMore: boolean(),
-    totalPages: wholeNumber,
-    list: listOf(downlineMember),
     currency,
     digits,
-  }),
-  refusals: [],
-})
-
-/**
- * All accounts that `agentDownline` finds, and those past its bound too, ordered by account, a part in each answer:
- * `next` goes on, `null` ends. `everybody`: the whole team, as the tree shows it.
- */
-export const agentDownlineExport = endpoint({
-  name: 'agentDownlineExport',
-  method: 'GET',
-  path: '/wps/agent/team/downline/export',
-  access: 'agent',
-  owner: { field: 'account', kind: 'account', scope: 'downline' },
-  input: strictObject({
-    ...team,
-    scope: optional(picklist(['everybody'])),
-    after: optional(pipe(string(), maxLength(64))),
-  }),
-  value: object({ list: listOf(downlineMember), next: nullable(string()), currency, digits }),
-  refusals: [],
+  },
+  // those past the bound too, ordered by account; `everybody`: the whole team, as the tree shows it
+  file: {
+    input: { scope: optional(picklist(['everybody'])), after: optional(pipe(string(), maxLength(64))) },
+    value: { currency, digits },
+  },
 })
 
 /**

@@ -1,36 +1,29 @@
 import {
   type InferOutput,
   boolean,
-  integer,
   literal,
   maxLength,
-  maxValue,
-  minValue,
   number,
   object,
   optional,
   picklist,
   pipe,
-  regex,
   strictObject,
   string,
-  toNumber,
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { countIn, pageNo } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { gameTypes } from './categories.ts'
 import { code } from './codes.ts'
 import { PAGE_SIZE } from './page-size.ts'
 
 const text = pipe(string(), maxLength(100))
-/** A whole number that arrives in a query string. */
-const count = (from: number, to: number) =>
-  pipe(string(), maxLength(9), regex(/^\d+$/), toNumber(), integer(), minValue(from), maxValue(to))
 
 /** The page of a list, counted from 1, and its size (S7.40). */
 export const paging = {
-  pageNo: optional(count(1, 100_000), '1'),
-  pageSize: optional(count(1, 100), String(PAGE_SIZE)),
+  pageNo,
+  pageSize: optional(countIn(1, 100), String(PAGE_SIZE)),
 }
 
 /** S3.23. `minBet` in minor units of the account's currency; 0 if its vendor has published none. */
@@ -111,9 +104,9 @@ export const gameList = endpoint({
     /** Words of the name, vendor or kind, as the site's search reads them: misspelt, split or in another script. */
     gameName: optional(text),
     /** Games that accept this stake (minor units). */
-    minBet: optional(count(0, 100_000_000)),
+    minBet: optional(countIn(0, 100_000_000)),
     /** Games with at least this many lines. */
-    minLineNum: optional(count(0, 10_000)),
+    minLineNum: optional(countIn(0, 10_000)),
     language: code,
     ...paging,
   }),

@@ -18,7 +18,7 @@ import {
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { pictureBytes } from '#contract/files/upload.ts'
-import { paging } from '#contract/games/catalogue.ts'
+import { as, pagedList } from '#contract/list.ts'
 import { closingObstacles, securityKinds } from './account-words.ts'
 import { listOf } from '#contract/lists.ts'
 import { total } from '#contract/money/money.ts'
@@ -238,26 +238,20 @@ export const endOtherSessions = endpoint({
 })
 
 /** S2.58: what was done to the security of the account in the last 90 days, newest first. */
-export const securityLog = endpoint({
+export const securityLog = pagedList({
   name: 'securityLog',
-  method: 'GET',
   path: '/wps/member/account/log',
   access: 'account',
-  input: strictObject({ kind: optional(picklist(securityKinds)), pageNo: paging.pageNo }),
-  value: object({
-    list: listOf(
-      object({
-        id: string(),
-        kind: picklist(securityKinds),
-        /** The browser and the network, as far as known: `Chrome, Windows, 203.0.113.*`. */
-        place: string(),
-        at: number(),
-      }),
-    ),
-    found: total,
-    totalPages: total,
+  filters: { kind: as('kind', optional(picklist(securityKinds))) },
+  sorts: [],
+  row: object({
+    id: string(),
+    kind: picklist(securityKinds),
+    /** The browser and the network, as far as known: `Chrome, Windows, 203.0.113.*`. */
+    place: string(),
+    at: number(),
   }),
-  refusals: [],
+  page: {},
 })
 
 /** S2.58: everything that is kept about the caller but what proves their identity (passwords, keys, codes). */

@@ -1,7 +1,6 @@
-import { nullable, number, object, optional, picklist, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { paging } from '#contract/games/catalogue.ts'
-import { listOf } from '#contract/lists.ts'
+import { nullable, number, object, optional, picklist, string } from 'valibot'
+import { type PlannedEndpoint } from '#contract/endpoint.ts'
+import { as, pagedList } from '#contract/list.ts'
 import { total } from '#contract/money/money.ts'
 import { recordDays } from './records.ts'
 
@@ -10,40 +9,36 @@ export const FRIEND_PAGE_SIZE = 20
 /** How far a friend has come; `refused`: it looks like the caller's own account. */
 export const friendStates = ['registered', 'verified', 'deposited', 'active', 'refused'] as const
 
+const friend = object({
+  /** The account, masked. */
+  name: string(),
+  registeredAt: number(),
+  state: picklist(friendStates),
+  /** Why it is refused: the same browser, or the same payout name, as the caller's. */
+  reason: nullable(picklist(['device', 'name'])),
+})
+
 /**
  * S2.68: the caller's code for friends, where links with it lead, how many came, and a page of the friends, newest first.
  * Each step counts the friends who have come that far, whatever the page shows.
  */
-export const friends = endpoint({
+export const friends = pagedList({
   name: 'friends',
-  method: 'GET',
   path: '/wps/member/friends',
   access: 'account',
-  input: strictObject({
-    state: optional(picklist(friendStates)),
+  filters: {
+    state: as('state', optional(picklist(friendStates))),
     /** Those who registered in the last days, today included (UTC); all without it. */
-    days: optional(picklist(recordDays)),
-    pageNo: paging.pageNo,
-  }),
-  value: object({
+    days: as('days', optional(picklist(recordDays))),
+  },
+  sorts: [],
+  row: friend,
+  page: {
     code: string(),
     /** The origin of the players' portal; `null` if unknown. */
     origin: nullable(string()),
     funnel: object({ visits: total, registered: total, verified: total, deposited: total, active: total }),
-    list: listOf(
-      object({
-        /** The account, masked. */
-        name: string(),
-        registeredAt: number(),
-        state: picklist(friendStates),
-        /** Why it is refused: the same browser, or the same payout name, as the caller's. */
-        reason: nullable(picklist(['device', 'name'])),
-      }),
-    ),
-    found: total,
-    totalPages: total,
-  }),
-  refusals: [],
+  },
 })
 
 export const planned: readonly PlannedEndpoint[] = []

@@ -15,8 +15,7 @@ import {
 } from 'valibot'
 import { lang } from '#contract/editorial.ts'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { paging } from '#contract/games/catalogue.ts'
-import { listOf } from '#contract/lists.ts'
+import { as, pagedList } from '#contract/list.ts'
 import { total } from '#contract/money/money.ts'
 
 /** Messages on a page. */
@@ -37,20 +36,19 @@ const message = object({
 })
 
 /** S2.70: the caller's messages, newest first, in the language of the page (`accept-language`). */
-export const memberMessages = endpoint({
+export const memberMessages = pagedList({
   name: 'memberMessages',
-  method: 'GET',
   path: '/wps/member/messages',
   access: 'account',
-  input: strictObject({
+  filters: {
     /** `1`: only unread ones. */
-    unread: optional(literal('1')),
-    kind: optional(picklist(messageKinds)),
-    pageNo: paging.pageNo,
-  }),
+    unread: as('unread', optional(literal('1'))),
+    kind: as('kind', optional(picklist(messageKinds))),
+  },
+  sorts: [],
+  row: message,
   /** `unread`: of all messages, whatever the filters. */
-  value: object({ list: listOf(message), found: total, unread: total, totalPages: total }),
-  refusals: [],
+  page: { unread: total },
 })
 
 /** S7.38: how many unread messages the caller has. */

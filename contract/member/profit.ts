@@ -1,11 +1,12 @@
-import { type InferOutput, integer, number, object, optional, picklist, pipe, string, strictObject } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { paging } from '#contract/games/catalogue.ts'
+import { type InferOutput, integer, number, object, picklist, pipe, string } from 'valibot'
+import { type PlannedEndpoint } from '#contract/endpoint.ts'
+import { list } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
+import { period } from '#contract/period.ts'
 import { total } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { gameTypes } from '#contract/games/categories.ts'
-import { period, playFilters } from './records.ts'
+import { playFilters } from './records.ts'
 
 const signedMinor = pipe(number(), integer())
 const { currency, digits } = balance.value.entries
@@ -46,25 +47,20 @@ export type ProfitDay = InferOutput<typeof profitDay>
 const profitKind = object({ gameType: picklist(gameTypes), ...games })
 export type ProfitKind = InferOutput<typeof profitKind>
 
-const filters = { ...period, ...playFilters }
-const found = { ...filters, sort: optional(picklist(profitSorts)) }
-
 /**
  * S2.65: what the caller won and lost by UTC day, from the ledger, today included: the newest day first unless sorted,
  * and by category of game: those staked most first unless sorted. Both add up to `sums`. `chart` has every day of the
  * period, the oldest first.
  */
-export const personalProfit = endpoint({
+export const personalProfit = list({
   name: 'personalProfit',
-  method: 'GET',
   path: '/wps/member/record/profit',
   access: 'account',
-  input: strictObject({ ...found, pageNo: paging.pageNo }),
-  value: object({
-    list: listOf(profitDay),
+  filters: { ...period('7'), ...playFilters },
+  sorts: profitSorts,
+  row: profitDay,
+  page: {
     kinds: listOf(profitKind),
-    found: total,
-    totalPages: total,
     /** Of the whole period. */
     sums: object(sums),
     chart: listOf(object({ day: string(), net: signedMinor })),
@@ -76,19 +72,9 @@ export const personalProfit = endpoint({
     lifetime: object({ deposits: signedMinor, withdrawals: signedMinor }),
     currency,
     digits,
-  }),
-  refusals: [],
-})
-
-/** All days and categories of `personalProfit` at once: a period has `MAX_PERIOD_DAYS` at most. */
-export const personalProfitExport = endpoint({
-  name: 'personalProfitExport',
-  method: 'GET',
-  path: '/wps/member/record/profit/export',
-  access: 'account',
-  input: strictObject(filters),
-  value: object({ list: listOf(profitDay), kinds: listOf(profitKind), currency, digits }),
-  refusals: [],
+  },
+  // all at once: a period has `MAX_PERIOD_DAYS` at most
+  file: { input: {}, value: { kinds: listOf(profitKind), currency, digits } },
 })
 
 export const planned: readonly PlannedEndpoint[] = []

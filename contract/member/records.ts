@@ -15,27 +15,20 @@ import {
   string,
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { paging } from '#contract/games/catalogue.ts'
 import { gameTypes } from '#contract/games/categories.ts'
+import { as, list, pageNo } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { ticketStates } from '#contract/lottery/ticket-states.ts'
 import { positiveMinor, total } from '#contract/money/money.ts'
+import { period } from '#contract/period.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
 /** Entries per page. */
 export const RECORD_PAGE_SIZE = 20
 /** The shortcuts of periods in days, today included, as query values; a day ends at midnight UTC. */
 export const recordDays = ['1', '7', '30', '90'] as const
-/** The longest period that can be chosen freely, in days. */
-export const MAX_PERIOD_DAYS = 366
-/** The length of a period: a number of days up to `MAX_PERIOD_DAYS`. */
-export const periodDays = pipe(string(), regex(/^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-6])$/))
 /** Rows of one answer of an export. */
 export const EXPORT_SIZE = 1_000
-/** A UTC day, as `2026-11-27`. */
-const day = pipe(string(), regex(/^\d{4}-\d\d-\d\d$/))
-/** The period of a record: so many days, of which `until` is the last; without it, and never later than, today. */
-export const period = { days: optional(periodDays, '7'), until: optional(day) }
 /** The columns of numbers that a record can be sorted by, smallest first; with `-` largest first. */
 export const movementSorts = ['amount', '-amount', 'balanceAfter', '-balanceAfter'] as const
 export const playSorts = ['staked', '-staked', 'paid', '-paid', 'net', '-net'] as const
@@ -55,10 +48,10 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** Filters of game sessions: the category of their games, and the code of their provider. */
+/** Filters of games that were played: their category, and the code of their provider. */
 export const playFilters = {
-  gameType: optional(picklist(gameTypes)),
-  vassalage: optional(pipe(string(), maxLength(20), regex(/^\w+$/))),
+  gameType: as('type', optional(picklist(gameTypes))),
+  vassalage: as('vendor', optional(pipe(string(), maxLength(20), regex(/^\w+$/)))),
 }
 
 const wholeNumber = pipe(number(), integer(), minValue(0))
@@ -104,39 +97,15 @@ export type Movement = InferOutput<typeof movement>
  * all credits and debits found, in minor units. `balances`: those before and after the period, whatever kind is shown; without a
  * kind, `opening + in - out` is `closing`.
  */
-export const accountRecord = endpoint({
+export const accountRecord = list({
   name: 'accountRecord',
-  method: 'GET',
   path: '/wps/member/record/account',
   access: 'account',
-  input: strictObject({
-    ...period,
-    kind: optional(picklist(movementKinds)),
-    sort: optional(picklist(movementSorts)),
-    pageNo: paging.pageNo,
-  }),
-  value: object({
-    list: listOf(movement),
-    found: wholeNumber,
-    totalPages: wholeNumber,
-    in: total,
-    out: total,
-    balances: object({ opening: total, closing: total }),
-    currency,
-    digits,
-  }),
-  refusals: [],
-})
-
-/** All movements that `accountRecord` finds, newest first, a part in each answer: `next` goes on, `null` ends. */
-export const accountRecordExport = endpoint({
-  name: 'accountRecordExport',
-  method: 'GET',
-  path: '/wps/member/record/account/export',
-  access: 'account',
-  input: strictObject({ ...period, kind: optional(picklist(movementKinds)), after }),
-  value: object({ list: listOf(movement), next: nullable(string()), currency, digits }),
-  refusals: [],
+  filters: { ...period('7'), kind: as('kind', optional(picklist(movementKinds))) },
+  sorts: movementSorts,
+  row: movement,
+  page: { in: total, out: total, balances: object({ opening: total, closing: total }), currency, digits },
+  file: { input: { after }, value: { currency, digits } },
 })
 
 /**
@@ -162,42 +131,22 @@ export type PlaySession = InferOutput<typeof session>
  * S2.63: the caller's game sessions in a period, newest first unless sorted; sessions without a stake are excluded.
  * `staked` and `paid` are the sums of all that are found.
  */
-export const bettingRecord = endpoint({
+export const bettingRecord = list({
   name: 'bettingRecord',
-  method: 'GET',
   path: '/wps/member/record/bets',
   access: 'account',
-  input: strictObject({
-    ...period,
-    ...playFilters,
-    sort: optional(picklist(playSorts)),
-    pageNo: paging.pageNo,
-    /** Sent by pages that were opened before this build; names of games are the same in every language. */
-    language: optional(pipe(string(), maxLength(10))),
-  }),
-  value: object({
-    list: listOf(session),
-    found: wholeNumber,
-    totalPages: wholeNumber,
+  filters: { ...period('7'), ...playFilters },
+  sorts: playSorts,
+  row: session,
+  page: {
     staked: total,
     paid: total,
     /** The providers that the caller has played, by name. */
     vendors: listOf(object({ code: string(), name: string() })),
     currency,
     digits,
-  }),
-  refusals: [],
-})
-
-/** All game sessions that `bettingRecord` finds, as `accountRecordExport`. */
-export const bettingRecordExport = endpoint({
-  name: 'bettingRecordExport',
-  method: 'GET',
-  path: '/wps/member/record/bets/export',
-  access: 'account',
-  input: strictObject({ ...period, ...playFilters, after }),
-  value: object({ list: listOf(session), next: nullable(string()), currency, digits }),
-  refusals: [],
+  },
+  file: { input: { after }, value: { currency, digits } },
 })
 
 /** A bet: stake, payout and state; minor units, milliseconds since the epoch. */
@@ -219,7 +168,7 @@ export const bets = endpoint({
   path: '/wps/member/record/bets/of',
   access: 'account',
   owner: { field: 'id', kind: 'play', scope: 'own' },
-  input: strictObject({ id: pipe(string(), maxLength(64), regex(/^[\w-]+$/)), pageNo: paging.pageNo }),
+  input: strictObject({ id: pipe(string(), maxLength(64), regex(/^[\w-]+$/)), pageNo }),
   value: object({ list: listOf(bet), found: wholeNumber, totalPages: wholeNumber, currency, digits }),
   refusals: [],
 })

@@ -1,10 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import {
-  AGENT_NOTICE_PAGE_SIZE,
-  agentNotices,
-  agentNoticesExport,
-  readAgentNotices,
-} from '#contract/agent/announcements.ts'
+import { AGENT_NOTICE_PAGE_SIZE, agentNotices, readAgentNotices } from '#contract/agent/announcements.ts'
 import { wordsIn } from '#editing/items.ts'
 import { htmlOf } from '#editing/markdown.ts'
 import { languageOf } from '#gateway/auth/login/account-notifications.ts'
@@ -30,8 +25,8 @@ export const agentNoticesAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(agentNoticesExport, async (filters, request) =>
-    ok({ list: (await noticesFor(request)).filter((notice) => isFound(notice, filters)) }),
+  answer(agentNotices.export, async (filters, request) =>
+    ok({ list: (await noticesFor(request)).filter((notice) => isFound(notice, filters)), next: null }),
   ),
 
   answer(readAgentNotices, async ({ ids }, request) => {

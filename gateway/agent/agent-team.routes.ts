@@ -1,13 +1,6 @@
 import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import {
-  MAX_MATCHES,
-  TEAM_EXPORT_SIZE,
-  TEAM_PAGE_SIZE,
-  agentDownline,
-  agentDownlineExport,
-  agentTeamLine,
-} from '#contract/agent/team.ts'
+import { MAX_MATCHES, TEAM_EXPORT_SIZE, TEAM_PAGE_SIZE, agentDownline, agentTeamLine } from '#contract/agent/team.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
@@ -50,7 +43,7 @@ export const agentTeamAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(agentDownlineExport, async ({ account, scope, after, ...filters }, { caller, services }) => {
+  answer(agentDownline.export, async ({ account, scope, after, ...filters }, { caller, services }) => {
     const { read } = services.database
     const path = await pathTo(read, caller.memberId, account ?? caller.account)
     const search = searchOf(filters, { top: path.length, now: services.clock() })

@@ -4,9 +4,7 @@ import {
   LINK_PAGE_SIZE,
   MAX_OPEN_LINKS,
   agentLinkDays,
-  agentLinkDaysExport,
   agentLinks,
-  agentLinksExport,
   makeAgentLink,
   stopAgentLink,
 } from '#contract/agent/links.ts'
@@ -42,7 +40,7 @@ export const linksAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(agentLinksExport, async ({ after, ...filters }, request) => {
+  answer(agentLinks.export, async ({ after, ...filters }, request) => {
     const list = await linksAfter(request.services.database.read, searchOf(filters, request), after)
     return ok({
       list: list.map(viewOf),
@@ -68,9 +66,9 @@ export const linksAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(agentLinkDaysExport, async ({ code, ...period }, { services }) => {
+  answer(agentLinkDays.export, async ({ code, ...period }, { services }) => {
     const days = await linkDaysOf(services.database.read, code, periodOf(period, services.clock()))
-    return ok({ list: days.map(dayOf) })
+    return ok({ list: days.map(dayOf), next: null })
   }),
 
   answer(makeAgentLink, make),

@@ -1,13 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import {
-  PAY_EXPORT_SIZE,
-  PAY_PAGE_SIZE,
-  agentPayLine,
-  agentPayLines,
-  agentPayLinesExport,
-  agentRevenue,
-  agentRevenueExport,
-} from '#contract/agent/pay.ts'
+import { PAY_EXPORT_SIZE, PAY_PAGE_SIZE, agentPayLine, agentPayLines, agentRevenue } from '#contract/agent/pay.ts'
 import { periodAt } from '#contract/agent/periods.ts'
 import { kindRules } from '#contract/agent/terms.ts'
 import { dayName, listDays } from '#contract/time/time.ts'
@@ -45,7 +37,7 @@ export const payAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(agentPayLinesExport, async ({ kind, state, after, ...period }, { caller, services }) => {
+  answer(agentPayLines.export, async ({ kind, state, after, ...period }, { caller, services }) => {
     const { read } = services.database
     const wanted = { agentId: caller.memberId, kind, state, ...hourOf(periodOf(period, services.clock()), period.hour) }
     const list = await linesBefore(read, wanted, after === undefined ? undefined : Number(after))
@@ -78,9 +70,9 @@ export const payAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(agentRevenueExport, async ({ kind, ...period }, { caller, services }) => {
+  answer(agentRevenue.export, async ({ kind, ...period }, { caller, services }) => {
     const range = periodOf(period, services.clock())
     const list = await incomeDays(services.database.read, { agentId: caller.memberId, kind, ...range })
-    return ok({ list, currency, digits })
+    return ok({ list, next: null, currency, digits })
   }),
 ]

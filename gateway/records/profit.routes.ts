@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { type ProfitDay, personalProfit, personalProfitExport, type profitSorts } from '#contract/member/profit.ts'
+import { type ProfitDay, personalProfit, type profitSorts } from '#contract/member/profit.ts'
 import { RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import { type Day, type Range, dayName, listDays } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -42,12 +42,12 @@ export const profitAnswers: readonly Answer[] = [
     },
   ),
 
-  answer(personalProfitExport, async ({ gameType, vassalage, ...dates }, { caller: { memberId, type }, services }) => {
+  answer(personalProfit.export, async ({ gameType, vassalage, ...dates }, { caller: { memberId, type }, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const wanted = { ...periodOf(dates, services.clock()), gameType, vassalage }
     const { days, kinds } = await profitOf(read, { id: memberId, type }, wanted)
-    return ok({ list: days.filter(hasMoved).toReversed(), kinds, currency, digits })
+    return ok({ list: days.filter(hasMoved).toReversed(), next: null, kinds, currency, digits })
   }),
 ]
 

@@ -1,13 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import {
-  EXPORT_SIZE,
-  RECORD_PAGE_SIZE,
-  accountRecord,
-  accountRecordExport,
-  bets,
-  bettingRecord,
-  bettingRecordExport,
-} from '#contract/member/records.ts'
+import { EXPORT_SIZE, RECORD_PAGE_SIZE, accountRecord, bets, bettingRecord } from '#contract/member/records.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { nextOf, pagesOf, periodOf } from '#gateway/lists.rules.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
@@ -44,7 +36,7 @@ export const recordsAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(accountRecordExport, async ({ kind, after, ...period }, { caller, services }) => {
+  answer(accountRecord.export, async ({ kind, after, ...period }, { caller, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const span = entriesIn(read, periodOf(period, services.clock()))
@@ -67,14 +59,21 @@ export const recordsAnswers: readonly Answer[] = [
     },
   ),
 
-  answer(bettingRecordExport, async ({ after, gameType, vassalage, ...period }, { caller: { memberId }, services }) => {
-    const { read } = services.database
-    if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const [openedAt, id] = after?.split('.') ?? []
-    const place = openedAt && id ? { openedAt: Number(openedAt), id } : undefined
-    const list = await playsAfter(read, { memberId, gameType, vassalage, ...periodOf(period, services.clock()) }, place)
-    return ok({ list, next: nextOf(list, EXPORT_SIZE, (last) => `${last.openedAt}.${last.id}`), currency, digits })
-  }),
+  answer(
+    bettingRecord.export,
+    async ({ after, gameType, vassalage, ...period }, { caller: { memberId }, services }) => {
+      const { read } = services.database
+      if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
+      const [openedAt, id] = after?.split('.') ?? []
+      const place = openedAt && id ? { openedAt: Number(openedAt), id } : undefined
+      const list = await playsAfter(
+        read,
+        { memberId, gameType, vassalage, ...periodOf(period, services.clock()) },
+        place,
+      )
+      return ok({ list, next: nextOf(list, EXPORT_SIZE, (last) => `${last.openedAt}.${last.id}`), currency, digits })
+    },
+  ),
 
   answer(bets, async ({ id, pageNo }, { caller: { memberId }, services }) => {
     const { read } = services.database

@@ -1,6 +1,6 @@
 import { EXPORT_SIZE, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import { brand } from '#brand/brand.ts'
-import { withdrawalRecord, withdrawalRecordExport } from '#contract/member/withdrawal-record.ts'
+import { withdrawalRecord } from '#contract/member/withdrawal-record.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { nextOf, pagesOf, periodOf } from '#gateway/lists.rules.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
@@ -25,7 +25,7 @@ export const withdrawalRecordAnswers: readonly Answer[] = [
     return ok({ list, found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), ...sums, currency, digits })
   }),
 
-  answer(withdrawalRecordExport, async ({ state, after, ...period }, { caller: { memberId }, services }) => {
+  answer(withdrawalRecord.export, async ({ state, after, ...period }, { caller: { memberId }, services }) => {
     const { read, write } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const now = services.clock()

@@ -1,12 +1,6 @@
 import { parse } from 'valibot'
 import type { InputOf } from '#contract/endpoint.ts'
-import {
-  accountRecord,
-  accountRecordExport,
-  bets,
-  bettingRecord,
-  bettingRecordExport,
-} from '#contract/member/records.ts'
+import { accountRecord, bets, bettingRecord } from '#contract/member/records.ts'
 import { bet, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
 import type { TestGateway } from './gateway.ts'
 import { callSigned, freshId } from './vendor.ts'
@@ -21,11 +15,11 @@ export function recordsOn(gateway: TestGateway) {
     async plays(session: Session, request: InputOf<typeof bettingRecord> = {}) {
       return parse(bettingRecord.value, (await gateway.call(bettingRecord, request, { session })).value)
     },
-    async exportMovements(session: Session, request: InputOf<typeof accountRecordExport> = {}) {
-      return parse(accountRecordExport.value, (await gateway.call(accountRecordExport, request, { session })).value)
+    async exportMovements(session: Session, request: InputOf<typeof accountRecord.export> = {}) {
+      return parse(accountRecord.export.value, (await gateway.call(accountRecord.export, request, { session })).value)
     },
-    async exportPlays(session: Session, request: InputOf<typeof bettingRecordExport> = {}) {
-      return parse(bettingRecordExport.value, (await gateway.call(bettingRecordExport, request, { session })).value)
+    async exportPlays(session: Session, request: InputOf<typeof bettingRecord.export> = {}) {
+      return parse(bettingRecord.export.value, (await gateway.call(bettingRecord.export, request, { session })).value)
     },
     async bets(session: Session, request: InputOf<typeof bets>) {
       return parse(bets.value, (await gateway.call(bets, request, { session })).value)

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { type TeamBet, agentBets, agentBetsExport } from '#contract/agent/reports.ts'
+import { type TeamBet, agentBets } from '#contract/agent/reports.ts'
 import { EXPORT_SIZE, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -27,7 +27,7 @@ export const teamBetsAnswers: readonly Answer[] = [
     return ok({ list: await toBets(read, list, wanted), found, totalPages, staked, paid, vendors, currency, digits })
   }),
 
-  answer(agentBetsExport, async ({ after, ...filters }, { caller, services }) => {
+  answer(agentBets.export, async ({ after, ...filters }, { caller, services }) => {
     const { read } = services.database
     const wanted = await wantedOf(read, filters, { memberId: caller.memberId, now: services.clock() })
     const found = await betsBefore(read, wanted, { place: placeIn(after), size: EXPORT_SIZE })
@@ -36,7 +36,7 @@ export const teamBetsAnswers: readonly Answer[] = [
   }),
 ]
 
-type Filters = Omit<InferOutput<typeof agentBetsExport.input>, 'after'>
+type Filters = Omit<InferOutput<typeof agentBets.export.input>, 'after'>
 
 async function wantedOf(
   rows: Rows,

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { agentMovements, agentMovementsExport } from '#contract/agent/reports.ts'
+import { agentMovements } from '#contract/agent/reports.ts'
 import { EXPORT_SIZE, type MovementKind, RECORD_PAGE_SIZE, type movementSorts } from '#contract/member/records.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -42,7 +42,7 @@ export const teamMovementsAnswers: readonly Answer[] = [
     return ok({ ...sums, list: await toMovements(read, list, caller), currency, digits })
   }),
 
-  answer(agentMovementsExport, async ({ account, scope, kind, after, ...period }, { caller, services }) => {
+  answer(agentMovements.export, async ({ account, scope, kind, after, ...period }, { caller, services }) => {
     const { read } = services.database
     const span = periodOf(period, services.clock())
     const place = placeIn(after)

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { type TeamSums, agentProfit, agentProfitExport } from '#contract/agent/reports.ts'
+import { type TeamSums, agentProfit } from '#contract/agent/reports.ts'
 import { EXPORT_SIZE, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { pathTo } from '#gateway/agent/downline.rows.ts'
@@ -30,7 +30,7 @@ export const teamProfitAnswers: readonly Answer[] = [
     return ok({ path: names, list, sums, found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), currency, digits })
   }),
 
-  answer(agentProfitExport, async ({ account, view, prefix: typed, after, ...period }, { caller, services }) => {
+  answer(agentProfit.export, async ({ account, view, prefix: typed, after, ...period }, { caller, services }) => {
     const { read } = services.database
     const prefix = readAccountName(typed)
     const path = await pathTo(read, caller.memberId, account ?? caller.account)

@@ -1,4 +1,4 @@
-import { agentDownline, agentDownlineExport } from '#contract/agent/team.ts'
+import { agentDownline } from '#contract/agent/team.ts'
 import { type PayKind, payKinds } from '#contract/agent/terms.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toTotal } from '#contract/money/totals.ts'
@@ -39,7 +39,7 @@ export const downlineExport = createExport(async (place: Place, after) => {
   // the tree holds everybody, whatever is open
   const scope = isList(place) ? {} : { scope: 'everybody' as const }
   const filters = { ...filtersOf(place), ...scope }
-  const result = await authedCall(agentDownlineExport, { ...filters, ...(after && { after }) })
+  const result = await authedCall(agentDownline.export, { ...filters, ...(after && { after }) })
   if (!result.ok) return result
   const list = toMembers(result.value)
   return list ? done({ list, next: result.value.next }) : failed({ kind: 'malformed' })

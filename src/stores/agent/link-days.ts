@@ -1,4 +1,4 @@
-import { agentLinkDays, agentLinkDaysExport } from '#contract/agent/links.ts'
+import { agentLinkDays } from '#contract/agent/links.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { done } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
@@ -24,7 +24,7 @@ export const $linkDays = kept.$page
 
 /** The export of all days that a place finds. */
 export const linkDaysExport = createExport(async (place: Place) => {
-  const result = await authedCall(agentLinkDaysExport, periodOf(place))
+  const result = await authedCall(agentLinkDays.export, periodOf(place))
   return result.ok ? done({ list: result.value.list, next: null }) : result
 })
 

@@ -1,5 +1,5 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { agentLinks, agentLinksExport, stopAgentLink } from '#contract/agent/links.ts'
+import { agentLinks, stopAgentLink } from '#contract/agent/links.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { copyText } from '#lib/clipboard.ts'
@@ -28,7 +28,7 @@ export const $links = kept.$page
 
 /** The export of all links that a place finds; each row with the origin that it leads to. */
 export const linksExport = createExport(async (place: Place, after) => {
-  const result = await authedCall(agentLinksExport, { ...filtersOf(place), ...(after && { after }) })
+  const result = await authedCall(agentLinks.export, { ...filtersOf(place), ...(after && { after }) })
   return result.ok ? done({ list: result.value.list, next: result.value.next }) : result
 })
 

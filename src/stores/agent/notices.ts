@@ -1,5 +1,5 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { agentNotices, agentNoticesExport, readAgentNotices } from '#contract/agent/announcements.ts'
+import { agentNotices, readAgentNotices } from '#contract/agent/announcements.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { done } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
@@ -24,7 +24,7 @@ export const $notices = kept.$page
 
 /** The export of all announcements that a place finds. */
 export const noticesExport = createExport(async (place: Place) => {
-  const result = await authedCall(agentNoticesExport, filtersOf(place))
+  const result = await authedCall(agentNotices.export, filtersOf(place))
   return result.ok ? done({ list: result.value.list, next: null }) : result
 })
 

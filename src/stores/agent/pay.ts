@@ -1,5 +1,5 @@
 import type { ValueOf } from '#contract/endpoint.ts'
-import { type PayRow, agentPayLines, agentPayLinesExport } from '#contract/agent/pay.ts'
+import { type PayRow, agentPayLines } from '#contract/agent/pay.ts'
 import { done } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
@@ -27,7 +27,7 @@ export const $pay = kept.$page
 
 /** The export of all lines that a place finds; those of an hour are not summed. */
 export const payExport = createExport(async (place: Place, after) => {
-  const result = await authedCall(agentPayLinesExport, { ...filtersOf(place), ...(after && { after }) })
+  const result = await authedCall(agentPayLines.export, { ...filtersOf(place), ...(after && { after }) })
   return result.ok ? done({ list: result.value.list, next: result.value.next }) : result
 })
 

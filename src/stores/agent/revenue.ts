@@ -1,5 +1,5 @@
 import type { ValueOf } from '#contract/endpoint.ts'
-import { type RevenueDay, agentRevenue, agentRevenueExport } from '#contract/agent/pay.ts'
+import { type RevenueDay, agentRevenue } from '#contract/agent/pay.ts'
 import { done } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
@@ -24,7 +24,7 @@ export const $revenue = kept.$page
 
 /** The export of all days that a place finds. */
 export const revenueExport = createExport(async (place: Place) => {
-  const result = await authedCall(agentRevenueExport, filtersOf(place))
+  const result = await authedCall(agentRevenue.export, filtersOf(place))
   return result.ok ? done({ list: result.value.list, next: null }) : result
 })
 

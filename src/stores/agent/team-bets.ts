@@ -1,4 +1,4 @@
-import { type TeamBet, agentBets, agentBetsExport } from '#contract/agent/reports.ts'
+import { type TeamBet, agentBets } from '#contract/agent/reports.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
@@ -23,7 +23,7 @@ export const $teamBets = kept.$page
 
 /** The export of all bets that a place finds. */
 export const teamBetsExport = createExport((place: Place, after) =>
-  authedCall(agentBetsExport, { ...filtersOf(place), ...(after && { after }) }),
+  authedCall(agentBets.export, { ...filtersOf(place), ...(after && { after }) }),
 )
 
 function filtersOf({

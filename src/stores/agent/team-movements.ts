@@ -1,4 +1,4 @@
-import { type TeamMovement, agentMovements, agentMovementsExport } from '#contract/agent/reports.ts'
+import { type TeamMovement, agentMovements } from '#contract/agent/reports.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
@@ -23,7 +23,7 @@ export const $teamMovements = kept.$page
 
 /** The export of all movements that a place finds. */
 export const teamMovementsExport = createExport((place: Place, after) =>
-  authedCall(agentMovementsExport, { ...filtersOf(place), ...(after && { after }) }),
+  authedCall(agentMovements.export, { ...filtersOf(place), ...(after && { after }) }),
 )
 
 function filtersOf({ reportDays: days, until, scope, only, movementKind: kind }: Omit<Place, 'page' | 'movementSort'>) {

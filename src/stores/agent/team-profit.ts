@@ -1,4 +1,4 @@
-import { type TeamProfitRow, type TeamSums, agentProfit, agentProfitExport } from '#contract/agent/reports.ts'
+import { type TeamProfitRow, type TeamSums, agentProfit } from '#contract/agent/reports.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
@@ -23,7 +23,7 @@ export const $teamProfit = kept.$page
 
 /** The export of all lines that a place finds. */
 export const teamProfitExport = createExport((place: Place, after) =>
-  authedCall(agentProfitExport, { ...filtersOf(place), ...(after && { after }) }),
+  authedCall(agentProfit.export, { ...filtersOf(place), ...(after && { after }) }),
 )
 
 function filtersOf({ reportDays: days, until, team, view, search }: Omit<Place, 'page' | 'profitSort'>) {

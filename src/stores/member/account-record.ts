@@ -1,5 +1,5 @@
 import type { ValueOf } from '#contract/endpoint.ts'
-import { type Movement, accountRecord, accountRecordExport } from '#contract/member/records.ts'
+import { type Movement, accountRecord } from '#contract/member/records.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
@@ -38,7 +38,7 @@ function createRecord(screen: MemberScreen, only?: Kind) {
     $page: kept.$page,
     /** The export of all movements that a place finds. */
     exporter: createExport((place: MemberPlace, after) =>
-      authedCall(accountRecordExport, { ...filtersOf(place), ...(after && { after }) }),
+      authedCall(accountRecord.export, { ...filtersOf(place), ...(after && { after }) }),
     ),
     /**
      * Loads the page of the current place and keeps it fresh; a list below a form, also when the balance has changed.

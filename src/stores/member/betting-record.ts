@@ -1,5 +1,5 @@
 import type { ValueOf } from '#contract/endpoint.ts'
-import { type PlaySession, bettingRecord, bettingRecordExport } from '#contract/member/records.ts'
+import { type PlaySession, bettingRecord } from '#contract/member/records.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
@@ -23,7 +23,7 @@ export const $bettingRecord = kept.$page
 
 /** The export of all game sessions that a place finds. */
 export const bettingExport = createExport((place: MemberPlace, after) =>
-  authedCall(bettingRecordExport, { ...filtersOf(place), ...(after && { after }) }),
+  authedCall(bettingRecord.export, { ...filtersOf(place), ...(after && { after }) }),
 )
 
 function filtersOf({ days, until, gameType, vassalage }: Omit<MemberPlace, 'page' | 'playSort'>) {

@@ -1,5 +1,5 @@
 import type { ValueOf } from '#contract/endpoint.ts'
-import { type ProfitDay, type ProfitKind, personalProfit, personalProfitExport } from '#contract/member/profit.ts'
+import { type ProfitDay, type ProfitKind, personalProfit } from '#contract/member/profit.ts'
 import { done } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
@@ -24,13 +24,13 @@ export const $personalProfit = kept.$page
 
 /** The export of all days that a place finds. */
 export const profitExport = createExport(async (place: MemberPlace) => {
-  const result = await authedCall(personalProfitExport, filtersOf(place))
+  const result = await authedCall(personalProfit.export, filtersOf(place))
   return result.ok ? done({ list: result.value.list, next: null }) : result
 })
 
 /** The export of all categories of games that a place finds. */
 export const kindExport = createExport(async (place: MemberPlace) => {
-  const result = await authedCall(personalProfitExport, filtersOf(place))
+  const result = await authedCall(personalProfit.export, filtersOf(place))
   return result.ok ? done({ list: result.value.kinds, next: null }) : result
 })
 

@@ -1,4 +1,4 @@
-import { withdrawalRecord, withdrawalRecordExport } from '#contract/member/withdrawal-record.ts'
+import { withdrawalRecord } from '#contract/member/withdrawal-record.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/auth/session/export-rows.ts'
 import { createPageStore } from '#stores/auth/session/kept-page.ts'
@@ -20,7 +20,7 @@ export const $withdrawalRecord = kept.$page
 
 /** The export of all withdrawals that a place finds. */
 export const withdrawalExport = createExport((place: MemberPlace, after) =>
-  authedCall(withdrawalRecordExport, { ...filtersOf(place), ...(after && { after }) }),
+  authedCall(withdrawalRecord.export, { ...filtersOf(place), ...(after && { after }) }),
 )
 
 function filtersOf({ days, until, withdrawalState: state }: Pick<MemberPlace, 'days' | 'until' | 'withdrawalState'>) {

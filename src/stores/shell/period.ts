@@ -1,4 +1,4 @@
-import { MAX_PERIOD_DAYS } from '#contract/member/records.ts'
+import { MAX_PERIOD_DAYS } from '#contract/period.ts'
 import { DAY_MS } from '#contract/time/time.ts'
 
 /** A period of whole UTC days that ends today, or with the day `until`. */

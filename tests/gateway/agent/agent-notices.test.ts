@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { agentNotices, agentNoticesExport, readAgentNotices } from '#contract/agent/announcements.ts'
+import { agentNotices, readAgentNotices } from '#contract/agent/announcements.ts'
 import { implemented } from '#contract/calls.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { announcements } from '#contract/notices/notices.ts'
@@ -63,8 +63,8 @@ test('S2.73 searches titles and texts in any case, filters the unread ones, and 
   expect(read.value).toEqual({ unread: 1 })
   expect(idsOf(await list({ unread: '1' }))).toEqual(['agents-own-link'])
   expect((await list()).list.map(({ isRead }) => isRead)).toEqual([true, false])
-  const file = await gateway.call(agentNoticesExport, { unread: '1' }, { session })
-  expect(parse(agentNoticesExport.value, file.value).list.map(({ id }) => id)).toEqual(['agents-own-link'])
+  const file = await gateway.call(agentNotices.export, { unread: '1' }, { session })
+  expect(parse(agentNotices.export.value, file.value).list.map(({ id }) => id)).toEqual(['agents-own-link'])
   // each agent has marks of the own, and only for announcements to agents
   expect((await list({}, {}, await sessionOf(gateway, 'agent2'))).unread).toBe(2)
   const marks = await gateway.services.database.read.selectFrom('agent_notice_read').select('notice_id').execute()

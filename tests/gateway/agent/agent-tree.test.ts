@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
-import { agentDownline, agentDownlineExport, agentTeamLine } from '#contract/agent/team.ts'
+import { agentDownline, agentTeamLine } from '#contract/agent/team.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { daily, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
@@ -148,8 +148,8 @@ describe('filters of a downline', () => {
     await agents.add({ id: 'stranger', type: 1 })
     await agents.add({ id: 'theirs', upline: 'stranger' })
     const session = await sessionOf(gateway, 'agent1')
-    const reply = await gateway.call(agentDownlineExport, { scope: 'everybody' }, { session })
-    const found = accounts(parse(agentDownlineExport.value, reply.value))
+    const reply = await gateway.call(agentDownline.export, { scope: 'everybody' }, { session })
+    const found = accounts(parse(agentDownline.export.value, reply.value))
     expect(found).toEqual(['agent2', 'agent41', 'agent42', 'player'])
   })
 })

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  MAX_OPEN_LINKS,
-  agentLinkDays,
-  agentLinkDaysExport,
-  agentLinks,
-  agentLinksExport,
-  makeAgentLink,
-  stopAgentLink,
-} from '#contract/agent/links.ts'
+import { MAX_OPEN_LINKS, agentLinkDays, agentLinks, makeAgentLink, stopAgentLink } from '#contract/agent/links.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { affiliate } from '#contract/register/affiliate.ts'
 import { countClosed } from '#gateway/lines/lines.rows.ts'
@@ -85,8 +77,8 @@ describe('links of an agent', () => {
     expect((await codes({ sort: '-visits' }))[0]).toBe(open.code)
     expect((await codes({ sort: 'visits' })).at(-1)).toBe(open.code)
     expect((await list({ channel: 'Shop' })).sums).toMatchObject({ visits: 1 })
-    const file = await gateway.call(agentLinksExport, { channel: 'Shop' }, { session })
-    const { list: rows, next } = parse(agentLinksExport.value, file.value)
+    const file = await gateway.call(agentLinks.export, { channel: 'Shop' }, { session })
+    const { list: rows, next } = parse(agentLinks.export.value, file.value)
     expect([rows.map(({ code }) => code), next]).toEqual([[open.code, expired.code].toSorted(), null])
   })
 
@@ -104,7 +96,7 @@ describe('links of an agent', () => {
     const { code } = await links.make({}, 'agent2')
     const refused: unknown[] = []
     for (const named of [code, code.toLowerCase(), 'NOBODY', ''])
-      for (const call of [agentLinkDays, agentLinkDaysExport, stopAgentLink] as const)
+      for (const call of [agentLinkDays, agentLinkDays.export, stopAgentLink] as const)
         refused.push((await gateway.call(call, { code: named }, { session })).errorCode)
     expect(new Set(refused)).toEqual(new Set(['forbidden']))
     expect(JSON.stringify(await list())).not.toContain(code)
@@ -156,8 +148,8 @@ test('S2.75 the funnel counts each step once, on the day it happened', async () 
   expect(link).toMatchObject(sums)
   const sorted = await gateway.call(agentLinkDays, { code, days: '7', sort: '-deposited' }, { session })
   expect(parse(agentLinkDays.value, sorted.value).list[0]?.day).toBe('2026-11-21')
-  const one = await gateway.call(agentLinkDaysExport, { code, days: '1', until: '2026-11-21' }, { session })
-  expect(parse(agentLinkDaysExport.value, one.value).list.map(({ day }) => day)).toEqual(['2026-11-21'])
+  const one = await gateway.call(agentLinkDays.export, { code, days: '1', until: '2026-11-21' }, { session })
+  expect(parse(agentLinkDays.export.value, one.value).list.map(({ day }) => day)).toEqual(['2026-11-21'])
 })
 
 async function lineOfMember(id: string): Promise<number> {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { agentTeamOverview } from '#contract/agent/overview.ts'
-import { agentBets, agentBetsExport, agentMovementsExport, agentProfitExport } from '#contract/agent/reports.ts'
+import { agentBets, agentMovements, agentProfit } from '#contract/agent/reports.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
@@ -190,8 +190,8 @@ describe('what a team’s lists tell', () => {
       state: 'settled',
     })
     const session = await sessionOf(gateway, 'agent1')
-    const { value } = await gateway.call(agentBetsExport, { days: '1' }, { session })
-    expect(parse(agentBetsExport.value, value)).toMatchObject({ next: null, list: [{ id: ids[1] }, { id: ids[0] }] })
+    const { value } = await gateway.call(agentBets.export, { days: '1' }, { session })
+    expect(parse(agentBets.export.value, value)).toMatchObject({ next: null, list: [{ id: ids[1] }, { id: ids[0] }] })
   })
 
   test('S2.77 S2.80 the name of a player who left, and of a side outside the team, is not told', async () => {
@@ -237,11 +237,11 @@ describe('what a team’s lists tell', () => {
     expect((await profit('agent1', { prefix: 'pl' })).list).toMatchObject([{ account: 'player', net: 500 }])
     const session = await sessionOf(gateway, 'agent1')
     const { value } = await gateway.call(
-      agentProfitExport,
+      agentProfit.export,
       { days: '1', view: 'accounts', account: 'agent42' },
       { session },
     )
-    expect(parse(agentProfitExport.value, value).list).toEqual(accounts.list)
+    expect(parse(agentProfit.export.value, value).list).toEqual(accounts.list)
   })
 
   test('S2.80 of one account, opening balance and all that moved are the closing balance; bets are in it', async () => {
@@ -254,8 +254,8 @@ describe('what a team’s lists tell', () => {
       { kind: 'deposit', account: 'player', level: 4 },
     ])
     const session = await sessionOf(gateway, 'agent1')
-    const { value } = await gateway.call(agentMovementsExport, { days: '1', account: 'player' }, { session })
-    expect(parse(agentMovementsExport.value, value).list).toEqual(record.list)
+    const { value } = await gateway.call(agentMovements.export, { days: '1', account: 'player' }, { session })
+    expect(parse(agentMovements.export.value, value).list).toEqual(record.list)
   })
 
   test('S2.77 S2.80 pages and exports go on where the one before ended', async () => {

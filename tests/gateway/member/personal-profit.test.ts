@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
-import { personalProfit, personalProfitExport } from '#contract/member/profit.ts'
+import { personalProfit } from '#contract/member/profit.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -140,8 +140,8 @@ describe('profit and loss', () => {
     const nets = async (sort?: '-net' | 'net') => (await profit({ sort })).list.map(({ net }) => net)
     expect(await nets('-net')).toEqual([800, 0, 0, -300])
     expect((await nets('net'))[0]).toBe(-300)
-    const { value } = await gateway.call(personalProfitExport, {}, { session })
-    expect(parse(personalProfitExport.value, value).list.map(({ day }) => day)).toEqual([
+    const { value } = await gateway.call(personalProfit.export, {}, { session })
+    expect(parse(personalProfit.export.value, value).list.map(({ day }) => day)).toEqual([
       '2025-01-07',
       '2025-01-06',
       '2025-01-05',

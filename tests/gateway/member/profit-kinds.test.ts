@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
-import { personalProfit, personalProfitExport } from '#contract/member/profit.ts'
+import { personalProfit } from '#contract/member/profit.ts'
 import { QUICK, lotteryOn, onSale } from '#tests/gateway/lottery/draws.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { recordsOn } from '#tests/support/records.fixture.ts'
@@ -118,8 +118,8 @@ test('S2.65 a filter leaves only what its games moved, on the screen and in the 
     expect(kinds.map(({ gameType }) => gameType)).toEqual(['FISH'])
     expect(known.map(({ code }) => code)).toEqual(['ATL'])
     const file = parse(
-      personalProfitExport.value,
-      (await gateway.call(personalProfitExport, filter, { session })).value,
+      personalProfit.export.value,
+      (await gateway.call(personalProfit.export, filter, { session })).value,
     )
     expect([file.list, file.kinds]).toEqual([list, kinds])
   }

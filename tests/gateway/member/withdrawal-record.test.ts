@@ -1,7 +1,7 @@
 import { parse } from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
-import { withdrawalRecord, withdrawalRecordExport } from '#contract/member/withdrawal-record.ts'
+import { withdrawalRecord } from '#contract/member/withdrawal-record.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
@@ -81,8 +81,8 @@ test('C14 C15 C17 S2.61 each page is full but the last, the period has its whole
   expect(pages[0]).toMatchObject({ found: 41, requested: 4_100 })
   expect(await record({ days: '1', until: '2025-01-04' })).toMatchObject({ found: 1, requested: 200 })
   const session = await sessionOf(gateway, 'player')
-  const { value } = await gateway.call(withdrawalRecordExport, { days: '2' }, { session })
-  const file = parse(withdrawalRecordExport.value, value)
+  const { value } = await gateway.call(withdrawalRecord.export, { days: '2' }, { session })
+  const file = parse(withdrawalRecord.export.value, value)
   expect(file.next).toBeNull()
   expect(file.list.reduce((sum, { amount }) => sum + amount, 0)).toBe((await record({ days: '2' })).requested)
   await gateway.services.database.write(async (rows) => void (await setSwitch(rows, 'MEMCENTRE3', false)))

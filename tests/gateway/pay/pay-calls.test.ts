@@ -1,15 +1,7 @@
 import { type InferOutput, parse } from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerRealityCheck } from '#contract/limits/limits.ts'
-import {
-  agentPayLine,
-  agentPayLines,
-  agentPayLinesExport,
-  agentRevenue,
-  agentRevenueExport,
-  paySorts,
-  revenueSorts,
-} from '#contract/agent/pay.ts'
+import { agentPayLine, agentPayLines, agentRevenue, paySorts, revenueSorts } from '#contract/agent/pay.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { payLine } from '#contract/agent/pay-line.ts'
 import { takeBack } from '#gateway/pay/operator.rows.ts'
@@ -71,8 +63,8 @@ test('S2.82 lists the caller’s own daily wages, the newest first, with the tot
   )
   expect((await lines('agent2', { ...wages, state: 'due' })).found).toBe(0)
   expect((await lines('agent2', { kind: 'dividend' })).found).toBe(0)
-  const saved = await gateway.call(agentPayLinesExport, wages, await as('agent2'))
-  expect(parse(agentPayLinesExport.value, saved.value)).toMatchObject({ list, next: null })
+  const saved = await gateway.call(agentPayLines.export, wages, await as('agent2'))
+  expect(parse(agentPayLines.export.value, saved.value)).toMatchObject({ list, next: null })
 })
 
 test('S2.82 P12 one line carries all that it was computed from, and recomputes', async () => {
@@ -145,8 +137,8 @@ test('S2.84 S9.13 real-time salary is summed by hour, and one hour shows its per
   expect([hours.now, hours.endsAt]).toEqual([now, now + SLOT])
   const slots = await lines('agent1', { kind, until: '2026-03-11', hour: '0', sort: 'pay' })
   expect([slots.found, slots.list[0]?.pay, slots.list.at(-1)?.pay]).toEqual([12, 10, 11])
-  const { value } = await gateway.call(agentPayLinesExport, { kind }, await as('agent1'))
-  expect(parse(agentPayLinesExport.value, value).list, 'the file is not summed').toHaveLength(14)
+  const { value } = await gateway.call(agentPayLines.export, { kind }, await as('agent1'))
+  expect(parse(agentPayLines.export.value, value).list, 'the file is not summed').toHaveLength(14)
 })
 
 test('S2.79 S2.81 S2.83 S2.84 lines, hours and days are sorted by each of their numbers, however long', async () => {
@@ -161,8 +153,8 @@ test('S2.79 S2.81 S2.83 S2.84 lines, hours and days are sorted by each of their 
   }
   now = MARCH_10 + 4 * DAY
   await line.settle()
-  const saved = await gateway.call(agentPayLinesExport, { kind: 'dividend', days: '30' }, await as('agent1'))
-  for (const row of parse(agentPayLinesExport.value, saved.value).list) {
+  const saved = await gateway.call(agentPayLines.export, { kind: 'dividend', days: '30' }, await as('agent1'))
+  for (const row of parse(agentPayLines.export.value, saved.value).list) {
     // a row of the file is enough to compute its line again
     const { kept, bonus, otherPay, corrected, carriedIn, worth, below, restBefore, restAfter } = row
     expect(kept - bonus - otherPay + corrected + carriedIn).toBe(row.base)
@@ -219,8 +211,8 @@ test('S2.79 income by day and kind adds up to what reached the wallet, whatever 
     .executeTakeFirstOrThrow()
   expect(paid.sum).toBe(found.sums.total)
   expect(found.chart).toHaveLength(7)
-  const wagesOnly = await gateway.call(agentRevenueExport, { kind: 'daily-salary' }, await as('agent1'))
-  expect(parse(agentRevenueExport.value, wagesOnly.value).list[0]).toMatchObject({
+  const wagesOnly = await gateway.call(agentRevenue.export, { kind: 'daily-salary' }, await as('agent1'))
+  expect(parse(agentRevenue.export.value, wagesOnly.value).list[0]).toMatchObject({
     dailySalary: 1_500,
     realtimeSalary: 0,
   })
