@@ -1,5 +1,6 @@
 import { array, integer, minValue, number, object, optional, picklist, pipe, strictObject, string } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { as } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
@@ -13,6 +14,9 @@ export const overviewDays = ['1', '7', '30'] as const
 const wholeNumber = pipe(number(), integer(), minValue(0))
 const { currency, digits } = balance.value.entries
 
+/** What an overview can be asked for. */
+export const overviewFilters = { days: as('days', optional(picklist(overviewDays), '1')) }
+
 /**
  * S2.74: the caller's whole downline, at every level. Trial and house accounts belong to no downline. `levels`:
  * accounts per level, 1 being the direct downline. `sums`: of the last `days` days, as in `agentProfit`; `chart` has
@@ -23,7 +27,7 @@ export const agentTeamOverview = endpoint({
   method: 'GET',
   path: '/wps/agent/team/overview',
   access: 'agent',
-  input: strictObject({ days: optional(picklist(overviewDays), '1') }),
+  input: strictObject({ days: overviewFilters.days.schema }),
   value: object({
     people: wholeNumber,
     balance: decimal,

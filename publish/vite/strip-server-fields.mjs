@@ -75,13 +75,15 @@ function cut(code, cuts) {
  */
 function cutsIn(id) {
   if (!/\/contract\/.*\.ts$/.test(id)) return undefined
-  return (program) => callsIn(program).flatMap((call) => without(callFields, call))
+  // the functions that define lists pass their fields on
+  const defining = id.endsWith('/contract/list.ts') ? ['endpoint'] : ['endpoint', 'list', 'pagedList']
+  return (program) => callsIn(program, defining).flatMap((call) => without(callFields, call))
 }
 
-/** @param {Node} program @returns {Node[]} the definition of each call */
-function callsIn(program) {
+/** @param {Node} program @param {readonly string[]} defining @returns {Node[]} the definition of each call */
+function callsIn(program, defining) {
   return nodesIn(program).flatMap((node) =>
-    node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'endpoint'
+    node.type === 'CallExpression' && node.callee.type === 'Identifier' && defining.includes(node.callee.name)
       ? node.arguments
       : [],
   )

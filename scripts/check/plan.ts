@@ -35,6 +35,7 @@ const storeGround: Record<string, readonly string[]> = {
   auth: ['shell', 'site'],
   register: ['shell', 'site', 'auth'],
   wallet: ['shell', 'site', 'auth'],
+  lists: ['shell', 'site', 'auth'],
 }
 
 /** The packages of single subjects, besides those of every store. */
@@ -45,14 +46,14 @@ const storePackages: Record<string, readonly string[]> = {
 }
 
 /** A store reads the stores it builds on and never a peer. */
-const stores = table('src/stores', subjects, (subject) => ({
+const stores = table('src/stores', [...subjects, 'lists'], (subject) => ({
   may: [
     'api',
     'brand',
     'contract',
     'i18n',
     'lib',
-    ...(storeGround[subject] ?? ['shell', 'site', 'auth', 'wallet']).map((below) => `stores/${below}`),
+    ...(storeGround[subject] ?? ['shell', 'site', 'auth', 'wallet', 'lists']).map((below) => `stores/${below}`),
   ],
   packages: ['nanostores', 'valibot', ...(storePackages[subject] ?? [])],
 }))
@@ -215,6 +216,12 @@ export const rooms: Record<string, Room> = {
     packages: ['astro', 'sharp', 'qrcode.react', 'react', 'react-dom/server'],
   },
   // every part of ui in every state, for developers
+  // the first calls of the screens of centres, which pages carry: from the descriptions of their lists
+  'layouts/first-calls': {
+    files: ['src/layouts/centre/first-calls.ts'],
+    may: ['contract', 'lib'],
+    packages: ['valibot'],
+  },
   dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'brand/languages', 'i18n'], packages: ['react'] },
   // what editors write: its forms, its reader, and what is wrong in it
   editing: { files: ['editing/**'], may: ['brand', 'contract', 'editing', 'i18n', 'lib', 'routes'] },

@@ -1,6 +1,7 @@
 import { type CategoryId, gameTypes } from '#contract/games/categories.ts'
 import { type Categorized, categoryOf, isInLobby } from '#contract/games/category-of.ts'
 
+export { gameTypes }
 /** A category as the portal shows it; its sign has the name of its id. */
 export interface Category {
   readonly id: CategoryId

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type ScreenNeeds, agentCentre, memberCentre } from '#lib/centre-screens.ts'
+import { agentCentre, memberCentre } from '#lib/centre-screens.ts'
 import { withoutImports } from '#publish/vite/late-parts.mjs'
 
 /** A part that loads late: the file that names it, its own file, and the subjects of the texts that load with it. */
@@ -14,7 +14,7 @@ interface Part {
 const subjects = readdirSync('public/locales/en').map((file) => file.replace('.json', ''))
 const partPattern = /lazyPart\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,\s*(?:\[([^\]]*)\]|(\w+)\.subjects)/g
 /** The screens of a centre, whose subjects are in a table; both centres have one of the same name. */
-function screensOf(from: string): Readonly<Record<string, ScreenNeeds>> {
+function screensOf(from: string): Readonly<Record<string, { readonly subjects: readonly string[] }>> {
   return from.includes('agent') ? agentCentre.screens : memberCentre.screens
 }
 

@@ -20,7 +20,7 @@ test.for(files)('browsers get %s without what only the gateway reads, and each c
   const kept = (text: string) => text.match(/^ {2}(?:name|method|path|sealed|carrier|value|refusalValue)\b.*$/gm)
   expect(() => stripTypeScriptTypes(code)).not.toThrow()
   expect(kept(code)).toEqual(kept(read(name)))
-  if (name !== 'endpoint') {
+  if (!['endpoint', 'list'].includes(name)) {
     expect(code).not.toMatch(/^ {2}(?:access|owner|input|refusals|limit|cache|open(?:While|During)\w+)\b/m)
   }
 })
@@ -44,6 +44,12 @@ describe('a call', () => {
   ])('%s keeps only what browsers need', async (_title, definition) => {
     const head = 'const endpoint = (call) => call, refusals = [], input = 1, value = { input: 1, access: 2 }\n'
     expect(await valueOf(leanCall(`${head}export default endpoint(${definition})`))).toEqual(kept)
+  })
+
+  test('the description of a list keeps its filters and rows', () => {
+    expect(leanCall("list({ name: 'a', access: 'agent', owner, filters: { b }, sorts, row, page: { c } })")).toBe(
+      "list({ name: 'a', filters: { b }, sorts, row, page: { c } })",
+    )
   })
 
   test.each(["endpoint({ name: 'a', ...others })", 'endpoint({ [name]: 1 })', 'endpoint(definition)'])(

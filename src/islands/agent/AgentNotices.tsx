@@ -3,52 +3,50 @@ import { useEffect, useState } from 'react'
 import { formatNumber } from '#i18n/format.ts'
 import { DataTable, type TableColumn } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
+import { tableControls } from '#islands/table/table-controls.ts'
 import {
-  $notices,
   $readHere,
   type AgentNotice,
   type AgentNotices as Page,
-  enterNotices,
-  loadNotices,
   markRead,
-  noticesExport,
+  noticeList,
+  noticePlace,
 } from '#stores/agent/notices.ts'
-import { $place, addressOf, goToPlace } from '#stores/agent/place.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { SafeHtml } from '#ui/SafeHtml.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
 import { SearchField } from './SearchField.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './RegisterCentre.module.css'
 
 /** Shows the operator's announcements to agents (S2.73): titles with their time and read mark, and the text below one. */
 export function AgentNotices(props: ScreenProps) {
-  const { isUnread, search } = useStore($place)
-  useEffect(enterNotices, [])
+  const place = useStore(noticePlace.$place)
+  useEffect(noticeList.enter, [])
   const { t } = props
-  const tabs = [false, true].map((only) => {
-    const to = { isUnread: only, page: 1 }
-    return {
-      id: String(only),
-      text: t(only ? 'agent.noticesUnread' : 'agent.noticesAll'),
-      href: addressOf(to),
-      isCurrent: only === isUnread,
-      onGo: () => goToPlace(to),
-    }
-  })
+  const tabs = ([undefined, '1'] as const).map((unread) => ({
+    id: unread ?? 'all',
+    text: t(unread ? 'agent.noticesUnread' : 'agent.noticesAll'),
+    isCurrent: unread === place.unread,
+    ...noticePlace.to({ unread, page: 1 }),
+  }))
   return (
     <div className={style.screen}>
       <PlaceTabs name={t('agent.announcements')} places={tabs} />
-      <SearchField search={search} label={t('agent.noticesSearch')} />
+      <SearchField
+        search={place.find}
+        label={t('agent.noticesSearch')}
+        onSearch={(text) => noticePlace.search('find', text)}
+      />
       <List {...props} />
     </div>
   )
 }
 
 function List({ language, t }: ScreenProps) {
-  const state = useStore($notices)
+  const state = useStore(noticeList.$page)
   const readHere = useStore($readHere)
   const [open, setOpen] = useState<string>()
   const isRead = ({ id, isRead: before }: AgentNotice) => before || readHere.has(id)
@@ -69,7 +67,7 @@ function List({ language, t }: ScreenProps) {
           { name: t('agent.noticesUnread'), value: formatNumber(language, unreadOf(page, readHere)) },
         ],
         summary: <ReadAll list={page.list.filter((each) => !isRead(each))} t={t} />,
-        empty: <None isFiltered={of.isUnread || of.search !== ''} t={t} />,
+        empty: <None isFiltered={of.unread !== undefined || of.find !== ''} t={t} />,
         detail: ({ id, content, lang }) =>
           id === open && (
             <div className={style.text} id={textId(id)} lang={lang} dir={lang && 'auto'}>
@@ -77,10 +75,8 @@ function List({ language, t }: ScreenProps) {
             </div>
           ),
       })}
-      sorting={{ current: undefined, onSort: () => {} }}
-      exporter={noticesExport}
-      onPage={(page) => goToPlace({ page })}
-      onRetry={() => void loadNotices()}
+      {...tableControls(noticePlace, noticeList)}
+      exporter={noticeList.exporter}
       language={language}
       t={t}
     />
@@ -154,7 +150,7 @@ function None({ isFiltered, t }: Pick<ScreenProps, 't'> & { isFiltered: boolean 
   if (!isFiltered) return <Empty title={t('agent.noNotices')} text={t('agent.noNoticesText')} />
   return (
     <Empty title={t('agent.noNoticesFound')}>
-      <PlaceLink to={{ isUnread: false, search: '', page: 1 }}>{t('agent.noticesShowAll')}</PlaceLink>
+      <PlaceLink {...noticePlace.to({ unread: undefined, find: '', page: 1 })}>{t('agent.noticesShowAll')}</PlaceLink>
     </Empty>
   )
 }

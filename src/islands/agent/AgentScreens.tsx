@@ -4,23 +4,13 @@ import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { failureWords } from '#islands/late/lazy-part.tsx'
 import { $payEntries, enterPayEntries } from '#stores/agent/pay-entries.ts'
-import type { PayKind } from '#stores/agent/pay-places.ts'
-import {
-  $place,
-  type Screen,
-  addressOf,
-  enterCentre,
-  entryPlaceOf,
-  goToPlace,
-  isPayScreen,
-  payScreens,
-  screenOfKind,
-} from '#stores/agent/place.ts'
+import type { PayKind } from '#stores/agent/pay-entries.ts'
+import { type Screen, agentCentre, isPayScreen, payScreens, screenOfKind } from '#stores/agent/place.ts'
 import { Centre } from '#ui/Centre.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { AgentCentreKey } from './AgentCentre.words.ts'
-import { PlaceLink } from './PlaceLink.tsx'
 import { prefetchScreen, prepareCentre, screenTable } from './screens.ts'
 
 // this code is loaded to show a screen: its place is known, and its own code loads, before anything is drawn
@@ -34,7 +24,7 @@ interface Props {
 
 /** Shows the menu of the agent centre and the screen that the address names. */
 export function AgentScreens({ language, home, t }: Props) {
-  const { screen } = useStore($place)
+  const { screen } = useStore(agentCentre.$place)
   const entries = useStore($payEntries)
   useEffect(enter, [])
   const shown = entries.state === 'ready' ? entries.page : undefined
@@ -42,12 +32,12 @@ export function AgentScreens({ language, home, t }: Props) {
   const isShown = (id: Screen) => !isPayScreen(id) || id === screen || shown?.kinds.includes(payScreens[id])
   const rows = screenTable
     .filter(({ id }) => isShown(id))
-    .map(({ id, path = id, name, part }) => ({ id, path, part, text: t(name), to: entryPlaceOf(id) }))
+    .map(({ id, path = id, name, part }) => ({ id, path, part, text: t(name) }))
   const Part = rows.find(({ id }) => id === screen)?.part
   return (
     <Centre
       menuId="agent-menu"
-      entries={rows.map(({ id, path, text, to }) => ({ id, path, text, href: addressOf(to) }))}
+      entries={rows.map(({ id, path, text }) => ({ id, path, text, href: agentCentre.addressOf(id) }))}
       current={screen}
       words={{
         title: t('shell.agentCentre'),
@@ -57,7 +47,7 @@ export function AgentScreens({ language, home, t }: Props) {
       }}
       home={home}
       onIntent={prefetchScreen}
-      onGo={(gone) => rows.forEach(({ id, to }) => id === gone && goToPlace(to))}
+      onGo={(gone) => rows.forEach(({ id }) => id === gone && agentCentre.go(id))}
     >
       {shown && <Offers kinds={shown.offers} t={t} />}
       {Part && (
@@ -72,20 +62,24 @@ export function AgentScreens({ language, home, t }: Props) {
 }
 
 function enter(): () => void {
-  const stops = [enterCentre(), enterPayEntries()]
+  const stops = [agentCentre.enter(), enterPayEntries()]
   return () => stops.forEach((stop) => stop())
 }
 
 /** Announces offers that wait for an answer, except on the screen that shows them (S2.89). */
 function Offers({ kinds, t }: Pick<Props, 't'> & { kinds: readonly PayKind[] }) {
-  const { screen, payTab } = useStore($place)
+  const { screen, values } = useStore(agentCentre.$place)
   return kinds.map((kind) => {
-    const to = { ...entryPlaceOf(screenOfKind(kind)), payTab: 'contract' } as const
-    const name = screenTable.find(({ id }) => id === to.screen)?.name
-    if (!name || (to.screen === screen && payTab === 'contract')) return null
+    const own = screenOfKind(kind)
+    const tab = { tab: 'contract' }
+    const name = screenTable.find(({ id }) => id === own)?.name
+    if (!name || (own === screen && values.tab === tab.tab)) return null
     return (
       <Notice key={kind} tone="warning">
-        {t('agent.offerWaits', { kind: t(name) })} <PlaceLink to={to}>{t('agent.offerOpen')}</PlaceLink>
+        {t('agent.offerWaits', { kind: t(name) })}{' '}
+        <PlaceLink href={agentCentre.addressOf(own, tab)} onGo={() => agentCentre.go(own, tab)}>
+          {t('agent.offerOpen')}
+        </PlaceLink>
       </Notice>
     )
   })

@@ -2,20 +2,20 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
-import { $downline, type Downline, type DownlineMember, downlineExport, loadDownline } from '#stores/agent/downline.ts'
-import { $place, type Place, goToPlace, isSearch, treePlace } from '#stores/agent/place.ts'
-import { downlineSorts } from '#stores/agent/team-places.ts'
+import { tableControls } from '#islands/table/table-controls.ts'
+import { type DownlinePlace, downlinePlace, isSearch, treePlace } from '#stores/agent/downline-place.ts'
+import { type Downline, type DownlineMember, downlineExport, downlinePages } from '#stores/agent/downline.ts'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ContractLegend, ContractStates } from './ContractStates.tsx'
 import { MemberActions } from './MemberActions.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
 import { downlineColumns } from './downline-columns.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './Downline.module.css'
 
 /** Lists the direct downline of an account page by page, or what a search or a filter finds at every level. */
 export function DownlineList(props: ScreenProps) {
-  const state = useStore($downline)
+  const state = useStore(downlinePages.$page)
   const known = state.state === 'ready' ? state.page : undefined
   const top = useArrival(known?.place)
   const { t } = props
@@ -30,15 +30,15 @@ export function DownlineList(props: ScreenProps) {
 }
 
 /** Scrolls to the top for another page, and moves the focus for another team, whose links are gone. */
-function useArrival(place: Place | undefined) {
+function useArrival(place: DownlinePlace | undefined) {
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(place)
   useEffect(() => {
     const was = before.current
     before.current = place ?? was
     if (!was || !place) return
-    if (was.team !== place.team || was.page !== place.page) top.current?.scrollIntoView({ block: 'start' })
-    if (was.team !== place.team) top.current?.focus({ preventScroll: true })
+    if (was.account !== place.account || was.page !== place.page) top.current?.scrollIntoView({ block: 'start' })
+    if (was.account !== place.account) top.current?.focus({ preventScroll: true })
   }, [place])
   return top
 }
@@ -51,7 +51,7 @@ function Path({ path, t }: Pick<ScreenProps, 't'> & { path: readonly string[] })
         {path.map((account, at) => (
           <li key={account}>
             <PlaceLink
-              to={{ ...treePlace, shape: 'list', team: at === 0 ? undefined : account }}
+              {...downlinePlace.to({ ...treePlace, shape: 'list', account: at === 0 ? undefined : account })}
               isCurrent={at === path.length - 1}
             >
               <bdi translate="no">{account}</bdi>
@@ -64,8 +64,8 @@ function Path({ path, t }: Pick<ScreenProps, 't'> & { path: readonly string[] })
 }
 
 function Body({ language, t }: ScreenProps) {
-  const state = useStore($downline)
-  const { downlineSort } = useStore($place)
+  const state = useStore(downlinePages.$page)
+  const { sort } = useStore(downlinePlace.$place)
   return (
     <DataTable
       name={t('agent.downline')}
@@ -73,14 +73,10 @@ function Body({ language, t }: ScreenProps) {
       state={state}
       keyOf={({ account }) => account}
       view={(page, of) => viewOf(page, { isFound: isSearch(of), language, t })}
-      sorting={{
-        current: downlineSort,
-        onSort: (sort) =>
-          goToPlace({ downlineSort: downlineSorts.find((each) => each === sort), shape: 'list', page: 1 }),
-      }}
+      {...tableControls(downlinePlace, downlinePages)}
+      // without an order, the list stays one
+      sorting={{ current: sort, onSort: (text) => downlinePlace.sortBy(text, { shape: 'list' }) }}
       exporter={downlineExport}
-      onPage={(page) => goToPlace({ page })}
-      onRetry={() => void loadDownline()}
       failure={(why) => why === 'refusals.forbidden' && <NotInDownline t={t} />}
       language={language}
       t={t}
@@ -92,7 +88,7 @@ function Body({ language, t }: ScreenProps) {
 export function NotInDownline({ t }: Pick<ScreenProps, 't'>) {
   return (
     <Empty title={t('agent.notInDownline')}>
-      <PlaceLink to={treePlace}>{t('agent.ownDownline')}</PlaceLink>
+      <PlaceLink {...downlinePlace.to(treePlace)}>{t('agent.ownDownline')}</PlaceLink>
     </Empty>
   )
 }

@@ -1,4 +1,5 @@
-import { PlaceLink } from './PlaceLink.tsx'
+import { profitPlace } from '#stores/agent/team-profit.ts'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './Downline.module.css'
 
@@ -10,7 +11,7 @@ export function DownlinePath({ path, t }: Pick<ScreenProps, 't'> & { path: reado
         {path.map((account, at) => (
           <li key={account}>
             <PlaceLink
-              to={{ team: at === 0 ? undefined : account, search: '', view: 'teams', page: 1 }}
+              {...profitPlace.to({ account: at === 0 ? undefined : account, prefix: '', view: 'teams', page: 1 })}
               isCurrent={at === path.length - 1}
             >
               <bdi translate="no">{account}</bdi>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { enterDownline } from '#stores/agent/downline.ts'
-import { $place, isList } from '#stores/agent/place.ts'
+import { downlinePlace, isList } from '#stores/agent/downline-place.ts'
+import { downlinePages } from '#stores/agent/downline.ts'
 import { ChosenBar } from './ChosenBar.tsx'
 import { DownlineFilters, DownlineViews } from './DownlineFilters.tsx'
 import { DownlineList } from './DownlineList.tsx'
@@ -12,14 +12,19 @@ import style from './Downline.module.css'
 
 /** Shows the own downline (S2.76) as a tree; a search, a filter and an order show a list. */
 export function DownlineScreen(props: ScreenProps) {
-  const place = useStore($place)
-  useEffect(enterDownline, [])
+  const place = useStore(downlinePlace.$place)
+  useEffect(downlinePages.enter, [])
   return (
     <div className={style.screen}>
       <div>
         <DownlineViews {...props} />
         <div className={style.tools}>
-          <SearchField key={place.team} search={place.search} label={props.t('agent.search')} />
+          <SearchField
+            key={place.account}
+            search={place.prefix}
+            label={props.t('agent.search')}
+            onSearch={(text) => downlinePlace.search('prefix', text)}
+          />
           <DownlineFilters {...props} />
         </div>
       </div>

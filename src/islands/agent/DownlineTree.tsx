@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Age } from '#islands/table/DataTable.tsx'
 import { ExportButton } from '#islands/table/ExportButton.tsx'
-import { $downline, downlineExport, loadDownline } from '#stores/agent/downline.ts'
-import { $place } from '#stores/agent/place.ts'
+import { downlineExport, downlinePages } from '#stores/agent/downline.ts'
+import { downlinePlace } from '#stores/agent/downline-place.ts'
 import { $tree, type TreeState, activeIndex, enterTree, goToRow, treeRow } from '#stores/agent/tree.ts'
 import { lineOf, rowKey } from '#stores/agent/tree-shape.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -28,7 +28,7 @@ export function DownlineTree(props: ScreenProps) {
       return <Skeleton lines={10} label={t('table.loading')} />
     case 'failed':
       if (tree.why === 'refusals.forbidden') return <NotInDownline t={t} />
-      return <ErrorState text={t(tree.why)} retry={t('shell.retry')} onRetry={() => void loadDownline()} />
+      return <ErrorState text={t(tree.why)} retry={t('shell.retry')} onRetry={() => void downlinePages.load()} />
     case 'ready':
       return <Tree {...props} tree={tree} />
   }
@@ -40,8 +40,8 @@ interface TreeProps extends ScreenProps {
 
 function Tree({ tree, ...props }: TreeProps) {
   const { language, t } = props
-  const state = useStore($downline)
-  const place = useStore($place)
+  const state = useStore(downlinePages.$page)
+  const place = useStore(downlinePlace.$place)
   if (tree.outline.count === 0)
     return (
       <Empty title={t('agent.noTeam')} text={t('agent.noTeamText')}>
@@ -65,7 +65,7 @@ function Tree({ tree, ...props }: TreeProps) {
       <p className={style.hint}>{t('agent.treeKeys')}</p>
       <ExportButton
         exporter={downlineExport}
-        of={{ ...place, team: undefined }}
+        of={{ ...place, account: undefined }}
         columns={fileColumns({ digits: tree.digits, isFound: true, language, t })}
         file="downline"
         language={language}

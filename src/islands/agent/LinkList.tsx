@@ -1,33 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { DataTable } from '#islands/table/DataTable.tsx'
-import {
-  $linkAct,
-  $links,
-  type Link,
-  type LinksPage,
-  askToStop,
-  keepLink,
-  linksExport,
-  loadLinks,
-  stopLink,
-} from '#stores/agent/links.ts'
-import { $place, goToPlace } from '#stores/agent/place.ts'
-import { linkSorts, linkStates } from '#stores/agent/team-places.ts'
+import { tableControls } from '#islands/table/table-controls.ts'
+import { linkPlace, linkStates } from '#stores/agent/link-place.ts'
+import { $linkAct, type Link, type LinksPage, askToStop, keepLink, linkList, stopLink } from '#stores/agent/links.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { LinkCard } from './LinkCard.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
 import { funnelFigures, linkColumns, stateKeys } from './link-columns.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './RegisterCentre.module.css'
 
 /** Lists the agent's links with what each brought (S2.75); a link opens its address, its QR code and its days. */
 export function LinkList({ language, t }: ScreenProps) {
-  const state = useStore($links)
-  const place = useStore($place)
+  const state = useStore(linkList.$page)
+  useStore(linkPlace.$place)
   const [open, setOpen] = useState<string>()
   const toggle = (code: string) => setOpen(open === code ? undefined : code)
   return (
@@ -39,13 +29,8 @@ export function LinkList({ language, t }: ScreenProps) {
         state={state}
         keyOf={({ code }) => code}
         view={(page) => viewOf(page, { open, toggle }, { language, t })}
-        sorting={{
-          current: place.linkSort,
-          onSort: (sort) => goToPlace({ linkSort: linkSorts.find((each) => each === sort), page: 1 }),
-        }}
-        exporter={linksExport}
-        onPage={(page) => goToPlace({ page })}
-        onRetry={() => void loadLinks()}
+        {...tableControls(linkPlace, linkList)}
+        exporter={linkList.exporter}
         note={t('invite.funnelNote')}
         language={language}
         t={t}
@@ -74,42 +59,42 @@ function viewOf({ origin, sums }: LinksPage, { open, toggle }: Opening, props: S
 }
 
 function Filters({ channels, t }: Pick<ScreenProps, 't'> & { channels: readonly string[] }) {
-  const { linkState, channel } = useStore($place)
+  const { state: chosenState, channel } = useStore(linkPlace.$place)
   const named = channel === undefined || channels.includes(channel) ? channels : [channel, ...channels]
   return (
     <div className={style.filters}>
       <Select
         label={t('invite.state')}
         name="state"
-        value={linkState ?? ''}
+        value={chosenState ?? ''}
         options={[
           { value: '', label: t('invite.anyState') },
           ...linkStates.map((state) => ({ value: state, label: t(stateKeys[state]) })),
         ]}
-        onChoose={(chosen) => goToPlace({ linkState: linkStates.find((state) => state === chosen), page: 1 })}
+        onChoose={(chosen) => linkPlace.choose('state', chosen)}
       />
       <Select
         label={t('invite.channelName')}
         name="channel"
         value={channel ?? ''}
         options={[{ value: '', label: t('invite.anyChannel') }, ...named.map((name) => ({ value: name, label: name }))]}
-        onChoose={(chosen) => goToPlace({ channel: chosen || undefined, page: 1 })}
+        onChoose={(chosen) => linkPlace.choose('channel', chosen)}
       />
     </div>
   )
 }
 
 function None({ t }: Pick<ScreenProps, 't'>) {
-  const { linkState, channel } = useStore($place)
-  if (linkState === undefined && channel === undefined)
+  const { state: chosenState, channel } = useStore(linkPlace.$place)
+  if (chosenState === undefined && channel === undefined)
     return (
       <Empty title={t('invite.noLinks')} text={t('invite.noLinksText')}>
-        <PlaceLink to={{ tab: 'make', page: 1 }}>{t('invite.tabMake')}</PlaceLink>
+        <PlaceLink {...linkPlace.to({ tab: 'make', page: 1 })}>{t('invite.tabMake')}</PlaceLink>
       </Empty>
     )
   return (
     <Empty title={t('invite.noneFound')}>
-      <PlaceLink to={{ linkState: undefined, channel: undefined, page: 1 }}>{t('invite.showAll')}</PlaceLink>
+      <PlaceLink {...linkPlace.to({ state: undefined, channel: undefined, page: 1 })}>{t('invite.showAll')}</PlaceLink>
     </Empty>
   )
 }
@@ -123,7 +108,7 @@ function Acts({ link: { code, state }, t }: Pick<ScreenProps, 't'> & { link: Lin
   return (
     <>
       <div className={style.tools}>
-        <PlaceLink to={{ link: code, linkSort: undefined, page: 1 }}>{t('invite.byDay')}</PlaceLink>
+        <PlaceLink {...linkPlace.to({ code, sort: undefined, page: 1 })}>{t('invite.byDay')}</PlaceLink>
         {state !== 'stopped' && !isAsking && (
           <Button kind="quiet" onClick={() => askToStop(code)}>
             {t('invite.stop')}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { formatNumber } from '#i18n/format.ts'
-import { $links } from '#stores/agent/links.ts'
+import { linkList } from '#stores/agent/links.ts'
 import {
   $makeLink,
   MAX_CHANNEL_LENGTH,
@@ -17,7 +17,8 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { LinkCard } from './LinkCard.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
+import { linkPlace } from '#stores/agent/link-place.ts'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './RegisterCentre.module.css'
@@ -69,7 +70,7 @@ function Form({ state, language, t }: ScreenProps & { state: State }) {
 
 /** Suggests the channels that the agent has named before. */
 function ChannelField({ error, t }: Pick<ScreenProps, 't'> & { error: string | undefined }) {
-  const links = useStore($links)
+  const links = useStore(linkList.$page)
   const list = useId()
   const known = links.state === 'ready' ? links.page.channels : []
   return (
@@ -116,7 +117,7 @@ function Made({ made: { link, origin }, ...props }: ScreenProps & { made: State 
       <LinkCard link={link} origin={origin} {...props} />
       <div className={style.tools}>
         <Button onClick={beginLink}>{t('invite.makeAnother')}</Button>
-        <PlaceLink to={{ tab: 'links', page: 1 }}>{t('invite.tabLinks')}</PlaceLink>
+        <PlaceLink {...linkPlace.to({ tab: 'links', page: 1 })}>{t('invite.tabLinks')}</PlaceLink>
       </div>
     </div>
   )

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { enterLinks } from '#stores/agent/links.ts'
-import { $place, addressOf, goToPlace } from '#stores/agent/place.ts'
-import { registerTabs } from '#stores/agent/team-places.ts'
+import { linkPlace, registerTabs } from '#stores/agent/link-place.ts'
+import { linkList } from '#stores/agent/links.ts'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { LinkDays } from './LinkDays.tsx'
 import { LinkList } from './LinkList.tsx'
@@ -15,12 +14,16 @@ const names = { register: 'invite.tabRegister', make: 'invite.tabMake', links: '
 
 /** Registers accounts below the agent, makes invitation links, and shows what they brought (S2.75). */
 export function RegisterCentre(props: ScreenProps) {
-  const { tab } = useStore($place)
-  useEffect(enterLinks, [])
+  const { tab } = useStore(linkPlace.$place)
+  useEffect(linkList.enter, [])
   const { t } = props
   const places = registerTabs.map((each) => {
-    const to = { tab: each, link: undefined, linkState: undefined, channel: undefined, linkSort: undefined, page: 1 }
-    return { id: each, text: t(names[each]), href: addressOf(to), isCurrent: each === tab, onGo: () => goToPlace(to) }
+    return {
+      id: each,
+      text: t(names[each]),
+      isCurrent: each === tab,
+      ...linkPlace.to({ ...linkPlace.start, tab: each }),
+    }
   })
   return (
     <div className={style.screen}>
@@ -31,13 +34,13 @@ export function RegisterCentre(props: ScreenProps) {
 }
 
 function Tab(props: ScreenProps) {
-  const { tab, link } = useStore($place)
+  const { tab, code } = useStore(linkPlace.$place)
   switch (tab) {
     case 'register':
       return <RegisterBelow {...props} />
     case 'make':
       return <MakeLink {...props} />
     case 'links':
-      return link === undefined ? <LinkList {...props} /> : <LinkDays key={link} {...props} />
+      return code === undefined ? <LinkList {...props} /> : <LinkDays key={code} {...props} />
   }
 }

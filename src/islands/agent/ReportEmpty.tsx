@@ -1,26 +1,28 @@
 import type { MessageKey } from '#i18n/keys.ts'
-import { type Place } from '#stores/agent/place.ts'
+import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
+import type { ToPeriod } from '#islands/table/Periods.tsx'
+import type { Way } from '#stores/lists/screen-place.ts'
+import type { PeriodPlace } from '#stores/shell/period.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
 import type { ScreenProps } from './screens.ts'
 
 type Text = Pick<ScreenProps, 't'>
 
 /** Says that a report found nothing, with a way on: the longest period. */
-export function ReportEmpty({ of, title, t }: Text & { of: Place; title: MessageKey }) {
-  const isLongest = of.reportDays === '90' && of.until === undefined
+export function ReportEmpty({ of, to, title, t }: Text & { of: PeriodPlace; to: ToPeriod; title: MessageKey }) {
   return (
     <Empty title={t(title)} text={t('agent.noRowsText')}>
-      {!isLongest && <PlaceLink to={{ reportDays: '90', until: undefined, page: 1 }}>{t('table.days90')}</PlaceLink>}
+      <LongerPeriod of={of} to={to} t={t} />
     </Empty>
   )
 }
 
 /** Says that an account is not in the downline, with the way back to everybody. */
-export function NotBelow({ t }: Text) {
+export function NotBelow({ everybody, t }: Text & { everybody: Way }) {
   return (
     <Empty title={t('agent.notInDownline')}>
-      <PlaceLink to={{ only: undefined, team: undefined, search: '', page: 1 }}>{t('agent.ownDownline')}</PlaceLink>
+      <PlaceLink {...everybody}>{t('agent.ownDownline')}</PlaceLink>
     </Empty>
   )
 }

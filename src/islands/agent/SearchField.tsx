@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { searchFor } from '#stores/agent/place.ts'
 import { Field } from '#ui/Field.tsx'
 import style from './Downline.module.css'
 
@@ -10,15 +9,16 @@ interface Props {
   /** The search text of the address. */
   search: string
   label: string
+  onSearch: (text: string) => void
 }
 
 /** Searches what a screen lists. The field is uncontrolled, but follows changes of the address. */
-export function SearchField({ search, label }: Props) {
+export function SearchField({ search, label, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const apply = () => {
     clearTimeout(timer.current)
-    searchFor(inputOf(form.current)?.value.trim().slice(0, 64) ?? '')
+    onSearch(inputOf(form.current)?.value.trim().slice(0, 64) ?? '')
   }
   const applySoon = () => {
     clearTimeout(timer.current)

@@ -2,33 +2,27 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatMoney } from '#i18n/format.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
+import { Periods } from '#islands/table/Periods.tsx'
+import { tableControls } from '#islands/table/table-controls.ts'
 import { kindNames } from '#islands/table/movement-words.ts'
 import { signed } from '#islands/table/table-words.ts'
-import { $place, type Place, goToPlace } from '#stores/agent/place.ts'
-import { movementKinds, movementSorts } from '#stores/agent/report-places.ts'
-import {
-  $teamMovements,
-  type TeamMovementsPage,
-  enterTeamMovements,
-  loadTeamMovements,
-  teamMovementsExport,
-} from '#stores/agent/team-movements.ts'
+import { type TeamMovementsPage, movementKinds, movementsList, movementsPlace } from '#stores/agent/team-movements.ts'
 import { Select } from '#ui/Select.tsx'
 import { NotBelow, ReportEmpty } from './ReportEmpty.tsx'
-import { ReportPeriod, ScopeSelect, TypedFilters } from './ReportFilters.tsx'
+import { ScopeSelect, TypedFilters } from './ReportFilters.tsx'
 import { columnOfSort, movementColumns, sortOfColumn } from './movement-columns.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './Report.module.css'
 
 /** Shows what moved the accounts of the team (S2.80); of one account its whole record, with the balances around it. */
 export function TeamMovements(props: ScreenProps) {
-  const state = useStore($teamMovements)
-  const place = useStore($place)
-  useEffect(enterTeamMovements, [])
+  const state = useStore(movementsList.$page)
+  const place = useStore(movementsPlace.$place)
+  useEffect(movementsList.enter, [])
   const { language, t } = props
   return (
     <div className={style.report}>
-      <ReportPeriod place={place} language={language} t={t} />
+      <Periods place={place} to={movementsPlace.to} language={language} t={t} />
       <Filters place={place} t={t} />
       <DataTable
         name={t('agent.teamMovements')}
@@ -38,20 +32,20 @@ export function TeamMovements(props: ScreenProps) {
         view={(page, of) => ({
           columns: movementColumns(page, { language, t }),
           figures: figuresOf(page, props),
-          empty: <ReportEmpty of={of} title="agent.noMovements" t={t} />,
+          empty: <ReportEmpty of={of} to={movementsPlace.to} title="agent.noMovements" t={t} />,
         })}
+        {...tableControls(movementsPlace, movementsList)}
         sorting={{
-          current: columnOfSort(place.movementSort),
-          onSort: (sort) => {
-            const wanted = sortOfColumn(sort)
-            goToPlace({ movementSort: movementSorts.find((each) => each === wanted), page: 1 })
-          },
+          current: columnOfSort(place.sort),
+          onSort: (sort) => movementsPlace.sortBy(sortOfColumn(sort)),
         }}
-        exporter={teamMovementsExport}
-        onPage={(page) => goToPlace({ page })}
-        onRetry={() => void loadTeamMovements()}
-        failure={(why) => why === 'refusals.forbidden' && <NotBelow t={t} />}
-        note={t(place.only === undefined ? 'agent.movementsNote' : 'agent.recordNote')}
+        exporter={movementsList.exporter}
+        failure={(why) =>
+          why === 'refusals.forbidden' && (
+            <NotBelow everybody={movementsPlace.to({ account: undefined, page: 1 })} t={t} />
+          )
+        }
+        note={t(place.account === undefined ? 'agent.movementsNote' : 'agent.recordNote')}
         language={language}
         t={t}
       />
@@ -74,26 +68,31 @@ function figuresOf({ balances, in: came, out: left, digits }: TeamMovementsPage,
   ]
 }
 
-function Filters({ place, t }: Pick<ScreenProps, 't'> & { place: Place }) {
-  const { only, movementKind } = place
+function Filters({ place, t }: Pick<ScreenProps, 't'> & { place: typeof movementsPlace.start }) {
+  const { account, kind } = place
+  const { choose } = movementsPlace
   // bets of a team have a list of their own
-  const kinds = movementKinds.filter((kind) => only !== undefined || (kind !== 'game' && kind !== 'wallet'))
+  const kinds = movementKinds.filter((each) => account !== undefined || (each !== 'game' && each !== 'wallet'))
   return (
     <>
       <div className={style.filters}>
-        {only === undefined && <ScopeSelect place={place} t={t} />}
+        {account === undefined && <ScopeSelect place={place} choose={choose} t={t} />}
         <Select
           label={t('member.kind')}
           name="kind"
-          value={movementKind ?? ''}
+          value={kind ?? ''}
           options={[
             { value: '', label: t('member.everything') },
             ...kinds.map((each) => ({ value: each, label: t(kindNames[each]) })),
           ]}
-          onChoose={(chosen) => goToPlace({ movementKind: movementKinds.find((each) => each === chosen), page: 1 })}
+          onChoose={(chosen) => choose('kind', chosen)}
         />
       </div>
-      <TypedFilters fields={[{ name: 'only', label: t('agent.accountName'), value: only }]} t={t} />
+      <TypedFilters
+        fields={[{ name: 'account', label: t('agent.accountName'), value: account }]}
+        onGo={(typed) => movementsPlace.go({ ...typed, page: 1 })}
+        t={t}
+      />
     </>
   )
 }

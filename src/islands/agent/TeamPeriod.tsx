@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
 import { formatDay } from '#i18n/utc.ts'
 import { signed } from '#islands/table/table-words.ts'
-import { $place, addressOf, goToPlace } from '#stores/agent/place.ts'
-import type { Period } from '#stores/agent/team-places.ts'
-import type { Team } from '#stores/agent/team.ts'
+import { type Period, type Team, teamPlace } from '#stores/agent/team.ts'
 import { CardTable, type Column } from '#ui/CardTable.tsx'
 import { DayBars } from '#ui/DayBars.tsx'
 import { Figures } from '#ui/Figures.tsx'
@@ -23,7 +21,7 @@ const names = [
 
 /** Shows what the team played and moved in the selected period, and by day. */
 export function TeamPeriod({ team, language, t }: Props) {
-  const { period } = useStore($place)
+  const { days } = useStore(teamPlace.$place)
   return (
     <section className={style.period} aria-labelledby="team-turnover">
       <h3 id="team-turnover">{t('agent.turnover')}</h3>
@@ -32,9 +30,8 @@ export function TeamPeriod({ team, language, t }: Props) {
         places={names.map(({ period: each, name }) => ({
           id: name,
           text: t(name),
-          href: addressOf({ period: each }),
-          isCurrent: each === period,
-          onGo: () => goToPlace({ period: each }),
+          isCurrent: each === days,
+          ...teamPlace.to({ days: each }),
         }))}
       />
       <Figures figures={figuresOf(team, { language, t })} />

@@ -2,20 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatMoney } from '#i18n/format.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
+import { Periods } from '#islands/table/Periods.tsx'
+import { tableControls } from '#islands/table/table-controls.ts'
 import { signed } from '#islands/table/table-words.ts'
-import { $place, type Place, goToPlace } from '#stores/agent/place.ts'
-import { teamProfitSorts } from '#stores/agent/report-places.ts'
-import {
-  $teamProfit,
-  type TeamProfitPage,
-  enterTeamProfit,
-  loadTeamProfit,
-  teamProfitExport,
-} from '#stores/agent/team-profit.ts'
+import { type TeamProfitPage, profitList, profitPlace } from '#stores/agent/team-profit.ts'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { DownlinePath } from './DownlinePath.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
 import { NotBelow, ReportEmpty } from './ReportEmpty.tsx'
-import { ReportPeriod } from './ReportFilters.tsx'
 import { SearchField } from './SearchField.tsx'
 import { teamProfitColumns } from './profit-columns.tsx'
 import type { ScreenProps } from './screens.ts'
@@ -23,15 +16,20 @@ import style from './Report.module.css'
 
 /** Shows profit and loss of a team by its parts (S2.78), down to single accounts. */
 export function TeamProfit(props: ScreenProps) {
-  const state = useStore($teamProfit)
-  const place = useStore($place)
-  useEffect(enterTeamProfit, [])
+  const state = useStore(profitList.$page)
+  const place = useStore(profitPlace.$place)
+  useEffect(profitList.enter, [])
   const { language, t } = props
   return (
     <div className={style.report}>
-      <ReportPeriod place={place} language={language} t={t} />
+      <Periods place={place} to={profitPlace.to} language={language} t={t} />
       <DownlinePath path={state.state === 'ready' ? state.page.path : []} t={t} />
-      <SearchField key={place.team} search={place.search} label={t('agent.search')} />
+      <SearchField
+        key={place.account}
+        search={place.prefix}
+        label={t('agent.search')}
+        onSearch={(text) => profitPlace.search('prefix', text)}
+      />
       <DataTable
         name={t('agent.teamProfit')}
         file="team-profit-and-loss"
@@ -41,16 +39,15 @@ export function TeamProfit(props: ScreenProps) {
           columns: teamProfitColumns(page, { language, t }),
           figures: figuresOf(page, props),
           summary: <View of={of} t={t} />,
-          empty: <ReportEmpty of={of} title="agent.noAccounts" t={t} />,
+          empty: <ReportEmpty of={of} to={profitPlace.to} title="agent.noAccounts" t={t} />,
         })}
-        sorting={{
-          current: place.profitSort,
-          onSort: (sort) => goToPlace({ profitSort: teamProfitSorts.find((each) => each === sort), page: 1 }),
-        }}
-        exporter={teamProfitExport}
-        onPage={(page) => goToPlace({ page })}
-        onRetry={() => void loadTeamProfit()}
-        failure={(why) => why === 'refusals.forbidden' && <NotBelow t={t} />}
+        {...tableControls(profitPlace, profitList)}
+        exporter={profitList.exporter}
+        failure={(why) =>
+          why === 'refusals.forbidden' && (
+            <NotBelow everybody={profitPlace.to({ account: undefined, prefix: '', page: 1 })} t={t} />
+          )
+        }
         note={t('agent.profitNote')}
         language={language}
         t={t}
@@ -71,7 +68,7 @@ function figuresOf({ sums, digits }: TeamProfitPage, { language, t }: ScreenProp
 }
 
 /** Leads back from single accounts to the teams. */
-function View({ of, t }: Pick<ScreenProps, 't'> & { of: Place }) {
-  if (of.view === 'teams' || of.search !== '') return null
-  return <PlaceLink to={{ view: 'teams', page: 1 }}>{t('agent.byTeam')}</PlaceLink>
+function View({ of, t }: Pick<ScreenProps, 't'> & { of: typeof profitPlace.start }) {
+  if (of.view === 'teams' || of.prefix !== '') return null
+  return <PlaceLink {...profitPlace.to({ view: 'teams', page: 1 })}>{t('agent.byTeam')}</PlaceLink>
 }

@@ -1,6 +1,7 @@
 import { formatMoment, formatNumber } from '#i18n/format.ts'
 import { LAST_LEVEL, type Team } from '#stores/agent/team.ts'
-import { PlaceLink } from './PlaceLink.tsx'
+import { agentCentre } from '#stores/agent/place.ts'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { typeName } from './agent-words.ts'
 import type { ScreenProps } from './screens.ts'
 import style from './Centre.module.css'
@@ -66,6 +67,12 @@ function Types({ team, language, t }: Props) {
   )
 }
 
+/** Leads to what a search finds in a downline. */
+function inDownline(values: Readonly<Record<'team' | 'find', string>>) {
+  const screen = 'downlineManagmentView'
+  return { href: agentCentre.addressOf(screen, values), onGo: () => agentCentre.go(screen, values) }
+}
+
 function Newest({ team, language, t }: Props) {
   return (
     <section className={style.card} aria-labelledby="team-newest">
@@ -73,7 +80,7 @@ function Newest({ team, language, t }: Props) {
       <ol className={style.newest}>
         {team.newest.map(({ account, type, upline, joinedAt }) => (
           <li key={account}>
-            <PlaceLink to={{ screen: 'downlineManagmentView', team: upline, search: account, page: 1 }}>
+            <PlaceLink {...inDownline({ team: upline, find: account })}>
               <bdi translate="no">{account}</bdi>
             </PlaceLink>
             <span>

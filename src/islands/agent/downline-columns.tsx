@@ -3,10 +3,10 @@ import { formatMoney, formatNumber } from '#i18n/format.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import type { DownlineMember } from '#stores/agent/downline.ts'
-import { treePlace } from '#stores/agent/place.ts'
+import { downlinePlace, treePlace } from '#stores/agent/downline-place.ts'
 import { contractsText } from './ContractStates.tsx'
 import { ChooseMember } from './MemberActions.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { typeName } from './agent-words.ts'
 import type { ScreenProps } from './screens.ts'
 import style from './Downline.module.css'
@@ -134,14 +134,14 @@ function Account({ each: member, isFound, t }: AccountProps) {
       {account}
     </bdi>
   )
-  const list = { ...treePlace, shape: 'list', team: account } as const
+  const list = { ...treePlace, shape: 'list', account } as const
   return (
     <span className={style.account}>
       <ChooseMember member={member} t={t} />
       {isFound ? (
-        <PlaceLink to={{ ...treePlace, team: account }}>{name}</PlaceLink>
+        <PlaceLink {...downlinePlace.to({ ...treePlace, account })}>{name}</PlaceLink>
       ) : type !== 0 || below > 0 ? (
-        <PlaceLink to={list}>{name}</PlaceLink>
+        <PlaceLink {...downlinePlace.to(list)}>{name}</PlaceLink>
       ) : (
         name
       )}

@@ -3,7 +3,8 @@ import { formatMoney } from '#i18n/format.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
 import { signed } from '#islands/table/table-words.ts'
 import type { TeamProfitPage, TeamProfitRow } from '#stores/agent/team-profit.ts'
-import { PlaceLink } from './PlaceLink.tsx'
+import { profitPlace } from '#stores/agent/team-profit.ts'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { typeName } from './agent-words.ts'
 import type { ScreenProps } from './screens.ts'
 import style from './Report.module.css'
@@ -56,12 +57,13 @@ export function teamProfitColumns(
 
 /** Links the direct downline to its accounts, and a team to its parts. */
 function Name({ row: { row, account }, t }: Pick<ScreenProps, 't'> & { row: TeamProfitRow }) {
-  if (row === 'direct') return <PlaceLink to={{ view: 'accounts', page: 1 }}>{t('agent.direct')}</PlaceLink>
+  if (row === 'direct')
+    return <PlaceLink {...profitPlace.to({ view: 'accounts', page: 1 })}>{t('agent.direct')}</PlaceLink>
   if (account === null) return <span className={style.soft}>{t('agent.hasLeft')}</span>
   const name = (
     <bdi translate="no" className={style.name}>
       {account}
     </bdi>
   )
-  return row === 'team' ? <PlaceLink to={{ team: account, page: 1 }}>{name}</PlaceLink> : name
+  return row === 'team' ? <PlaceLink {...profitPlace.to({ account, page: 1 })}>{name}</PlaceLink> : name
 }

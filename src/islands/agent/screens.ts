@@ -3,8 +3,8 @@ import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
 import { untilWhole } from '#lib/ahead.ts'
-import { agentCentre } from '#lib/centre-screens.ts'
-import { $place, type Screen, readPlace } from '#stores/agent/place.ts'
+import { agentCentre as centre } from '#lib/centre-screens.ts'
+import { type Screen, agentCentre } from '#stores/agent/place.ts'
 import type { AgentCentreKey } from './AgentCentre.words.ts'
 
 /** The props of every screen of the centre. */
@@ -31,7 +31,7 @@ const {
   agentRevenueReport,
   agentDownlineTransactionDetailsCopy,
   agentDividendRecord2,
-} = agentCentre.screens
+} = centre.screens
 
 /** The screen of one kind of pay: the four share their code and their texts. */
 const payPart = lazyPart(async () => (await import('./pay/PayScreen.tsx')).PayScreen, agentDividendRecord2.subjects)
@@ -104,6 +104,6 @@ export function prefetchScreen(screen: string): unknown {
 
 /** Reads which screen the address names, and loads it. */
 export function prepareCentre(): Promise<void> {
-  readPlace()
-  return untilWhole(prefetchScreen($place.get().screen))
+  agentCentre.read()
+  return untilWhole(prefetchScreen(agentCentre.$place.get().screen))
 }

@@ -8,12 +8,12 @@ import { Periods } from '#islands/table/Periods.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
 import { type AccountPage, accountMovements } from '#stores/member/account-record.ts'
 import { $openedMovement, enterExplained } from '#stores/member/explained.ts'
-import { $memberPlace, goInCentre, kinds, movementSorts } from '#stores/member/place.ts'
+import { movementKinds } from '#stores/member/account-record.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Select } from '#ui/Select.tsx'
 import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
 import { movementColumns, statementFrame } from './movement-columns.tsx'
-import { periodLinks } from '#islands/table/period-links.ts'
+import { tableControls } from '#islands/table/table-controls.ts'
 import style from './Record.module.css'
 
 const Why = lazyPart(
@@ -27,12 +27,12 @@ const Why = lazyPart(
  */
 export function AccountRecord({ language, t }: TextContext) {
   const state = useStore(accountMovements.$page)
-  const place = useStore($memberPlace)
+  const place = useStore(accountMovements.place.$place)
   const opened = useStore($openedMovement)
   useEffect(enter, [])
   return (
     <div className={style.record}>
-      <Periods place={place} links={periodLinks} language={language} t={t} />
+      <Periods place={place} to={accountMovements.place.to} language={language} t={t} />
       <KindFilter kind={place.kind} t={t} />
       <DataTable
         name={t('member.movements')}
@@ -46,17 +46,12 @@ export function AccountRecord({ language, t }: TextContext) {
           detail: ({ id }) => opened === id && <Why language={language} failure={failureWords(t)} />,
           empty: (
             <Empty title={t('member.noMovements')} text={t('member.noMovementsText')}>
-              <LongerPeriod of={of} t={t} />
+              <LongerPeriod of={of} to={accountMovements.place.to} t={t} />
             </Empty>
           ),
         })}
-        sorting={{
-          current: place.movementSort,
-          onSort: (sort) => goInCentre({ movementSort: movementSorts.find((each) => each === sort), page: 1 }),
-        }}
+        {...tableControls(accountMovements.place, accountMovements)}
         exporter={accountMovements.exporter}
-        onPage={(page) => goInCentre({ page })}
-        onRetry={() => void accountMovements.load()}
         note={t('member.statementNote')}
         language={language}
         t={t}
@@ -94,9 +89,9 @@ function KindFilter({ kind, t }: Pick<TextContext, 't'> & { kind: string | undef
         value={kind ?? ''}
         options={[
           { value: '', label: t('member.everything') },
-          ...kinds.map((each) => ({ value: each, label: t(kindNames[each]) })),
+          ...movementKinds.map((each) => ({ value: each, label: t(kindNames[each]) })),
         ]}
-        onChoose={(chosen) => goInCentre({ kind: kinds.find((each) => each === chosen), page: 1 })}
+        onChoose={(chosen) => accountMovements.place.choose('kind', chosen)}
       />
     </div>
   )

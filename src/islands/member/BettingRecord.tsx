@@ -4,19 +4,13 @@ import { formatMoney } from '#i18n/format.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
 import { Periods } from '#islands/table/Periods.tsx'
 import { type TextContext, signed } from '#islands/table/table-words.ts'
-import {
-  $bettingRecord,
-  type BettingPage,
-  bettingExport,
-  enterBettingRecord,
-  loadBettingRecord,
-} from '#stores/member/betting-record.ts'
+import { type BettingPage, bettingList, bettingPlace } from '#stores/member/betting-record.ts'
 import { $openedPlay, enterBets } from '#stores/member/bets.ts'
-import { $memberPlace, type MemberPlace, goInCentre, playSorts } from '#stores/member/place.ts'
+import type { PeriodPlace } from '#stores/shell/period.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Bets } from './Bets.tsx'
 import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
-import { periodLinks } from '#islands/table/period-links.ts'
+import { tableControls } from '#islands/table/table-controls.ts'
 import { PlayFilters } from './PlayFilters.tsx'
 import { playColumns } from './play-columns.tsx'
 import style from './Record.module.css'
@@ -28,14 +22,19 @@ interface Props extends TextContext {
 
 /** Renders the betting record (S2.63): the game sessions, each expandable to its bets, and their totals. */
 export function BettingRecord({ home, language, t }: Props) {
-  const state = useStore($bettingRecord)
-  const place = useStore($memberPlace)
+  const state = useStore(bettingList.$page)
+  const place = useStore(bettingPlace.$place)
   const opened = useStore($openedPlay)
   useEffect(enter, [])
   return (
     <div className={style.record}>
-      <Periods place={place} links={periodLinks} language={language} t={t} />
-      <PlayFilters place={place} vendors={state.state === 'ready' ? state.page.vendors : []} t={t} />
+      <Periods place={place} to={bettingPlace.to} language={language} t={t} />
+      <PlayFilters
+        place={place}
+        choose={bettingPlace.choose}
+        vendors={state.state === 'ready' ? state.page.vendors : []}
+        t={t}
+      />
       <DataTable
         name={t('member.plays')}
         file="betting-record"
@@ -47,13 +46,8 @@ export function BettingRecord({ home, language, t }: Props) {
           empty: <NoPlays of={of} home={home} t={t} />,
           detail: ({ id }) => opened?.id === id && <Bets id={id} number={opened.page} language={language} t={t} />,
         })}
-        sorting={{
-          current: place.playSort,
-          onSort: (sort) => goInCentre({ playSort: playSorts.find((each) => each === sort), page: 1 }),
-        }}
-        exporter={bettingExport}
-        onPage={(page) => goInCentre({ page })}
-        onRetry={() => void loadBettingRecord()}
+        {...tableControls(bettingPlace, bettingList)}
+        exporter={bettingList.exporter}
         note={t('member.betsNote')}
         language={language}
         t={t}
@@ -63,7 +57,7 @@ export function BettingRecord({ home, language, t }: Props) {
 }
 
 function enter(): () => void {
-  const stops = [enterBettingRecord(), enterBets()]
+  const stops = [bettingList.enter(), enterBets()]
   return () => stops.forEach((stop) => stop())
 }
 
@@ -76,10 +70,10 @@ function figuresOf({ staked, paid, digits }: BettingPage, { language, t }: TextC
   ]
 }
 
-function NoPlays({ of, home, t }: Pick<Props, 'home' | 't'> & { of: MemberPlace }) {
+function NoPlays({ of, home, t }: Pick<Props, 'home' | 't'> & { of: PeriodPlace }) {
   return (
     <Empty title={t('member.noPlays')} text={t('member.noPlaysText')}>
-      <LongerPeriod of={of} t={t} />
+      <LongerPeriod of={of} to={bettingPlace.to} t={t} />
       <a href={`${home}#games`}>{t('member.toGames')}</a>
     </Empty>
   )

@@ -9,17 +9,17 @@ import { Age } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
 import { hasShare, share } from '#lib/share.ts'
-import { friendStates, recordDays } from '#stores/member/account-places.ts'
 import {
   $copying,
-  $friends,
   type Friend,
   type Friends,
   copyFriendLink,
   enterFriends,
-  loadFriends,
+  friendPages,
+  friendPlace,
+  friendStates,
+  recordDays,
 } from '#stores/member/friends.ts'
-import { type MemberPlace, goInCentre, memberAddressOf } from '#stores/member/place.ts'
 import { Button } from '#ui/Button.tsx'
 import { CardTable } from '#ui/CardTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -34,18 +34,18 @@ import style from './Friends.module.css'
 
 const QrPicture = lazyPart(async () => (await import('#ui/QrPicture.tsx')).QrPicture)
 const steps = ['visits', 'registered', 'verified', 'deposited', 'active'] as const
-const everybody = { friendState: undefined, friendDays: undefined, page: 1 } as const
+const everybody = { state: undefined, days: undefined, page: 1 } as const
 const dayNames = { '1': 'table.day', '7': 'table.week', '30': 'table.month', '90': 'table.quarter' } as const
 
 /** Shows the member's code and link for friends, and how far each friend has come (S2.68). */
 export function FriendsScreen({ language, t }: TextContext) {
-  const state = useStore($friends)
+  const state = useStore(friendPages.$page)
   useEffect(enterFriends, [])
   switch (state.state) {
     case 'loading':
       return <Skeleton lines={10} label={t('friends.loading')} />
     case 'failed':
-      return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void loadFriends()} />
+      return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void friendPages.load()} />
     case 'ready': {
       const { page, of } = state
       const context = { language, t }
@@ -108,27 +108,30 @@ function Tools({ address, t }: TextContext & { address: string }) {
   )
 }
 
-function List({ page, of, language, t }: TextContext & { page: Friends; of: MemberPlace }) {
+function List({ page, of, language, t }: TextContext & { page: Friends; of: typeof friendPlace.start }) {
   const options = [
     { value: '', label: t('friends.all') },
     ...friendStates.map((state) => ({ value: state, label: t(`friends.state_${state}`) })),
   ]
-  const choose = (chosen: string) =>
-    goInCentre({ friendState: friendStates.find((state) => state === chosen), page: 1 })
-  const isFiltered = of.friendState !== undefined || of.friendDays !== undefined
+  const isFiltered = of.state !== undefined || of.days !== undefined
   return (
     <>
       {(page.found > 0 || isFiltered) && (
         <div className={style.filters}>
-          <Select label={t('friends.filter')} options={options} value={of.friendState ?? ''} onChoose={choose} />
+          <Select
+            label={t('friends.filter')}
+            options={options}
+            value={of.state ?? ''}
+            onChoose={(chosen) => friendPlace.choose('state', chosen)}
+          />
           <Select
             label={t('friends.since')}
             options={[
               { value: '', label: t('friends.anyTime') },
               ...recordDays.map((days) => ({ value: days, label: t(dayNames[days]) })),
             ]}
-            value={of.friendDays ?? ''}
-            onChoose={(chosen) => goInCentre({ friendDays: recordDays.find((days) => days === chosen), page: 1 })}
+            value={of.days ?? ''}
+            onChoose={(chosen) => friendPlace.choose('days', chosen)}
           />
         </div>
       )}
@@ -150,7 +153,7 @@ function List({ page, of, language, t }: TextContext & { page: Friends; of: Memb
         page={of.page}
         count={page.totalPages}
         words={pagerWords({ language, t })}
-        onPage={(no) => goInCentre({ page: no })}
+        onPage={(no) => friendPlace.go({ page: no })}
       />
     </>
   )
@@ -171,9 +174,7 @@ function None({ isFiltered, t }: Pick<TextContext, 't'> & { isFiltered: boolean 
   if (!isFiltered) return <Empty title={t('friends.none')} text={t('friends.noneText')} />
   return (
     <Empty title={t('friends.noneFound')}>
-      <PlaceLink href={memberAddressOf(everybody)} onGo={() => goInCentre(everybody)}>
-        {t('friends.showAll')}
-      </PlaceLink>
+      <PlaceLink {...friendPlace.to(everybody)}>{t('friends.showAll')}</PlaceLink>
     </Empty>
   )
 }

@@ -4,18 +4,17 @@ import { formatNumber } from '#i18n/format.ts'
 import { Age } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
-import { messageKinds } from '#stores/member/account-places.ts'
 import {
   $deletion,
-  $messages,
   $readHere,
   type Message,
   deleteMessage,
   enterMessages,
-  loadMessages,
+  messageKinds,
+  messagePages,
+  messagePlace,
   markMessagesRead,
 } from '#stores/member/messages.ts'
-import { $memberPlace, type MemberPlace, goInCentre, memberAddressOf } from '#stores/member/place.ts'
 import { $unreadMessages } from '#stores/member/unread-messages.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -28,26 +27,25 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
 import style from './Messages.module.css'
 
-const all = { isUnread: false, messageKind: undefined, page: 1 } as const
+const all = { unread: undefined, kind: undefined, page: 1 } as const
 
 /** Shows the member's messages (S2.70): titles with time and read mark, and the text below the one that is open. */
 export function MessagesScreen(props: TextContext) {
   useEffect(enterMessages, [])
   const { language, t } = props
-  const { isUnread, messageKind } = useStore($memberPlace)
+  const place = useStore(messagePlace.$place)
   const count = useStore($unreadMessages)
   const unread = count > 0 ? `${t('messages.unread')} (${formatNumber(language, count)})` : t('messages.unread')
   const views = [
     { id: 'all', text: t('messages.all'), to: all },
-    { id: 'unread', text: unread, to: { ...all, isUnread: true } },
-    ...messageKinds.map((kind) => ({ id: kind, text: t(`messages.kind_${kind}`), to: { ...all, messageKind: kind } })),
+    { id: 'unread', text: unread, to: { ...all, unread: '1' as const } },
+    ...messageKinds.map((kind) => ({ id: kind, text: t(`messages.kind_${kind}`), to: { ...all, kind } })),
   ]
   const places = views.map(({ id, text, to }) => ({
     id,
     text,
-    href: memberAddressOf(to),
-    isCurrent: to.isUnread === isUnread && to.messageKind === messageKind,
-    onGo: () => goInCentre(to),
+    isCurrent: to.unread === place.unread && to.kind === place.kind,
+    ...messagePlace.to(to),
   }))
   return (
     <div className={style.screen}>
@@ -58,13 +56,13 @@ export function MessagesScreen(props: TextContext) {
 }
 
 function Page({ language, t }: TextContext) {
-  const state = useStore($messages)
+  const state = useStore(messagePages.$page)
   const readHere = useStore($readHere)
   switch (state.state) {
     case 'loading':
       return <Skeleton lines={8} label={t('messages.loading')} />
     case 'failed':
-      return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void loadMessages()} />
+      return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void messagePages.load()} />
     case 'ready': {
       const { page, of } = state
       const unread = page.list.filter((one) => !one.isRead && !readHere.has(one.id)).map(({ id }) => id)
@@ -88,7 +86,7 @@ function Page({ language, t }: TextContext) {
             page={of.page}
             count={page.totalPages}
             words={pagerWords({ language, t })}
-            onPage={(no) => goInCentre({ page: no })}
+            onPage={(no) => messagePlace.go({ page: no })}
           />
         </div>
       )
@@ -185,13 +183,11 @@ function Row({ message, isRead, isOpen, onToggle, language, t }: RowProps) {
   )
 }
 
-function None({ of, t }: Pick<TextContext, 't'> & { of: MemberPlace }) {
-  if (!of.isUnread && !of.messageKind) return <Empty title={t('messages.none')} text={t('messages.noneText')} />
+function None({ of, t }: Pick<TextContext, 't'> & { of: typeof messagePlace.start }) {
+  if (!of.unread && !of.kind) return <Empty title={t('messages.none')} text={t('messages.noneText')} />
   return (
     <Empty title={t('messages.noneFound')}>
-      <PlaceLink href={memberAddressOf(all)} onGo={() => goInCentre(all)}>
-        {t('messages.showAll')}
-      </PlaceLink>
+      <PlaceLink {...messagePlace.to(all)}>{t('messages.showAll')}</PlaceLink>
     </Empty>
   )
 }

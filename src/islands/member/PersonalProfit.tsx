@@ -6,30 +6,22 @@ import { formatDay } from '#i18n/utc.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
 import { Periods } from '#islands/table/Periods.tsx'
 import { type TextContext, signed } from '#islands/table/table-words.ts'
-import type { PageState } from '#stores/auth/session/kept-page.ts'
+import type { PageState } from '#stores/lists/kept-page.ts'
 import {
-  $personalProfit,
   type ProfitKind,
   type ProfitPage,
-  enterPersonalProfit,
+  type ProfitPlace,
   kindExport,
-  loadPersonalProfit,
-  profitExport,
-} from '#stores/member/personal-profit.ts'
-import {
-  $memberPlace,
-  type MemberPlace,
-  goInCentre,
-  memberAddressOf,
-  profitSorts,
+  profitList,
+  profitPlace,
   profitViews,
-} from '#stores/member/place.ts'
+} from '#stores/member/personal-profit.ts'
 import { DayBars } from '#ui/DayBars.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
-import { periodLinks } from '#islands/table/period-links.ts'
+import { tableControls } from '#islands/table/table-controls.ts'
 import { PlayFilters } from './PlayFilters.tsx'
 import { kindColumns, profitColumns } from './profit-columns.tsx'
 import style from './Record.module.css'
@@ -38,19 +30,22 @@ const views = { day: 'member.byDay', kind: 'member.byKind' } as const
 
 /** Renders profit and loss (S2.65) by day, with bars beside the table, or by category of game; today included. */
 export function PersonalProfit({ language, t }: TextContext) {
-  const state = useStore($personalProfit)
-  const place = useStore($memberPlace)
-  useEffect(enterPersonalProfit, [])
+  const state = useStore(profitList.$page)
+  const place = useStore(profitPlace.$place)
+  useEffect(profitList.enter, [])
   const tabs = profitViews.map((id) => {
-    const to = { profitView: id, page: 1 } as const
-    const isCurrent = id === place.profitView
-    return { id, text: t(views[id]), href: memberAddressOf(to), isCurrent, onGo: () => goInCentre(to) }
+    return { id, text: t(views[id]), isCurrent: id === place.view, ...profitPlace.to({ view: id, page: 1 }) }
   })
-  const Table = place.profitView === 'day' ? Days : Kinds
+  const Table = place.view === 'day' ? Days : Kinds
   return (
     <div className={style.record}>
-      <Periods place={place} links={periodLinks} language={language} t={t} />
-      <PlayFilters place={place} vendors={state.state === 'ready' ? state.page.vendors : []} t={t} />
+      <Periods place={place} to={profitPlace.to} language={language} t={t} />
+      <PlayFilters
+        place={place}
+        choose={profitPlace.choose}
+        vendors={state.state === 'ready' ? state.page.vendors : []}
+        t={t}
+      />
       <PlaceTabs name={t('member.profitViews')} places={tabs} />
       <Table state={state} place={place} language={language} t={t} />
     </div>
@@ -58,15 +53,15 @@ export function PersonalProfit({ language, t }: TextContext) {
 }
 
 interface Props extends TextContext {
-  state: PageState<MemberPlace, ProfitPage>
-  place: MemberPlace
+  state: PageState<ProfitPlace, ProfitPage>
+  place: ProfitPlace
 }
 
 function Days({ state, place, ...context }: Props) {
   const { t } = context
   return (
     <DataTable
-      {...shared(place)}
+      {...tableControls(profitPlace, profitList)}
       name={t('member.profitDays')}
       file="profit-and-loss"
       state={state}
@@ -78,7 +73,7 @@ function Days({ state, place, ...context }: Props) {
         summary: page.chart.some(({ net }) => net !== 0) && <Chart page={page} {...context} />,
         empty: <NoRounds of={of} t={t} />,
       })}
-      exporter={profitExport}
+      exporter={profitList.exporter}
       note={t(isFiltered(place) ? 'member.profitFilterNote' : 'member.profitNote')}
       {...context}
     />
@@ -88,11 +83,11 @@ function Days({ state, place, ...context }: Props) {
 function Kinds({ state, place, ...context }: Props) {
   const { t } = context
   // a page of days has all categories
-  const kinds: PageState<MemberPlace, Omit<ProfitPage, 'list'> & { list: readonly ProfitKind[] }> =
+  const kinds: PageState<ProfitPlace, Omit<ProfitPage, 'list'> & { list: readonly ProfitKind[] }> =
     state.state === 'ready' ? { ...state, page: { ...state.page, list: state.page.kinds, totalPages: 1 } } : state
   return (
     <DataTable
-      {...shared(place)}
+      {...tableControls(profitPlace, profitList)}
       name={t('member.profitKinds')}
       file="profit-and-loss-by-game-type"
       state={kinds}
@@ -109,32 +104,16 @@ function Kinds({ state, place, ...context }: Props) {
   )
 }
 
-function shared({ profitSort }: MemberPlace) {
-  return {
-    sorting: {
-      current: profitSort,
-      onSort: (sort: string | undefined) =>
-        goInCentre({ profitSort: profitSorts.find((each) => each === sort), page: 1 }),
-    },
-    onPage: (page: number) => goInCentre({ page }),
-    onRetry: () => void loadPersonalProfit(),
-  }
-}
-
-function isFiltered({ gameType, vassalage }: MemberPlace): boolean {
+function isFiltered({ gameType, vassalage }: ProfitPlace): boolean {
   return gameType !== undefined || vassalage !== undefined
 }
 
-function NoRounds({ of, t }: Pick<TextContext, 't'> & { of: MemberPlace }) {
+function NoRounds({ of, t }: Pick<TextContext, 't'> & { of: ProfitPlace }) {
   const all = { gameType: undefined, vassalage: undefined, page: 1 } as const
   return (
     <Empty title={t('member.noProfit')} text={t('member.noProfitText')}>
-      <LongerPeriod of={of} t={t} />
-      {isFiltered(of) && (
-        <PlaceLink href={memberAddressOf(all)} onGo={() => goInCentre(all)}>
-          {t('member.allGames')}
-        </PlaceLink>
-      )}
+      <LongerPeriod of={of} to={profitPlace.to} t={t} />
+      {isFiltered(of) && <PlaceLink {...profitPlace.to(all)}>{t('member.allGames')}</PlaceLink>}
     </Empty>
   )
 }
@@ -161,7 +140,7 @@ function gameFigures({ sums, open, digits }: Figures, { language, t }: TextConte
 const otherMoves = ['deposits', 'withdrawals', 'transfers', 'bonuses'] as const
 
 /** Of all games, what makes the closing balance too: kinds of movement that the period does not have are left out. */
-function figuresOf(page: ProfitPage, of: MemberPlace, context: TextContext) {
+function figuresOf(page: ProfitPage, of: ProfitPlace, context: TextContext) {
   const { sums, lifetime, digits } = page
   const { language, t } = context
   const games = gameFigures(page, context)

@@ -1,17 +1,18 @@
 import type { TextContext } from '#islands/table/table-words.ts'
 import { type Category, categories } from '#lib/categories.ts'
 import type { BettingPage } from '#stores/member/betting-record.ts'
-import { type MemberPlace, gameTypes, goInCentre } from '#stores/member/place.ts'
+import { gameTypes } from '#lib/categories.ts'
 import { Select } from '#ui/Select.tsx'
 import style from './Record.module.css'
 
 interface Props extends Pick<TextContext, 't'> {
-  place: Pick<MemberPlace, 'gameType' | 'vassalage'>
+  place: { readonly gameType: string | undefined; readonly vassalage: string | undefined }
+  choose: (name: 'gameType' | 'vassalage', text: string) => void
   vendors: BettingPage['vendors']
 }
 
 /** Selects the category of the games and their provider; the answer names the providers that were played. */
-export function PlayFilters({ place: { gameType, vassalage }, vendors, t }: Props) {
+export function PlayFilters({ place: { gameType, vassalage }, choose, vendors, t }: Props) {
   const all = { value: '', label: t('member.everything') }
   // until the providers are known, the chosen one keeps its place
   const known = vassalage && vendors.length === 0 ? [{ code: vassalage, name: vassalage }] : vendors
@@ -22,14 +23,14 @@ export function PlayFilters({ place: { gameType, vassalage }, vendors, t }: Prop
         name="type"
         value={gameType ?? ''}
         options={[all, ...categories.filter(isGameType).map(({ id, name }) => ({ value: id, label: t(name) }))]}
-        onChoose={(chosen) => goInCentre({ gameType: gameTypes.find((each) => each === chosen), page: 1 })}
+        onChoose={(chosen) => choose('gameType', chosen)}
       />
       <Select
         label={t('member.vendor')}
         name="vendor"
         value={vassalage ?? ''}
         options={[all, ...known.map(({ code, name }) => ({ value: code, label: name }))]}
-        onChoose={(chosen) => goInCentre({ vassalage: chosen || undefined, page: 1 })}
+        onChoose={(chosen) => choose('vassalage', chosen)}
       />
     </div>
   )

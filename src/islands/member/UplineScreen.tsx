@@ -8,7 +8,7 @@ import { type MoneyContext, errorTexts } from '#islands/fields/money-words.ts'
 import { MovementList } from '#islands/table/MovementList.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
 import { transferMovements } from '#stores/member/account-record.ts'
-import { goInCentre, memberAddressOf } from '#stores/member/place.ts'
+import { memberCentre } from '#stores/member/place.ts'
 import { $upline, type UplineFacts, enterUpline, loadUpline, uplineOrder } from '#stores/member/upline.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -25,7 +25,6 @@ const errorKeys = {
     password_wrong: 'upline.passwordWrong',
   },
 } as const
-const withdrawing = { screen: 'withdraw' } as const
 
 /** Transfers to the upline (S2.62), or says why nothing can be transferred; and lists the member's transfers. */
 export function UplineScreen({ language, t }: TextContext) {
@@ -57,7 +56,7 @@ export function UplineScreen({ language, t }: TextContext) {
 function NoUpline({ t }: Pick<TextContext, 't'>) {
   return (
     <Empty title={t('upline.none')} text={t('upline.noneText')}>
-      <PlaceLink href={memberAddressOf(withdrawing)} onGo={() => goInCentre(withdrawing)}>
+      <PlaceLink href={memberCentre.addressOf('withdraw')} onGo={() => memberCentre.go('withdraw')}>
         {t('upline.toWithdraw')}
       </PlaceLink>
     </Empty>

@@ -4,7 +4,7 @@ import type { Language } from '#brand/languages.ts'
 import { formatNumber } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { failureWords } from '#islands/late/lazy-part.tsx'
-import { $memberPlace, enterMemberCentre, goInCentre, memberAddressOf } from '#stores/member/place.ts'
+import { memberCentre } from '#stores/member/place.ts'
 import { $unreadMessages } from '#stores/member/unread-messages.ts'
 import { Centre } from '#ui/Centre.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -22,8 +22,8 @@ interface Props {
 
 /** Shows the menu of the member centre and the screen that the address names. */
 export function MemberScreens({ language, home, t }: Props) {
-  const { screen } = useStore($memberPlace)
-  useEffect(enterMemberCentre, [])
+  const { screen } = useStore(memberCentre.$place)
+  useEffect(memberCentre.enter, [])
   const unread = useStore($unreadMessages)
   const badge =
     unread > 0 ? { value: formatNumber(language, unread), text: t('member.unread', { count: unread }) } : undefined
@@ -35,7 +35,7 @@ export function MemberScreens({ language, home, t }: Props) {
         id,
         path: id,
         text: t(name),
-        href: memberAddressOf({ screen: id, page: 1 }),
+        href: memberCentre.addressOf(id),
         badge: id === 'messageV2' ? badge : undefined,
       }))}
       current={screen}
@@ -47,7 +47,7 @@ export function MemberScreens({ language, home, t }: Props) {
       }}
       home={home}
       onIntent={prefetchMemberScreen}
-      onGo={(gone) => memberScreens.forEach(({ id }) => id === gone && goInCentre({ screen: id, page: 1 }))}
+      onGo={(gone) => memberScreens.forEach(({ id }) => id === gone && memberCentre.go(id))}
     >
       {row && (
         <row.part

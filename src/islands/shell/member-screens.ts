@@ -1,8 +1,8 @@
 import type { Language } from '#brand/languages.ts'
 import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
 import { untilWhole } from '#lib/ahead.ts'
-import { memberCentre } from '#lib/centre-screens.ts'
-import { $memberPlace, type MemberScreen, readMemberPlace } from '#stores/member/place.ts'
+import { memberCentre as centre } from '#lib/centre-screens.ts'
+import { type MemberScreen, memberCentre } from '#stores/member/place.ts'
 import type { MemberCentreKey } from './MemberCentre.words.ts'
 
 interface ScreenProps {
@@ -29,7 +29,7 @@ const {
   personalProfit,
   referral,
   messageV2,
-} = memberCentre.screens
+} = centre.screens
 
 /** The screens that exist, in the order of S2.56; code and texts of each load when it opens. */
 export const memberScreens: readonly Row[] = [
@@ -114,6 +114,6 @@ export function prefetchMemberScreen(screen: string): unknown {
 
 /** Reads which screen the address names, and loads it. */
 export function prepareMemberCentre(): Promise<void> {
-  readMemberPlace()
-  return untilWhole(prefetchMemberScreen($memberPlace.get().screen))
+  memberCentre.read()
+  return untilWhole(prefetchMemberScreen(memberCentre.$place.get().screen))
 }

@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatMoney } from '#i18n/format.ts'
 import type { AccountPage, MovementRecord } from '#stores/member/account-record.ts'
-import { $memberPlace, goInCentre, movementSorts } from '#stores/member/place.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { DataTable } from './DataTable.tsx'
 import { LongerPeriod } from './LongerPeriod.tsx'
 import { type ColumnNames, movementListColumns } from './movement-list-columns.tsx'
-import { periodLinks } from './period-links.ts'
 import { Periods } from './Periods.tsx'
+import { tableControls } from './table-controls.ts'
 import type { TextContext } from './table-words.ts'
 import style from './DataTable.module.css'
 
@@ -29,12 +28,12 @@ interface Props extends TextContext {
 /** Lists movements of one kind by period below the form that makes them (S2.60, S2.62). */
 export function MovementList({ record, id, title, file, columns, sums, empty, emptyText, language, t }: Props) {
   const state = useStore(record.$page)
-  const place = useStore($memberPlace)
+  const place = useStore(record.place.$place)
   useEffect(() => record.enter(), [record])
   return (
     <section className={style.list} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <Periods place={place} links={periodLinks} language={language} t={t} />
+      <Periods place={place} to={record.place.to} language={language} t={t} />
       <DataTable
         name={title}
         file={file}
@@ -48,17 +47,12 @@ export function MovementList({ record, id, title, file, columns, sums, empty, em
           })),
           empty: (
             <Empty title={empty} text={emptyText}>
-              <LongerPeriod of={of} t={t} />
+              <LongerPeriod of={of} to={record.place.to} t={t} />
             </Empty>
           ),
         })}
-        sorting={{
-          current: place.movementSort,
-          onSort: (sort) => goInCentre({ movementSort: movementSorts.find((each) => each === sort), page: 1 }),
-        }}
+        {...tableControls(record.place, record)}
         exporter={record.exporter}
-        onPage={(page) => goInCentre({ page })}
-        onRetry={() => void record.load()}
         language={language}
         t={t}
       />

@@ -1,4 +1,5 @@
 import { formatDay } from '#i18n/utc.ts'
+import type { Way } from '#stores/lists/screen-place.ts'
 import { type PeriodPlace, dayValue, daysOf, shiftedUntil } from '#stores/shell/period.ts'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
@@ -21,19 +22,16 @@ const steps = [
   { by: 30, name: 'table.later30' },
 ] as const
 
-/** Where changes of the period lead. */
-export interface PeriodLinks {
-  readonly hrefOf: (change: PeriodPlace) => string
-  readonly go: (change: PeriodPlace) => void
-}
+/** Where another period of a list leads: to its first page. */
+export type ToPeriod = (change: PeriodPlace & { readonly page: 1 }) => Way
 
 interface Props extends TextContext {
   place: PeriodPlace
-  links: PeriodLinks
+  to: ToPeriod
 }
 
 /** Selects the period of a table: its length, 7 or 30 days earlier or later, or two days; never in the future (S9.16). */
-export function Periods({ place, links, language, t }: Props) {
+export function Periods({ place, to: way, language, t }: Props) {
   const { days, until } = place
   const { first, last } = daysOf(place)
   const [from, to] = [formatDay(language, first), formatDay(language, last)]
@@ -44,18 +42,17 @@ export function Periods({ place, links, language, t }: Props) {
         places={lengths.map((each) => ({
           id: each,
           text: t(names[each]),
-          href: links.hrefOf({ days: each, until: undefined }),
           isCurrent: each === days && until === undefined,
-          onGo: () => links.go({ days: each, until: undefined }),
+          ...way({ days: each, until: undefined, page: 1 }),
         }))}
       />
       <nav className={style.steps} aria-label={t('table.shift')}>
         {steps.map(({ by, name }) => {
-          const change = { days, until: shiftedUntil(place, by) }
+          const change = { days, until: shiftedUntil(place, by), page: 1 } as const
           // there is nothing later than today
           if (change.until === until) return <span key={name}>{t(name)}</span>
           return (
-            <PlaceLink key={name} href={links.hrefOf(change)} onGo={() => links.go(change)}>
+            <PlaceLink key={name} {...way(change)}>
               {t(name)}
             </PlaceLink>
           )
@@ -66,7 +63,13 @@ export function Periods({ place, links, language, t }: Props) {
           <bdi translate="no">{from === to ? from : t('table.range', { from, to })}</bdi>
           <span className={style.choose}>{t('table.choose')}</span>
         </summary>
-        <DayFields key={`${first} ${last}`} first={dayValue(first)} last={dayValue(last)} onGo={links.go} t={t} />
+        <DayFields
+          key={`${first} ${last}`}
+          first={dayValue(first)}
+          last={dayValue(last)}
+          onGo={(change) => way({ ...change, page: 1 }).onGo()}
+          t={t}
+        />
       </details>
     </div>
   )

@@ -1,7 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import type { TextContext } from './table-words.ts'
 import type { Movement } from '#stores/member/account-record.ts'
-import type { Kind } from '#stores/member/place.ts'
 
 /** The name of each type of movement. */
 export const kindNames = {
@@ -14,9 +13,9 @@ export const kindNames = {
   bonus: 'member.kindBonus',
   pay: 'member.kindPay',
   opening: 'member.kindOpening',
-} as const satisfies Record<Kind, MessageKey>
+} as const satisfies Record<Movement['kind'], MessageKey>
 
-const movementTexts: Readonly<Record<Kind, Partial<Record<Movement['deed'], MessageKey>>>> = {
+const movementTexts: Readonly<Record<Movement['kind'], Partial<Record<Movement['deed'], MessageKey>>>> = {
   deposit: { in: 'member.depositIn' },
   withdrawal: { out: 'member.withdrawalOut', in: 'member.withdrawalBack', back: 'member.withdrawalBack' },
   transfer: { in: 'member.transferIn', out: 'member.transferOut' },

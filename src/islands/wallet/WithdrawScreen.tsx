@@ -4,7 +4,7 @@ import type { Language } from '#brand/languages.ts'
 import { formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { $memberPlace, type MemberPlace, placeIn, queryOf } from '#stores/member/place.ts'
+import { withdrawalPlace } from '#stores/member/withdrawal-record.ts'
 import { enterWithdrawals } from '#stores/wallet/enter-withdrawals.ts'
 import { $confirmedId } from '#stores/wallet/receipt.ts'
 import { $withdrawals, type Withdrawal, type WithdrawalFacts, loadWithdrawals } from '#stores/wallet/withdrawals.ts'
@@ -28,7 +28,7 @@ interface Props {
  */
 export function WithdrawScreen({ language, t }: Props) {
   const withdrawals = useStore($withdrawals)
-  const place = useStore($memberPlace)
+  const place = useStore(withdrawalPlace.$place)
   useEffect(enterWithdrawals, [])
   switch (withdrawals.state) {
     case 'loading':
@@ -48,7 +48,11 @@ export function WithdrawScreen({ language, t }: Props) {
           {isOld && <Notice tone="warning">{t('withdrawal.old')}</Notice>}
           <Tabs
             name={t('withdrawal.title')}
-            initial={waiting > 0 || hasFilters(place) ? 'mine' : 'new'}
+            initial={
+              waiting > 0 || withdrawalPlace.addressOf(place) !== withdrawalPlace.addressOf(withdrawalPlace.start)
+                ? 'mine'
+                : 'new'
+            }
             tabs={[
               {
                 id: 'new',
@@ -66,11 +70,6 @@ export function WithdrawScreen({ language, t }: Props) {
       )
     }
   }
-}
-
-/** Returns whether the address names a part of the record. */
-function hasFilters(place: MemberPlace): boolean {
-  return String(queryOf(place)) !== String(queryOf(placeIn(new URLSearchParams('page=withdraw'))))
 }
 
 /** Shows the withdrawals that are under way, also the one that was just confirmed, and the record of all. */

@@ -3,22 +3,14 @@ import { useEffect, useState } from 'react'
 import { formatMoney } from '#i18n/format.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
 import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
-import { periodLinks } from '#islands/table/period-links.ts'
+import { tableControls } from '#islands/table/table-controls.ts'
 import { Periods } from '#islands/table/Periods.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
 import {
-  $memberPlace,
-  type MemberPlace,
-  goInCentre,
-  memberAddressOf,
-  withdrawalSorts,
-  withdrawalStates,
-} from '#stores/member/place.ts'
-import {
-  $withdrawalRecord,
   enterWithdrawalRecord,
-  loadWithdrawalRecord,
-  withdrawalExport,
+  withdrawalList,
+  withdrawalPlace,
+  withdrawalStates,
 } from '#stores/member/withdrawal-record.ts'
 import type { WithdrawalFacts } from '#stores/wallet/withdrawals.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -34,15 +26,15 @@ interface Props extends TextContext {
 
 /** Lists the member's withdrawals (S2.61) by period and state, each with its steps. */
 export function WithdrawalRecord({ facts, language, t }: Props) {
-  const state = useStore($withdrawalRecord)
-  const place = useStore($memberPlace)
+  const state = useStore(withdrawalList.$page)
+  const place = useStore(withdrawalPlace.$place)
   const [opened, open] = useState<string>()
   useEffect(enterWithdrawalRecord, [])
   return (
     <section className={style.record} aria-labelledby="all-withdrawals">
       <h3 id="all-withdrawals">{t('withdrawal.record')}</h3>
-      <Periods place={place} links={periodLinks} language={language} t={t} />
-      <StateFilter state={place.withdrawalState} t={t} />
+      <Periods place={place} to={withdrawalPlace.to} language={language} t={t} />
+      <StateFilter state={place.state} t={t} />
       <DataTable
         name={t('withdrawal.record')}
         file="withdrawals"
@@ -64,13 +56,8 @@ export function WithdrawalRecord({ facts, language, t }: Props) {
             opened === one.id && <WithdrawalSteps one={one} facts={{ ...facts, digits }} language={language} t={t} />,
           empty: <NoWithdrawals of={of} t={t} />,
         })}
-        sorting={{
-          current: place.withdrawalSort,
-          onSort: (sort) => goInCentre({ withdrawalSort: withdrawalSorts.find((each) => each === sort), page: 1 }),
-        }}
-        exporter={withdrawalExport}
-        onPage={(page) => goInCentre({ page })}
-        onRetry={() => void loadWithdrawalRecord()}
+        {...tableControls(withdrawalPlace, withdrawalList)}
+        exporter={withdrawalList.exporter}
         language={language}
         t={t}
       />
@@ -78,7 +65,7 @@ export function WithdrawalRecord({ facts, language, t }: Props) {
   )
 }
 
-function StateFilter({ state, t }: Pick<TextContext, 't'> & { state: MemberPlace['withdrawalState'] }) {
+function StateFilter({ state, t }: Pick<TextContext, 't'> & { state: string | undefined }) {
   return (
     <div className={style.filter}>
       <Select
@@ -89,24 +76,18 @@ function StateFilter({ state, t }: Pick<TextContext, 't'> & { state: MemberPlace
           { value: '', label: t('withdrawal.everyState') },
           ...withdrawalStates.map((each) => ({ value: each, label: t(`withdrawal.${each}`) })),
         ]}
-        onChoose={(chosen) =>
-          goInCentre({ withdrawalState: withdrawalStates.find((each) => each === chosen), page: 1 })
-        }
+        onChoose={(chosen) => withdrawalPlace.choose('state', chosen)}
       />
     </div>
   )
 }
 
-function NoWithdrawals({ of, t }: Pick<TextContext, 't'> & { of: MemberPlace }) {
-  const all = { withdrawalState: undefined, page: 1 } as const
+function NoWithdrawals({ of, t }: Pick<TextContext, 't'> & { of: typeof withdrawalPlace.start }) {
+  const all = { state: undefined, page: 1 } as const
   return (
     <Empty title={t('withdrawal.none')} text={t('withdrawal.noneText')}>
-      <LongerPeriod of={of} t={t} />
-      {of.withdrawalState && (
-        <PlaceLink href={memberAddressOf(all)} onGo={() => goInCentre(all)}>
-          {t('withdrawal.allStates')}
-        </PlaceLink>
-      )}
+      <LongerPeriod of={of} to={withdrawalPlace.to} t={t} />
+      {of.state && <PlaceLink {...withdrawalPlace.to(all)}>{t('withdrawal.allStates')}</PlaceLink>}
     </Empty>
   )
 }

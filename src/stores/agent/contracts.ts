@@ -1,10 +1,11 @@
 import type { ValueOf } from '#contract/endpoint.ts'
 import { agentContracts } from '#contract/agent/contracts.ts'
+import type { PayKind } from '#contract/agent/terms.ts'
 import { periodAt } from '#contract/agent/periods.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
-import type { PayKind } from './pay-places.ts'
-import { $place, type Place, isPayScreen, payScreens } from './place.ts'
+import { createPageStore } from '#stores/lists/kept-page.ts'
+import { payPlace } from './pay-place.ts'
+import { type Screen, isPayScreen, payScreens } from './place.ts'
 
 type WireContracts = ValueOf<typeof agentContracts>
 /** A contract as one of its sides sees it. */
@@ -28,7 +29,7 @@ export interface ContractsPage extends Pick<
 
 const kept = createPageStore({
   endpoint: agentContracts,
-  input: (place: Place) => ({ kind: kindOf(place), pageNo: String(place.page) }),
+  input: (place: typeof payPlace.start) => ({ kind: kindOf(place), pageNo: String(place.page) }),
   toPage: (value, place): ContractsPage => {
     const kind = kindOf(place)
     const own = value.contracts.filter(({ terms }) => terms.kind === kind)
@@ -45,7 +46,7 @@ const kept = createPageStore({
 export const $contracts = kept.$page
 
 /** Returns the kind of pay of a place. */
-function kindOf({ screen }: Pick<Place, 'screen'>): PayKind {
+function kindOf({ screen }: { readonly screen: Screen }): PayKind {
   return isPayScreen(screen) ? payScreens[screen] : 'dividend'
 }
 
@@ -74,7 +75,7 @@ export function endIfTerminated({ startsAt, terms }: Pick<Contract, 'startsAt' |
 export function enterContracts(): () => void {
   const load = () => void loadContracts()
   const stop = keepFresh(load, kept.forget)
-  const rest = $place.listen((place) => isPayScreen(place.screen) && place.payTab === 'contract' && load())
+  const rest = payPlace.onGo(({ tab }) => tab === 'contract' && load())
   return () => {
     rest()
     stop()
@@ -83,7 +84,7 @@ export function enterContracts(): () => void {
 
 /** Loads the contracts again, also after an answer. */
 export async function loadContracts(): Promise<void> {
-  await kept.load($place.get())
+  await kept.load(payPlace.$place.get())
 }
 
 /** Returns a loaded contract: the agent's own, or one that the agent gave. */

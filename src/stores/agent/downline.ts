@@ -4,10 +4,10 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { toTotal } from '#contract/money/totals.ts'
 import { done, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { createExport } from '#stores/auth/session/export-rows.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
-import { followPlace } from './follow.ts'
-import { $place, type Place, isList } from './place.ts'
+import { createExport } from '#stores/lists/export-rows.ts'
+import { createPages, filtersOf } from '#stores/lists/list.ts'
+import { type DownlinePlace, downlinePlace, isList } from './downline-place.ts'
+import { keepTeamFresh } from './fresh.ts'
 
 export { type PayKind, payKinds }
 
@@ -20,56 +20,29 @@ export type DownlineMember = Omit<WireDownline['list'][number], 'balance'> & { r
 export interface Downline extends Omit<WireDownline, 'list' | 'balance'> {
   readonly balance: number
   readonly list: readonly DownlineMember[]
-  readonly place: Place
+  readonly place: DownlinePlace
 }
 
-const kept = createPageStore({
-  endpoint: agentDownline,
-  input: (place: Place) => ({
-    ...filtersOf(place),
-    ...(place.downlineSort && { sort: place.downlineSort }),
-    pageNo: String(place.page),
-  }),
+export const downlinePages = createPages({
+  list: agentDownline,
+  place: downlinePlace,
   toPage: toDownline,
+  follow: keepTeamFresh,
 })
-export const $downline = kept.$page
 
 /** The export of all accounts that a place finds. */
-export const downlineExport = createExport(async (place: Place, after) => {
+export const downlineExport = createExport(async (place: DownlinePlace, after) => {
   // the tree holds everybody, whatever is open
   const scope = isList(place) ? {} : { scope: 'everybody' as const }
-  const filters = { ...filtersOf(place), ...scope }
+  const filters = { ...filtersOf({ list: agentDownline }, place), ...scope }
   const result = await authedCall(agentDownline.export, { ...filters, ...(after && { after }) })
   if (!result.ok) return result
   const list = toMembers(result.value)
   return list ? done({ list, next: result.value.next }) : failed({ kind: 'malformed' })
 })
 
-function filtersOf({ team, search, ofType, level, contract }: Place) {
-  return {
-    ...(team && { account: team }),
-    ...(search && { prefix: search }),
-    ...(ofType && { type: ofType }),
-    ...(level && { level }),
-    ...(contract && { contract }),
-  }
-}
-
-/**
- * Loads the page of the current place whenever it changes, and keeps it fresh.
- * @returns a function that stops it
- */
-export function enterDownline(): () => void {
-  return followPlace('downlineManagmentView', kept)
-}
-
-/** Loads the page; drops the answer if another page was requested meanwhile. */
-export async function loadDownline(): Promise<void> {
-  await kept.load($place.get())
-}
-
 /** Converts the wire's amounts to minor units; returns `undefined` if one is invalid. */
-export function toDownline(wire: WireDownline, place: Place): Downline | undefined {
+export function toDownline(wire: WireDownline, place: DownlinePlace): Downline | undefined {
   const owned = toTotal(wire.balance, wire.digits)
   const list = toMembers(wire)
   return owned === undefined || !list ? undefined : { ...wire, balance: owned, list, place }

@@ -3,57 +3,21 @@ import { agentLinks, stopAgentLink } from '#contract/agent/links.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { copyText } from '#lib/clipboard.ts'
-import { done } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { createExport } from '#stores/auth/session/export-rows.ts'
-import { keepFresh } from '#stores/auth/session/fresh.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
-import { $place, type Place } from './place.ts'
+import { createList } from '#stores/lists/list.ts'
+import { linkPlace } from './link-place.ts'
 
 /** A page of the caller's links (S2.75), the sums of all that is found, and where links lead. */
 export type LinksPage = ValueOf<typeof agentLinks>
 /** An invitation link and how many people it brought; times in milliseconds since the epoch. */
 export type Link = LinksPage['list'][number]
 
-const kept = createPageStore({
-  endpoint: agentLinks,
-  input: ({ linkSort: sort, page, ...place }: Place) => ({
-    ...filtersOf(place),
-    ...(sort && { sort }),
-    pageNo: String(page),
-  }),
+export const linkList = createList({
+  list: agentLinks,
+  place: linkPlace,
   toPage: (value) => value,
+  isAt: ({ code }) => code === undefined,
 })
-export const $links = kept.$page
-
-/** The export of all links that a place finds; each row with the origin that it leads to. */
-export const linksExport = createExport(async (place: Place, after) => {
-  const result = await authedCall(agentLinks.export, { ...filtersOf(place), ...(after && { after }) })
-  return result.ok ? done({ list: result.value.list, next: result.value.next }) : result
-})
-
-function filtersOf({ linkState: state, channel }: Pick<Place, 'linkState' | 'channel'>) {
-  return { ...(state && { state }), ...(channel && { channel }) }
-}
-
-/**
- * Loads the links of the current place whenever it changes, and keeps them fresh.
- * @returns a function that stops it
- */
-export function enterLinks(): () => void {
-  const load = () => void loadLinks()
-  const stop = keepFresh(load, kept.forget)
-  const rest = $place.listen((place) => place.screen === 'registerCenter' && !place.link && load())
-  return () => {
-    rest()
-    stop()
-  }
-}
-
-/** Loads the page of links; drops the answer if another one was requested meanwhile. */
-export async function loadLinks(): Promise<void> {
-  await kept.load($place.get())
-}
 
 /** What is done with one link: nothing, copied, asked whether to stop it, or stopped. */
 export type LinkAct =
@@ -84,5 +48,5 @@ export async function stopLink(code: string): Promise<void> {
   act.set({ state: 'stopping', code })
   const result = await authedCall(stopAgentLink, { code })
   act.set(result.ok ? { state: 'idle' } : { state: 'failed', code, why: failureKey(result.failure) })
-  if (result.ok) await loadLinks()
+  if (result.ok) await linkList.load()
 }

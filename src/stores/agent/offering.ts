@@ -7,7 +7,7 @@ import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { readMoney } from '#stores/wallet/order-amount.ts'
 import { $contracts, type Terms, loadContracts } from './contracts.ts'
-import { $place } from './place.ts'
+import { payPlace } from './pay-place.ts'
 
 /** Rates are typed as a percentage with so many digits, which makes parts per million of it. */
 const RATE_DIGITS = 4
@@ -74,7 +74,7 @@ export function openOffer({ own: [terms], digits }: OfferBasis, account = ''): v
 
 /** Opens the form for the agent whom the address names, unless a form or a result is there. */
 export function openLinkedOffer(basis: OfferBasis): void {
-  const { offerTo } = $place.get()
+  const { offerTo } = payPlace.$place.get()
   if (offerTo !== undefined && store.get().state === 'none') openOffer(basis, offerTo)
 }
 

@@ -1,9 +1,10 @@
 import type { ValueOf } from '#contract/endpoint.ts'
 import { consolidated } from '#contract/agent/contracts.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
-import type { PayKind } from './pay-places.ts'
+import { createPageStore } from '#stores/lists/kept-page.ts'
+import type { PayKind } from '#contract/agent/terms.ts'
 
+export type { PayKind }
 /** What the menu of the agent centre shows of pay (S2.72), and the kinds whose offer waits for an answer. */
 interface PayEntries {
   readonly kinds: readonly PayKind[]

@@ -4,7 +4,7 @@ import { agentPayLine } from '#contract/agent/pay.ts'
 import { payLine } from '#contract/agent/pay-line.ts'
 import { canonicalTerms, kindRules } from '#contract/agent/terms.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
+import { createPageStore } from '#stores/lists/kept-page.ts'
 
 /** Everything that one line was computed from. */
 export type Derivation = ValueOf<typeof agentPayLine>

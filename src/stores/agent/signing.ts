@@ -14,7 +14,7 @@ import { $session } from '#stores/auth/session/session.ts'
 import { sealedCall } from '#stores/wallet/money-order.ts'
 import { type Contract, contractBy, loadContracts } from './contracts.ts'
 import { loadPayEntries } from './pay-entries.ts'
-import type { PayKind } from './pay-places.ts'
+import type { PayKind } from '#contract/agent/terms.ts'
 
 /** What a side does with a contract; `withdraw`: an offer that the caller made. */
 export type SigningAction = 'accept' | 'reject' | 'terminate' | 'withdraw'

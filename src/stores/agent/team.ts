@@ -1,10 +1,12 @@
-import { MAX_LEVELS, agentTeamOverview } from '#contract/agent/overview.ts'
+import { MAX_LEVELS, agentTeamOverview, overviewDays, overviewFilters } from '#contract/agent/overview.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toTotal } from '#contract/money/totals.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
-import { followPlace } from './follow.ts'
-import { $place, type Place } from './place.ts'
+import { createPageStore } from '#stores/lists/kept-page.ts'
+import { createPlace } from '#stores/lists/screen-place.ts'
+import { keepTeamFresh } from './fresh.ts'
+import { agentCentre } from './place.ts'
 
+export type Period = (typeof overviewDays)[number]
 /** The level that includes all deeper ones. */
 export const LAST_LEVEL = MAX_LEVELS
 
@@ -13,9 +15,10 @@ type WireTeam = ValueOf<typeof agentTeamOverview>
 /** The totals of the whole team, and of a period (S2.74); amounts in minor units, times in milliseconds since the epoch. */
 export type Team = Omit<WireTeam, 'balance'> & { readonly balance: number }
 
+export const teamPlace = createPlace(agentCentre, ['agentTeamOverview'], { filters: overviewFilters, sorts: [] })
 const kept = createPageStore({
   endpoint: agentTeamOverview,
-  input: ({ period: days }: Place) => ({ days }),
+  input: ({ days }: typeof teamPlace.start) => ({ days }),
   toPage: toTeam,
 })
 export const $team = kept.$page
@@ -25,12 +28,14 @@ export const $team = kept.$page
  * @returns a function that stops it
  */
 export function enterTeam(): () => void {
-  return followPlace('agentTeamOverview', kept)
+  const load = () => void loadTeam()
+  const stops = [keepTeamFresh(load, kept.forget), teamPlace.onGo(load)]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Loads the overview; keeps the known one until the gateway has answered. */
 export async function loadTeam(): Promise<void> {
-  await kept.load($place.get())
+  await kept.load(teamPlace.$place.get())
 }
 
 /** Converts the balance to minor units; returns `undefined` if it is invalid. */

@@ -2,8 +2,8 @@ import { type ReadableAtom, atom } from 'nanostores'
 import type { FailureKey } from '#api/failure.ts'
 import { TEAM_PAGE_SIZE, agentDownline, agentTeamLine } from '#contract/agent/team.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { $downline, type Downline, toDownline } from './downline.ts'
-import { $place, type Place, isList } from './place.ts'
+import { type Downline, downlinePages, toDownline } from './downline.ts'
+import { type DownlinePlace, downlinePlace, isList } from './downline-place.ts'
 import {
   type TreeGroup,
   type TreeOutline,
@@ -51,14 +51,14 @@ export const $tree: ReadableAtom<TreeState> = store
 let run = 0
 let seeded: Downline | undefined
 /** The place whose line has been opened: loaded again, it takes the focus no more. */
-let opened: Place | undefined
+let opened: DownlinePlace | undefined
 
 /**
- * Keeps the tree while it is shown: `$downline` loads its top, or the downline that the address names.
+ * Keeps the tree while it is shown: `downlinePages` loads its top, or the downline that the address names.
  * @returns a function that stops it
  */
 export function enterTree(): () => void {
-  const rest = $downline.subscribe((state) => {
+  const rest = downlinePages.$page.subscribe((state) => {
     if (state.state !== 'ready') return drop(state)
     if (isList(state.of) || state.page === seeded) return
     seeded = state.page
@@ -183,7 +183,7 @@ async function requestPage(group: string, page: number): Promise<void> {
   const result = await ask(group, page)
   if (own !== run) return
   if (isMoved(result, group)) return dropMoved(group)
-  const answer = result.ok ? toDownline(result.value, $place.get()) : undefined
+  const answer = result.ok ? toDownline(result.value, downlinePlace.$place.get()) : undefined
   if (answer) takePage(group, page, answer)
   else setPage(group, page, { state: 'failed', list: pageIn(group, page)?.list ?? [] })
 }

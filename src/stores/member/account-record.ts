@@ -1,13 +1,11 @@
 import type { ValueOf } from '#contract/endpoint.ts'
-import { type Movement, accountRecord } from '#contract/member/records.ts'
-import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { createExport } from '#stores/auth/session/export-rows.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
+import { type Movement, type MovementKind, accountRecord, movementKinds } from '#contract/member/records.ts'
+import { createList } from '#stores/lists/list.ts'
+import { createPlace } from '#stores/lists/screen-place.ts'
 import { $balance } from '#stores/wallet/balance.ts'
-import { $memberPlace, type Kind, type MemberPlace, type MemberScreen } from './place.ts'
-import { followRecord } from './record.ts'
+import { type MemberScreen, memberCentre } from './place.ts'
 
-export type { Movement }
+export { type Movement, movementKinds }
 /** A page of the statement (S2.64), and the totals of all results; amounts in minor units. */
 export type AccountPage = ValueOf<typeof accountRecord>
 /** A list of movements, as a view uses it. */
@@ -19,38 +17,21 @@ export const depositMovements = createRecord('depositv2', 'deposit')
 export const transferMovements = createRecord('transferUpline', 'transfer')
 
 /** Creates the list of movements that a screen shows: of one kind, or of the kind in its place. */
-function createRecord(screen: MemberScreen, only?: Kind) {
-  const filtersOf = ({ days, until, kind: chosen }: Pick<MemberPlace, 'days' | 'until' | 'kind'>) => {
-    const kind = only ?? chosen
-    return { days, ...(until && { until }), ...(kind && { kind }) }
-  }
-  const kept = createPageStore({
-    endpoint: accountRecord,
-    input: ({ movementSort: sort, page, ...place }: MemberPlace) => ({
-      ...filtersOf(place),
-      ...(sort && { sort }),
-      pageNo: String(page),
-    }),
+function createRecord(screen: MemberScreen, only?: MovementKind) {
+  const place = createPlace(memberCentre, [screen], accountRecord)
+  const list = createList({
+    list: accountRecord,
+    place,
     toPage: (value) => value,
+    ...(only && { given: () => ({ kind: only }) }),
   })
-  const load = () => kept.load($memberPlace.get())
-  return {
-    $page: kept.$page,
-    /** The export of all movements that a place finds. */
-    exporter: createExport((place: MemberPlace, after) =>
-      authedCall(accountRecord.export, { ...filtersOf(place), ...(after && { after }) }),
-    ),
-    /**
-     * Loads the page of the current place and keeps it fresh; a list below a form, also when the balance has changed.
-     * @returns a function that stops it
-     */
-    enter: () => {
-      const stops = [followRecord(screen, kept), ...(only ? [onBalanceChange(load)] : [])]
-      return () => stops.forEach((stop) => stop())
-    },
-    /** Loads the page again after a failure. */
-    load,
+  if (!only) return { ...list, place }
+  // below a form, also when the balance has changed
+  const enter = () => {
+    const stops = [list.enter(), onBalanceChange(() => void list.load())]
+    return () => stops.forEach((stop) => stop())
   }
+  return { ...list, place, enter }
 }
 
 /**

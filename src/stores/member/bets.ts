@@ -1,7 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type Bet, bets } from '#contract/member/records.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
+import { createPageStore } from '#stores/lists/kept-page.ts'
 
 export type { Bet }
 

@@ -1,7 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type MovementDetail, movementDetail } from '#contract/member/explain.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
+import { createPageStore } from '#stores/lists/kept-page.ts'
 
 export type { MovementDetail }
 

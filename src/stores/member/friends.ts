@@ -1,25 +1,19 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { friends } from '#contract/member/friends.ts'
+import { friendStates, friends } from '#contract/member/friends.ts'
+import { recordDays } from '#contract/member/records.ts'
 import { copyText } from '#lib/clipboard.ts'
-import { keepFresh } from '#stores/auth/session/fresh.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
-import { $memberPlace, type MemberPlace } from './place.ts'
+import { createPages } from '#stores/lists/list.ts'
+import { createPlace } from '#stores/lists/screen-place.ts'
+import { memberCentre } from './place.ts'
 
+export { friendStates, recordDays }
 /** The member's code for friends, how many came by it, and a page of them (S2.68). */
 export type Friends = ValueOf<typeof friends>
 export type Friend = Friends['list'][number]
 
-const kept = createPageStore({
-  endpoint: friends,
-  input: ({ friendState: state, friendDays: days, page }: MemberPlace) => ({
-    ...(state && { state }),
-    ...(days && { days }),
-    pageNo: String(page),
-  }),
-  toPage: (value) => value,
-})
-export const $friends = kept.$page
+export const friendPlace = createPlace(memberCentre, ['referral'], friends)
+export const friendPages = createPages({ list: friends, place: friendPlace, toPage: (value) => value })
 
 const copying = atom<'idle' | 'copied' | 'uncopied'>('idle')
 /** Whether the link was copied. */
@@ -30,19 +24,11 @@ export const $copying: ReadableAtom<'idle' | 'copied' | 'uncopied'> = copying
  * @returns a function that stops it
  */
 export function enterFriends(): () => void {
-  const load = () => void loadFriends()
-  const stop = keepFresh(load, kept.forget)
-  const rest = $memberPlace.listen((place) => place.screen === 'referral' && load())
+  const stop = friendPages.enter()
   return () => {
-    rest()
     stop()
     copying.set('idle')
   }
-}
-
-/** Loads the page; drops the answer if another page was requested meanwhile. */
-export async function loadFriends(): Promise<void> {
-  await kept.load($memberPlace.get())
 }
 
 /** Copies the link. Where there is no clipboard, it can be selected. */

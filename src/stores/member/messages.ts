@@ -1,31 +1,28 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { deleteMessages, memberMessages, readMessages } from '#contract/member/messages.ts'
+import { deleteMessages, memberMessages, messageKinds, readMessages } from '#contract/member/messages.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { keepFresh } from '#stores/auth/session/fresh.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
-import { $memberPlace, type MemberPlace } from './place.ts'
+import { createPages } from '#stores/lists/list.ts'
+import { createPlace } from '#stores/lists/screen-place.ts'
+import { memberCentre } from './place.ts'
 import { setUnread } from './unread-messages.ts'
 
+export { messageKinds }
 /** A page of the member's messages (S2.70); `at` in milliseconds since the epoch. */
 export type Messages = ValueOf<typeof memberMessages>
 export type Message = Messages['list'][number]
 
-const kept = createPageStore({
-  endpoint: memberMessages,
-  input: ({ isUnread, messageKind, page }: MemberPlace) => ({
-    ...(isUnread && { unread: '1' as const }),
-    ...(messageKind && { kind: messageKind }),
-    pageNo: String(page),
-  }),
+export const messagePlace = createPlace(memberCentre, ['messageV2'], memberMessages)
+export const messagePages = createPages({
+  list: memberMessages,
+  place: messagePlace,
   toPage(value) {
     readHere.set(new Set())
     setUnread(value.unread)
     return value
   },
 })
-export const $messages = kept.$page
 
 const readHere = atom<ReadonlySet<string>>(new Set())
 /** The messages of the loaded page that were read since; they stay in the list of unread ones until it is left. */
@@ -45,22 +42,11 @@ export const $deletion: ReadableAtom<Deletion> = deletion
  * @returns a function that stops it
  */
 export function enterMessages(): () => void {
-  const load = () => void loadMessages()
-  const stop = keepFresh(load, kept.forget)
-  const rest = $memberPlace.listen((place) => {
-    deletion.set({ state: 'idle' })
-    if (place.screen === 'messageV2') load()
-  })
+  const stops = [messagePages.enter(), memberCentre.$place.listen(() => deletion.set({ state: 'idle' }))]
   return () => {
-    rest()
-    stop()
+    stops.forEach((stop) => stop())
     deletion.set({ state: 'idle' })
   }
-}
-
-/** Loads the page; drops the answer if another page was requested meanwhile. */
-export async function loadMessages(): Promise<void> {
-  await kept.load($memberPlace.get())
 }
 
 /** Marks messages as read, on every device of the member. Unless that succeeds, they stay unread. */
@@ -79,6 +65,6 @@ export async function deleteMessage(id: string): Promise<void> {
   const result = await authedCall(deleteMessages, { ids: [id] })
   if (!result.ok) return deletion.set({ state: 'failed', why: failureKey(result.failure) })
   setUnread(result.value.unread)
-  await loadMessages()
+  await messagePages.load()
   deletion.set({ state: 'deleted' })
 }

@@ -1,52 +1,30 @@
+import { optional, picklist } from 'valibot'
 import type { ValueOf } from '#contract/endpoint.ts'
+import { as } from '#contract/list.ts'
 import { type ProfitDay, type ProfitKind, personalProfit } from '#contract/member/profit.ts'
 import { done } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { createExport } from '#stores/auth/session/export-rows.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
-import { $memberPlace, type MemberPlace } from './place.ts'
-import { followRecord } from './record.ts'
+import { createExport } from '#stores/lists/export-rows.ts'
+import { createList, filtersOf } from '#stores/lists/list.ts'
+import { createPlace } from '#stores/lists/screen-place.ts'
+import { memberCentre } from './place.ts'
 
 export type { ProfitDay, ProfitKind }
 /** A page of days (S2.65), and the sums of the whole period; amounts in minor units. */
 export type ProfitPage = ValueOf<typeof personalProfit>
 
-const kept = createPageStore({
-  endpoint: personalProfit,
-  input: ({ profitSort: sort, page, ...place }: MemberPlace) => ({
-    ...filtersOf(place),
-    ...(sort && { sort }),
-    pageNo: String(page),
-  }),
-  toPage: (value) => value,
-})
-export const $personalProfit = kept.$page
+/** What the rows are: days, or categories of games. */
+export const profitViews = ['day', 'kind'] as const
 
-/** The export of all days that a place finds. */
-export const profitExport = createExport(async (place: MemberPlace) => {
-  const result = await authedCall(personalProfit.export, filtersOf(place))
-  return result.ok ? done({ list: result.value.list, next: null }) : result
+export const profitPlace = createPlace(memberCentre, ['personalProfit'], {
+  filters: { ...personalProfit.filters, view: as('by', optional(picklist(profitViews), 'day')) },
+  sorts: personalProfit.sorts,
 })
+export type ProfitPlace = typeof profitPlace.start
+export const profitList = createList({ list: personalProfit, place: profitPlace, toPage: (value) => value })
 
 /** The export of all categories of games that a place finds. */
-export const kindExport = createExport(async (place: MemberPlace) => {
-  const result = await authedCall(personalProfit.export, filtersOf(place))
+export const kindExport = createExport(async (place: ProfitPlace) => {
+  const result = await authedCall(personalProfit.export, filtersOf({ list: personalProfit }, place))
   return result.ok ? done({ list: result.value.kinds, next: null }) : result
 })
-
-function filtersOf({ days, until, gameType, vassalage }: Omit<MemberPlace, 'page' | 'profitSort'>) {
-  return { days, ...(until && { until }), ...(gameType && { gameType }), ...(vassalage && { vassalage }) }
-}
-
-/**
- * Loads the page of the current place and keeps it fresh.
- * @returns a function that stops it
- */
-export function enterPersonalProfit(): () => void {
-  return followRecord('personalProfit', kept)
-}
-
-/** Loads the page again after a failure. */
-export async function loadPersonalProfit(): Promise<void> {
-  await kept.load($memberPlace.get())
-}

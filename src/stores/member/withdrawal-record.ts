@@ -1,31 +1,14 @@
-import { withdrawalRecord } from '#contract/member/withdrawal-record.ts'
-import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { createExport } from '#stores/auth/session/export-rows.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
+import { withdrawalRecord, withdrawalStates } from '#contract/member/withdrawal-record.ts'
+import { createList } from '#stores/lists/list.ts'
+import { createPlace } from '#stores/lists/screen-place.ts'
 import { $withdrawals } from '#stores/wallet/withdrawals.ts'
-import { $memberPlace, type MemberPlace } from './place.ts'
-import { followRecord } from './record.ts'
+import { memberCentre } from './place.ts'
 
-const kept = createPageStore({
-  endpoint: withdrawalRecord,
-  input: ({ withdrawalSort: sort, page, ...place }: MemberPlace) => ({
-    ...filtersOf(place),
-    ...(sort && { sort }),
-    pageNo: String(page),
-  }),
-  toPage: (value) => value,
-})
-/** A page of the member's withdrawals (S2.61), and the totals of all results; amounts in minor units. */
-export const $withdrawalRecord = kept.$page
+export { withdrawalStates }
 
-/** The export of all withdrawals that a place finds. */
-export const withdrawalExport = createExport((place: MemberPlace, after) =>
-  authedCall(withdrawalRecord.export, { ...filtersOf(place), ...(after && { after }) }),
-)
-
-function filtersOf({ days, until, withdrawalState: state }: Pick<MemberPlace, 'days' | 'until' | 'withdrawalState'>) {
-  return { days, ...(until && { until }), ...(state && { state }) }
-}
+export const withdrawalPlace = createPlace(memberCentre, ['withdraw'], withdrawalRecord)
+/** The member's withdrawals (S2.61), and the totals of all results; amounts in minor units. */
+export const withdrawalList = createList({ list: withdrawalRecord, place: withdrawalPlace, toPage: (value) => value })
 
 /**
  * Loads the page of the current place and keeps it fresh, also when the polled withdrawals have changed.
@@ -36,17 +19,12 @@ export function enterWithdrawalRecord(): () => void {
   const rest = $withdrawals.subscribe((polled) => {
     if (polled.state !== 'ready') return
     const now = polled.list.map(({ id, state }) => `${id} ${state}`).join()
-    if (known !== undefined && known !== now) void loadWithdrawalRecord()
+    if (known !== undefined && known !== now) void withdrawalList.load()
     known = now
   })
-  const stop = followRecord('withdraw', kept)
+  const stop = withdrawalList.enter()
   return () => {
     rest()
     stop()
   }
-}
-
-/** Loads the page again after a failure. */
-export async function loadWithdrawalRecord(): Promise<void> {
-  await kept.load($memberPlace.get())
 }

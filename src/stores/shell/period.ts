@@ -9,16 +9,9 @@ export interface PeriodPlace {
   readonly until: string | undefined
 }
 
-/** Returns the length of a period in an address; `first` without a valid one. */
-export function daysIn(query: URLSearchParams, first: string): string {
-  const days = query.get('days') ?? ''
-  return /^[1-9]\d{0,2}$/.test(days) && Number(days) <= MAX_PERIOD_DAYS ? days : first
-}
-
-/** Returns the last day of an address; `undefined` for today, for none, and for days to come. */
-export function untilIn(query: URLSearchParams): string | undefined {
-  const until = query.get('until') ?? ''
-  const at = /^\d{4}-\d\d-\d\d$/.test(until) ? Date.parse(until) : Number.NaN
+/** Returns the last day of a period in an address; `undefined` for today, for none, and for days to come. */
+export function untilIn(text = ''): string | undefined {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(at) ? undefined : untilOf(at)
 }
 

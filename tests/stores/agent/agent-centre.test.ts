@@ -23,20 +23,21 @@ afterAll(() => bed.close())
 async function openCentre(account?: string, search = '') {
   const steps = pretendHistory(search)
   const page = await openPage()
-  const [place, team, downline, access, transfer, dialog] = await Promise.all([
+  const [place, team, downline, downlineAt, access, transfer, dialog] = await Promise.all([
     import('#stores/agent/place.ts'),
     import('#stores/agent/team.ts'),
     import('#stores/agent/downline.ts'),
+    import('#stores/agent/downline-place.ts'),
     import('#stores/auth/session/centre-access.ts'),
     import('#stores/agent/transfer.ts'),
     import('#stores/auth/login/account-dialog.ts'),
   ])
   stops.push(
     access.$centreAccess.listen(() => {}),
-    place.enterCentre(),
+    place.agentCentre.enter(),
   )
   if (account) await signInOn(page, account)
-  return { ...page, ...place, ...team, ...downline, ...access, ...transfer, ...dialog, steps }
+  return { ...page, ...place, ...team, ...downline, ...downlineAt, ...access, ...transfer, ...dialog, steps }
 }
 
 describe('access to the agent centre', () => {
@@ -75,44 +76,53 @@ describe('access to the agent centre', () => {
 
 describe('the place', () => {
   test('S1.4 S2.15 is written to and read from the address; invalid values take the default', async () => {
-    const { placeIn, queryOf } = await import('#stores/agent/place.ts')
-    const filters = { shape: 'list', ofType: 'agent', level: '2', contract: 'offered' } as const
-    const found = { team: 'agent2', search: 'p&l', downlineSort: '-balance', page: 3, ...filters } as const
-    const first = placeIn(new URLSearchParams())
-    const place = { ...first, screen: 'downlineManagmentView', ...found } as const
-    expect(placeIn(queryOf(place))).toEqual(place)
-    const overview = { ...place, screen: 'agentTeamOverview', period: '30' } as const
-    expect(String(queryOf(overview))).toBe('page=agentTeamOverview&days=30')
-    const links = {
-      ...first,
-      screen: 'registerCenter',
-      tab: 'links',
-      linkState: 'usedUp',
-      channel: 'a&b',
-      page: 2,
-    } as const
-    expect(placeIn(queryOf(links))).toEqual(links)
-    const unread = { ...first, screen: 'agentAnnouncement', isUnread: true, search: 'links' } as const
-    expect(placeIn(queryOf(unread))).toEqual(unread)
+    pretendHistory('')
+    const { agentCentre } = await import('#stores/agent/place.ts')
+    const { downlinePlace } = await import('#stores/agent/downline-place.ts')
+    const { linkPlace } = await import('#stores/agent/link-place.ts')
+    const { noticePlace } = await import('#stores/agent/notices.ts')
+    const { teamPlace } = await import('#stores/agent/team.ts')
+    const open = (search: string) => {
+      globalThis.location.search = search
+      agentCentre.read()
+    }
+    const filters = { shape: 'list', type: 'agent', level: '2', contract: 'offered' } as const
+    const found = { account: 'agent2', prefix: 'p&l', sort: '-balance', page: 3, ...filters } as const
+    open(downlinePlace.addressOf(found))
+    expect(downlinePlace.$place.get()).toEqual({ ...downlinePlace.start, ...found })
+    expect(teamPlace.$place.get(), 'of another screen').toEqual(teamPlace.start)
+    expect(teamPlace.addressOf({ days: '30' })).toBe('?page=agentTeamOverview&days=30')
+    const links = { tab: 'links', state: 'usedUp', channel: 'a&b', page: 2 } as const
+    open(linkPlace.addressOf(links))
+    expect(linkPlace.$place.get()).toEqual({ ...linkPlace.start, ...links })
+    const unread = { unread: '1', find: 'links' } as const
+    open(noticePlace.addressOf(unread))
+    expect(noticePlace.$place.get()).toEqual({ ...noticePlace.start, ...unread })
     for (const odd of [
-      'page=constructor&days=367&no=0',
       'sort=account',
       'no=-1',
       'no=1e9',
-      'no=2.5&days=',
+      'no=2.5',
       'team=&find=',
-      'tab=none&state=gone&channel=&link=&until=2999-01-01&unread=2',
       'view=forest&type=4&level=0&contract=all',
-    ])
-      expect(placeIn(new URLSearchParams(odd)), odd).toEqual(first)
+    ]) {
+      open(`?page=downlineManagmentView&${odd}`)
+      expect(downlinePlace.$place.get(), odd).toEqual(downlinePlace.start)
+    }
+    open('?page=registerCenter&tab=none&state=gone&channel=&link=&until=2999-01-01&days=367&no=0')
+    expect(linkPlace.$place.get()).toEqual(linkPlace.start)
+    open('?page=agentAnnouncement&unread=2')
+    expect(noticePlace.$place.get()).toEqual(noticePlace.start)
+    open('?page=constructor')
+    expect(agentCentre.$place.get().screen).toBe('agentTeamOverview')
   })
 
   test('S2.15 adds a step to the history for each place, one for a whole search; back returns to the previous place', async () => {
     const page = await openCentre()
-    page.goToPlace({ screen: 'downlineManagmentView' })
-    page.searchFor('r')
-    page.searchFor('re')
-    page.goToPlace({ page: 2 })
+    page.agentCentre.go('downlineManagmentView')
+    page.downlinePlace.search('prefix', 'r')
+    page.downlinePlace.search('prefix', 're')
+    page.downlinePlace.go({ page: 2 })
     expect(page.steps.map((step) => step.replace('page=downlineManagmentView', '…'))).toEqual([
       '',
       '?…',
@@ -121,7 +131,7 @@ describe('the place', () => {
     ])
     globalThis.location.search = '?page=downlineManagmentView'
     dispatchEvent(new Event('popstate'))
-    expect(page.$place.get()).toMatchObject({ screen: 'downlineManagmentView', search: '', page: 1 })
+    expect(page.downlinePlace.$place.get()).toMatchObject({ screen: 'downlineManagmentView', prefix: '', page: 1 })
   })
 })
 
@@ -145,7 +155,7 @@ test('S2.74 converts the overview to minor units; offline, keeps the known one a
 
 describe('the downline', () => {
   const shown = (page: Awaited<ReturnType<typeof openCentre>>) => {
-    const state = page.$downline.get()
+    const state = page.downlinePages.$page.get()
     return state.state === 'ready' && !state.isLoading
       ? [state.page.path.join('/'), ...state.page.list.map(({ account }) => account)].join(' ')
       : state.state
@@ -155,25 +165,28 @@ describe('the downline', () => {
 
   test('S2.76 follows the place: pages, a search, an agent in the downline and back', async () => {
     const page = await openCentre('agent1', '?page=downlineManagmentView&no=2')
-    stops.push(page.enterDownline())
+    stops.push(page.downlinePages.enter())
     await shows(page, 'agent1 reef29 reef30 reef31 reef32 reef33 reef34')
-    page.searchFor('pl')
+    page.downlinePlace.search('prefix', 'pl')
     await shows(page, 'agent1 player')
-    page.goToPlace({ team: 'agent41', search: '', page: 1 })
+    page.downlinePlace.go({ account: 'agent41', prefix: '', page: 1 })
     await shows(page, 'agent1/agent2/agent41 agent42')
-    page.goToPlace({ team: 'agent2' })
-    page.goToPlace({ team: 'agent42' })
+    page.downlinePlace.go({ account: 'agent2' })
+    page.downlinePlace.go({ account: 'agent42' })
     await shows(page, 'agent1/agent2/agent41/agent42 player')
   })
 
   test('S2.76 T16 refuses an account outside the downline; drops the data when the session ends', async () => {
     const page = await openCentre('agent42', '?page=downlineManagmentView&team=agent1')
-    stops.push(page.enterDownline())
-    await vi.waitFor(() => expect(page.$downline.get()).toEqual({ state: 'failed', why: 'refusals.forbidden' }), SOON)
-    page.goToPlace({ team: undefined })
+    stops.push(page.downlinePages.enter())
+    await vi.waitFor(
+      () => expect(page.downlinePages.$page.get()).toEqual({ state: 'failed', why: 'refusals.forbidden' }),
+      SOON,
+    )
+    page.downlinePlace.go({ account: undefined })
     await shows(page, 'agent42 player')
     page.endSession('left')
-    expect(page.$downline.get()).toEqual({ state: 'loading' })
+    expect(page.downlinePages.$page.get()).toEqual({ state: 'loading' })
     expect(page.$centreAccess.get()).toBe('visitor')
   })
 
@@ -200,10 +213,15 @@ test('S2.74 S2.76 a team that owns more than any single amount may be is shown',
     )
   await own(rich)
   const page = await openCentre('agent42', '?page=downlineManagmentView')
-  stops.push(page.enterTeam(), page.enterDownline())
-  await vi.waitFor(() => expect(page.$downline.get()).toMatchObject({ state: 'ready', isLoading: false }), SOON)
-  expect(page.$downline.get()).toMatchObject({ page: { balance: rich, list: [{ account: 'player', balance: rich }] } })
-  page.goToPlace({ screen: 'agentTeamOverview' })
+  stops.push(page.enterTeam(), page.downlinePages.enter())
+  await vi.waitFor(
+    () => expect(page.downlinePages.$page.get()).toMatchObject({ state: 'ready', isLoading: false }),
+    SOON,
+  )
+  expect(page.downlinePages.$page.get()).toMatchObject({
+    page: { balance: rich, list: [{ account: 'player', balance: rich }] },
+  })
+  page.agentCentre.go('agentTeamOverview')
   await vi.waitFor(() => expect(page.$team.get()).toMatchObject({ state: 'ready', page: { balance: rich } }), SOON)
   await own(100_000)
 })

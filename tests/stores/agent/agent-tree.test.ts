@@ -26,15 +26,16 @@ afterAll(() => bed.close())
 async function openTree(search = '') {
   pretendHistory(`?page=downlineManagmentView${search}`)
   const page = await openPage()
-  const [place, downline, tree, shape] = await Promise.all([
+  const [place, downlineAt, downline, tree, shape] = await Promise.all([
     import('#stores/agent/place.ts'),
+    import('#stores/agent/downline-place.ts'),
     import('#stores/agent/downline.ts'),
     import('#stores/agent/tree.ts'),
     import('#stores/agent/tree-shape.ts'),
   ])
-  stops.push(place.enterCentre())
+  stops.push(place.agentCentre.enter())
   await signInOn(page, 'agent1')
-  stops.push(downline.enterDownline(), tree.enterTree())
+  stops.push(downline.downlinePages.enter(), tree.enterTree())
   const ready = () => {
     const now = tree.$tree.get()
     if (now.state !== 'ready') throw new Error(now.state)
@@ -52,7 +53,7 @@ async function openTree(search = '') {
     })
   return {
     ...page,
-    ...place,
+    ...downlineAt,
     ...downline,
     ...tree,
     ...shape,
@@ -105,11 +106,11 @@ describe('the tree of a downline', () => {
     expect(page.activeIndex(page.ready())).toBe(3)
     page.goToRow(['agent2'])
     expect(page.activeIndex(page.ready())).toBe(0)
-    page.goToPlace({ ...page.treePlace, team: 'reef38' })
+    page.downlinePlace.go({ ...page.treePlace, account: 'reef38' })
     await vi.waitFor(() => expect(page.ready().goes).toBe(3), SOON)
     const { member } = page.row(page.activeIndex(page.ready()))
     expect(member?.account).toBe('reef38')
-    await page.loadDownline()
+    await page.downlinePages.load()
     expect(page.ready().goes, 'a refresh takes no focus').toBe(3)
   })
 
@@ -156,7 +157,7 @@ describe('the tree of a downline', () => {
     await page.shows('1 agent2')
     page.activate({ group: '', place: 0 })
     await agents.add({ id: 'aaa', upline: 'M1001' })
-    await page.loadDownline()
+    await page.downlinePages.load()
     await page.shows('1 aaa', '1 agent2')
     expect(page.row(page.activeIndex(page.ready())).member?.account).toBe('agent2')
     await agents.move('aaa', null)

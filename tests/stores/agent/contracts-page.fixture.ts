@@ -54,7 +54,7 @@ export async function openContracts(account: string, screen = 'agentDailyWages2'
     import('#stores/agent/offering.ts'),
     import('#stores/agent/pay-entries.ts'),
   ])
-  stops.push(place.enterCentre(), list.enterContracts(), entries.enterPayEntries())
+  stops.push(place.agentCentre.enter(), list.enterContracts(), entries.enterPayEntries())
   await signInOn(page, account)
   await vi.waitFor(() => expect(list.$contracts.get()).toMatchObject({ state: 'ready', isLoading: false }), SOON)
   const shown = () => {

@@ -28,18 +28,20 @@ afterAll(() => bed.close())
 async function open(query: string) {
   pretendHistory(`?page=downlineManagmentView${query}`)
   const page = await openPage()
-  const [place, downline] = await Promise.all([import('#stores/agent/place.ts'), import('#stores/agent/downline.ts')])
-  stops.push(place.enterCentre(), downline.enterDownline())
+  const { agentCentre } = await import('#stores/agent/place.ts')
+  const { downlinePlace } = await import('#stores/agent/downline-place.ts')
+  const downline = await import('#stores/agent/downline.ts')
+  stops.push(agentCentre.enter(), downline.downlinePages.enter())
   await signInOn(page, 'agent1')
   const shown = async (no: number): Promise<Downline> => {
     await vi.waitFor(() => {
-      expect(downline.$downline.get()).toMatchObject({
+      expect(downline.downlinePages.$page.get()).toMatchObject({
         state: 'ready',
         isLoading: false,
         page: { place: { page: no } },
       })
     }, SOON)
-    const state = downline.$downline.get()
+    const state = downline.downlinePages.$page.get()
     if (state.state !== 'ready') throw new Error('not here')
     return state.page
   }
@@ -48,13 +50,13 @@ async function open(query: string) {
       const first = await shown(1)
       const rows = [...first.list]
       for (let no = 2; no <= first.totalPages; no += 1) {
-        place.goToPlace({ page: no })
+        downlinePlace.go({ page: no })
         rows.push(...(await shown(no)).list)
       }
       return { first, rows }
     },
     async file(): Promise<string[]> {
-      const { digits } = await shown(place.$place.get().page)
+      const { digits } = await shown(downlinePlace.$place.get().page)
       let file: Blob | undefined
       Object.assign(document, { createElement: () => ({ click() {} }) })
       vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -62,7 +64,7 @@ async function open(query: string) {
         return 'blob:downline'
       })
       const columns = fileColumns({ digits, isFound: true, language: 'en', t: (key: string) => key })
-      await downline.downlineExport.start(place.$place.get(), {
+      await downline.downlineExport.start(downlinePlace.$place.get(), {
         name: 'downline.csv',
         head: csvLine(columns.map(({ name }) => name)),
         line: (member) => csvLine(columns.map(({ cell }) => cell(member))),

@@ -35,10 +35,10 @@ async function openPay(account: string) {
     import('#stores/agent/pay.ts'),
     import('#stores/agent/pay-line.ts'),
   ])
-  stops.push(place.enterCentre(), pay.enterPay(), line.enterPayLine())
+  stops.push(place.agentCentre.enter(), pay.payList.enter(), line.enterPayLine())
   await signInOn(page, account)
-  await vi.waitFor(() => expect(pay.$pay.get()).toMatchObject({ state: 'ready', isLoading: false }), SOON)
-  const state = pay.$pay.get()
+  await vi.waitFor(() => expect(pay.payList.$page.get()).toMatchObject({ state: 'ready', isLoading: false }), SOON)
+  const state = pay.payList.$page.get()
   return { ...page, ...pay, ...line, list: state.state === 'ready' ? state.page.list : [] }
 }
 
@@ -78,7 +78,7 @@ test('P12 T16 the session’s end closes the line and drops the page', async () 
   const page = await openPay('agent2')
   page.toggleLine(page.list[0]?.run ?? '')
   page.endSession('left')
-  expect([page.$openedLine.get(), page.$derivation.get(), page.$pay.get()]).toEqual([
+  expect([page.$openedLine.get(), page.$derivation.get(), page.payList.$page.get()]).toEqual([
     undefined,
     { state: 'loading' },
     { state: 'loading' },

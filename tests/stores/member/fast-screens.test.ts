@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CentreNeeds, agentCentre, firstCallOf, memberCentre } from '#lib/centre-screens.ts'
+import { agentCentreNeeds, memberCentreNeeds } from '#layouts/centre/first-calls.ts'
+import { firstCallOf } from '#lib/centre-screens.ts'
 import { pretendHistory } from '#tests/support/history.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
@@ -43,56 +44,59 @@ const enter: Record<string, () => Promise<(() => void)[]>> = {
     void loadWithdrawals()
     return [leaveWithdrawals]
   },
-  BettingRecord: async () => inMemberCentre((await import('#stores/member/betting-record.ts')).enterBettingRecord),
+  BettingRecord: async () => inMemberCentre((await import('#stores/member/betting-record.ts')).bettingList.enter),
   AccountRecord: async () => inMemberCentre((await import('#stores/member/account-record.ts')).accountMovements.enter),
-  PersonalProfit: async () => inMemberCentre((await import('#stores/member/personal-profit.ts')).enterPersonalProfit),
+  PersonalProfit: async () => inMemberCentre((await import('#stores/member/personal-profit.ts')).profitList.enter),
   AccountScreen: async () => inMemberCentre((await import('#stores/member/account/own-account.ts')).enterOwnAccount),
   UplineScreen: async () => inMemberCentre((await import('#stores/member/upline.ts')).enterUpline),
   FriendsScreen: async () => inMemberCentre((await import('#stores/member/friends.ts')).enterFriends),
   MessagesScreen: async () => inMemberCentre((await import('#stores/member/messages.ts')).enterMessages),
   async AgentNotices() {
     return [
-      (await import('#stores/agent/place.ts')).enterCentre(),
-      (await import('#stores/agent/notices.ts')).enterNotices(),
+      (await import('#stores/agent/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/notices.ts')).noticeList.enter(),
     ]
   },
   async RegisterCentre() {
     return [
-      (await import('#stores/agent/place.ts')).enterCentre(),
-      (await import('#stores/agent/links.ts')).enterLinks(),
+      (await import('#stores/agent/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/links.ts')).linkList.enter(),
     ]
   },
   async TeamOverview() {
-    return [(await import('#stores/agent/place.ts')).enterCentre(), (await import('#stores/agent/team.ts')).enterTeam()]
+    return [
+      (await import('#stores/agent/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/team.ts')).enterTeam(),
+    ]
   },
   async DownlineScreen() {
     return [
-      (await import('#stores/agent/place.ts')).enterCentre(),
-      (await import('#stores/agent/downline.ts')).enterDownline(),
+      (await import('#stores/agent/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/downline.ts')).downlinePages.enter(),
     ]
   },
   async TeamBets() {
     return [
-      (await import('#stores/agent/place.ts')).enterCentre(),
-      (await import('#stores/agent/team-bets.ts')).enterTeamBets(),
+      (await import('#stores/agent/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/team-bets.ts')).betsList.enter(),
     ]
   },
   async TeamProfit() {
     return [
-      (await import('#stores/agent/place.ts')).enterCentre(),
-      (await import('#stores/agent/team-profit.ts')).enterTeamProfit(),
+      (await import('#stores/agent/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/team-profit.ts')).profitList.enter(),
     ]
   },
   async TeamMovements() {
     return [
-      (await import('#stores/agent/place.ts')).enterCentre(),
-      (await import('#stores/agent/team-movements.ts')).enterTeamMovements(),
+      (await import('#stores/agent/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/team-movements.ts')).movementsList.enter(),
     ]
   },
   async agentRevenueReport() {
     return [
-      (await import('#stores/agent/place.ts')).enterCentre(),
-      (await import('#stores/agent/revenue.ts')).enterRevenue(),
+      (await import('#stores/agent/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/revenue.ts')).revenueList.enter(),
     ]
   },
   agentDividendRecord2: enterPayScreen,
@@ -102,13 +106,16 @@ const enter: Record<string, () => Promise<(() => void)[]>> = {
 }
 
 async function inMemberCentre(enterScreen: () => () => void) {
-  return [(await import('#stores/member/place.ts')).enterMemberCentre(), enterScreen()]
+  return [(await import('#stores/member/place.ts')).memberCentre.enter(), enterScreen()]
 }
 
 async function enterPayScreen() {
-  return [(await import('#stores/agent/place.ts')).enterCentre(), (await import('#stores/agent/pay.ts')).enterPay()]
+  return [
+    (await import('#stores/agent/place.ts')).agentCentre.enter(),
+    (await import('#stores/agent/pay.ts')).payList.enter(),
+  ]
 }
-const centres: readonly CentreNeeds[] = [memberCentre, agentCentre]
+const centres = [memberCentreNeeds, agentCentreNeeds]
 const screens = centres.flatMap(({ screens: all }) => Object.entries(all))
 
 describe('what the page asks for before its code has loaded', () => {
@@ -143,7 +150,7 @@ describe('what the page asks for before its code has loaded', () => {
     await signInOn(page, 'player')
     const session = page.$session.get()
     if (session.state !== 'in') throw new Error('not logged in')
-    const address = firstCallOf(memberCentre.screens.transactionHistory, new URLSearchParams())
+    const address = '/wps/member/record/account?days=7&pageNo=1'
     const ofRecord = () => asked.filter((path) => path === address).length
     askAhead(address, session.token)
     stops.push(...((await enter.AccountRecord?.()) ?? []))
@@ -186,7 +193,7 @@ describe('what a screen showed before', () => {
   test('T16 S4.22 is forgotten at logout, and never shown to another account', async () => {
     const page = await openPage()
     await signInOn(page, 'player')
-    const { keepAnswer, recallAnswer } = await import('#stores/auth/session/old-answers.ts')
+    const { keepAnswer, recallAnswer } = await import('#stores/lists/old-answers.ts')
     const { accountRecord } = await import('#contract/member/records.ts')
     const value = {
       list: [],

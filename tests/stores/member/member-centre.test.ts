@@ -23,7 +23,7 @@ async function openCentre(account?: string, search = '') {
   const [place, access] = await Promise.all([import('#stores/member/place.ts'), import('#stores/member/access.ts')])
   stops.push(
     access.$memberAccess.listen(() => {}),
-    place.enterMemberCentre(),
+    place.memberCentre.enter(),
   )
   await page.loadPermissions()
   if (account) await signInOn(page, account)
@@ -59,37 +59,35 @@ describe('access to the member centre', () => {
 
 describe('the place', () => {
   test('S2.56 S2.64 is written to and read from the address; invalid values take the default', async () => {
-    const { placeIn, queryOf } = await import('#stores/member/place.ts')
-    const values = { days: '30', until: '2026-01-31', kind: 'game', movementSort: '-amount', page: 3 } as const
-    const others = {
-      part: 'profile',
-      isUnread: false,
-      messageKind: undefined,
-      friendState: undefined,
-      friendDays: '30',
-    } as const
-    const sorts = {
-      playSort: undefined,
-      gameType: undefined,
-      vassalage: undefined,
-      profitSort: undefined,
-      profitView: 'day',
-    } as const
-    const lists = { withdrawalState: undefined, withdrawalSort: '-amount', logKind: undefined } as const
-    const place = { screen: 'transactionHistory', ...values, ...sorts, ...lists, ...others } as const
-    expect(placeIn(queryOf(place))).toEqual(place)
-    expect(String(queryOf({ ...place, screen: 'personalHistoryCopy', page: 1 }))).toBe(
-      'page=personalHistoryCopy&days=30&until=2026-01-31',
+    pretendHistory('')
+    const { memberCentre } = await import('#stores/member/place.ts')
+    const { accountMovements, depositMovements } = await import('#stores/member/account-record.ts')
+    const { bettingPlace } = await import('#stores/member/betting-record.ts')
+    const { withdrawalPlace } = await import('#stores/member/withdrawal-record.ts')
+    const open = (search: string) => {
+      globalThis.location.search = search
+      memberCentre.read()
+    }
+    const { place } = accountMovements
+    const values = { days: '30', until: '2026-01-31', kind: 'game', sort: '-amount', page: 3 } as const
+    open(place.addressOf(values))
+    expect(place.$place.get()).toEqual({ ...place.start, ...values })
+    const period = { days: '30', until: '2026-01-31' }
+    expect(bettingPlace.addressOf(period)).toBe('?page=personalHistoryCopy&days=30&until=2026-01-31')
+    expect(withdrawalPlace.addressOf({ ...period, sort: '-amount', page: 3 })).toBe(
+      '?page=withdraw&days=30&until=2026-01-31&sort=-amount&no=3',
     )
-    expect(String(queryOf({ ...place, screen: 'withdraw' }))).toBe(
-      'page=withdraw&days=30&until=2026-01-31&sort=-amount&no=3',
-    )
-    const first = placeIn(new URLSearchParams())
-    expect(first).toMatchObject({ screen: 'depositv2', days: '7', until: undefined, kind: undefined, page: 1 })
-    for (const until of ['2999-01-01', '2026-02-30x', 'today'])
-      expect(placeIn(new URLSearchParams(`page=bonusDetails&days=367&kind=x&sort=id&until=${until}&no=-1`))).toEqual(
-        first,
-      )
+    for (const until of ['2999-01-01', '2026-02-30x', 'today']) {
+      open(`?page=bonusDetails&days=367&kind=x&sort=id&until=${until}&no=-1`)
+      expect(depositMovements.place.$place.get()).toEqual({
+        screen: 'depositv2',
+        days: '7',
+        until: undefined,
+        kind: undefined,
+        sort: undefined,
+        page: 1,
+      })
+    }
   })
 
   test('S9.16 a period moves by 7 or 30 days both ways, and never into the future', async () => {
@@ -121,15 +119,18 @@ describe('the place', () => {
     expect(periodBetween('2025-03-10', '2026-03-10')).toEqual({ days: '366', until: undefined })
     expect(periodBetween('2025-03-09', '2026-03-10')).toBeUndefined()
     for (const wrong of ['', '2026-02-30x', 'today']) expect(periodBetween(wrong, '2026-03-01')).toBeUndefined()
-    const { placeIn } = await import('#stores/member/place.ts')
-    expect(placeIn(new URLSearchParams('page=transactionHistory&days=28&until=2026-02-28'))).toMatchObject(february)
+    pretendHistory('?page=transactionHistory&days=28&until=2026-02-28')
+    ;(await import('#stores/member/place.ts')).memberCentre.read()
+    const { accountMovements } = await import('#stores/member/account-record.ts')
+    expect(accountMovements.place.$place.get()).toMatchObject(february)
     vi.useRealTimers()
   })
 
   test('S2.15 S2.64 adds a step to the history for each choice, and follows it back', async () => {
     const page = await openCentre(undefined, '?page=transactionHistory')
-    page.goInCentre({ days: '90', page: 1 })
-    page.goInCentre({ kind: 'deposit', page: 1 })
+    const { place } = (await import('#stores/member/account-record.ts')).accountMovements
+    place.go({ days: '90', page: 1 })
+    place.go({ kind: 'deposit', page: 1 })
     expect(page.steps).toEqual([
       '?page=transactionHistory',
       '?page=transactionHistory&days=90',
@@ -137,6 +138,6 @@ describe('the place', () => {
     ])
     globalThis.location.search = '?page=transactionHistory&days=90'
     dispatchEvent(new Event('popstate'))
-    expect(page.$memberPlace.get()).toMatchObject({ days: '90', kind: undefined })
+    expect(place.$place.get()).toMatchObject({ days: '90', kind: undefined })
   })
 })

@@ -35,10 +35,13 @@ async function openInbox(query = '') {
   ])
   stops.push(
     unread.$unreadMessages.listen(() => {}),
-    place.enterMemberCentre(),
+    place.memberCentre.enter(),
     store.enterMessages(),
   )
-  await vi.waitFor(() => expect(store.$messages.get()).toMatchObject({ state: 'ready', isLoading: false }), SOON)
+  await vi.waitFor(
+    () => expect(store.messagePages.$page.get()).toMatchObject({ state: 'ready', isLoading: false }),
+    SOON,
+  )
   return { ...page, ...store, ...unread }
 }
 
@@ -51,7 +54,7 @@ test('S2.70 S7.38 C26 the number of unread messages is what the gateway answered
   other.addEventListener('message', ({ data }: MessageEvent<unknown>) => void received.push(data))
   stops.push(() => other.close())
   await vi.waitFor(() => expect(inbox.$unreadMessages.get()).toBe(2), SOON)
-  const messages = inbox.$messages.get()
+  const messages = inbox.messagePages.$page.get()
   const [first] = messages.state === 'ready' ? messages.page.list : []
   await inbox.markMessagesRead([first?.id ?? ''])
   expect(inbox.$unreadMessages.get()).toBe(1)
@@ -72,22 +75,28 @@ test('C28 S2.70 while messages load again those before stay; a failure says so a
   const inbox = await openInbox()
   const seen: unknown[] = []
   stops.push(
-    inbox.$messages.listen((state) => void seen.push(state.state === 'ready' ? state.page.found : state.state)),
+    inbox.messagePages.$page.listen(
+      (state) => void seen.push(state.state === 'ready' ? state.page.found : state.state),
+    ),
   )
-  await inbox.loadMessages()
+  await inbox.messagePages.load()
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
-  await inbox.loadMessages()
+  await inbox.messagePages.load()
   expect(new Set(seen)).toEqual(new Set([1]))
-  expect(inbox.$messages.get()).toMatchObject({ why: 'refusals.offline' })
+  expect(inbox.messagePages.$page.get()).toMatchObject({ why: 'refusals.offline' })
 })
 
 test('C28 S2.70 after the last message of the last page is deleted, the page before is shown, not an empty list', async () => {
   for (let sent = 0; sent < 21; sent += 1) await tell()
   const inbox = await openInbox('&no=2')
-  const messages = inbox.$messages.get()
+  const messages = inbox.messagePages.$page.get()
   const [last] = messages.state === 'ready' ? messages.page.list : []
   await inbox.deleteMessage(last?.id ?? '')
-  expect(inbox.$messages.get()).toMatchObject({ of: { page: 1 }, page: { found: 20, totalPages: 1 }, isLoading: false })
-  const left = inbox.$messages.get()
+  expect(inbox.messagePages.$page.get()).toMatchObject({
+    of: { page: 1 },
+    page: { found: 20, totalPages: 1 },
+    isLoading: false,
+  })
+  const left = inbox.messagePages.$page.get()
   expect(left.state === 'ready' && left.page.list).toHaveLength(20)
 })

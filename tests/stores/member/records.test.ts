@@ -34,7 +34,7 @@ async function openRecords(search: string, account = 'player') {
     import('#stores/member/betting-record.ts'),
     import('#stores/member/bets.ts'),
   ])
-  stops.push(place.enterMemberCentre())
+  stops.push(place.memberCentre.enter())
   await signInOn(page, account)
   return { ...page, ...place, ...record, ...betting, ...bets }
 }
@@ -65,9 +65,9 @@ describe('the account record', () => {
       return [state.of.page, state.page.found, state.page.list.length, state.page.in, state.page.out]
     }
     await vi.waitFor(() => expect(shown()).toEqual([1, 41, 20, 1_000, 2_100]), SOON)
-    page.goInCentre({ page: 3 })
+    page.accountMovements.place.go({ page: 3 })
     await vi.waitFor(() => expect(shown()).toEqual([3, 41, 1, 1_000, 2_100]), SOON)
-    page.goInCentre({ kind: 'deposit', page: 1 })
+    page.accountMovements.place.go({ kind: 'deposit', page: 1 })
     await vi.waitFor(() => expect(shown()).toEqual([1, 0, 0, 0, 0]), SOON)
   })
 
@@ -83,7 +83,7 @@ describe('the account record', () => {
       isLoading: false,
       why: 'refusals.offline',
     })
-    page.goInCentre({ page: 2 })
+    page.accountMovements.place.go({ page: 2 })
     await vi.waitFor(() => expect(page.accountMovements.$page.get().state).toBe('failed'), SOON)
     globalThis.fetch = originalFetch
     await page.accountMovements.load()
@@ -95,7 +95,7 @@ describe('the account record', () => {
 
 describe('the export of a record', () => {
   test('S2.64 saves every row of the query, whatever page is shown, with its header first', async () => {
-    const page = await openRecords('?page=transactionHistory&kind=game&no=3')
+    await openRecords('?page=transactionHistory&kind=game&no=3')
     const saved = catchFile()
     const { accountMovements } = await import('#stores/member/account-record.ts')
     const format = {
@@ -103,7 +103,7 @@ describe('the export of a record', () => {
       head: 'id,amount\r\n',
       line: (row: { id: string; amount: number }) => `${row.id},${row.amount}\r\n`,
     }
-    await accountMovements.exporter.start(page.$memberPlace.get(), format)
+    await accountMovements.exporter.start(accountMovements.place.$place.get(), format)
     const { text, name } = await saved()
     const [head, ...rows] = text.trimEnd().split('\r\n')
     expect([name, head]).toEqual(['record.csv', '\uFEFFid,amount'])
@@ -112,15 +112,15 @@ describe('the export of a record', () => {
   })
 
   test('S2.64 F5 a failed part saves nothing and says why; a stopped export saves nothing', async () => {
-    const page = await openRecords('?page=transactionHistory')
+    await openRecords('?page=transactionHistory')
     const { accountMovements } = await import('#stores/member/account-record.ts')
     const format = { name: 'record.csv', head: '', line: () => '' }
     const originalFetch = globalThis.fetch
     globalThis.fetch = () => Promise.reject(new TypeError('offline'))
-    await accountMovements.exporter.start(page.$memberPlace.get(), format)
+    await accountMovements.exporter.start(accountMovements.place.$place.get(), format)
     expect(accountMovements.exporter.$export.get()).toEqual({ state: 'failed', why: 'refusals.offline' })
     globalThis.fetch = originalFetch
-    const running = accountMovements.exporter.start(page.$memberPlace.get(), format)
+    const running = accountMovements.exporter.start(accountMovements.place.$place.get(), format)
     expect(accountMovements.exporter.$export.get()).toEqual({ state: 'running', done: 0 })
     accountMovements.exporter.stop()
     // saving would fail: there is no document to save from
@@ -132,9 +132,9 @@ describe('the export of a record', () => {
 describe('the betting record', () => {
   test('S2.63 lists each game session, and the bets of one at a time, page by page', async () => {
     const page = await openRecords('?page=personalHistoryCopy')
-    stops.push(page.enterBettingRecord())
-    await vi.waitFor(() => expect(page.$bettingRecord.get().state).toBe('ready'), SOON)
-    const state = page.$bettingRecord.get()
+    stops.push(page.bettingList.enter())
+    await vi.waitFor(() => expect(page.bettingList.$page.get().state).toBe('ready'), SOON)
+    const state = page.bettingList.$page.get()
     if (state.state !== 'ready') throw new Error('not here')
     expect(state.page).toMatchObject({ found: 1, staked: 2_100, paid: 1_000 })
     const [play] = state.page.list
@@ -157,8 +157,8 @@ describe('the betting record', () => {
 
   test('S2.63 T16 shows nothing of another member', async () => {
     const page = await openRecords('?page=personalHistoryCopy', 'vip')
-    stops.push(page.enterBettingRecord())
-    await vi.waitFor(() => expect(page.$bettingRecord.get()).toMatchObject({ page: { found: 0 } }), SOON)
+    stops.push(page.bettingList.enter())
+    await vi.waitFor(() => expect(page.bettingList.$page.get()).toMatchObject({ page: { found: 0 } }), SOON)
     await page.openBets(playId)
     expect(page.$bets.get()).toEqual({ state: 'failed', why: 'refusals.forbidden' })
   })

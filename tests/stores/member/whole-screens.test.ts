@@ -22,14 +22,14 @@ afterAll(() => bed.close())
 /** Opens the account record, and returns its states. */
 async function enterRecord(): Promise<unknown[]> {
   const states: unknown[] = []
-  const { enterMemberCentre, readMemberPlace } = await import('#stores/member/place.ts')
-  readMemberPlace()
+  const { memberCentre } = await import('#stores/member/place.ts')
+  memberCentre.read()
   const { accountMovements } = await import('#stores/member/account-record.ts')
   stops.push(
     accountMovements.$page.subscribe((state) => states.push(state)),
     // in this order, as the screen is inside the centre
     accountMovements.enter(),
-    enterMemberCentre(),
+    memberCentre.enter(),
   )
   await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ state: 'ready', isLoading: false }), SOON)
   return states

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { pagerWords } from '#islands/table/table-words.ts'
 import { type ContractsPage, $contracts, enterContracts, loadContracts } from '#stores/agent/contracts.ts'
 import { closeOffer } from '#stores/agent/offering.ts'
-import { $place, goToPlace } from '#stores/agent/place.ts'
+import { payPlace } from '#stores/agent/pay-place.ts'
 import { closeSigning } from '#stores/agent/signing.ts'
 import type { ScreenProps } from '#islands/agent/screens.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -91,7 +91,7 @@ function Own({ page, ...props }: PartProps) {
 /** The contracts that the caller gave to the direct downline, and the form for another. */
 function Given({ page, ...props }: PartProps) {
   const { language, t } = props
-  const place = useStore($place)
+  const place = useStore(payPlace.$place)
   const [first, ...others] = page.standing.map(({ terms }) => terms)
   return (
     <section className={style.part}>
@@ -113,7 +113,7 @@ function Given({ page, ...props }: PartProps) {
         page={place.page}
         count={page.totalPages}
         words={pagerWords({ language, t })}
-        onPage={(to) => goToPlace({ page: to })}
+        onPage={(to) => payPlace.go({ page: to })}
       />
     </section>
   )

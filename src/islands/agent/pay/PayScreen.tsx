@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
-import { payTabs } from '#stores/agent/pay-places.ts'
-import { addressOf, goToPlace, $place } from '#stores/agent/place.ts'
+import { payPlace, payTabs } from '#stores/agent/pay-place.ts'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { ScreenProps } from '#islands/agent/screens.ts'
@@ -19,7 +18,7 @@ const start = { page: 1, offerTo: undefined } as const
 
 /** Shows one kind of pay (S2.81 to S2.84): its lines, or the contracts that it is paid by (S2.89). */
 export function PayScreen({ language, t }: ScreenProps) {
-  const place = useStore($place)
+  const place = useStore(payPlace.$place)
   return (
     <div className={style.screen}>
       <PlaceTabs
@@ -27,12 +26,11 @@ export function PayScreen({ language, t }: ScreenProps) {
         places={payTabs.map((tab) => ({
           id: tab,
           text: t(tabNames[tab]),
-          href: addressOf({ ...start, payTab: tab }),
-          isCurrent: tab === place.payTab,
-          onGo: () => goToPlace({ ...start, payTab: tab }),
+          isCurrent: tab === place.tab,
+          ...payPlace.to({ ...start, tab }),
         }))}
       />
-      {place.payTab === 'lines' ? (
+      {place.tab === 'lines' ? (
         <PayLines language={language} t={t} />
       ) : (
         <Contracts

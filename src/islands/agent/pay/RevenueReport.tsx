@@ -2,35 +2,37 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { toDecimal } from '#i18n/decimal.ts'
 import { formatDay } from '#i18n/utc.ts'
-import { PlaceLink } from '#islands/agent/PlaceLink.tsx'
 import type { ScreenProps } from '#islands/agent/screens.ts'
 import { DataTable, type TableColumn } from '#islands/table/DataTable.tsx'
-import { type PayKind, payKinds, revenueSorts } from '#stores/agent/pay-places.ts'
-import { $place, entryPlaceOf, goToPlace, screenOfKind } from '#stores/agent/place.ts'
+import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
+import { Periods } from '#islands/table/Periods.tsx'
+import { tableControls } from '#islands/table/table-controls.ts'
+import { payPlace } from '#stores/agent/pay-place.ts'
+import { screenOfKind } from '#stores/agent/place.ts'
 import {
-  $revenue,
+  type PayKind,
   type RevenueDay,
   type RevenuePage,
-  enterRevenue,
-  loadRevenue,
-  revenueExport,
+  payKinds,
+  revenueList,
+  revenuePlace,
 } from '#stores/agent/revenue.ts'
 import { DayBars } from '#ui/DayBars.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { Select } from '#ui/Select.tsx'
-import { LongestPeriod, PayPeriods } from './PayPeriods.tsx'
 import { type MoneyContext, money, payKindNames } from './pay-words.ts'
 import style from './Pay.module.css'
 
 /** Shows the income by day (S2.79); each figure leads to the lines of its day. */
 export function RevenueReport({ language, t }: ScreenProps) {
-  const state = useStore($revenue)
-  const place = useStore($place)
-  useEffect(enterRevenue, [])
+  const state = useStore(revenueList.$page)
+  const place = useStore(revenuePlace.$place)
+  useEffect(revenueList.enter, [])
   return (
     <div className={style.screen}>
-      <PayPeriods place={place} language={language} t={t} />
-      <KindFilter kind={place.payKind} t={t} />
+      <Periods place={place} to={revenuePlace.to} language={language} t={t} />
+      <KindFilter kind={place.kind} t={t} />
       <DataTable
         name={t('pay.days')}
         file="income"
@@ -42,17 +44,12 @@ export function RevenueReport({ language, t }: ScreenProps) {
           summary: page.found > 0 && <Chart page={page} language={language} t={t} />,
           empty: (
             <Empty title={t('pay.noIncome')} text={t('pay.noIncomeText')}>
-              <LongestPeriod of={of} t={t} />
+              <LongerPeriod of={of} to={revenuePlace.to} t={t} />
             </Empty>
           ),
         })}
-        sorting={{
-          current: place.revenueSort,
-          onSort: (sort) => goToPlace({ revenueSort: revenueSorts.find((each) => each === sort), page: 1 }),
-        }}
-        exporter={revenueExport}
-        onPage={(page) => goToPlace({ page })}
-        onRetry={() => void loadRevenue()}
+        {...tableControls(revenuePlace, revenueList)}
+        exporter={revenueList.exporter}
         note={t('pay.incomeNote')}
         language={language}
         t={t}
@@ -72,7 +69,7 @@ function KindFilter({ kind, t }: Pick<ScreenProps, 't'> & { kind: PayKind | unde
           { value: '', label: t('pay.all') },
           ...payKinds.map((each) => ({ value: each, label: t(payKindNames[each]) })),
         ]}
-        onChoose={(chosen) => goToPlace({ payKind: payKinds.find((each) => each === chosen), page: 1 })}
+        onChoose={(chosen) => revenuePlace.choose('kind', chosen)}
       />
     </div>
   )
@@ -124,7 +121,8 @@ function Figure({ kind, row, ...context }: MoneyContext & { kind: PayKind; row: 
   const minor = row[kindFields[kind]]
   const amount = <bdi translate="no">{money(context, minor)}</bdi>
   if (minor === 0) return amount
-  return <PlaceLink to={{ ...entryPlaceOf(screenOfKind(kind)), payDays: '1', payUntil: row.day }}>{amount}</PlaceLink>
+  const to = { ...payPlace.start, screen: screenOfKind(kind), days: '1', until: row.day }
+  return <PlaceLink {...payPlace.to(to)}>{amount}</PlaceLink>
 }
 
 function figuresOf({ sums }: RevenuePage, context: MoneyContext) {

@@ -3,9 +3,10 @@ import { formatNumber } from '#i18n/format.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
 import { toggleLine } from '#stores/agent/pay-line.ts'
 import type { PayPage, PayRow } from '#stores/agent/pay.ts'
-import type { PayKind } from '#stores/agent/pay-places.ts'
+import type { PayKind } from '#stores/agent/revenue.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { PlaceLink } from '#islands/agent/PlaceLink.tsx'
+import { payPlace } from '#stores/agent/pay-place.ts'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { derivationColumns, exactDecimal } from './pay-file.ts'
 import { type MoneyContext, money, payStateNames, paysText, periodName, tierName, wholeMinor } from './pay-words.ts'
 import style from './Pay.module.css'
@@ -109,8 +110,8 @@ function Period({ row, isOpen, ...context }: MoneyContext & { row: PayRow; isOpe
   const name = <time dateTime={new Date(startsAt).toISOString()}>{periodName({ startsAt, endsAt }, context)}</time>
   if (run === null) {
     const start = new Date(startsAt)
-    const to = { payUntil: start.toISOString().slice(0, 10), hour: String(start.getUTCHours()), page: 1 }
-    return <PlaceLink to={to}>{name}</PlaceLink>
+    const to = { until: start.toISOString().slice(0, 10), hour: String(start.getUTCHours()), page: 1 }
+    return <PlaceLink {...payPlace.to(to)}>{name}</PlaceLink>
   }
   return (
     <button type="button" className={style.opener} aria-expanded={isOpen} onClick={() => toggleLine(run)}>

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Moment } from '#islands/table/Moment.tsx'
 import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
-import { $endedOthers, $log, enterLog, loadLog, otherSessions } from '#stores/member/account/security.ts'
-import { securityKinds } from '#stores/member/account-places.ts'
-import { $memberPlace, goInCentre, memberAddressOf } from '#stores/member/place.ts'
+import { $endedOthers, logPages, otherSessions } from '#stores/member/account/security.ts'
+import { accountPlace, securityKinds } from '#stores/member/account/account-place.ts'
 import { Button } from '#ui/Button.tsx'
 import { CardTable } from '#ui/CardTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -51,18 +50,18 @@ function EndOthers({ t }: Pick<TextContext, 't'>) {
 
 /** Selects which events are shown; the address keeps it. */
 function KindFilter({ t }: Pick<TextContext, 't'>) {
-  const { logKind } = useStore($memberPlace)
+  const { kind: chosenKind } = useStore(accountPlace.$place)
   return (
     <div className={style.filter}>
       <Select
         label={t('account.logEvent')}
         name="kind"
-        value={logKind ?? ''}
+        value={chosenKind ?? ''}
         options={[
           { value: '', label: t('account.logEvery') },
           ...securityKinds.map((kind) => ({ value: kind, label: t(`account.event_${kind}`) })),
         ]}
-        onChoose={(chosen) => goInCentre({ logKind: securityKinds.find((kind) => kind === chosen), page: 1 })}
+        onChoose={(chosen) => accountPlace.choose('kind', chosen)}
       />
     </div>
   )
@@ -70,29 +69,25 @@ function KindFilter({ t }: Pick<TextContext, 't'>) {
 
 /** Says that nothing happened, or nothing of this kind, which leads back to everything. */
 function NoEvents({ isFiltered, t }: Pick<TextContext, 't'> & { isFiltered: boolean }) {
-  const all = { logKind: undefined, page: 1 } as const
+  const all = { kind: undefined, page: 1 } as const
   return (
     <Empty title={t(isFiltered ? 'account.logNoneOf' : 'account.logNone')}>
-      {isFiltered && (
-        <PlaceLink href={memberAddressOf(all)} onGo={() => goInCentre(all)}>
-          {t('account.logShowEvery')}
-        </PlaceLink>
-      )}
+      {isFiltered && <PlaceLink {...accountPlace.to(all)}>{t('account.logShowEvery')}</PlaceLink>}
     </Empty>
   )
 }
 
 function Log({ language, t }: TextContext) {
-  const state = useStore($log)
-  useEffect(enterLog, [])
+  const state = useStore(logPages.$page)
+  useEffect(logPages.enter, [])
   switch (state.state) {
     case 'loading':
       return <Skeleton lines={6} label={t('table.loading')} />
     case 'failed':
-      return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void loadLog()} />
+      return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void logPages.load()} />
     case 'ready': {
       const { list, totalPages } = state.page
-      if (list.length === 0) return <NoEvents isFiltered={state.of.logKind !== undefined} t={t} />
+      if (list.length === 0) return <NoEvents isFiltered={state.of.kind !== undefined} t={t} />
       return (
         <>
           <CardTable
@@ -112,7 +107,7 @@ function Log({ language, t }: TextContext) {
             page={state.of.page}
             count={totalPages}
             words={pagerWords({ language, t })}
-            onPage={(page) => goInCentre({ page })}
+            onPage={(page) => accountPlace.go({ page })}
           />
         </>
       )

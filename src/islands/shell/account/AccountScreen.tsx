@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { Age } from '#islands/table/DataTable.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
-import { type AccountPart, accountParts } from '#stores/member/account-places.ts'
+import { type AccountPart, accountParts, accountPlace } from '#stores/member/account/account-place.ts'
 import { $ownAccount, type OwnAccount, enterOwnAccount, loadOwnAccount } from '#stores/member/account/own-account.ts'
-import { $memberPlace, goInCentre, memberAddressOf } from '#stores/member/place.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -42,18 +41,11 @@ const OwnData = lazyPart(
 
 /** Renders the member's account and its security (S2.58): each part has an address, and loads when it opens. */
 export function AccountScreen(props: TextContext) {
-  const { part } = useStore($memberPlace)
+  const { part } = useStore(accountPlace.$place)
   useEffect(enterOwnAccount, [])
   const { t } = props
   const places = accountParts.map((each) => {
-    const to = { part: each, page: 1 }
-    return {
-      id: each,
-      text: t(names[each]),
-      href: memberAddressOf(to),
-      isCurrent: each === part,
-      onGo: () => goInCentre(to),
-    }
+    return { id: each, text: t(names[each]), isCurrent: each === part, ...accountPlace.to({ part: each, page: 1 }) }
   })
   return (
     <div className={style.screen}>

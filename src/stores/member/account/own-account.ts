@@ -6,7 +6,7 @@ import { failed } from '#lib/result.ts'
 import { thumbnail } from '#lib/thumbnail.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
+import { createPageStore } from '#stores/lists/kept-page.ts'
 import { loadMember } from '#stores/auth/session/member.ts'
 import { createAct } from './act.ts'
 

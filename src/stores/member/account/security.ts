@@ -15,12 +15,11 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { saveFile } from '#lib/files.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { loadDevices } from '#stores/auth/session/devices.ts'
-import { keepFresh } from '#stores/auth/session/fresh.ts'
-import { createPageStore } from '#stores/auth/session/kept-page.ts'
+import { createPages } from '#stores/lists/list.ts'
 import { endSession } from '#stores/auth/session/session.ts'
 import { announce } from '#stores/shell/warning.ts'
 import { sealedCall } from '#stores/wallet/money-order.ts'
-import { $memberPlace, type MemberPlace } from '#stores/member/place.ts'
+import { accountPlace } from './account-place.ts'
 import { createAct } from './act.ts'
 import { loadOwnAccount } from './own-account.ts'
 
@@ -53,36 +52,12 @@ export const otherSessions = createAct(
   () => authedCall(endOtherSessions, {}),
   async ({ ended: count }) => {
     ended.set(count)
-    await Promise.all([loadDevices(), loadLog(), loadOwnAccount()])
+    await Promise.all([loadDevices(), logPages.load(), loadOwnAccount()])
   },
 )
 
-const log = createPageStore({
-  endpoint: securityLog,
-  input: ({ logKind: kind, page }: Pick<MemberPlace, 'logKind' | 'page'>) => ({
-    ...(kind && { kind }),
-    pageNo: String(page),
-  }),
-  toPage: (value) => value,
-})
-export const $log = log.$page
-
-/**
- * Loads the security log whenever its page changes, and keeps it fresh.
- * @returns a function that stops it
- */
-export function enterLog(): () => void {
-  const stop = keepFresh(() => void loadLog(), log.forget)
-  const rest = $memberPlace.listen(({ screen }) => screen === 'securityCenter' && void loadLog())
-  return () => {
-    rest()
-    stop()
-  }
-}
-
-export async function loadLog(): Promise<void> {
-  await log.load($memberPlace.get())
-}
+/** The security log. */
+export const logPages = createPages({ list: securityLog, place: accountPlace, toPage: (value) => value })
 
 /** Saves everything that is kept about the member as a file. */
 export const dataExport = createAct(

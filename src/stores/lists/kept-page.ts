@@ -3,9 +3,9 @@ import { callAddress } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
 import { isAheadHere } from '#lib/ahead.ts'
-import { firstCall } from './first-call.ts'
+import { firstCall } from '#stores/auth/session/first-call.ts'
 import { keepAnswer, recallAnswer } from './old-answers.ts'
-import { $session } from './session.ts'
+import { $session } from '#stores/auth/session/session.ts'
 
 /**
  * A page of a list and the query it belongs to. `isLoading`: it is being refreshed, or another page is loading while

@@ -3,7 +3,7 @@ import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { saveFile } from '#lib/files.ts'
 import type { Result } from '#lib/result.ts'
-import { $session } from './session.ts'
+import { $session } from '#stores/auth/session/session.ts'
 
 /** The state of an export; `done`: the rows so far. */
 export type ExportState =
