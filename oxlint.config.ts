@@ -6,7 +6,7 @@ import {
   gatewayRooms,
   islandRooms,
   rooms,
-  subjects,
+  storeRooms,
 } from './scripts/check/plan.ts'
 
 const wholeRooms = [
@@ -46,7 +46,7 @@ const doors: Record<string, readonly string[]> = {
   'gateway/lists': ['#gateway/lists.rules.ts'],
   'gateway/services': ['#gateway/services.ts'],
   ...within('islands', islandRooms),
-  ...within('stores', subjects),
+  ...within('stores', storeRooms),
 }
 
 /** Returns a door for each folder of a floor, after one for folders that the plan does not name. */

@@ -46,7 +46,8 @@ const storePackages: Record<string, readonly string[]> = {
 }
 
 /** A store reads the stores it builds on and never a peer. */
-const stores = table('src/stores', [...subjects, 'lists'], (subject) => ({
+export const storeRooms = [...subjects, 'lists']
+const stores = table('src/stores', storeRooms, (subject) => ({
   may: [
     'api',
     'brand',
@@ -215,13 +216,9 @@ export const rooms: Record<string, Room> = {
     may: ['layouts', 'islands', 'boot', 'routes', 'styles', 'published', ...underViews],
     packages: ['astro', 'sharp', 'qrcode.react', 'react', 'react-dom/server'],
   },
+  // what pages carry of the contract's lists: the first calls of screens
+  'first-calls': { files: ['src/layouts/centre/first-calls.ts'], may: ['contract', 'lib'], packages: ['valibot'] },
   // every part of ui in every state, for developers
-  // the first calls of the screens of centres, which pages carry: from the descriptions of their lists
-  'layouts/first-calls': {
-    files: ['src/layouts/centre/first-calls.ts'],
-    may: ['contract', 'lib'],
-    packages: ['valibot'],
-  },
   dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'brand/languages', 'i18n'], packages: ['react'] },
   // what editors write: its forms, its reader, and what is wrong in it
   editing: { files: ['editing/**'], may: ['brand', 'contract', 'editing', 'i18n', 'lib', 'routes'] },

@@ -24,7 +24,7 @@ import style from './RegisterCentre.module.css'
 /** Shows the operator's announcements to agents (S2.73): titles with their time and read mark, and the text below one. */
 export function AgentNotices(props: ScreenProps) {
   const place = useStore(noticePlace.$place)
-  useEffect(noticeList.enter, [])
+  useEffect(() => noticeList.enter(), [])
   const { t } = props
   const tabs = ([undefined, '1'] as const).map((unread) => ({
     id: unread ?? 'all',

@@ -13,7 +13,7 @@ import style from './Downline.module.css'
 /** Shows the own downline (S2.76) as a tree; a search, a filter and an order show a list. */
 export function DownlineScreen(props: ScreenProps) {
   const place = useStore(downlinePlace.$place)
-  useEffect(downlinePages.enter, [])
+  useEffect(() => downlinePages.enter(), [])
   return (
     <div className={style.screen}>
       <div>

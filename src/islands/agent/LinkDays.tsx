@@ -19,7 +19,7 @@ const back = { code: undefined, sort: undefined, page: 1 } as const
 export function LinkDays(props: ScreenProps) {
   const state = useStore(linkDayList.$page)
   const place = useStore(linkPlace.$place)
-  useEffect(linkDayList.enter, [])
+  useEffect(() => linkDayList.enter(), [])
   const { language, t } = props
   return (
     <>

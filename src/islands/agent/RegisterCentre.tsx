@@ -15,7 +15,7 @@ const names = { register: 'invite.tabRegister', make: 'invite.tabMake', links: '
 /** Registers accounts below the agent, makes invitation links, and shows what they brought (S2.75). */
 export function RegisterCentre(props: ScreenProps) {
   const { tab } = useStore(linkPlace.$place)
-  useEffect(linkList.enter, [])
+  useEffect(() => linkList.enter(), [])
   const { t } = props
   const places = registerTabs.map((each) => {
     return {

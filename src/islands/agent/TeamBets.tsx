@@ -16,7 +16,7 @@ import style from './Report.module.css'
 export function TeamBets(props: ScreenProps) {
   const state = useStore(betsList.$page)
   const place = useStore(betsPlace.$place)
-  useEffect(betsList.enter, [])
+  useEffect(() => betsList.enter(), [])
   const { language, t } = props
   return (
     <div className={style.report}>

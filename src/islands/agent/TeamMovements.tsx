@@ -18,7 +18,7 @@ import style from './Report.module.css'
 export function TeamMovements(props: ScreenProps) {
   const state = useStore(movementsList.$page)
   const place = useStore(movementsPlace.$place)
-  useEffect(movementsList.enter, [])
+  useEffect(() => movementsList.enter(), [])
   const { language, t } = props
   return (
     <div className={style.report}>

@@ -18,7 +18,7 @@ import style from './Report.module.css'
 export function TeamProfit(props: ScreenProps) {
   const state = useStore(profitList.$page)
   const place = useStore(profitPlace.$place)
-  useEffect(profitList.enter, [])
+  useEffect(() => profitList.enter(), [])
   const { language, t } = props
   return (
     <div className={style.report}>

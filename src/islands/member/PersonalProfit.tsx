@@ -32,7 +32,7 @@ const views = { day: 'member.byDay', kind: 'member.byKind' } as const
 export function PersonalProfit({ language, t }: TextContext) {
   const state = useStore(profitList.$page)
   const place = useStore(profitPlace.$place)
-  useEffect(profitList.enter, [])
+  useEffect(() => profitList.enter(), [])
   const tabs = profitViews.map((id) => {
     return { id, text: t(views[id]), isCurrent: id === place.view, ...profitPlace.to({ view: id, page: 1 }) }
   })
@@ -80,7 +80,7 @@ function Days({ state, place, ...context }: Props) {
   )
 }
 
-function Kinds({ state, place, ...context }: Props) {
+function Kinds({ state, ...context }: Omit<Props, 'place'>) {
   const { t } = context
   // a page of days has all categories
   const kinds: PageState<ProfitPlace, Omit<ProfitPage, 'list'> & { list: readonly ProfitKind[] }> =

@@ -23,7 +23,7 @@ interface Props {
 /** Shows the menu of the member centre and the screen that the address names. */
 export function MemberScreens({ language, home, t }: Props) {
   const { screen } = useStore(memberCentre.$place)
-  useEffect(memberCentre.enter, [])
+  useEffect(() => memberCentre.enter(), [])
   const unread = useStore($unreadMessages)
   const badge =
     unread > 0 ? { value: formatNumber(language, unread), text: t('member.unread', { count: unread }) } : undefined

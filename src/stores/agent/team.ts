@@ -1,4 +1,4 @@
-import { MAX_LEVELS, agentTeamOverview, overviewDays, overviewFilters } from '#contract/agent/overview.ts'
+import { MAX_LEVELS, agentTeamOverview, type overviewDays, overviewFilters } from '#contract/agent/overview.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toTotal } from '#contract/money/totals.ts'
 import { createPageStore } from '#stores/lists/kept-page.ts'

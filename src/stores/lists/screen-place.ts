@@ -38,37 +38,22 @@ export function createPlace<Screen extends string, F extends Filters, Sort exten
   { filters, sorts }: Described<F, Sort>,
 ) {
   type Place = PlaceOf<Screen, F, Sort>
+  const placeIn = (now: CentrePlace<Screen>): Place => readPlace({ filters, sorts }, now)
   const start = placeIn({ screen: screens[0], values: {} })
   const $place: ReadableAtom<Place> = computed(centre.$place, (now) =>
     screens.includes(now.screen) ? placeIn(now) : start,
   )
 
-  function placeIn({ screen, values }: CentrePlace<Screen>): Place {
-    const read = Object.entries(filters).map(([name, filter]) => [name, valueOf(filter, values[filter.address])])
-    const sort = sorts.find((each) => each === values.sort)
-    return { ...Object.fromEntries(read), screen, sort, page: pageIn(values.no) }
-  }
-
-  function valuesOf(place: Place): Record<string, string> {
-    const set = Object.entries(filters).filter(([name, { schema }]) => place[name] !== getDefault(schema))
-    const all: [string, unknown][] = [
-      ...set.map(([name, { address }]): [string, unknown] => [address, address && place[name]]),
-      ['sort', place.sort],
-      ['no', place.page > 1 && place.page],
-    ]
-    return Object.fromEntries(all.filter(([, value]) => value).map(([name, value]) => [name, String(value)]))
-  }
-
   /** Returns the address of the current place with these changes. */
   function addressOf(change: Partial<Place>): string {
     const place = { ...$place.get(), ...change }
-    return centre.addressOf(place.screen, valuesOf(place))
+    return centre.addressOf(place.screen, valuesOf(filters, place))
   }
 
   /** Goes to the current place with these changes. */
   function go(change: Partial<Place>, step?: 'push' | 'replace'): void {
     const place = { ...$place.get(), ...change }
-    centre.go(place.screen, valuesOf(place), step)
+    centre.go(place.screen, valuesOf(filters, place), step)
   }
 
   /** Returns a way to the current place with these changes. */
@@ -102,6 +87,26 @@ export function createPlace<Screen extends string, F extends Filters, Sort exten
   }
 
   return { $place, start, addressOf, go, to, choose, search, sortBy, onGo }
+}
+
+function readPlace<Screen, F extends Filters, Sort extends string>(
+  { filters, sorts }: Described<F, Sort>,
+  { screen, values }: CentrePlace<string>,
+): PlaceOf<Screen, F, Sort> {
+  const read = Object.entries(filters).map(([name, filter]) => [name, valueOf(filter, values[filter.address])])
+  const sort = sorts.find((each) => each === values.sort)
+  return { ...Object.fromEntries(read), screen, sort, page: pageIn(values.no) }
+}
+
+/** Returns what an address carries of a place: what is not its default. */
+function valuesOf(filters: Filters, place: PlaceOf<unknown, Filters, string>): Record<string, string> {
+  const set = Object.entries(filters).filter(([name, { schema }]) => place[name] !== getDefault(schema))
+  const all: [string, unknown][] = [
+    ...set.map(([name, { address }]): [string, unknown] => [address, address && place[name]]),
+    ['sort', place.sort],
+    ['no', place.page > 1 && place.page],
+  ]
+  return Object.fromEntries(all.filter(([, value]) => value).map(([name, value]) => [name, String(value)]))
 }
 
 function valueOf({ address, schema }: Filter, text: string | undefined): unknown {

@@ -28,7 +28,7 @@ import style from './Pay.module.css'
 export function RevenueReport({ language, t }: ScreenProps) {
   const state = useStore(revenueList.$page)
   const place = useStore(revenuePlace.$place)
-  useEffect(revenueList.enter, [])
+  useEffect(() => revenueList.enter(), [])
   return (
     <div className={style.screen}>
       <Periods place={place} to={revenuePlace.to} language={language} t={t} />

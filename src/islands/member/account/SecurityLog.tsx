@@ -79,7 +79,7 @@ function NoEvents({ isFiltered, t }: Pick<TextContext, 't'> & { isFiltered: bool
 
 function Log({ language, t }: TextContext) {
   const state = useStore(logPages.$page)
-  useEffect(logPages.enter, [])
+  useEffect(() => logPages.enter(), [])
   switch (state.state) {
     case 'loading':
       return <Skeleton lines={6} label={t('table.loading')} />
