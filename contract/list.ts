@@ -22,8 +22,10 @@ import type { Access, Owner } from './rights.ts'
 
 /** A whole number that arrives in a query string. */
 /* @__NO_SIDE_EFFECTS__ */
-export const countIn = (from: number, to: number) =>
-  pipe(string(), maxLength(9), regex(/^\d+$/), toNumber(), integer(), minValue(from), maxValue(to))
+export function countIn(from: number, to: number) {
+  return pipe(string(), maxLength(9), regex(/^\d+$/), toNumber(), integer(), minValue(from), maxValue(to))
+}
+
 /** The page of a list, counted from 1 (S7.40). */
 export const pageNo = optional(countIn(1, 100_000), '1')
 const count = pipe(number(), integer(), minValue(0))

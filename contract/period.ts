@@ -4,7 +4,7 @@ import { as } from './list.ts'
 /** The longest period that can be chosen freely, in days. */
 export const MAX_PERIOD_DAYS = 366
 /** The length of a period: a number of days up to `MAX_PERIOD_DAYS`. */
-export const periodDays = pipe(string(), regex(/^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-6])$/))
+const periodDays = pipe(string(), regex(/^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-6])$/))
 /** A UTC day, as `2026-11-27`. */
 const day = pipe(string(), regex(/^\d{4}-\d\d-\d\d$/))
 

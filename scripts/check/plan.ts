@@ -10,7 +10,7 @@ export interface Room {
 export const EVERYTHING = '*'
 
 /** The subjects; each gives its name to the folders of its code. `shell` is the frame around them. */
-export const subjects = [
+const subjects = [
   'shell',
   'site',
   'auth',

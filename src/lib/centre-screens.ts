@@ -28,7 +28,7 @@ interface Centre<Needs> {
 type CentreParts = Centre<ScreenParts>
 
 /** What a screen of a centre needs: all of it is requested as soon as its address is known. */
-export type ScreenNeeds = ScreenParts & FirstCall
+type ScreenNeeds = ScreenParts & FirstCall
 /** A centre with the first calls of its screens (layouts/centre/first-calls.ts). */
 export type CentreNeeds = Centre<ScreenNeeds>
 
