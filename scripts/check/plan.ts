@@ -140,7 +140,8 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   points: ['auth'],
 }
 const top = ['commands', 'server', 'audit', 'seed']
-export const gatewayRooms = [...ground, ...services, ...Object.keys(gatewaySubjects), ...top]
+export const gatewayFloors = { ground, services, subjects: Object.keys(gatewaySubjects), top }
+export const gatewayRooms = Object.values(gatewayFloors).flat()
 
 function gatewayGround(room: string): readonly string[] {
   if (ground.includes(room)) return ground.slice(0, ground.indexOf(room))
