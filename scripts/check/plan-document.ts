@@ -1,14 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import {
-  EVERYTHING,
-  type Room,
-  contractRooms,
-  gatewayFloors,
-  gatewayRooms,
-  islandRooms,
-  rooms,
-  subjects,
-} from './plan.ts'
+import { gatewayFloors, gatewayRooms, rooms } from './plan.ts'
+import { EVERYTHING, type Room } from './room.ts'
 
 // `npm run plan` writes docs/plan.md from the plan; a house test compares them.
 
@@ -20,14 +12,20 @@ interface Floor {
 
 const on = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}`)
 const floors: readonly Floor[] = [
-  { title: 'contract', names: on('contract', contractRooms) },
-  { title: 'src/stores', names: on('stores', subjects) },
-  { title: 'src/islands', names: on('islands', islandRooms) },
-  ...Object.entries(gatewayFloors).map(([title, names]) => ({
-    title: `gateway: ${title}`,
+  ...['contract', 'src/stores', 'src/islands'].map((folder) => ({ title: folder, names: roomsOf(folder) })),
+  ...Object.entries(gatewayFloors).map(([floor, names]) => ({
+    title: `gateway: ${floor}`,
     names: on('gateway', names),
   })),
 ]
+
+/** Returns the rooms that are a whole folder of a floor. */
+function roomsOf(folder: string): string[] {
+  const prefix = `${folder.replace('src/', '')}/`
+  return Object.keys(rooms).filter(
+    (name) => name.startsWith(prefix) && rooms[name]?.files[0] === `${folder}/${name.slice(prefix.length)}/**`,
+  )
+}
 
 const preface = `# The plan of the code
 
