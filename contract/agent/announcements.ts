@@ -12,7 +12,7 @@ import {
   string,
 } from 'valibot'
 import { lang } from '#contract/editorial.ts'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { as, list } from '#contract/list.ts'
 import { total } from '#contract/money/money.ts'
 
@@ -64,5 +64,3 @@ export const readAgentNotices = endpoint({
   value: object({ unread: total }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

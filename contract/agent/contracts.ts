@@ -14,8 +14,8 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { paging } from '#contract/games/catalogue.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { pageNo } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { payKinds, termsSchema } from './terms.ts'
@@ -118,7 +118,7 @@ export const agentContracts = endpoint({
   method: 'GET',
   path: '/wps/agent/contracts',
   access: 'agent',
-  input: strictObject({ kind: optional(picklist(payKinds)), pageNo: paging.pageNo }),
+  input: strictObject({ kind: optional(picklist(payKinds)), pageNo }),
   value: object({
     contracts: listOf(contract),
     given: listOf(contract),
@@ -228,5 +228,3 @@ export const dividend = relay('dividend')
 export const dailySalary = relay('dailySalary')
 export const hourlySalary = relay('hourlySalary')
 export const realtimeSalary = relay('realtimeSalary')
-
-export const planned: readonly PlannedEndpoint[] = []

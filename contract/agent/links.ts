@@ -14,7 +14,7 @@ import {
   string,
   uuid,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { isPrintable } from '#contract/fields/field-error.ts'
 import { as, list } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
@@ -148,5 +148,3 @@ export const stopAgentLink = endpoint({
   value: object({ link }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

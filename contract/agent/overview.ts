@@ -1,5 +1,5 @@
 import { array, integer, minValue, number, object, optional, picklist, pipe, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { as } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal } from '#contract/money/money.ts'
@@ -48,5 +48,3 @@ export const agentTeamOverview = endpoint({
   }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

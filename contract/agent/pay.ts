@@ -13,7 +13,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { as, list } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { period } from '#contract/period.ts'
@@ -208,5 +208,3 @@ export const agentRevenue = list({
   // all at once: a period has `MAX_PERIOD_DAYS` at most
   file: { input: {}, value: { currency, digits } },
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -14,7 +14,6 @@ import {
   pipe,
   string,
 } from 'valibot'
-import { type PlannedEndpoint } from '#contract/endpoint.ts'
 import { as, list } from '#contract/list.ts'
 import { period } from '#contract/period.ts'
 import { movementKinds, movementSorts, playFilters } from '#contract/member/records.ts'
@@ -191,5 +190,3 @@ export const agentMovements = list({
   },
   file: { input: { after }, value: { currency, digits } },
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -14,7 +14,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { as, list } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal } from '#contract/money/money.ts'
@@ -113,5 +113,3 @@ export const agentTeamLine = endpoint({
   value: object({ line: array(object({ account: string(), place: wholeNumber })) }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -13,7 +13,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { decimal, total } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import {
@@ -102,5 +102,3 @@ export const agentTransfers = endpoint({
   }),
   refusals: sealedRefusals,
 })
-
-export const planned: readonly PlannedEndpoint[] = []

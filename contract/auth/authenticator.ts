@@ -11,7 +11,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 
 /** Number of recovery codes; each works once in place of the app. */
 export const RECOVERY_CODES = 10
@@ -96,5 +96,3 @@ export const removeAuthenticator = endpoint({
   value: noFields,
   refusals: ['password_wrong', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

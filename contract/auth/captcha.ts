@@ -15,7 +15,7 @@ import {
   string,
 } from 'valibot'
 import { captchaId } from './login.ts'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 
 /**
  * The purpose of a proof of work; a proof is valid for no other. Those of a captcha are harder and replace it for
@@ -104,5 +104,3 @@ export const captchaPass = endpoint({
   value: object({ id: captchaId, answer: pipe(string(), maxLength(32)) }),
   refusals: ['human_unproven'],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -15,7 +15,7 @@ import {
   trim,
   union,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 import { telephone } from '#contract/fields/phone.ts'
 
@@ -123,5 +123,3 @@ export const logout = endpoint({
   value: object({}),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -14,7 +14,7 @@ import {
   trim,
 } from 'valibot'
 import { loginValue, remember } from './login.ts'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 
@@ -136,5 +136,3 @@ export const removePasskey = endpoint({
   value: object({}),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

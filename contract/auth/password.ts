@@ -1,7 +1,7 @@
 import { type GenericSchema, maxLength, object, optional, pipe, strictObject, string } from 'valibot'
 import { WEAK_PASSWORD } from './login.ts'
 import { type FieldError, validateField } from '#contract/fields/field-error.ts'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import type { RegisterRules } from '#contract/fields/form.ts'
 
 /** The fields of a password change, in order (S2.53). */
@@ -75,5 +75,3 @@ export const changePassword = endpoint({
     'sealed_replayed',
   ],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

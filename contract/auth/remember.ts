@@ -1,5 +1,5 @@
 import { nullable, object, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 
 /**
@@ -28,5 +28,3 @@ export const forgetMe = endpoint({
   value: object({}),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

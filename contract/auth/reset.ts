@@ -3,7 +3,7 @@ import { plainText } from '#contract/typed/digits.ts'
 import { loginValue } from './login.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { type FieldError, validateField } from '#contract/fields/field-error.ts'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { solvedChallenge } from './captcha.ts'
 import type { RegisterRules } from '#contract/fields/form.ts'
 import { telephone } from '#contract/fields/phone.ts'
@@ -110,5 +110,3 @@ export const resetPassword = endpoint({
     'sealed_replayed',
   ],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -15,7 +15,7 @@ import {
 } from 'valibot'
 import { loginValue } from './login.ts'
 import { plainText } from '#contract/typed/digits.ts'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 
@@ -95,5 +95,3 @@ export const endOneSession = endpoint({
   value: object({}),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -1,6 +1,6 @@
 import { literal, boolean, maxLength, number, object, pipe, regex, strictObject, string, union } from 'valibot'
 import { loginValue } from './login.ts'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { providerName } from '#contract/site/status.ts'
 import { entryRefusals } from '#contract/refusals.ts'
@@ -72,5 +72,3 @@ export const providerLinks = endpoint({
   value: object({ links: listOf(object({ provider: providerName, linkedAt: number() })), mayLink: boolean() }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

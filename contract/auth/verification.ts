@@ -1,6 +1,6 @@
 import { maxLength, nonEmpty, number, object, picklist, pipe, strictObject, string } from 'valibot'
 import { login, remember, verificationMethod } from './login.ts'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 
 /** The ticket from a refused login: valid for ten minutes, five attempts and one login, on the same network. */
@@ -45,5 +45,3 @@ export const loginVerify = endpoint({
     'sealed_replayed',
   ],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -11,20 +11,14 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
-import { countIn, pageNo } from '#contract/list.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { countIn } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { gameTypes } from './categories.ts'
 import { code } from './codes.ts'
-import { PAGE_SIZE } from './page-size.ts'
+import { paging } from './paging.ts'
 
 const text = pipe(string(), maxLength(100))
-
-/** The page of a list, counted from 1, and its size (S7.40). */
-export const paging = {
-  pageNo,
-  pageSize: optional(countIn(1, 100), String(PAGE_SIZE)),
-}
 
 /** S3.23. `minBet` in minor units of the account's currency; 0 if its vendor has published none. */
 export const game = object({
@@ -114,5 +108,3 @@ export const gameList = endpoint({
   value: object({ games: listOf(game), totalPages: number(), total: optional(number()) }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -1,7 +1,8 @@
 import { array, literal, number, object, optional, picklist, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
-import { game, paging } from './catalogue.ts'
+import { game } from './catalogue.ts'
+import { paging } from './paging.ts'
 import { gameTypes } from './categories.ts'
 import { code } from './codes.ts'
 
@@ -78,5 +79,3 @@ export const vassGameType = endpoint({
   value: object({ list: listOf(object({ vassalage: string(), gameTypes: array(picklist(gameTypes)) })) }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -11,7 +11,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { code, languageTag } from './codes.ts'
 import { jackpotTerms } from './jackpot.ts'
 
@@ -72,5 +72,3 @@ export const sessionResult = endpoint({
   }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

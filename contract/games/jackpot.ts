@@ -1,5 +1,5 @@
 import { integer, maxValue, minValue, nullable, number, object, pipe, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
 const minor = pipe(number(), integer(), minValue(0))
@@ -65,5 +65,3 @@ export const jackpotsWon = endpoint({
   }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { literal, maxLength, nullable, object, optional, picklist, pipe, strictObject, string, variant } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { code, languageTag } from './codes.ts'
 
 /** The input of both launches. */
@@ -76,5 +76,3 @@ export const launchGameV2 = endpoint({
   value: addresses,
   refusals,
 })
-
-export const planned: readonly PlannedEndpoint[] = []

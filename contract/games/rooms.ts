@@ -10,7 +10,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { code, languageTag } from './codes.ts'
 import { listOf } from '#contract/lists.ts'
 
@@ -42,5 +42,3 @@ export const roomList = endpoint({
   value: object({ rooms: listOf(room) }),
   refusals: ['game_unknown'],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { integer, number, object, optional, picklist, pipe, minValue, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
 const minor = pipe(number(), integer(), minValue(0))
@@ -37,5 +37,3 @@ export const rankList = endpoint({
   }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { maxLength, number, object, picklist, pipe, regex, strictObject, string, uuid } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 
 /** The subjects of feedback, in form order. */
 export const feedbackSubjects = ['idea', 'problem', 'praise', 'other'] as const
@@ -83,5 +83,3 @@ export const feedback = endpoint({
   value: object({}),
   refusals: ['feedback_invalid'],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

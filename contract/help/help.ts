@@ -1,5 +1,5 @@
 import { literal, maxLength, object, optional, pipe, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { addressed, all, lang } from '#contract/editorial.ts'
 import { listOf } from '#contract/lists.ts'
 
@@ -23,5 +23,3 @@ export const helpCenter = endpoint({
   value: object({ items: listOf(helpItem), categories: optional(listOf(helpCategory), []) }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -13,7 +13,7 @@ import {
   string,
   transform,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { breakLengths, checkIntervals, limitKinds, statisticDays } from './kinds.ts'
 
@@ -201,5 +201,3 @@ export const playStatistics = endpoint({
   }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

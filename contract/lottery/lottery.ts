@@ -10,7 +10,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
 /** The families of lotteries (S3.30). */
@@ -77,5 +77,3 @@ export const popularLottery = endpoint({
   value: object({ games: listOf(named) }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

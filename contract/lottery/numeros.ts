@@ -11,7 +11,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { total } from '#contract/money/money.ts'
 import { boardBook } from './board-book.ts'
@@ -136,5 +136,3 @@ export const ticketProof = endpoint({
   value: object({ proof: pipe(string(), maxLength(8_000_000)) }),
   refusals: ['draw_unknown', 'draw_unsealed'],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

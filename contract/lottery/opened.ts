@@ -15,7 +15,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { total } from '#contract/money/money.ts'
 import { prizeMode } from './lottery.ts'
@@ -100,5 +100,3 @@ export const openedNumbers = endpoint({
   value: openedGames,
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -17,7 +17,7 @@ import {
   string,
   uuid,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
 import { MAX_DRAWS } from './slip.ts'
@@ -172,5 +172,3 @@ export const ownTickets = endpoint({
   value: object({ tickets: listOf(ownTicket), hasMore: boolean(), now: number() }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -16,7 +16,7 @@ import {
   trim,
   unknown,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { pictureBytes } from '#contract/files/upload.ts'
 import { as, pagedList } from '#contract/list.ts'
 import { closingObstacles, securityKinds } from './account-words.ts'
@@ -281,5 +281,3 @@ export const closeAccount = endpoint({
   value: object({}),
   refusals: [...sealedRefusals, 'account_in_use'],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

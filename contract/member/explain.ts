@@ -10,7 +10,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { total } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
@@ -119,5 +119,3 @@ export const movementDetail = endpoint({
   refusals: [],
 })
 export type MovementDetail = InferOutput<typeof movementDetail.value>
-
-export const planned: readonly PlannedEndpoint[] = []

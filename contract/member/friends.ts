@@ -1,5 +1,4 @@
 import { nullable, number, object, optional, picklist, string } from 'valibot'
-import { type PlannedEndpoint } from '#contract/endpoint.ts'
 import { as, pagedList } from '#contract/list.ts'
 import { total } from '#contract/money/money.ts'
 import { recordDays } from './records.ts'
@@ -40,5 +39,3 @@ export const friends = pagedList({
     funnel: object({ visits: total, registered: total, verified: total, deposited: total, active: total }),
   },
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -14,7 +14,7 @@ import {
   string,
 } from 'valibot'
 import { lang } from '#contract/editorial.ts'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { as, pagedList } from '#contract/list.ts'
 import { total } from '#contract/money/money.ts'
 
@@ -51,18 +51,6 @@ export const memberMessages = pagedList({
   page: { unread: total },
 })
 
-/** S7.38: how many unread messages the caller has. */
-export const unreadCount = endpoint({
-  name: 'CSP_unreadCount',
-  method: 'GET',
-  path: '/wps/relay/CSP_unreadCount',
-  access: 'account',
-  limit: 'polling',
-  input: strictObject({}),
-  value: object({ count: total }),
-  refusals: [],
-})
-
 const ids = pipe(array(pipe(string(), maxLength(15), regex(/^\d+$/))), minLength(1), maxLength(100))
 
 /** S2.70: marks messages of the caller as read, on every device; others are ignored. */
@@ -86,5 +74,3 @@ export const deleteMessages = endpoint({
   value: object({ unread: total }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

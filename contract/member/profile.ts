@@ -1,5 +1,5 @@
 import { nullable, number, object, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
 /** S3.9. `type` is the spec's isAgent: 0 member, 1, 2, 41, 42 agents, 4 trial (readings, X23). */
@@ -24,5 +24,3 @@ export const memberInfo = endpoint({
   value: member,
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

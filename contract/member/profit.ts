@@ -1,5 +1,4 @@
 import { type InferOutput, integer, number, object, picklist, pipe, string } from 'valibot'
-import { type PlannedEndpoint } from '#contract/endpoint.ts'
 import { list } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { period } from '#contract/period.ts'
@@ -76,5 +75,3 @@ export const personalProfit = list({
   // all at once: a period has `MAX_PERIOD_DAYS` at most
   file: { input: {}, value: { kinds: listOf(profitKind), currency, digits } },
 })
-
-export const planned: readonly PlannedEndpoint[] = []

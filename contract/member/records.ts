@@ -14,7 +14,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { gameTypes } from '#contract/games/categories.ts'
 import { as, list, pageNo } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
@@ -172,5 +172,3 @@ export const bets = endpoint({
   value: object({ list: listOf(bet), found: wholeNumber, totalPages: wholeNumber, currency, digits }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { nullable, number, object, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { decimal } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { orderForm, orderRefusals, sealedOrder, sealedRefusals } from '#contract/wallet/sealed-order.ts'
@@ -36,5 +36,3 @@ export const uplineTransfer = endpoint({
   value: object({ ...balance.value.entries, account: string(), amount: decimal, at: number() }),
   refusals: ['transfer_account', ...orderRefusals, ...sealedRefusals],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

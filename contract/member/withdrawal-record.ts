@@ -1,5 +1,4 @@
 import { optional, picklist } from 'valibot'
-import { type PlannedEndpoint } from '#contract/endpoint.ts'
 import { as, list } from '#contract/list.ts'
 import { period } from '#contract/period.ts'
 import { total } from '#contract/money/money.ts'
@@ -27,5 +26,3 @@ export const withdrawalRecord = list({
   page: { requested: total, received: total, currency, digits },
   file: { input: { after }, value: { currency, digits } },
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { literal, maxLength, object, picklist, pipe, regex, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { addressed, all, lang } from '#contract/editorial.ts'
 import { listOf } from '#contract/lists.ts'
 
@@ -36,5 +36,3 @@ export const announcements = endpoint({
   value: object({ announcements: listOf(announcement) }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

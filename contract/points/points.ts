@@ -10,7 +10,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { addressed, all, lang } from '#contract/editorial.ts'
 import { listOf } from '#contract/lists.ts'
 
@@ -51,11 +51,3 @@ export const pointsBalance = endpoint({
   value: object({ points }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = [
-  { name: 'pointsRedeem', method: 'POST', path: '/wps/points/redeem', access: 'account' },
-  { name: 'pointsConvert', method: 'POST', path: '/wps/points/convert', access: 'account' },
-  { name: 'pointsRedeemList', method: 'GET', path: '/wps/points/redeem', access: 'account' },
-  { name: 'pointsConfig', method: 'GET', path: '/wps/points/config', access: 'token' },
-  { name: 'pointsTransactions', method: 'GET', path: '/wps/points/transactions', access: 'account' },
-]

@@ -1,5 +1,5 @@
 import { integer, minValue, nullable, number, object, picklist, pipe, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { positiveMinor } from '#contract/money/money.ts'
 
@@ -30,5 +30,3 @@ export const activityApplications = endpoint({
   value: object({ applications: listOf(application) }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -1,7 +1,7 @@
 import { array, check, maxLength, object, pipe, regex, strictObject, string, transform } from 'valibot'
 import { application } from './applications.ts'
 import { COMMENT_UNITS, isCommentShort, normalizeComment } from '#contract/fields/comment.ts'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { PICTURES } from '#contract/files/pictures.ts'
 import { pictureBytes, pictureName } from '#contract/files/upload.ts'
 
@@ -50,5 +50,3 @@ export const activityApply = endpoint({
     'on_break',
   ],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { boolean, maxLength, number, object, optional, pipe, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { addressed, all, lang } from '#contract/editorial.ts'
 import { listOf } from '#contract/lists.ts'
 
@@ -38,9 +38,3 @@ export const promotions = endpoint({
   value: object({ promotions: listOf(promotion) }),
   refusals: ['promotion_unknown'],
 })
-
-export const planned: readonly PlannedEndpoint[] = [
-  { name: 'missionSummary', method: 'GET', path: '/wps/relay/mission/summary', access: 'account' },
-  { name: 'missionLeaderboard', method: 'GET', path: '/wps/relay/mission/leaderboard', access: 'account' },
-  { name: 'rafflePromotion', method: 'GET', path: '/wps/promotion/raffle', access: 'account' },
-]

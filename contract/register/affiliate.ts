@@ -1,5 +1,5 @@
 import { boolean, literal, maxLength, nonEmpty, object, optional, pipe, strictObject, string, trim } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 
 /**
  * S3.3, S4.7: succeeds if a code now brings members to an agent on the site of this domain: it is known, and its link is
@@ -21,5 +21,3 @@ export const affiliate = endpoint({
   }),
   refusals: ['invitation_code_error'],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { literal, maxLength, nonEmpty, object, optional, pipe, strictObject, string, trim } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 
 /** S2.51: succeeds if a code is a friend's. `visit`: the page was opened by it for the first time on this device today. */
 export const friendCode = endpoint({
@@ -14,5 +14,3 @@ export const friendCode = endpoint({
   value: object({}),
   refusals: ['friend_code_unknown'],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

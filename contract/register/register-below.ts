@@ -10,7 +10,7 @@ import {
   string,
   uuid,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import type { FieldError } from '#contract/fields/field-error.ts'
 import { fieldError } from './register.ts'
 
@@ -53,5 +53,3 @@ export const registerBelow = endpoint({
     'sealed_replayed',
   ],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

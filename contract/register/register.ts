@@ -15,7 +15,7 @@ import {
 } from 'valibot'
 import { captchaId, loginValue } from '#contract/auth/login.ts'
 import type { FieldError } from '#contract/fields/field-error.ts'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { solvedChallenge } from '#contract/auth/captcha.ts'
 import type { RegisterField } from '#contract/fields/form.ts'
 import { telephone } from '#contract/fields/phone.ts'
@@ -126,7 +126,3 @@ export const registerMobile = endpoint({
   refusalValue,
   refusals,
 })
-
-export const planned: readonly PlannedEndpoint[] = [
-  { name: 'registerRules', method: 'GET', path: '/wps/system/setting/register', access: 'open' },
-]

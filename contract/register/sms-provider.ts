@@ -1,5 +1,5 @@
 import { maxLength, nonEmpty, object, pipe, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { telephone } from '#contract/fields/phone.ts'
 
 /**
@@ -25,5 +25,3 @@ export const checkProviderCode = endpoint({
     'sealed_replayed',
   ],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { type InferOutput, maxLength, number, object, optional, picklist, pipe, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { solvedChallenge } from '#contract/auth/captcha.ts'
 import { telephone } from '#contract/fields/phone.ts'
 
@@ -50,5 +50,3 @@ export const smsRegister = endpoint({
   value: sent,
   refusals: ['mobile_invalid', 'human_unproven', 'code_service_down'],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { maxLength, nullable, object, optional, pipe, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { addressed, all, lang } from '#contract/editorial.ts'
 import { listOf } from '#contract/lists.ts'
 import { servicePath, whitelabelNode } from './status.ts'
@@ -52,5 +52,3 @@ export const customerService = endpoint({
   value: object({ version: object({ pathList: listOf(servicePath) }) }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

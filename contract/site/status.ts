@@ -17,7 +17,7 @@ import {
   string,
   union,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
 /** A field with a default: a back end may omit it or get it wrong without closing the site. */
@@ -150,8 +150,3 @@ export const countries = endpoint({
   }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = [
-  { name: 'domainRoute', method: 'GET', path: '/wps/system/domainRoute', access: 'open' },
-  { name: 'updateLanguage', method: 'POST', path: '/wps/member/language', access: 'token' },
-]

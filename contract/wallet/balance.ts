@@ -1,5 +1,5 @@
 import { integer, maxValue, minValue, number, object, pipe, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { decimal } from '#contract/money/money.ts'
 
 export const balance = endpoint({
@@ -16,5 +16,3 @@ export const balance = endpoint({
   }),
   refusals: [],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { maxLength, minLength, nullable, number, object, picklist, pipe, strictObject, string, uuid } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
 import { depositKinds } from '#contract/limits/kinds.ts'
@@ -57,5 +57,3 @@ export const deposit = endpoint({
     'transfer_conflict',
   ],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -12,7 +12,7 @@ import {
   string,
   uuid,
 } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal, positiveMinor, total } from '#contract/money/money.ts'
 import { balance } from './balance.ts'
@@ -107,5 +107,3 @@ export const collectWallets = endpoint({
   value: moved,
   refusals: ['amount_too_large', 'quota_insufficient', 'transfer_conflict'],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { minValue, nullable, number, object, optional, picklist, pipe, regex, strictObject, string } from 'valibot'
-import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
 import { pictureBytes, pictureName } from '#contract/files/upload.ts'
@@ -119,5 +119,3 @@ export const confirmWithdrawal = endpoint({
   value: withdrawal,
   refusals: ['amount_invalid', 'proof_required', 'picture_missing', 'withdrawal_closed'],
 })
-
-export const planned: readonly PlannedEndpoint[] = []

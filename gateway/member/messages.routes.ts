@@ -4,8 +4,8 @@ import {
   deleteMessages,
   memberMessages,
   readMessages,
-  unreadCount,
 } from '#contract/member/messages.ts'
+import { unreadCount } from '#contract/member/unread.ts'
 import { languageOf } from '#gateway/auth/login/account-notifications.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safeParse } from 'valibot'
-import { planned } from '#contract/calls.ts'
+import { planned } from '#contract/planned.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rights } from '#contract/rights.ts'
 import type { Services } from '#gateway/services.ts'

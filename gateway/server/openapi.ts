@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance } from 'fastify'
-import { implemented, planned } from '#contract/calls.ts'
+import { implemented } from '#contract/calls.ts'
+import { planned } from '#contract/planned.ts'
 import type { PlannedEndpoint, Endpoint } from '#contract/endpoint.ts'
 import { type RefusalCode, commonRefusals } from '#contract/refusals.ts'
 import { type Access, type Right, type Role, rights } from '#contract/rights.ts'

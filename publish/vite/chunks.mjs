@@ -152,6 +152,7 @@ export const chunkTable = [
   { name: 'files', priority: 1, files: ['src/lib/files.ts'] },
   { name: 'typed', priority: 1, files: ['src/islands/fields/typed.ts'] },
   { name: 'focus', priority: 1, files: ['src/ui/take-focus.ts'] },
+  { name: 'list', priority: 1, files: ['contract/list.ts', 'contract/period.ts'] },
   { name: 'digits', priority: 1, files: ['contract/typed/digits.ts'] },
   { name: 'number', priority: 1, files: ['contract/typed/number.ts'] },
   { name: 'random-id', priority: 1, files: ['src/lib/random-id.ts'] },

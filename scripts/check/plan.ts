@@ -101,7 +101,7 @@ const contractGround: Record<string, readonly string[]> = {
   lottery: ['money', 'typed', 'fair'],
   limits: ['money'],
 }
-export const contractRooms = [...Object.keys(contractGround), 'promotions', 'points', 'notices', 'help', 'chat']
+export const contractRooms = [...Object.keys(contractGround), 'promotions', 'points', 'notices', 'help']
 const contract = table('contract', contractRooms, (subject) => ({
   may: [
     'contract/grammar',
@@ -166,7 +166,7 @@ const node = ['node:*', 'node:*/*']
 /** The dependency plan. If two rows match a file, the later one wins. */
 export const rooms: Record<string, Room> = {
   'contract/grammar': { files: ['contract/*.ts'], may: [], packages: ['valibot'] },
-  'contract/calls': { files: ['contract/calls.ts'], may: ['contract'], packages: ['valibot'] },
+  'contract/calls': { files: ['contract/calls.ts', 'contract/subjects.ts'], may: ['contract'], packages: ['valibot'] },
   ...contract,
   brand: { files: ['brand/**'], may: [], packages: [] },
   lib: {

@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { number, safeParse, strictObject, string } from 'valibot'
-import { unreadCount } from '#contract/member/messages.ts'
+import { unreadCount } from '#contract/member/unread.ts'
 import { onPageReturn } from '#lib/page-return.ts'
 import { openTabChannel } from '#lib/tabs.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout } from '#contract/auth/login.ts'
-import { planned } from '#contract/calls.ts'
+import { planned } from '#contract/planned.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { status } from '#contract/site/status.ts'
 import { createReader } from '#tests/support/captcha.ts'

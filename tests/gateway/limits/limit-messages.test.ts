@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { memberMessages, unreadCount } from '#contract/member/messages.ts'
+import { memberMessages } from '#contract/member/messages.ts'
+import { unreadCount } from '#contract/member/unread.ts'
 import { parse } from 'valibot'
 import { audit } from '#gateway/audit/audit.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'

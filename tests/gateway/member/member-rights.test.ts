@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { implemented, planned } from '#contract/calls.ts'
+import { implemented } from '#contract/calls.ts'
+import { planned } from '#contract/planned.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'

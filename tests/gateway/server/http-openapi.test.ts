@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { implemented, planned } from '#contract/calls.ts'
+import { implemented } from '#contract/calls.ts'
+import { planned } from '#contract/planned.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 interface Operation {
