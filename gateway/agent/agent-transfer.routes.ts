@@ -28,7 +28,7 @@ export const agentTransferAnswers: readonly Answer[] = [
     const { min, max } = await transferLimits(read)
     const below = await payableDownline(read, caller.memberId, readAccountName(prefix))
     return ok({
-      ...balancesOf(read, ownerOf(caller)),
+      ...(await balancesOf(read, ownerOf(caller))),
       currency,
       digits,
       upline: (await payableUpline(read, caller.memberId)) ?? null,
@@ -63,7 +63,7 @@ export const agentTransferAnswers: readonly Answer[] = [
       const ordered = await services.database.write((rows) => orderTransfer(rows, order))
       results.push({ id: transfer.id, refusal: refusalOf(ordered) })
     }
-    return ok({ ...balancesOf(services.database.read, agent), currency, digits, results })
+    return ok({ ...(await balancesOf(services.database.read, agent)), currency, digits, results })
   }),
 ]
 
@@ -75,10 +75,10 @@ function refusalOf(ordered: Ordered): (typeof batchRefusals)[number] | null {
 }
 
 /** Returns what an agent owns, and what of it the main wallet holds, which transfers come from (S2.59). */
-function balancesOf(rows: Rows, agent: Owner) {
+async function balancesOf(rows: Rows, agent: Owner) {
   return {
-    sumBalance: parse(decimal, toDecimal(totalBalance(rows, agent), digits)),
-    available: walletBalance(rows, playerAccount(agent)),
+    sumBalance: parse(decimal, toDecimal(await totalBalance(rows, agent), digits)),
+    available: await walletBalance(rows, playerAccount(agent)),
   }
 }
 

@@ -21,7 +21,7 @@ class Slot {
  */
 export function prepared<Values extends object, Row>(
   build: (rows: Rows, values: Values) => Compilable<Row>,
-): (rows: Rows, values: Values) => Row[] {
+): (rows: Rows, values: Values) => Row[] | Promise<Row[]> {
   const ready = new WeakMap<Rows, (values: Values) => Row[]>()
   return (rows, values) => {
     const known = ready.get(rows)

@@ -20,8 +20,8 @@ export const uplineAnswers: readonly Answer[] = [
     const { min, max } = await withdrawalLimits(read)
     const member = { id: memberId, type }
     return ok({
-      sumBalance: parse(decimal, toDecimal(totalBalance(read, member), digits)),
-      available: walletBalance(read, playerAccount(member)),
+      sumBalance: parse(decimal, toDecimal(await totalBalance(read, member), digits)),
+      available: await walletBalance(read, playerAccount(member)),
       currency,
       digits,
       upline: (await payableUplineOf(read, memberId))?.account ?? null,

@@ -17,13 +17,14 @@ const insertMove = prepared((rows, move: Omit<Tables['wallet_move'], 'id'>) => {
 })
 
 /** Returns the balance of a player's account in minor units; 0 if it was never opened. */
-export function walletBalance(rows: Rows, accountId: string): number {
-  return storedBalance(rows, { id: accountId })[0]?.balance ?? 0
+export async function walletBalance(rows: Rows, accountId: string): Promise<number> {
+  return (await storedBalance(rows, { id: accountId }))[0]?.balance ?? 0
 }
 
 /** Returns the balance of all wallets of an account in minor units (S3.10); at most what an answer can state. */
-export function totalBalance(rows: Rows, member: Owner): number {
-  const sum = walletAccounts(member).reduce((all, id) => all + walletBalance(rows, id), 0)
+export async function totalBalance(rows: Rows, member: Owner): Promise<number> {
+  let sum = 0
+  for (const id of walletAccounts(member)) sum += await walletBalance(rows, id)
   return Math.min(sum, MAX_TOTAL)
 }
 
@@ -44,15 +45,15 @@ export async function openWallets(rows: Rows): Promise<OtherWallet[]> {
 export async function walletsOf(rows: Rows, member: Owner): Promise<Wallet[]> {
   const wallets = []
   for (const name of walletNames) {
-    const balance = walletBalance(rows, walletAccount(member, name))
+    const balance = await walletBalance(rows, walletAccount(member, name))
     wallets.push({ name, balance, isOpen: await isWalletOpen(rows, name) })
   }
   return wallets
 }
 
 /** Writes the row of a move whose transfer is posted in the same write. */
-export function recordMove(rows: Rows, move: Omit<Tables['wallet_move'], 'id'>): void {
-  insertMove(rows, move)
+export async function recordMove(rows: Rows, move: Omit<Tables['wallet_move'], 'id'>): Promise<void> {
+  await insertMove(rows, move)
 }
 
 /** Returns a member's moves between wallets, newest first; one more than are listed. */

@@ -32,8 +32,8 @@ export const withdrawalAnswers: readonly Answer[] = [
     const times = await withdrawalTimes(read)
     const member = { id: memberId, type }
     return ok({
-      sumBalance: parse(decimal, toDecimal(totalBalance(read, member), digits)),
-      available: walletBalance(read, playerAccount(member)),
+      sumBalance: parse(decimal, toDecimal(await totalBalance(read, member), digits)),
+      available: await walletBalance(read, playerAccount(member)),
       currency,
       digits,
       min,
