@@ -15,8 +15,8 @@ import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 import { type Answer, type Caller, answer, ok } from '#gateway/http/answer.ts'
 import { toOutcome } from '#gateway/wallet/money-order.ts'
 import type { Ordered } from '#gateway/wallet/money-order.rows.ts'
-import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
-import { totalBalance, walletBalance } from '#gateway/wallet/wallets.rows.ts'
+import type { Owner } from '#gateway/wallet/wallet.rules.ts'
+import { fundsOf } from '#gateway/wallet/wallets.rows.ts'
 import { orderTransfer, payableDownline, payableUpline, transferLimits } from './agent-transfer.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -76,10 +76,8 @@ function refusalOf(ordered: Ordered): (typeof batchRefusals)[number] | null {
 
 /** Returns what an agent owns, and what of it the main wallet holds, which transfers come from (S2.59). */
 async function balancesOf(rows: Rows, agent: Owner) {
-  return {
-    sumBalance: parse(decimal, toDecimal(await totalBalance(rows, agent), digits)),
-    available: await walletBalance(rows, playerAccount(agent)),
-  }
+  const { main, total } = await fundsOf(rows, agent)
+  return { sumBalance: parse(decimal, toDecimal(total, digits)), available: main }
 }
 
 function ownerOf({ memberId, type }: Caller) {

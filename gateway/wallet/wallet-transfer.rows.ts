@@ -46,8 +46,7 @@ export function orderWalletTransfer(rows: Rows, order: TransferOrder): Promise<O
         { accountId: source, amount: -amount },
         { accountId: target, amount },
       ],
-      record: async (transferId) =>
-        await recordMove(rows, { ...rowOf(member, transferId, now), source: from, target: to, amount }),
+      record: (transferId) => recordMove(rows, { ...rowOf(member, transferId, now), source: from, target: to, amount }),
     }
   })
 }

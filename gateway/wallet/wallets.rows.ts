@@ -1,14 +1,22 @@
+import { sql } from 'kysely'
 import { type Wallet, WALLET_MOVES, type WalletMove, walletNames } from '#contract/wallet/wallets.ts'
 import { MAX_TOTAL } from '#contract/money/totals.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
-import type { Owner } from './wallet.rules.ts'
+import { type Owner, playerAccount } from './wallet.rules.ts'
 import { type OtherWallet, otherWallets, walletAccount, walletAccounts } from './wallets.rules.ts'
 
 const storedBalance = prepared((rows, { id }: { id: string }) =>
   rows.selectFrom('account').select('balance').where('id', '=', id),
+)
+
+const storedBalances = prepared((rows, { ids }: { ids: string }) =>
+  rows
+    .selectFrom('account')
+    .select(['id', 'balance'])
+    .where('id', 'in', sql<string>`(SELECT value FROM json_each(${ids}))`),
 )
 
 const insertMove = prepared((rows, move: Omit<Tables['wallet_move'], 'id'>) => {
@@ -21,11 +29,20 @@ export async function walletBalance(rows: Rows, accountId: string): Promise<numb
   return (await storedBalance(rows, { id: accountId }))[0]?.balance ?? 0
 }
 
-/** Returns the balance of all wallets of an account in minor units (S3.10); at most what an answer can state. */
+/**
+ * Returns what is in main and in all wallets of an account together, in minor units (S3.10); at most what an answer can
+ * state. One statement reads all wallets: a move between two of them would be counted twice or not at all.
+ */
+export async function fundsOf(rows: Rows, member: Owner): Promise<{ main: number; total: number }> {
+  const found = await storedBalances(rows, { ids: JSON.stringify(walletAccounts(member)) })
+  const main = found.find(({ id }) => id === playerAccount(member))?.balance ?? 0
+  const total = found.reduce((sum, { balance }) => sum + (balance ?? 0), 0)
+  return { main, total: Math.min(total, MAX_TOTAL) }
+}
+
+/** Returns the balance of all wallets of an account together, as `fundsOf` does. */
 export async function totalBalance(rows: Rows, member: Owner): Promise<number> {
-  let sum = 0
-  for (const id of walletAccounts(member)) sum += await walletBalance(rows, id)
-  return Math.min(sum, MAX_TOTAL)
+  return (await fundsOf(rows, member)).total
 }
 
 /** Returns whether money may be moved to and from a wallet by hand, and tickets may be paid from it. */
