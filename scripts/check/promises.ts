@@ -1,8 +1,8 @@
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 
 /** A promise that nobody waits for, or one that is used as if it were its value. */
-export interface Fault {
+interface Fault {
   readonly file: string
   /** From 1. */
   readonly line: number
@@ -25,18 +25,18 @@ const rules: readonly Rule[] = [
     'A promise has neither the text nor the properties of its value: await it.',
   ],
   [
-    (node, checker) => (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) && isUnawaited(node, checker),
+    (node, checker) => isCallback(node) && isUnawaited(node, checker),
     'Nobody waits for the promise of this callback: write `void` if nobody has to.',
   ],
 ]
 
-/** Returns the faults in the files of a program that `isWanted` picks. */
-export function promiseFaults(program: ts.Program, isWanted: (file: string) => boolean): Fault[] {
+/** Returns the faults in the files that a program was made for, not in those that they import. */
+function promiseFaults(program: ts.Program): Fault[] {
   const checker = program.getTypeChecker()
-  return program
-    .getSourceFiles()
-    .filter(({ isDeclarationFile, fileName }) => !isDeclarationFile && isWanted(fileName))
-    .flatMap((file) => faultsIn(file, checker))
+  return program.getRootFileNames().flatMap((name) => {
+    const file = program.getSourceFile(name)
+    return file && !file.isDeclarationFile ? faultsIn(file, checker) : []
+  })
 }
 
 function faultsIn(file: ts.SourceFile, checker: ts.TypeChecker): Fault[] {
@@ -47,7 +47,7 @@ function faultsIn(file: ts.SourceFile, checker: ts.TypeChecker): Fault[] {
     if (rule) faults.push({ file: file.fileName, line, says: rule[1] })
     ts.forEachChild(node, visit)
   }
-  visit(file)
+  ts.forEachChild(file, visit)
   return faults
 }
 
@@ -56,7 +56,13 @@ function isLost(node: ts.Expression, checker: ts.TypeChecker): boolean {
   if (ts.isParenthesizedExpression(node)) return isLost(node.expression, checker)
   if (ts.isConditionalExpression(node)) return isLost(node.whenTrue, checker) || isLost(node.whenFalse, checker)
   if (ts.isBinaryExpression(node)) return !isAssignment(node) && isLost(node.right, checker)
-  return isPromise(node, checker) && !isHandled(node)
+  return (isPromise(node, checker) || isListOfPromises(node, checker)) && !isHandled(node)
+}
+
+function isListOfPromises(node: ts.Expression, checker: ts.TypeChecker): boolean {
+  const type = checker.getTypeAtLocation(node)
+  if (!checker.isArrayType(type)) return false
+  return checker.getTypeArguments(type as ts.TypeReference).some((part) => hasPromise(part, checker))
 }
 
 function isAssignment({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
@@ -116,12 +122,20 @@ function isFalsy(type: ts.Type, checker: ts.TypeChecker): boolean {
   return ['undefined', 'null', 'false'].includes(checker.typeToString(type))
 }
 
+/** Returns whether a node is a function written in its place, or the name of one that `forEach` calls. */
+function isCallback(node: ts.Node): node is ts.Expression {
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return true
+  if (!ts.isIdentifier(node) || !ts.isCallExpression(node.parent)) return false
+  const { expression } = node.parent
+  return ts.isPropertyAccessExpression(expression) && expression.name.text === 'forEach'
+}
+
 /** Returns whether a callback returns a promise although only `void` is expected. */
-function isUnawaited(node: ts.ArrowFunction | ts.FunctionExpression, checker: ts.TypeChecker): boolean {
+function isUnawaited(node: ts.Expression, checker: ts.TypeChecker): boolean {
   const expected = checker.getContextualType(node)?.getNonNullableType().getCallSignatures() ?? []
-  const own = checker.getSignatureFromDeclaration(node)
-  if (!own || expected.length === 0 || !expected.every((signature) => isOfVoid(signature, checker))) return false
-  return partsOf(checker.getReturnTypeOfSignature(own)).some((part) => isPromiseType(part, checker))
+  if (expected.length === 0 || !expected.every((signature) => isOfVoid(signature, checker))) return false
+  const own = checker.getTypeAtLocation(node).getNonNullableType().getCallSignatures()
+  return own.some((signature) => hasPromise(checker.getReturnTypeOfSignature(signature), checker))
 }
 
 function isOfVoid(signature: ts.Signature, checker: ts.TypeChecker): boolean {
@@ -129,7 +143,11 @@ function isOfVoid(signature: ts.Signature, checker: ts.TypeChecker): boolean {
 }
 
 function isPromise(node: ts.Expression, checker: ts.TypeChecker): boolean {
-  return partsOf(checker.getTypeAtLocation(node)).some((part) => isPromiseType(part, checker))
+  return hasPromise(checker.getTypeAtLocation(node), checker)
+}
+
+function hasPromise(type: ts.Type, checker: ts.TypeChecker): boolean {
+  return partsOf(type).some((part) => isPromiseType(part, checker))
 }
 
 function partsOf(type: ts.Type): readonly ts.Type[] {
@@ -144,23 +162,17 @@ function isPromiseType(type: ts.Type, checker: ts.TypeChecker): boolean {
   })
 }
 
-/** Reads all code of a checkout, with the types that its programs are checked with. */
-function programOf(root: string): ts.Program {
-  const { fileNames, options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config,
-    ts.sys,
-    root,
-  )
+/** Reads the code that a configuration of the type checker names, with its types. */
+function programOf(path: string): ts.Program {
+  const { config } = ts.readConfigFile(path, ts.sys.readFile)
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(path))
   return ts.createProgram(fileNames, options)
 }
 
-// `npm run check` runs this
+// `npm run check` runs this; for some files only, name a configuration with these
 if (import.meta.main) {
   const root = process.cwd()
-  const faults = promiseFaults(
-    programOf(root),
-    (file) => file.startsWith(`${root}/`) && !file.includes('/node_modules/'),
-  )
+  const faults = promiseFaults(programOf(join(root, process.argv[2] ?? 'tsconfig.json')))
   for (const { file, line, says } of faults) process.stdout.write(`${relative(root, file)}:${line} ${says}\n`)
   process.stdout.write(faults.length > 0 ? `${faults.length} promises without await\n` : 'Every promise is awaited.\n')
   process.exitCode = faults.length > 0 ? 1 : 0

@@ -58,6 +58,16 @@ const breaches = [
     code: rowFunction('return [id].forEach((each) => forget(rows, { id: each }))'),
   },
   {
+    what: 'a list of promises',
+    file: `${row}-list.rows.ts`,
+    code: rowFunction(';[id].map((each) => walletBalance(rows, each))\n  return 0'),
+  },
+  {
+    what: 'a function of forEach',
+    file: `${row}-named.rows.ts`,
+    code: rowFunction('const one = (each: string) => walletBalance(rows, each)\n  return [id].forEach(one)'),
+  },
+  {
     what: 'a promise of an island',
     file: 'src/islands/register/planted-lost.tsx',
     code: island('() => { prepareRegister() }'),
@@ -95,14 +105,17 @@ const allowed = [
 ]
 
 let copy: Copy
+let code: number | null = null
 let found: string[] = []
 beforeAll(() => {
   copy = copyHouse()
   const planted = [...breaches, ...allowed]
-  for (const { file, code } of planted) copy.plant(file, code)
+  for (const one of planted) copy.plant(one.file, one.code)
   const config = { extends: './tsconfig.json', include: [], files: planted.map(({ file }) => file) }
   copy.plant('planted.json', JSON.stringify(config))
-  found = copy.run('node', 'scripts/check/promises.ts', 'planted.json').output.split('\n')
+  const checked = copy.run('node', 'scripts/check/promises.ts', 'planted.json')
+  code = checked.code
+  found = checked.output.split('\n')
 })
 afterAll(() => copy.remove())
 
@@ -114,6 +127,7 @@ test('allows promises that are awaited, tested for their presence, handled or ma
   expect(found.filter((line) => allowed.some(({ file }) => line.startsWith(file)))).toEqual([])
 })
 
-test('finds nothing but what was planted in the files that these import', () => {
+test('fails if it finds any, and says how many', () => {
+  expect(code).toBe(1)
   expect(found).toContain(`${breaches.length} promises without await`)
 })
