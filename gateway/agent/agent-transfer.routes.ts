@@ -15,8 +15,8 @@ import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 import { type Answer, type Caller, answer, ok } from '#gateway/http/answer.ts'
 import { toOutcome } from '#gateway/wallet/money-order.ts'
 import type { Ordered } from '#gateway/wallet/money-order.rows.ts'
-import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
-import { totalBalance, walletBalance } from '#gateway/wallet/wallets.rows.ts'
+import type { Owner } from '#gateway/wallet/wallet.rules.ts'
+import { fundsOf } from '#gateway/wallet/wallets.rows.ts'
 import { orderTransfer, payableDownline, payableUpline, transferLimits } from './agent-transfer.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -28,7 +28,7 @@ export const agentTransferAnswers: readonly Answer[] = [
     const { min, max } = await transferLimits(read)
     const below = await payableDownline(read, caller.memberId, readAccountName(prefix))
     return ok({
-      ...balancesOf(read, ownerOf(caller)),
+      ...(await balancesOf(read, ownerOf(caller))),
       currency,
       digits,
       upline: (await payableUpline(read, caller.memberId)) ?? null,
@@ -63,7 +63,7 @@ export const agentTransferAnswers: readonly Answer[] = [
       const ordered = await services.database.write((rows) => orderTransfer(rows, order))
       results.push({ id: transfer.id, refusal: refusalOf(ordered) })
     }
-    return ok({ ...balancesOf(services.database.read, agent), currency, digits, results })
+    return ok({ ...(await balancesOf(services.database.read, agent)), currency, digits, results })
   }),
 ]
 
@@ -75,11 +75,9 @@ function refusalOf(ordered: Ordered): (typeof batchRefusals)[number] | null {
 }
 
 /** Returns what an agent owns, and what of it the main wallet holds, which transfers come from (S2.59). */
-function balancesOf(rows: Rows, agent: Owner) {
-  return {
-    sumBalance: parse(decimal, toDecimal(totalBalance(rows, agent), digits)),
-    available: walletBalance(rows, playerAccount(agent)),
-  }
+async function balancesOf(rows: Rows, agent: Owner) {
+  const { main, total } = await fundsOf(rows, agent)
+  return { sumBalance: parse(decimal, toDecimal(total, digits)), available: main }
 }
 
 function ownerOf({ memberId, type }: Caller) {

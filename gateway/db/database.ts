@@ -9,7 +9,10 @@ export type Rows = Kysely<Tables>
 
 /** The gateway's database: many readers, one writer. */
 export interface Database {
-  /** Reads see committed data only, never a write in progress; writing through it is refused. */
+  /**
+   * Reads see committed data only, never a write in progress; writing through it is refused. A commit may lie between
+   * two queries: what must agree is read in one.
+   */
   readonly read: Rows
   /**
    * Runs `work` as one transaction: it happens completely or not at all, and the promise resolves after the commit is

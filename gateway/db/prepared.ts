@@ -16,12 +16,12 @@ class Slot {
  * Prepares a query on the path of every bet: Kysely builds it once per database, then only the values change, and
  * SQLite is called directly (building it, or running it through Kysely, takes longer than SQLite itself). `build` must
  * pass its values on unchanged: nothing may be computed from them, and no branch may depend on them.
- * @returns a function that runs the query with its values and returns its rows synchronously: a promise for each would
- * cost as much as the query
+ * @returns a function that runs the query with its values and returns its rows. They are there at once, since a promise
+ * for each would cost as much as the query; the type leaves that open, so that callers await this query like any other
  */
 export function prepared<Values extends object, Row>(
   build: (rows: Rows, values: Values) => Compilable<Row>,
-): (rows: Rows, values: Values) => Row[] {
+): (rows: Rows, values: Values) => Row[] | Promise<Row[]> {
   const ready = new WeakMap<Rows, (values: Values) => Row[]>()
   return (rows, values) => {
     const known = ready.get(rows)

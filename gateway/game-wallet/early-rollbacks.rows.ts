@@ -40,13 +40,13 @@ const forgetBeyond = prepared((rows, { playId, max }: { playId: string; max: num
 )
 
 /** Returns whether the round was rolled back before its bet arrived. */
-export function isRolledBackEarly(rows: Rows, place: Place): boolean {
-  return found(rows, place).length > 0
+export async function isRolledBackEarly(rows: Rows, place: Place): Promise<boolean> {
+  return (await found(rows, place)).length > 0
 }
 
 /** Remembers a rollback that found no round, once per round, and deletes those that are too old or too many. */
-export function noteEarlyRollback(rows: Rows, { playId, roundId }: Place, now: number): void {
-  note(rows, { playId, roundId, now })
-  forgetBefore(rows, { before: now - KEPT_MS })
-  forgetBeyond(rows, { playId, max: MAX_KEPT })
+export async function noteEarlyRollback(rows: Rows, { playId, roundId }: Place, now: number): Promise<void> {
+  await note(rows, { playId, roundId, now })
+  await forgetBefore(rows, { before: now - KEPT_MS })
+  await forgetBeyond(rows, { playId, max: MAX_KEPT })
 }

@@ -43,11 +43,11 @@ export const gameWalletAnswers: readonly Answer[] = [
     const { database, clock } = call.request.services
     const house = await houseOf(call)
     const moved = await database.write(async (rows): Promise<Moved> => {
-      const play = findPlay(rows, call.vendor.code, ids.playId)
+      const play = await findPlay(rows, call.vendor.code, ids.playId)
       if (!play) return { state: 'ticket_invalid' }
       const now = clock()
       const barred = barBet(play, house, now)
-      const placed = placeBet(rows, orderOf(call, play, ids), { amount, barred })
+      const placed = await placeBet(rows, orderOf(call, play, ids), { amount, barred })
       if (placed.state === 'posted' && isSeenStale(play.seenAt, now)) await touchPlay(rows, play.id, now)
       return placed
     }, RETRYABLE)
@@ -62,10 +62,10 @@ export const gameWalletAnswers: readonly Answer[] = [
 
   signed(roundState, async ({ playId, roundId }, call) => {
     const { read } = call.request.services.database
-    const play = findPlay(read, call.vendor.code, playId)
+    const play = await findPlay(read, call.vendor.code, playId)
     if (!play) return refuse('ticket_invalid')
     const balance = await balanceOf(read, playerAccount({ id: play.memberId, type: play.type }))
-    const found = roundId === undefined ? undefined : findRound(read, call.vendor.code, roundId)
+    const found = roundId === undefined ? undefined : await findRound(read, call.vendor.code, roundId)
     return ok({ round: found?.play_id === play.id ? found.state : 'none', balance, currency, digits })
   }),
 ]
@@ -88,7 +88,7 @@ function signed<E extends Endpoint<GenericSchema, GenericSchema, 'vendor'>>(
   handle: (input: InferOutput<E['input']>, call: Call) => Promise<Outcome<InferOutput<E['value']>>>,
 ): Answer {
   return answer(endpoint, async (input, request) => {
-    const vendor = vendorNow(request.services.database.read, request.header('x-vendor') ?? '')
+    const vendor = await vendorNow(request.services.database.read, request.header('x-vendor') ?? '')
     const asSigned = {
       path: endpoint.path,
       body: request.rawBody,
@@ -103,7 +103,7 @@ function signed<E extends Endpoint<GenericSchema, GenericSchema, 'vendor'>>(
 async function close(call: Call, ids: Ids, ending: Ending) {
   // the play is read in the write transaction, where its pages are in memory already: one file read fewer
   const moved = await call.request.services.database.write(async (rows): Promise<Moved> => {
-    const play = findPlay(rows, call.vendor.code, ids.playId)
+    const play = await findPlay(rows, call.vendor.code, ids.playId)
     return play ? closeRound(rows, orderOf(call, play, ids), ending) : { state: 'ticket_invalid' }
   }, RETRYABLE)
   warnOfLimit(moved, call, ids)
@@ -119,7 +119,7 @@ function warnOfLimit(moved: Moved, { vendor, request }: Call, { roundId }: Ids):
 }
 
 async function houseOf({ vendor, request }: Call): Promise<House> {
-  const closed = closedBy(closureNow(request.services.database.read, vendor.code))
+  const closed = closedBy(await closureNow(request.services.database.read, vendor.code))
   return { isClosed: closed !== undefined, vendorState: vendor.state }
 }
 

@@ -33,8 +33,8 @@ const vendorByCode = prepared((rows, { code }: { code: string }) =>
 )
 
 /** Finds a vendor by its code. */
-export function findVendor(rows: Rows, code: string): Vendor | undefined {
-  const [row] = vendorByCode(rows, { code })
+export async function findVendor(rows: Rows, code: string): Promise<Vendor | undefined> {
+  const [row] = await vendorByCode(rows, { code })
   return row?.secret ? { ...row, secret: row.secret } : undefined
 }
 
@@ -52,8 +52,8 @@ const playById = prepared((rows, { vendor, playId }: { vendor: string; playId: s
 )
 
 /** Finds a play of this vendor; another vendor's plays do not exist for it. */
-export function findPlay(rows: Rows, vendor: string, playId: string): Play | undefined {
-  const [play] = playById(rows, { vendor, playId })
+export async function findPlay(rows: Rows, vendor: string, playId: string): Promise<Play | undefined> {
+  const [play] = await playById(rows, { vendor, playId })
   if (!play) return undefined
   const { endedAt, openedFrom, session, plays_jackpot, ...facts } = play
   const playsJackpot = plays_jackpot === 1 && !isTrial(facts.type)

@@ -38,8 +38,8 @@ export interface Fed extends Run {
 }
 
 /** Counts a real stake for the vendor's jackpot; `undefined` if it has none, or one that can count no more. */
-export function feedJackpot(rows: Rows, vendor: string, stake: number): Fed | undefined {
-  const [run] = countStake(rows, { vendor, stake, ceiling: MAX_TOTAL - stake })
+export async function feedJackpot(rows: Rows, vendor: string, stake: number): Promise<Fed | undefined> {
+  const [run] = await countStake(rows, { vendor, stake, ceiling: MAX_TOTAL - stake })
   return run && { ...run, feed: lastFeed(run, stake) }
 }
 
@@ -142,6 +142,6 @@ interface Move {
 /** Posts a transfer; throws if it was posted before, as a jackpot starts and pays once. Skips amounts of 0. */
 async function move(rows: Rows, transfer: Move): Promise<void> {
   if (transfer.entries.every(({ amount }) => amount === 0)) return
-  const posted = postTransfer(rows, { ...transfer, response: () => ({}) })
+  const posted = await postTransfer(rows, { ...transfer, response: () => ({}) })
   if (posted.state !== 'posted') throw new Error(`The transfer ${transfer.id} was ${posted.state}.`)
 }

@@ -65,36 +65,40 @@ const balanceOf = prepared((rows, { account }: { account: string }) =>
 )
 
 /** Returns why a payout may not be made, if so; nothing has been changed. */
-export function refusePayout(rows: Rows, order: Order, { amount, hasJackpot }: Payout): PayoutRefusal | undefined {
+export async function refusePayout(
+  rows: Rows,
+  order: Order,
+  { amount, hasJackpot }: Payout,
+): Promise<PayoutRefusal | undefined> {
   const { won, player } = order
   if (amount === 0 && !hasJackpot) return undefined
-  const [{ balance } = { balance: 0 }] = balanceOf(rows, { account: playerAccount(player) })
+  const [{ balance } = { balance: 0 }] = await balanceOf(rows, { account: playerAccount(player) })
   const room = MAX_TOTAL - amount - (hasJackpot ? MAX_MINOR : 0)
   if (Math.max(won, balance ?? 0) > room) return { state: 'overflow' }
-  return boundOf(rows, order, amount)
+  return await boundOf(rows, order, amount)
 }
 
-function boundOf(rows: Rows, order: Order, payout: number): PayoutRefusal | undefined {
-  const stored = new Map(storedBounds(rows, {}).map(({ key, value }) => [key, value]))
+async function boundOf(rows: Rows, order: Order, payout: number): Promise<PayoutRefusal | undefined> {
+  const stored = new Map((await storedBounds(rows, {})).map(({ key, value }) => [key, value]))
   const valueOf = (name: PayoutBound) => settingFrom(name, stored.get(name))
   const [payoutMax, payoutDayPlayer, payoutDayVendor] = payoutBounds.map(valueOf) as [number, number, number]
   const bounds = { payoutMax, payoutDayPlayer, payoutDayVendor }
-  const bound = brokenBound(payout, paidToday(rows, placeOf(order)), bounds)
+  const bound = brokenBound(payout, await paidToday(rows, placeOf(order)), bounds)
   return bound && { state: 'bounded', bound, max: bounds[bound] }
 }
 
-function paidToday(rows: Rows, place: Place) {
-  const paid = new Map(paidOn(rows, place).map(({ account_id, paid }) => [account_id, paid]))
+async function paidToday(rows: Rows, place: Place) {
+  const paid = new Map((await paidOn(rows, place)).map(({ account_id, paid }) => [account_id, paid]))
   return { player: paid.get(place.account) ?? 0, all: paid.get(ALL) ?? 0 }
 }
 
 /** Counts a payout of today, and forgets earlier days with the first one. */
-export function countPayout(rows: Rows, order: Order, amount: number): void {
+export async function countPayout(rows: Rows, order: Order, amount: number): Promise<void> {
   if (amount === 0) return
   const place = placeOf(order)
-  if (paidToday(rows, place).all === 0) forgetBefore(rows, { day: place.day })
-  addPaid(rows, { ...place, amount })
-  addPaid(rows, { ...place, account: ALL, amount })
+  if ((await paidToday(rows, place)).all === 0) await forgetBefore(rows, { day: place.day })
+  await addPaid(rows, { ...place, amount })
+  await addPaid(rows, { ...place, account: ALL, amount })
 }
 
 function placeOf({ vendor, player, now }: Order): Place {

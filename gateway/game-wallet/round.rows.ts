@@ -68,31 +68,32 @@ const roundById = prepared((rows, { vendor, roundId }: { vendor: string; roundId
 )
 
 /** Finds a round of this vendor. */
-export function findRound(rows: Rows, vendor: string, roundId: string) {
-  const [round] = roundById(rows, { vendor, roundId })
+export async function findRound(rows: Rows, vendor: string, roundId: string) {
+  const [round] = await roundById(rows, { vendor, roundId })
   return round
 }
 
 /** Opens a round and takes its stake: player → escrow. Exactly once per transfer id. */
-export function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): Moved {
+export async function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): Promise<Moved> {
   const { vendor, roundId, playId, player, now } = order
   const base = transferBase(order, betHash(placeOf(order), amount))
-  const earlier = earlierAnswer(rows, base.id, base.requestHash)
+  const earlier = await earlierAnswer(rows, base.id, base.requestHash)
   if (earlier) return earlier
   if (barred) return { state: barred }
   if (order.staked + amount > MAX_TOTAL) return { state: 'overflow' }
-  if (findRound(rows, vendor, roundId) || isRolledBackEarly(rows, order)) return { state: 'round_closed' }
+  if ((await findRound(rows, vendor, roundId)) || (await isRolledBackEarly(rows, order)))
+    return { state: 'round_closed' }
   const entries = [
     { accountId: playerAccount(player), amount: -amount },
     { accountId: escrowAccount(player.type, vendor), amount },
   ]
-  const posted = postNew(rows, { ...base, kind: 'bet', entries })
+  const posted = await postNew(rows, { ...base, kind: 'bet', entries })
   if (posted.state !== 'posted') return posted
   const is_trial = Number(isTrial(player.type))
-  insertRound(rows, { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now, is_trial })
-  const [play] = addToPlay(rows, { playId, staked: amount, won: 0, open: 1 })
+  await insertRound(rows, { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now, is_trial })
+  const [play] = await addToPlay(rows, { playId, staked: amount, won: 0, open: 1 })
   const counted = { memberId: player.id, at: now, rounds: 1, staked: amount, playedMs: posted.playedMs }
-  if (play) countGame(rows, { ...counted, nodeId: play.node_id })
+  if (play) await countGame(rows, { ...counted, nodeId: play.node_id })
   return posted
 }
 
@@ -103,15 +104,15 @@ export function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): M
 export async function closeRound(rows: Rows, order: Order, ending: Ending): Promise<Moved> {
   const { vendor, roundId, playId } = order
   const requestHash = endingHash(placeOf(order), ending)
-  const earlier = earlierAnswer(rows, idOf(order), requestHash)
+  const earlier = await earlierAnswer(rows, idOf(order), requestHash)
   if (earlier) return earlier
-  const round = findRound(rows, vendor, roundId)
+  const round = await findRound(rows, vendor, roundId)
   const refusal = refuseClosing(round, playId)
-  if (!round && ending.kind === 'rollback') noteEarlyRollback(rows, order, order.now)
+  if (!round && ending.kind === 'rollback') await noteEarlyRollback(rows, order, order.now)
   if (!round || refusal) return { state: refusal ?? 'round_unknown' }
   const closing = { order, stake: round.stake, openedAt: round.opened_at, requestHash }
-  if (ending.kind === 'rollback') return giveBack(rows, closing)
-  const beyond = refusePayout(rows, order, { amount: ending.payout, hasJackpot: ending.jackpot !== undefined })
+  if (ending.kind === 'rollback') return await giveBack(rows, closing)
+  const beyond = await refusePayout(rows, order, { amount: ending.payout, hasJackpot: ending.jackpot !== undefined })
   return beyond ?? settle(rows, closing, ending)
 }
 
@@ -123,17 +124,22 @@ interface Closing {
   readonly requestHash: string
 }
 
-function giveBack(rows: Rows, { order, stake, openedAt, requestHash }: Closing): Moved {
+async function giveBack(rows: Rows, { order, stake, openedAt, requestHash }: Closing): Promise<Moved> {
   const { vendor, roundId, playId, player, now } = order
   const entries = [
     { accountId: escrowAccount(player.type, vendor), amount: -stake },
     { accountId: playerAccount(player), amount: stake },
   ]
-  const posted = postNew(rows, { ...transferBase(order, requestHash), kind: 'rollback', entries, stakedAt: openedAt })
+  const posted = await postNew(rows, {
+    ...transferBase(order, requestHash),
+    kind: 'rollback',
+    entries,
+    stakedAt: openedAt,
+  })
   if (posted.state !== 'posted') return posted
-  endRound(rows, { ...ROLLED_BACK, vendor, roundId, at: now })
-  const [play] = addToPlay(rows, { playId, staked: -stake, won: 0, open: -1 })
-  if (play) countGame(rows, { memberId: player.id, nodeId: play.node_id, at: now, paid: stake })
+  await endRound(rows, { ...ROLLED_BACK, vendor, roundId, at: now })
+  const [play] = await addToPlay(rows, { playId, staked: -stake, won: 0, open: -1 })
+  if (play) await countGame(rows, { memberId: player.id, nodeId: play.node_id, at: now, paid: stake })
   return posted
 }
 
@@ -146,9 +152,9 @@ async function settle(rows: Rows, closing: Closing, ending: Settlement): Promise
   if (!played) return { state: 'bad_request' }
   const { fed, win } = played
   const entries = settlementOf(order, { stake, payout: ending.payout, feed: feedOf(played) })
-  const posted = postNew(rows, { ...transferBase(order, requestHash, win && fed), kind: 'settle', entries })
+  const posted = await postNew(rows, { ...transferBase(order, requestHash, win && fed), kind: 'settle', entries })
   if (posted.state !== 'posted') throw new Error(`The settlement of ${order.roundId} was ${posted.state}.`)
-  countPayout(rows, order, ending.payout)
+  await countPayout(rows, order, ending.payout)
   await endSettled(rows, closing, { ...ending, ...played })
   return posted
 }
@@ -157,18 +163,27 @@ async function settle(rows: Rows, closing: Closing, ending: Settlement): Promise
 async function endSettled(rows: Rows, { order, stake }: Closing, settled: Settlement & Played): Promise<void> {
   const { vendor, roundId, playId, player } = order
   const { payout, detail, fed, win } = settled
-  const at = closingTime(rows, order.now)
-  const [lineId, feed] = [lineOf(rows, player.id, at), feedOf(settled)]
-  const valid = validBetOf(stake, weightOfPlay(rows, playId))
+  const at = await closingTime(rows, order.now)
+  const [lineId, feed] = [await lineOf(rows, player.id, at), feedOf(settled)]
+  const valid = validBetOf(stake, await weightOfPlay(rows, playId))
   const counted = { line_id: lineId ?? null, valid, feed }
-  endRound(rows, { vendor, roundId, at, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null, ...counted })
+  await endRound(rows, {
+    vendor,
+    roundId,
+    at,
+    state: 'settled',
+    payout,
+    detail,
+    jackpot_id: fed?.id ?? null,
+    ...counted,
+  })
   const jackpot = win && fed ? await payJackpot(rows, fed, win) : 0
-  const [play] = addToPlay(rows, { playId, staked: 0, won: payout + jackpot, open: -1 })
+  const [play] = await addToPlay(rows, { playId, staked: 0, won: payout + jackpot, open: -1 })
   if (!play) return
-  countGame(rows, { memberId: player.id, nodeId: play.node_id, at: order.now, paid: payout + jackpot })
+  await countGame(rows, { memberId: player.id, nodeId: play.node_id, at: order.now, paid: payout + jackpot })
   if (lineId === undefined) return
   const bet = { memberId: player.id, vassalage: vendor, betId: roundId, nodeId: play.node_id, lineId, closedAt: at }
-  countClosed(rows, { ...bet, stake, valid, payout, feed, jackpot })
+  await countClosed(rows, { ...bet, stake, valid, payout, feed, jackpot })
 }
 
 function feedOf({ fed }: Played): number {
@@ -188,7 +203,7 @@ interface Played {
 async function playForJackpot(rows: Rows, { order, stake }: Closing, draw?: JackpotDraw): Promise<Played | undefined> {
   if (!order.playsJackpot) return draw ? undefined : {}
   if (draw && (!isJackpot(draw, stake) || (await hasWon(rows, draw)))) return undefined
-  const fed = feedJackpot(rows, order.vendor, stake)
+  const fed = await feedJackpot(rows, order.vendor, stake)
   if (!draw) return { fed }
   return fed && { fed, win: { place: placeOf(order), draw, now: order.now } }
 }

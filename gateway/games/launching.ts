@@ -30,7 +30,7 @@ export async function issueLaunch(wanted: Wanted, language: string, { services, 
   const launch = readyToLaunch(await launchable(database.read, wanted), isTrial(caller.type))
   if (!launch.ready) return refuse(launch.refusal)
   const now = clock()
-  if (isOnBreak(database.read, caller.memberId, now)) return refuse('on_break')
+  if (await isOnBreak(database.read, caller.memberId, now)) return refuse('on_break')
   const [member_id, node_id] = [caller.memberId, wanted.nodeId]
   const { nodeId, roomId } = wanted
   if (launch.hall) {

@@ -43,7 +43,7 @@ export function latestWins(rows: Rows) {
  */
 export async function rankedWins(rows: Rows, rank: Rank, days: readonly Day[]): Promise<Win[]> {
   const found: Placing[] = []
-  for (const day of days) found.push(...readFirst[rank](rows, { day }))
+  for (const day of days) found.push(...(await readFirst[rank](rows, { day })))
   const first = found.toSorted(compareBy(rank)).slice(0, LENGTH)
   const named = await Promise.all(first.map(({ vassalage, id }) => winOf(rows, vassalage, id)))
   return named.flatMap((win) => win ?? [])

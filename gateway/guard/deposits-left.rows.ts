@@ -23,10 +23,13 @@ interface Asked {
 }
 
 /** Returns what came in within a span, and when some of it no longer counts; null while nothing does. */
-export function inflowUse(rows: Rows, { memberId, span, now }: Asked): { used: number; freeAt: number | null } {
+export async function inflowUse(
+  rows: Rows,
+  { memberId, span, now }: Asked,
+): Promise<{ used: number; freeAt: number | null }> {
   const since = spanStart(span, now)
-  const used = inflowSince(rows, { memberId, since })
-  const first = used > 0 ? firstInflow(rows, { memberId, since })[0] : undefined
+  const used = await inflowSince(rows, { memberId, since })
+  const first = used > 0 ? (await firstInflow(rows, { memberId, since }))[0] : undefined
   return { used, freeAt: first ? freeAt(span, first.at) : null }
 }
 
@@ -39,13 +42,15 @@ export interface DepositsLeft {
 }
 
 /** Returns a member's own deposit limits, the shortest span first. */
-export function depositsLeft(rows: Rows, memberId: string, at: number): DepositsLeft[] {
-  const now = timeOf(rows, at)
-  const own = limitsOf(rows, memberId)
-  return depositKinds.flatMap((kind) => {
+export async function depositsLeft(rows: Rows, memberId: string, at: number): Promise<DepositsLeft[]> {
+  const now = await timeOf(rows, at)
+  const own = await limitsOf(rows, memberId)
+  const inForce: DepositsLeft[] = []
+  for (const kind of depositKinds) {
     const amount = own.find((limit) => limit.kind === kind)?.amount
-    if (amount === undefined) return []
-    const { used, freeAt: free } = inflowUse(rows, { memberId, span: limits[kind].span, now })
-    return [{ kind, amount, left: Math.max(0, amount - used), freeAt: free }]
-  })
+    if (amount === undefined) continue
+    const { used, freeAt: free } = await inflowUse(rows, { memberId, span: limits[kind].span, now })
+    inForce.push({ kind, amount, left: Math.max(0, amount - used), freeAt: free })
+  }
+  return inForce
 }

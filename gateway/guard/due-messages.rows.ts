@@ -9,10 +9,10 @@ import { limitText } from './hits.rows.ts'
  */
 export async function insertDueMessages({ read, write }: Database, memberId: string, at: number): Promise<void> {
   const isDue = async (rows: Rows) => {
-    const now = timeOf(rows, at)
+    const now = await timeOf(rows, at)
     return (await dueRaises(rows, memberId, now)).length + (await endedTimeOuts(rows, memberId, now)).length > 0
   }
-  if (await isDue(read)) await write((rows) => insert(rows, memberId, timeOf(rows, at)))
+  if (await isDue(read)) await write(async (rows) => insert(rows, memberId, await timeOf(rows, at)))
 }
 
 function dueRaises(rows: Rows, memberId: string, now: number) {

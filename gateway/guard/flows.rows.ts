@@ -9,14 +9,14 @@ const setClock = prepared((rows, { at }: { at: number }) =>
 )
 
 /** Returns the time of limits: never earlier than any that they have seen, so that no clock set back frees anything. */
-export function timeOf(rows: Rows, at: number): number {
-  return Math.max(at, clockOf(rows, {})[0]?.at ?? 0)
+export async function timeOf(rows: Rows, at: number): Promise<number> {
+  return Math.max(at, (await clockOf(rows, {}))[0]?.at ?? 0)
 }
 
 /** Notes the time, and returns it. Must run inside a write. */
-export function noteTime(rows: Rows, at: number): number {
-  setClock(rows, { at })
-  return timeOf(rows, at)
+export async function noteTime(rows: Rows, at: number): Promise<number> {
+  await setClock(rows, { at })
+  return await timeOf(rows, at)
 }
 
 const insertInflow = prepared((rows, values: { transfer_id: string; member_id: string; amount: number; at: number }) =>
@@ -29,12 +29,12 @@ const insertInflow = prepared((rows, values: { transfer_id: string; member_id: s
 )
 
 /** Counts money that came in, at the time of limits. */
-export function countInflow(
+export async function countInflow(
   rows: Rows,
   inflow: { transfer_id: string; member_id: string; amount: number },
   at: number,
 ) {
-  insertInflow(rows, { ...inflow, at: noteTime(rows, at) })
+  await insertInflow(rows, { ...inflow, at: await noteTime(rows, at) })
 }
 
 interface Since {
@@ -51,8 +51,8 @@ const inflowSum = prepared((rows, { memberId, since }: Since) =>
 )
 
 /** Sums what came in after a moment. */
-export function inflowSince(rows: Rows, values: Since): number {
-  return inflowSum(rows, values)[0]?.sum ?? 0
+export async function inflowSince(rows: Rows, values: Since): Promise<number> {
+  return (await inflowSum(rows, values))[0]?.sum ?? 0
 }
 
 const flowSum = prepared((rows, { memberId, minute }: { memberId: string; minute: number }) =>
@@ -64,8 +64,8 @@ const flowSum = prepared((rows, { memberId, minute }: { memberId: string; minute
 )
 
 /** Sums stakes and losses after a moment; the minute in which it lies counts whole, which is never laxer. */
-export function flowSince(rows: Rows, { memberId, since }: Since): { staked: number; lost: number } {
-  const [sums] = flowSum(rows, { memberId, minute: Math.floor(since / MINUTE_MS) })
+export async function flowSince(rows: Rows, { memberId, since }: Since): Promise<{ staked: number; lost: number }> {
+  const [sums] = await flowSum(rows, { memberId, minute: Math.floor(since / MINUTE_MS) })
   return { staked: sums?.staked ?? 0, lost: sums?.lost ?? 0 }
 }
 
@@ -91,15 +91,15 @@ const addOpen = prepared((rows, { memberId, held }: { memberId: string; held: nu
  * Counts what a member with limits has staked, lost or won. What gives a stake back, or pays a ticket, counts when the
  * stake was made: else an old one would make room for a new.
  */
-export function countStake(
+export async function countStake(
   rows: Rows,
   effect: Effect,
   { now, stakedAt }: { now: number; stakedAt: number | undefined },
 ) {
   const { memberId, staked, held, lost } = effect
-  if (held !== 0) addOpen(rows, { memberId, held })
+  if (held !== 0) await addOpen(rows, { memberId, held })
   if (staked === 0 && lost === 0) return
-  addFlow(rows, { member_id: memberId, minute: Math.floor((stakedAt ?? now) / MINUTE_MS), staked, lost })
+  await addFlow(rows, { member_id: memberId, minute: Math.floor((stakedAt ?? now) / MINUTE_MS), staked, lost })
 }
 
 const insertMember = prepared((rows, { memberId, now }: { memberId: string; now: number }) =>
@@ -121,20 +121,20 @@ const addPlayed = prepared((rows, values: { memberId: string; day: Day; ms: numb
 )
 
 /** Counts the time of play up to a stake, and returns it, in milliseconds. */
-export function countPlay(
+export async function countPlay(
   rows: Rows,
   memberId: string,
   { session, isNew, now }: { session: Session; isNew: boolean; now: number },
-): number {
+): Promise<number> {
   if (isNew) {
-    insertMember(rows, { memberId, now })
-    noteTime(rows, now)
+    await insertMember(rows, { memberId, now })
+    await noteTime(rows, now)
     return 0
   }
   const next = afterStake(session, now)
   if (!next) return 0
-  noteTime(rows, now)
-  setSession(rows, { memberId, seenAt: next.seenAt, playedMs: next.playedMs, uncheckedMs: next.uncheckedMs })
-  if (next.gapMs > 0) addPlayed(rows, { memberId, day: dayAt(now), ms: next.gapMs })
+  await noteTime(rows, now)
+  await setSession(rows, { memberId, seenAt: next.seenAt, playedMs: next.playedMs, uncheckedMs: next.uncheckedMs })
+  if (next.gapMs > 0) await addPlayed(rows, { memberId, day: dayAt(now), ms: next.gapMs })
   return next.gapMs
 }

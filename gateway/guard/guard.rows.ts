@@ -28,29 +28,31 @@ export interface Movement {
  * run inside the write that posts the movement, so that of two the second sees the first. Wins, refunds and what leaves
  * are never refused. Returns the refusal, or the time of play that was counted, in milliseconds.
  */
-export function guardMovement(rows: Rows, movement: Movement): GuardRefusal | number {
+export async function guardMovement(rows: Rows, movement: Movement): Promise<GuardRefusal | number> {
   const effects = effectsOf(movement.entries, movement.meaning)
   for (const effect of effects) {
-    const refusal = refusalOf(rows, effect, movement.at)
+    const refusal = await refusalOf(rows, effect, movement.at)
     if (refusal) return refusal
   }
-  return effects.reduce((playedMs, effect) => playedMs + count(rows, effect, movement), 0)
+  let playedMs = 0
+  for (const effect of effects) playedMs += await count(rows, effect, movement)
+  return playedMs
 }
 
 /** Returns why a member may not stake so much now, for callers who ask before they sell. */
-export function refuseStake(
+export async function refuseStake(
   rows: Rows,
   memberId: string,
   stake: { amount: number; at: number },
-): GuardRefusal | undefined {
+): Promise<GuardRefusal | undefined> {
   const effect = { memberId, cameIn: 0, isTransfer: false, staked: stake.amount, held: 0, lost: stake.amount }
-  return refusalOf(rows, effect, stake.at)
+  return await refusalOf(rows, effect, stake.at)
 }
 
 const memberById = prepared((rows, { memberId }: { memberId: string }) =>
   rows.selectFrom('limit_member').selectAll().where('member_id', '=', memberId),
 )
-type Guarded = ReturnType<typeof memberById>[number]
+type Guarded = Awaited<ReturnType<typeof memberById>>[number]
 
 const limitsById = prepared((rows, { memberId }: { memberId: string }) =>
   rows.selectFrom('own_limit').select(['kind', 'amount']).where('member_id', '=', memberId),
@@ -63,34 +65,35 @@ export interface OwnLimit {
 }
 
 /** Returns a member's limits in force. */
-export function limitsOf(rows: Rows, memberId: string): OwnLimit[] {
-  return limitsById(rows, { memberId })
+export async function limitsOf(rows: Rows, memberId: string): Promise<OwnLimit[]> {
+  return await limitsById(rows, { memberId })
 }
 
 /** Returns a member's choices and session; `undefined` while there are none. */
-export function guardedMember(rows: Rows, memberId: string): Guarded | undefined {
-  return memberById(rows, { memberId })[0]
+export async function guardedMember(rows: Rows, memberId: string): Promise<Guarded | undefined> {
+  return (await memberById(rows, { memberId }))[0]
 }
 
 /** Returns whether a member is on a time-out or excluded. */
-export function isOnBreak(rows: Rows, memberId: string, at: number): boolean {
-  const until = guardedMember(rows, memberId)?.break_until ?? null
-  return until !== null && until > timeOf(rows, at)
+export async function isOnBreak(rows: Rows, memberId: string, at: number): Promise<boolean> {
+  const until = (await guardedMember(rows, memberId))?.break_until ?? null
+  return until !== null && until > (await timeOf(rows, at))
 }
 
 export function sessionOf(own: Guarded | undefined): Session {
   return { seenAt: own?.seen_at ?? 0, playedMs: own?.played_ms ?? 0, uncheckedMs: own?.unchecked_ms ?? 0 }
 }
 
-function refusalOf(rows: Rows, effect: Effect, at: number): GuardRefusal | undefined {
+async function refusalOf(rows: Rows, effect: Effect, at: number): Promise<GuardRefusal | undefined> {
   if (effect.cameIn === 0 && effect.staked <= 0) return undefined
-  const own = guardedMember(rows, effect.memberId)
+  const own = await guardedMember(rows, effect.memberId)
   if (!own) return undefined
-  const refused = effect.cameIn > 0 ? refuseInflow(rows, own, { effect, at }) : refusePlay(rows, own, { effect, at })
+  const refused =
+    effect.cameIn > 0 ? await refuseInflow(rows, own, { effect, at }) : await refusePlay(rows, own, { effect, at })
   if (refused === undefined) return undefined
   if (typeof refused !== 'string') {
     const { playedMs } = sessionNow(sessionOf(own), at)
-    noteHit(rows, { ...refused.limit, memberId: effect.memberId, now: timeOf(rows, at), playedMs })
+    await noteHit(rows, { ...refused.limit, memberId: effect.memberId, now: await timeOf(rows, at), playedMs })
   }
   // an agent must not learn why somebody cannot receive
   if (effect.isTransfer) return 'transfer_account'
@@ -103,8 +106,8 @@ interface Stopped {
   readonly limit: OwnLimit
 }
 
-function isPaused(rows: Rows, { break_until }: Guarded, at: number): boolean {
-  return break_until !== null && break_until > timeOf(rows, at)
+async function isPaused(rows: Rows, { break_until }: Guarded, at: number): Promise<boolean> {
+  return break_until !== null && break_until > (await timeOf(rows, at))
 }
 
 interface Request {
@@ -112,26 +115,36 @@ interface Request {
   readonly at: number
 }
 
-function refuseInflow(rows: Rows, own: Guarded, { effect, at }: Request): GuardRefusal | Stopped | undefined {
+async function refuseInflow(
+  rows: Rows,
+  own: Guarded,
+  { effect, at }: Request,
+): Promise<GuardRefusal | Stopped | undefined> {
   const { memberId, cameIn, isTransfer } = effect
-  if (isPaused(rows, own, at)) return 'on_break'
+  if (await isPaused(rows, own, at)) return 'on_break'
   if (isTransfer && own.accepts_transfers === 0) return 'transfer_account'
   if (own.limits === 0) return undefined
-  const now = timeOf(rows, at)
-  const limit = limitsOf(rows, memberId).find(({ kind, amount }) => {
-    const { counted, span } = limits[kind]
-    return counted === 'deposit' && inflowSince(rows, { memberId, since: spanStart(span, now) }) + cameIn > amount
-  })
-  return limit && { refusal: 'limit_deposit', limit }
+  const now = await timeOf(rows, at)
+  for (const limit of await limitsOf(rows, memberId)) {
+    const { counted, span } = limits[limit.kind]
+    if (counted !== 'deposit') continue
+    const used = await inflowSince(rows, { memberId, since: spanStart(span, now) })
+    if (used + cameIn > limit.amount) return { refusal: 'limit_deposit', limit }
+  }
+  return undefined
 }
 
-function refusePlay(rows: Rows, own: Guarded, { effect, at }: Request): GuardRefusal | Stopped | undefined {
-  if (isPaused(rows, own, at)) return 'on_break'
+async function refusePlay(
+  rows: Rows,
+  own: Guarded,
+  { effect, at }: Request,
+): Promise<GuardRefusal | Stopped | undefined> {
+  if (await isPaused(rows, own, at)) return 'on_break'
   const session = sessionNow(sessionOf(own), at)
   if (own.limits > 0) {
-    const now = timeOf(rows, at)
-    for (const limit of limitsOf(rows, effect.memberId)) {
-      const refusal = refuseByLimit(rows, limit, { own, effect, now, session })
+    const now = await timeOf(rows, at)
+    for (const limit of await limitsOf(rows, effect.memberId)) {
+      const refusal = await refuseByLimit(rows, limit, { own, effect, now, session })
       if (refusal) return { refusal, limit }
     }
   }
@@ -145,7 +158,7 @@ interface Asked {
   readonly session: Session
 }
 
-function refuseByLimit(rows: Rows, { kind, amount }: OwnLimit, { own, effect, now, session }: Asked) {
+async function refuseByLimit(rows: Rows, { kind, amount }: OwnLimit, { own, effect, now, session }: Asked) {
   const { counted, span } = limits[kind]
   const { memberId, staked } = effect
   switch (counted) {
@@ -156,24 +169,24 @@ function refuseByLimit(rows: Rows, { kind, amount }: OwnLimit, { own, effect, no
     case 'stakeOne':
       return staked > amount ? 'limit_stake' : undefined
     case 'stake':
-      return flowSince(rows, { memberId, since: spanStart(span, now) }).staked + staked > amount
+      return (await flowSince(rows, { memberId, since: spanStart(span, now) })).staked + staked > amount
         ? 'limit_stake'
         : undefined
     case 'loss':
-      return flowSince(rows, { memberId, since: spanStart(span, now) }).lost + own.open + staked > amount
+      return (await flowSince(rows, { memberId, since: spanStart(span, now) })).lost + own.open + staked > amount
         ? 'limit_loss'
         : undefined
   }
 }
 
-function count(rows: Rows, effect: Effect, { id, at, stakedAt }: Movement): number {
+async function count(rows: Rows, effect: Effect, { id, at, stakedAt }: Movement): Promise<number> {
   if (effect.cameIn > 0) {
-    countInflow(rows, { transfer_id: id, member_id: effect.memberId, amount: effect.cameIn }, at)
+    await countInflow(rows, { transfer_id: id, member_id: effect.memberId, amount: effect.cameIn }, at)
     return 0
   }
-  const own = guardedMember(rows, effect.memberId)
+  const own = await guardedMember(rows, effect.memberId)
   const play = { session: sessionOf(own), isNew: own === undefined, now: at }
-  const playedMs = effect.staked > 0 ? countPlay(rows, effect.memberId, play) : 0
-  if (own?.is_noted === 1) countStake(rows, effect, { now: timeOf(rows, at), stakedAt })
+  const playedMs = effect.staked > 0 ? await countPlay(rows, effect.memberId, play) : 0
+  if (own?.is_noted === 1) await countStake(rows, effect, { now: await timeOf(rows, at), stakedAt })
   return playedMs
 }

@@ -37,14 +37,14 @@ interface Hit {
 }
 
 /** Notes that a limit has refused something, and sends its member a message once in its span. */
-export function noteHit(rows: Rows, { memberId, kind, amount, now, playedMs }: Hit): void {
-  const notifiedAt = hitOf(rows, { memberId, kind })[0]?.notified_at ?? null
+export async function noteHit(rows: Rows, { memberId, kind, amount, now, playedMs }: Hit): Promise<void> {
+  const notifiedAt = (await hitOf(rows, { memberId, kind }))[0]?.notified_at ?? null
   const since = spanBegin(kind, now, playedMs)
   const isDue = since !== undefined && (notifiedAt === null || notifiedAt <= since)
-  setHit(rows, { member_id: memberId, kind, at: now, notified_at: isDue ? now : notifiedAt })
+  await setHit(rows, { member_id: memberId, kind, at: now, notified_at: isDue ? now : notifiedAt })
   if (!isDue) return
   const details = JSON.stringify({ limit: `limit_${kind}`, amount: limitText(kind, amount) })
-  insertMessage(rows, { member_id: memberId, details, at: now })
+  await insertMessage(rows, { member_id: memberId, details, at: now })
 }
 
 /** Returns when the span of a limit began; a single stake has none, and is never reached. */
@@ -70,7 +70,7 @@ const hitsSince = prepared((rows, { memberId, since }: { memberId: string; since
 )
 
 /** Returns the limit that refused a stake in the last minute, if one did: a provider is not told which. */
-export function stoppedBy(rows: Rows, memberId: string, now: number): LimitKind | null {
-  const hits = hitsSince(rows, { memberId, since: now - MINUTE_MS })
+export async function stoppedBy(rows: Rows, memberId: string, now: number): Promise<LimitKind | null> {
+  const hits = await hitsSince(rows, { memberId, since: now - MINUTE_MS })
   return hits.find(({ kind }) => limits[kind].counted !== 'deposit')?.kind ?? null
 }

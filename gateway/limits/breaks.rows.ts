@@ -23,7 +23,7 @@ interface Starting {
  * @returns its end; null for good
  */
 export async function startBreak(rows: Rows, { memberId, length, at }: Starting): Promise<{ until: number | null }> {
-  const now = noteTime(rows, at)
+  const now = await noteTime(rows, at)
   const isTimeOut = timeOuts.some((one) => one === length)
   const until = breakUntil(length, now)
   await ensureMember(rows, memberId)
@@ -71,7 +71,7 @@ async function giveUp(rows: Rows, memberId: string, now: number): Promise<void> 
     .execute()
   const tickets = await ticketsWhere(rows, (query) => query.where('ticket.member_id', '=', memberId))
   for (const ticket of tickets) {
-    if (ticket.state !== 'placed' || !isOpen(drawById(rows, ticket.draw_id), now)) continue
+    if (ticket.state !== 'placed' || !isOpen(await drawById(rows, ticket.draw_id), now)) continue
     await refundTicket(rows, ticket, { reason: 'cancelled', now })
   }
 }
@@ -91,7 +91,7 @@ export async function breakOf(rows: Rows, memberId: string, at: number): Promise
     const { end_asked_at: asked } = exclusion
     return { ...exclusion, endFrom: asked === null ? null : asked + RAISE_WAIT_MS }
   }
-  const now = timeOf(rows, at)
+  const now = await timeOf(rows, at)
   const timeOut = await rows
     .selectFrom('limit_break')
     .select(['kind', 'at', 'until'])
@@ -121,7 +121,7 @@ export async function endBreak(
   memberId: string,
   at: number,
 ): Promise<'done' | 'limit_early' | 'limit_unasked'> {
-  const now = noteTime(rows, at)
+  const now = await noteTime(rows, at)
   const exclusion = await exclusionOf(rows, memberId)
   if (!exclusion) return 'limit_unasked'
   if (exclusion.until === null || now < exclusion.until) return 'limit_early'

@@ -14,12 +14,12 @@ import { raiseOf } from './limits.rows.ts'
 
 const { code: currency, digits } = brand.currency
 
-type Own = ReturnType<typeof guardedMember>
+type Own = Awaited<ReturnType<typeof guardedMember>>
 
 /** Returns a member's limits, what is left of them, and the member's choices. */
 export async function limitState(rows: Rows, memberId: string, at: number): Promise<LimitState> {
-  const own = guardedMember(rows, memberId)
-  const now = timeOf(rows, at)
+  const own = await guardedMember(rows, memberId)
+  const now = await timeOf(rows, at)
   const session = sessionNow(sessionOf(own), at)
   const { checkMinutes, ...choices } = choicesOf(own)
   const asked = { memberId, now, open: own?.open ?? 0, playedMs: session.playedMs, pausedAt: pauseEnd(own) }
@@ -31,7 +31,7 @@ export async function limitState(rows: Rows, memberId: string, at: number): Prom
     checkMinutes,
     ...choices,
     playedMs: session.playedMs,
-    stopped: stoppedBy(rows, memberId, now),
+    stopped: await stoppedBy(rows, memberId, now),
     isCheckDue: session.uncheckedMs >= checkMinutes * MINUTE_MS,
     hasPassword: await hasPassword(rows, memberId),
     currency,
@@ -49,7 +49,7 @@ async function limitOf(rows: Rows, asked: Asked): Promise<PlayLimit> {
   const { memberId, kind, now } = asked
   const waiting = await raiseOf(rows, memberId, kind)
   const raise = waiting && now < waiting.until ? waiting : null
-  const amount = limitsOf(rows, memberId).find((limit) => limit.kind === kind)?.amount
+  const amount = (await limitsOf(rows, memberId)).find((limit) => limit.kind === kind)?.amount
   if (amount === undefined) return { kind, amount: null, used: null, left: null, freeAt: null, raise }
   const use = await useOf(rows, asked)
   if (!use) return { kind, amount, used: null, left: null, freeAt: null, raise }
@@ -82,9 +82,9 @@ async function useOf(rows: Rows, { memberId, kind, now, open, playedMs, pausedAt
   if (counted === 'session') {
     return { used: Math.floor(playedMs / MINUTE_MS), freeAt: playedMs > 0 ? pausedAt : null }
   }
-  if (counted === 'deposit') return inflowUse(rows, { memberId, span, now })
+  if (counted === 'deposit') return await inflowUse(rows, { memberId, span, now })
   const since = spanStart(span, now)
-  const flow = flowSince(rows, { memberId, since })
+  const flow = await flowSince(rows, { memberId, since })
   const used = counted === 'stake' ? flow.staked : Math.max(0, flow.lost + open)
   const first = used > 0 ? await firstFlow(rows, memberId, since) : undefined
   return { used, freeAt: first === undefined ? null : freeAt(span, first) }

@@ -19,7 +19,7 @@ export interface Change {
  * `database.write`, so that the next bet sees it.
  */
 export async function changeLimit(rows: Rows, { memberId, kind, amount, at }: Change): Promise<void> {
-  const now = noteTime(rows, at)
+  const now = await noteTime(rows, at)
   await noteFromNowOn(rows, memberId, now)
   const own = await ownLimit(rows, memberId, kind)
   const isLower = amount !== null && (own === undefined || amount <= own)
@@ -45,7 +45,7 @@ export async function answerRaise(
   rows: Rows,
   { memberId, kind, at, confirmed }: Omit<Change, 'amount'> & { readonly confirmed: boolean },
 ): Promise<'done' | 'limit_early' | 'limit_unasked'> {
-  const now = noteTime(rows, at)
+  const now = await noteTime(rows, at)
   const raise = await raiseOf(rows, memberId, kind)
   if (!confirmed) {
     await cancelRaise(rows, { memberId, kind, at: now })

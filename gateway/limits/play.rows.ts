@@ -13,12 +13,12 @@ const MEMBER = 0
 
 /** Returns the session so far: what was staked and paid since it began. */
 export async function sessionFacts(rows: Rows, memberId: string, at: number) {
-  const own = guardedMember(rows, memberId)
+  const own = await guardedMember(rows, memberId)
   const session = sessionNow(sessionOf(own), at)
   const isDue = own !== undefined && session.uncheckedMs >= own.check_minutes * MINUTE_MS
   if (session.playedMs === 0) return { isDue, playedMs: 0, staked: 0, paid: 0 }
   const accountId = playerAccount({ id: memberId, type: MEMBER })
-  const span = entriesIn(rows, rangeOf(at - session.playedMs, at + DAY_MS))
+  const span = await entriesIn(rows, rangeOf(at - session.playedMs, at + DAY_MS))
   const { came, left } = await sumsOf(rows, { accountId, span, kind: 'game' })
   return { isDue, playedMs: session.playedMs, staked: left, paid: came }
 }
@@ -28,7 +28,7 @@ export async function sessionFacts(rows: Rows, memberId: string, at: number) {
  * the time since the last one is taken off, so that the interval begins now.
  */
 export async function answerCheck(rows: Rows, memberId: string, at: number): Promise<void> {
-  const own = guardedMember(rows, memberId)
+  const own = await guardedMember(rows, memberId)
   if (!own) return
   const unchecked_ms = afterAnswer(sessionOf(own), at).uncheckedMs
   await rows.updateTable('limit_member').set({ unchecked_ms }).where('member_id', '=', memberId).execute()

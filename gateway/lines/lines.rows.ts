@@ -22,9 +22,9 @@ const lineByMember = prepared((rows, { memberId }: { memberId: string }) =>
  * Returns the line for which a member plays at a time; `undefined` without an upline, for a trial and for a house
  * account. Must run inside `database.write`: a move that is due is made.
  */
-export function lineOf(rows: Rows, memberId: string, at: number): number | undefined {
-  applyMoves(rows, at)
-  return lineByMember(rows, { memberId })[0]?.id
+export async function lineOf(rows: Rows, memberId: string, at: number): Promise<number | undefined> {
+  await applyMoves(rows, at)
+  return (await lineByMember(rows, { memberId }))[0]?.id
 }
 
 const lastClosing = prepared((rows, _values: object) =>
@@ -35,8 +35,8 @@ const lastClosing = prepared((rows, _values: object) =>
  * Returns the time at which something is closed: the clock, but never within a period whose pay is settled. So a clock
  * that jumps back takes no round from the pay of its agents.
  */
-export function closingTime(rows: Rows, now: number): number {
-  return Math.max(now, lastClosing(rows, {})[0]?.until ?? 0)
+export async function closingTime(rows: Rows, now: number): Promise<number> {
+  return Math.max(now, (await lastClosing(rows, {}))[0]?.until ?? 0)
 }
 
 /** A settled bet: a round, or a lottery ticket. Amounts in minor units. */
@@ -132,14 +132,14 @@ function sumsOf({ stake, valid, payout, feed, jackpot }: Sums) {
 }
 
 /** Counts a settled bet for the agents of its line. Must run in the transaction that settles it. */
-export function countClosed(rows: Rows, { vassalage, betId, nodeId, ...closed }: Closed): void {
+export async function countClosed(rows: Rows, { vassalage, betId, nodeId, ...closed }: Closed): Promise<void> {
   const { memberId, lineId, closedAt, ...sums } = closed
   const { stake, payout, jackpot } = sums
-  insertBet(rows, { memberId, lineId, vassalage, betId, nodeId, stake, closedAt, paid: payout + jackpot })
+  await insertBet(rows, { memberId, lineId, vassalage, betId, nodeId, stake, closedAt, paid: payout + jackpot })
   const day = dayAt(closedAt)
-  addToDay(rows, { lineId, day, ...sums })
-  addToMember(rows, { lineId, day, memberId, ...sums })
-  addToSlot(rows, { lineId, slot: Math.floor(closedAt / SLOT_MS), valid: sums.valid })
+  await addToDay(rows, { lineId, day, ...sums })
+  await addToMember(rows, { lineId, day, memberId, ...sums })
+  await addToSlot(rows, { lineId, slot: Math.floor(closedAt / SLOT_MS), valid: sums.valid })
 }
 
 interface Cost {
@@ -151,7 +151,7 @@ interface Cost {
 
 /** Counts a bonus as a cost of its member's line, if there is one, and returns the line. */
 export async function countCost(rows: Rows, { memberId, amount, at }: Cost): Promise<number | null> {
-  const line = lineOf(rows, memberId, at)
+  const line = await lineOf(rows, memberId, at)
   if (line === undefined) return null
   const values = { rounds: 0, staked: 0, valid: 0, paid: 0, feed: 0, jackpot: 0, cost: amount }
   await rows

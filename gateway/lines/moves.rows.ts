@@ -25,13 +25,13 @@ const markDone = prepared((rows, { at }: { at: number }) =>
 )
 
 /** Returns whether somebody is to move by a time. */
-export function isMoveDue(rows: Rows, at: number): boolean {
-  return firstDue(rows, { at }).length > 0
+export async function isMoveDue(rows: Rows, at: number): Promise<boolean> {
+  return (await firstDue(rows, { at })).length > 0
 }
 
 /** Moves everybody whose time has come. What is closed asks this first, so that no timer has to be on time. */
-export function applyMoves(rows: Rows, at: number): void {
-  if (!isMoveDue(rows, at)) return
-  moveDue(rows, { at })
-  markDone(rows, { at })
+export async function applyMoves(rows: Rows, at: number): Promise<void> {
+  if (!(await isMoveDue(rows, at))) return
+  await moveDue(rows, { at })
+  await markDone(rows, { at })
 }

@@ -6,8 +6,8 @@ const weightByGame = prepared((rows, { nodeId }: { nodeId: string }) =>
 )
 
 /** Returns the part of a game's stakes that is valid bets, in parts per million. */
-export function weightOf(rows: Rows, nodeId: string): number {
-  const [game] = weightByGame(rows, { nodeId })
+export async function weightOf(rows: Rows, nodeId: string): Promise<number> {
+  const [game] = await weightByGame(rows, { nodeId })
   if (!game) throw new Error(`game ${nodeId} does not exist`)
   return game.weight
 }
@@ -21,8 +21,8 @@ const weightByPlay = prepared((rows, { playId }: { playId: string }) =>
 )
 
 /** Returns the weight of the game of a play. */
-export function weightOfPlay(rows: Rows, playId: string): number {
-  const [game] = weightByPlay(rows, { playId })
+export async function weightOfPlay(rows: Rows, playId: string): Promise<number> {
+  const [game] = await weightByPlay(rows, { playId })
   if (!game) throw new Error(`play ${playId} does not exist`)
   return game.weight
 }

@@ -77,17 +77,17 @@ const slipByRequest = prepared((rows, { memberId, requestId }: { memberId: strin
  */
 export async function buySlip(rows: Rows, order: SlipOrder, context: LotteryContext): Promise<Bought> {
   const requestHash = hashOf(order)
-  const [earlier] = slipByRequest(rows, { memberId: order.member.id, requestId: order.id })
+  const [earlier] = await slipByRequest(rows, { memberId: order.member.id, requestId: order.id })
   if (earlier && earlier.request_hash !== requestHash) return refused('transfer_conflict')
   if (earlier) return { state: 'replayed', answer: JSON.parse(earlier.answer) }
   const now = await timeOf(rows, context.clock)
-  const checked = checkOrder(rows, order, now)
+  const checked = await checkOrder(rows, order, now)
   if ('state' in checked) return checked
   const limit = await context.mayStake(rows, order.member, { amount: checked.price, at: now })
   if (limit) return refused(limit)
-  const funds = walletBalance(rows, playerAccount(order.member)) + (await lotteryFunds(rows, order.member))
+  const funds = (await walletBalance(rows, playerAccount(order.member))) + (await lotteryFunds(rows, order.member))
   if (funds < checked.price) return refused('quota_insufficient')
-  const left = totalBalance(rows, order.member) - checked.price
+  const left = (await totalBalance(rows, order.member)) - checked.price
   return sell(rows, { order, checked, requestHash, now, left }, context)
 }
 
@@ -119,7 +119,7 @@ const answerSlip = prepared((rows, { id, answer }: { id: number; answer: string 
 async function sell(rows: Rows, sale: Sale, context: LotteryContext): Promise<Bought> {
   const { order, checked, requestHash, now, left } = sale
   const slip = { member_id: order.member.id, request_id: order.id, request_hash: requestHash, at: now }
-  const [inserted] = insertSlip(rows, {
+  const [inserted] = await insertSlip(rows, {
     ...slip,
     node_id: checked.game.nodeId,
     lines: JSON.stringify(checked.lines),
@@ -132,7 +132,7 @@ async function sell(rows: Rows, sale: Sale, context: LotteryContext): Promise<Bo
   for (const times of checked.times) tickets.push(await sellTicket(rows, { ...sale, slip: id, times }, context))
   const money = { sumBalance: toDecimal(left, digits), currency, digits, amount: toDecimal(checked.price, digits) }
   const answer = { ...money, at: now, tickets }
-  answerSlip(rows, { id, answer: JSON.stringify(answer) })
+  await answerSlip(rows, { id, answer: JSON.stringify(answer) })
   return { state: 'bought', answer }
 }
 
@@ -164,21 +164,21 @@ async function sellTicket(
   const fed = isTrial(member.type) ? 0 : feedOf(bookOf(one), lines)
   if (fed > 0) await openPool(rows, one, now)
   // tickets are never deleted, so the id is new
-  const id = (lastTicket(rows, {})[0]?.id ?? 0) + 1
+  const id = ((await lastTicket(rows, {}))[0]?.id ?? 0) + 1
   const is_trial = isTrial(member.type) ? 1 : 0
   const ticket = { id, place: draw.leaves, salt: new Uint8Array(chance(SALT_BYTES)), is_trial, stake, at: now } as const
   const leaf = ticketLeaf(provenOf({ ticket, draw, lines, book: bookOf(one) }), sha256)
   const counted = {
-    line_id: lineOf(rows, member.id, now) ?? null,
-    valid: validBetOf(stake, weightOf(rows, game.nodeId)),
+    line_id: (await lineOf(rows, member.id, now)) ?? null,
+    valid: validBetOf(stake, await weightOf(rows, game.nodeId)),
   }
   await drawFromLottery(rows, { id, member, stake, now })
   const playedMs = await payStake(rows, { id, series: one.code, member, stake, fed, now })
-  insertTicket(rows, { ...ticket, slip_id: slip, draw_id: draw.id, leaf, member_id: member.id, fed, ...counted })
+  await insertTicket(rows, { ...ticket, slip_id: slip, draw_id: draw.id, leaf, member_id: member.id, fed, ...counted })
   const stakes = withStakes(draw.stakes, { book: bookOf(one), lines, is_trial }, 'added')
   const grown = await appendLeaf(rows, draw, { leaf, fed, stakes })
-  addStake(rows, { member_id: member.id, draw_id: draw.id, node_id: game.nodeId, stake, at: now })
-  countGame(rows, { memberId: member.id, nodeId: game.nodeId, at: now, rounds: 1, staked: stake, playedMs })
+  await addStake(rows, { member_id: member.id, draw_id: draw.id, node_id: game.nodeId, stake, at: now })
+  await countGame(rows, { memberId: member.id, nodeId: game.nodeId, at: now, rounds: 1, staked: stake, playedMs })
   return {
     ticket: String(id),
     ...times,

@@ -14,7 +14,7 @@ const lastTimes = prepared((rows) =>
  * that a clock that is set back opens no closed draw.
  */
 export async function timeOf(rows: Rows, clock: Clock): Promise<number> {
-  const [last] = lastTimes(rows, {})
+  const [last] = await lastTimes(rows, {})
   return Math.max(clock(), last?.run ?? 0, last?.sold ?? 0)
 }
 
@@ -24,5 +24,5 @@ const setTime = prepared((rows, { now }: { now: number }) =>
 
 /** Notes the time that draws are run at: from then on the results of all draws that were due are public. */
 export async function noteTime(rows: Rows, now: number): Promise<void> {
-  setTime(rows, { now })
+  await setTime(rows, { now })
 }

@@ -30,9 +30,12 @@ const storedDraw = prepared((rows, { series, numero }: { series: string; numero:
 )
 
 /** Returns a draw that has a row: one with a ticket, or a void one. */
-export function findDraw(rows: Rows, draw: { readonly series: string; readonly numero: string }): DrawRow | undefined {
+export async function findDraw(
+  rows: Rows,
+  draw: { readonly series: string; readonly numero: string },
+): Promise<DrawRow | undefined> {
   const { series, numero } = draw
-  return storedDraw(rows, { series, numero })[0]
+  return (await storedDraw(rows, { series, numero }))[0]
 }
 
 /** Returns whether a draw still takes bets, and refunds them. */
@@ -50,8 +53,8 @@ const drawOfId = prepared((rows, { id }: { id: number }) =>
 )
 
 /** Returns a stored draw by its id. */
-export function drawById(rows: Rows, id: number): DrawRow {
-  const [draw] = drawOfId(rows, { id })
+export async function drawById(rows: Rows, id: number): Promise<DrawRow> {
+  const [draw] = await drawOfId(rows, { id })
   if (!draw) throw new Error(`There is no draw ${id}.`)
   return draw
 }
@@ -70,7 +73,7 @@ export async function openDraw(
   { one, times }: { readonly one: Series; readonly times: DrawTimes },
   { keys, now, beacons = 'none' }: OpeningContext,
 ): Promise<DrawRow> {
-  const known = findDraw(rows, times)
+  const known = await findDraw(rows, times)
   if (known) return known
   const book = await keepBook(rows, bookOf(one))
   const { chain, place } = await placeOf(rows, { one, times }, { keys, now })

@@ -88,12 +88,12 @@ async function advanceAll(context: Context): Promise<void> {
 
 async function runDraws(run: Run): Promise<void> {
   const { database, now, done } = run
-  const closed = unfinished(run)
+  const closed = await unfinished(run)
   // a draw that cannot go on holds those after it in its series, but no other series
   const held = new Set<string>()
   // the time goes first; all seals share its commit
   await Promise.all([database.write((rows) => noteTime(rows, now)), ...closed.map((draw) => seal(run, draw))])
-  for (const draw of unfinished(run)) {
+  for (const draw of await unfinished(run)) {
     if (held.has(draw.series)) continue
     if (!(await finish(run, draw.id))) held.add(draw.series)
   }
@@ -112,8 +112,8 @@ const unfinishedDraws = prepared((rows) =>
 )
 
 /** Returns the draws that are closed, void or no longer planned, and not finished: in the order of their draws. */
-function unfinished({ database, isPlanned = inCalendar, now }: Run): DrawRow[] {
-  const draws = unfinishedDraws(database.read, {})
+async function unfinished({ database, isPlanned = inCalendar, now }: Run): Promise<DrawRow[]> {
+  const draws = await unfinishedDraws(database.read, {})
   return draws.filter((draw) => draw.closes_at <= now || draw.void_at !== null || !isPlanned(draw))
 }
 
@@ -129,7 +129,7 @@ function inCalendar({ series, numero }: DrawRow): boolean {
 async function seal(run: Run, { id }: DrawRow): Promise<void> {
   const { database, isPlanned = inCalendar, now, done } = run
   const sealed = await database.write(async (rows) => {
-    const draw = drawById(rows, id)
+    const draw = await drawById(rows, id)
     if (draw.sealed_at !== null || draw.void_at !== null) return undefined
     // from its cut-off on a draw is held, whatever the calendar says: nobody can stop one whose tickets are known
     if (draw.closes_at <= now) {
@@ -156,7 +156,7 @@ const markSealed = prepared((rows, { id, now, root }: Fact & { readonly root: Ui
 
 async function writeSeal(rows: Rows, draw: DrawRow, now: number): Promise<void> {
   const root = rootOfDraw(draw)
-  markSealed(rows, { id: draw.id, now, root })
+  await markSealed(rows, { id: draw.id, now, root })
   const [name, head] = [drawName(draw), toHex(draw.head)]
   const stakes = readStakes(draw.stakes)
   const sealed = { at: now, draw: name, count: draw.leaves, root: toHex(root), head }
@@ -167,7 +167,7 @@ async function writeSeal(rows: Rows, draw: DrawRow, now: number): Promise<void> 
 async function finish(run: Run, id: number): Promise<boolean> {
   const { database, now, done } = run
   for (;;) {
-    const draw = drawById(database.read, id)
+    const draw = await drawById(database.read, id)
     const end = endOf(draw)
     if (end !== undefined) {
       done[end] += 1
@@ -187,7 +187,7 @@ function endOf({ settled_at, refunded_at }: DrawRow): 'settled' | 'refunded' | u
 }
 
 async function whileVoid(rows: Rows, id: number, now: number): Promise<void> {
-  const draw = drawById(rows, id)
+  const draw = await drawById(rows, id)
   if (draw.refunded_at === null) await refundBatch(rows, draw, now)
 }
 
@@ -220,7 +220,7 @@ async function drawNumbers(run: Run, draw: DrawRow): Promise<boolean> {
     beacon: beacon === 'none' ? beacon : beacon.value,
   })
   const drawn = database.write(async (rows) => {
-    const marked = markDrawn(rows, { id: draw.id, now, seed: fromHex(seed), result: result.join(' ') })
+    const marked = await markDrawn(rows, { id: draw.id, now, seed: fromHex(seed), result: result.join(' ') })
     if (marked.length > 0) await logEntry(rows, { kind: 'drawn', at: now, draw: name, seed, beacon, result })
     return marked.length
   })
@@ -235,7 +235,7 @@ async function voidInTime(run: Run, draw: DrawRow, reason: VoidReason): Promise<
   const { database, beacons, now } = run
   if (now < draw.draws_at + VOID_AFTER_MS) return false
   const isVoid = await database.write(async (rows) => {
-    const current = drawById(rows, draw.id)
+    const current = await drawById(rows, draw.id)
     if (current.drawn_at !== null || current.void_at !== null) return false
     await makeVoid(rows, current, { reason, now })
     return true
@@ -264,7 +264,7 @@ async function settleNext(run: Run, draw: DrawRow): Promise<void> {
   const { database, now } = run
   const bets = await winningBets(database.read, draw)
   await database.write(async (rows) => {
-    const current = drawById(rows, draw.id)
+    const current = await drawById(rows, draw.id)
     if (poolFact(current) === null) await fixPool(rows, current, { pool, bets, now })
   })
 }
@@ -272,7 +272,7 @@ async function settleNext(run: Run, draw: DrawRow): Promise<void> {
 /** Settles the next batch of a draw that is drawn by then. */
 function settleSome({ database, now }: Run, { id }: DrawRow): Promise<void> {
   return database.write(async (rows) => {
-    const current = drawById(rows, id)
+    const current = await drawById(rows, id)
     if (current.drawn_at !== null && current.settled_at === null) await settleBatch(rows, current, now)
   })
 }

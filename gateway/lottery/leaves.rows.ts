@@ -53,7 +53,7 @@ export async function appendLeaf(
     fed: draw.fed + fed,
     stakes,
   }
-  updateTree(rows, grown)
+  await updateTree(rows, grown)
   if (block) {
     const row = { draw_id: draw.id, block: Math.floor(draw.leaves / BLOCK), node: block, head: grown.head }
     await rows.insertInto('lottery_node').values(row).execute()

@@ -21,13 +21,13 @@ const putHead = prepared((rows, { head }: { head: string }) =>
 
 /** Appends an entry to the public log. Must run inside `database.write`. */
 export async function logEntry(rows: Rows, entry: Readonly<Record<string, Canonical>>): Promise<void> {
-  const [stored] = storedHead(rows, {})
+  const [stored] = await storedHead(rows, {})
   const { head, line, index, leaf, block } = appendEntry(stored ? readHead(stored.head) : emptyLog, entry, sha256)
-  insertLine(rows, { place: index, line, leaf })
+  await insertLine(rows, { place: index, line, leaf })
   if (block)
     await rows
       .insertInto('lottery_log_node')
       .values({ block: Math.floor(index / BLOCK), node: block })
       .execute()
-  putHead(rows, { head: headText(head) })
+  await putHead(rows, { head: headText(head) })
 }

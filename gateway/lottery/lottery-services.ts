@@ -11,7 +11,7 @@ import { createPopular } from './popular.ts'
 
 /** Members' own limits; trials have none. */
 const ownLimits: MayStake = async (rows, { id, type }, stake) =>
-  isTrial(type) ? undefined : refuseStake(rows, id, stake)
+  isTrial(type) ? undefined : await refuseStake(rows, id, stake)
 
 /** How an operator sets lotteries up. */
 export interface LotteryOptions {

@@ -41,30 +41,30 @@ export interface TicketMoney {
  */
 export async function payStake(rows: Rows, ticket: TicketMoney): Promise<number> {
   await openAccount(rows, houseAccount(ticket.member.type, LOTTERY), 'house')
-  return post(rows, { ...ticket, kind: 'ticket' }, stakeEntries(ticket))
+  return await post(rows, { ...ticket, kind: 'ticket' }, stakeEntries(ticket))
 }
 
 /** Moves the stake of a ticket back. */
-export function refundStake(rows: Rows, ticket: TicketMoney): void {
+export async function refundStake(rows: Rows, ticket: TicketMoney): Promise<void> {
   const entries = stakeEntries(ticket).map(({ accountId, amount }) => ({ accountId, amount: -amount }))
-  post(rows, { ...ticket, kind: 'ticket-back' }, entries)
+  await post(rows, { ...ticket, kind: 'ticket-back' }, entries)
 }
 
 /** Pays what a ticket has won from the house, and its share of the pool from the pool. */
-export function payPrize(
+export async function payPrize(
   rows: Rows,
   ticket: Omit<TicketMoney, 'stake' | 'fed'>,
   { prize, jackpot }: { readonly prize: number; readonly jackpot: number },
-): void {
+): Promise<void> {
   const { id, series, member, now } = ticket
   const own = playerAccount(member)
   if (prize > 0)
-    post(rows, { ...ticket, kind: 'ticket-paid' }, [
+    await post(rows, { ...ticket, kind: 'ticket-paid' }, [
       { accountId: houseAccount(member.type, LOTTERY), amount: -prize },
       { accountId: own, amount: prize },
     ])
   if (jackpot === 0) return
-  move(rows, `lottery-jackpot:${id}`, {
+  await move(rows, `lottery-jackpot:${id}`, {
     kind: 'lottery-jackpot',
     now,
     ticket: id,
@@ -92,7 +92,7 @@ export async function seedPool(
     { accountId: house, amount: -amount },
     { accountId: pool, amount },
   ]
-  move(rows, `lottery-seed:${series}:${cause}`, { kind: 'lottery-seed', now, entries })
+  await move(rows, `lottery-seed:${series}:${cause}`, { kind: 'lottery-seed', now, entries })
 }
 
 function stakeEntries({ series, member, stake, fed }: TicketMoney): Posting[] {
@@ -103,12 +103,12 @@ function stakeEntries({ series, member, stake, fed }: TicketMoney): Posting[] {
   ]
 }
 
-function post(
+async function post(
   rows: Rows,
   { id, kind, now }: { id: number; kind: TicketKind; now: number },
   entries: readonly Posting[],
-): number {
-  return move(rows, ticketTransfer(kind, id), { kind, now, entries, ...(kind !== 'ticket' && { ticket: id }) })
+): Promise<number> {
+  return await move(rows, ticketTransfer(kind, id), { kind, now, entries, ...(kind !== 'ticket' && { ticket: id }) })
 }
 
 interface TicketMove {
@@ -127,11 +127,19 @@ const boughtAt = prepared((rows, { id }: { id: number }) =>
  * Posts a transfer that nothing can refuse; throws, and so undoes the whole write, if something does. Returns the time of
  * play that was counted.
  */
-function move(rows: Rows, id: string, { kind, now, entries, ticket }: TicketMove): number {
+async function move(rows: Rows, id: string, { kind, now, entries, ticket }: TicketMove): Promise<number> {
   const requestHash = hash('sha256', JSON.stringify([id, entries]))
-  const [bought] = ticket === undefined ? [] : boughtAt(rows, { id: ticket })
+  const [bought] = ticket === undefined ? [] : await boughtAt(rows, { id: ticket })
   const stakedAt = bought && { stakedAt: bought.at }
-  const posted = postTransfer(rows, { id, kind, requestHash, at: now, response: () => ({}), entries, ...stakedAt })
+  const posted = await postTransfer(rows, {
+    id,
+    kind,
+    requestHash,
+    at: now,
+    response: () => ({}),
+    entries,
+    ...stakedAt,
+  })
   if (posted.state !== 'posted') throw new Error(`The transfer ${id} was ${posted.state}.`)
   return posted.playedMs
 }

@@ -124,11 +124,13 @@ async function listResults(
   found: { readonly game?: LotteryGame; readonly one: Series },
   { before, only, detail }: Pick<InputOf<typeof drawResults>, 'before' | 'only' | 'detail'>,
 ) {
-  const last = lastAsked(read, found.one, { before, only })
+  const last = await lastAsked(read, found.one, { before, only })
   if (last === undefined) return undefined
   const until = Math.min(await publicUntil(read), last)
   const results = await lastResults(read, lottery.keys, { ...found, until, count: only ? 1 : RESULTS + 1 })
-  const draws = only ? onlyDraw(read, results, { series: found.one.code, numero: only }) : results.slice(0, RESULTS)
+  const draws = only
+    ? await onlyDraw(read, results, { series: found.one.code, numero: only })
+    : results.slice(0, RESULTS)
   const isFull = only !== undefined || detail !== undefined
   return {
     draws: isFull ? await withPayouts(read, found.one, draws) : draws,
@@ -137,7 +139,7 @@ async function listResults(
 }
 
 /** Returns the instant up to which results are asked for; `undefined` if the series has no draw of that name. */
-function lastAsked(
+async function lastAsked(
   read: Rows,
   one: Series,
   { before, only }: { readonly before?: string | undefined; readonly only?: string | undefined },
@@ -145,14 +147,18 @@ function lastAsked(
   const named = only ?? before
   if (named === undefined) return Number.POSITIVE_INFINITY
   // a void draw may have left the calendar
-  const drawsAt = drawOf(one, named)?.drawsAt ?? findDraw(read, { series: one.code, numero: named })?.draws_at
+  const drawsAt = drawOf(one, named)?.drawsAt ?? (await findDraw(read, { series: one.code, numero: named }))?.draws_at
   return drawsAt && drawsAt - (only ? 0 : 1)
 }
 
 /** A draw that is void is named before it is due: its stakes have been refunded. */
-function onlyDraw(read: Rows, results: readonly Drawn[], draw: { readonly series: string; readonly numero: string }) {
+async function onlyDraw(
+  read: Rows,
+  results: readonly Drawn[],
+  draw: { readonly series: string; readonly numero: string },
+) {
   const found = results.filter(({ numero }) => numero === draw.numero)
-  const row = found.length === 0 ? findDraw(read, draw) : undefined
+  const row = found.length === 0 ? await findDraw(read, draw) : undefined
   const early = row?.void_at == null ? undefined : drawnOf(row)
   return early ? [early] : found
 }

@@ -7,8 +7,8 @@ import { payPrize } from './money.rows.ts'
 import { shareWinnings } from './ticket-wallet.rows.ts'
 
 /** Returns whether a member's wallets may hold so much more. */
-export function hasRoom(rows: Rows, member: Owner, amount: number): boolean {
-  return totalBalance(rows, member) <= MAX_TOTAL - amount
+export async function hasRoom(rows: Rows, member: Owner, amount: number): Promise<boolean> {
+  return (await totalBalance(rows, member)) <= MAX_TOTAL - amount
 }
 
 interface Owed {
@@ -57,10 +57,10 @@ async function payDebt(rows: Rows, id: number, now: number): Promise<boolean> {
   if (!debt) return false
   const { series, node_id, member_id, stake, type, prize, jackpot } = debt
   const member = { id: member_id, type }
-  if (!hasRoom(rows, member, prize + jackpot)) return false
-  payPrize(rows, { id, series, member, now }, { prize, jackpot })
-  shareWinnings(rows, { id, member, now, stake, won: prize + jackpot })
-  countGame(rows, { memberId: member_id, nodeId: node_id, at: now, paid: prize + jackpot })
+  if (!(await hasRoom(rows, member, prize + jackpot))) return false
+  await payPrize(rows, { id, series, member, now }, { prize, jackpot })
+  await shareWinnings(rows, { id, member, now, stake, won: prize + jackpot })
+  await countGame(rows, { memberId: member_id, nodeId: node_id, at: now, paid: prize + jackpot })
   await rows.updateTable('lottery_owed').set({ paid_at: now }).where('ticket_id', '=', id).execute()
   return true
 }

@@ -11,7 +11,7 @@ export function withPayouts(rows: Rows, one: Series, draws: readonly Drawn[]): P
 }
 
 async function withPayout(rows: Rows, { code: series }: Series, draw: Drawn): Promise<Drawn> {
-  const row = findDraw(rows, { series, numero: draw.numero })
+  const row = await findDraw(rows, { series, numero: draw.numero })
   // a draw without a row had no tickets
   if (!row) return { ...draw, payout: { winners: 0, paid: 0, prizes: [], pool: null } }
   if (draw.voidReason) return { ...draw, refunds: await refundsOf(rows, row) }

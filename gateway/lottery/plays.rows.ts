@@ -23,8 +23,8 @@ const upsertStake = prepared((rows, { member_id, draw_id, node_id, stake, at }: 
 )
 
 /** Adds a stake to what a member has staked in a draw with a game. */
-export function addStake(rows: Rows, stake: Stake): void {
-  upsertStake(rows, stake)
+export async function addStake(rows: Rows, stake: Stake): Promise<void> {
+  await upsertStake(rows, stake)
 }
 
 const takeStake = prepared((rows, { member_id, draw_id, node_id, stake }: Omit<Stake, 'at'>) =>
@@ -37,8 +37,8 @@ const takeStake = prepared((rows, { member_id, draw_id, node_id, stake }: Omit<S
 )
 
 /** Takes a refunded stake off again. */
-export function removeStake(rows: Rows, stake: Omit<Stake, 'at'>): void {
-  takeStake(rows, stake)
+export async function removeStake(rows: Rows, stake: Omit<Stake, 'at'>): Promise<void> {
+  await takeStake(rows, stake)
 }
 
 interface Paid extends Omit<Stake, 'at' | 'stake'> {
@@ -55,8 +55,8 @@ const payPlay = prepared((rows, { member_id, draw_id, node_id, paid }: Paid) =>
 )
 
 /** Adds what a ticket was paid. */
-export function addPaid(rows: Rows, paid: Paid): void {
-  payPlay(rows, paid)
+export async function addPaid(rows: Rows, paid: Paid): Promise<void> {
+  await payPlay(rows, paid)
 }
 
 const close = prepared((rows, { draw_id }: { draw_id: number }) =>
@@ -64,6 +64,6 @@ const close = prepared((rows, { draw_id }: { draw_id: number }) =>
 )
 
 /** Closes what was staked in a draw: no more can be paid for it. */
-export function closePlays(rows: Rows, draw: { readonly draw_id: number }): void {
-  close(rows, draw)
+export async function closePlays(rows: Rows, draw: { readonly draw_id: number }): Promise<void> {
+  await close(rows, draw)
 }

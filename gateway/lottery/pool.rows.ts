@@ -92,7 +92,7 @@ export async function jackpotOf(
 ): Promise<{ readonly amount: number; readonly hasBeacon: boolean } | null> {
   const pool = poolOf(one)
   if (!pool) return null
-  const row = findDraw(rows, { series: one.code, numero })
+  const row = await findDraw(rows, { series: one.code, numero })
   // the house adds the seed with the first ticket
   const amount = Math.max(pool.seed, await poolFor(rows, one.code, row?.id ?? 0))
   return { amount, hasBeacon: row ? (await beaconOf(rows, row.id)) !== 'none' : choice !== 'none' }

@@ -72,9 +72,9 @@ const upsertPrize = prepared(
 )
 
 /** Adds what a batch of tickets has won. Must run inside `database.write`, before its draw is settled. */
-export function addPrizes(rows: Rows, drawId: number, counts: ReadonlyMap<string, PrizeCount>): void {
+export async function addPrizes(rows: Rows, drawId: number, counts: ReadonlyMap<string, PrizeCount>): Promise<void> {
   const none = { market: ALL, tier: 0, tickets: 0, paid: 0 }
-  for (const count of counts.size > 0 ? counts.values() : [none]) upsertPrize(rows, { drawId, ...count })
+  for (const count of counts.size > 0 ? counts.values() : [none]) await upsertPrize(rows, { drawId, ...count })
 }
 
 /** What a settled draw has paid; `undefined` for one that was settled before this was counted. */

@@ -21,7 +21,7 @@ export async function proofOfDraw(
   draw: { readonly series: string; readonly numero: string },
   keys: LotteryKeys,
 ): Promise<ProofFile | Refused> {
-  const row = findDraw(rows, draw)
+  const row = await findDraw(rows, draw)
   if (!row) return 'draw_unknown'
   if (isUnsealed(row)) return 'draw_unsealed'
   const leaves = await leavesOf(rows, row, { from: 0, to: row.leaves })
@@ -43,7 +43,7 @@ export async function proofOfTicket(
     query.where('ticket.id', '=', id).where('ticket.member_id', '=', memberId),
   )
   if (!ticket) return 'draw_unknown'
-  const row = drawById(rows, ticket.draw_id)
+  const row = await drawById(rows, ticket.draw_id)
   if (isUnsealed(row)) return 'draw_unsealed'
   return { ...(await drawPart(rows, row, keys)), ticket: await ticketPart(rows, { ticket, row }, keys) }
 }

@@ -28,12 +28,12 @@ export async function refundTicket(
   { reason, now }: { readonly reason: 'cancelled' | 'stopped' | 'void'; readonly now: number },
 ): Promise<void> {
   const { id, draw_id, member_id, node_id, stake, fed } = ticket
-  const draw = drawById(rows, draw_id)
+  const draw = await drawById(rows, draw_id)
   const member = { id: member_id, type: ticket.type }
-  refundStake(rows, { id, series: draw.series, member, stake, fed, now })
-  returnToLottery(rows, { id, member, now })
-  removeStake(rows, { member_id, draw_id, node_id, stake })
-  countGame(rows, { memberId: member_id, nodeId: node_id, at: now, paid: stake })
+  await refundStake(rows, { id, series: draw.series, member, stake, fed, now })
+  await returnToLottery(rows, { id, member, now })
+  await removeStake(rows, { member_id, draw_id, node_id, stake })
+  await countGame(rows, { memberId: member_id, nodeId: node_id, at: now, paid: stake })
   if (reason === 'void') {
     await rows
       .insertInto('lottery_refund')
@@ -61,7 +61,7 @@ export async function cancelOwn(rows: Rows, { ids, member }: Cancelling, clock: 
   )
   let refunded = 0
   for (const ticket of own) {
-    if (ticket.state !== 'placed' || !isOpen(drawById(rows, ticket.draw_id), now)) continue
+    if (ticket.state !== 'placed' || !isOpen(await drawById(rows, ticket.draw_id), now)) continue
     await refundTicket(rows, ticket, { reason: 'cancelled', now })
     refunded += ticket.stake
   }
@@ -73,7 +73,7 @@ export async function cancelOwn(rows: Rows, { ids, member }: Cancelling, clock: 
     ),
   )
   return {
-    sumBalance: toDecimal(totalBalance(rows, member), digits),
+    sumBalance: toDecimal(await totalBalance(rows, member), digits),
     currency,
     digits,
     amount: toDecimal(refunded, digits),

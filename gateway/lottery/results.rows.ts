@@ -76,7 +76,7 @@ async function resultOfTimes(
   { one, draw }: { readonly one: Series; readonly draw: DrawTimes },
 ): Promise<Drawn | 'before' | undefined> {
   const { numero, drawsAt } = draw
-  const row = findDraw(rows, draw)
+  const row = await findDraw(rows, draw)
   if (row) return drawnOf(row)
   const at = await seedPlace(rows, draw)
   if (!at || drawsAt <= at.chain.opened_at) return 'before'

@@ -46,8 +46,8 @@ const updateCursor = prepared(
 export async function settleBatch(rows: Rows, draw: DrawRow, now: number): Promise<void> {
   const book = await bookOfDraw(rows, draw)
   const drawn = readResult(book.shape, resultOfDraw(draw))
-  const tickets = nextTickets(rows, draw)
-  const closedAt = closingTime(rows, now)
+  const tickets = await nextTickets(rows, draw)
+  const closedAt = await closingTime(rows, now)
   const counts = new Map<string, PrizeCount>()
   const wins = winsSoFar(draw)
   for (const ticket of tickets) {
@@ -55,26 +55,26 @@ export async function settleBatch(rows: Rows, draw: DrawRow, now: number): Promi
   }
   const cursor = (tickets.at(-1)?.place ?? draw.cursor) + 1
   const closing = { draw_id: draw.id, place: draw.cursor, until: cursor, closed_at: closedAt }
-  insertClosing(rows, closing)
-  updateCursor(rows, { id: draw.id, cursor, wins: draw.wins, wins_edge: draw.wins_edge, ...winsOf(wins) })
+  await insertClosing(rows, closing)
+  await updateCursor(rows, { id: draw.id, cursor, wins: draw.wins, wins_edge: draw.wins_edge, ...winsOf(wins) })
   for (const block of wins.blocks)
     await rows
       .insertInto('lottery_win_node')
       .values({ draw_id: draw.id, ...block })
       .execute()
-  addPrizes(rows, draw.id, counts)
+  await addPrizes(rows, draw.id, counts)
   if (tickets.length < BATCH) await finish(rows, { draw, wins }, now)
 }
 
 /** Refunds the next batch of a void draw. */
 export async function refundBatch(rows: Rows, draw: DrawRow, now: number): Promise<void> {
-  const tickets = nextTickets(rows, draw)
+  const tickets = await nextTickets(rows, draw)
   for (const ticket of tickets) {
     if (ticket.state === 'placed') await refundTicket(rows, ticket, { reason: 'void', now })
   }
   const cursor = (tickets.at(-1)?.place ?? draw.cursor) + 1
   const isDone = tickets.length < BATCH
-  if (isDone) closePlays(rows, { draw_id: draw.id })
+  if (isDone) await closePlays(rows, { draw_id: draw.id })
   await rows
     .updateTable('lottery_draw')
     .set({ cursor, ...(isDone && { refunded_at: now, fed: 0 }) })
@@ -90,8 +90,8 @@ const ticketsFrom = prepared((rows, { id, cursor }: Pick<DrawRow, 'id' | 'cursor
     .limit(BATCH),
 )
 
-function nextTickets(rows: Rows, draw: DrawRow): TicketRow[] {
-  return ticketsFrom(rows, draw).map(readTicket)
+async function nextTickets(rows: Rows, draw: DrawRow): Promise<TicketRow[]> {
+  return (await ticketsFrom(rows, draw)).map(readTicket)
 }
 
 interface Settling {
@@ -114,19 +114,19 @@ async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): 
   const { draw, book, drawn, counts, wins, now, closedAt } = settling
   const { id, draw_id, member_id, node_id } = ticket
   const won = prizesOf(ticket, { book, drawn, pool: poolFact(draw) })
-  countTicket(rows, ticket, { ...won, closedAt })
+  await countTicket(rows, ticket, { ...won, closedAt })
   if (won.prize + won.jackpot === 0) return
   if (ticket.is_trial === 0) prizesByTier(ticket.lines, { book, drawn, pool: poolFact(draw) }, counts)
   const member = { id: member_id, type: ticket.type }
   const paid = won.prize + won.jackpot
-  if (hasRoom(rows, member, paid)) {
-    payPrize(rows, { id, series: draw.series, member, now }, won)
-    shareWinnings(rows, { id, member, now, stake: ticket.stake, won: paid })
-    countGame(rows, { memberId: member_id, nodeId: node_id, at: now, paid })
+  if (await hasRoom(rows, member, paid)) {
+    await payPrize(rows, { id, series: draw.series, member, now }, won)
+    await shareWinnings(rows, { id, member, now, stake: ticket.stake, won: paid })
+    await countGame(rows, { memberId: member_id, nodeId: node_id, at: now, paid })
   } else await owe(rows, { ticketId: id, ...won, now })
-  insertWin(rows, { ticket_id: id, ...won, at: now })
+  await insertWin(rows, { ticket_id: id, ...won, at: now })
   addWin(wins, { draw: drawName(draw), index: ticket.place, ...won })
-  addPaid(rows, { member_id, draw_id, node_id, paid })
+  await addPaid(rows, { member_id, draw_id, node_id, paid })
   if (ticket.stops_after_win === 1) await stopLater(rows, ticket, now)
 }
 
@@ -135,19 +135,23 @@ const vendorOf = prepared((rows, { nodeId }: { nodeId: string }) =>
 )
 
 /** Counts a settled ticket for the agents of the line in which it was bought; its share of the pool is a jackpot. */
-function countTicket(rows: Rows, ticket: TicketRow, { prize, jackpot, closedAt }: Prize & { closedAt: number }): void {
+async function countTicket(
+  rows: Rows,
+  ticket: TicketRow,
+  { prize, jackpot, closedAt }: Prize & { closedAt: number },
+): Promise<void> {
   const { member_id: memberId, line_id: lineId, stake, valid, fed: feed, node_id: nodeId } = ticket
   if (lineId === null) return
-  const vassalage = vendorOf(rows, { nodeId })[0]?.vassalage ?? ''
+  const vassalage = (await vendorOf(rows, { nodeId }))[0]?.vassalage ?? ''
   const bet = { vassalage, betId: String(ticket.id), nodeId }
-  countClosed(rows, { ...bet, memberId, lineId, stake, valid, payout: prize, feed, jackpot, closedAt })
+  await countClosed(rows, { ...bet, memberId, lineId, stake, valid, payout: prize, feed, jackpot, closedAt })
 }
 
 /** Refunds the later tickets of a slip whose draws are still open. */
 async function stopLater(rows: Rows, { slip_id }: TicketRow, now: number): Promise<void> {
   const others = await ticketsWhere(rows, (query) => query.where('ticket.slip_id', '=', slip_id))
   for (const other of others) {
-    if (other.state !== 'placed' || !isOpen(drawById(rows, other.draw_id), now)) continue
+    if (other.state !== 'placed' || !isOpen(await drawById(rows, other.draw_id), now)) continue
     await refundTicket(rows, other, { reason: 'stopped', now })
   }
 }
@@ -188,8 +192,8 @@ async function finish(
   { draw, wins }: { readonly draw: DrawRow; readonly wins: Wins },
   now: number,
 ): Promise<void> {
-  const { winners, paid } = paidBy(rows, draw)[0] ?? { winners: 0, paid: 0 }
-  closePlays(rows, { draw_id: draw.id })
-  markSettled(rows, { id: draw.id, now, winners, paid })
+  const { winners, paid } = (await paidBy(rows, draw))[0] ?? { winners: 0, paid: 0 }
+  await closePlays(rows, { draw_id: draw.id })
+  await markSettled(rows, { id: draw.id, now, winners, paid })
   await logEntry(rows, { kind: 'settled', at: now, draw: drawName(draw), winners, paid, ...rootOfWins(wins) })
 }

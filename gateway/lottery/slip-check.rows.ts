@@ -58,7 +58,7 @@ export function refused(refusal: RefusalCode, detail?: Partial<SlipDetail>): Ref
 }
 
 /** Checks a slip and its draws at a moment, and compares its price with the one that the member saw. */
-export function checkOrder(rows: Rows, order: SlipOrder, now: number): CheckedSlip | RefusedSlip {
+export async function checkOrder(rows: Rows, order: SlipOrder, now: number): Promise<CheckedSlip | RefusedSlip> {
   const { numeros, lines, total } = order
   const game = lotteryGame(order.gameCode)
   const one = game && seriesIn(game, order.series)
@@ -66,22 +66,22 @@ export function checkOrder(rows: Rows, order: SlipOrder, now: number): CheckedSl
   if (new Set(numeros).size < numeros.length) return refused('draws_invalid')
   const slip = checkSlip({ ...bookOf(one), markets: game.markets }, { lines, draws: numeros.length })
   if ('flaw' in slip) return refused(slip.flaw, { line: slip.line ?? null })
-  const times = openForAll(rows, { game, one, numeros }, now)
+  const times = await openForAll(rows, { game, one, numeros }, now)
   if ('state' in times) return times
-  if (isLate(rows, one, now)) return refused('draws_late')
+  if (await isLate(rows, one, now)) return refused('draws_late')
   if (slip.price !== total) return refused('price_changed', { total: slip.price })
   return { game, one, times, lines: slip.lines, price: slip.price }
 }
 
 /** Returns the draws of a slip, or why the first that takes no bets does not. */
-function openForAll(
+async function openForAll(
   rows: Rows,
   { numeros, ...of }: { readonly game: LotteryGame; readonly one: Series; readonly numeros: readonly string[] },
   now: number,
-): DrawTimes[] | RefusedSlip {
+): Promise<DrawTimes[] | RefusedSlip> {
   const times: DrawTimes[] = []
   for (const numero of numeros) {
-    const draw = openFor(rows, { ...of, numero }, now)
+    const draw = await openFor(rows, { ...of, numero }, now)
     if ('state' in draw) return draw
     times.push(draw)
   }
@@ -89,14 +89,14 @@ function openForAll(
 }
 
 /** Returns a draw of the game that takes bets now, or why it does not. */
-function openFor(
+async function openFor(
   rows: Rows,
   { game, one, numero }: { readonly game: LotteryGame; readonly one: Series; readonly numero: string },
   now: number,
-): DrawTimes | RefusedSlip {
+): Promise<DrawTimes | RefusedSlip> {
   const draw = offers(game, numero) ? drawOf(one, numero) : undefined
   if (!draw || now < draw.opensAt) return refused('draw_unknown', { numero })
-  const stored = findDraw(rows, draw)
+  const stored = await findDraw(rows, draw)
   if (stored ? !isOpen(stored, now) : now >= draw.closesAt)
     return refused('draw_closed', { numero, next: nextOnSale(game, one, now)?.numero ?? null })
   // a new book is sold only with draws that nobody has bought from the old one
@@ -127,6 +127,6 @@ const lateDraw = prepared((rows, { code, before }: { code: string; before: numbe
 )
 
 /** Returns whether a draw of the series that is long due has not been drawn: no further draws are sold. */
-function isLate(rows: Rows, { code }: Series, now: number): boolean {
-  return lateDraw(rows, { code, before: now - LATE_MS }).length > 0
+async function isLate(rows: Rows, { code }: Series, now: number): Promise<boolean> {
+  return (await lateDraw(rows, { code, before: now - LATE_MS })).length > 0
 }

@@ -26,14 +26,14 @@ export function ticketMove(cause: Cause, ticket: number): string {
 /** Returns what the lottery wallet can pay of tickets: nothing while it is under maintenance, and for trials. */
 export async function lotteryFunds(rows: Rows, member: Owner): Promise<number> {
   if (isTrial(member.type)) return 0
-  const funds = walletBalance(rows, walletAccount(member, 'lottery'))
+  const funds = await walletBalance(rows, walletAccount(member, 'lottery'))
   return funds > 0 && (await isWalletOpen(rows, 'lottery')) ? funds : 0
 }
 
 /** Moves to main what the lottery wallet pays of a stake: all that it holds, main pays the rest. */
 export async function drawFromLottery(rows: Rows, ticket: WalletTicket & { readonly stake: number }): Promise<void> {
   const part = Math.min(ticket.stake, await lotteryFunds(rows, ticket.member))
-  if (part > 0) move(rows, { ...ticket, cause: 'ticket', amount: part })
+  if (part > 0) await move(rows, { ...ticket, cause: 'ticket', amount: part })
 }
 
 const partOf = prepared((rows, { id }: { id: number }) =>
@@ -41,26 +41,26 @@ const partOf = prepared((rows, { id }: { id: number }) =>
 )
 
 /** Moves the lottery wallet's part of a refunded stake back from main. */
-export function returnToLottery(rows: Rows, ticket: WalletTicket): void {
-  const [paid] = partOf(rows, { id: ticket.id })
-  if (paid) move(rows, { ...ticket, cause: 'refund', amount: paid.amount })
+export async function returnToLottery(rows: Rows, ticket: WalletTicket): Promise<void> {
+  const [paid] = await partOf(rows, { id: ticket.id })
+  if (paid) await move(rows, { ...ticket, cause: 'refund', amount: paid.amount })
 }
 
 /** Moves the lottery wallet's share of a ticket's winnings from main. */
-export function shareWinnings(
+export async function shareWinnings(
   rows: Rows,
   { stake, won, ...ticket }: WalletTicket & { readonly stake: number; readonly won: number },
-): void {
-  const part = partOf(rows, { id: ticket.id })[0]?.amount ?? 0
+): Promise<void> {
+  const part = (await partOf(rows, { id: ticket.id }))[0]?.amount ?? 0
   const amount = lotteryShare(won, { part, stake })
-  if (amount > 0) move(rows, { ...ticket, cause: 'prize', amount })
+  if (amount > 0) await move(rows, { ...ticket, cause: 'prize', amount })
 }
 
 /** Posts a move that nothing can refuse; throws, and so undoes the whole write, if something does. */
-function move(
+async function move(
   rows: Rows,
   { id: ticket, member, now, cause, amount }: WalletTicket & { readonly cause: Cause; readonly amount: number },
-): void {
+): Promise<void> {
   const id = ticketMove(cause, ticket)
   const [source, target] = cause === 'ticket' ? (['lottery', 'main'] as const) : (['main', 'lottery'] as const)
   const entries = [
@@ -68,7 +68,23 @@ function move(
     { accountId: walletAccount(member, target), amount },
   ]
   const requestHash = hash('sha256', JSON.stringify([id, entries]))
-  const posted = postTransfer(rows, { id, kind: WALLET_TRANSFER, requestHash, at: now, response: () => ({}), entries })
+  const posted = await postTransfer(rows, {
+    id,
+    kind: WALLET_TRANSFER,
+    requestHash,
+    at: now,
+    response: () => ({}),
+    entries,
+  })
   if (posted.state !== 'posted') throw new Error(`The transfer ${id} was ${posted.state}.`)
-  recordMove(rows, { member_id: member.id, transfer_id: id, source, target, amount, cause, ticket_id: ticket, at: now })
+  await recordMove(rows, {
+    member_id: member.id,
+    transfer_id: id,
+    source,
+    target,
+    amount,
+    cause,
+    ticket_id: ticket,
+    at: now,
+  })
 }

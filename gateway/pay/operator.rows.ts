@@ -49,8 +49,8 @@ interface Correction extends Deed {
  * @returns whether the member has a line
  */
 export async function correct(rows: Rows, { memberId, valid, kept, reason, now }: Correction): Promise<boolean> {
-  const at = closingTime(rows, now)
-  const line = lineOf(rows, memberId, at)
+  const at = await closingTime(rows, now)
+  const line = await lineOf(rows, memberId, at)
   if (line === undefined) return false
   await rows
     .insertInto('pay_correction')

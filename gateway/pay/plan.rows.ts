@@ -44,10 +44,10 @@ export async function storePlan(rows: Rows, plan: Plan): Promise<number | undefi
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const line of stored) {
-    insertLine(rows, { ...line, run_id: id })
-    keepRest(rows, { ...line, kind })
+    await insertLine(rows, { ...line, run_id: id })
+    await keepRest(rows, { ...line, kind })
   }
-  if (kind !== 'dividend') addOtherPay(rows, stored, end)
+  if (kind !== 'dividend') await addOtherPay(rows, stored, end)
   return id
 }
 
@@ -63,7 +63,7 @@ async function withholdDebts(rows: Rows, lines: readonly PlannedLine[]): Promise
   const withheld = new Map<string, number>()
   for (const { contract, result } of lines) {
     const { kept, left } = withhold(result.pay, debts.get(contract.agentId) ?? [])
-    for (const debt of left) payDebt(rows, debt)
+    for (const debt of left) await payDebt(rows, debt)
     if (kept > 0) withheld.set(contract.agentId, kept)
   }
   return withheld
@@ -142,9 +142,9 @@ const keepRest = prepared((rows, line: Line & { readonly kind: PayKind }) =>
 )
 
 /** Adds what these lines are paid to the wages of their day, of each agent and of all agents above it in the run. */
-function addOtherPay(rows: Rows, lines: readonly Line[], end: number): void {
+async function addOtherPay(rows: Rows, lines: readonly Line[], end: number): Promise<void> {
   for (const [agent, amount] of otherPayOf(lines)) {
-    addToPayDay(rows, { day: dayAt(end), agent, amount })
+    await addToPayDay(rows, { day: dayAt(end), agent, amount })
   }
 }
 

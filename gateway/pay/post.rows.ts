@@ -78,7 +78,7 @@ async function postChunk(rows: Rows, { runId, after, now }: Chunk): Promise<stri
   await openAccount(rows, AGENTS, 'house')
   for (const { pay, withheld, ...line } of lines) {
     if (!(await post(rows, { ...line, amount: pay - withheld }, now))) continue
-    notePosting(rows, { runId, agentId: line.agentId, now })
+    await notePosting(rows, { runId, agentId: line.agentId, now })
   }
   if (lines.length === CHUNK) return lines.at(-1)?.agentId
   await endRun(rows, runId, now)
@@ -90,7 +90,7 @@ async function post(rows: Rows, line: PaidLine, now: number): Promise<boolean> {
   if (line.amount === 0) return true
   const player = playerAccount({ id: line.agentId, type: REAL })
   await openAccount(rows, player, 'player')
-  const posted = postTransfer(rows, {
+  const posted = await postTransfer(rows, {
     id: payId(line),
     kind: line.kind,
     requestHash: payHash(line),

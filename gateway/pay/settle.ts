@@ -42,8 +42,8 @@ interface Step {
  */
 export async function settlePay(database: Database, settlement: Settlement): Promise<Settled> {
   const { until, now, isStopped = () => false } = settlement
-  const moved = isMoveDue(database.read, now)
-  if (moved) await database.write(async (rows) => applyMoves(rows, now))
+  const moved = await isMoveDue(database.read, now)
+  if (moved) await database.write((rows) => applyMoves(rows, now))
   const posting = { now, isStopped }
   const unpaid = await unpaidRuns(database.read)
   for (const run of unpaid) await postRun(database, run, posting)

@@ -17,7 +17,7 @@ export const activityAnswers: readonly Answer[] = [
     const running = shownItems(services, 'promotions', await readerOf(request))
     const promotion = running.find(({ id }) => id === draft.promotionId)?.facts.fields
     const actor = { memberId: caller.memberId, now: services.clock(), promotion }
-    if (isOnBreak(services.database.read, caller.memberId, actor.now)) return refuse('on_break')
+    if (await isOnBreak(services.database.read, caller.memberId, actor.now)) return refuse('on_break')
     const applied = await services.database.write((rows) => apply(rows, draft, actor))
     return typeof applied === 'string' ? refuse(applied) : ok(toView(applied))
   }),

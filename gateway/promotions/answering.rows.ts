@@ -60,7 +60,7 @@ export async function issueBonus(rows: Rows, { id, amount, now }: Answer & { amo
   const player = playerAccount({ id: known.member_id, type: known.type })
   const source = houseAccount(known.type, 'play')
   await openAccount(rows, source, 'house')
-  const posted = postTransfer(rows, {
+  const posted = await postTransfer(rows, {
     id: `${BONUS}:${id}`,
     kind: BONUS,
     requestHash: hash('sha256', `${BONUS}:${player}:${amount}`),
@@ -72,7 +72,7 @@ export async function issueBonus(rows: Rows, { id, amount, now }: Answer & { amo
     ],
   })
   if (posted.state !== 'posted') throw new Error(`The bonus of application ${id} was ${posted.state}.`)
-  const at = closingTime(rows, now)
+  const at = await closingTime(rows, now)
   const line_id = await countCost(rows, { memberId: known.member_id, amount, at })
   await rows
     .updateTable('application')

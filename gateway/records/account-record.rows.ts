@@ -36,17 +36,17 @@ export interface EntrySpan {
 }
 
 /** Returns the range of ledger entries of a period. Entries written meanwhile are left out. */
-export function entriesIn(rows: Rows, { since, before }: Range): EntrySpan {
-  const last = lastEntry(rows, {})[0]?.seq ?? 0
-  return { from: firstSince(rows, since, last), until: firstSince(rows, before, last) - 1 }
+export async function entriesIn(rows: Rows, { since, before }: Range): Promise<EntrySpan> {
+  const last = (await lastEntry(rows, {}))[0]?.seq ?? 0
+  return { from: await firstSince(rows, since, last), until: (await firstSince(rows, before, last)) - 1 }
 }
 
 /** Finds the first entry since a moment: entries are numbered in order of time, so some twenty steps are enough. */
-function firstSince(rows: Rows, since: number, last: number): number {
+async function firstSince(rows: Rows, since: number, last: number): Promise<number> {
   let [from, beyond] = [1, last + 1]
   while (from < beyond) {
     const middle = Math.floor((from + beyond) / 2)
-    const at = timeFrom(rows, { seq: middle })[0]?.at ?? since
+    const at = (await timeFrom(rows, { seq: middle }))[0]?.at ?? since
     if (at >= since) beyond = middle
     else from = middle + 1
   }

@@ -21,9 +21,10 @@ export async function profitDays(rows: Rows, member: Owner, range: Range): Promi
   const days: MovedDay[] = []
   const accountId = playerAccount(member)
   let opening = 0
-  for (const wallet of walletAccounts(member)) opening += await balanceBefore(rows, wallet, entriesIn(rows, range).from)
+  for (const wallet of walletAccounts(member))
+    opening += await balanceBefore(rows, wallet, (await entriesIn(rows, range)).from)
   for (const day of listDays(range)) {
-    const span = entriesIn(rows, rangeOfDay(day))
+    const span = await entriesIn(rows, rangeOfDay(day))
     const sums = profitOf(opening, span.from > span.until ? [] : await kindSums(rows, accountId, span))
     days.push({ day, ...sums })
     opening = sums.closing
@@ -113,7 +114,7 @@ async function otherSums(rows: Rows, accountId: string, span: EntrySpan): Promis
 
 /** Returns all deposits and withdrawals of an account. */
 export async function lifetimeOf(rows: Rows, accountId: string, now: number) {
-  const sums = await otherSums(rows, accountId, entriesIn(rows, rangeOf(0, now + DAY_MS)))
+  const sums = await otherSums(rows, accountId, await entriesIn(rows, rangeOf(0, now + DAY_MS)))
   const { deposits, withdrawals } = profitOf(0, sums)
   return { deposits, withdrawals }
 }

@@ -16,7 +16,7 @@ export const recordsAnswers: readonly Answer[] = [
   answer(accountRecord, async ({ kind, pageNo, sort, ...period }, { caller, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const span = entriesIn(read, periodOf(period, services.clock()))
+    const span = await entriesIn(read, periodOf(period, services.clock()))
     const wanted = { accountId: accountOf(caller), span, kind }
     const { found, came, left } = await sumsOf(read, wanted)
     const list = await movementsPage(read, wanted, { pageNo, sort })
@@ -39,7 +39,7 @@ export const recordsAnswers: readonly Answer[] = [
   answer(accountRecord.export, async ({ kind, after, ...period }, { caller, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const span = entriesIn(read, periodOf(period, services.clock()))
+    const span = await entriesIn(read, periodOf(period, services.clock()))
     const wanted = { accountId: accountOf(caller), span, kind }
     const list = await movementsBefore(read, wanted, after === undefined ? undefined : Number(after))
     return ok({ list, next: nextOf(list, EXPORT_SIZE, ({ id }) => id), currency, digits })

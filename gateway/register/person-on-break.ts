@@ -22,7 +22,7 @@ export async function isPersonOnBreak(rows: Rows, { draft, number }: Person, at:
   const { email, mobileNum, payeeName, idNumber } = draft
   const phone = number ?? mobileNum
   if (!email && !phone && !payeeName && !idNumber) return false
-  const people = await peopleOnBreak(rows, timeOf(rows, at))
+  const people = await peopleOnBreak(rows, await timeOf(rows, at))
   return people.some(
     (one) =>
       one.phones.some((other) => isSamePhone(phone, other)) ||
@@ -41,7 +41,7 @@ export async function isPersonOnBreak(rows: Rows, { draft, number }: Person, at:
  * learn of a break: for everybody, such a name is a taken one.
  */
 export async function isNameOfPersonOnBreak(rows: Rows, account: string, at: number): Promise<boolean> {
-  const people = await peopleOnBreak(rows, timeOf(rows, at))
+  const people = await peopleOnBreak(rows, await timeOf(rows, at))
   const phone = /\p{L}/u.test(account) ? undefined : account
   return people.some(
     (one) =>

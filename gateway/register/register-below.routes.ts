@@ -22,7 +22,7 @@ export const registerBelowAnswers: readonly Answer[] = [
     if (isRegionRestricted(request)) return refuse('region_restricted')
     const { database, clock } = request.services
     // nobody opens another account for themselves meanwhile
-    if (isOnBreak(database.read, request.caller.memberId, clock())) return refuse('on_break')
+    if (await isOnBreak(database.read, request.caller.memberId, clock())) return refuse('on_break')
     const account = readAccountName(typed)
     // a repeated request after a lost answer
     const known = await openedBelow(database.read, request.caller.memberId, input.id)

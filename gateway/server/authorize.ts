@@ -22,7 +22,7 @@ export async function authorize(
 ): Promise<Outcome<Authorized>> {
   const { access, openWhileClosed, openDuringPasswordChange } = endpoint
   if (isForeign(endpoint, request)) return refuse('forbidden')
-  const closed = openWhileClosed ? undefined : closedBy(closure(services.database.read))
+  const closed = openWhileClosed ? undefined : closedBy(await closure(services.database.read))
   if (closed) return refuse(closed)
   const right: Right = rights[access]
   if (!(await isSessionNeeded(right, services))) return ok({ caller: undefined }) // even with an expired token (S6.9)

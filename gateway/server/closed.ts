@@ -10,7 +10,7 @@ const pages: Partial<Record<RefusalCode, string>> = { maintenance: 'maintenance'
 
 /** Returns why the site is closed and the page that says so, without extension; `undefined` while it is open. */
 export async function closedNow(rows: Rows): Promise<{ code: RefusalCode; page: string } | undefined> {
-  const code = closedBy(closure(rows))
+  const code = closedBy(await closure(rows))
   const page = code && pages[code]
   return code && page ? { code, page } : undefined
 }

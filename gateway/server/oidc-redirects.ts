@@ -34,7 +34,7 @@ export function serveProviders(server: FastifyInstance, services: Services, limi
     if (!provider) return sendRefusal(reply, 'function_not_enabled')
     // prefetching and link checkers must not start a login
     if (isOnlyLooking(request)) return reply.code(204).send()
-    if (closedBy(closure(services.database.read))) return lead(reply, '/')
+    if (closedBy(await closure(services.database.read))) return lead(reply, '/')
     // otherwise another site could log visitors in without their consent
     if (!isUserInitiated(request)) return lead(reply, '/login')
     return start(provider, { request, reply, services })

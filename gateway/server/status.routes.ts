@@ -31,7 +31,7 @@ export const statusAnswers: readonly Answer[] = [
         settings: { loginedToHomePage: await isHomeBehindLogin(rows) },
       },
       location: { ip, country: country ?? (await defaultCountry(rows)) },
-      ...closure(rows),
+      ...(await closure(rows)),
       sealingKey: sealing.publicJwk,
       now: clock(),
     })

@@ -18,8 +18,8 @@ const closingSettings = prepared((rows, _values: object) =>
 )
 
 /** Returns whether the site is closed now, for `closedBy`. */
-export function closure(rows: Rows): Closure {
-  const on = closingSettings(rows, {})
+export async function closure(rows: Rows): Promise<Closure> {
+  const on = await closingSettings(rows, {})
   const keys = on.map((row) => row.key)
   return { maintenance: keys.includes('maintenance'), regionRestriction: keys.includes('regionRestriction') }
 }

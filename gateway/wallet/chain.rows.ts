@@ -24,10 +24,10 @@ interface NewEntries {
 }
 
 /** Appends the entries of a transfer to the chain; entries of 0 are not written. */
-export function appendEntries(rows: Rows, transfer: Tables['transfer'], newEntries: NewEntries): void {
-  const [last] = lastEntry(rows, {})
+export async function appendEntries(rows: Rows, transfer: Tables['transfer'], newEntries: NewEntries): Promise<void> {
+  const [last] = await lastEntry(rows, {})
   const head = last ?? { seq: 0, hash: GENESIS_HASH }
-  for (const entry of seal(head, transfer, newEntries)) insertEntry(rows, entry)
+  for (const entry of seal(head, transfer, newEntries)) await insertEntry(rows, entry)
 }
 
 type SealedEntry = UnsealedEntry & { prev_hash: string; hash: string }

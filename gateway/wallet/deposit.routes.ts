@@ -20,7 +20,7 @@ export const depositAnswers: readonly Answer[] = [
     const now = services.clock()
     const limits = await depositLimits(read)
     const { min, max, maxPerDay } = limits
-    const balance = totalBalance(read, { id: memberId, type })
+    const balance = await totalBalance(read, { id: memberId, type })
     return ok({
       sumBalance: parse(decimal, toDecimal(balance, digits)),
       currency,
@@ -31,7 +31,7 @@ export const depositAnswers: readonly Answer[] = [
       leftToday: leftToday(limits, await depositedOn(read, memberId, now)),
       dayEndsAt: dayAround(now).until,
       now,
-      ownLimits: depositsLeft(read, memberId, now),
+      ownLimits: await depositsLeft(read, memberId, now),
     })
   }),
 

@@ -33,10 +33,10 @@ const upsert = prepared((rows, { member_id, day, node_id, rounds, staked, paid, 
 )
 
 /** Counts what a game moved for its UTC day (S2.65), in the write that moves it. */
-export function countGame(rows: Rows, move: GameMove): void {
+export async function countGame(rows: Rows, move: GameMove): Promise<void> {
   const { memberId, nodeId, at, rounds = 0, staked = 0, paid = 0, playedMs = 0 } = move
   // a round that is lost moves nothing when it ends
   if (staked + paid === 0) return
   const counted = { rounds, staked, paid, played_ms: playedMs }
-  upsert(rows, { member_id: memberId, node_id: nodeId, day: dayAt(at), ...counted })
+  await upsert(rows, { member_id: memberId, node_id: nodeId, day: dayAt(at), ...counted })
 }

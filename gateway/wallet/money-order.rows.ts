@@ -56,15 +56,15 @@ export async function orderOnce(
 ): Promise<Ordered> {
   const transferId = `${orderPrefix(kind, member.id)}${id}`
   const requestHash = orderHash(kind, member.id, content)
-  const earlier = earlierAnswer(rows, transferId, requestHash)
+  const earlier = await earlierAnswer(rows, transferId, requestHash)
   if (earlier) return earlier
   const decided = await decide()
   if ('state' in decided) return decided
   // only what moves outside its wallets changes what a member owns
-  const before = totalBalance(rows, member)
+  const before = await totalBalance(rows, member)
   const own = walletAccounts(member)
   const gain = decided.entries.reduce((sum, { accountId, amount }) => sum + (own.includes(accountId) ? amount : 0), 0)
-  const posted = postNew(rows, {
+  const posted = await postNew(rows, {
     id: transferId,
     kind,
     requestHash,

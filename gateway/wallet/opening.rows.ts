@@ -26,7 +26,7 @@ export async function openWithCredits(rows: Rows, member: Opening, now: number):
   const source = houseAccount(member.type, 'play')
   await openAccount(rows, source, 'house')
   await openAccount(rows, player, 'player')
-  const posted = postTransfer(rows, {
+  const posted = await postTransfer(rows, {
     id: openingId(member),
     kind: OPENING,
     requestHash: createHash('sha256').update(`opening:${player}:${member.opening}`).digest('hex'),

@@ -124,7 +124,7 @@ function isDisputed({ state }: { state: string }): boolean {
 
 async function post(rows: Rows, { kind, id, now }: Answer & { kind: AnswerKind }, entries: readonly Posting[]) {
   const moved = entries.find(({ amount }) => amount > 0)?.amount ?? 0
-  const posted = postTransfer(rows, {
+  const posted = await postTransfer(rows, {
     id: `${kind}:${id}`,
     kind,
     requestHash: answerHash(kind, id, moved),

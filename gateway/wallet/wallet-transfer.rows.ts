@@ -6,7 +6,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { type Ordered, hashedAmount, orderHash, orderOnce } from './money-order.rows.ts'
 import { openAccount } from './wallet.rows.ts'
 import type { Owner } from './wallet.rules.ts'
-import { walletAccount } from './wallets.rules.ts'
+import { type OtherWallet, walletAccount } from './wallets.rules.ts'
 import { isWalletOpen, openWallets, recordMove, walletBalance } from './wallets.rows.ts'
 
 /** The kind of every transfer between wallets of one member. */
@@ -46,8 +46,7 @@ export function orderWalletTransfer(rows: Rows, order: TransferOrder): Promise<O
         { accountId: source, amount: -amount },
         { accountId: target, amount },
       ],
-      record: async (transferId) =>
-        recordMove(rows, { ...rowOf(member, transferId, now), source: from, target: to, amount }),
+      record: (transferId) => recordMove(rows, { ...rowOf(member, transferId, now), source: from, target: to, amount }),
     }
   })
 }
@@ -55,11 +54,11 @@ export function orderWalletTransfer(rows: Rows, order: TransferOrder): Promise<O
 /** Moves what the other open wallets hold to main, once and with one transfer. Must run inside `database.write`. */
 export function orderCollection(rows: Rows, { id, member, now }: Order): Promise<Ordered> {
   return orderOnce(rows, { id, kind: WALLET_TRANSFER, member, content: [COLLECT], now }, async () => {
-    const all = (await openWallets(rows)).map((name) => ({
-      name,
-      amount: walletBalance(rows, walletAccount(member, name)),
-    }))
-    const filled = all.filter(({ amount }) => amount > 0)
+    const filled: { name: OtherWallet; amount: number }[] = []
+    for (const name of await openWallets(rows)) {
+      const amount = await walletBalance(rows, walletAccount(member, name))
+      if (amount > 0) filled.push({ name, amount })
+    }
     if (filled.length === 0) return { state: 'refused', refusal: 'quota_insufficient' }
     const sum = filled.reduce((total, { amount }) => total + amount, 0)
     return {
@@ -68,10 +67,10 @@ export function orderCollection(rows: Rows, { id, member, now }: Order): Promise
         ...filled.map(({ name, amount }) => ({ accountId: walletAccount(member, name), amount: -amount })),
         { accountId: walletAccount(member, 'main'), amount: sum },
       ],
-      record: async (transferId) =>
-        filled.forEach(({ name, amount }) =>
-          recordMove(rows, { ...rowOf(member, transferId, now), source: name, target: 'main', amount }),
-        ),
+      record: async (transferId) => {
+        const row = rowOf(member, transferId, now)
+        for (const { name, amount } of filled) await recordMove(rows, { ...row, source: name, target: 'main', amount })
+      },
     }
   })
 }

@@ -14,7 +14,7 @@ const { code: currency, digits } = brand.currency
 /** Answers the wallet's calls (S2.59, S3.10, S7.23, S7.24, S7.36). */
 export const walletAnswers: readonly Answer[] = [
   answer(balance, async (_input, { services, caller }) => {
-    const amount = totalBalance(services.database.read, ownerOf(caller))
+    const amount = await totalBalance(services.database.read, ownerOf(caller))
     return ok({ sumBalance: parse(decimal, toDecimal(amount, digits)), currency, digits })
   }),
 
@@ -24,7 +24,7 @@ export const walletAnswers: readonly Answer[] = [
     const member = ownerOf(caller)
     const moves = await movesOf(read, member.id)
     return ok({
-      sumBalance: parse(decimal, toDecimal(totalBalance(read, member), digits)),
+      sumBalance: parse(decimal, toDecimal(await totalBalance(read, member), digits)),
       currency,
       digits,
       wallets: await walletsOf(read, member),

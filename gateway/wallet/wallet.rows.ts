@@ -81,7 +81,7 @@ const insertAccount = prepared((rows, { id, balance }: Tables['account']) =>
 
 /** Opens an account with a balance of 0; does nothing if it exists already. */
 export async function openAccount(rows: Rows, id: string, kind: 'player' | 'house'): Promise<void> {
-  insertAccount(rows, { id, balance: kind === 'player' ? 0 : null })
+  await insertAccount(rows, { id, balance: kind === 'player' ? 0 : null })
 }
 
 /** Returns an account's balance in minor units: stored for a player, the sum of its entries for the house. */
@@ -97,8 +97,8 @@ export async function balanceOf(rows: Rows, accountId: string): Promise<number> 
 }
 
 /** Returns the earlier answer to this id, if there is one. */
-export function earlierAnswer(rows: Rows, id: string, requestHash: string): Earlier | undefined {
-  const [known] = transferById(rows, { id })
+export async function earlierAnswer(rows: Rows, id: string, requestHash: string): Promise<Earlier | undefined> {
+  const [known] = await transferById(rows, { id })
   if (!known) return undefined
   if (known.request_hash !== requestHash) return { state: 'conflict' }
   return { state: 'replayed', response: JSON.parse(known.response) }
@@ -108,21 +108,21 @@ export function earlierAnswer(rows: Rows, id: string, requestHash: string): Earl
  * Moves money once: all or nothing, never below zero for a player, with the same answer when repeated. Must run inside
  * `database.write`. Throws if the entries are invalid, which is a bug of the caller.
  */
-export function postTransfer(rows: Rows, transfer: Transfer): Posted {
-  return earlierAnswer(rows, transfer.id, transfer.requestHash) ?? postNew(rows, transfer)
+export async function postTransfer(rows: Rows, transfer: Transfer): Promise<Posted> {
+  return (await earlierAnswer(rows, transfer.id, transfer.requestHash)) ?? (await postNew(rows, transfer))
 }
 
 /** Posts a transfer for callers that have checked `earlierAnswer` in the same write. */
-export function postNew(rows: Rows, transfer: Transfer): Posted {
+export async function postNew(rows: Rows, transfer: Transfer): Promise<Posted> {
   const { id, kind, requestHash, at, entries } = transfer
   const fault = faultOf(entries)
   if (fault !== undefined) throw new Error(`Transfer ${id} ${fault}.`)
-  const balances = moveBalances(rows, entries)
+  const balances = await moveBalances(rows, entries)
   if (typeof balances === 'string') return { state: balances }
   // after the balances: who could not pay anyway learns nothing of the limits of others
-  const guarded = guardMovement(rows, { ...transfer, meaning: (amount) => meaningOf(kind, amount) })
+  const guarded = await guardMovement(rows, { ...transfer, meaning: (amount) => meaningOf(kind, amount) })
   if (typeof guarded === 'string') {
-    undo(
+    await undo(
       rows,
       entries.filter(({ accountId }) => isPlayer(accountId)),
     )
@@ -130,20 +130,20 @@ export function postNew(rows: Rows, transfer: Transfer): Posted {
   }
   const response = transfer.response(balances)
   const row = { id, kind, request_hash: requestHash, response: JSON.stringify(response), at }
-  insertTransfer(rows, row)
-  appendEntries(rows, row, { entries, balances })
+  await insertTransfer(rows, row)
+  await appendEntries(rows, row, { entries, balances })
   return { state: 'posted', response, playedMs: guarded }
 }
 
 /** Debits before it credits, and undoes the debits if a player cannot pay. House accounts store no balance. */
-function moveBalances(rows: Rows, entries: readonly Posting[]): Balances | Unposted {
+async function moveBalances(rows: Rows, entries: readonly Posting[]): Promise<Balances | Unposted> {
   const balances: Balances = {}
   const moved: Posting[] = []
   const players = entries.filter(({ accountId }) => isPlayer(accountId))
   for (const entry of players.toSorted((one, other) => one.amount - other.amount)) {
-    const balance = moveBalance(rows, entry)
+    const balance = await moveBalance(rows, entry)
     if (balance === undefined) {
-      undo(rows, moved)
+      await undo(rows, moved)
       return entry.amount < 0 ? 'insufficient' : 'overflow'
     }
     balances[entry.accountId] = balance
@@ -153,14 +153,14 @@ function moveBalances(rows: Rows, entries: readonly Posting[]): Balances | Unpos
 }
 
 /** Moves balances back. */
-function undo(rows: Rows, moved: readonly Posting[]): void {
-  for (const { accountId, amount } of moved) moveBalance(rows, { accountId, amount: -amount })
+async function undo(rows: Rows, moved: readonly Posting[]): Promise<void> {
+  for (const { accountId, amount } of moved) await moveBalance(rows, { accountId, amount: -amount })
 }
 
 /** Returns the balance afterwards, or `undefined` if it would fall below zero or exceed `MAX_TOTAL`. */
-function moveBalance(rows: Rows, { accountId, amount }: Posting): number | undefined {
-  const [row] = addToBalance(rows, { accountId, amount, floor: -amount, ceiling: MAX_TOTAL - amount })
+async function moveBalance(rows: Rows, { accountId, amount }: Posting): Promise<number | undefined> {
+  const [row] = await addToBalance(rows, { accountId, amount, floor: -amount, ceiling: MAX_TOTAL - amount })
   if (row?.balance !== null && row?.balance !== undefined) return row.balance
-  if (accountById(rows, { accountId }).length === 0) throw new Error(`There is no account ${accountId}.`)
+  if ((await accountById(rows, { accountId })).length === 0) throw new Error(`There is no account ${accountId}.`)
   return undefined
 }

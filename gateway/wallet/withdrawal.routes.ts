@@ -9,8 +9,7 @@ import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { takePicture } from '#gateway/pictures/taken-picture.ts'
 import { toOutcome } from './money-order.ts'
 import { confirmReceipt } from './receipt.rows.ts'
-import { playerAccount } from './wallet.rules.ts'
-import { totalBalance, walletBalance } from './wallets.rows.ts'
+import { fundsOf } from './wallets.rows.ts'
 import { type Withdrawal, dueOf, toView } from './withdrawal.rules.ts'
 import { countOverdue, orderWithdrawal, withdrawalLimits, withdrawalTimes, withdrawalsOf } from './withdrawal.rows.ts'
 
@@ -31,9 +30,10 @@ export const withdrawalAnswers: readonly Answer[] = [
     const { min, max } = await withdrawalLimits(read)
     const times = await withdrawalTimes(read)
     const member = { id: memberId, type }
+    const { main, total } = await fundsOf(read, member)
     return ok({
-      sumBalance: parse(decimal, toDecimal(totalBalance(read, member), digits)),
-      available: walletBalance(read, playerAccount(member)),
+      sumBalance: parse(decimal, toDecimal(total, digits)),
+      available: main,
       currency,
       digits,
       min,

@@ -48,7 +48,10 @@ export function follow(following: Following): Follower {
   let running: Promise<void> | undefined
   const wait = (ms: number) => {
     clearTimeout(timer)
-    if (!isClosed) timer = setTimeout(() => (running = round()), ms)
+    if (isClosed) return
+    timer = setTimeout(() => {
+      running = round()
+    }, ms)
   }
   const watcher = createWatcher(content, () => {
     if (!running) wait(quietMs)

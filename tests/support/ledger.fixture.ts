@@ -79,7 +79,7 @@ function addPlayer(database: Database, { id, type }: Owner, opening: number): Pr
     for (const house of [source, houseAccount(type, VENDOR), escrowAccount(type, VENDOR)]) {
       await openAccount(rows, house, 'house')
     }
-    postTransfer(rows, {
+    await postTransfer(rows, {
       id: `opening:${id}`,
       kind: 'opening',
       requestHash: `opening ${opening}`,

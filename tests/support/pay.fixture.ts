@@ -51,7 +51,7 @@ export async function openPayBed(template?: string) {
       const place = { playId: `play-${id}`, vendor: VENDOR, player: { id, type: 0 }, playsJackpot: false }
       const order = { ...place, roundId: `r${round}`, staked: 0, won: 0, now: at }
       await database.write(async (rows) => {
-        const placed = placeBet(rows, { ...order, transferId: `b${round}` }, { amount: stake, barred: undefined })
+        const placed = await placeBet(rows, { ...order, transferId: `b${round}` }, { amount: stake, barred: undefined })
         if (placed.state !== 'posted') throw new Error(`The bet was ${placed.state}.`)
         const ending = { kind: 'settle', payout, detail: null } as const
         const closed = await closeRound(rows, { ...order, transferId: `s${round}` }, ending)

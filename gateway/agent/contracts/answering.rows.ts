@@ -28,7 +28,7 @@ export type Answered = Signed & { readonly ended?: readonly Effect[] }
 
 /** Accepts, rejects or terminates a contract. Must run inside `database.write`. */
 export async function answerContract(rows: Rows, answer: ContractAnswer): Promise<Answered> {
-  applyMoves(rows, answer.now)
+  await applyMoves(rows, answer.now)
   const contract = await contractById(rows, answer.id)
   const by = contract && (await sideOf(rows, contract, answer.memberId))
   // a contract of others is refused like one that does not exist
@@ -77,7 +77,7 @@ export async function acceptable(rows: Rows, offer: Contract, now: number): Prom
   const { terms, kind } = offer
   const holder = { agentId: offer.agent_id, kind }
   const approved = await approvedOf(rows, holder, now)
-  const startsAt = startOf(terms, approved, signingTime(rows, terms, now))
+  const startsAt = startOf(terms, approved, await signingTime(rows, terms, now))
   const checked = await checkTerms(rows, { terms, uplineId: offer.upline_id, from: startsAt })
   if ('refusal' in checked) return { refusal: 'contract_outdated' }
   const rateStep = await numberSetting(rows, 'contractStep')
@@ -121,7 +121,7 @@ async function endFor(
 
 async function terminate(rows: Rows, contract: Contract, signature: Signature): Promise<Answered> {
   const { by, at: now } = signature
-  const endsAt = endOf(contract, signingTime(rows, contract.terms, now).books)
+  const endsAt = endOf(contract, (await signingTime(rows, contract.terms, now)).books)
   const reason = by === 'agent' ? 'agent' : 'offerer'
   const ended = await move(rows, contract, { ...signature, change: { ends_at: endsAt, reason } })
   await endBelow(rows, { agentId: contract.agent_id, kind: contract.kind }, { at: endsAt, now })

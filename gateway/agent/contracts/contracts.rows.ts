@@ -11,10 +11,10 @@ import type { ContractTables } from './contracts.tables.ts'
  * Returns the time by the books of a kind of pay: a clock that jumped ahead and back leaves settled periods behind, in
  * which no contract may start or end any more.
  */
-export function signingTime(rows: Rows, terms: Terms, now: number): SigningTime {
+export async function signingTime(rows: Rows, terms: Terms, now: number): Promise<SigningTime> {
   const { period } = terms
   const isShort = period === 'five-minutes' || period === 'hourly'
-  return { now, books: Math.max(now, periodAt(isShort ? period : 'daily', closingTime(rows, now)).start) }
+  return { now, books: Math.max(now, periodAt(isShort ? period : 'daily', await closingTime(rows, now)).start) }
 }
 
 /** The contracts of one kind of one agent. */

@@ -31,7 +31,7 @@ export type MoveFlaw = 'agent' | 'same' | 'waiting' | 'circle' | 'day'
  */
 export async function moveMember(rows: Rows, request: Move): Promise<{ at: number } | { flaw: MoveFlaw }> {
   const { memberId, uplineId, now } = request
-  applyMoves(rows, now)
+  await applyMoves(rows, now)
   const at = request.day ?? now
   const member = await memberById(rows, memberId)
   const flaw = (await flawOf(rows, { ...request, at })) ?? (await contractFlaw(rows, request))
@@ -41,7 +41,7 @@ export async function moveMember(rows: Rows, request: Move): Promise<{ at: numbe
     .insertInto('member_move')
     .values({ member_id: memberId, from_id: member?.upline_id ?? null, upline_id: uplineId, at, asked_at: now })
     .execute()
-  applyMoves(rows, now)
+  await applyMoves(rows, now)
   return { at }
 }
 
@@ -89,7 +89,7 @@ async function isAbove(
 
 async function contractFlaw(rows: Rows, { memberId, day, now }: Move): Promise<'day' | undefined> {
   // nobody moves within a period whose pay is settled
-  if (day !== undefined) return day > closingTime(rows, now) ? undefined : 'day'
+  if (day !== undefined) return day > (await closingTime(rows, now)) ? undefined : 'day'
   for (const kind of payKinds) {
     const approved = await approvedOf(rows, { agentId: memberId, kind }, now)
     if (approved.some((one) => reachesPast(one, now))) return 'day'

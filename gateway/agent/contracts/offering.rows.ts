@@ -26,14 +26,14 @@ interface Offer {
 
 /** Offers a contract to an agent of the direct downline, or, for the operator, to one without an upline. */
 export async function offerContract(rows: Rows, { account, terms, offerer, now }: Offer): Promise<Signed> {
-  applyMoves(rows, now)
+  await applyMoves(rows, now)
   const uplineId = offerer?.memberId ?? null
   const agent = await partyBy(rows, 'account', account)
   if (!agent?.canSign || agent.uplineId !== uplineId) return { refusal: 'contract_agent' }
   const holder = { agentId: agent.id, kind: terms.kind }
   const { open, version } = await latestOffer(rows, holder)
   if (open && !(await expire(rows, open, now))) return { refusal: 'contract_open' }
-  const from = startOf(terms, await approvedOf(rows, holder, now), signingTime(rows, terms, now))
+  const from = startOf(terms, await approvedOf(rows, holder, now), await signingTime(rows, terms, now))
   const checked = await checkTerms(rows, { terms, uplineId, from })
   if ('refusal' in checked) return checked
   const expiresAt = now + (await numberSetting(rows, 'contractOfferDays')) * DAY_MS

@@ -27,7 +27,7 @@ export const teamMovementsAnswers: readonly Answer[] = [
     const { read } = services.database
     const span = periodOf(period, services.clock())
     if (account !== undefined) {
-      const wanted = { ...(await recordOf(read, account, entriesIn(read, span))), kind }
+      const wanted = { ...(await recordOf(read, account, await entriesIn(read, span))), kind }
       const { list, ...sums } = await recordPage(read, wanted, { pageNo, sort })
       return ok({ ...sums, list: await toMovements(read, list, caller), currency, digits })
     }
@@ -47,7 +47,7 @@ export const teamMovementsAnswers: readonly Answer[] = [
     const span = periodOf(period, services.clock())
     const place = placeIn(after)
     if (account !== undefined) {
-      const wanted = { ...(await recordOf(read, account, entriesIn(read, span))), kind }
+      const wanted = { ...(await recordOf(read, account, await entriesIn(read, span))), kind }
       const found = toListed(await movementsBefore(read, wanted, place?.seq))
       const list = await toMovements(read, found, caller)
       return ok({ list, next: nextOf(list, EXPORT_SIZE, ({ at, id }) => `${at}.${id}`), currency, digits })

@@ -155,8 +155,8 @@ async function newestEntries(
     lines.filter((line) => line.newest !== null),
     {
       take,
-      read: ({ line_id, level }, from) =>
-        newestOfLine(rows, { lineId: line_id, since: Math.max(since, from), ...upTo, take }).map((entry) => ({
+      read: async ({ line_id, level }, from) =>
+        (await newestOfLine(rows, { lineId: line_id, since: Math.max(since, from), ...upTo, take })).map((entry) => ({
           ...entry,
           level,
         })),

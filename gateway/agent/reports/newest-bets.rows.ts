@@ -101,8 +101,8 @@ export async function newestBets(
     lines.filter((line) => line.newest !== null),
     {
       take,
-      read: ({ line_id, level }, from) =>
-        newestOfLine(rows, { lineId: line_id, since: Math.max(since, from), ...upTo, take }).map((bet) => ({
+      read: async ({ line_id, level }, from) =>
+        (await newestOfLine(rows, { lineId: line_id, since: Math.max(since, from), ...upTo, take })).map((bet) => ({
           ...bet,
           level,
         })),

@@ -8,7 +8,7 @@ export interface Line {
 }
 
 /** Reads the newest rows of a line since a time, as many as `take`, newest first. */
-type Read<Row> = (line: Line, since: number, take: number) => readonly Row[]
+type Read<Row> = (line: Line, since: number, take: number) => Promise<readonly Row[]>
 
 /**
  * Returns the newest rows of many lines, newest first: only lines whose newest row is among them are read. For the first
@@ -16,15 +16,15 @@ type Read<Row> = (line: Line, since: number, take: number) => readonly Row[]
  * @param lines by their newest row, newest first
  * @param compare the order of rows, consistent with their times
  */
-export function newestOf<Row extends { readonly at: number }>(
+export async function newestOf<Row extends { readonly at: number }>(
   lines: readonly Line[],
   { take, read, compare }: { take: number; read: Read<Row>; compare: (one: Row, other: Row) => number },
-): readonly Row[] {
+): Promise<readonly Row[]> {
   let found: readonly Row[] = []
   for (const line of lines) {
     const last = found.length < take ? undefined : found.at(-1)
     if (last && (line.newest ?? 0) < last.at) break
-    const more = read(line, last?.at ?? 0, take)
+    const more = await read(line, last?.at ?? 0, take)
     if (more.length > 0) found = [...found, ...more].toSorted(compare).slice(0, take)
   }
   return found

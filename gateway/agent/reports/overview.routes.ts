@@ -25,7 +25,7 @@ export const teamOverviewAnswers: readonly Answer[] = [
     const days = await teamDays(read, memberId, period)
     const own = {
       accountId: playerAccount({ id: memberId, type }),
-      span: entriesIn(read, period),
+      span: await entriesIn(read, period),
       kind: 'pay' as const,
     }
     const balance = sumOfMinor(counts.map((each) => each.balance))

@@ -32,10 +32,12 @@ export async function teamDays(rows: Rows, memberId: string, range: Range) {
     .groupBy(['day', 'kind'])
     .execute()
   const movedOn = grouped(moved, byDay)
-  return listDays(range).map((day) => ({
-    day: dayName(day),
-    ...teamSums(playedOn(rows, { memberId, day }), movedOn.get(day) ?? []),
-  }))
+  const days = []
+  for (const day of listDays(range)) {
+    const played = await playedOn(rows, { memberId, day })
+    days.push({ day: dayName(day), ...teamSums(played, movedOn.get(day) ?? []) })
+  }
+  return days
 }
 
 function byDay({ day }: { readonly day: Day }): number {

@@ -73,8 +73,8 @@ export async function teamRows(rows: Rows, team: TeamOf): Promise<TeamProfitRow[
   const teams = new Map<string | null, TeamSums>([[null, teamSums([], [])]])
   for (const [id, own] of await linesByTeam(rows, team)) {
     const lines = JSON.stringify(own.map(({ line_id }) => line_id))
-    const played = playedIn(rows, { lines, days })
-    const moved = movedIn(rows, { lines, first, end })
+    const played = await playedIn(rows, { lines, days })
+    const moved = await movedIn(rows, { lines, first, end })
     // a team without anything in the period has no line
     if (moved.length > 0 || played.some(({ found }) => found > 0)) teams.set(id, teamSums(played, moved))
   }

@@ -38,7 +38,7 @@ export interface Attempts {
    */
   admit<Refusal>(one: Try, passCaptcha: () => Refusal | undefined): Promise<Refused<Refusal> | undefined>
   /** Returns whether the next guess needs a captcha. */
-  needsCaptcha(one: Try): boolean
+  needsCaptcha(one: Try): Promise<boolean>
   /** Takes back a guess that was not checked. */
   undo(one: Try): Promise<void>
   /** Takes back the guess that was right. Earlier ones stay: they may be somebody else's (T15). */
@@ -55,12 +55,13 @@ export function createAttempts(kind: 'login' | 'payment', { database, clock, sea
   const short = createRateCounter(clock, SHORT)
   const addresses = createAddressCounters(clock)
 
-  function waitSeconds(rows: Rows, one: Try, [own]: Counts): number {
-    return Math.max(short.waitSeconds(shortKey(one)), Math.ceil(guessCounts.waitMs(rows, own) / 1000))
+  async function waitSeconds(rows: Rows, one: Try, [own]: Counts): Promise<number> {
+    const waitMs = await guessCounts.waitMs(rows, own)
+    return Math.max(short.waitSeconds(shortKey(one)), Math.ceil(waitMs / 1000))
   }
 
-  function isUnproven(rows: Rows, one: Try, [, unproven]: Counts): boolean {
-    return guessCounts.waitMs(rows, unproven) > 0 || addresses.areSpent(one.ip)
+  async function isUnproven(rows: Rows, one: Try, [, unproven]: Counts): Promise<boolean> {
+    return (await guessCounts.waitMs(rows, unproven)) > 0 || addresses.areSpent(one.ip)
   }
 
   async function takeBack(one: Try): Promise<void> {
@@ -73,14 +74,14 @@ export function createAttempts(kind: 'login' | 'payment', { database, clock, sea
     async admit(one, passCaptcha) {
       const counts = guessCounts.countsOf(one)
       // refuses a flood without a write
-      const waitBefore = waitSeconds(database.read, one, counts)
+      const waitBefore = await waitSeconds(database.read, one, counts)
       if (waitBefore > 0) return { waitSeconds: waitBefore }
-      return database.write((rows) => {
-        const wait = waitSeconds(rows, one, counts)
+      return database.write(async (rows) => {
+        const wait = await waitSeconds(rows, one, counts)
         if (wait > 0) return { waitSeconds: wait }
-        const refusal = isUnproven(rows, one, counts) ? passCaptcha() : undefined
+        const refusal = (await isUnproven(rows, one, counts)) ? passCaptcha() : undefined
         if (refusal !== undefined) return { refusal }
-        guessCounts.add(rows, counts)
+        await guessCounts.add(rows, counts)
         short.begin(shortKey(one))
         addresses.begin(one.ip)
         return undefined

@@ -23,10 +23,10 @@ export type Counts = readonly [own: Count, unproven: Count]
 export interface GuessCounts {
   countsOf(one: Try): Counts
   /** Returns the milliseconds until one more is available; 0 if it is now. */
-  waitMs(rows: Rows, count: Count): number
+  waitMs(rows: Rows, count: Count): Promise<number>
   /** Counts a guess, within a transaction. */
-  add(rows: Rows, counts: Counts): void
-  takeBack(rows: Rows, counts: Counts): void
+  add(rows: Rows, counts: Counts): Promise<void>
+  takeBack(rows: Rows, counts: Counts): Promise<void>
 }
 
 export function createGuessCounts(
@@ -42,9 +42,9 @@ export function createGuessCounts(
     return `${kind} nobody ${digest.readUInt32BE() % NAMELESS_KEYS}`
   }
 
-  function sweep(rows: Rows, now: number): void {
+  async function sweep(rows: Rows, now: number): Promise<void> {
     if (now < sweptAt + SWEEP_MS) return
-    forgetFull(rows, now)
+    await forgetFull(rows, now)
     sweptAt = now
   }
 
@@ -56,14 +56,15 @@ export function createGuessCounts(
         { key: `${subject} unproven`, refill: guesses.unproven },
       ]
     },
-    waitMs: (rows, { key, refill }) => waitMs(fullAt(rows, key), refill, clock()),
-    add(rows, counts) {
+    waitMs: async (rows, { key, refill }) => waitMs(await fullAt(rows, key), refill, clock()),
+    async add(rows, counts) {
       const now = clock()
-      for (const { key, refill } of counts) keepFullAt(rows, key, afterGuess(fullAt(rows, key), refill, now))
-      sweep(rows, now)
+      for (const { key, refill } of counts)
+        await keepFullAt(rows, key, afterGuess(await fullAt(rows, key), refill, now))
+      await sweep(rows, now)
     },
-    takeBack(rows, counts) {
-      for (const { key, refill } of counts) keepFullAt(rows, key, withoutGuess(fullAt(rows, key), refill))
+    async takeBack(rows, counts) {
+      for (const { key, refill } of counts) await keepFullAt(rows, key, withoutGuess(await fullAt(rows, key), refill))
     },
   }
 }

@@ -15,15 +15,15 @@ const deleteFull = prepared((rows: Rows, { now }: { now: number }) =>
 )
 
 /** Returns when all guesses of a key are available again; 0 if they are. */
-export function fullAt(rows: Rows, key: string): number {
-  return selectFullAt(rows, { key })[0]?.full_at ?? 0
+export async function fullAt(rows: Rows, key: string): Promise<number> {
+  return (await selectFullAt(rows, { key }))[0]?.full_at ?? 0
 }
 
-export function keepFullAt(rows: Rows, key: string, full: number): void {
-  upsert(rows, { key, fullAt: full })
+export async function keepFullAt(rows: Rows, key: string, full: number): Promise<void> {
+  await upsert(rows, { key, fullAt: full })
 }
 
 /** Deletes the keys whose guesses are all available again. */
-export function forgetFull(rows: Rows, now: number): void {
-  deleteFull(rows, { now })
+export async function forgetFull(rows: Rows, now: number): Promise<void> {
+  await deleteFull(rows, { now })
 }

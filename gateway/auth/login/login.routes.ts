@@ -41,13 +41,13 @@ async function loginByPassword(input: Login & { type: 'username' }, request: Req
   const member = await findByAccount(database.read, account)
   const one = await tryOf({ account, memberId: member?.id }, request)
   const closed = await admitTry(input, one, request)
-  if (closed) return refuse(closed, captchaDetail(attempts.needsCaptcha(one)))
+  if (closed) return refuse(closed, captchaDetail(await attempts.needsCaptcha(one)))
   const verified = await passwords.verify(input.password, member?.password_hash ?? unmatchableHash)
   if (verified === 'busy') {
     await attempts.undo(one)
     return refuse('busy')
   }
-  if (!mayLogin(member, verified)) return refuse('bad_credentials', captchaDetail(attempts.needsCaptcha(one)))
+  if (!mayLogin(member, verified)) return refuse('bad_credentials', captchaDetail(await attempts.needsCaptcha(one)))
   if (!isAdmitted(member, request.services)) {
     // the password was right, so this was no guess
     await attempts.undo(one)

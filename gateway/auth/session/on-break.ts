@@ -6,5 +6,5 @@ import { findCaller } from './optional-caller.ts'
 export async function isCallerOnBreak(request: Request): Promise<boolean> {
   const caller = await findCaller(request)
   const { database, clock } = request.services
-  return caller !== undefined && isOnBreak(database.read, caller.memberId, clock())
+  return caller !== undefined && (await isOnBreak(database.read, caller.memberId, clock()))
 }

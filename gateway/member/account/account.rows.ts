@@ -64,8 +64,8 @@ async function isPayToCome(rows: Rows, agentId: string, now: number): Promise<bo
 export async function obstaclesOf(rows: Rows, member: Owner, now: number): Promise<Obstacle[]> {
   const { id } = member
   const found: Record<Obstacle, boolean> = {
-    break: isOnBreak(rows, id, now),
-    balance: totalBalance(rows, member) !== 0,
+    break: await isOnBreak(rows, id, now),
+    balance: (await totalBalance(rows, member)) !== 0,
     withdrawal: await exists(
       rows
         .selectFrom('withdrawal')

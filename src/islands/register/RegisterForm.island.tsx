@@ -77,7 +77,7 @@ function Form({ facts, ...props }: Props) {
           name={t('register.way')}
           options={options}
           chosen={form.type}
-          onChoose={(type) => (choose(type), prepareRegister(type))}
+          onChoose={(type) => (choose(type), void prepareRegister(type))}
         />
       )}
       <Filling {...props} form={form} />
@@ -95,7 +95,7 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
     void prepareRegister()
     const filled = read()
     keepDraft(filled.draft)
-    revalidate(filled)
+    void revalidate(filled)
   }
   const [takeOver] = useState(() => () => {
     void verifyLinkedAffiliate()

@@ -48,6 +48,6 @@ async function playRound(rows: Rows, memberId: string, at: number): Promise<void
   for (const house of [houseAccount(0, VENDOR), escrowAccount(0, VENDOR)]) await openAccount(rows, house, 'house')
   const place = { playId: 'play-paid', vendor: VENDOR, player: { id: memberId, type: 0 }, playsJackpot: false }
   const order = { ...place, roundId: 'round-paid', staked: 0, won: 0, now: at }
-  placeBet(rows, { ...order, transferId: 'bet-paid' }, { amount: 10_000, barred: undefined })
+  await placeBet(rows, { ...order, transferId: 'bet-paid' }, { amount: 10_000, barred: undefined })
   await closeRound(rows, { ...order, transferId: 'settle-paid' }, { kind: 'settle', payout: 0, detail: null })
 }

@@ -133,9 +133,7 @@ test('S2.75 the funnel counts each step once, on the day it happened', async () 
   const game = { vassalage: 'ATL', nodeId: 'ATL-DICE' }
   const bet = { ...game, memberId: id, lineId, stake: 100, valid: 100, payout: 0, feed: 0, jackpot: 0 }
   for (const closedAt of [now, now + DAY_MS])
-    await gateway.services.database.write(async (rows) =>
-      countClosed(rows, { ...bet, betId: String(closedAt), closedAt }),
-    )
+    await gateway.services.database.write((rows) => countClosed(rows, { ...bet, betId: String(closedAt), closedAt }))
   await signInAgain()
   const { value } = await gateway.call(agentLinkDays, { code, days: '30' }, { session })
   const { list: days, sums, link } = parse(agentLinkDays.value, value)

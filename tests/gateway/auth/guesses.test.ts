@@ -114,7 +114,7 @@ describe('guesses at passwords', () => {
       for (let made = 0; made < 45; made += 1) {
         const account = made % 2 === 0 ? 'Somebody' : 'somebody'
         const one = { account, memberId, ip: ip(made), isKnownDevice: false }
-        all.push([attempts.needsCaptcha(one), await attempts.admit(one, solved)])
+        all.push([await attempts.needsCaptcha(one), await attempts.admit(one, solved)])
       }
       return all
     }
@@ -145,10 +145,10 @@ describe('guesses at passwords', () => {
       expect(await attempts.admit(at('player'), solved)).toBeUndefined()
       await attempts.undo(at('player'))
     }
-    expect(attempts.needsCaptcha(at('player'))).toBe(false)
+    expect(await attempts.needsCaptcha(at('player'))).toBe(false)
     for (let made = 0; made < 8; made += 1) await attempts.admit(at('player'), solved)
     await attempts.succeed(at('player'))
-    expect(attempts.needsCaptcha(at('player', ip(5)))).toBe(true)
+    expect(await attempts.needsCaptcha(at('player', ip(5)))).toBe(true)
   })
 
   test('T12 of forty guesses at once, from one address, ten are admitted', async () => {
@@ -162,7 +162,7 @@ describe('guesses at passwords', () => {
       const attempts = create()
       for (let made = 0; made < 100; made += 1) {
         const one = at(`a${made}`, address(made))
-        if (attempts.needsCaptcha(one)) return made
+        if (await attempts.needsCaptcha(one)) return made
         await attempts.admit(one, solved)
       }
       return 100

@@ -31,7 +31,7 @@ async function give(account: string, amount: number): Promise<void> {
       { accountId: own, amount },
     ]
     const order = { id: `gift:${amount}`, kind: 'opening' as const, requestHash: '-', at: now, response: () => ({}) }
-    expect(postTransfer(rows, { ...order, entries }).state).toBe('posted')
+    expect((await postTransfer(rows, { ...order, entries })).state).toBe('posted')
   })
 }
 

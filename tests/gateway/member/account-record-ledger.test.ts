@@ -63,7 +63,7 @@ describe('cost of a statement', () => {
     const until = made.length
     for (const since of [0, NOON - DAY, NOON, NOON + 1, NOON + 4, NOON + 8, NOON + 9]) {
       const first = made.find(({ at }) => at >= since)?.seq ?? until + 1
-      expect(entriesIn(read, rangeOf(since, NOON + DAY)), String(since - NOON)).toEqual({ from: first, until })
+      expect(await entriesIn(read, rangeOf(since, NOON + DAY)), String(since - NOON)).toEqual({ from: first, until })
     }
   })
 })

@@ -28,14 +28,14 @@ afterEach(() => gateway.close())
 const deposit = (amount: string) => depositsOn(gateway).put({ amount }, session)
 /** Issues bonuses of one minor unit to `player`, one after another. */
 const issue = (count: number) =>
-  gateway.services.database.write((rows) => {
+  gateway.services.database.write(async (rows) => {
     for (let made = 0; made < count; made += 1) {
       const entries = [
         { accountId: 'house:play', amount: -1 },
         { accountId: 'member:M1005', amount: 1 },
       ]
       const ids = { id: `activity:${now}-${made}`, kind: 'activity', requestHash: 'h' } as const
-      postTransfer(rows, { ...ids, at: now, response: () => ({}), entries })
+      await postTransfer(rows, { ...ids, at: now, response: () => ({}), entries })
     }
   })
 

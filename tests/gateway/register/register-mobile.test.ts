@@ -98,7 +98,7 @@ describe('registration by mobile number', () => {
     const { attempts, database } = gateway.services
     const found = await database.read.selectFrom('member').select('id').where('account', '=', ACCOUNT).execute()
     const one = { account: ACCOUNT, memberId: found[0]?.id, ip: '127.0.0.1', isKnownDevice: false }
-    expect(attempts.needsCaptcha(one)).toBe(true)
+    expect(await attempts.needsCaptcha(one)).toBe(true)
   })
 
   test('mobile_taken is the answer in every spelling of a taken number', async () => {

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { NotWritten } from '#gateway/db/commit.ts'
-import { type Database, type Rows, openDatabase } from '#gateway/db/database.ts'
+import { type Database, type Rows, nextTurn, openDatabase } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
 import { oncePerTurn } from '#gateway/db/turn.ts'
 
 let folder = ''
@@ -61,6 +62,24 @@ test('works that may run again share a commit; if one throws the others run agai
   runs.length = 0
   await Promise.all([repeatable('d'), repeatable('e')])
   expect(runs, 'without an error each runs once').toEqual(['d', 'e'])
+})
+
+test('works of one commit run one after another, all in one turn, however often they await', async () => {
+  const seen: string[] = []
+  const valueOf = prepared((rows, { key }: { key: string }) =>
+    rows.selectFrom('setting').select('value').where('key', '=', key),
+  )
+  const work = (key: string) =>
+    database.write(async (rows) => {
+      if (key === 'a') setImmediate(() => seen.push('next turn'))
+      seen.push(`${key} begins`)
+      await insert(rows, key)
+      for (const asked of ['a', 'b', 'c'])
+        if ((await valueOf(rows, { key: asked }))[0]) seen.push(`${key} sees ${asked}`)
+    })
+  await Promise.all(['a', 'b'].map(work))
+  await nextTurn()
+  expect(seen).toEqual(['a begins', 'a sees a', 'b begins', 'b sees a', 'b sees b', 'next turn'])
 })
 
 test('a constraint violation rolls back only its own work', async () => {

@@ -74,8 +74,8 @@ function send(player: string, { kind, id, round, amount }: Step): Promise<Moved>
   const ids = { transferId: `${player}-t${id}`, playId: `play-${player}`, roundId: `${player}-r${round}` }
   const before = { staked: 0, won: 0, playsJackpot: false }
   const order = { ...ids, ...before, vendor: VENDOR, player: { id: player, type: 0 }, now: run }
-  return bed.database.write((rows) => {
-    if (kind === 'bet') return placeBet(rows, order, { amount, barred: undefined })
+  return bed.database.write(async (rows) => {
+    if (kind === 'bet') return await placeBet(rows, order, { amount, barred: undefined })
     return closeRound(rows, order, kind === 'settle' ? { kind, payout: amount, detail: null } : { kind })
   })
 }

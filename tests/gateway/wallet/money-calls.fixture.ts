@@ -89,12 +89,12 @@ async function orderOf(rows: Rows, request: Request, around: Surroundings): Prom
 
 type RoundRequest = Extract<Request, { round: string }>
 
-function round(rows: Rows, request: RoundRequest, { now, playOf }: Surroundings) {
+async function round(rows: Rows, request: RoundRequest, { now, playOf }: Surroundings) {
   const { id, member, round: roundId } = request
   // ids of a vendor's calls are those of all its players
   const ids = { transferId: `${member.id}.${id}`, playId: playOf(member.id), roundId }
   const order = { ...ids, vendor: VENDOR, player: member, staked: 0, won: 0, playsJackpot: true, now }
-  if (request.kind === 'bet') return placeBet(rows, order, { amount: request.amount, barred: undefined })
+  if (request.kind === 'bet') return await placeBet(rows, order, { amount: request.amount, barred: undefined })
   if (request.kind === 'rollback') return closeRound(rows, order, { kind: 'rollback' })
   return closeRound(rows, order, { kind: 'settle', payout: request.amount, detail: null })
 }

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { walletNames } from '#contract/wallet/wallets.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
+import { orderWalletTransfer } from '#gateway/wallet/wallet-transfer.rows.ts'
+import { totalBalance } from '#gateway/wallet/wallets.rows.ts'
 import { walletAccount } from '#gateway/wallet/wallets.rules.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
@@ -55,6 +57,26 @@ describe('wallets of a member', () => {
       findings: [],
       wallets: { moves: 2, moved: 1_500, held: 1_250 },
     })
+  })
+
+  test('S2.59 S3.10 a balance read while money moves between own wallets counts it once', async () => {
+    const { read } = gateway.services.database
+    const { id: memberId, type } = await read
+      .selectFrom('member')
+      .select(['id', 'type'])
+      .where('account', '=', 'player')
+      .executeTakeFirstOrThrow()
+    const member = { id: memberId, type }
+    const balances: Promise<number>[] = []
+    await write(async (rows) => {
+      const order = { id: randomUUID(), member, from: 'main', to: 'reserve', amount: '100', now: NOW } as const
+      const { state } = await orderWalletTransfer(rows, order)
+      // this read goes on while the move is committed
+      balances.push(totalBalance(read, member))
+      return state
+    })
+    expect(await Promise.all(balances)).toEqual([100_000])
+    expect(await bed.holds()).toEqual([90_000, 0, 10_000])
   })
 
   test('S2.59 the wallets of the code are those of the database, whose triggers add them up', async () => {

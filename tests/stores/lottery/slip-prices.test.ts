@@ -120,7 +120,7 @@ test.each(lotteryGames.map((game) => [game.nodeId, game] as const))(
             expect(checked).toMatchObject({ price })
             expect(priced.reduce((sum, line) => sum + line.price, 0) * numeros.length).toBe(price)
             for (const total of [price + 1, price - 1, -price, price / 3 + 0.5])
-              expect(checkOrder(read, { ...order, total }, now)).toMatchObject({
+              expect(await checkOrder(read, { ...order, total }, now)).toMatchObject({
                 refusal: 'price_changed',
                 detail: { total: price },
               })
