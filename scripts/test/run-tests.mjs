@@ -19,12 +19,12 @@ const elapsedS = () => Math.round(process.uptime())
  * Runs the selected tests, prints the result, and sets the exit code of this program.
  * @param {import('./select-tests.mjs').Selection} selection
  */
-export async function runTests({ code, browser, isEverything, title }) {
+export async function runTests({ code, browser, isEverything, title, isFull }) {
   checkNode()
   endOnStop()
   await installPackages()
   const run = openRun()
-  const env = { ...insideEnvironment(), ASTRO_TELEMETRY_DISABLED: '1' }
+  const env = { ...insideEnvironment(), ASTRO_TELEMETRY_DISABLED: '1', ...(isFull && { ATOLL_TESTS_FULL: '1' }) }
   const job = { isEverything, title, env, results: run.results, leftS: () => BOUND_S - elapsedS() }
   const inBrowser = await prepareBrowserTests({ ...job, files: browser })
   const results = []

@@ -1,8 +1,10 @@
 import { foldersOf, isBrowserTest, subjectsOf } from './test-files.mjs'
 
 /**
- * @typedef {{ subjects: string[], paths: string[], title?: string }} Request `title` is a text that a test's title contains
- * @typedef {{ code: string[], browser: string[], isEverything: boolean, title?: string }} Selection test files by runner
+ * @typedef {{ title?: string, isFull?: boolean }} Options `title` is a text that a test's title contains; a full run
+ *   repeats random tests more often
+ * @typedef {Options & { subjects: string[], paths: string[] }} Request
+ * @typedef {Options & { code: string[], browser: string[], isEverything: boolean }} Selection test files by runner
  * @typedef {{ refusal: string }} Refusal a message for the user
  */
 
@@ -10,7 +12,7 @@ import { foldersOf, isBrowserTest, subjectsOf } from './test-files.mjs'
 const isPath = (argument) => /[\\/]/.test(argument) || argument.endsWith('.ts')
 
 /**
- * Reads the arguments of `npm test`: subjects, files or folders, and `-t` with a text.
+ * Reads the arguments of `npm test`: subjects, files or folders, `-t` with a text, and `--full`.
  * @param {readonly string[]} args
  * @returns {Request | Refusal}
  */
@@ -23,6 +25,8 @@ export function readRequest(args) {
       const title = args[(at += 1)]
       if (!title) return { refusal: '-t needs a text: npm test -- -t "text of a title"' }
       request.title = title
+    } else if (argument === '--full') {
+      request.isFull = true
     } else if (argument.startsWith('-')) {
       return { refusal: `There is no option ${argument}. Name subjects or files, or a title with -t "text".` }
     } else if (isPath(argument)) {
@@ -47,7 +51,7 @@ const isOf = (subject) => (file) => foldersOf(file).slice(1).includes(subject)
  * @param {readonly string[]} files every test file
  * @returns {Selection | Refusal}
  */
-export function select({ subjects, paths, title }, files) {
+export function select({ subjects, paths, ...options }, files) {
   const unknown = subjects.filter((subject) => !files.some(isOf(subject)))
   if (unknown.length > 0) {
     return { refusal: `There are no tests of ${unknown.join(', ')}. Known subjects: ${subjectsOf(files).join(', ')}.` }
@@ -61,6 +65,6 @@ export function select({ subjects, paths, title }, files) {
     code: picked.filter((file) => !isBrowserTest(file)),
     browser: picked.filter(isBrowserTest),
     isEverything,
-    ...(title !== undefined && { title }),
+    ...options,
   }
 }

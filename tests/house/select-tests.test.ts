@@ -55,6 +55,11 @@ test('-t passes on a text that titles must contain, alone or with subjects', () 
   expect(select({ subjects: [], paths: [], title: 'x' }, files)).toMatchObject({ isEverything: true, title: 'x' })
 })
 
+test('--full asks for every repetition of random tests', () => {
+  expect(readRequest(['--full', 'wallet'])).toEqual({ subjects: ['wallet'], paths: [], isFull: true })
+  expect(select({ subjects: [], paths: [], isFull: true }, files)).toMatchObject({ isEverything: true, isFull: true })
+})
+
 test.for([
   {
     args: ['walet', 'lotery'],
