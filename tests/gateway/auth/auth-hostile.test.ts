@@ -148,8 +148,8 @@ const calls: Readonly<Record<string, Row>> = {
   arrive: { endpoint: arrive, good: () => ({}), groups: [['arrival']] },
 }
 
-/** Refusals that come before the proof of work is taken: the proof stays valid. */
-const early = ['bad_request', 'register_invalid', 'mobile_invalid', 'invitation_code_error']
+/** Refusals that come before the proof of work is taken, or for a forged one: the true proof stays valid. */
+const early = ['bad_request', 'register_invalid', 'mobile_invalid', 'invitation_code_error', 'human_unproven']
 const proofSpent = ['password_invalid', 'password_common', 'function_not_enabled']
 const proofs = new Map<ProofOfWorkPurpose, SolvedChallenge>()
 
