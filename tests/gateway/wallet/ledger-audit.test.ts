@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { repeats } from '#tests/support/full-size.ts'
 import { type LedgerBed, VENDOR, openLedgerBed } from '#tests/support/ledger.fixture.ts'
 
@@ -188,7 +189,8 @@ describe('T26 the audit finds an edited row', () => {
 })
 
 describe('npm run audit', () => {
-  const run = (path: string) => spawnSync(process.execPath, ['gateway/commands/audit.ts', path], { encoding: 'utf8' })
+  const run = (path: string) =>
+    spawnSync(process.execPath, ['gateway/commands/audit.ts', path], { encoding: 'utf8', env: commandEnvironment() })
 
   test('runs beside an open database and exits with 0', () => {
     const { status, stdout } = run(bed.path)
