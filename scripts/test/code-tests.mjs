@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { node, root, step } from '#system/steps.mjs'
 import { vitestCounts } from './counts.mjs'
+import { vitestDurations } from './durations.mjs'
 import { vitestFailures } from './failures.mjs'
 import { notRunFiles, silentFiles, vitestListing, vitestNotRun } from './not-run.mjs'
 import { literally, whyNotRun } from './runner.mjs'
-import { vitestSeconds } from './summary.mjs'
 import { readReport } from './test-report.mjs'
 
 /** The time that Vitest needs to end running tests at the deadline and write its report, seconds. */
@@ -39,7 +39,7 @@ export async function runCodeTests(job) {
     flaky: [],
     notRun,
     whyNotRun: whyNotRun({ code, isCut, report }, 'the worker crashed'),
-    seconds: vitestSeconds(report),
+    durations: vitestDurations(report, root),
   }
 }
 

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { installPackages } from '#system/packages.mjs'
-import { endOnStop, insideEnvironment, print } from '#system/steps.mjs'
+import { endOnStop, insideEnvironment, print, root } from '#system/steps.mjs'
 import { buildPortal, checkNode } from '#scripts/run/setup.mjs'
+import { aboveBudget, readBudget } from './budget.mjs'
 import { listBrowserTests, runBrowserTests } from './browser-tests.mjs'
 import { findChromium } from './chromium.mjs'
 import { runCodeTests } from './code-tests.mjs'
@@ -30,7 +32,9 @@ export async function runTests({ code, browser, isEverything, title, isFull }) {
   const results = []
   if (code.length > 0) results.push(await runCodeTests({ ...job, files: code }))
   if (inBrowser) results.push(await inBrowser())
-  for (const line of summary(results, elapsedS())) print(line)
+  const budget = readBudget(readFileSync(join(root, 'docs/performance.md'), 'utf8'))
+  const above = isEverything && !isFull && title === undefined ? aboveBudget(results, elapsedS(), budget) : []
+  for (const line of summary(results, elapsedS(), above)) print(line)
   const counts = total(results.map((result) => result.counts))
   if (isGood(counts)) run.close()
   process.exitCode = isGood(counts) ? 0 : 1
