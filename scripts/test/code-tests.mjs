@@ -22,7 +22,7 @@ export async function runCodeTests(job) {
   const file = join(results, 'vitest.json')
   const boundS = leftS()
   const endAt = Date.now() + (boundS - END_WITHIN_S) * 1000
-  const { code } = await step('Running the code tests (vitest)', [...vitest, 'run', ...filters(job)], {
+  const { code } = await step('Running the code tests (vitest)', [...vitest, 'run', ...orderOf(job), ...filters(job)], {
     env: { ...env, ATOLL_VITEST_REPORT: file, ATOLL_TESTS_END_AT: String(endAt) },
     show: true,
     boundS,
@@ -46,6 +46,13 @@ export async function runCodeTests(job) {
 /** @param {import('./runner.mjs').Job} job */
 function filters({ files, isEverything, title }) {
   return [...(isEverything ? [] : files), ...(title === undefined ? [] : ['-t', literally(title)])]
+}
+
+/** @param {import('./runner.mjs').Job} job @returns {string[]} flags for an order that a number decides */
+function orderOf({ shuffle }) {
+  return shuffle === undefined
+    ? []
+    : ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${shuffle}`]
 }
 
 /** @param {import('./runner.mjs').Job} job */

@@ -21,23 +21,42 @@ const elapsedS = () => Math.round(process.uptime())
  * Runs the selected tests, prints the result, and sets the exit code of this program.
  * @param {import('./select-tests.mjs').Selection} selection
  */
-export async function runTests({ code, browser, isEverything, title, isFull }) {
+export async function runTests(selection) {
+  const { code, browser, isEverything, title, shuffle } = selection
   checkNode()
   endOnStop()
   await installPackages()
   const run = openRun()
-  const env = { ...insideEnvironment(), ASTRO_TELEMETRY_DISABLED: '1', ...(isFull && { ATOLL_TESTS_FULL: '1' }) }
-  const job = { isEverything, title, env, results: run.results, leftS: () => BOUND_S - elapsedS() }
+  const env = environmentOf(selection)
+  const job = { isEverything, title, shuffle, env, results: run.results, leftS: () => BOUND_S - elapsedS() }
   const inBrowser = await prepareBrowserTests({ ...job, files: browser })
   const results = []
   if (code.length > 0) results.push(await runCodeTests({ ...job, files: code }))
   if (inBrowser) results.push(await inBrowser())
-  const budget = readBudget(readFileSync(join(root, 'docs/performance.md'), 'utf8'))
-  const above = isEverything && !isFull && title === undefined ? aboveBudget(results, elapsedS(), budget) : []
-  for (const line of summary(results, elapsedS(), above)) print(line)
+  for (const line of summary(results, elapsedS(), tooSlow(selection, results))) print(line)
   const counts = total(results.map((result) => result.counts))
   if (isGood(counts)) run.close()
   process.exitCode = isGood(counts) ? 0 : 1
+}
+
+/** @param {import('./select-tests.mjs').Selection} selection */
+function environmentOf({ isFull, shuffle }) {
+  return {
+    ...insideEnvironment(),
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ...(isFull && { ATOLL_TESTS_FULL: '1' }),
+    ...(shuffle !== undefined && { E2E_SHUFFLE: String(shuffle) }),
+  }
+}
+
+/**
+ * Returns what took longer than its budget, if all tests ran in the size that it is for.
+ * @param {import('./select-tests.mjs').Selection} selection
+ * @param {readonly import('./summary.mjs').Result[]} results
+ */
+function tooSlow({ isEverything, title, isFull = false }, results) {
+  if (!isEverything || title !== undefined || isFull) return []
+  return aboveBudget(results, elapsedS(), readBudget(readFileSync(join(root, 'docs/performance.md'), 'utf8')))
 }
 
 /**
