@@ -11,7 +11,7 @@ import { type LotteryOptions, createLottery } from './lottery/lottery-services.t
 import type { Side } from '#contract/rights.ts'
 import { createResetLinks } from '#gateway/auth/passwords/reset-links.ts'
 import { createRateCounter } from '#gateway/http/rate-counter.ts'
-import { createPasswords } from '#gateway/auth/passwords/passwords.ts'
+import { type PasswordCost, createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Provider, createProviders } from '#gateway/auth/social/oidc-providers.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openContent } from './content/content.ts'
@@ -57,6 +57,8 @@ export interface GatewayOptions extends LotteryOptions {
   readonly smsProvider?: SmsProvider | undefined
   readonly clock?: Clock
   readonly chance?: Chance
+  /** The cost of hashing a password; lower in tests only. */
+  readonly passwordCost?: PasswordCost
   /** Draws the pictures of captchas. */
   readonly paint?: Paint
   readonly limits?: Limits | false
@@ -181,7 +183,7 @@ function createServices(
     isDemo: options.isDemo === true,
     clock,
     chance,
-    passwords: createPasswords(chance),
+    passwords: createPasswords(chance, options.passwordCost),
     attempts: createAttempts('login', { database, clock, sealing }),
     paymentTries: createAttempts('payment', { database, clock, sealing }),
     trials: createRateCounter(clock, TRIALS),

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { node, root, print, step } from '#system/steps.mjs'
 import { playwrightCounts } from './counts.mjs'
+import { playwrightDurations } from './durations.mjs'
 import { playwrightFailures, playwrightFlaky } from './failures.mjs'
 import { notRunFiles, playwrightListing, playwrightNotRun, silentFiles } from './not-run.mjs'
 import { literally, whyNotRun } from './runner.mjs'
-import { playwrightSeconds } from './summary.mjs'
 import { browserFolder } from './test-files.mjs'
 import { readReport } from './test-report.mjs'
 
@@ -44,7 +44,7 @@ export async function runBrowserTests(job, listing) {
     flaky: playwrightFlaky(report, browserFolder),
     notRun,
     whyNotRun: whyNotRun({ code, isCut, report }, reasonIn(report)),
-    seconds: playwrightSeconds(report),
+    durations: playwrightDurations(report, browserFolder),
   }
 }
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { node, root, step } from '#system/steps.mjs'
 import { vitestCounts } from './counts.mjs'
+import { vitestDurations } from './durations.mjs'
 import { vitestFailures } from './failures.mjs'
 import { notRunFiles, silentFiles, vitestListing, vitestNotRun } from './not-run.mjs'
 import { literally, whyNotRun } from './runner.mjs'
-import { vitestSeconds } from './summary.mjs'
 import { readReport } from './test-report.mjs'
 
 /** The time that Vitest needs to end running tests at the deadline and write its report, seconds. */
@@ -22,7 +22,7 @@ export async function runCodeTests(job) {
   const file = join(results, 'vitest.json')
   const boundS = leftS()
   const endAt = Date.now() + (boundS - END_WITHIN_S) * 1000
-  const { code } = await step('Running the code tests (vitest)', [...vitest, 'run', ...filters(job)], {
+  const { code } = await step('Running the code tests (vitest)', [...vitest, 'run', ...orderOf(job), ...filters(job)], {
     env: { ...env, ATOLL_VITEST_REPORT: file, ATOLL_TESTS_END_AT: String(endAt) },
     show: true,
     boundS,
@@ -39,13 +39,20 @@ export async function runCodeTests(job) {
     flaky: [],
     notRun,
     whyNotRun: whyNotRun({ code, isCut, report }, 'the worker crashed'),
-    seconds: vitestSeconds(report),
+    durations: vitestDurations(report, root),
   }
 }
 
 /** @param {import('./runner.mjs').Job} job */
 function filters({ files, isEverything, title }) {
   return [...(isEverything ? [] : files), ...(title === undefined ? [] : ['-t', literally(title)])]
+}
+
+/** @param {import('./runner.mjs').Job} job @returns {string[]} flags for an order that a number decides */
+function orderOf({ shuffle }) {
+  return shuffle === undefined
+    ? []
+    : ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${shuffle}`]
 }
 
 /** @param {import('./runner.mjs').Job} job */

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { installPackages } from '#system/packages.mjs'
-import { endOnStop, insideEnvironment, print } from '#system/steps.mjs'
+import { endOnStop, insideEnvironment, print, root } from '#system/steps.mjs'
 import { buildPortal, checkNode } from '#scripts/run/setup.mjs'
+import { aboveBudget, readBudget } from './budget.mjs'
 import { listBrowserTests, runBrowserTests } from './browser-tests.mjs'
 import { findChromium } from './chromium.mjs'
 import { runCodeTests } from './code-tests.mjs'
@@ -19,21 +21,43 @@ const elapsedS = () => Math.round(process.uptime())
  * Runs the selected tests, prints the result, and sets the exit code of this program.
  * @param {import('./select-tests.mjs').Selection} selection
  */
-export async function runTests({ code, browser, isEverything, title }) {
+export async function runTests(selection) {
+  const { code, browser, isEverything, title, shuffle } = selection
   checkNode()
   endOnStop()
   await installPackages()
   const run = openRun()
-  const env = { ...insideEnvironment(), ASTRO_TELEMETRY_DISABLED: '1' }
-  const job = { isEverything, title, env, results: run.results, leftS: () => BOUND_S - elapsedS() }
+  const env = environmentOf(selection)
+  const job = { isEverything, title, shuffle, env, results: run.results, leftS: () => BOUND_S - elapsedS() }
   const inBrowser = await prepareBrowserTests({ ...job, files: browser })
   const results = []
   if (code.length > 0) results.push(await runCodeTests({ ...job, files: code }))
   if (inBrowser) results.push(await inBrowser())
   const counts = total(results.map((result) => result.counts))
-  for (const line of [...noSuchTitle(counts, title), ...summary(results, elapsedS())]) print(line)
+  const last = summary(results, elapsedS(), tooSlow(selection, results))
+  for (const line of [...noSuchTitle(counts, title), ...last]) print(line)
   if (isGood(counts)) run.close()
   process.exitCode = isGood(counts) ? 0 : 1
+}
+
+/** @param {import('./select-tests.mjs').Selection} selection */
+function environmentOf({ isFull, shuffle }) {
+  return {
+    ...insideEnvironment(),
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ...(isFull && { ATOLL_TESTS_FULL: '1' }),
+    ...(shuffle !== undefined && { E2E_SHUFFLE: String(shuffle) }),
+  }
+}
+
+/**
+ * Returns what took longer than its budget, if all tests ran in the size that it is for.
+ * @param {import('./select-tests.mjs').Selection} selection
+ * @param {readonly import('./summary.mjs').Result[]} results
+ */
+function tooSlow({ isEverything, title, isFull = false }, results) {
+  if (!isEverything || title !== undefined || isFull) return []
+  return aboveBudget(results, elapsedS(), readBudget(readFileSync(join(root, 'docs/performance.md'), 'utf8')))
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * @typedef {{ files: string[], isEverything: boolean, title?: string, env: Record<string, string | undefined>, results:
+ * @typedef {{ files: string[], isEverything: boolean, title?: string, shuffle?: number, env: Record<string, string | undefined>, results:
  *   string, leftS: () => number }} Job of one runner: test files (all of them, if `isEverything`), a text that titles
  *   must contain, the folder for reports, and the seconds until the time limit
  */

@@ -1,27 +1,11 @@
 import { total, verdict } from './counts.mjs'
-import { specsOf } from './test-report.mjs'
+import { slowest, totalSeconds } from './durations.mjs'
 
 /**
  * @typedef {import('./counts.mjs').NotRun} NotRun
  * @typedef {{ name: string, counts: import('./counts.mjs').Counts, failures: string[], flaky: string[], notRun:
- *   NotRun[], whyNotRun: string, seconds: number }} Result of one runner; `seconds` is the sum over its tests, not the
- *   elapsed time
+ *   NotRun[], whyNotRun: string, durations: import('./durations.mjs').Duration[] }} Result of one runner
  */
-
-/** @param {number} ms */
-const inSeconds = (ms) => Math.round(ms / 1000)
-
-/** @param {import('./test-report.mjs').VitestReport | undefined} report */
-export function vitestSeconds(report) {
-  const tests = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults)
-  return inSeconds(tests.reduce((sum, { duration = 0 }) => sum + duration, 0))
-}
-
-/** @param {import('./test-report.mjs').PlaywrightReport | undefined} report each attempt of a test counts */
-export function playwrightSeconds(report) {
-  const tries = specsOf(report).flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-  return inSeconds(tries.reduce((sum, { duration = 0 }) => sum + duration, 0))
-}
 
 /** @param {number} seconds */
 function spell(seconds) {
@@ -43,10 +27,12 @@ function notRunLines({ notRun, whyNotRun }) {
  * Returns the lines that `npm test` prints at its end; the last one is the verdict.
  * @param {readonly Result[]} results
  * @param {number} elapsedS the duration of the whole run, seconds
+ * @param {readonly string[]} above what took longer than its budget
  * @returns {string[]}
  */
-export function summary(results, elapsedS) {
-  const sums = results.map(({ name, seconds }) => ` ${name} ${spell(seconds)}`)
+export function summary(results, elapsedS, above = []) {
+  const sums = results.map(({ name, durations }) => ` ${name} ${spell(Math.round(totalSeconds(durations)))}`)
+  const slow = slowest(results.flatMap(({ durations }) => durations))
   return [
     ...results.flatMap(({ failures }) => failures.map((failure) => `\n${failure}`)),
     ...list('not run', results.flatMap(notRunLines)),
@@ -54,6 +40,11 @@ export function summary(results, elapsedS) {
       'flaky',
       results.flatMap(({ flaky }) => flaky),
     ),
+    ...list(
+      'slowest files',
+      slow.map(({ file, seconds }) => `${file}: ${spell(Math.round(seconds))}`),
+    ),
+    ...list('above the budget in docs/performance.md', above),
     '',
     `Time: ${spell(elapsedS)} in all. Sum over the tests:${sums.join(',') || ' 0 s'}.`,
     '',

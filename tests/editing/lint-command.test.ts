@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lintContent } from '#editing/lint/lint.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type ContentCopy, copyContent } from '#tests/support/content.fixture.ts'
 
 let content: ContentCopy
@@ -12,7 +13,7 @@ beforeEach(() => {
 afterEach(() => content.close())
 
 const run = (folder = content.folder) =>
-  promisify(execFile)(process.execPath, ['editing/lint.ts', folder]).then(
+  promisify(execFile)(process.execPath, ['editing/lint.ts', folder], { env: commandEnvironment() }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,

@@ -55,6 +55,16 @@ test('-t passes on a text that titles must contain, alone or with subjects', () 
   expect(select({ subjects: [], paths: [], title: 'x' }, files)).toMatchObject({ isEverything: true, title: 'x' })
 })
 
+test('--full asks for every repetition of random tests', () => {
+  expect(readRequest(['--full', 'wallet'])).toEqual({ subjects: ['wallet'], paths: [], isFull: true })
+  expect(select({ subjects: [], paths: [], isFull: true }, files)).toMatchObject({ isEverything: true, isFull: true })
+})
+
+test('--shuffle passes on the number that decides the order', () => {
+  expect(readRequest(['--shuffle', '7', 'wallet'])).toEqual({ subjects: ['wallet'], paths: [], shuffle: 7 })
+  expect(select({ subjects: [], paths: [], shuffle: 7 }, files)).toMatchObject({ isEverything: true, shuffle: 7 })
+})
+
 test.for([
   {
     args: ['walet', 'lotery'],
@@ -63,6 +73,7 @@ test.for([
   { args: ['tests'], says: 'There are no tests of tests. Known' },
   { args: ['tests/gone.test.ts'], says: 'There is no test file tests/gone.test.ts.' },
   { args: ['-t'], says: '-t needs a text' },
+  { args: ['--shuffle', 'wallet'], says: '--shuffle needs a number' },
   { args: ['--watch'], says: 'There is no option --watch.' },
 ])('refuses $args and says why', ({ args, says }) => {
   expect(selected(...args)).toContain(says)

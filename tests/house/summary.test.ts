@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playwrightSeconds, summary, vitestSeconds } from '#scripts/test/summary.mjs'
+import { summary } from '#scripts/test/summary.mjs'
 
 const result = {
   name: 'code',
@@ -8,11 +8,16 @@ const result = {
   flaky: [],
   notRun: [],
   whyNotRun: '',
-  seconds: 61,
+  durations: [{ file: 'tests/gateway/wallet/a.test.ts', seconds: 61 }],
 }
 
 test('ends with the times and the verdict', () => {
-  expect(summary([result, { ...result, name: 'browser', seconds: 9 }], 3725)).toEqual([
+  expect(
+    summary(
+      [result, { ...result, name: 'browser', durations: [{ file: 'tests/e2e/wallet/a.spec.ts', seconds: 9 }] }],
+      3725,
+    ),
+  ).toEqual([
     '',
     'Time: 62 min 5 s in all. Sum over the tests: code 1 min 1 s, browser 9 s.',
     '',
@@ -48,15 +53,20 @@ test('lists failures, then tests that did not run and why, then flaky ones', () 
   ])
 })
 
-test('sums the durations of all tests, including each browser retry', () => {
-  const assertionResults = [400, 700].map((duration) => ({
-    status: 'passed',
-    fullName: '',
-    duration,
-    failureMessages: [],
-  }))
-  expect(vitestSeconds({ testResults: [{ name: '', status: 'passed', message: '', assertionResults }] })).toBe(1)
-  const tests = [{ status: 'flaky', results: [{ duration: 1500 }, { duration: 2500 }] }]
-  expect(playwrightSeconds({ suites: [{ specs: [{ title: '', file: '', line: 1, tests }] }] })).toBe(4)
-  expect(vitestSeconds(undefined) + playwrightSeconds(undefined)).toBe(0)
+test('lists the ten slowest files of both runners, if there are more, and what is above its budget', () => {
+  const durations = Array.from({ length: 10 }, (_, at) => ({ file: `tests/${at}.test.ts`, seconds: at }))
+  const browser = { ...result, name: 'browser', durations: [{ file: 'tests/e2e/a.spec.ts', seconds: 90.4 }] }
+  const lines = summary([{ ...result, durations }, browser], 1, ['wallet, code: 9 s of 8 s'])
+  const from = lines.indexOf('slowest files')
+  expect(lines.slice(from, from + 3)).toEqual([
+    'slowest files',
+    '  tests/e2e/a.spec.ts: 1 min 30 s',
+    '  tests/9.test.ts: 9 s',
+  ])
+  expect(lines).not.toContain('  tests/0.test.ts: 0 s')
+  expect(lines.slice(from + 11, from + 14)).toEqual([
+    '',
+    'above the budget in docs/performance.md',
+    '  wallet, code: 9 s of 8 s',
+  ])
 })

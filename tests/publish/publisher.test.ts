@@ -1,27 +1,58 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inputs } from '#system/fingerprint.mjs'
+import { linkFolder } from '#system/link-folder.mjs'
 
-// The command itself, with the real build: each publish takes ten seconds and more.
+// The command itself, with the real build, in a copy of this checkout. A build takes half a minute, so that the tests are
+// one chain: each starts from the releases that the one before has left.
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const BUILD_MS = 280_000
+const compressed = '.cache/compressed'
 
-let folder = ''
-const place = (...names: string[]) => join(folder, ...names)
-const site = (id: number, file: string) => place('releases', String(id), 'site', file)
+let house = ''
+const place = (...names: string[]) => join(house, ...names)
+const site = (id: number, file = '') => place('releases', String(id), 'site', file)
+const page = (id: number, file: string) => readFileSync(site(id, file), 'utf8')
+const inode = (id: number, file: string) => statSync(site(id, file)).ino
+
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'atoll-publisher-'))
-  cpSync('src/content', place('content'), { recursive: true })
+  house = mkdtempSync(join(tmpdir(), 'atoll-publisher-'))
+  // with the covers that this checkout has drawn
+  for (const path of new Set([...inputs, 'arcade'])) cpSync(join(root, path), place(path), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), place('node_modules'))
+  cpSync(place('src/content'), place('content'), { recursive: true })
+  // named by content, so that a file compressed in this checkout is compressed here too
+  if (existsSync(join(root, compressed))) linkFolder(join(root, compressed), place(compressed))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+const environment = (content: string) => ({
+  ...process.env,
+  ATOLL_CONTENT: place(content),
+  ATOLL_RELEASES: place('releases'),
+})
 
 function start() {
-  const env = { ...process.env, ATOLL_CONTENT: place('content'), ATOLL_RELEASES: place('releases') }
-  return spawn(process.execPath, ['publish/publisher.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = environment('content')
+  return spawn(process.execPath, ['publish/publisher.ts'], { cwd: house, env, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
 async function publish(): Promise<{ code: unknown; output: string }> {
@@ -32,49 +63,97 @@ async function publish(): Promise<{ code: unknown; output: string }> {
   return { code, output }
 }
 
-const topic = () => place('content/help/en/limits.md')
-const edit = (from: string | RegExp, to: string) =>
-  writeFileSync(topic(), readFileSync(topic(), 'utf8').replace(from, to))
+/** Replaces a text of one content file, or of the same one in every language. */
+function edit(pattern: string, from: string, to: string): void {
+  const files = globSync(pattern, { cwd: place('content') })
+  expect(files).not.toEqual([])
+  for (const file of files) {
+    const text = readFileSync(place('content', file), 'utf8')
+    expect(text).toContain(from)
+    writeFileSync(place('content', file), text.replace(from, to))
+  }
+}
+
+const files = (folder: string) =>
+  globSync('**', { cwd: folder })
+    .filter((file) => statSync(join(folder, file)).isFile())
+    .toSorted()
+
+/** Returns the bytes of a file; of the page that says when the jackpot of a new gateway began, all but that moment. */
+function textOf(file: string): string {
+  if (/inhouse\.html\.(?:br|gz)$/.test(file)) return ''
+  const text = readFileSync(file, 'latin1')
+  return file.endsWith('inhouse.html') ? text.replaceAll(/ uid="\w+"|\b1\d{12}\b/g, '') : text
+}
 
 test('a changed word is published, and only its pages are made anew', { timeout: 2 * BUILD_MS }, async () => {
   expect(await publish()).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^Published in \d+ s: .* \(release 1\)$/m),
   })
-  expect(readFileSync(site(1, 'help/limits.html'), 'utf8')).not.toContain('a word from Chittagong')
-  edit(/\n$/, '\n\nThis is a word from Chittagong.\n')
+  edit('help/en/limits.md', 'A round pays', 'A round from Chittagong pays')
   expect(await publish()).toMatchObject({ code: 0, output: expect.stringMatching(/\(release 2\)$/m) })
   for (const file of ['help/limits.html', 'helpmc/limits.html']) {
-    expect(readFileSync(site(2, file), 'utf8')).toContain('a word from Chittagong')
-    expect(brotliDecompressSync(readFileSync(site(2, `${file}.br`))).toString()).toBe(
-      readFileSync(site(2, file), 'utf8'),
-    )
+    expect(page(2, file)).toContain('A round from Chittagong pays')
+    expect(brotliDecompressSync(readFileSync(site(2, `${file}.br`))).toString()).toBe(page(2, file))
   }
-  expect(readFileSync(site(1, 'help/limits.html'), 'utf8')).not.toContain('a word from Chittagong')
-  // the same file under two names: neither compressed again nor new to a browser
-  for (const file of ['help/login.html.br', 'index.html.br', 'bn.html.gz', 'pictures/banners/home-dice.svg.br']) {
-    expect([file, statSync(site(2, file)).ino]).toEqual([file, statSync(site(1, file)).ino])
-  }
-  expect(readFileSync(place('releases/2/content/help/en/limits.md'), 'utf8')).toContain('a word from Chittagong')
+  expect(page(1, 'help/limits.html')).not.toContain('Chittagong')
+  expect(readFileSync(place('releases/2/content/help/en/limits.md'), 'utf8')).toContain('Chittagong')
+  // the same file under two names: neither rendered nor compressed again, nor new to a browser
+  const pages = ['help/limits.html', 'help/keno.html', 'bn/help/limits.html', 'promotions/first-rounds.html']
+  const packed = ['help/login.html.br', 'index.html.br', 'bn.html.gz', 'pictures/banners/home-dice.svg.br']
+  const changed = [...pages, ...packed].filter((file) => inode(2, file) !== inode(1, file))
+  expect(changed).toEqual(['help/limits.html'])
+})
+
+test(
+  'a title, a category, a banner and a footer change every page that shows them, and no other article',
+  { timeout: BUILD_MS },
+  async () => {
+    edit('help/en/limits.md', 'title: Limits', 'title: Every limit')
+    edit('help/*/deposits.md', 'category: money', 'category: fairness')
+    edit('banners/en/home-dice.yaml', 'title: ', 'title: New! ')
+    edit('footer/bn.yaml', '  - privacy', '  - limits')
+    rmSync(place('content/help/ar/deposits.md'))
+    expect(await publish()).toMatchObject({ code: 0, output: expect.stringMatching(/\(release 3\)$/m) })
+    expect(page(3, 'index.html')).toContain('New! ')
+    expect(page(3, 'help/withdrawals.html')).toContain('Every limit')
+    const title = /title: (.+)/.exec(readFileSync(place('content/help/bn/limits.md'), 'utf8'))?.[1] ?? '-'
+    expect(page(3, 'bn/help/keno.html').split('<footer')[1]).toContain(title)
+    expect(page(2, 'bn/help/keno.html').split('<footer')[1]).not.toContain(title)
+    expect(inode(3, 'help/keno.html')).toBe(inode(2, 'help/keno.html'))
+    expect(existsSync(site(3, 'help/deposits.html'))).toBe(true)
+  },
+)
+
+test('builds after changes give the site that a build from nothing gives', { timeout: BUILD_MS }, () => {
+  cpSync(place('content'), place('from-nothing'), { recursive: true })
+  const command = ['publish/build.ts', place('site-from-nothing'), '--no-covers']
+  const env = environment('from-nothing')
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: house, env, encoding: 'utf8' })
+  expect(status, stdout + stderr).toBe(0)
+  const [one, other] = [site(3), place('site-from-nothing')]
+  expect(files(one)).toEqual(files(other))
+  expect(files(one).filter((file) => textOf(join(one, file)) !== textOf(join(other, file)))).toEqual([])
 })
 
 test('a mistake is refused with its file, its line and what to do', async () => {
-  edit(/^title: .*$/m, 'title: Bonus: 50% extra')
+  edit('help/en/limits.md', 'title: Every limit', 'title: Bonus: 50% extra')
   const { code, output } = await publish()
   expect(code).toBe(1)
   expect(output).toMatch(
     /^Not published; the site stays as it is\. Put this right and save:\n {2}\S*help\/en\/limits\.md:2 {2}\w/m,
   )
-  expect(readdirSync(place('releases')).toSorted()).toEqual(['1', '2', 'current'])
+  expect(readdirSync(place('releases')).toSorted()).toEqual(['1', '2', '3', 'current'])
 })
 
 test('a build that is killed leaves the release as it is', { timeout: BUILD_MS }, async () => {
-  edit(/^title: .*$/m, 'title: Limits of stakes')
+  edit('help/en/limits.md', 'title: Bonus: 50% extra', 'title: Limits of stakes')
   const child = start()
   await expect.poll(() => existsSync(place('releases/building/content'))).toBe(true)
-  await expect.poll(() => existsSync('.cache/build.lock'), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => existsSync(place('.cache/build.lock')), { timeout: 60_000 }).toBe(true)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect(readFileSync(place('releases/current/site/help/limits.html'), 'utf8')).toContain('<h1>Limits</h1>')
+  expect(readFileSync(place('releases/current/site/help/limits.html'), 'utf8')).toContain('<h1>Every limit</h1>')
   expect(readdirSync(place('releases'))).toContain('building')
 })

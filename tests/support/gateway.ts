@@ -9,6 +9,7 @@ import { login } from '#contract/auth/login.ts'
 import type { PlannedEndpoint, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
 import { type Gateway, type GatewayOptions, startGateway } from '#gateway/start.ts'
+import { cheapPasswords } from './seeded.ts'
 import { type Session, sessionHeaders } from './visitors.ts'
 
 /** The password of every demo account but `weak`. */
@@ -58,6 +59,7 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
     content: inject('content'),
     limits: false,
     isDemo: true,
+    passwordCost: cheapPasswords,
     ...options,
   })
 

@@ -4,9 +4,14 @@ import pLimit from 'p-limit'
 import type { Chance } from '#gateway/http/clock.ts'
 import type { Passwords } from '#gateway/services.ts'
 
+/** The cost of a hash by argon2id in one lane. */
+export interface PasswordCost {
+  readonly memoryKiB: number
+  readonly passes: number
+}
+
 // OWASP's first choice of argon2id: 19 MiB, two passes, one lane
-const MEMORY_KIB = 19_456
-const PASSES = 2
+const owasp: PasswordCost = { memoryKiB: 19_456, passes: 2 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 /** A hash that would wait longer for its turn is refused: a login that takes longer is sent again anyway. */
@@ -17,7 +22,7 @@ const FIRST_COST_MS = 25
 const WEIGHT = 0.2
 
 /** No password has this hash: unknown accounts are verified against it, so that they take as long as known ones. */
-export const unmatchableHash = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const unmatchableHash = unmatchableAt(owasp)
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{16,86})$/
 const derive = promisify(argon2)
@@ -29,20 +34,33 @@ class TooBusy extends Error {
   readonly statusCode = 503
 }
 
-/** Creates the hasher, which hashes one password at a time into PHC strings, so that the cost can be raised later. */
-export function createPasswords(chance: Chance): Passwords {
+/**
+ * Creates the hasher, which hashes one password at a time into PHC strings, so that the cost can be raised later.
+ * @param ownCost lower in tests only
+ */
+export function createPasswords(chance: Chance, ownCost: PasswordCost = owasp): Passwords {
   const queue = createQueue()
   return {
     isBusy: queue.isLong,
     async hash(password) {
       const nonce = chance(SALT_BYTES)
-      const cost = { memory: MEMORY_KIB, passes: PASSES, lanes: 1, size: HASH_BYTES }
+      const { memoryKiB: memory, passes } = ownCost
+      const cost = { memory, passes, lanes: 1, size: HASH_BYTES }
       const hash = await queue.run(() => argon2id({ password, nonce, ...cost }))
       if (hash === 'busy') throw new TooBusy('Too many passwords wait to be hashed.')
-      return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpaddedBase64(nonce)}$${unpaddedBase64(hash)}`
+      return phcOf(ownCost, unpaddedBase64(nonce), unpaddedBase64(hash))
     },
-    verify: (password, stored) => queue.run(() => matches(password, stored)),
+    verify: (password, stored) =>
+      queue.run(() => matches(password, stored === unmatchableHash ? unmatchableAt(ownCost) : stored)),
   }
+}
+
+function phcOf({ memoryKiB, passes }: PasswordCost, salt: string, hash: string): string {
+  return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${salt}$${hash}`
+}
+
+function unmatchableAt(cost: PasswordCost): string {
+  return phcOf(cost, 'A'.repeat(22), 'A'.repeat(43))
 }
 
 /** Runs one piece of work at a time, and none that would wait longer than `PATIENCE_MS`. */

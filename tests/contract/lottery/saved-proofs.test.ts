@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { tools } from './proof.fixture.ts'
 
 /** Proof files as a gateway gave them before its log had sums of stakes and wins, byte for byte. */
@@ -40,6 +41,7 @@ describe('B20 a proof that was saved from an older version', () => {
     ])
     const printed = execFileSync(process.execPath, ['gateway/commands/verify.ts', join(folder, `${name}.txt`)], {
       encoding: 'utf8',
+      env: commandEnvironment(),
     })
     expect(printed).toContain('OK: every check that the file allows has passed.')
   })

@@ -7,7 +7,9 @@ import { books } from '#gateway/lottery/books.ts'
 import { seeded } from '#returns/sources.ts'
 import { bookOf } from '#tests/gateway/lottery/books.fixture.ts'
 import { picksOf } from '#tests/gateway/lottery/picks.fixture.ts'
+import { repeats } from '#tests/support/full-size.ts'
 
+const SLIPS = repeats(1_000, 10_000)
 const de = { market: 'de', picks: ['07'], units: 1 }
 const vn27 = bookOf('VN27')
 const numbers = (count: number, digits: number) =>
@@ -29,9 +31,9 @@ describe('a slip', () => {
     expect(checkSlip(vn27, { lines, draws })).toMatchObject({ price })
   })
 
-  test('B22 costs what its bets cost one by one: 10,000 slips counted apart with BigInt', () => {
+  test(`B22 costs what its bets cost one by one: ${SLIPS} slips counted apart with BigInt`, () => {
     const draw = seeded(22)(1)
-    for (let slip = 0; slip < 10_000; slip++) {
+    for (let slip = 0; slip < SLIPS; slip++) {
       const book = books[draw(books.length)] ?? vn27
       const market = book.markets[draw(book.markets.length)]
       if (!market) throw new Error(`${book.code} is empty.`)

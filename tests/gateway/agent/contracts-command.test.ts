@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerContract } from '#gateway/agent/contracts/answering.rows.ts'
 import { contractById } from '#gateway/agent/contracts/contracts.rows.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { openPayBed } from '#tests/support/pay.fixture.ts'
 
 let bed: Awaited<ReturnType<typeof openPayBed>>
@@ -19,7 +20,7 @@ function contracts(...words: string[]) {
   const folder = dirname(bed.path)
   const { status, stdout, stderr } = spawnSync(process.execPath, ['gateway/commands/contracts.ts', ...words], {
     encoding: 'utf8',
-    env: { ...process.env, ATOLL_DATA: folder },
+    env: commandEnvironment(folder),
   })
   return { status, text: stdout + stderr }
 }

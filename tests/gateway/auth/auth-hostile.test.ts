@@ -148,8 +148,8 @@ const calls: Readonly<Record<string, Row>> = {
   arrive: { endpoint: arrive, good: () => ({}), groups: [['arrival']] },
 }
 
-/** Refusals that come before the proof of work is taken: the proof stays valid. */
-const early = ['bad_request', 'register_invalid', 'mobile_invalid', 'invitation_code_error']
+/** Refusals that come before the proof of work is taken, or for a forged one: the true proof stays valid. */
+const early = ['bad_request', 'register_invalid', 'mobile_invalid', 'invitation_code_error', 'human_unproven']
 const proofSpent = ['password_invalid', 'password_common', 'function_not_enabled']
 const proofs = new Map<ProofOfWorkPurpose, SolvedChallenge>()
 
@@ -168,6 +168,7 @@ async function send({ endpoint, account, proof }: Row, input: object): Promise<R
   const session = account ? await sessionOf(gateway, account) : undefined
   const headers = {
     'x-forwarded-for': `10.${networks >> 8}.${networks & 255}.7`,
+    'x-requested-with': 'fetch',
     'content-type': endpoint.carrier === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
     ...(endpoint.sealed && { 'x-encrypted': '1' }),
     ...sessionHeaders(session),
@@ -196,7 +197,9 @@ describe.each(Object.entries(calls))('%s', (_name, row) => {
 
   test('accepts a valid input', async () => {
     const reply = await send(row, await wellMeant(row))
-    expect(['bad_request', 'register_invalid', 'forgot_invalid', 'mobile_invalid']).not.toContain(reply.errorCode)
+    expect(['bad_request', 'forbidden', 'register_invalid', 'forgot_invalid', 'mobile_invalid']).not.toContain(
+      reply.errorCode,
+    )
     expect(reply.status).toBeLessThan(500)
   })
 
@@ -216,7 +219,7 @@ describe.each(Object.entries(calls))('%s', (_name, row) => {
           expect(mayAnswer(endpoint), where).toContain(reply.errorCode)
           expect(reply.status, where).toBe(isRefusalCode(reply.errorCode) ? refusals[reply.errorCode] : 0)
           expect(reply.status, where).toBeLessThan(500)
-          expect(['too_many_requests', 'function_not_enabled'], where).not.toContain(reply.errorCode)
+          expect(['too_many_requests', 'function_not_enabled', 'forbidden'], where).not.toContain(reply.errorCode)
           expect(reply.text, where).not.toMatch(/onerror|DROP TABLE|\p{Cc}|\u202e/u)
         }
         if (!fields[0]?.startsWith('human')) expect(reply.errorCode, where).not.toBe('human_unproven')

@@ -1,6 +1,11 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createPasswords, unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
+import { startGateway } from '#gateway/start.ts'
+import { codeFolders } from '#scripts/check/plan.ts'
 
 const passwords = createPasswords(randomBytes)
 
@@ -22,6 +27,24 @@ describe('password hashes', () => {
     const stored = `$argon2id$v=19$m=256,t=3,p=2$${bare(nonce)}$${bare(hash)}`
     expect(await passwords.verify('পাসওয়ার্ড', stored)).toBe(true)
     expect(await passwords.verify('পাসওয়ার', stored)).toBe(false)
+  })
+
+  test('T4 have the full cost in every gateway but those of tests', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atoll-passwords-'))
+    const gateway = await startGateway({ databasePath: join(folder, 'gateway.db'), port: 0, content: 'src/content' })
+    try {
+      expect(await gateway.services.passwords.hash('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    } finally {
+      await gateway.close()
+      rmSync(folder, { recursive: true })
+    }
+    const giving = globSync(`{${codeFolders.join()}}/**/*.{ts,tsx,mjs}`).filter((file) =>
+      readFileSync(file, 'utf8').includes('passwordCost:'),
+    )
+    expect(giving.filter((file) => file !== 'tests/gateway/auth/auth-passwords.test.ts').toSorted()).toEqual([
+      'tests/support/gateway.ts',
+      'tests/support/seeded.ts',
+    ])
   })
 
   test('unmatchableHash matches nothing, and a hash in an unknown form throws', async () => {

@@ -9,6 +9,7 @@ import { openJackpot } from '#gateway/game-wallet/jackpot.rows.ts'
 import { type Order, closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { winningDraw } from '#tests/support/jackpot.ts'
 import { type LedgerBed, VENDOR, openLedgerBed } from '#tests/support/ledger.fixture.ts'
 
@@ -67,6 +68,7 @@ describe('npm run audit proves the jackpot', () => {
     expect(balances.get(`jackpot:${VENDOR}`)).toBe(seeds + fed - paid)
     const { status, stdout } = spawnSync(process.execPath, ['gateway/commands/audit.ts', bed.path], {
       encoding: 'utf8',
+      env: commandEnvironment(),
     })
     expect(stdout).toContain('jackpot: seeds 1500.00 + fed 45.00 - paid 1030.00 = 515.00, won 2 times')
     expect(status).toBe(0)

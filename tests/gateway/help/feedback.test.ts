@@ -12,6 +12,7 @@ import {
 } from '#contract/help/feedback.ts'
 import { insertFeedback, newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { waitFor } from '#gateway/help/feedback.rules.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { hostile } from '#tests/support/hostile-texts.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
@@ -44,7 +45,7 @@ const send = ({ session, ip, ...fields }: Sent = {}) =>
 const kept = () => newestFeedback(gateway.services.database.read, 1000)
 const set = (name: string, value: number) =>
   promisify(execFile)(process.execPath, ['gateway/commands/set.ts', name, String(value)], {
-    env: { PATH: '', ATOLL_DATA: join(gateway.databasePath, '..') },
+    env: commandEnvironment(join(gateway.databasePath, '..')),
   })
 
 describe('S5.37 S7.13 feedback', () => {
@@ -204,7 +205,7 @@ describe('S5.37 S7.13 feedback', () => {
 describe('npm run feedback', () => {
   const run = (...words: string[]) =>
     promisify(execFile)(process.execPath, ['gateway/commands/feedback.ts', ...words], {
-      env: { PATH: '', ATOLL_DATA: join(gateway.databasePath, '..') },
+      env: commandEnvironment(join(gateway.databasePath, '..')),
     }).then(
       ({ stdout }) => stdout,
       (error: { stderr: string }) => error.stderr,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { drawProof, drawResults, nearNumeros, openedNumero, playMenu, ticketProof } from '#contract/lottery/numeros.ts'
 import { drawsOnSale, seriesOf } from '#gateway/lottery/calendar.ts'
@@ -10,14 +10,15 @@ import { tools } from '#tests/contract/lottery/proof.fixture.ts'
 import { QUICK, lotteryOn, onSale } from './draws.fixture.ts'
 
 let gateway: TestGateway
-let now = Date.UTC(2026, 10, 24, 9)
+let now = 0
 const MINUTE_MS = 60_000
 const NORTH = 'TCG_VN-001'
 
-beforeAll(async () => {
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 24, 9)
   gateway = await startTestGateway({ clock: () => now })
 })
-afterAll(() => gateway.close())
+afterEach(() => gateway.close())
 
 const vietnam = async () => {
   const reply = await gateway.call(vnOpenedNumbers, { count: '100', language: 'en' })
@@ -98,10 +99,11 @@ test('S7.35 the opened numero has the draws around now, and the caller’s ticke
 
 test('X60 B21 D13 results follow their draws at once, also of draws without tickets, the newest first', async () => {
   const lottery = lotteryOn(gateway, () => now)
+  await lottery.bought({ numeros: onSale(QUICK, now, 2) })
   now += 3 * MINUTE_MS
   await lottery.advance()
   const { draws } = await results(QUICK)
-  // the draws after the chain was announced: two with the ticket of the test before, one without
+  // the draws after the chain was announced: two with the ticket, one without
   expect(draws.length).toBeGreaterThanOrEqual(3)
   expect(draws.map(({ drawsAt }) => drawsAt)).toEqual(draws.map(({ drawsAt }) => drawsAt).toSorted((a, b) => b - a))
   for (const { result } of draws) expect(result.join('')).toMatch(/^[1-6]{3}$/)
@@ -128,6 +130,10 @@ test('B21 a draw with a ticket has the result that settled it', async () => {
 })
 
 test('X60 results of a whole series are listed without a lottery, and one draw alone', async () => {
+  const lottery = lotteryOn(gateway, () => now)
+  await lottery.bought({ numeros: onSale(QUICK, now, 1) })
+  now += 3 * MINUTE_MS
+  await lottery.advance()
   const ask = async (input: { series: string; only?: string; before?: string }) => {
     const reply = await gateway.call(drawResults, input)
     return reply.success ? parse(drawResults.value, reply.value) : reply.errorCode

@@ -10,13 +10,14 @@ import { drawsOnSale } from '#gateway/lottery/calendar.ts'
 import { lotteryGames, offers } from '#gateway/lottery/games.ts'
 import { checkOrder } from '#gateway/lottery/slip-check.rows.ts'
 import { seeded } from '#returns/sources.ts'
+import { repeats } from '#tests/support/full-size.ts'
 import { startTestGateway } from '#tests/support/gateway.ts'
 import { picksOf, withPick } from './picks.fixture.ts'
 
-const SLIPS = 10_000
+const SLIPS = repeats(1_000, 10_000)
 const now = Date.UTC(2026, 6, 28, 9, 30, 20)
 
-test('B22 the page prices 10,000 random slips as the gateway does, and any other total is refused with the price', async () => {
+test(`B22 the page prices ${SLIPS} random slips as the gateway does, and any other total is refused with the price`, async () => {
   const gateway = await startTestGateway({ clock: () => now })
   try {
     const { read } = gateway.services.database

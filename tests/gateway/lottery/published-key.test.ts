@@ -5,6 +5,7 @@ import { parse } from 'valibot'
 import { lotteryKey } from '#contract/lottery/numeros.ts'
 import { fingerprintOf } from '#contract/lottery/proof/signatures.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
@@ -14,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const audit = () =>
-  execFileSync(process.execPath, ['gateway/commands/audit.ts', gateway.databasePath], { encoding: 'utf8' })
+  execFileSync(process.execPath, ['gateway/commands/audit.ts', gateway.databasePath], {
+    encoding: 'utf8',
+    env: commandEnvironment(),
+  })
 
 test('B20 npm run audit prints the key and the fingerprint that the gateway gives and /proof states', async () => {
   const { key } = parse(lotteryKey.value, (await gateway.call(lotteryKey, {})).value)

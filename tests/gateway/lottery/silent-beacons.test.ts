@@ -6,6 +6,7 @@ import { type BeaconValue, beaconValue } from '#contract/lottery/proof/beacon.ts
 import { sha256 } from '#gateway/http/sha256.ts'
 import type { BeaconSource } from '#gateway/lottery/beacons.ts'
 import { heldDraws } from '#gateway/lottery/held.rows.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { ERROR, INFO, WARN, readLog } from '#tests/support/log.fixture.ts'
 import { current, lotteryOn } from './draws.fixture.ts'
@@ -59,7 +60,7 @@ async function advance(): Promise<void> {
 }
 
 const printed = async () => {
-  const env = { PATH: '', ATOLL_DATA: dirname(gateway.databasePath) }
+  const env = commandEnvironment(dirname(gateway.databasePath))
   return (await promisify(execFile)(process.execPath, ['gateway/commands/waiting.ts'], { env })).stdout
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proofOf, publicKey } from '#tests/contract/lottery/proof.fixture.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -19,8 +20,11 @@ async function save(name: string, content: unknown): Promise<string> {
 
 function verify(...args: string[]): Promise<{ code: number; text: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['gateway/commands/verify.ts', ...args], (error, stdout, stderr) =>
-      resolve({ code: error ? 1 : 0, text: stdout + stderr }),
+    execFile(
+      process.execPath,
+      ['gateway/commands/verify.ts', ...args],
+      { env: commandEnvironment() },
+      (error, stdout, stderr) => resolve({ code: error ? 1 : 0, text: stdout + stderr }),
     )
   })
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { forgotByEmail } from '#contract/auth/reset.ts'
 import { createOutbox } from '#gateway/outbox/outbox.ts'
 import { loadSealingKey } from '#gateway/server/sealing-key.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { emailOf } from '#tests/support/letters.ts'
 import { ERROR, INFO, WARN, memoryLog, readLog } from '#tests/support/log.fixture.ts'
@@ -198,7 +199,7 @@ describe('the queue of e-mails', () => {
     await expect.poll(mail).toEqual({ waiting: 1, givenUp: 1 })
     expect(await mail({ 'x-forwarded-for': '203.0.113.7' })).toBeUndefined()
     const { stdout } = await promisify(execFile)(process.execPath, ['gateway/commands/waiting.ts'], {
-      env: { PATH: '', ATOLL_DATA: dirname(gateway.databasePath) },
+      env: commandEnvironment(dirname(gateway.databasePath)),
     })
     const at = new Date(now).toISOString()
     expect(stdout).toContain(`e-mails to send: 1, oldest ${at}`)

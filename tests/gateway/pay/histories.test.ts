@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repeats } from '#tests/support/full-size.ts'
 import { openLedgerBed } from '#tests/support/ledger.fixture.ts'
 import { openPayBed } from '#tests/support/pay.fixture.ts'
 import { acts, begin } from './acting.fixture.ts'
@@ -11,8 +12,9 @@ import type { ModelLine } from './model-pay.ts'
 import { rareHistory } from './rare-history.fixture.ts'
 import { twoWorlds } from './two-worlds.fixture.ts'
 
-const HISTORIES = 200
-const TIMES = 4
+const HISTORIES = repeats(50, 200)
+/** How often as many again are played while something rare has not occurred. */
+const TIMES = 16
 const DAY_MS = 86_400_000
 let folder = ''
 let template = ''

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dividend } from '#tests/contract/agent/terms.fixture.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
 
 let bed: Awaited<ReturnType<typeof openPayBed>>
@@ -9,7 +10,7 @@ beforeEach(async () => (bed = await openPayBed()))
 afterEach(() => bed.close())
 
 function pay(...words: string[]) {
-  const env = { ...process.env, ATOLL_DATA: dirname(bed.path) }
+  const env = commandEnvironment(dirname(bed.path))
   const { status, stdout, stderr } = spawnSync(process.execPath, ['gateway/commands/pay.ts', ...words], {
     encoding: 'utf8',
     env,

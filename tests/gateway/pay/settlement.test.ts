@@ -8,6 +8,7 @@ import { audit } from '#gateway/audit/audit.ts'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
 import { daily, dividend, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { INFO, memoryLog } from '#tests/support/log.fixture.ts'
 import { addAgents, playBelow, wagesAt } from '#tests/support/crowd.ts'
 import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
@@ -95,7 +96,7 @@ test('E22 two processes finish a run of 300 lines that was stopped after some of
   copyFileSync(bed.path, join(folder, 'gateway.db'))
   const processes = [0, 1].map(() =>
     spawn(process.execPath, ['gateway/commands/pay.ts', 'until', new Date(end).toISOString()], {
-      env: { ...process.env, ATOLL_DATA: folder },
+      env: commandEnvironment(folder),
       stdio: 'ignore',
     }),
   )

@@ -11,6 +11,7 @@ import { activityApply, activityPicture } from '#contract/promotions/promotion-a
 import { balance } from '#contract/wallet/balance.ts'
 import { issueBonus, rejectApplication } from '#gateway/promotions/answering.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { jpeg, png } from '#tests/support/picture.fixture.ts'
 import { type Session, sessionOf } from '#tests/support/visitors.ts'
@@ -32,7 +33,7 @@ afterEach(async () => {
 
 const run = (...words: string[]) =>
   promisify(execFile)(process.execPath, ['gateway/commands/activity.ts', ...words], {
-    env: { PATH: '', ATOLL_DATA: join(gateway.databasePath, '..') },
+    env: commandEnvironment(join(gateway.databasePath, '..')),
   }).then(
     ({ stdout }) => ({ ok: true, text: stdout }),
     (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
@@ -174,7 +175,7 @@ test('reports an unknown application and a folder without a database', async () 
     text: expect.stringContaining('Application 7 does not exist'),
   })
   const away = promisify(execFile)(process.execPath, ['gateway/commands/activity.ts'], {
-    env: { PATH: '', ATOLL_DATA: join(folder, 'nowhere') },
+    env: commandEnvironment(join(folder, 'nowhere')),
   })
   await expect(away).rejects.toThrow('start the gateway once')
 })

@@ -7,6 +7,7 @@ import { patternIds } from '#contract/fields/patterns.ts'
 import { register } from '#contract/register/register.ts'
 import { isCommon } from '#gateway/auth/passwords/common-passwords.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
+import { repeats } from '#tests/support/full-size.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const SITES = 100
+const SITES = repeats(25, 100)
 const DRAFTS = 100
 
 const others = ['captcha', 'email', 'mobileNum', 'payeeName', 'paymentPassword', 'whatsapp', 'recommenderId']

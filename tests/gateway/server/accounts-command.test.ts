@@ -14,6 +14,7 @@ import { audit } from '#gateway/audit/audit.ts'
 import { resourcesOf } from '#gateway/content/resources.ts'
 import { startAdvice } from '#gateway/start-advice.ts'
 import { startGateway } from '#gateway/start.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 // A gateway without a demo, and `npm run accounts` on it.
@@ -34,7 +35,7 @@ const startEmpty = () =>
   startGateway({ databasePath: join(folder, 'gateway.db'), port: 0, content: 'src/content', limits: false })
 const run = (data: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, ['gateway/commands/accounts.ts', ...words], {
-    env: { PATH: '', ATOLL_DATA: data },
+    env: commandEnvironment(data),
   }).then(
     ({ stdout }) => ({ ok: true, text: stdout }),
     (error: { stderr: string }) => ({ ok: false, text: error.stderr }),

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { login } from '#contract/auth/login.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { DEMO_PASSWORD, startTestGateway } from '#tests/support/gateway.ts'
 import { speak } from '#tests/support/speak.ts'
 
@@ -18,7 +19,7 @@ describe('gateway process', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   function run(env: Record<string, string>) {
-    const child = spawn(node, [main], { env: { PATH: '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(node, [main], { env: { ...commandEnvironment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk.toString()))
     child.stderr.on('data', (chunk) => (output += chunk.toString()))

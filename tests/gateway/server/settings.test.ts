@@ -16,6 +16,7 @@ import {
   setSwitch,
 } from '#gateway/settings/settings.rows.ts'
 import { settingNames, settings } from '#gateway/settings/settings.rules.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
@@ -141,7 +142,7 @@ describe('the table of settings', () => {
 describe('npm run set', () => {
   const run = (...words: string[]) =>
     promisify(execFile)(process.execPath, ['gateway/commands/set.ts', ...words], {
-      env: { PATH: '', ATOLL_DATA: join(gateway.databasePath, '..') },
+      env: commandEnvironment(join(gateway.databasePath, '..')),
     }).then(
       ({ stdout }) => ({ ok: true, text: stdout }),
       (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
@@ -197,7 +198,7 @@ describe('npm run set', () => {
 
   test('reports a missing database and creates none', async () => {
     const away = promisify(execFile)(process.execPath, ['gateway/commands/set.ts', 'maintenance', '1'], {
-      env: { PATH: '', ATOLL_DATA: join(gateway.databasePath, '..', 'nowhere') },
+      env: commandEnvironment(join(gateway.databasePath, '..', 'nowhere')),
     })
     await expect(away).rejects.toThrow('start the gateway once')
   })

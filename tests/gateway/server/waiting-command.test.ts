@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#contract/auth/login.ts'
 import { memberInfo } from '#contract/member/profile.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
 
@@ -19,7 +20,7 @@ afterEach(() => gateway.close())
 
 const run = (command: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, [`gateway/commands/${command}.ts`, ...words], {
-    env: { PATH: '', ATOLL_DATA: join(gateway.databasePath, '..') },
+    env: commandEnvironment(join(gateway.databasePath, '..')),
   }).then(
     ({ stdout }) => ({ ok: true, text: stdout }),
     (error: { stderr: string }) => ({ ok: false, text: error.stderr }),

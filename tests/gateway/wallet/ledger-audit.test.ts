@@ -5,8 +5,11 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
+import { repeats } from '#tests/support/full-size.ts'
 import { type LedgerBed, VENDOR, openLedgerBed } from '#tests/support/ledger.fixture.ts'
 
+const CHANGES = repeats(40, 300)
 let bed: LedgerBed
 let copy = ''
 
@@ -138,7 +141,7 @@ describe('T26 the audit finds an edited row', () => {
     expect((await audit(copy)).findings).not.toEqual([])
   })
 
-  test('300 columns changed at random, one at a time', async () => {
+  test(`${CHANGES} columns changed at random, one at a time`, async () => {
     const columns = fc.constantFrom(
       ...['transfer_id', 'account_id', 'amount', 'balance_after', 'prev_hash', 'hash'].map((name) => `entry.${name}`),
       ...['kind', 'request_hash', 'response', 'at'].map((name) => `transfer.${name}`),
@@ -151,7 +154,7 @@ describe('T26 the audit finds an edited row', () => {
         edit(changeOf(String(table), String(column), at))
         expect((await audit(copy)).findings, `${place} of row ${at}`).not.toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: CHANGES },
     )
   }, 300_000)
 
@@ -186,7 +189,8 @@ describe('T26 the audit finds an edited row', () => {
 })
 
 describe('npm run audit', () => {
-  const run = (path: string) => spawnSync(process.execPath, ['gateway/commands/audit.ts', path], { encoding: 'utf8' })
+  const run = (path: string) =>
+    spawnSync(process.execPath, ['gateway/commands/audit.ts', path], { encoding: 'utf8', env: commandEnvironment() })
 
   test('runs beside an open database and exits with 0', () => {
     const { status, stdout } = run(bed.path)

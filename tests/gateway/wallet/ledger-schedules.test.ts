@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Moved, closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
+import { repeats } from '#tests/support/full-size.ts'
 import { type LedgerBed, VENDOR, openLedgerBed } from '#tests/support/ledger.fixture.ts'
 
-const SCHEDULES = 10_000
+const SCHEDULES = repeats(1_000, 10_000)
 const OPENING = 300
 let bed: LedgerBed
 let run = 0

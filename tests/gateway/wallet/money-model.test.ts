@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { audit } from '#gateway/audit/audit.ts'
+import { repeats } from '#tests/support/full-size.ts'
 import { startTestGateway } from '#tests/support/gateway.ts'
 import { openPlayOf, vendors } from '#tests/support/vendor.ts'
 import { CLIENTS, type Real, moneyCommands } from './money-commands.fixture.ts'
 import { MoneyModel } from './money-model.fixture.ts'
 
-/** `npm run test:money` makes 20,000. */
-const OPERATIONS = Number(process.env.MONEY_OPERATIONS ?? 2_000)
+const FULL = 20_000
+const OPERATIONS = repeats(2_000, FULL)
 /** A failure prints the seed; this one repeats a run. */
 const SEED = Number(process.env.MONEY_SEED ?? 20_261_127)
 const ACCOUNTS = ['agent1', 'agent2', 'agent41', 'agent42', 'player', 'vip']
@@ -58,9 +59,9 @@ test(`C10 C19 X54 X62 T18 T19 ${OPERATIONS} random money calls of ${CLIENTS} cli
   }
   expect(operations).toBeGreaterThanOrEqual(OPERATIONS)
   expect(sent).toBeGreaterThan(operations)
-  if (process.env.MONEY_OPERATIONS) process.stdout.write(`${operations} operations, ${sent} sent: ${listOf(states)}\n`)
+  if (OPERATIONS === FULL) process.stdout.write(`${operations} operations, ${sent} sent: ${listOf(states)}\n`)
   // every kind of outcome must have been compared
-  const expected = operations < 20_000 ? frequent : [...frequent, ...rare]
+  const expected = operations < FULL ? frequent : [...frequent, ...rare]
   expect(expected.filter((name) => !states.has(name))).toEqual([])
 }, 600_000)
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
 
@@ -25,7 +26,7 @@ afterEach(async () => {
 
 const run = (...words: string[]) =>
   promisify(execFile)(process.execPath, ['gateway/commands/payouts.ts', ...words], {
-    env: { PATH: '', ATOLL_DATA: join(gateway.databasePath, '..') },
+    env: commandEnvironment(join(gateway.databasePath, '..')),
   }).then(
     ({ stdout }) => ({ ok: true, text: stdout }),
     (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
@@ -121,7 +122,7 @@ test.each([
 
 test('reports a folder without a database', async () => {
   const away = promisify(execFile)(process.execPath, ['gateway/commands/payouts.ts'], {
-    env: { PATH: '', ATOLL_DATA: join(folder, 'nowhere') },
+    env: commandEnvironment(join(folder, 'nowhere')),
   })
   await expect(away).rejects.toThrow('start the gateway once')
 })

@@ -1,0 +1,11 @@
+import { dirname, join } from 'node:path'
+import { inject } from 'vitest'
+
+/**
+ * Returns the environment of a command on the data in this folder. Node keeps the compiled code for the later processes
+ * of a test run, which then start in half the time.
+ */
+export function commandEnvironment(data?: string) {
+  const compiled = join(dirname(inject('seeded')), 'compiled')
+  return { PATH: '', NODE_COMPILE_CACHE: compiled, ...(data !== undefined && { ATOLL_DATA: data }) }
+}
