@@ -1,10 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import {
-  MESSAGE_PAGE_SIZE,
-  deleteMessages,
-  memberMessages,
-  readMessages,
-} from '#contract/member/messages.ts'
+import { MESSAGE_PAGE_SIZE, deleteMessages, memberMessages, readMessages } from '#contract/member/messages.ts'
 import { unreadCount } from '#contract/member/unread.ts'
 import { languageOf } from '#gateway/auth/login/account-notifications.ts'
 import type { Rows } from '#gateway/db/database.ts'
