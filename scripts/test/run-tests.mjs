@@ -8,7 +8,7 @@ import { aboveBudget, readBudget } from './budget.mjs'
 import { listBrowserTests, runBrowserTests } from './browser-tests.mjs'
 import { findChromium } from './chromium.mjs'
 import { runCodeTests } from './code-tests.mjs'
-import { isGood, total } from './counts.mjs'
+import { isGood, noSuchTitle, total } from './counts.mjs'
 import { openRun } from './run-folders.mjs'
 import { summary } from './summary.mjs'
 
@@ -33,8 +33,9 @@ export async function runTests(selection) {
   const results = []
   if (code.length > 0) results.push(await runCodeTests({ ...job, files: code }))
   if (inBrowser) results.push(await inBrowser())
-  for (const line of summary(results, elapsedS(), tooSlow(selection, results))) print(line)
   const counts = total(results.map((result) => result.counts))
+  const lines = summary(results, elapsedS(), tooSlow(selection, results))
+  for (const line of [...noSuchTitle(counts, title), ...lines]) print(line)
   if (isGood(counts)) run.close()
   process.exitCode = isGood(counts) ? 0 : 1
 }
