@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { type PrizeMode, gameMenus, popularLottery, prizeModes, vnGameMenu } from '#contract/lottery/lottery.ts'
 import { menusOf } from '#gateway/lottery/lottery.rules.ts'
@@ -15,6 +15,8 @@ beforeAll(async () => {
   gateway = await startTestGateway({ clock: () => now })
 })
 afterAll(() => gateway.close())
+// what another test has played no longer counts
+beforeEach(() => void (now += 31 * DAY_MS))
 
 async function menus(call: typeof gameMenus | typeof vnGameMenu, prizeMode: PrizeMode, language = 'en') {
   const reply = await gateway.call(call, { prizeMode, device: 'WEB', language })
