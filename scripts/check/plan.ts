@@ -1,13 +1,4 @@
-/** A part of the code: its files, and the other rooms that they may import from (besides their own, by `./`). */
-export interface Room {
-  readonly files: readonly string[]
-  readonly may: readonly string[]
-  /** The only packages that it may import; without it, all but those that draw views. */
-  readonly packages?: readonly string[]
-}
-
-/** What `may` says of a room that may import everything. */
-export const EVERYTHING = '*'
+import { EVERYTHING, type Room, table } from './room.ts'
 
 /** The subjects; each gives its name to the folders of its code. `shell` is the frame around them. */
 export const subjects = [
@@ -140,7 +131,8 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   points: ['auth'],
 }
 const top = ['commands', 'server', 'audit', 'seed']
-export const gatewayRooms = [...ground, ...services, ...Object.keys(gatewaySubjects), ...top]
+export const gatewayFloors = { ground, services, subjects: Object.keys(gatewaySubjects), top }
+export const gatewayRooms = Object.values(gatewayFloors).flat()
 
 function gatewayGround(room: string): readonly string[] {
   if (ground.includes(room)) return ground.slice(0, ground.indexOf(room))
@@ -289,19 +281,3 @@ const foldersOf = ({ files }: Room) => files.map((file) => file.split('/')[0] ??
 export const topFolders: readonly string[] = [...new Set(Object.values(rooms).flatMap(foldersOf))]
 /** Those with code. */
 export const codeFolders = topFolders.filter((folder) => !(folder in withoutCode))
-
-/** Returns a row for each folder of a floor, which may also read its own other folders by `#floor/…`. */
-function table(
-  folder: string,
-  names: readonly string[],
-  row: (name: string) => Omit<Room, 'files'>,
-): Record<string, Room> {
-  const importPattern = folder.replace('src/', '')
-  return Object.fromEntries(
-    names.map((name): [string, Room] => {
-      const { may, ...rest } = row(name)
-      const own = `${importPattern}/${name}`
-      return [own, { files: [`${folder}/${name}/**`], may: [own, ...may], ...rest }]
-    }),
-  )
-}

@@ -85,6 +85,16 @@ export function isGood({ passed, failed, notRun }) {
   return passed > 0 && failed + notRun === 0
 }
 
+/**
+ * Returns what to print if tests were selected by a title that none has; nothing otherwise.
+ * @param {Counts} counts of all runners
+ * @param {string | undefined} title
+ */
+export function noSuchTitle({ passed, failed, skipped, notRun }, title) {
+  if (title === undefined || passed + failed + skipped + notRun > 0) return []
+  return ['', `None of the selected tests has "${title}" in its title.`]
+}
+
 /** Returns the last line of `npm test`. @param {Counts} counts */
 export function verdict({ passed, failed, skipped, notRun }) {
   const more = [

@@ -6,7 +6,7 @@ import { buildPortal, checkNode } from '#scripts/run/setup.mjs'
 import { listBrowserTests, runBrowserTests } from './browser-tests.mjs'
 import { findChromium } from './chromium.mjs'
 import { runCodeTests } from './code-tests.mjs'
-import { isGood, total } from './counts.mjs'
+import { isGood, noSuchTitle, total } from './counts.mjs'
 import { openRun } from './run-folders.mjs'
 import { summary } from './summary.mjs'
 
@@ -30,8 +30,8 @@ export async function runTests({ code, browser, isEverything, title }) {
   const results = []
   if (code.length > 0) results.push(await runCodeTests({ ...job, files: code }))
   if (inBrowser) results.push(await inBrowser())
-  for (const line of summary(results, elapsedS())) print(line)
   const counts = total(results.map((result) => result.counts))
+  for (const line of [...noSuchTitle(counts, title), ...summary(results, elapsedS())]) print(line)
   if (isGood(counts)) run.close()
   process.exitCode = isGood(counts) ? 0 : 1
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGood, playwrightCounts, total, verdict, vitestCounts } from '#scripts/test/counts.mjs'
+import { isGood, noSuchTitle, playwrightCounts, total, verdict, vitestCounts } from '#scripts/test/counts.mjs'
 
 const assertions = (...statuses: string[]) =>
   statuses.map((status) => ({ status, fullName: status, failureMessages: [] }))
@@ -32,6 +32,16 @@ describe('the verdict of npm test', () => {
     const counts = { passed: 8, failed: 0, skipped: 1, notRun: 0 }
     expect(isGood(counts)).toBe(true)
     for (const bad of [{ passed: 0 }, { failed: 1 }, { notRun: 1 }]) expect(isGood({ ...counts, ...bad })).toBe(false)
+  })
+
+  test('says that no test has the title that was asked for, which fails, but not if one of either runner has it', () => {
+    const code = vitestCounts(vitest, { ...ended, title: 'S2.64 shows' })
+    const browser = playwrightCounts(undefined, ended)
+    expect(noSuchTitle(total([code, browser]), 'S2.64 shows').join('')).toContain('has "S2.64 shows" in its title')
+    expect(isGood(total([code, browser]))).toBe(false)
+    for (const found of ['expected', 'skipped', 'unexpected'])
+      expect(noSuchTitle(total([code, playwrightCounts(playwright(found), ended)]), 'S2.64 shows')).toEqual([])
+    expect(noSuchTitle(total([code]), undefined)).toEqual([])
   })
 
   test('counts a file that failed to load as a failed test', () => {

@@ -37,16 +37,17 @@ export async function closeForGood(rows: Rows, member: Owner, now: number): Prom
     .where('member_id', '=', id)
     .where('state', '=', 'applying')
     .execute()
+  // before its links are deleted: those of an open account are permanent (S4.48)
+  await rows
+    .updateTable('member')
+    .set((row) => ({ nickname: row.ref('account'), labels: '[]', disabled_at: now, closed_at: now }))
+    .where('id', '=', id)
+    .execute()
   for (const table of deleted) await rows.deleteFrom(table).where('member_id', '=', id).execute()
   await rows
     .updateTable('registration')
     .set({ email: null, mobile: null, dialing_code: null, payee_name: null, contacts: '{}' })
     .where('member_id', '=', id)
-    .execute()
-  await rows
-    .updateTable('member')
-    .set((row) => ({ nickname: row.ref('account'), labels: '[]', disabled_at: now, closed_at: now }))
-    .where('id', '=', id)
     .execute()
   return true
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { providerLinks } from '#contract/auth/social-login.ts'
 import { closeAccount } from '#contract/member/account.ts'
 import { activityApply } from '#contract/promotions/promotion-application.ts'
 import { issueBonus, openApplications } from '#gateway/promotions/answering.rows.ts'
-import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { openBrowser } from '#tests/support/provider.ts'
+import { startProviderBed } from '#tests/support/provider.fixture.ts'
 import { linksOn } from '#tests/support/registering.fixture.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
 
@@ -27,4 +30,24 @@ test('S2.58 closing withdraws an application that waits, so that no bonus comes 
   expect(await openApplications(gateway.services.database.read)).toEqual([])
   expect(await gateway.services.database.write((rows) => issueBonus(rows, { id: 1, amount: 500, now }))).toBe('other')
   expect(await withdrawalsOn(gateway).findings()).toEqual([])
+})
+
+test('S2.58 S4.48 a linked account closes; its identity no longer logs in to it, and can be linked to another account', async () => {
+  const bed = await startProviderBed(() => now)
+  onTestFinished(() => void bed.close())
+  await bed.linked('lena', 'vip')
+  const closer = await bed.gateway.signIn('vip')
+  await withdrawalsOn(bed.gateway).ask({ amount: '1000', password: DEMO_PASSWORD }, closer)
+  await withdrawalsOn(bed.gateway).pay()
+  await withdrawalsOn(bed.gateway).confirm({}, closer)
+  const close = await bed.gateway.call(closeAccount, { confirmed: true, password: DEMO_PASSWORD }, { session: closer })
+  expect(close).toMatchObject({ success: true })
+  const browser = openBrowser()
+  await bed.roundTrip(browser, 'lena')
+  expect((await bed.arriveAs(browser)).value).toMatchObject({ kind: 'unknown' })
+  await bed.linked('lena', 'player')
+  const other = await bed.gateway.signIn('player')
+  expect((await bed.gateway.call(providerLinks, {}, { session: other })).value).toMatchObject({
+    links: [{ provider: 'google' }],
+  })
 })
