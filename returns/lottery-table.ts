@@ -1,5 +1,5 @@
 import type { Book } from '#contract/lottery/book.ts'
-import { series } from '#gateway/lottery/series.ts'
+import { series } from '#gateway/lottery/books/series.ts'
 import { toNumber } from './fraction.ts'
 import { type Way, isInBounds, lotteryOdds, nameOf, returnOf, simulateBook, waysOf } from './lottery.ts'
 import type { Source } from './sources.ts'

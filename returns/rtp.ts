@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { lagoon } from '#arcade/slot/machine.ts'
-import { books } from '#gateway/lottery/books.ts'
+import { books } from '#gateway/lottery/books/books.ts'
 import { toNumber } from './fraction.ts'
 import { type Game, games } from './games.ts'
 import { printBooks, printDraws } from './lottery-table.ts'

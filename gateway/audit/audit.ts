@@ -12,11 +12,11 @@ import { type PayTotals, auditPay } from '#gateway/pay/pay-audit.ts'
 import { auditLimits } from '#gateway/limits/limits-audit.ts'
 import { auditSessions } from '#gateway/limits/sessions-audit.ts'
 import { auditLines } from '#gateway/lines/lines-audit.ts'
-import { type LotteryFacts, auditLottery } from '#gateway/lottery/lottery-audit.ts'
+import { type LotteryFacts, auditLottery } from '#gateway/lottery/audit/lottery-audit.ts'
 import { auditDaySums } from '#gateway/records/day-sums-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
 import { type LedgerFacts, auditLedger } from '#gateway/wallet/ledger-audit.ts'
-import { type WalletFacts, auditWallets } from '#gateway/lottery/wallet-audit.ts'
+import { type WalletFacts, auditWallets } from '#gateway/lottery/audit/wallet-audit.ts'
 import { type WithdrawalFacts, auditWithdrawals } from '#gateway/wallet/withdrawal-audit.ts'
 
 /** The totals of an audit and its findings; no findings prove the ledger. */

@@ -4,7 +4,7 @@ import { fingerprintOf, keyText } from '#contract/lottery/proof/signatures.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import { type AuditReport, audit } from '#gateway/audit/audit.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
-import { createLotteryKeys } from '#gateway/lottery/lottery-keys.ts'
+import { createLotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { readSealingKey } from '#gateway/server/sealing-key.ts'
 import { bookOf, isPlayer } from '#gateway/wallet/wallet.rules.ts'
 

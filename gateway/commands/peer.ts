@@ -4,9 +4,9 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import { join } from 'node:path'
 import { number, object, parse, safeParse, string } from 'valibot'
 import { sha256 } from '#gateway/http/sha256.ts'
-import { verifySignature } from '#gateway/lottery/ed25519.ts'
-import { type Answered, createPeer } from '#gateway/lottery/peer.ts'
-import { verifyQuicknet } from '#gateway/lottery/quicknet.ts'
+import { verifySignature } from '#gateway/lottery/record/ed25519.ts'
+import { type Answered, createPeer } from '#gateway/lottery/record/peer.ts'
+import { verifyQuicknet } from '#gateway/lottery/record/quicknet.ts'
 import { harmless, print, printError } from './terminal.ts'
 
 /**

@@ -4,8 +4,8 @@ import type { Check, ProofTools, ReadProof } from '#contract/lottery/proof/check
 import { ticketPrize } from '#contract/lottery/proof/ticket-checks.ts'
 import { type Relation, type Verified, compareLogs, verifyProof } from '#contract/lottery/proof/verify.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
-import { verifySignature } from '#gateway/lottery/ed25519.ts'
-import { verifyQuicknet } from '#gateway/lottery/quicknet.ts'
+import { verifySignature } from '#gateway/lottery/record/ed25519.ts'
+import { verifyQuicknet } from '#gateway/lottery/record/quicknet.ts'
 import { harmless, print, printError } from './terminal.ts'
 
 /**

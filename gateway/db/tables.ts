@@ -12,7 +12,7 @@ import type { ContractTables } from '#gateway/agent/contracts/contracts.tables.t
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
 import type { GuardTables } from '#gateway/guard/guard.tables.ts'
 import type { LineTables } from '#gateway/lines/lines.tables.ts'
-import type { LotteryTables } from '#gateway/lottery/lottery.tables.ts'
+import type { LotteryTables } from '#gateway/lottery/record/lottery.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'

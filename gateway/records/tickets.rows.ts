@@ -2,9 +2,9 @@ import type { SlipLine } from '#contract/lottery/book.ts'
 import { RECORD_PAGE_SIZE, type TicketLine } from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { offsetOf } from '#gateway/lists.rules.ts'
-import { books } from '#gateway/lottery/books.ts'
-import { seriesOf } from '#gateway/lottery/calendar.ts'
-import { stateOf } from '#gateway/lottery/tickets.rows.ts'
+import { books } from '#gateway/lottery/books/books.ts'
+import { seriesOf } from '#gateway/lottery/books/calendar.ts'
+import { stateOf } from '#gateway/lottery/tickets/tickets.rows.ts'
 
 /** What a member has staked in one draw with one lottery; its id in the betting record is `draw-<draw>-<lottery>`. */
 interface DrawPlay {

@@ -63,7 +63,7 @@ const vendorFile = strictObject({
   vendor: pipe(string(), regex(/^[A-Z_]{2,12}$/)),
   name: string(),
   state: picklist(['open', 'maintenance', 'unconnected']),
-  /** The house draws its lotteries itself (gateway/lottery/games.ts). */
+  /** The house draws its lotteries itself (gateway/lottery/books/games.ts). */
   house: optional(boolean(), false),
   /** The vendor's position: the order of cards, categories and lists. */
   position: whole(1, 999),

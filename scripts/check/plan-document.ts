@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { gatewayFloors, gatewayRooms, rooms } from './plan.ts'
+import { gatewayFloors, gatewayRooms, lotteryRooms, rooms } from './plan.ts'
 import { EVERYTHING, type Room } from './room.ts'
 
 // `npm run plan` writes docs/plan.md from the plan; a house test compares them.
@@ -17,6 +17,7 @@ const floors: readonly Floor[] = [
     title: `gateway: ${floor}`,
     names: on('gateway', names),
   })),
+  { title: 'gateway/lottery', names: on('gateway/lottery', lotteryRooms) },
 ]
 
 /** Returns the rooms that are a whole folder of a floor. */

@@ -144,14 +144,24 @@ function gatewayGround(room: string): readonly string[] {
   return [...ground, ...services, ...(gatewaySubjects[room] ?? [])]
 }
 
-const gateway = table('gateway', gatewayRooms, (room) => ({
+/** Returns what a room of the gateway may import besides itself. */
+const gatewayMay = (room: string) => [
+  'brand',
+  'contract',
+  'editing',
+  'gateway/lists',
+  'gateway/services',
+  ...gatewayGround(room).map((below) => `gateway/${below}`),
+]
+const gateway = table('gateway', gatewayRooms, (room) => ({ may: gatewayMay(room) }))
+
+/** The rooms of the lottery on top of its books, the lowest first: each reads those before it. */
+export const lotteryRooms = ['record', 'tickets', 'proof', 'draws', 'audit']
+const lottery = table('gateway/lottery', lotteryRooms, (room) => ({
   may: [
-    'brand',
-    'contract',
-    'editing',
-    'gateway/lists',
-    'gateway/services',
-    ...gatewayGround(room).map((below) => `gateway/${below}`),
+    ...gatewayMay('lottery'),
+    'gateway/lottery/books',
+    ...lotteryRooms.slice(0, lotteryRooms.indexOf(room)).map((below) => `gateway/lottery/${below}`),
   ],
 }))
 
@@ -225,7 +235,7 @@ export const rooms: Record<string, Room> = {
   // of a game's name and number a drawing, and nothing else
   covers: { files: ['covers/**'], may: ['covers'], packages: [] },
   // the exact returns of games and lotteries, and simulations of them
-  returns: { files: ['returns/**'], may: ['arcade', 'contract', 'gateway/lottery'], packages: node },
+  returns: { files: ['returns/**'], may: ['arcade', 'contract', 'gateway/lottery/books'], packages: node },
   publish: {
     files: ['publish/**'],
     may: [
@@ -257,6 +267,9 @@ export const rooms: Record<string, Room> = {
   // starts the gateway, and names the types that its responses share
   'gateway/start': { files: ['gateway/*.ts'], may: ['brand', 'contract', 'editing', 'gateway'] },
   ...gateway,
+  ...lottery,
+  // odds, games and calendars, which are computed from tables without a database
+  'gateway/lottery/books': { files: ['gateway/lottery/books/**'], may: ['contract'] },
   // combines the row types of every subject's tables into one type
   'gateway/tables': { files: ['gateway/db/tables.ts'], may: ['brand', 'contract', 'gateway'] },
   rules: { files: ['gateway/**/*.rules.ts'], may: ['contract', 'gateway/lists'], packages: ['kysely'] },

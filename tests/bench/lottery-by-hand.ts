@@ -1,8 +1,8 @@
 import type { SlipLine } from '#contract/lottery/book.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { books, marketOf } from '#gateway/lottery/books.ts'
-import { type PoolFact, poolFact } from '#gateway/lottery/pool.rows.ts'
-import { seriesOf } from '#gateway/lottery/calendar.ts'
+import { books, marketOf } from '#gateway/lottery/books/books.ts'
+import { type PoolFact, poolFact } from '#gateway/lottery/tickets/pool.rows.ts'
+import { seriesOf } from '#gateway/lottery/books/calendar.ts'
 import { winsByHand } from '#tests/gateway/lottery/by-hand.fixture.ts'
 
 /** Settles tickets, spread over all, by hand from the published numbers, and compares prizes with what was paid. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { series } from '#gateway/lottery/series.ts'
+import { series } from '#gateway/lottery/books/series.ts'
 import { askAt, gather } from '#publish/gather.ts'
 import { pagedDraws } from '#published/lotteries.ts'
 import { gatherSeries, sharedName } from '#publish/lottery-series.ts'

@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { betsOf, checkPicks, combinations } from '#contract/lottery/picks.ts'
-import { books } from '#gateway/lottery/books.ts'
+import { books } from '#gateway/lottery/books/books.ts'
 import { marketIn } from '#tests/gateway/lottery/books.fixture.ts'
 
 /** Picks are written with commas between them. */

@@ -11,7 +11,7 @@ import { keyText, signNote } from '#contract/lottery/proof/signatures.ts'
 import { type ProvenTicket, firstHead, headAfter, ticketLeaf, winLeaf } from '#contract/lottery/proof/ticket.ts'
 import { type StoredTree, consistencyOf, pathOf, rootOf, treeNodes } from '#contract/lottery/proof/tree.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
-import { signerOf, verifySignature } from '#gateway/lottery/ed25519.ts'
+import { signerOf, verifySignature } from '#gateway/lottery/record/ed25519.ts'
 import { bookOf } from '#tests/gateway/lottery/books.fixture.ts'
 
 /** A gateway's log and keys, small enough to be forged in every way. */

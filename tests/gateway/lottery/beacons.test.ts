@@ -3,10 +3,10 @@ import { type BeaconValue, beaconValue, quicknetRound, quicknetTime } from '#con
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
 import { keyText } from '#contract/lottery/proof/signatures.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
-import type { BeaconChoice, BeaconSource } from '#gateway/lottery/beacons.ts'
-import { verifySignature } from '#gateway/lottery/ed25519.ts'
-import { createPeer } from '#gateway/lottery/peer.ts'
-import { proofOfDraw } from '#gateway/lottery/proof.rows.ts'
+import type { BeaconChoice, BeaconSource } from '#gateway/lottery/record/beacons.ts'
+import { verifySignature } from '#gateway/lottery/record/ed25519.ts'
+import { createPeer } from '#gateway/lottery/record/peer.ts'
+import { proofOfDraw } from '#gateway/lottery/proof/proof.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { current, lotteryOn } from './draws.fixture.ts'
 
@@ -101,7 +101,7 @@ describe('a draw with the beacon drand-quicknet', () => {
     now = drawsAt
     await advance()
     const { resultOf } = await import('#contract/lottery/proof/drawing.ts')
-    const { bookOfDraw, drawName } = await import('#gateway/lottery/draws.rows.ts')
+    const { bookOfDraw, drawName } = await import('#gateway/lottery/record/draws.rows.ts')
     const draw = await lotto645()
     const { shape } = await bookOfDraw(gateway.services.database.read, draw)
     const hex = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString('hex')

@@ -1,5 +1,5 @@
 import type { Book, Market } from '#contract/lottery/book.ts'
-import { books } from '#gateway/lottery/books.ts'
+import { books } from '#gateway/lottery/books/books.ts'
 
 /** Returns the book with this code. */
 export function bookOf(code: string): Book {

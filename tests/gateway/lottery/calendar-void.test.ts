@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createDraws } from '#gateway/lottery/draws.ts'
+import { createDraws } from '#gateway/lottery/draws/draws.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { QUICK, current, lotteryOn, onSale } from './draws.fixture.ts'
 

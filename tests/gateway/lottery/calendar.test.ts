@@ -7,9 +7,9 @@ import {
   lastDraw,
   nextDraw,
   seriesOf,
-} from '#gateway/lottery/calendar.ts'
-import { type Series, series, week } from '#gateway/lottery/series.ts'
-import { instantOf } from '#gateway/lottery/zones.ts'
+} from '#gateway/lottery/books/calendar.ts'
+import { type Series, series, week } from '#gateway/lottery/books/series.ts'
+import { instantOf } from '#gateway/lottery/books/zones.ts'
 
 const DAY_MS = 86_400_000
 const dayOf = (date: string) => Date.parse(date) / DAY_MS

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCatalogue } from '#gateway/seed/catalogue.ts'
-import { bookOf } from '#gateway/lottery/books.ts'
-import { lotteryGame } from '#gateway/lottery/games.ts'
+import { bookOf } from '#gateway/lottery/books/books.ts'
+import { lotteryGame } from '#gateway/lottery/books/games.ts'
 import { returnOf, waysOf } from '#returns/lottery.ts'
 
 const games = readCatalogue()

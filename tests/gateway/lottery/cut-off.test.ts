@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buySlip } from '#gateway/lottery/buy.rows.ts'
+import { buySlip } from '#gateway/lottery/tickets/buy.rows.ts'
 import { seeded } from '#returns/sources.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { QUICK, current, lotteryOn } from './draws.fixture.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { playWith } from '#contract/fair/draws.ts'
 import { drawResult, readResult } from '#contract/lottery/results.ts'
 import { prizeOf } from '#contract/lottery/slip.ts'
-import { books } from '#gateway/lottery/books.ts'
+import { books } from '#gateway/lottery/books/books.ts'
 import { everyDraw } from '#tests/arcade/support/every-draw.ts'
 import { bookOf, marketIn } from './books.fixture.ts'
 

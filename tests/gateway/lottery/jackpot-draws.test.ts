@@ -50,7 +50,7 @@ async function draw(): Promise<void> {
 
 /** Brings the pool to an amount. */
 async function fill(amount: number): Promise<void> {
-  const { seedPool } = await import('#gateway/lottery/money.rows.ts')
+  const { seedPool } = await import('#gateway/lottery/tickets/money.rows.ts')
   const more = amount - (await pool())
   await gateway.services.database.write((rows) => seedPool(rows, 'L645', { cause: `test-${more}`, amount: more, now }))
 }

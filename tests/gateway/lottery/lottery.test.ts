@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { type PrizeMode, gameMenus, popularLottery, prizeModes, vnGameMenu } from '#contract/lottery/lottery.ts'
-import { menusOf } from '#gateway/lottery/lottery.rules.ts'
+import { menusOf } from '#gateway/lottery/draws/lottery.rules.ts'
 import { lotteryOn } from './draws.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 

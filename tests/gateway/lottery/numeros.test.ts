@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { drawProof, drawResults, nearNumeros, openedNumero, playMenu, ticketProof } from '#contract/lottery/numeros.ts'
-import { drawsOnSale, seriesOf } from '#gateway/lottery/calendar.ts'
+import { drawsOnSale, seriesOf } from '#gateway/lottery/books/calendar.ts'
 import { openedNumbers, vnOpenedNumbers } from '#contract/lottery/opened.ts'
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'

@@ -137,7 +137,7 @@ describe('what a draw has paid', () => {
   })
 
   test('X60 B23 a jackpot above its cap is rolled down: the tier that gets it and the pool state so', async () => {
-    const { seedPool } = await import('#gateway/lottery/money.rows.ts')
+    const { seedPool } = await import('#gateway/lottery/tickets/money.rows.ts')
     const draw = current('L645', now)
     const lines = [{ market: 'lotto', picks: ['01', '02', '03', '04', '44', '45'], units: 1 }]
     await lottery.bought({ gameCode: 'DRH-004', numeros: [draw.numero], lines, total: 100 })

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
-import { peerAnchor, peerValue } from '#gateway/lottery/peer-source.ts'
-import { type Answered, createPeer } from '#gateway/lottery/peer.ts'
+import { peerAnchor, peerValue } from '#gateway/lottery/record/peer-source.ts'
+import { type Answered, createPeer } from '#gateway/lottery/record/peer.ts'
 import { type Forgery, HOUSE_CHAIN, proofOf, publicKey, tools } from '#tests/contract/lottery/proof.fixture.ts'
 
 const AFTER = Date.parse('2026-07-28T11:11:00Z')

@@ -1,7 +1,7 @@
 import { assert, constant, nat, oneof, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { settlePool } from '#gateway/lottery/pool.rules.ts'
-import { books } from '#gateway/lottery/books.ts'
+import { settlePool } from '#gateway/lottery/tickets/pool.rules.ts'
+import { books } from '#gateway/lottery/books/books.ts'
 import { marketIn } from './books.fixture.ts'
 
 const pool = { feed: 29, seed: 10_000_000, cap: 100_000_000, min: 500_000 }

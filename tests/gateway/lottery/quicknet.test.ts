@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { quicknetTime } from '#contract/lottery/proof/beacon.ts'
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
-import { quicknetValue, verifyQuicknet } from '#gateway/lottery/quicknet.ts'
+import { quicknetValue, verifyQuicknet } from '#gateway/lottery/record/quicknet.ts'
 import { proofOf, tools } from '#tests/contract/lottery/proof.fixture.ts'
 
 /** Round 1,000 as the network published it. */

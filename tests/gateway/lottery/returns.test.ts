@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { books } from '#gateway/lottery/books.ts'
+import { books } from '#gateway/lottery/books/books.ts'
 import { choose, fraction, product, toNumber } from '#returns/fraction.ts'
 import { isInBounds, lotteryOdds, nameOf, returnOf, simulateBook, waysOf } from '#returns/lottery.ts'
 import { seeded } from '#returns/sources.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
-import { buySlip } from '#gateway/lottery/buy.rows.ts'
-import { drawsOnSale, seriesOf } from '#gateway/lottery/calendar.ts'
+import { buySlip } from '#gateway/lottery/tickets/buy.rows.ts'
+import { drawsOnSale, seriesOf } from '#gateway/lottery/books/calendar.ts'
 import { startGateway } from '#gateway/start.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { books } from '#gateway/lottery/books.ts'
-import { series, week } from '#gateway/lottery/series.ts'
+import { books } from '#gateway/lottery/books/books.ts'
+import { series, week } from '#gateway/lottery/books/series.ts'
 
 const daysOf = (code: string) => {
   const schedule = series.find((one) => one.code === code)?.schedule

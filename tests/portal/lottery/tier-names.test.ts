@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { MessageKey } from '#i18n/keys.ts'
 import { translator } from '#i18n/translate.ts'
 import { namedPrizes } from '#islands/lottery/tier-names.ts'
-import { books } from '#gateway/lottery/books.ts'
+import { books } from '#gateway/lottery/books/books.ts'
 import { bookOf } from '#tests/gateway/lottery/books.fixture.ts'
 
 const subjects = ['draws', 'lottery'].flatMap((subject) => {

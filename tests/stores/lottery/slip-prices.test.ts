@@ -1,9 +1,9 @@
 import { type Arbitrary, array, assert, asyncProperty, constantFrom, nat, oneof, record } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Market } from '#contract/lottery/book.ts'
-import { books } from '#gateway/lottery/books.ts'
-import { lotteryGames } from '#gateway/lottery/games.ts'
-import { checkOrder } from '#gateway/lottery/slip-check.rows.ts'
+import { books } from '#gateway/lottery/books/books.ts'
+import { lotteryGames } from '#gateway/lottery/books/games.ts'
+import { checkOrder } from '#gateway/lottery/tickets/slip-check.rows.ts'
 import { type PageBed, openPage, startPageBed } from '#tests/support/page.fixture.ts'
 
 // Slips as members make them on the boards: picked, typed in any script, drawn at random, changed and removed again.

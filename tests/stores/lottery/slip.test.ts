@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { books } from '#gateway/lottery/books.ts'
+import { books } from '#gateway/lottery/books/books.ts'
 import { checkPicks } from '#contract/lottery/picks.ts'
 import { randomPicks } from '#stores/lottery/random-pick.ts'
 

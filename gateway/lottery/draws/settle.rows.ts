@@ -7,19 +7,26 @@ import { prepared } from '#gateway/db/prepared.ts'
 import { boundedTotal } from '#gateway/db/sums.ts'
 import { closingTime, countClosed } from '#gateway/lines/lines.rows.ts'
 import { countGame } from '#gateway/wallet/game-days.rows.ts'
-import { marketOf } from './books.ts'
-import { type DrawRow, bookOfDraw, drawById, drawName, isOpen, resultOfDraw } from './draws.rows.ts'
-import { logEntry } from './log.rows.ts'
-import type { LotteryTables } from './lottery.tables.ts'
-import { payPrize } from './money.rows.ts'
-import { hasRoom, owe } from './owed.rows.ts'
-import { type PrizeCount, addPrizes, prizesByTier } from './prizes.rows.ts'
-import { addPaid, closePlays } from './plays.rows.ts'
-import { type PoolFact, poolFact } from './pool.rows.ts'
-import { refundTicket } from './refund.rows.ts'
-import { shareWinnings } from './ticket-wallet.rows.ts'
-import { type TicketRow, allTickets, readTicket, ticketsWhere } from './tickets.rows.ts'
-import { type Wins, addWin, rootOfWins, winsOf, winsSoFar } from './wins.ts'
+import { marketOf } from '#gateway/lottery/books/books.ts'
+import {
+  type DrawRow,
+  bookOfDraw,
+  drawById,
+  drawName,
+  isOpen,
+  resultOfDraw,
+} from '#gateway/lottery/record/draws.rows.ts'
+import { logEntry } from '#gateway/lottery/record/log.rows.ts'
+import type { LotteryTables } from '#gateway/lottery/record/lottery.tables.ts'
+import { payPrize } from '#gateway/lottery/tickets/money.rows.ts'
+import { hasRoom, owe } from '#gateway/lottery/tickets/owed.rows.ts'
+import { type PrizeCount, addPrizes, prizesByTier } from '#gateway/lottery/tickets/prizes.rows.ts'
+import { addPaid, closePlays } from '#gateway/lottery/tickets/plays.rows.ts'
+import { type PoolFact, poolFact } from '#gateway/lottery/tickets/pool.rows.ts'
+import { refundTicket } from '#gateway/lottery/tickets/refund.rows.ts'
+import { shareWinnings } from '#gateway/lottery/tickets/ticket-wallet.rows.ts'
+import { type TicketRow, allTickets, readTicket, ticketsWhere } from '#gateway/lottery/tickets/tickets.rows.ts'
+import { type Wins, addWin, rootOfWins, winsOf, winsSoFar } from '#gateway/lottery/proof/wins.ts'
 
 /** The most tickets that one write settles or refunds. */
 const BATCH = 500

@@ -7,11 +7,18 @@ import { headAfter } from '#contract/lottery/proof/ticket.ts'
 import { pathOf } from '#contract/lottery/proof/tree.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
-import { type DrawRow, bookOfDraw, chainById, drawById, drawName, findDraw } from './draws.rows.ts'
-import type { LotteryKeys } from './lottery-keys.ts'
+import {
+  type DrawRow,
+  bookOfDraw,
+  chainById,
+  drawById,
+  drawName,
+  findDraw,
+} from '#gateway/lottery/record/draws.rows.ts'
+import type { LotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { headBefore, leavesOf, linesOf, logTree, ticketTree, winTree } from './proof-trees.rows.ts'
-import { provenOf } from './proven.ts'
-import { type TicketRow, ticketsWhere } from './tickets.rows.ts'
+import { provenOf } from '#gateway/lottery/tickets/proven.ts'
+import { type TicketRow, ticketsWhere } from '#gateway/lottery/tickets/tickets.rows.ts'
 
 type Refused = 'draw_unknown' | 'draw_unsealed'
 

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { type DrawRow, drawName } from './draws.rows.ts'
-import { logEntry } from './log.rows.ts'
-import { readStakes, refundedBy } from './stakes.ts'
+import { type DrawRow, drawName } from '#gateway/lottery/record/draws.rows.ts'
+import { logEntry } from '#gateway/lottery/record/log.rows.ts'
+import { readStakes, refundedBy } from '#gateway/lottery/record/stakes.ts'
 
 /** A draw without its seed or its beacon for so long is void (design, D8). */
 export const VOID_AFTER_MS = DAY_MS

@@ -4,12 +4,12 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
-import { bookOf } from './books.ts'
-import { type DrawTimes, drawOf } from './calendar.ts'
-import { nextOffered } from './calendar-of-game.ts'
-import { bookHash, findDraw, isOpen } from './draws.rows.ts'
-import { type LotteryGame, lotteryGame, offers, seriesIn } from './games.ts'
-import type { Series } from './series.ts'
+import { bookOf } from '#gateway/lottery/books/books.ts'
+import { type DrawTimes, drawOf } from '#gateway/lottery/books/calendar.ts'
+import { nextOffered } from '#gateway/lottery/books/calendar-of-game.ts'
+import { bookHash, findDraw, isOpen } from '#gateway/lottery/record/draws.rows.ts'
+import { type LotteryGame, lotteryGame, offers, seriesIn } from '#gateway/lottery/books/games.ts'
+import type { Series } from '#gateway/lottery/books/series.ts'
 
 /** A slip as a member sends it. */
 export interface SlipOrder {

@@ -2,7 +2,7 @@ import type { Book, SlipLine } from '#contract/lottery/book.ts'
 import { canonicalJson } from '#contract/lottery/proof/canonical.ts'
 import type { Stakes } from '#contract/lottery/proof/log-entries.ts'
 import { priceOf } from '#contract/lottery/slip.ts'
-import { marketOf } from './books.ts'
+import { marketOf } from '#gateway/lottery/books/books.ts'
 
 /** The sums of a draw that has sold nothing, as its row has them. */
 export const noStakes = canonicalJson({ real: {}, trial: {} })

@@ -2,9 +2,9 @@ import { toHex } from '#contract/fair/bytes.ts'
 import { BLOCK, type Edge, addLeaf, emptyEdge, rootOf } from '#contract/lottery/proof/tree.ts'
 import { winLeaf } from '#contract/lottery/proof/ticket.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
-import type { DrawRow } from './draws.rows.ts'
-import type { LotteryTables } from './lottery.tables.ts'
-import { edgeIn } from './leaves.rows.ts'
+import type { DrawRow } from '#gateway/lottery/record/draws.rows.ts'
+import type { LotteryTables } from '#gateway/lottery/record/lottery.tables.ts'
+import { edgeIn } from '#gateway/lottery/record/leaves.rows.ts'
 
 /** The tree of what the tickets of a draw have won, while it is settled; none if that began before trees were kept. */
 export interface Wins {

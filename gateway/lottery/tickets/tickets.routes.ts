@@ -2,7 +2,7 @@ import { parse } from 'valibot'
 import { TICKET_PAGE_SIZE, buyTickets, cancelTickets, ownTickets } from '#contract/lottery/tickets.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { buySlip } from './buy.rows.ts'
-import { timeOf } from './clock.rows.ts'
+import { timeOf } from '#gateway/lottery/record/clock.rows.ts'
 import { cancelOwn } from './refund.rows.ts'
 import { ticketView, ticketsWhere } from './tickets.rows.ts'
 

@@ -1,10 +1,10 @@
 import { toHex } from '#contract/fair/bytes.ts'
 import { quicknetTime } from '#contract/lottery/proof/beacon.ts'
-import { beaconOf, chainsWithoutPeer, storePeerAnchor } from './beacon.rows.ts'
-import { seriesOf } from './calendar.ts'
+import { beaconOf, chainsWithoutPeer, storePeerAnchor } from '#gateway/lottery/record/beacon.rows.ts'
+import { seriesOf } from '#gateway/lottery/books/calendar.ts'
 import type { Run } from './draws.ts'
-import { type DrawRow, drawName } from './draws.rows.ts'
-import { proofOfDraw } from './proof.rows.ts'
+import { type DrawRow, drawName } from '#gateway/lottery/record/draws.rows.ts'
+import { proofOfDraw } from '#gateway/lottery/proof/proof.rows.ts'
 
 /** Asks the peer for its chains, so that draws can be opened with them. */
 export async function greetPeer({ database, beacons }: Run): Promise<void> {

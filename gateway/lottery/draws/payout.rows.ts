@@ -1,9 +1,9 @@
 import type { Drawn, Payout } from '#contract/lottery/opened.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { type DrawRow, findDraw } from './draws.rows.ts'
-import { poolFact } from './pool.rows.ts'
-import { prizesOfDraw } from './prizes.rows.ts'
-import type { Series } from './series.ts'
+import { type DrawRow, findDraw } from '#gateway/lottery/record/draws.rows.ts'
+import { poolFact } from '#gateway/lottery/tickets/pool.rows.ts'
+import { prizesOfDraw } from '#gateway/lottery/tickets/prizes.rows.ts'
+import type { Series } from '#gateway/lottery/books/series.ts'
 
 /** Adds to published draws of a series what each has paid, or refunded: nothing while that is under way. */
 export function withPayouts(rows: Rows, one: Series, draws: readonly Drawn[]): Promise<Drawn[]> {

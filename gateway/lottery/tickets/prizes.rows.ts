@@ -4,7 +4,7 @@ import type { DrawnNumbers } from '#contract/lottery/results.ts'
 import { perHit } from '#contract/lottery/slip.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
-import { marketOf } from './books.ts'
+import { marketOf } from '#gateway/lottery/books/books.ts'
 import type { PoolFact } from './pool.rows.ts'
 
 /** How many tickets have won a prize tier, and what they were paid together, in minor units. */

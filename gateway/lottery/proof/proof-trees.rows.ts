@@ -5,7 +5,7 @@ import { firstHead, headAfter, winLeaf } from '#contract/lottery/proof/ticket.ts
 import { BLOCK, type StoredTree } from '#contract/lottery/proof/tree.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
-import { type DrawRow, drawName } from './draws.rows.ts'
+import { type DrawRow, drawName } from '#gateway/lottery/record/draws.rows.ts'
 import type { Won } from './wins.ts'
 
 // A draw may have a hundred thousand tickets, and the log millions of lines: a proof reads some blocks of them, not all.

@@ -4,12 +4,12 @@ import { resultOf } from '#contract/lottery/proof/drawing.ts'
 import { emptyEdge, rootOf } from '#contract/lottery/proof/tree.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
-import { bookOf } from './books.ts'
-import { type DrawTimes, lastDraw } from './calendar.ts'
-import { type DrawRow, drawName, findDraw, resultOfDraw, seedPlace } from './draws.rows.ts'
-import { type LotteryGame, offers } from './games.ts'
-import type { LotteryKeys } from './lottery-keys.ts'
-import type { Series } from './series.ts'
+import { bookOf } from '#gateway/lottery/books/books.ts'
+import { type DrawTimes, lastDraw } from '#gateway/lottery/books/calendar.ts'
+import { type DrawRow, drawName, findDraw, resultOfDraw, seedPlace } from '#gateway/lottery/record/draws.rows.ts'
+import { type LotteryGame, offers } from '#gateway/lottery/books/games.ts'
+import type { LotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
+import type { Series } from '#gateway/lottery/books/series.ts'
 
 /** Draws that have no result, such as those that wait for their beacon, in a row. */
 const MAX_MISSES = 30

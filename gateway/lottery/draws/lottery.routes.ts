@@ -2,7 +2,7 @@ import { type PrizeMode, gameMenus, popularLottery, vnGameMenu } from '#contract
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { wordsOf } from '#gateway/site/words.rows.ts'
-import { lotteryGame } from './games.ts'
+import { lotteryGame } from '#gateway/lottery/books/games.ts'
 import { lotteriesOf } from './lottery.rows.ts'
 import { menusOf } from './lottery.rules.ts'
 

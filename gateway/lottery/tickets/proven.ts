@@ -1,8 +1,8 @@
 import { toHex } from '#contract/fair/bytes.ts'
 import type { Book, SlipLine } from '#contract/lottery/book.ts'
 import { type ProvenTicket, lineOdds } from '#contract/lottery/proof/ticket.ts'
-import { marketOf } from './books.ts'
-import { type DrawRow, drawName } from './draws.rows.ts'
+import { marketOf } from '#gateway/lottery/books/books.ts'
+import { type DrawRow, drawName } from '#gateway/lottery/record/draws.rows.ts'
 
 /** A ticket as it is stored. */
 interface StoredTicket {

@@ -5,7 +5,7 @@ import { schemaOf } from '#gateway/db/integrity.ts'
 import { orderPrefix } from '#gateway/wallet/money-order.rows.ts'
 import { WALLET_TRANSFER, walletTransferHashes } from '#gateway/wallet/wallet-transfer.rows.ts'
 import { lotteryShare } from '#gateway/wallet/wallets.rules.ts'
-import { ticketMove } from './ticket-wallet.rows.ts'
+import { ticketMove } from '#gateway/lottery/tickets/ticket-wallet.rows.ts'
 
 /** The totals of moves between wallets, and what the wallets beside main hold, in minor units. */
 export interface WalletFacts {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { drawName } from './draws.rows.ts'
+import { drawName } from '#gateway/lottery/record/draws.rows.ts'
 import { VOID_AFTER_MS } from './void.rows.ts'
 
 /** A draw is drawn and settled within seconds; one that is this late is held. */

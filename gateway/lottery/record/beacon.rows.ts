@@ -2,8 +2,8 @@ import { fromHex, toHex } from '#contract/fair/bytes.ts'
 import { quicknetRound } from '#contract/lottery/proof/beacon.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { BeaconChoice, OpenedBeacon } from './beacons.ts'
-import type { DrawTimes } from './calendar.ts'
-import type { Series } from './series.ts'
+import type { DrawTimes } from '#gateway/lottery/books/calendar.ts'
+import type { Series } from '#gateway/lottery/books/series.ts'
 
 interface Opening {
   readonly one: Series

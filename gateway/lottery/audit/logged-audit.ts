@@ -6,9 +6,9 @@ import { BLOCK, rootOf, treeNodes } from '#contract/lottery/proof/tree.ts'
 import { toHex } from '#contract/fair/bytes.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { type DrawRow, bookOfDraw, drawName } from './draws.rows.ts'
-import { winsOfDraw } from './proof-trees.rows.ts'
-import { noStakes, readStakes, refundedBy, withStakes } from './stakes.ts'
+import { type DrawRow, bookOfDraw, drawName } from '#gateway/lottery/record/draws.rows.ts'
+import { winsOfDraw } from '#gateway/lottery/proof/proof-trees.rows.ts'
+import { noStakes, readStakes, refundedBy, withStakes } from '#gateway/lottery/record/stakes.ts'
 
 /** The schema version that introduced sums of stakes and trees of wins (migration 060). */
 export const LOGGED_SINCE = 60

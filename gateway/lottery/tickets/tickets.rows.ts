@@ -1,7 +1,7 @@
 import type { SlipLine } from '#contract/lottery/book.ts'
 import type { OwnTicket } from '#contract/lottery/tickets.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { resultOfDraw } from './draws.rows.ts'
+import { resultOfDraw } from '#gateway/lottery/record/draws.rows.ts'
 
 /** The state of a ticket; all but `placed` never change. */
 type TicketState = 'placed' | 'won' | 'lost' | 'cancelled' | 'stopped' | 'void'
