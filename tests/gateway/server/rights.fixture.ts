@@ -14,7 +14,7 @@ export const expected = {
   realAccounts: `playLimits setLimit confirmLimit startBreak endBreak setPlayChoices
     realityCheck answerRealityCheck playStatistics
     memberMessages readMessages deleteMessages
-    accountRecord accountRecord.export movementDetail bets bettingRecord bettingRecord.export personalProfit personalProfit.export withdrawalRecord withdrawalRecord.export jackpotsWon
+    accountRecord accountRecordExport movementDetail bets bettingRecord bettingRecordExport personalProfit personalProfitExport withdrawalRecord withdrawalRecordExport jackpotsWon
     deposits deposit
     withdrawals withdraw withdrawalProof confirmWithdrawal
     merchantWallet GCS_walletTransfer collectWallets
@@ -28,13 +28,13 @@ export const expected = {
     chatUrl CSP_unreadCount
     pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
-  agents: `agentBets agentBets.export agentMovements agentMovements.export agentProfit agentProfit.export
+  agents: `agentBets agentBetsExport agentMovements agentMovementsExport agentProfit agentProfitExport
     agentTransfer agentTransfers agentTransferForm agentTeamOverview
-    agentDownline agentDownline.export agentTeamLine
+    agentDownline agentDownlineExport agentTeamLine
     agentContracts agentContractOffer agentContractPreview agentContractsReoffer
-    agentLinks agentLinks.export agentLinkDays agentLinkDays.export makeAgentLink stopAgentLink registerBelow
-    agentNotices agentNotices.export readAgentNotices
-    agentPayLine agentPayLines agentPayLines.export agentRevenue agentRevenue.export
+    agentLinks agentLinksExport agentLinkDays agentLinkDaysExport makeAgentLink stopAgentLink registerBelow
+    agentNotices agentNoticesExport readAgentNotices
+    agentPayLine agentPayLines agentPayLinesExport agentRevenue agentRevenueExport
     dividend dailySalary hourlySalary realtimeSalary`,
   vendors: 'vendor.openPlay vendor.bet vendor.settle vendor.rollback vendor.round',
 }
