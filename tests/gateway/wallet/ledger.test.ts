@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#gateway/audit/audit.ts'
 import { faultOf } from '#gateway/wallet/wallet.rules.ts'
 import { type Transfer, balanceOf, openAccount, postTransfer } from '#gateway/wallet/wallet.rows.ts'
@@ -11,11 +11,10 @@ beforeAll(async () => {
   await bed.addPlayer({ id: 'refused', type: 0 }, 1_000)
   await bed.addPlayer({ id: 'trial', type: 4 }, 1_000)
 })
-afterAll(async () => {
-  const { findings } = await audit(bed.path)
-  await bed.close()
-  expect(findings, 'the audit of what all tests have left').toEqual([])
+afterEach(async () => {
+  expect((await audit(bed.path)).findings, 'the audit after the test').toEqual([])
 })
+afterAll(() => bed.close())
 
 let players = 0
 /** Adds a player for one test and returns the account. */
