@@ -148,10 +148,11 @@ test('S7.28 a game whose provider is no longer connected leaves the list until i
 })
 
 test('S3.24 a game that leaves the catalogue leaves the list', async () => {
-  for (const nodeId of ['ATL-DICE', 'LUM-002']) await launch(nodeId)
+  // LUM-004 is gone afterwards, and no other test launches it
+  for (const nodeId of ['ATL-DICE', 'LUM-004']) await launch(nodeId)
   await gateway.services.database.write(async (rows) => {
     await rows.deleteFrom('ticket').execute()
-    await rows.deleteFrom('game').where('node_id', '=', 'LUM-002').execute()
+    await rows.deleteFrom('game').where('node_id', '=', 'LUM-004').execute()
   })
   expect((await recents()).ids).toEqual(['ATL-DICE'])
 })

@@ -1,5 +1,5 @@
 import { cleanStores } from 'nanostores'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buyTickets, cancelTickets } from '#contract/lottery/tickets.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
@@ -7,21 +7,24 @@ import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/p
 const SAVED = 50
 
 const QUICK = 'TCG_SEA-030'
-let now = Date.UTC(2026, 6, 28, 9, 30, 20)
+const STARTS_AT = Date.UTC(2026, 6, 28, 9, 30, 20)
+let now = STARTS_AT
 let bed: PageBed
 let close = () => {}
 
-beforeAll(async () => {
-  bed = await startPageBed({ clock: () => now })
-})
+// Every test has a gateway of its own: tests buy tickets, and one moves the clock.
 beforeEach(async () => {
+  now = STARTS_AT
+  bed = await startPageBed({ clock: () => now })
   await bed.reset()
   // boards are kept fresh while the page is visible
   Object.assign(document, { hidden: false, addEventListener() {} })
   Object.assign(globalThis, { addEventListener() {} })
 })
-afterEach(() => close())
-afterAll(() => bed.close())
+afterEach(async () => {
+  close()
+  await bed.close()
+})
 
 /** Opens the board of a lottery as a page does. */
 async function open(account: string | undefined, gameCode = QUICK) {
@@ -122,7 +125,6 @@ test('B10 a slip whose answer was lost is asked for again after the page is open
 })
 
 test('B25 several tickets of a slip are cancelled at once; a lost answer leaves them being checked until it is asked for again', async () => {
-  now += 600_000
   const page = await open('player')
   page.bet()
   page.setDraws(5)
