@@ -17,7 +17,7 @@ function withReason(name, why = '') {
 }
 
 /**
- * Returns the failed tests of a Vitest run; a file that failed to load counts for its tests.
+ * Returns the failed tests of a Vitest run; a file that failed to load, or after its tests, counts for them.
  * @param {import('./test-report.mjs').VitestReport | undefined} report
  * @param {string} root the folder of the files
  * @returns {string[]}
@@ -25,12 +25,12 @@ function withReason(name, why = '') {
 export function vitestFailures(report, root) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const where = relative(root, name)
-    if (status === 'failed' && assertionResults.length === 0) {
-      return message === '' ? [] : [withReason(`✗ ${where} › could not be loaded`, message)]
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (status === 'failed' && failed.length === 0) {
+      const what = assertionResults.length === 0 ? 'could not be loaded' : 'failed outside its tests'
+      return message === '' ? [] : [withReason(`✗ ${where} › ${what}`, message)]
     }
-    return assertionResults
-      .filter((result) => result.status === 'failed')
-      .map(({ fullName, failureMessages }) => withReason(`✗ ${where} › ${fullName}`, failureMessages[0]))
+    return failed.map(({ fullName, failureMessages }) => withReason(`✗ ${where} › ${fullName}`, failureMessages[0]))
   })
 }
 

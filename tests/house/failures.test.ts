@@ -49,6 +49,13 @@ describe('the end of npm test', () => {
     ])
   })
 
+  test('names a file whose tests hold and that fails after them, as an audit at the end does', () => {
+    const audited = { name: '/atoll/c.test.ts', status: 'failed', message: 'off by 1', assertionResults: [passed] }
+    expect(vitestFailures({ testResults: [audited] }, '/atoll')).toEqual([
+      '✗ c.test.ts › failed outside its tests\n    off by 1',
+    ])
+  })
+
   test('names each browser test that failed twice, and each error outside a test', () => {
     expect(playwrightFailures({ ...report, errors: [{ message: 'no server' }] }, 'tests/e2e/')).toEqual([
       '✗ tests/e2e/home.spec.ts:9 › unexpected\n    no heading',
