@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { series } from '#gateway/lottery/books/series.ts'
 import { askAt, gather } from '#publish/gather.ts'
 import { pagedDraws } from '#published/lotteries.ts'
@@ -9,19 +9,32 @@ import { lotteryOn } from '#tests/gateway/lottery/draws.fixture.ts'
 
 let gateway: TestGateway
 let published: Published
-let now = Date.UTC(2026, 10, 24, 9)
+const START = Date.UTC(2026, 10, 24, 9)
+let now = START
 const HOUR_MS = 3_600_000
 
+// a ticket of one calendar series and one of a quick one, and the draws of three days
 beforeAll(async () => {
   gateway = await startTestGateway({ clock: () => now })
   published = await gather(gateway.url, 'en')
+  const { bought, advance } = lotteryOn(gateway, () => now)
+  const line = { market: 'de', picks: ['07'], units: 1 }
+  await bought({ gameCode: 'TCG_VN-003', numeros: ['20261124'], lines: [line], total: 10 })
+  await bought()
+  await advance()
+  for (let day = 0; day < 3; day++) {
+    now += 24 * HOUR_MS
+    await advance()
+  }
 })
 afterAll(() => gateway.close())
 
 const gathered = () => gatherSeries(askAt(gateway.url), published)
 
 test('X60 without draws a calendar series states on which days it draws, a quick one does not; none has pages of draws', async () => {
-  const { series: found } = await gathered()
+  const undrawn = await startTestGateway({ clock: () => START })
+  onTestFinished(() => undrawn.close())
+  const { series: found } = await gatherSeries(askAt(undrawn.url), await gather(undrawn.url, 'en'))
   expect(found.map(({ code }) => code)).toEqual(series.map(({ code }) => code))
   for (const one of found) {
     expect(one.draws).toEqual([])
@@ -33,15 +46,6 @@ test('X60 without draws a calendar series states on which days it draws, a quick
 })
 
 test('X60 the draws of a calendar series have pages, newest first; those of a quick one are a list', async () => {
-  const { bought, advance } = lotteryOn(gateway, () => now)
-  const line = { market: 'de', picks: ['07'], units: 1 }
-  await bought({ gameCode: 'TCG_VN-003', numeros: ['20261124'], lines: [line], total: 10 })
-  await bought()
-  await advance()
-  for (let day = 0; day < 3; day++) {
-    now += 24 * HOUR_MS
-    await advance()
-  }
   const { series: found } = await gathered()
   const [north, quick] = ['VN-N', 'SEA-K3-1'].map((code) => found.find((one) => one.code === code))
   expect(north?.name).toBe('Red River')
