@@ -98,6 +98,9 @@ export interface TestNetwork {
   hold(): () => void
 }
 
+const addressOf = (input: RequestInfo | URL) => String(input instanceof Request ? input.url : input)
+const verbOf = (url: string) => CHANGE_CALL.exec(url)?.[1]
+
 /** Intercepts the pages' calls, after the fixture was reset; browsers get an event when online again. */
 export function interceptNetwork(): TestNetwork {
   const through = globalThis.fetch
@@ -113,8 +116,8 @@ export function interceptNetwork(): TestNetwork {
   let answer: { status: number; text: string } | undefined
   let held: Promise<void> = Promise.resolve()
   globalThis.fetch = async (input, init) => {
-    const url = String(input instanceof Request ? input.url : input)
-    const [, verb] = CHANGE_CALL.exec(url) ?? []
+    const url = addressOf(input)
+    const verb = verbOf(url)
     // other calls of a page may still be under way when its network changes
     if ((isCut || answer) && verb !== undefined) missed += 1
     if (isCut) throw new TypeError('no line')
