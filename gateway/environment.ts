@@ -153,6 +153,9 @@ function contradictionIn(environment: Environment): string | undefined {
   if ((arcade === undefined) !== (secret === undefined)) {
     return 'ATOLL_ARCADE_URL and ATOLL_ARCADE_SECRET go together: set both, or neither.'
   }
+  if (providersOf(environment).length > 0 && environment.SITE_URL === undefined && !isThisMachine(HOST)) {
+    return 'ATOLL_GOOGLE_ID and ATOLL_FACEBOOK_ID need SITE_URL: the identity provider sends browsers back there.'
+  }
   const all = Object.keys(smsProvider)
   const isPartial = all.some((name) => Object.hasOwn(environment, name)) && !smsProviderOf(environment)
   return isPartial ? `${all.join(', ')} go together: set all of them, or none.` : undefined

@@ -54,9 +54,10 @@ interface Visit {
 }
 
 async function start(provider: ProviderName, { request, reply, services }: Visit): Promise<FastifyReply> {
-  const { database, chance, clock, providers } = services
+  const { database, chance, clock, providers, origin } = services
   const secret = chance(32).toString('base64url')
-  const redirectUri = `${request.protocol}://${request.host}/wps/session/with/${provider}/callback`
+  // never from the request: a caller chooses its Host
+  const redirectUri = `${origin()}/wps/session/with/${provider}/callback`
   const back = safeBack(Reflect.get(Object(request.query), 'back'))
   const now = clock()
   const flow = { hash: fingerprint(secret), provider, redirect_uri: redirectUri, back, expires_at: now + FLOW_MS }

@@ -6,6 +6,9 @@ import type { Provider } from '#gateway/auth/social/oidc-providers.ts'
 
 const SECRET = 'what the provider and the operator know'
 
+/** The person whom the provider's tokens do not name: their subject is empty. */
+export const NAMELESS = 'nameless'
+
 /** A real OpenID Connect provider on this machine. Any name typed there logs in as that person, with any password. */
 export interface TestProvider {
   /** The operator's configuration for it. */
@@ -43,10 +46,17 @@ export async function startProvider(name: ProviderName = 'google'): Promise<Test
         cookies: { keys: ['a key of the test'] },
         // A flow without PKCE would be a fault of the gateway.
         pkce: { required: () => true },
-        findAccount: (_context, id) => ({
-          accountId: id,
-          claims: async () => ({ sub: id, email: `${id}@mail.test`, email_verified: true }),
-        }),
+        findAccount: (_context, id) => {
+          const account = {
+            accountId: id,
+            claims: async () => {
+              // the provider takes the subject of a token from here once it has its claims
+              if (id === NAMELESS) account.accountId = ''
+              return { sub: id, email: `${id}@mail.test`, email_verified: true }
+            },
+          }
+          return account
+        },
       }).callback()
     },
     forge: (from, to) => (forged = [from, to]),

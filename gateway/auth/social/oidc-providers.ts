@@ -94,6 +94,8 @@ export function createProviders(list: readonly Provider[], clock: Clock): Provid
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('the provider sent no ID token')
+      // an empty subject would be one identity for all who come with it
+      if (claims.sub.trim() === '') throw new Error('the provider named nobody')
       return { issuer: claims.iss, subject: claims.sub, label: labelOf(claims) }
     },
   }

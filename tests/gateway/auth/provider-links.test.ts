@@ -156,6 +156,12 @@ describe('configuration of identity providers', () => {
     expect(none.ok && providersOf(none.value)).toEqual([])
   })
 
+  test('T10 a gateway that others can reach offers a provider only with a public address to return to', () => {
+    const open = { HOST: '0.0.0.0', ATOLL_GOOGLE_ID: 'g' }
+    expect(readEnvironment(open)).toMatchObject({ ok: false, wrong: expect.stringContaining('need SITE_URL') })
+    expect(readEnvironment({ ...open, SITE_URL: 'https://play.example.test' })).toMatchObject({ ok: true })
+  })
+
   test.each(['http://accounts.example', 'ftp://127.0.0.1', 'nonsense'])('T5 refuses %s as issuer', async (issuer) => {
     expect(readEnvironment({ ATOLL_FACEBOOK_ISSUER: issuer })).toMatchObject({ ok: false })
     const start = startTestGateway({ providers: [{ name: 'google', issuer, clientId: 'x' }] })

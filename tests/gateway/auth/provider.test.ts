@@ -4,7 +4,8 @@ import { memberInfo } from '#contract/member/profile.ts'
 import { arrive, providerAddress } from '#contract/auth/social-login.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { startTestGateway } from '#tests/support/gateway.ts'
-import { openBrowser, startProvider } from '#tests/support/provider.ts'
+import { NAMELESS, openBrowser, startProvider } from '#tests/support/provider.ts'
+import { speak } from '#tests/support/speak.ts'
 import { startProviderBed } from '#tests/support/provider.fixture.ts'
 
 const MINUTE_MS = 60_000
@@ -151,6 +152,21 @@ describe('invalid flows', () => {
     expect(await arriveAt('eve')).toMatchObject({ value: { kind: 'unknown', label: 'eve@mail.test' } })
     liar.forge('eve', 'ana')
     expect(await arriveAt('eve')).toMatchObject(refused)
+  })
+
+  test('T5 refuses an ID token whose subject is empty', async () => {
+    const browser = openBrowser()
+    expect(await bed.roundTrip(browser, NAMELESS)).toBe(HOME)
+    expect(await bed.arriveAs(browser)).toMatchObject(refused)
+  })
+
+  test('T10 the provider sends a browser back to the configured origin, whatever Host the request names', async () => {
+    const answer = await speak(
+      bed.gateway,
+      'GET /wps/session/with/google?back=/login HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n',
+    )
+    const to = new URL(/^location: (\S+)/im.exec(answer)?.[1] ?? '')
+    expect(to.searchParams.get('redirect_uri')).toBe(`${bed.gateway.url}/wps/session/with/google/callback`)
   })
 
   test('S7.48 reports a provider that is unreachable, and asks it again once it is up', async () => {
