@@ -52,8 +52,9 @@ export async function ownsResource(
   if (!caller) return false
   const rows = services.database.read
   const memberId = await findOwner(rows, { kind: owner.kind, name, caller: caller.memberId })
-  if (memberId === undefined) return false
-  return memberId === caller.memberId || (owner.scope === 'downline' && isInDownline(rows, memberId, caller.memberId))
+  if (memberId === caller.memberId) return true
+  // asked for an unknown account too, so that time does not tell which accounts exist (T15)
+  return owner.scope === 'downline' && isInDownline(rows, memberId, caller.memberId)
 }
 
 async function isSessionNeeded({ session }: Right, { database }: Services): Promise<boolean> {

@@ -43,24 +43,30 @@ export async function findOwner(
   return (await finders[kind](rows, name, caller))?.member_id
 }
 
-/** Returns whether one member is in another's downline, at any level. Trials and operator accounts are in nobody's. */
-export async function isInDownline(rows: Rows, memberId: string, uplineId: string): Promise<boolean> {
-  // `union`, not `union all`, so that a cycle of uplines would end
-  const found = await rows
-    .withRecursive('above', (query) =>
-      query
-        .selectFrom('member')
-        .select('upline_id')
-        .where('id', '=', memberId)
-        .where('type', '!=', TRIAL)
-        .where('is_member', '=', 1)
-        .union((next) =>
-          next.selectFrom('above').innerJoin('member', 'member.id', 'above.upline_id').select('member.upline_id'),
-        ),
+/** Every walk has at least this many steps, so that its time does not tell an unknown account from a stranger's. */
+const MIN_STEPS = 16
+/** A cycle of uplines would end here. */
+const MAX_STEPS = 10_000
+
+/**
+ * Returns whether one member is in another's downline, at any level. Trials and operator accounts are in nobody's, and
+ * `undefined`, an unknown account, takes the same work.
+ */
+export async function isInDownline(rows: Rows, memberId: string | undefined, uplineId: string): Promise<boolean> {
+  const found = await sql<{ isBelow: number }>`
+    WITH RECURSIVE above (id, step) AS (
+      SELECT ${memberId ?? ''}, 0
+      UNION ALL
+      SELECT
+        coalesce((
+          SELECT upline_id FROM member
+          WHERE id = above.id AND (step > 0 OR (type != ${TRIAL} AND is_member = 1))
+        ), ''),
+        step + 1
+      FROM above
+      WHERE step < ${MIN_STEPS} OR (id != '' AND step < ${MAX_STEPS})
     )
-    .selectFrom('above')
-    .select('upline_id')
-    .where('upline_id', '=', uplineId)
-    .executeTakeFirst()
-  return found !== undefined
+    SELECT max(step > 0 AND id = ${uplineId}) AS isBelow FROM above
+  `.execute(rows)
+  return found.rows[0]?.isBelow === 1
 }

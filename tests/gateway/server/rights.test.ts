@@ -11,6 +11,7 @@ import { createServer } from '#gateway/server/server.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { bareInputs } from '#tests/support/bare-inputs.ts'
 import { type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
+import { watchStatements } from '#tests/support/statements.ts'
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 import { type Row, type Visitor, expected, outcomes, visitors } from './rights.fixture.ts'
 
@@ -212,6 +213,22 @@ describe('ownership', () => {
       expect(differences).toEqual([])
     },
   )
+
+  test('T15 an agent who asks for a stranger and for an unknown account costs the same statements', async () => {
+    const line = implemented.find(({ name }) => name === 'agentTeamLine')
+    if (!line) throw new Error('there is no agentTeamLine')
+    const statementsFor = async (account: string) => {
+      const statements: string[] = []
+      const stop = watchStatements((text) => statements.push(text))
+      expect(await ask(line, 'agent1', { account })).toBe('forbidden')
+      stop()
+      return statements.filter((text) => text.includes('member'))
+    }
+    await statementsFor('vip')
+    const stranger = await statementsFor('vip')
+    expect(stranger.some((text) => text.includes('RECURSIVE'))).toBe(true)
+    expect(await statementsFor('nobody-at-all')).toEqual(stranger)
+  })
 
   test('T16 S6.3 with the scope downline an agent reaches its own downline at any depth, and nothing else', async () => {
     const probe = endpoint({
