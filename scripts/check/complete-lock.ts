@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 // A registry mirror may lack the native binaries of other platforms. npm then leaves them out of the lock file, and the
 // next `npm ci` refuses that file (npm/cli#4828). Their parent names them with their versions, so this restores them,
-// without a hash: npm takes them from any registry that has them.
+// without a hash. With `--drop`, it removes all entries without a hash: npm then asks its registry for them again.
 
 interface Entry {
   version?: string
+  integrity?: string
   dev?: true
   optional?: true
   os?: string[]
@@ -48,12 +49,22 @@ export function completeLock(packages: Record<string, Entry>): string[] {
   return added
 }
 
+/** Removes the optional packages that have no hash from a lock file's packages; returns the paths removed. */
+export function dropUnhashed(packages: Record<string, Entry>): string[] {
+  const unhashed = Object.keys(packages).filter((path) => packages[path]?.optional && !packages[path].integrity)
+  for (const path of unhashed) delete packages[path]
+  return unhashed
+}
+
 if (import.meta.main) {
-  const path = process.argv[2] ?? 'package-lock.json'
+  const path = 'package-lock.json'
   // The shape is npm's own (lockfileVersion 3), written by the npm that has just run.
   const lock: { packages: Record<string, Entry> } = JSON.parse(readFileSync(path, 'utf8'))
-  const added = completeLock(lock.packages)
+  const isDropping = process.argv.includes('--drop')
+  const changed = isDropping ? dropUnhashed(lock.packages) : completeLock(lock.packages)
   lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
   writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
-  process.stdout.write(`${added.length} packages of other platforms added to ${path}\n`)
+  process.stdout.write(
+    `${changed.length} packages of other platforms ${isDropping ? 'to ask the registry for' : `added to ${path}`}\n`,
+  )
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { completeLock } from '#scripts/check/complete-lock.ts'
+import { completeLock, dropUnhashed } from '#scripts/check/complete-lock.ts'
 
 test('entries of other platforms that a registry left out are restored beside or below their parent', () => {
   const packages: Parameters<typeof completeLock>[0] = {
@@ -26,6 +26,23 @@ test('entries of other platforms that a registry left out are restored beside or
     libc: ['musl'],
   })
   expect(completeLock(packages)).toEqual([])
+})
+
+test('only optional entries without a hash are removed, so that npm asks its registry for them', () => {
+  const packages: Parameters<typeof dropUnhashed>[0] = {
+    '': { version: '1.0.0' },
+    'node_modules/@lint/win32-arm64': { version: '2.0.0', optional: true },
+    'node_modules/@lint/linux-x64': { version: '2.0.0', optional: true, integrity: 'sha512-x' },
+  }
+  expect(dropUnhashed(packages)).toEqual(['node_modules/@lint/win32-arm64'])
+  expect(Object.keys(packages)).toEqual(['', 'node_modules/@lint/linux-x64'])
+})
+
+test('T24 the lock file has a hash of every package', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const paths = Object.keys(packages).filter((path) => path !== '')
+  expect(paths.length).toBeGreaterThan(500)
+  expect(paths.filter((path) => !/^sha512-/.test(packages[path].integrity ?? ''))).toEqual([])
 })
 
 test('the lock file lacks no platform, holds one esbuild, and names no registry', () => {
