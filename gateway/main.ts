@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lockFolder } from './db/folder-lock.ts'
 import { type Environment, providersOf, readEnvironment, smsProviderOf } from './environment.ts'
 import type { BeaconChoice } from './lottery/record/beacons.ts'
 import { startAdvice } from './start-advice.ts'
@@ -32,12 +33,14 @@ function beaconOf(set: Environment['ATOLL_BEACON']): BeaconChoice {
   return set === 'none' || set === 'drand-quicknet' ? set : { peer: set }
 }
 
-function start(environment: Environment): Promise<Gateway> {
+async function start(environment: Environment): Promise<Gateway> {
   const { PORT, HOST, ATOLL_DATA, ATOLL_PORTAL, ATOLL_CONTENT, ATOLL_ARCADE_URL, ATOLL_ARCADE_SECRET } = environment
   const { ATOLL_COUNTRY_HEADER: countryHeader, SITE_URL: site, ATOLL_PLAYERS_URL: playersSite } = environment
   mkdirSync(ATOLL_DATA, { recursive: true, mode: 0o700 })
+  const databasePath = resolve(join(ATOLL_DATA, 'gateway.db'))
+  process.once('exit', lockFolder(databasePath, environment.ATOLL_SIDE))
   return startGateway({
-    databasePath: resolve(join(ATOLL_DATA, 'gateway.db')),
+    databasePath,
     port: PORT,
     host: HOST,
     drawsEveryMs: 500,

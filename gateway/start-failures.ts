@@ -1,3 +1,4 @@
+import { StartRefused } from './db/start-refused.ts'
 import type { Environment } from './environment.ts'
 
 type Sentence = (environment: Environment, code: string | number) => string
@@ -15,7 +16,7 @@ const noFolder: Sentence = ({ ATOLL_DATA }, code) =>
 const full: Sentence = ({ ATOLL_DATA }) =>
   `The disk of the data folder ${ATOLL_DATA} is full (ENOSPC): make room and start again.`
 const damaged: Sentence = ({ ATOLL_DATA }) =>
-  `${ATOLL_DATA}/gateway.db is damaged or no database: put a backup in its place, or move it away to start afresh.`
+  `${ATOLL_DATA}/gateway.db is damaged or no database: put a copy of it in its place, or move the data folder away to start afresh.`
 
 /** By system error code, or SQLite's primary result code (sqlite.org/rescode.html). */
 const sentences = new Map<string | number, Sentence>([
@@ -37,6 +38,7 @@ const sentences = new Map<string | number, Sentence>([
 
 /** Explains a failed start in one sentence, with the remedy; a bug keeps its stack. */
 export function explain(error: unknown, environment: Environment): string {
+  if (error instanceof StartRefused) return error.message
   const code = codeOf(error)
   const sentence = isListening(error) && code === 'EACCES' ? shutPort : sentences.get(code)
   if (sentence) return sentence(environment, code)

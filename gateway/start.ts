@@ -13,6 +13,7 @@ import { createResetLinks } from '#gateway/auth/passwords/reset-links.ts'
 import { createRateCounter } from '#gateway/http/rate-counter.ts'
 import { type PasswordCost, createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Provider, createProviders } from '#gateway/auth/social/oidc-providers.ts'
+import { checkBeforeStart } from './db/before-start.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openContent } from './content/content.ts'
 import { followContent } from './content/follow.ts'
@@ -122,9 +123,11 @@ const localMail: MailOptions = { from: `${brand.name} <no-reply@localhost>` }
 /** Starts a complete gateway: database, seed, sealing key, vendors, server. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { databasePath, content: folder, vendors = {}, isDemo = false } = options
-  const sealing = await loadSealingKey(`${databasePath}.key`)
+  checkBeforeStart(databasePath)
   const database = openDatabase(databasePath)
   try {
+    // after the database: a key without one means that the database was lost
+    const sealing = await loadSealingKey(`${databasePath}.key`)
     // its own address is known only once it listens
     let own = ''
     const origin = () => options.site ?? own
@@ -134,6 +137,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const { suspended } = await seed(database, { ...services, signsContracts: options.signsContracts })
     await connectVendors(database, vendors)
     await database.write((rows) => openJackpot(rows, services.clock()))
+    database.writeBack()
     const origins = { games: await gameOrigins(database), ...services.cdns }
     const server: FastifyInstance = await createServer({
       services,

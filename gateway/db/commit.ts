@@ -27,6 +27,11 @@ interface Commit {
 const PASSING = new Set([5, 6, 13]) // BUSY, LOCKED, FULL
 const FATAL = new Set([10, 11, 26]) // IOERR, CORRUPT, NOTADB
 
+/** Returns whether the same may be tried again later. */
+export function isPassing(error: unknown): boolean {
+  return PASSING.has(resultCode(error))
+}
+
 /** The statements around each unit of work, prepared once per writer. */
 interface Commands {
   readonly begin: StatementSync
@@ -109,13 +114,13 @@ async function runAlone({ writer, rows, waiting }: Single): Promise<() => void> 
   } catch (error) {
     if (isLost(writer, error)) throw error
     writer.exec('ROLLBACK TO work; RELEASE work')
-    const failure = PASSING.has(resultCode(error)) ? notWritten(error) : error
+    const failure = isPassing(error) ? notWritten(error) : error
     return () => waiting.fail(failure)
   }
 }
 
 function giveUp(writer: DatabaseSync, batch: Waiting[], error: unknown): { error: unknown } | undefined {
-  const passing = PASSING.has(resultCode(error))
+  const passing = isPassing(error)
   const failure = passing ? notWritten(error) : error
   for (const { fail } of batch) fail(failure)
   if (!passing) return { error }

@@ -4,6 +4,7 @@ import { type Waiting, commitTogether } from './commit.ts'
 import { migrate } from './migrate.ts'
 import { rowsOf } from './node-sqlite.ts'
 import type { Tables } from './tables.ts'
+import { checkpoint, createWriteBack } from './write-back.ts'
 
 export type Rows = Kysely<Tables>
 
@@ -23,6 +24,11 @@ export interface Database {
    * it costs less at a high rate (commit.ts)
    */
   write<T>(work: (rows: Rows) => Promise<T> | T, is?: { mayRunAgain: true }): Promise<T>
+  /**
+   * Writes the write-ahead log back into the file now, as far as no reader needs it, so that a copy of the file alone has
+   * what was written until now. Otherwise write-back.ts decides when.
+   */
+  writeBack(): void
   close(): Promise<void>
 }
 
@@ -32,9 +38,11 @@ const MAX_BATCH = 256
 
 /**
  * Settings of the writer: a 64 MiB cache, since the keys of a ledger are spread over all its pages; savepoints in
- * memory; and a checkpoint every 64 MiB of log, during which callers wait: fewer than one in a hundred.
+ * memory; and a checkpoint every 64 MiB of log, during which callers wait: fewer than one in a hundred. A log that a
+ * long read has let grow is cut to that size again.
  */
-const WRITER = 'PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=16384;'
+const WRITER = `PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=16384;
+  PRAGMA journal_size_limit=67108864;`
 
 /**
  * Opens (and migrates) the SQLite file at `path`. WAL with `synchronous=FULL`: acknowledged writes survive a power cut.
@@ -49,18 +57,22 @@ export function openDatabase(path: string, onFatal: (error: unknown) => void = c
   let queue: Waiting[] = []
   let running: Promise<void> | undefined
   let ended: string | undefined
+  const writeBack = createWriteBack(() => fail(ended === undefined ? checkpoint(writer) : undefined))
+
+  function fail(fatal: { error: unknown } | undefined): void {
+    if (!fatal) return
+    ended = 'The database failed and takes no more writes.'
+    for (const waiting of queue.splice(0)) waiting.fail(new Error(ended))
+    onFatal(fatal.error)
+  }
 
   async function drain(): Promise<void> {
     await gather(() => queue.length)
     while (queue.length > 0) {
       const batch = queue
       queue = []
-      const fatal = await commitTogether({ writer, rows, batch })
-      if (fatal) {
-        ended = 'The database failed and takes no more writes.'
-        for (const { fail } of queue.splice(0)) fail(new Error(ended))
-        onFatal(fatal.error)
-      }
+      fail(await commitTogether({ writer, rows, batch }))
+      writeBack.written()
       await gather(() => queue.length)
     }
     running = undefined
@@ -74,23 +86,32 @@ export function openDatabase(path: string, onFatal: (error: unknown) => void = c
           reject(new Error(ended))
           return
         }
-        const run = async (open: Rows) => {
-          const value = await work(open)
-          return () => resolve(value)
-        }
-        queue.push({ run, fail: reject, mayRunAgain })
+        queue.push({ run: announcing(work, resolve), fail: reject, mayRunAgain })
         running ??= drain()
       })
     },
+    writeBack: writeBack.runNow,
     async close() {
       ended ??= 'The database is closed.'
       await running
-      await read.destroy()
-      await rows.destroy()
-      // Kysely closes only connections it has used; the last one to close checkpoints the log
-      for (const connection of [reader, writer]) if (connection.isOpen) connection.close()
+      writeBack.stop()
+      await Promise.all([read.destroy(), rows.destroy()])
+      closeAll(reader, writer)
     },
   }
+}
+
+/** Returns `work` as it runs in a commit, which announces its value later. */
+function announcing<T>(work: (rows: Rows) => Promise<T> | T, announce: (value: T) => void) {
+  return async (rows: Rows) => {
+    const value = await work(rows)
+    return () => announce(value)
+  }
+}
+
+/** Kysely closes only connections it has used; the last one to close checkpoints the log. */
+function closeAll(...connections: DatabaseSync[]): void {
+  for (const connection of connections) if (connection.isOpen) connection.close()
 }
 
 /**

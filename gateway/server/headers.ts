@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type InferOutput, object, optional, parse, record, string } from 'valibot'
+import { StartRefused } from '#gateway/db/start-refused.ts'
 
 export type HeaderFields = Readonly<Record<string, string>>
 
@@ -82,10 +83,11 @@ function listed(origins: readonly string[]): string {
 }
 
 function readGenerated(portal: string) {
+  const path = join(portal, '_atoll', 'headers.json')
   try {
-    return parse(generated, JSON.parse(readFileSync(join(portal, '_atoll', 'headers.json'), 'utf8')))
+    return parse(generated, JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return noHeaders
-    throw error
+    throw new StartRefused(`${path} cannot be read: build the portal again.`, { cause: error })
   }
 }

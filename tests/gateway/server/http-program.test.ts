@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { login } from '#contract/auth/login.ts'
@@ -124,6 +124,37 @@ describe('gateway process', () => {
     expect(code).toBe(1)
     expect(output.trim().split('\n')).toHaveLength(1)
     expect(output).toContain(sentence)
+  })
+
+  test('a second gateway on one folder is refused with one sentence, until the first is killed', async () => {
+    const data = join(folder, 'shared')
+    const first = run({ PORT: await freePort(), ATOLL_DATA: data })
+    await expect.poll(first.output).toContain('is running at')
+    const second = await run({ PORT: await freePort(), ATOLL_DATA: data }).ended
+    expect(second).toEqual({ code: 1, output: expect.stringMatching(/^Another gateway for players uses .*\n$/) })
+    const env = commandEnvironment(data)
+    const command = spawn(node, ['gateway/commands/set.ts', 'depositMax', '50000'], { env, stdio: 'ignore' })
+    expect((await once(command, 'close'))[0], 'commands are not locked out').toBe(0)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const third = run({ PORT: await freePort(), ATOLL_DATA: data })
+    await expect.poll(third.output).toContain('is running at')
+    third.child.kill('SIGTERM')
+    expect((await third.ended).code).toBe(0)
+  })
+
+  test('a key without its database, and a damaged key, each stop the start with one sentence', async () => {
+    const data = join(folder, 'half')
+    mkdirSync(data)
+    writeFileSync(join(data, 'gateway.db.key'), 'a key')
+    const alone = await run({ PORT: await freePort(), ATOLL_DATA: data }).ended
+    expect(alone).toEqual({ code: 1, output: expect.stringMatching(/^.*gateway.db is missing or empty, .*\n$/) })
+    const gateway = await startTestGateway()
+    await gateway.stop()
+    onTestFinished(() => gateway.close())
+    writeFileSync(`${gateway.databasePath}.key`, 'a key')
+    const damaged = await run({ PORT: await freePort(), ATOLL_DATA: dirname(gateway.databasePath) }).ended
+    expect(damaged).toEqual({ code: 1, output: expect.stringMatching(/^.*gateway.db.key is damaged .*\n$/) })
   })
 
   test('a taken port, a file as data folder and a damaged database each stop the start with one sentence', async () => {
