@@ -35,6 +35,8 @@ export async function makeServer(arcade: Arcade): Promise<FastifyInstance> {
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 10_000,
+    // Node looks every 30 s by default
+    http: { connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => refuse(reply.headers(headers), 'bad_request'),
   })

@@ -16,6 +16,7 @@ import {
   transform,
   union,
 } from 'valibot'
+import { CONNECTIONS } from '#gateway/server/connections.ts'
 import { brand } from '#brand/brand.ts'
 import { sides } from '#contract/rights.ts'
 import { isAskedSafely, isThisMachine } from '#gateway/http/safe-address.ts'
@@ -83,6 +84,11 @@ const variables = object({
       transform((text) => text.split(/[\s,]+/).filter(Boolean)),
     ),
     '',
+  ),
+  /** The most open connections of an address that is not one of those proxies. */
+  ATOLL_CONNECTIONS: optional(
+    pipe(string(), regex(/^[1-9]\d{0,5}$/, 'must be a number of connections from 1 to 999999'), toNumber()),
+    String(CONNECTIONS),
   ),
   /**
    * S9.20: origins that serve the games' covers, and origins that serve the same games, separated by spaces: a browser

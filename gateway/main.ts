@@ -47,6 +47,7 @@ async function start(environment: Environment): Promise<Gateway> {
     beacon: beaconOf(environment.ATOLL_BEACON),
     content: ATOLL_CONTENT === undefined ? ownContent : resolve(ATOLL_CONTENT),
     trustedProxies: environment.ATOLL_TRUSTED_PROXIES,
+    maxConnections: environment.ATOLL_CONNECTIONS,
     log: true,
     mail: { from: environment.ATOLL_MAIL_FROM, server: environment.ATOLL_SMTP_URL },
     providers: providersOf(environment),

@@ -63,6 +63,8 @@ export interface GatewayOptions extends LotteryOptions {
   /** Draws the pictures of captchas. */
   readonly paint?: Paint
   readonly limits?: Limits | false
+  /** The most open connections of an address that is no trusted proxy; unlimited by default. */
+  readonly maxConnections?: number
   readonly log?: boolean
   readonly trustedProxies?: readonly string[]
   /** The header in which those proxies send the caller's country. */
@@ -155,6 +157,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
             }),
       trustedProxies: options.trustedProxies ?? [],
       countryHeader: options.countryHeader,
+      maxConnections: options.maxConnections,
       showsOutbox: options.showsOutbox ?? false,
       site: options.site,
     })

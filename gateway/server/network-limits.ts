@@ -21,8 +21,8 @@ declare module 'fastify' {
   }
 }
 
-/** How much more than an address may be requested from it, from the /56 around it and from the /48. */
-const TIMES = [1, 4, 16]
+/** How much more than an address is allowed to it, to the /56 around it and to the /48. */
+export const TIMES = [1, 4, 16]
 
 /** Limits every route that is registered afterwards by the networks around an IPv6 address, which one customer may own. */
 export function limitNetworks(server: FastifyInstance, shared: NetworkLimit, clock: Clock): void {

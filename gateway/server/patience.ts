@@ -12,17 +12,25 @@ declare module 'fastify' {
   }
 }
 
-/** Cuts off bodies that take longer than their route allows; Node itself has only one timeout for all. */
+/**
+ * Cuts off bodies that take longer than their route allows; Node itself has only one timeout for all. After an answer
+ * that did not wait for its body, such as a refusal, the rest has as long as any other body.
+ */
 export function limitPatience(server: FastifyInstance, outside: Outside, patienceMs = REQUEST_MS): void {
   const giveUp = answerParserFailure(outside)
   server.addHook('onRequest', ({ id, raw, routeOptions }, reply, done) => {
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
-    if (!hasBody || routeOptions.config.patient) return done()
-    const late = setTimeout(() => {
-      const error = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-      if (!raw.complete) giveUp(error, raw.socket, id)
-    }, patienceMs)
-    reply.raw.once('close', () => clearTimeout(late))
+    if (!hasBody) return done()
+    const cutOff = () => {
+      if (raw.complete) return
+      if (reply.raw.writableEnded) raw.socket.destroy()
+      else giveUp(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket, id)
+    }
+    let late = routeOptions.config.patient ? undefined : setTimeout(cutOff, patienceMs)
+    reply.raw.once('close', () => {
+      if (raw.complete) clearTimeout(late)
+      else late ??= setTimeout(cutOff, patienceMs)
+    })
     done()
   })
 }

@@ -5,6 +5,7 @@ import { serveOutbox } from './outbox-page.ts'
 import type { Services } from '#gateway/services.ts'
 import type { Answer } from '#gateway/http/answer.ts'
 import { serveCalls } from './calls.ts'
+import { limitConnections } from './connections.ts'
 import { type Outside, answerConnect, answerExpectation, answerFailure, answerParserFailure } from './failures.ts'
 import { cleanForwarded } from './forwarded.ts'
 import type { AnswerHeaders } from './headers.ts'
@@ -37,6 +38,10 @@ export interface ServerOptions {
   readonly countryHeader?: string | undefined
   /** The time for receiving a body in milliseconds; defaults to patience.ts. */
   readonly patienceMs?: number | undefined
+  /** The time until a connection has sent the head of a request, in milliseconds; defaults to patience.ts. */
+  readonly silenceMs?: number | undefined
+  /** The most open connections of an address; unlimited by default. */
+  readonly maxConnections?: number | undefined
   /** Whether this machine gets the pages for developers (/dev/outbox). */
   readonly showsOutbox?: boolean
   /** The portal's address if it is set: another name of this machine leads there. */
@@ -65,6 +70,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     }
   })
   limitPatience(server, outside, options.patienceMs)
+  if (options.maxConnections !== undefined) {
+    limitConnections(server, { max: options.maxConnections, trustedProxies: options.trustedProxies })
+  }
   logRequests(server)
   await limitRequests(server, limits, services.clock)
   serveCalls(server, { services, answers, limits, countryHeader: options.countryHeader })
@@ -90,7 +98,7 @@ function createBareServer(options: ServerOptions): {
   server: FastifyInstance
   outside: Outside
 } {
-  const { log, trustedProxies } = options
+  const { log, trustedProxies, silenceMs = REQUEST_MS } = options
   const { call } = headersNow(options)
   const outside: Outside = { headers: call, log: (line) => server.log.info(line, 'answered') }
   const server: FastifyInstance = fastify({
@@ -103,7 +111,13 @@ function createBareServer(options: ServerOptions): {
     requestIdHeader: false,
     logger: log ? logOptions : false,
     logController: new LogController({ disableRequestLogging: true }),
-    http: { maxHeaderSize: HEADER_BYTES, requireHostHeader: false, headersTimeout: REQUEST_MS },
+    http: {
+      maxHeaderSize: HEADER_BYTES,
+      requireHostHeader: false,
+      headersTimeout: silenceMs,
+      // Node looks every 30 s by default, so a silent connection would stay for up to 50
+      connectionsCheckingInterval: silenceMs / 4,
+    },
     clientErrorHandler: answerParserFailure(outside),
     rewriteUrl: toPath,
     frameworkErrors: (error, request, reply) => {
