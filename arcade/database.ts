@@ -1,11 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
+import { checkFile, markMade, writeBack } from './database-files.ts'
 import { steps } from './schema.ts'
 
 /**
  * Opens the arcade's own SQLite file: creates it on first use and migrates a file of an older arcade. Answered requests
- * survive a power cut (WAL, FULL).
+ * survive a power cut (WAL, FULL). Throws an Error that says what to do if the file is lost or damaged.
  */
 export function openDatabase(path: string): DatabaseSync {
+  checkFile(path)
   const database = new DatabaseSync(path)
   database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000;')
   inTransaction(database, () => {
@@ -14,6 +16,8 @@ export function openDatabase(path: string): DatabaseSync {
     for (const step of steps.slice(version)) database.exec(step)
     database.exec(`PRAGMA user_version = ${steps.length}`)
   })
+  writeBack(database)
+  markMade(path)
   return database
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openCrash } from './crash/open.ts'
 import type { Pace } from './crash/round-engine.ts'
+import { startWritingBack } from './database-files.ts'
 import { openDatabase } from './database.ts'
 import { readFiles } from './files.ts'
 import { games, ownGames } from './games.ts'
@@ -77,6 +78,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
     trustedProxies: options.trustedProxies ?? [],
   })
   const url = await server.listen({ port, host })
+  const stopWritingBack = startWritingBack(database, { everyMs: timing.writeBackMs, warn })
   const sweep = startSweep([ownRounds(context), crash.unfinished], { ...context, sweepMs: timing.sweepMs })
   return {
     url,
@@ -89,6 +91,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
       clearTimeout(patience)
       await sweep.stop()
       await queues.drain()
+      stopWritingBack()
       database.close()
     },
   }

@@ -8,6 +8,14 @@ export interface Timing {
   readonly silenceMs: number
   /** How long a stop waits for open requests. */
   readonly stopMs: number
+  /** How often the write-ahead log is written back into the database. */
+  readonly writeBackMs: number
 }
 
-export const defaultTiming: Timing = { sweepMs: 1_000, walletMs: 4_000, silenceMs: 5_000, stopMs: 5_000 }
+export const defaultTiming: Timing = {
+  sweepMs: 1_000,
+  walletMs: 4_000,
+  silenceMs: 5_000,
+  stopMs: 5_000,
+  writeBackMs: 10_000,
+}

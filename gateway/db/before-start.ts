@@ -36,7 +36,7 @@ function refuseBesideEarlier(path: string): void {
   const names = left.map((each) => basename(each)).join(' and ')
   throw new StartRefused(
     `${path} is missing or empty, but ${names} beside it ${left.length > 1 ? 'are' : 'is'} from an earlier database: ` +
-      `put a copy of ${basename(path)} back, or move ${names} away to start afresh.`,
+      `put a copy of ${basename(path)} back, or move the folder away to start afresh.`,
   )
 }
 

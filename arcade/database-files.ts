@@ -1,0 +1,60 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** An empty file: a database was made beside it. */
+const markOf = (path: string) => `${path}.made`
+
+/**
+ * Throws an Error that says what to do if the database is lost, or has a spoiled page: a start would make an empty one,
+ * without the rounds that are still open at the gateway. Creates nothing.
+ */
+export function checkFile(path: string): void {
+  if (!existsSync(path) || statSync(path).size === 0) return refuseLost(path)
+  const damaged = (cause: unknown) =>
+    new Error(`${path} is damaged or no database: put a copy of it in its place.`, { cause })
+  const file = new DatabaseSync(path, { timeout: 5000 })
+  try {
+    if (file.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) refuseLost(path)
+    const found = file.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
+    if (found !== 'ok') throw damaged(found)
+  } catch (error) {
+    throw error instanceof Error && 'errcode' in error ? damaged(error) : error
+  } finally {
+    file.close()
+  }
+}
+
+function refuseLost(path: string): void {
+  const mark = markOf(path)
+  if (!existsSync(mark)) return
+  throw new Error(
+    `${path} is missing or empty, but there was a database: put a copy of it back, or move ${basename(mark)} ` +
+      'away to start afresh.',
+  )
+}
+
+/** Notes that there is a database, so that its loss is noticed. */
+export function markMade(path: string): void {
+  if (path !== ':memory:') writeFileSync(markOf(path), '', { mode: 0o600 })
+}
+
+/** Writes the write-ahead log back into the file, without waiting for readers: a copy of the file alone has it then. */
+export function writeBack(database: DatabaseSync): void {
+  if (!database.isTransaction) database.exec('PRAGMA wal_checkpoint(PASSIVE)')
+}
+
+/** Writes the log back again and again; returns what ends it. */
+export function startWritingBack(
+  database: DatabaseSync,
+  { everyMs, warn }: { readonly everyMs: number; readonly warn: (line: string) => void },
+): () => void {
+  const timer = setInterval(() => {
+    try {
+      writeBack(database)
+    } catch (error) {
+      warn(`the database could not be written back: ${String(error)}`)
+    }
+  }, everyMs).unref()
+  return () => clearInterval(timer)
+}
