@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { join } from 'node:path'
 import { number, object, parse, safeParse, string } from 'valibot'
@@ -16,6 +16,7 @@ import { harmless, print, printError } from './terminal.ts'
  */
 const [key, folder = '.data/peer'] = process.argv.slice(2)
 const MAX_BODY_BYTES = 200_000
+const SECRET_BYTES = 32
 const answeredLine = object({ anchor: string(), round: number(), draw: string(), root: string() })
 const chainRequest = object({ anchor: string(), length: number() })
 
@@ -40,14 +41,28 @@ server.listen(Number(process.env.PORT ?? 4330), process.env.HOST ?? '127.0.0.1',
 
 function loadSecret(path: string): Uint8Array {
   // `wx`: never overwrites the secret that chains were made from
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32), { mode: 0o600, flag: 'wx' })
-  return readFileSync(path)
+  if (!existsSync(path)) writeFileSync(path, randomBytes(SECRET_BYTES), { mode: 0o600, flag: 'wx' })
+  const secret = readFileSync(path)
+  if (secret.length === SECRET_BYTES) return secret
+  const remedy = 'put a copy of it back. Draws that depend on it become void without it.'
+  return process.exit(printError(`${path} is damaged (${secret.length} of ${SECRET_BYTES} bytes): ${remedy}`))
 }
 
 function readAnswers(): Answered[] {
   if (!existsSync(answers)) return []
-  const lines = readFileSync(answers, 'utf8').split('\n')
-  return lines.filter((line) => line !== '').map((line) => parse(answeredLine, JSON.parse(line)))
+  const text = readFileSync(answers, 'utf8')
+  // a line that was cut off was never answered: an answer is sent after its line is on disk
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  if (whole !== text) truncateSync(answers, Buffer.byteLength(whole))
+  return whole.split('\n').slice(0, -1).map(readAnswer)
+}
+
+function readAnswer(line: string, at: number): Answered {
+  try {
+    return parse(answeredLine, JSON.parse(line))
+  } catch {
+    return process.exit(printError(`Line ${at + 1} of ${answers} is damaged: put a copy of the file back.`))
+  }
 }
 
 /**

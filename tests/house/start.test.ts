@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 const taken = createServer()
 let port = 0
@@ -32,4 +35,22 @@ test.for(['', '0', '65536', '43.21', 'http'])('npm start refuses the port "%s" i
   const { status, stderr } = start({ PORT: text })
   expect(status).toBe(1)
   expect(stderr.trim()).toBe(`PORT must be a port between 1 and 65535, not "${text}".`)
+})
+
+test('F35 a secret of the arcade that is cut short is refused in a sentence', () => {
+  const data = mkdtempSync(join(tmpdir(), 'atoll-data-'))
+  onTestFinished(() => rmSync(data, { recursive: true }))
+  const code =
+    "import { arcadeSecret } from '#scripts/run/arcade-secret.mjs'; process.stdout.write(arcadeSecret(process.argv[1]))"
+  const ask = () => spawnSync(process.execPath, ['--input-type=module', '-e', code, data], { encoding: 'utf8' })
+  const made = ask()
+  expect(made).toMatchObject({ status: 0, stdout: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(ask().stdout).toBe(made.stdout)
+  const file = join(data, 'arcade-secret')
+  writeFileSync(file, 'short')
+  const { status, stderr } = ask()
+  expect(status).toBe(1)
+  expect(stderr.trim()).toBe(
+    `${file} is damaged: put a copy of it back, or remove it, and the next start makes a new one.`,
+  )
 })

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
 import { peerAnchor, peerValue } from '#gateway/lottery/record/peer-source.ts'
 import { type Answered, createPeer } from '#gateway/lottery/record/peer.ts'
@@ -138,5 +138,46 @@ describe('npm run peer', () => {
     // nothing but the fault of the first test
     expect(printed.trim().split('\n')).toHaveLength(1)
     await expect(peerAnchor('http://127.0.0.1:1', HOUSE_CHAIN)).rejects.toThrow('fetch failed')
+  })
+})
+
+describe('npm run peer with damaged files', () => {
+  const answered = JSON.stringify({ anchor: 'a', round: 1, draw: 'd', root: 'r' })
+
+  async function run(files: Readonly<Record<string, string>>) {
+    const folder = await mkdtemp(join(tmpdir(), 'atoll-peer-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+    const peer = spawn(process.execPath, ['gateway/commands/peer.ts', publicKey, folder], {
+      env: { ...process.env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    onTestFinished(() => void peer.kill())
+    let errors = ''
+    peer.stderr.on('data', (text) => (errors += String(text)))
+    const ended = once(peer, 'close').then(([code]) => ({ code: Number(code), errors }))
+    return { folder, ended, started: once(peer.stdout, 'data') }
+  }
+
+  test('F35 a secret that is cut short stops the start with one sentence', async () => {
+    const { ended } = await run({ secret: 'short' })
+    expect(await ended).toEqual({
+      code: 1,
+      errors: expect.stringMatching(/^\S+secret is damaged \(5 of 32 bytes\): put a copy .*\n$/),
+    })
+  })
+
+  test('F35 a damaged answer stops the start with one sentence', async () => {
+    const { ended } = await run({ 'answers.jsonl': `${answered}\n{"anchor":\n${answered}\n` })
+    expect(await ended).toEqual({
+      code: 1,
+      errors: expect.stringMatching(/^Line 2 of \S+answers.jsonl is damaged: put a copy .*\n$/),
+    })
+  })
+
+  test('F35 an answer that was cut off while it was written is dropped: it was never sent', async () => {
+    const { folder, started } = await run({ 'answers.jsonl': `${answered}\n{"anchor":"b` })
+    await started
+    expect(await readFile(join(folder, 'answers.jsonl'), 'utf8')).toBe(`${answered}\n`)
   })
 })
