@@ -36,6 +36,7 @@ import type { Chance, Clock } from '#gateway/http/clock.ts'
 import { createLog } from '#gateway/http/log.ts'
 import type { Services } from './services.ts'
 import { startTimers } from './timers.ts'
+import { refuseLostTail } from './wallet/kept-head.ts'
 import { openJackpot } from '#gateway/game-wallet/jackpot.rows.ts'
 
 const IN_FLIGHT_MS = 5_000 // the time a shutdown waits for requests in progress
@@ -125,9 +126,9 @@ const localMail: MailOptions = { from: `${brand.name} <no-reply@localhost>` }
 /** Starts a complete gateway: database, seed, sealing key, vendors, server. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { databasePath, content: folder, vendors = {}, isDemo = false } = options
-  checkBeforeStart(databasePath)
-  const database = openDatabase(databasePath)
+  const database = openChecked(databasePath)
   try {
+    await refuseLostTail(database.read, databasePath)
     // after the database: a key without one means that the database was lost
     const sealing = await loadSealingKey(`${databasePath}.key`)
     // its own address is known only once it listens
@@ -141,7 +142,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await database.write((rows) => openJackpot(rows, services.clock()))
     database.writeBack()
     const origins = { games: await gameOrigins(database), ...services.cdns }
-    const server: FastifyInstance = await createServer({
+    const server = await createServer({
       services,
       answers,
       headers: loadHeaders(undefined, origins),
@@ -164,7 +165,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     log.writeTo(server.log)
     const stopFollowing = followContent({ folder, content, log })
     server.addHook('onClose', async () => stopFollowing())
-    startTimers(server, services, options.drawsEveryMs)
+    startTimers(server, services, options)
     for (const sentence of await invalidSettings(database.read)) log.warn({ event: 'setting' }, sentence)
     const gateway = { ...(await listen(server, services, options)), isDemo, suspendedDemo: suspended }
     void services.outbox.askServer()
@@ -174,6 +175,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await database.close()
     throw error
   }
+}
+
+function openChecked(path: string): Database {
+  checkBeforeStart(path)
+  return openDatabase(path)
 }
 
 function createServices(

@@ -1,18 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
+import { keepHead } from '#gateway/wallet/kept-head.ts'
 import type { Services } from './services.ts'
 
 /** How often e-mails that wait are looked at; the shortest pause between two tries is a minute. */
 const MAIL_EVERY_MS = 15_000
+/** How much of the ledger's end may be lost without a trace. */
+const HEAD_EVERY_MS = 60_000
 
-/**
- * Runs draws, agents' pay and the e-mails that wait by the clock, until the server closes.
- * @param drawsEveryMs the pause between two runs of the draws; without it they are not run
- */
-export function startTimers(server: FastifyInstance, services: Services, drawsEveryMs: number | undefined): void {
+const FAILED = 'work by the clock failed'
+
+interface Options {
+  readonly databasePath: string
+  /** The pause between two runs of the draws; without it they are not run. */
+  readonly drawsEveryMs?: number
+}
+
+/** Runs draws, agents' pay, the e-mails that wait and the ledger's kept head by the clock, until the server closes. */
+export function startTimers(
+  server: FastifyInstance,
+  services: Services,
+  { databasePath, drawsEveryMs }: Options,
+): void {
   const { database, clock, log, draws, outbox } = services
   server.addHook('onClose', startPayTimer({ database, clock, log }))
   repeat(server, { event: 'mail', run: () => outbox.sendDue(), pauseMs: MAIL_EVERY_MS })
+  const keep = () => keepHead(database.read, { databasePath, now: clock() })
+  repeat(server, { event: 'head', run: keep, pauseMs: HEAD_EVERY_MS })
+  // the last one of this life; a full disk must not keep the gateway from stopping
+  server.addHook('onClose', () =>
+    keep().catch((error: unknown) => server.log.error({ event: 'head', err: error }, FAILED)),
+  )
   if (drawsEveryMs !== undefined) repeat(server, { event: 'draws', run: () => draws.advance(), pauseMs: drawsEveryMs })
 }
 
@@ -32,7 +50,7 @@ function repeat(server: FastifyInstance, { event, run, pauseMs }: Work): void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const runOnce = async () => {
-    await run().catch((error: unknown) => server.log.error({ event, err: error }, 'work by the clock failed'))
+    await run().catch((error: unknown) => server.log.error({ event, err: error }, FAILED))
     if (!isStopped) timer = setTimeout(begin, pauseMs)
   }
   let running = Promise.resolve()

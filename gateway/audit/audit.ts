@@ -15,6 +15,7 @@ import { auditLines } from '#gateway/lines/lines-audit.ts'
 import { type LotteryFacts, auditLottery } from '#gateway/lottery/audit/lottery-audit.ts'
 import { auditDaySums } from '#gateway/records/day-sums-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
+import { lostTail, readKeptHead } from '#gateway/wallet/kept-head.ts'
 import { type LedgerFacts, auditLedger } from '#gateway/wallet/ledger-audit.ts'
 import { type WalletFacts, auditWallets } from '#gateway/lottery/audit/wallet-audit.ts'
 import { type WithdrawalFacts, auditWithdrawals } from '#gateway/wallet/withdrawal-audit.ts'
@@ -34,10 +35,14 @@ export interface AuditReport extends LedgerFacts, RoundFacts, DepositFacts {
  * Throws if there is no such file.
  */
 export async function audit(path: string): Promise<AuditReport> {
+  // before the moment that is audited, which must have this entry
+  const kept = readKeptHead(path)
   const rows = rowsOf(new DatabaseSync(path, { readOnly: true }))
   try {
     await sql`BEGIN`.execute(rows)
-    return await auditAll(rows)
+    const report = await auditAll(rows)
+    const lost = kept && (await lostTail(rows, kept))
+    return lost === undefined ? report : { ...report, findings: [lost, ...report.findings] }
   } finally {
     await rows.destroy()
   }
