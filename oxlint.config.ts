@@ -6,18 +6,19 @@ const wholeRooms = [
   'api',
   'arcade',
   'boot',
+  'browser',
   'covers',
   'desk',
   'editing',
   'i18n',
   'layouts',
-  'lib',
   'published',
   'returns',
   'scripts',
   'styles',
   'system',
   'tests',
+  'texts',
   'ui',
   'words',
 ]
@@ -150,12 +151,12 @@ export default defineConfig({
       ],
       rules: { 'import/no-default-export': 'off' },
     },
-    // src/lib is the only access to browser globals; the boot code runs before it
+    // src/browser is the only access to browser globals; the boot code runs before it
     {
       files: ['src/**'],
       rules: { 'no-restricted-globals': ['error', ...browserDoors] },
     },
-    { files: ['src/lib/**', 'src/boot/**'], rules: { 'no-restricted-globals': 'off' } },
+    { files: ['src/browser/**', 'src/boot/**'], rules: { 'no-restricted-globals': 'off' } },
     // browsers deny storage to a game's frame: the server or the portal keeps what has to last
     {
       files: ['arcade/**'],

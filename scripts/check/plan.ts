@@ -42,15 +42,16 @@ const stores = table('src/stores', storeRooms, (subject) => ({
   may: [
     'api',
     'brand',
+    'browser',
     'contract',
     'i18n',
-    'lib',
+    'texts',
     ...(storeGround[subject] ?? ['shell', 'site', 'auth', 'wallet', 'lists']).map((below) => `stores/${below}`),
   ],
   packages: ['nanostores', 'valibot', ...(storePackages[subject] ?? [])],
 }))
 
-const underViews = ['brand', 'contract/time', 'i18n', 'lib', 'ui']
+const underViews = ['brand', 'browser', 'contract/time', 'i18n', 'texts', 'ui']
 
 /**
  * Every island may load parts late; forms share their fields and the form of a money order, the lists of both centres
@@ -179,33 +180,36 @@ export const rooms: Record<string, Room> = {
   'contract/calls': { files: ['contract/calls.ts', 'contract/subjects.ts'], may: ['contract'], packages: ['valibot'] },
   ...contract,
   brand: { files: ['brand/**'], may: [], packages: [] },
-  lib: {
-    files: ['src/lib/**'],
-    may: ['contract/time'],
+  // reads and writes texts, hashes and tables, without a page
+  texts: { files: ['src/texts/**'], may: [], packages: [] },
+  // gives views the categories of games, whose codes are the contract's
+  'texts/categories': { files: ['src/texts/categories.ts'], may: ['contract/games'], packages: [] },
+  // the texts of the search are compared in the gateway, too
+  'texts/search': { files: ['src/texts/search/**'], may: ['contract/games'], packages: ['valibot'] },
+  // the only access to the window, the document, storage and the network besides the code that starts pages
+  browser: {
+    files: ['src/browser/**'],
+    may: ['texts'],
     packages: ['valibot', 'dompurify', 'altcha-lib', 'altcha-lib/**'],
   },
-  // gives views the categories of games, whose codes are the contract's
-  'lib/categories': { files: ['src/lib/categories.ts'], may: ['contract/games'], packages: [] },
-  // the texts of the search are compared in the gateway, too
-  'lib/search': { files: ['src/lib/search/**'], may: ['contract/games'], packages: ['valibot'] },
   // only the build reads it: browsers do not load it
-  routes: { files: ['src/routes.ts'], may: ['lib'], packages: [] },
-  i18n: { files: ['src/i18n/**'], may: ['brand', 'contract/time', 'lib', 'words'], packages: ['i18next'] },
-  api: { files: ['src/api/**'], may: ['contract', 'lib'], packages: ['ofetch', 'jose', 'valibot'] },
+  routes: { files: ['src/routes.ts'], may: ['texts'], packages: [] },
+  i18n: { files: ['src/i18n/**'], may: ['brand', 'contract/time', 'words'], packages: ['i18next'] },
+  api: { files: ['src/api/**'], may: ['browser', 'contract'], packages: ['ofetch', 'jose', 'valibot'] },
   ...stores,
   boot: {
     files: ['src/boot/**'],
-    may: ['boot', 'brand', 'i18n', 'lib', 'stores'],
+    may: ['boot', 'brand', 'browser', 'i18n', 'stores', 'texts'],
     packages: ['astro', 'valibot', 'virtual:island-runtime'],
   },
   search: {
     files: ['src/boot/search/**'],
-    may: ['boot', 'brand/languages', 'i18n', 'lib', 'stores'],
+    may: ['boot', 'brand/languages', 'browser', 'i18n', 'stores', 'texts'],
     packages: [],
   },
   // Swiper is added to the banners when a mouse reaches them
-  carousel: { files: ['src/boot/carousel/**'], may: ['lib'], packages: ['swiper', 'swiper/**'] },
-  ui: { files: ['src/ui/**'], may: ['lib'], packages: ['react', 'react-dom', 'react-dom/client', 'lean-qr'] },
+  carousel: { files: ['src/boot/carousel/**'], may: ['browser'], packages: ['swiper', 'swiper/**'] },
+  ui: { files: ['src/ui/**'], may: ['browser'], packages: ['react', 'react-dom', 'react-dom/client', 'lean-qr'] },
   ...islands,
   // rendered by the build, which reads files
   layouts: {
@@ -219,11 +223,11 @@ export const rooms: Record<string, Room> = {
     packages: ['astro', 'sharp', 'qrcode.react', 'react', 'react-dom/server'],
   },
   // what pages carry of the contract's lists: the first calls of screens
-  'first-calls': { files: ['src/layouts/centre/first-calls.ts'], may: ['contract', 'lib'], packages: ['valibot'] },
+  'first-calls': { files: ['src/layouts/centre/first-calls.ts'], may: ['contract', 'texts'], packages: ['valibot'] },
   // every part of ui in every state, for developers
   dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'brand/languages', 'i18n'], packages: ['react'] },
   // what editors write: its forms, its reader, and what is wrong in it
-  editing: { files: ['editing/**'], may: ['brand', 'contract', 'editing', 'i18n', 'lib', 'routes'] },
+  editing: { files: ['editing/**'], may: ['brand', 'contract', 'editing', 'i18n', 'routes', 'texts'] },
   // Astro's own file names the loader of editors' texts, a part of the build
   content: {
     files: ['src/content.config.ts'],
@@ -246,17 +250,17 @@ export const rooms: Record<string, Room> = {
       'editing',
       'gateway',
       'i18n',
-      'lib',
       'publish',
       'published',
       'returns',
       'system',
+      'texts',
     ],
   },
   // what follows `astro build`, for each page by its route; the desk is a part of the site
   'publish/finish': {
     files: ['publish/finish/**'],
-    may: ['brand', 'desk', 'i18n', 'lib', 'publish', 'routes', 'system'],
+    may: ['brand', 'desk', 'i18n', 'publish', 'routes', 'system', 'texts'],
   },
   'publish/vite': { files: ['publish/vite/**'], may: ['brand/languages', 'editing'] },
   // the editors' desk, which shows a page as the publisher would render it

@@ -1,4 +1,4 @@
-import { onReconnect } from '#lib/online.ts'
+import { onReconnect } from '#browser/online.ts'
 import { checkCatalogue } from '#stores/games/lobby/catalogue.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $permissions } from '#stores/site/permissions.ts'

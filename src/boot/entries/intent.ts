@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro'
 import { prefetch } from '#boot/parts/fetch-ahead.ts'
 import { giveWords } from '#boot/parts/island-words.ts'
-import { reportLost } from '#lib/lost.ts'
+import { reportLost } from '#browser/lost.ts'
 import { whenVisible } from '#boot/parts/prerender.ts'
 
 /** After this time the user learns that a part is missing; it still works if it arrives. */

@@ -1,5 +1,5 @@
-import { askAhead } from '#lib/ahead.ts'
-import { type CentreNeeds, firstCallOf } from '#lib/centre-screens.ts'
+import { askAhead } from '#browser/ahead.ts'
+import { type CentreNeeds, firstCallOf } from '#texts/centre-screens.ts'
 
 // Inlined into a centre before its content for visitors. A new tab first asks a logged-in tab for the session (marked
 // by boot/inline/head-inline.js) and shows no login prompt meanwhile (CentrePlace.module.css).

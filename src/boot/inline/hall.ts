@@ -1,5 +1,5 @@
-import { revisionOf } from '#lib/revision.ts'
-import { localStore, sessionStore } from '#lib/storage.ts'
+import { revisionOf } from '#texts/revision.ts'
+import { localStore, sessionStore } from '#browser/storage.ts'
 
 // Inlined into lottery halls before their games.
 

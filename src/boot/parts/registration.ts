@@ -1,4 +1,4 @@
-import { fillIn } from '#lib/fill-in.ts'
+import { fillIn } from '#browser/fill-in.ts'
 import { linkedCodes, knownDraft } from '#stores/register/register-draft.ts'
 
 /** Prefills the untouched registration form with known values. */

@@ -1,4 +1,4 @@
-import { reportLost } from '#lib/lost.ts'
+import { reportLost } from '#browser/lost.ts'
 
 /**
  * Opens the dialog that sets a new password by a reset link (`#reset=`), and removes its token from the address. Until

@@ -1,6 +1,6 @@
 import { array, number, object, parse, string } from 'valibot'
-import { revisionOf } from '#lib/revision.ts'
-import { localStore } from '#lib/storage.ts'
+import { revisionOf } from '#texts/revision.ts'
+import { localStore } from '#browser/storage.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 /** A transfer of a batch; `amount` in minor units, `text` for the wire. */

@@ -13,7 +13,7 @@ import {
   startBreak,
 } from '#contract/limits/limits.ts'
 import { toDecimal } from '#contract/money/money.ts'
-import type { Result } from '#lib/result.ts'
+import type { Result } from '#api/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { $session } from '#stores/auth/session/session.ts'

@@ -8,7 +8,7 @@ import {
   realityCheck,
 } from '#contract/limits/limits.ts'
 import { roleOf } from '#contract/rights.ts'
-import { pollWhileVisible } from '#lib/while-seen.ts'
+import { pollWhileVisible } from '#browser/while-seen.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $member } from '#stores/auth/session/member.ts'
 import { $session } from '#stores/auth/session/session.ts'

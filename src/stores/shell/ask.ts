@@ -1,6 +1,6 @@
 import type { FailureKey } from '#api/failure.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { reportLost } from '#lib/lost.ts'
+import { reportLost } from '#browser/lost.ts'
 import { raise, sentence } from './warning.ts'
 
 interface Choices {

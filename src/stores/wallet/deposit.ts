@@ -1,5 +1,5 @@
 import { deposit } from '#contract/wallet/deposit.ts'
-import { type Result, done, failed } from '#lib/result.ts'
+import { type Result, done, failed } from '#api/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { $deposits, type DepositFacts, forgetDeposits, loadDeposits, tightestLimit } from './deposits.ts'

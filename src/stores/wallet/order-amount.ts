@@ -3,8 +3,8 @@ import { isLanguage, rowOf } from '#brand/languages.ts'
 import { type AmountError, type AmountLimits, withinLimits } from '#contract/money/amounts.ts'
 import { toDecimal, toMinor } from '#contract/money/money.ts'
 import { type NumberFlaw, readNumber } from '#contract/typed/number.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { type Result, done, failed } from '#lib/result.ts'
+import { pageLanguage } from '#browser/page.ts'
+import { type Result, done, failed } from '#api/result.ts'
 
 /** A valid amount: in minor units and as text for the wire. */
 export interface AmountDraft {

@@ -1,5 +1,5 @@
 import { withdraw } from '#contract/wallet/withdrawal.ts'
-import { type Result, done, failed } from '#lib/result.ts'
+import { type Result, done, failed } from '#api/result.ts'
 import { type FieldError, type FieldErrors, type Typed, createMoneyOrder, sealedCall } from './money-order.ts'
 import { type AmountDraft, amountRefusals, readAmount, readCompleted } from './order-amount.ts'
 import { type WithdrawalFacts, loadWithdrawals } from './withdrawals.ts'

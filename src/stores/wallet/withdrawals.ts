@@ -2,7 +2,7 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import type { AmountLimits } from '#contract/money/amounts.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { withdrawals } from '#contract/wallet/withdrawal.ts'
-import { pollWhileVisible } from '#lib/while-seen.ts'
+import { pollWhileVisible } from '#browser/while-seen.ts'
 import { firstCall } from '#stores/auth/session/first-call.ts'
 import { $session, type Session } from '#stores/auth/session/session.ts'
 

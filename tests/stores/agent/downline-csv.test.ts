@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fileColumns } from '#islands/agent/downline-columns.tsx'
-import { csvLine } from '#lib/csv.ts'
+import { csvLine } from '#texts/csv.ts'
 import type { Downline, DownlineMember } from '#stores/agent/downline.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { pretendHistory } from '#tests/support/history.ts'

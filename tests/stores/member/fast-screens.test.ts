@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { agentCentreNeeds, memberCentreNeeds } from '#layouts/centre/first-calls.ts'
-import { firstCallOf } from '#lib/centre-screens.ts'
+import { firstCallOf } from '#texts/centre-screens.ts'
 import { pretendHistory } from '#tests/support/history.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
@@ -144,7 +144,7 @@ describe('what the page asks for before its code has loaded', () => {
 
   test('S2.64 the answer is used once, for its own session, and a failed one is asked for again', async () => {
     const asked = watchFetch()
-    const { askAhead } = await import('#lib/ahead.ts')
+    const { askAhead } = await import('#browser/ahead.ts')
     pretendHistory('?page=transactionHistory')
     const page = await openPage()
     await signInOn(page, 'player')

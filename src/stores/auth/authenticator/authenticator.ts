@@ -10,9 +10,9 @@ import {
 } from '#contract/auth/authenticator.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { readCode } from '#contract/typed/code.ts'
-import { type Result, failed } from '#lib/result.ts'
+import { type Result, failed } from '#api/result.ts'
 import type { Seal } from '#api/seal.ts'
-import { copyText } from '#lib/clipboard.ts'
+import { copyText } from '#browser/clipboard.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
-import { goTo, pageAddress } from '#lib/page.ts'
+import { goTo, pageAddress } from '#browser/page.ts'
 import { ask } from '#stores/shell/ask.ts'
 import { announce } from '#stores/shell/warning.ts'
 import { $switches } from '#stores/site/switches.ts'

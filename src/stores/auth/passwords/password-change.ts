@@ -10,8 +10,8 @@ import {
   validatePasswordChange,
 } from '#contract/auth/password.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { failed } from '#lib/result.ts'
+import { pageLanguage } from '#browser/page.ts'
+import { failed } from '#api/result.ts'
 import { $permissions, refreshPermissions, sealingKey } from '#stores/site/permissions.ts'
 import { $session, endSession } from '#stores/auth/session/session.ts'
 import { type ReloginReason, signInAgain } from '#stores/auth/login/sign-in.ts'

@@ -1,8 +1,8 @@
 import { type CallOptions, call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import type { Endpoint, InputOf, RefusalDetail, ValueOf } from '#contract/endpoint.ts'
-import { type Result, failed } from '#lib/result.ts'
-import { sessionStore } from '#lib/storage.ts'
+import { type Result, failed } from '#api/result.ts'
+import { sessionStore } from '#browser/storage.ts'
 import { warn } from '#stores/shell/warning.ts'
 import { $session, holdSession, loseSession } from './session.ts'
 

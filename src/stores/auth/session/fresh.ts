@@ -1,4 +1,4 @@
-import { onPageReturn } from '#lib/page-return.ts'
+import { onPageReturn } from '#browser/page-return.ts'
 import { onMoneyMoved } from '#stores/shell/money-moved.ts'
 import { $session } from './session.ts'
 

@@ -2,7 +2,7 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { call } from '#api/call.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { jackpot } from '#contract/games/jackpot.ts'
-import { pollWhileVisible } from '#lib/while-seen.ts'
+import { pollWhileVisible } from '#browser/while-seen.ts'
 
 /** The jackpot's amount and last wins; amounts in minor units, times in milliseconds since the epoch. */
 export type Jackpot = ValueOf<typeof jackpot>

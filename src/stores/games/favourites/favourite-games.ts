@@ -1,6 +1,6 @@
 import { type ReadableAtom, computed } from 'nanostores'
 import { favGames } from '#contract/games/favourites.ts'
-import { pageLanguage } from '#lib/page.ts'
+import { pageLanguage } from '#browser/page.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $favourites, type Favourites, recallList, rememberList } from './favourites.ts'
 import type { ListedGame } from './favourites-cache.ts'

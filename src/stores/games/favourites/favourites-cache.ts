@@ -12,7 +12,7 @@ import {
   string,
 } from 'valibot'
 import { gameTypes } from '#contract/games/categories.ts'
-import { sessionStore } from '#lib/storage.ts'
+import { sessionStore } from '#browser/storage.ts'
 
 const listed = object({
   nodeId: string(),

@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { readQuery, onHistoryWalk, writeQuery } from '#lib/address.ts'
-import { onPageReturn } from '#lib/page-return.ts'
+import { readQuery, onHistoryWalk, writeQuery } from '#browser/address.ts'
+import { onPageReturn } from '#browser/page-return.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $favouriteGames, loadFavouriteGames } from './favourite-games.ts'
 import { $favourites, type Favourites } from './favourites.ts'

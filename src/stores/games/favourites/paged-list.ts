@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import type { Result } from '#lib/result.ts'
+import type { Result } from '#api/result.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import type { ListedGame } from './favourites-cache.ts'
 

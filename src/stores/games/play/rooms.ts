@@ -1,7 +1,7 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { type Room, roomList } from '#contract/games/rooms.ts'
-import { pageLanguage } from '#lib/page.ts'
+import { pageLanguage } from '#browser/page.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $launch } from './launch.ts'
 import type { Playable } from './playable.ts'

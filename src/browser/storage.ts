@@ -4,7 +4,7 @@
  * `favourites`: the favourites of the logged-in member, for use offline (stores/games/favourites/favourites-cache.ts).
  * `probe`: a test whether storage works. `unproven`: the session is new, and the gateway has not answered with it yet.
  * `screens`: the last answers of the screens of both centres (stores/lists/old-answers.ts).
- * `imageHosts`, `launchHosts`: the host that this session uses (lib/hosts.ts).
+ * `imageHosts`, `launchHosts`: the host that this session uses (browser/hosts.ts).
  */
 export type SessionKey =
   | 'token'

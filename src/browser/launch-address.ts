@@ -1,4 +1,4 @@
-import { parseUrl } from './parse-url.ts'
+import { parseUrl } from '#texts/parse-url.ts'
 
 /**
  * Validates an address at which a game is launched; no other code does (threats, T9). It must be absolute, https (or

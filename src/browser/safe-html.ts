@@ -1,5 +1,5 @@
-import { parseUrl } from './parse-url.ts'
-import { attributes, elements, isWebScheme } from './safe-list.ts'
+import { parseUrl } from '#texts/parse-url.ts'
+import { attributes, elements, isWebScheme } from '#texts/safe-list.ts'
 
 /**
  * Inserts HTML that is not ours; no other code may (design, D10). Uses the browser's sanitizer, or else loads

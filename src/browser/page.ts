@@ -1,4 +1,4 @@
-import { parseUrl } from './parse-url.ts'
+import { parseUrl } from '#texts/parse-url.ts'
 
 /** The stores' access to the document; all functions do nothing without a document. */
 

@@ -2,7 +2,7 @@
 export type CookieKey = 'probe' | 'remember' | 'username' | 'mobileNum' | 'countryDialingCode'
 
 /**
- * Reads a cookie. Cookies are accessed only here and in lib/remembers.ts, which every page loads.
+ * Reads a cookie. Cookies are accessed only here and in browser/remembers.ts, which every page loads.
  * @returns `undefined` if the cookie is missing or cookies are off
  */
 export function readCookie(key: CookieKey): string | undefined {

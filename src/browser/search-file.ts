@@ -1,5 +1,5 @@
 import { parse } from 'valibot'
-import { type PackedIndex, packedIndex } from './packed.ts'
+import { type PackedIndex, packedIndex } from '#texts/search/packed.ts'
 
 /** The search files of the last publish by language; the names are content hashes, so they are cached forever. */
 const files = import.meta.glob<string>('/.published/search/search-*.json', {

@@ -1,4 +1,4 @@
-import { trusted } from './trusted.ts'
+import { trusted } from '#texts/trusted.ts'
 
 /**
  * Registers the service worker (decision 014), and sends it the resources of this page if the page loaded before it; no
