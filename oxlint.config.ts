@@ -36,6 +36,9 @@ const doors: Record<string, readonly string[]> = {
   'contract/grammar': ['#contract/*.ts', '!#contract/calls.ts', '!#contract/subjects.ts'],
   'contract/calls': ['#contract/calls.ts', '#contract/subjects.ts'],
   ...within('gateway', gatewayRooms),
+  // what is inside a room of its own is not open with the room around it
+  'gateway/limits': ['#gateway/limits/*.ts'],
+  ...within('gateway/limits', ['guard']),
   'gateway/lottery': ['#gateway/lottery/*.ts'],
   ...within('gateway/lottery', ['books', ...lotteryRooms]),
   'gateway/start': ['#gateway/*.ts', '!#gateway/lists.rules.ts', '!#gateway/services.ts'],

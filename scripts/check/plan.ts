@@ -114,7 +114,7 @@ const contract = table('contract', contractRooms, (subject) => ({
 
 /** The floors of the gateway, lowest first: a room reads its own floor if a row below says so, and all lower ones. */
 const ground = ['http', 'db', 'settings', 'site']
-const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate', 'content', 'lines', 'guard']
+const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate', 'content', 'lines', 'limits/guard']
 /** A subject reads the subjects listed for it, besides ground and services. */
 const gatewaySubjects: Record<string, readonly string[]> = {
   auth: [],
@@ -154,7 +154,10 @@ const gatewayMay = (room: string) => [
   'gateway/services',
   ...gatewayGround(room).map((below) => `gateway/${below}`),
 ]
-const gateway = table('gateway', gatewayRooms, (room) => ({ may: gatewayMay(room) }))
+/** Rooms inside others come last, because the later of two rows wins. */
+const depthOf = (room: string) => room.split('/').length
+const outerFirst = gatewayRooms.toSorted((one, other) => depthOf(one) - depthOf(other))
+const gateway = table('gateway', outerFirst, (room) => ({ may: gatewayMay(room) }))
 
 /** The rooms of the lottery on top of its books, the lowest first: each reads those before it. */
 export const lotteryRooms = ['record', 'tickets', 'proof', 'draws', 'audit']

@@ -152,6 +152,16 @@ const breaches: readonly Breach[] = [
     says: 'gateway/auth may read only',
   },
   {
+    file: 'gateway/limits/guard/up.ts',
+    code: "import '#gateway/limits/limits.rows.ts'",
+    says: 'gateway/limits/guard may read only',
+  },
+  {
+    file: 'gateway/wallet/limits.ts',
+    code: "import '#gateway/limits/limits.rows.ts'",
+    says: 'gateway/wallet may read only',
+  },
+  {
     file: 'gateway/lottery/record/up.ts',
     code: "import '#gateway/lottery/draws/draws.ts'",
     says: 'gateway/lottery/record may read only',

@@ -1,7 +1,7 @@
 import type { closingObstacles } from '#contract/member/account-words.ts'
 import { hintOf } from '#gateway/auth/networks/second-step.rules.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { isOnBreak } from '#gateway/guard/guard.rows.ts'
+import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { totalBalance } from '#gateway/wallet/wallets.rows.ts'
 
