@@ -1,5 +1,6 @@
 import { defineConfig } from 'oxlint'
-import { contractRooms, gatewayRooms, islandRooms, lotteryRooms, rooms, storeRooms } from './scripts/check/plan.ts'
+import { contractRooms, gatewayRooms, lotteryRooms, rooms } from './scripts/check/plan.ts'
+import { agentIslandRooms, islandRooms, storeRooms } from './scripts/check/portal-rooms.ts'
 import { EVERYTHING, type Room } from './scripts/check/room.ts'
 
 const wholeRooms = [
@@ -45,6 +46,8 @@ const doors: Record<string, readonly string[]> = {
   'gateway/lists': ['#gateway/lists.rules.ts'],
   'gateway/services': ['#gateway/services.ts'],
   ...within('islands', islandRooms),
+  'islands/agent': ['#islands/agent/*.{ts,tsx,css}'],
+  ...within('islands/agent', agentIslandRooms),
   ...within('stores', storeRooms),
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fileColumns } from '#islands/agent/downline-columns.tsx'
+import { fileColumns } from '#islands/agent/tree/downline-columns.tsx'
 import { csvLine } from '#texts/csv.ts'
 import type { Downline, DownlineMember } from '#stores/agent/downline.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'

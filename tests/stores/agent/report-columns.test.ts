@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { betColumns, betFigures } from '#islands/agent/bet-columns.tsx'
+import { betColumns, betFigures } from '#islands/agent/reports/bet-columns.tsx'
 import { payColumns } from '#islands/agent/pay/pay-columns.tsx'
 import { payFigures } from '#islands/agent/pay/pay-figures.ts'
 import { translator } from '#i18n/translate.ts'

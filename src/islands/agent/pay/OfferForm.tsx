@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type InputEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import type { ContractsPage, Terms } from '#stores/agent/contracts.ts'
 import { $matches, searchMatches } from '#stores/agent/matches.ts'
 import {
@@ -14,7 +15,6 @@ import {
   openOffer,
   sendOffer,
 } from '#stores/agent/offering.ts'
-import type { ScreenProps } from '#islands/agent/screens.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'

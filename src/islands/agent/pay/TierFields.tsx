@@ -1,4 +1,5 @@
 import type { InputEvent } from 'react'
+import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import type { Terms } from '#stores/agent/contracts.ts'
 import {
   type OfferDraft,
@@ -8,7 +9,6 @@ import {
   removeTier,
   thresholdsOf,
 } from '#stores/agent/offering.ts'
-import type { ScreenProps } from '#islands/agent/screens.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import type { ErrorText } from './offer-errors.ts'
