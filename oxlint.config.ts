@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint'
 import { contractRooms, gatewayRooms, lotteryRooms, rooms } from './scripts/check/plan.ts'
-import { agentIslandRooms, islandRooms, storeRooms } from './scripts/check/portal-rooms.ts'
+import { agentIslandRooms, agentStoreRooms, islandRooms, storeRooms } from './scripts/check/portal-rooms.ts'
 import { EVERYTHING, type Room } from './scripts/check/room.ts'
 
 const wholeRooms = [
@@ -49,6 +49,8 @@ const doors: Record<string, readonly string[]> = {
   'islands/agent': ['#islands/agent/*.{ts,tsx,css}'],
   ...within('islands/agent', agentIslandRooms),
   ...within('stores', storeRooms),
+  'stores/agent': ['#stores/agent/*.ts'],
+  ...within('stores/agent', agentStoreRooms),
 }
 
 /** Returns a door for each folder of a floor, after one for folders that the plan does not name. */

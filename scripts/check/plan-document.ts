@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { gatewayFloors, gatewayRooms, lotteryRooms, rooms } from './plan.ts'
-import { agentIslandRooms } from './portal-rooms.ts'
+import { agentIslandRooms, agentStoreRooms } from './portal-rooms.ts'
 import { EVERYTHING, type Room } from './room.ts'
 
 // `npm run plan` writes docs/plan.md from the plan; a house test compares them.
@@ -14,6 +14,7 @@ interface Floor {
 const on = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}`)
 const floors: readonly Floor[] = [
   ...['contract', 'src/stores', 'src/islands'].map((folder) => ({ title: folder, names: roomsOf(folder) })),
+  { title: 'src/stores/agent', names: on('stores/agent', agentStoreRooms) },
   { title: 'src/islands/agent', names: on('islands/agent', agentIslandRooms) },
   ...Object.entries(gatewayFloors).map(([floor, names]) => ({
     title: `gateway: ${floor}`,

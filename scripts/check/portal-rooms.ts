@@ -38,18 +38,39 @@ const storePackages: Record<string, readonly string[]> = {
 
 /** A store reads the stores it builds on and never a peer. */
 export const storeRooms = [...subjects, 'lists']
-export const stores = table('src/stores', storeRooms, (subject) => ({
-  may: [
-    'api',
-    'brand',
-    'browser',
-    'contract',
-    'i18n',
-    'texts',
-    ...(storeGround[subject] ?? ['shell', 'site', 'auth', 'wallet', 'lists']).map((below) => `stores/${below}`),
-  ],
-  packages: ['nanostores', 'valibot', ...(storePackages[subject] ?? [])],
+const storesMay = (subject: string) => [
+  'api',
+  'brand',
+  'browser',
+  'contract',
+  'i18n',
+  'texts',
+  ...(storeGround[subject] ?? ['shell', 'site', 'auth', 'wallet', 'lists']).map((below) => `stores/${below}`),
+]
+const packagesOfStores = ['nanostores', 'valibot']
+const wholeStores = table('src/stores', storeRooms, (subject) => ({
+  may: storesMay(subject),
+  packages: [...packagesOfStores, ...(storePackages[subject] ?? [])],
 }))
+
+/**
+ * The rooms of the agent centre's stores: `centre` has the screens by their addresses, `transfer` what makes team data
+ * old. The others read these and not each other.
+ */
+const agentStoreGround: Record<string, readonly string[]> = {
+  centre: [],
+  transfer: [],
+  tree: ['centre', 'transfer'],
+  reports: ['centre', 'transfer'],
+  links: ['centre'],
+  pay: ['centre'],
+}
+export const agentStoreRooms = Object.keys(agentStoreGround)
+const agentStores = table('src/stores/agent', agentStoreRooms, (room) => ({
+  may: [...storesMay('agent'), ...(agentStoreGround[room] ?? []).map((below) => `stores/agent/${below}`)],
+  packages: packagesOfStores,
+}))
+export const stores = { ...wholeStores, ...agentStores }
 
 /** What views of every kind may import. */
 export const underViews = ['brand', 'browser', 'contract/time', 'i18n', 'texts', 'ui']

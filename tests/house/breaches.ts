@@ -69,6 +69,26 @@ export const breaches: readonly Breach[] = [
   { file: 'src/api/planted.ts', code: "import 'react'", says: 'Of packages: ofetch, jose, valibot' },
   { file: 'src/stores/games/planted.ts', code: "import '#stores/help/topics.ts'", says: 'stores/games may read only' },
   {
+    file: 'src/stores/agent/tree/peer.ts',
+    code: "import '#stores/agent/pay/pay.ts'",
+    says: 'stores/agent/tree may read only',
+  },
+  {
+    file: 'src/stores/agent/transfer/up.ts',
+    code: "import '#stores/agent/tree/downline.ts'",
+    says: 'stores/agent/transfer may read only',
+  },
+  {
+    file: 'src/stores/agent/centre/peer.ts',
+    code: "import '#stores/help/topics.ts'",
+    says: 'stores/agent/centre may read only',
+  },
+  {
+    file: 'src/stores/member/agents.ts',
+    code: "import '#stores/agent/centre/place.ts'",
+    says: 'stores/member may read only',
+  },
+  {
     file: 'src/stores/site/planted.ts',
     code: "import '#stores/auth/session/session.ts'",
     says: 'stores/site may read only',

@@ -13,7 +13,7 @@ import {
   markRead,
   noticeList,
   noticePlace,
-} from '#stores/agent/notices.ts'
+} from '#stores/agent/centre/notices.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { PlaceLink } from '#ui/PlaceLink.tsx'

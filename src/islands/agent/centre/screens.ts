@@ -2,7 +2,7 @@ import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import { untilWhole } from '#browser/ahead.ts'
 import { agentCentre as centre } from '#texts/centre-screens.ts'
-import { type Screen, agentCentre } from '#stores/agent/place.ts'
+import { type Screen, agentCentre } from '#stores/agent/centre/place.ts'
 import type { AgentCentreKey } from './AgentCentre.words.ts'
 
 interface Row {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { pathIn } from '#i18n/links.ts'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
-import { $linkAct, type Link, copyLink } from '#stores/agent/links.ts'
+import { $linkAct, type Link, copyLink } from '#stores/agent/links/links.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkCard as Card } from '#ui/LinkCard.tsx'
 

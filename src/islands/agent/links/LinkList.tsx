@@ -3,8 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { DataTable } from '#islands/table/DataTable.tsx'
 import { tableControls } from '#islands/table/table-controls.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
-import { linkPlace, linkStates } from '#stores/agent/link-place.ts'
-import { $linkAct, type Link, type LinksPage, askToStop, keepLink, linkList, stopLink } from '#stores/agent/links.ts'
+import { linkPlace, linkStates } from '#stores/agent/links/link-place.ts'
+import {
+  $linkAct,
+  type Link,
+  type LinksPage,
+  askToStop,
+  keepLink,
+  linkList,
+  stopLink,
+} from '#stores/agent/links/links.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Notice } from '#ui/Notice.tsx'

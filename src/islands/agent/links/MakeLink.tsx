@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { formatNumber } from '#i18n/format.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
-import { linkList } from '#stores/agent/links.ts'
+import { linkList } from '#stores/agent/links/links.ts'
 import {
   $makeLink,
   MAX_CHANNEL_LENGTH,
@@ -13,12 +13,12 @@ import {
   linkTypes,
   makeLink,
   revalidateLink,
-} from '#stores/agent/make-link.ts'
+} from '#stores/agent/links/make-link.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { LinkCard } from './LinkCard.tsx'
-import { linkPlace } from '#stores/agent/link-place.ts'
+import { linkPlace } from '#stores/agent/links/link-place.ts'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
 import style from './RegisterCentre.module.css'

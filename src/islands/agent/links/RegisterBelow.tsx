@@ -11,7 +11,7 @@ import {
   belowTypes,
   openBelow,
   revalidateBelow,
-} from '#stores/agent/register-below.ts'
+} from '#stores/agent/links/register-below.ts'
 import { Button } from '#ui/Button.tsx'
 import { Check } from '#ui/Check.tsx'
 import { Field } from '#ui/Field.tsx'

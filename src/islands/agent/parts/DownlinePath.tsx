@@ -1,4 +1,4 @@
-import { profitPlace } from '#stores/agent/team-profit.ts'
+import { profitPlace } from '#stores/agent/reports/team-profit.ts'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import style from './DownlinePath.module.css'

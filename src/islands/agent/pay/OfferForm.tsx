@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type InputEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
-import type { ContractsPage, Terms } from '#stores/agent/contracts.ts'
-import { $matches, searchMatches } from '#stores/agent/matches.ts'
+import type { ContractsPage, Terms } from '#stores/agent/pay/contracts.ts'
+import { $matches, searchMatches } from '#stores/agent/transfer/matches.ts'
 import {
   $offering,
   type OfferBasis,
@@ -14,7 +14,7 @@ import {
   openLinkedOffer,
   openOffer,
   sendOffer,
-} from '#stores/agent/offering.ts'
+} from '#stores/agent/pay/offering.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'

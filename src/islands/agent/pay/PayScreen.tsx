@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
-import { payPlace, payTabs } from '#stores/agent/pay-place.ts'
+import { payPlace, payTabs } from '#stores/agent/pay/pay-place.ts'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { PayLines } from './PayLines.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatUtc } from '#i18n/utc.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
-import { $signing, type Signing, closeSigning, reoffer } from '#stores/agent/signing.ts'
+import { $signing, type Signing, closeSigning, reoffer } from '#stores/agent/pay/signing.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { takeFocus } from '#ui/take-focus.ts'

@@ -1,7 +1,7 @@
 import { formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { formatUtc } from '#i18n/utc.ts'
-import type { Contract, ContractPhase, Terms } from '#stores/agent/contracts.ts'
+import type { Contract, ContractPhase, Terms } from '#stores/agent/pay/contracts.ts'
 import { type MoneyContext, money, paysText } from './pay-words.ts'
 
 const periodNames = {

@@ -2,7 +2,7 @@ import { formatExact } from '#i18n/exact.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { formatUtc } from '#i18n/utc.ts'
 import { signed } from '#islands/table/table-words.ts'
-import { type Derivation, baseOf } from '#stores/agent/pay-line.ts'
+import { type Derivation, baseOf } from '#stores/agent/pay/pay-line.ts'
 import { type MoneyContext, money, paysText, periodName, tierName } from './pay-words.ts'
 
 interface Figure {

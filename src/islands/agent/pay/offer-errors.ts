@@ -1,7 +1,7 @@
 import { formatRate } from '#i18n/exact.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Terms } from '#stores/agent/contracts.ts'
-import type { CheckedDraft, DraftError } from '#stores/agent/offering.ts'
+import type { Terms } from '#stores/agent/pay/contracts.ts'
+import type { CheckedDraft, DraftError } from '#stores/agent/pay/offering.ts'
 import { type MoneyContext, money } from './pay-words.ts'
 
 /** Returns the error text of a field, if it has one. */

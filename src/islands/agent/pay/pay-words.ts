@@ -5,8 +5,8 @@ import { formatMoney, formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { formatDay, formatUtc } from '#i18n/utc.ts'
 import type { TextContext } from '#islands/table/table-words.ts'
-import type { payStates } from '#stores/agent/pay-place.ts'
-import type { PayKind } from '#stores/agent/revenue.ts'
+import type { payStates } from '#stores/agent/pay/pay-place.ts'
+import type { PayKind } from '#stores/agent/pay/revenue.ts'
 
 const PARTS = 1_000_000n
 

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
-import { scopes } from '#stores/agent/team-bets.ts'
+import { scopes } from '#stores/agent/reports/team-bets.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'

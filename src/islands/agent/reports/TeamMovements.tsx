@@ -7,7 +7,12 @@ import { tableControls } from '#islands/table/table-controls.ts'
 import { kindNames } from '#islands/table/movement-words.ts'
 import { signed } from '#islands/table/table-words.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
-import { type TeamMovementsPage, movementKinds, movementsList, movementsPlace } from '#stores/agent/team-movements.ts'
+import {
+  type TeamMovementsPage,
+  movementKinds,
+  movementsList,
+  movementsPlace,
+} from '#stores/agent/reports/team-movements.ts'
 import { Select } from '#ui/Select.tsx'
 import { NotBelow, ReportEmpty } from './ReportEmpty.tsx'
 import { ScopeSelect, TypedFilters } from './ReportFilters.tsx'

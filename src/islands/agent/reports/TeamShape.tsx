@@ -1,8 +1,8 @@
 import { formatMoment, formatNumber } from '#i18n/format.ts'
 import { typeName } from '#islands/agent/parts/agent-words.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
-import { LAST_LEVEL, type Team } from '#stores/agent/team.ts'
-import { agentCentre } from '#stores/agent/place.ts'
+import { LAST_LEVEL, type Team } from '#stores/agent/reports/team.ts'
+import { agentCentre } from '#stores/agent/centre/place.ts'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
 import style from './Centre.module.css'
 

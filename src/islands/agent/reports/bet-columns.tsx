@@ -4,7 +4,7 @@ import type { TableColumn } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import { signed } from '#islands/table/table-words.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
-import type { TeamBet, TeamBetsPage } from '#stores/agent/team-bets.ts'
+import type { TeamBet, TeamBetsPage } from '#stores/agent/reports/team-bets.ts'
 import style from './Report.module.css'
 
 /** The name of each state of a bet. */

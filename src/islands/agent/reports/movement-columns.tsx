@@ -5,7 +5,7 @@ import type { TableColumn } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import { movementText } from '#islands/table/movement-words.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
-import type { TeamMovement, TeamMovementsPage } from '#stores/agent/team-movements.ts'
+import type { TeamMovement, TeamMovementsPage } from '#stores/agent/reports/team-movements.ts'
 import { AccountName } from './bet-columns.tsx'
 import style from './Report.module.css'
 

@@ -13,7 +13,7 @@ import {
   discardBatch,
   sendBatch,
   totalOf,
-} from '#stores/agent/batch.ts'
+} from '#stores/agent/tree/batch.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { takeFocus } from '#ui/take-focus.ts'

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { type DownlineMember, type PayKind, payKinds } from '#stores/agent/downline.ts'
+import { type DownlineMember, type PayKind, payKinds } from '#stores/agent/tree/downline.ts'
 import style from './ContractStates.module.css'
 
 type T = Translate<MessageKey>

@@ -1,8 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber } from '#i18n/format.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
-import { downlineContracts, downlinePlace, downlineTypes, isList, treePlace } from '#stores/agent/downline-place.ts'
-import { LAST_LEVEL } from '#stores/agent/team.ts'
+import {
+  downlineContracts,
+  downlinePlace,
+  downlineTypes,
+  isList,
+  treePlace,
+} from '#stores/agent/tree/downline-place.ts'
+import { LAST_LEVEL } from '#stores/agent/reports/team.ts'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { Select } from '#ui/Select.tsx'
 import style from './Downline.module.css'

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { $chosen, MAX_BATCH, choose } from '#stores/agent/chosen.ts'
-import type { DownlineMember } from '#stores/agent/downline.ts'
-import { transferTo } from '#stores/agent/transfer.ts'
+import { $chosen, MAX_BATCH, choose } from '#stores/agent/tree/chosen.ts'
+import type { DownlineMember } from '#stores/agent/tree/downline.ts'
+import { transferTo } from '#stores/agent/transfer/transfer.ts'
 import style from './Downline.module.css'
 
 interface Props {

@@ -9,8 +9,8 @@ import {
   retryRow,
   setOpen,
   treeRow,
-} from '#stores/agent/tree.ts'
-import { type TreeRow, lineOf, rowKey } from '#stores/agent/tree-shape.ts'
+} from '#stores/agent/tree/tree.ts'
+import { type TreeRow, lineOf, rowKey } from '#stores/agent/tree/tree-shape.ts'
 import { TreeRowView } from './TreeRowView.tsx'
 import { actionOf } from './tree-keys.ts'
 import { useRowsInSight } from './tree-sight.ts'

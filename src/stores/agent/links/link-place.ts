@@ -2,7 +2,7 @@ import { optional, picklist } from 'valibot'
 import { agentLinkDays, agentLinks, linkStates } from '#contract/agent/links.ts'
 import { as } from '#contract/list.ts'
 import { createPlace } from '#stores/lists/screen-place.ts'
-import { agentCentre } from './place.ts'
+import { agentCentre } from '#stores/agent/centre/place.ts'
 
 export { linkStates }
 /** The views of the register centre. */

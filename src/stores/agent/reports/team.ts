@@ -3,8 +3,8 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { toTotal } from '#contract/money/totals.ts'
 import { createPageStore } from '#stores/lists/kept-page.ts'
 import { createPlace } from '#stores/lists/screen-place.ts'
-import { keepTeamFresh } from './fresh.ts'
-import { agentCentre } from './place.ts'
+import { keepTeamFresh } from '#stores/agent/transfer/fresh.ts'
+import { agentCentre } from '#stores/agent/centre/place.ts'
 
 export type Period = (typeof overviewDays)[number]
 /** The level that includes all deeper ones. */

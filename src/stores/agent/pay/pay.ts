@@ -1,8 +1,8 @@
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type PayRow, agentPayLines } from '#contract/agent/pay.ts'
 import { createList } from '#stores/lists/list.ts'
+import { isPayScreen, payScreens } from '#stores/agent/centre/place.ts'
 import { payPlace } from './pay-place.ts'
-import { isPayScreen, payScreens } from './place.ts'
 
 export type { PayRow }
 /** A page of an agent's own pay of one kind (S2.81 to S2.84), and the totals of all that is found. */

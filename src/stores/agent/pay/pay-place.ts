@@ -2,7 +2,7 @@ import { maxLength, optional, picklist, pipe, string } from 'valibot'
 import { agentPayLines, payStates } from '#contract/agent/pay.ts'
 import { as } from '#contract/list.ts'
 import { createPlace } from '#stores/lists/screen-place.ts'
-import { agentCentre } from './place.ts'
+import { agentCentre } from '#stores/agent/centre/place.ts'
 
 export { payStates }
 /** The parts of a screen of pay: its lines, and the contracts of its kind. */

@@ -4,8 +4,8 @@ import type { PayKind } from '#contract/agent/terms.ts'
 import { periodAt } from '#contract/agent/periods.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { createPageStore } from '#stores/lists/kept-page.ts'
+import { type Screen, isPayScreen, payScreens } from '#stores/agent/centre/place.ts'
 import { payPlace } from './pay-place.ts'
-import { type Screen, isPayScreen, payScreens } from './place.ts'
 
 type WireContracts = ValueOf<typeof agentContracts>
 /** A contract as one of its sides sees it. */

@@ -2,7 +2,7 @@ import { optional, picklist } from 'valibot'
 import { agentDownline, downlineContracts, downlineTypes } from '#contract/agent/team.ts'
 import { as } from '#contract/list.ts'
 import { createPlace } from '#stores/lists/screen-place.ts'
-import { agentCentre } from './place.ts'
+import { agentCentre } from '#stores/agent/centre/place.ts'
 
 export { downlineContracts, downlineTypes }
 

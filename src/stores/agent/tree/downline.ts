@@ -6,8 +6,8 @@ import { done, failed } from '#api/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createExport } from '#stores/lists/export-rows.ts'
 import { createPages, filtersOf } from '#stores/lists/list.ts'
+import { keepTeamFresh } from '#stores/agent/transfer/fresh.ts'
 import { type DownlinePlace, downlinePlace, isList } from './downline-place.ts'
-import { keepTeamFresh } from './fresh.ts'
 
 export { type PayKind, payKinds }
 
