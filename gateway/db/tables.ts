@@ -26,6 +26,7 @@ import type { VendorTables } from '#gateway/game-wallet/game-wallet.tables.ts'
 import type { DepositTables } from '#gateway/wallet/deposit.tables.ts'
 import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
 import type { WalletTables } from '#gateway/wallet/wallets.tables.ts'
+import type { CreditTables } from '#gateway/wallet/credits.tables.ts'
 import type { WithdrawalTables } from '#gateway/wallet/withdrawal.tables.ts'
 import type { ProviderName } from '#contract/site/status.ts'
 
@@ -59,7 +60,8 @@ export interface Tables
     VendorTables,
     WalletTables,
     WaitingTables,
-    WithdrawalTables {
+    WithdrawalTables,
+    CreditTables {
   setting: { key: string; value: string }
   member: {
     id: string

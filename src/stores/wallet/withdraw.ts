@@ -15,7 +15,12 @@ export const withdrawalOrder = createMoneyOrder({
   identify: ({ amount }) => [amount],
   send: (id, { text }, { password }) => sealedCall(withdraw, { id, amount: text, password }),
   toCompleted: readCompleted,
-  fieldByRefusal: { ...amountRefusals, quota_insufficient: 'amount', password_wrong: 'password' },
+  fieldByRefusal: {
+    ...amountRefusals,
+    quota_insufficient: 'amount',
+    credits_stay: 'amount',
+    password_wrong: 'password',
+  },
   refresh: () => void loadWithdrawals(),
 })
 

@@ -60,6 +60,7 @@ export const transferOrder = createMoneyOrder({
     ...amountRefusals,
     transfer_account: 'account',
     quota_insufficient: 'amount',
+    credits_stay: 'amount',
     password_wrong: 'password',
   },
 })
