@@ -65,7 +65,7 @@ export function phaseOf(
 
 /** Returns when a contract ends that is terminated at a time: with its running period, or before it starts. */
 export function endIfTerminated({ startsAt, terms }: Pick<Contract, 'startsAt' | 'terms'>, now: number): number {
-  return startsAt !== null && startsAt > now ? startsAt : periodAt(terms.period, now).end
+  return startsAt !== null && startsAt > now ? startsAt : periodAt(terms.period, now).before
 }
 
 /**
