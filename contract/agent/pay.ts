@@ -2,7 +2,9 @@ import {
   type InferOutput,
   array,
   integer,
+  literal,
   maxLength,
+  null_,
   nullable,
   number,
   object,
@@ -12,12 +14,14 @@ import {
   regex,
   strictObject,
   string,
+  variant,
 } from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
 import { as, list } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { period } from '#contract/period.ts'
 import { total } from '#contract/money/money.ts'
+import { rate } from '#contract/money/rate.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { payKinds, termsSchema } from './terms.ts'
 
@@ -43,7 +47,7 @@ const run = pipe(string(), regex(/^[1-9]\d{0,14}$/))
 const { currency, digits } = balance.value.entries
 
 /** Amounts in minor units, times in milliseconds since the epoch. */
-const payRow = object({
+const payFigures = {
   /** The settlement that it is from, by which `agentPayLine` finds it; null for an hour of several. */
   run: nullable(run),
   startsAt: number(),
@@ -57,10 +61,8 @@ const payRow = object({
   carriedIn: signedMinor,
   carriedOut: signedMinor,
   base: signedMinor,
-  /** The index of the tier that applied, and what it pays: parts per million or minor units. */
+  /** The index of the tier that applied. */
   tier: nullable(total),
-  pays: nullable(total),
-  form: nullable(picklist(['rate', 'fixed', 'each'])),
   /** What the contract is worth for the team, and what the direct downline is entitled to. */
   worth: parts,
   below: parts,
@@ -75,7 +77,13 @@ const payRow = object({
   restAfter: total,
   /** Its entry in the ledger; null for an hour, and while nothing is paid out. */
   entry: nullable(string()),
-})
+}
+/** The form decides what the tier that applied pays: a rate, or an amount; null for an hour of several lines. */
+const payRow = variant('form', [
+  object({ ...payFigures, form: literal('rate'), pays: nullable(rate) }),
+  object({ ...payFigures, form: picklist(['fixed', 'each']), pays: nullable(total) }),
+  object({ ...payFigures, form: null_(), pays: null_() }),
+])
 export type PayRow = InferOutput<typeof payRow>
 
 /**

@@ -1,9 +1,11 @@
 import {
+  type InferInput,
   type InferOutput,
   array,
   boolean,
   check,
   integer,
+  literal,
   maxLength,
   maxValue,
   minLength,
@@ -13,16 +15,16 @@ import {
   picklist,
   pipe,
   strictObject,
+  variant,
 } from 'valibot'
 import { MAX_MINOR, minor, positiveMinor } from '#contract/money/money.ts'
+import { MAX_RATE, type Rate, rate } from '#contract/money/rate.ts'
 import { type PayPeriod, payPeriods } from './periods.ts'
 
 /** The kinds of pay, in the order of the agent menu (S2.71); a kind is also the kind of its transfers in the ledger. */
 export const payKinds = ['dividend', 'daily-salary', 'hourly-salary', 'realtime-salary'] as const
 export type PayKind = (typeof payKinds)[number]
 
-/** Rates are parts per million: 1 % is 10,000. */
-export const MAX_RATE = 1_000_000
 const MAX_TIERS = 10
 
 /** A tier applies from these figures on; 0 is no condition. */
@@ -77,21 +79,26 @@ export const kindRules: Readonly<Record<PayKind, KindRule>> = {
   },
 }
 
-/** The thresholds of a tier, and what it pays: parts per million if the form is `rate`, else minor units. */
-const tier = strictObject({
+const from = {
   valid: minor,
   lost: minor,
   active: pipe(number(), integer(), minValue(0), maxValue(MAX_MINOR)),
-  pays: positiveMinor,
-})
-export type Tier = InferOutput<typeof tier>
+}
+/** A tier that pays a rate of the base. */
+const tierRate = strictObject({ ...from, pays: rate })
+export type TierRate = InferOutput<typeof tierRate>
+/** A tier that pays an amount in minor units. */
+const tierAmount = strictObject({ ...from, pays: positiveMinor })
+export type TierAmount = InferOutput<typeof tierAmount>
+export type Tier = TierRate | TierAmount
 
-const entries = strictObject({
+/** What a tier pays: the form tells a rate from an amount. */
+export type Pays =
+  { readonly form: 'rate'; readonly pays: Rate } | { readonly form: Exclude<Form, 'rate'>; readonly pays: number }
+
+const common = {
   kind: picklist(payKinds),
   period: picklist(payPeriods),
-  form: picklist(forms),
-  /** Rising in every threshold and in what they pay. */
-  tiers: pipe(array(tier), minLength(1), maxLength(MAX_TIERS)),
   /** A person below is active from these valid bets of the period on, in minor units; 0 if the kind counts nobody. */
   activeFrom: minor,
   /** Costs that lower what the team lost: bonuses of the team; pay of other kinds to the agent and everyone below. */
@@ -100,16 +107,29 @@ const entries = strictObject({
   carry: picklist(['none', 'forever', 'previous']),
   /** The most that a period pays, in minor units. */
   cap: nullable(positiveMinor),
-})
+}
+
+/** The form decides what `pays` of each tier is. Tiers rise in every threshold and in what they pay. */
+const entries = variant('form', [
+  strictObject({ ...common, form: literal('rate'), tiers: pipe(array(tierRate), minLength(1), maxLength(MAX_TIERS)) }),
+  strictObject({
+    ...common,
+    form: picklist(['fixed', 'each']),
+    tiers: pipe(array(tierAmount), minLength(1), maxLength(MAX_TIERS)),
+  }),
+])
 
 /** The terms of a contract between an agent and the upline (S2.89), complete: pay is computed from nothing else. */
 export type Terms = InferOutput<typeof entries>
+/** Terms whose rates are numbers that nobody has read as rates yet. */
+type GivenTerms = InferInput<typeof entries>
+type GivenTier = GivenTerms['tiers'][number]
 
 /** Why terms cannot be offered: a choice that the kind does not have, or tiers that are not sound. */
 export type TermsFlaw = 'choice' | 'active' | 'threshold' | 'rate' | 'condition' | 'order'
 
 /** Returns why terms cannot be offered, or `undefined` for sound ones. */
-export function termsFlaw(terms: Terms): TermsFlaw | undefined {
+export function termsFlaw(terms: GivenTerms): TermsFlaw | undefined {
   const rule = kindRules[terms.kind]
   if (!rule.periods.includes(terms.period) || !rule.forms.includes(terms.form) || choosesTooMuch(terms)) return 'choice'
   if (terms.activeFrom > 0 !== rule.thresholds.includes('active')) return 'active'
@@ -125,11 +145,11 @@ export const termsSchema = pipe(
   check((terms) => termsFlaw(terms) === undefined),
 )
 
-function choosesTooMuch({ kind, deducts, carry }: Terms): boolean {
+function choosesTooMuch({ kind, deducts, carry }: GivenTerms): boolean {
   return !kindRules[kind].choosesDeductions && (deducts.bonus || deducts.pay || carry !== 'none')
 }
 
-function tiersFlaw({ kind, form, tiers }: Terms): TermsFlaw | undefined {
+function tiersFlaw({ kind, form, tiers }: GivenTerms): TermsFlaw | undefined {
   if (form === 'rate' && tiers.some(({ pays }) => pays > MAX_RATE)) return 'rate'
   // a fixed amount without a condition would be paid for nothing
   if (form === 'fixed' && tiers.some((one) => thresholds.every((name) => one[name] === 0))) return 'condition'
@@ -137,10 +157,21 @@ function tiersFlaw({ kind, form, tiers }: Terms): TermsFlaw | undefined {
   return tiers.every((one, index) => index === 0 || isAbove(one, tiers[index - 1])) ? undefined : 'order'
 }
 
-function isAbove(upper: Tier, lower: Tier | undefined): boolean {
+function isAbove(upper: GivenTier, lower: GivenTier | undefined): boolean {
   if (!lower || upper.pays <= lower.pays) return false
   const isRising = thresholds.some((name) => upper[name] > lower[name])
   return isRising && thresholds.every((name) => upper[name] >= lower[name])
+}
+
+/** Returns what a tier pays; `undefined` without one. */
+export function paysOf(terms: Terms, tier: number | null | undefined): Pays | undefined {
+  const at = tier ?? -1
+  if (terms.form === 'rate') {
+    const applied = terms.tiers[at]
+    return applied && { form: terms.form, pays: applied.pays }
+  }
+  const applied = terms.tiers[at]
+  return applied && { form: terms.form, pays: applied.pays }
 }
 
 /**

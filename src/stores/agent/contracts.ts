@@ -1,12 +1,13 @@
 import type { ValueOf } from '#contract/endpoint.ts'
 import { agentContracts } from '#contract/agent/contracts.ts'
-import type { PayKind } from '#contract/agent/terms.ts'
+import { type PayKind, paysOf } from '#contract/agent/terms.ts'
 import { periodAt } from '#contract/agent/periods.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { createPageStore } from '#stores/lists/kept-page.ts'
 import { payPlace } from './pay-place.ts'
 import { type Screen, isPayScreen, payScreens } from './place.ts'
 
+export { paysOf }
 type WireContracts = ValueOf<typeof agentContracts>
 /** A contract as one of its sides sees it. */
 export type Contract = WireContracts['contracts'][number]

@@ -62,7 +62,7 @@ function Form({ offering, basis, page, language, t }: Props & { offering: Open }
   const { draft, isBusy } = offering
   const checked = checkOffer(draft, basis)
   const context = { digits: page.digits, language, t }
-  const errorOf = errorTexts({ checked, isTried: offering.isTried, form: basis.own[0].form }, context)
+  const errorOf = errorTexts({ checked, isTried: offering.isTried }, context)
   const more = useRef<HTMLDivElement>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
