@@ -90,25 +90,26 @@ function emptyTier(): TypedTier {
 
 /** Changes the draft; what the gateway refused may be sent again. */
 export function changeOffer(change: Partial<OfferDraft>): void {
-  const now = store.get()
-  if (now.state === 'open') store.set({ ...now, draft: { ...now.draft, ...change }, why: undefined, isUnsure: false })
+  const current = store.get()
+  if (current.state === 'open')
+    store.set({ ...current, draft: { ...current.draft, ...change }, why: undefined, isUnsure: false })
 }
 
 /** Changes one figure of a tier. */
 export function changeTier(id: number, field: TierField, value: string): void {
-  const now = store.get()
-  if (now.state !== 'open') return
-  changeOffer({ tiers: now.draft.tiers.map((tier) => (tier.id === id ? { ...tier, [field]: value } : tier)) })
+  const current = store.get()
+  if (current.state !== 'open') return
+  changeOffer({ tiers: current.draft.tiers.map((tier) => (tier.id === id ? { ...tier, [field]: value } : tier)) })
 }
 
 /** Adds an empty tier at the end, or removes one. */
 export function addTier(): void {
-  const now = store.get()
-  if (now.state === 'open') changeOffer({ tiers: [...now.draft.tiers, emptyTier()] })
+  const current = store.get()
+  if (current.state === 'open') changeOffer({ tiers: [...current.draft.tiers, emptyTier()] })
 }
 export function removeTier(id: number): void {
-  const now = store.get()
-  if (now.state === 'open') changeOffer({ tiers: now.draft.tiers.filter((tier) => tier.id !== id) })
+  const current = store.get()
+  if (current.state === 'open') changeOffer({ tiers: current.draft.tiers.filter((tier) => tier.id !== id) })
 }
 
 /** Reads typed values, and collects the errors of those that cannot be read. */
@@ -184,13 +185,13 @@ function toMax({ form }: Terms, most: number): NonNullable<DraftError['max']> {
 
 /** Sends the offer, if it is sound. A lost answer is looked up in the contracts that the caller gave. */
 export async function sendOffer(basis: OfferBasis): Promise<void> {
-  const now = store.get()
-  if (now.state !== 'open' || now.isBusy) return
-  const checked = checkOffer(now.draft, basis)
-  if ('errors' in checked) return store.set({ ...now, isTried: true })
-  store.set({ ...now, isTried: true, isBusy: true, why: undefined, isUnsure: false })
+  const current = store.get()
+  if (current.state !== 'open' || current.isBusy) return
+  const checked = checkOffer(current.draft, basis)
+  if ('errors' in checked) return store.set({ ...current, isTried: true })
+  store.set({ ...current, isTried: true, isBusy: true, why: undefined, isUnsure: false })
   const session = $session.get()
-  const account = now.draft.account.trim().toLowerCase()
+  const account = current.draft.account.trim().toLowerCase()
   const result = await authedCall(agentContractOffer, { account, terms: checked.terms })
   if ($session.get() !== session) return closeOffer()
   await loadContracts()
