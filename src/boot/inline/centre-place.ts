@@ -1,3 +1,4 @@
+import type { PageEvent } from '#lib/page-events.ts'
 import { askAhead } from '#lib/ahead.ts'
 import { type CentreNeeds, firstCallOf } from '#lib/centre-screens.ts'
 
@@ -42,7 +43,7 @@ if (token && isMember && screen && !dataset.gate && !dataset.handoff && !cpw) {
     void started?.then(() =>
       setTimeout(() => {
         delete dataset.whole
-        document.dispatchEvent(new Event('atoll:whole'))
+        document.dispatchEvent(new Event('atoll:whole' satisfies PageEvent))
       }, 3000),
     )
   })

@@ -1,3 +1,4 @@
+import type { PageEvent } from '#lib/page-events.ts'
 import { fillIn } from '#lib/fill-in.ts'
 import { linkedCodes, knownDraft } from '#stores/register/register-draft.ts'
 
@@ -13,5 +14,5 @@ export function fillRegistration(): void {
 }
 
 function wake(): void {
-  document.querySelector('main astro-island')?.dispatchEvent(new Event('atoll:wake'))
+  document.querySelector('main astro-island')?.dispatchEvent(new Event('atoll:wake' satisfies PageEvent))
 }
