@@ -89,7 +89,7 @@ const tierRate = strictObject({ ...from, pays: rate })
 export type TierRate = InferOutput<typeof tierRate>
 /** A tier that pays an amount in minor units. */
 const tierAmount = strictObject({ ...from, pays: positiveMinor })
-export type TierAmount = InferOutput<typeof tierAmount>
+type TierAmount = InferOutput<typeof tierAmount>
 export type Tier = TierRate | TierAmount
 
 /** What a tier pays: the form tells a rate from an amount. */
