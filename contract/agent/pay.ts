@@ -1,10 +1,9 @@
 import {
+  type GenericSchema,
   type InferOutput,
   array,
   integer,
-  literal,
   maxLength,
-  null_,
   nullable,
   number,
   object,
@@ -14,14 +13,13 @@ import {
   regex,
   strictObject,
   string,
-  variant,
 } from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
 import { as, list } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { period } from '#contract/period.ts'
 import { total } from '#contract/money/money.ts'
-import { rate } from '#contract/money/rate.ts'
+import type { Rate } from '#contract/money/rate.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { payKinds, termsSchema } from './terms.ts'
 
@@ -47,7 +45,7 @@ const run = pipe(string(), regex(/^[1-9]\d{0,14}$/))
 const { currency, digits } = balance.value.entries
 
 /** Amounts in minor units, times in milliseconds since the epoch. */
-const payFigures = {
+const wireRow = object({
   /** The settlement that it is from, by which `agentPayLine` finds it; null for an hour of several. */
   run: nullable(run),
   startsAt: number(),
@@ -77,14 +75,15 @@ const payFigures = {
   restAfter: total,
   /** Its entry in the ledger; null for an hour, and while nothing is paid out. */
   entry: nullable(string()),
-}
-/** The form decides what the tier that applied pays: a rate, or an amount; null for an hour of several lines. */
-const payRow = variant('form', [
-  object({ ...payFigures, form: literal('rate'), pays: nullable(rate) }),
-  object({ ...payFigures, form: picklist(['fixed', 'each']), pays: nullable(total) }),
-  object({ ...payFigures, form: null_(), pays: null_() }),
-])
-export type PayRow = InferOutput<typeof payRow>
+  pays: nullable(total),
+  form: nullable(picklist(['rate', 'fixed', 'each'])),
+})
+type WireRow = InferOutput<typeof wireRow>
+type Applied =
+  { form: 'rate'; pays: Rate | null } | { form: 'fixed' | 'each'; pays: number | null } | { form: null; pays: null }
+/** The form tells what the tier that applied pays: a rate, or an amount; null for an hour of several lines. */
+export type PayRow = Omit<WireRow, 'form' | 'pays'> & Applied
+const payRow = wireRow as unknown as GenericSchema<WireRow, PayRow>
 
 /**
  * S2.81 to S2.84: the caller's own pay of one kind in the periods that ended in these days, newest first unless sorted.

@@ -1,11 +1,10 @@
 import {
-  type InferInput,
+  type GenericSchema,
   type InferOutput,
   array,
   boolean,
   check,
   integer,
-  literal,
   maxLength,
   maxValue,
   minLength,
@@ -15,10 +14,9 @@ import {
   picklist,
   pipe,
   strictObject,
-  variant,
 } from 'valibot'
 import { MAX_MINOR, minor, positiveMinor } from '#contract/money/money.ts'
-import { MAX_RATE, type Rate, rate } from '#contract/money/rate.ts'
+import { MAX_RATE, type Rate } from '#contract/money/rate.ts'
 import { type PayPeriod, payPeriods } from './periods.ts'
 
 /** The kinds of pay, in the order of the agent menu (S2.71); a kind is also the kind of its transfers in the ledger. */
@@ -84,19 +82,19 @@ const from = {
   lost: minor,
   active: pipe(number(), integer(), minValue(0), maxValue(MAX_MINOR)),
 }
-/** A tier that pays a rate of the base. */
-const tierRate = strictObject({ ...from, pays: rate })
-export type TierRate = InferOutput<typeof tierRate>
+/** What a tier pays is parts per million or minor units on the wire, as the form of its terms says. */
+const tier = strictObject({ ...from, pays: positiveMinor })
 /** A tier that pays an amount in minor units. */
-const tierAmount = strictObject({ ...from, pays: positiveMinor })
-type TierAmount = InferOutput<typeof tierAmount>
+type TierAmount = InferOutput<typeof tier>
+/** A tier that pays a rate of the base. */
+export type TierRate = Omit<TierAmount, 'pays'> & { pays: Rate }
 export type Tier = TierRate | TierAmount
 
 /** What a tier pays: the form tells a rate from an amount. */
 export type Pays =
   { readonly form: 'rate'; readonly pays: Rate } | { readonly form: Exclude<Form, 'rate'>; readonly pays: number }
 
-const common = {
+const entries = strictObject({
   kind: picklist(payKinds),
   period: picklist(payPeriods),
   /** A person below is active from these valid bets of the period on, in minor units; 0 if the kind counts nobody. */
@@ -107,22 +105,18 @@ const common = {
   carry: picklist(['none', 'forever', 'previous']),
   /** The most that a period pays, in minor units. */
   cap: nullable(positiveMinor),
-}
-
-/** The form decides what `pays` of each tier is. Tiers rise in every threshold and in what they pay. */
-const entries = variant('form', [
-  strictObject({ ...common, form: literal('rate'), tiers: pipe(array(tierRate), minLength(1), maxLength(MAX_TIERS)) }),
-  strictObject({
-    ...common,
-    form: picklist(['fixed', 'each']),
-    tiers: pipe(array(tierAmount), minLength(1), maxLength(MAX_TIERS)),
-  }),
-])
+  form: picklist(forms),
+  /** Rising in every threshold and in what they pay. */
+  tiers: pipe(array(tier), minLength(1), maxLength(MAX_TIERS)),
+})
+/** Terms whose rates are numbers that nobody has read as rates yet. */
+type GivenTerms = InferOutput<typeof entries>
+type SharedTerms = Omit<GivenTerms, 'form' | 'tiers'>
 
 /** The terms of a contract between an agent and the upline (S2.89), complete: pay is computed from nothing else. */
-export type Terms = InferOutput<typeof entries>
-/** Terms whose rates are numbers that nobody has read as rates yet. */
-type GivenTerms = InferInput<typeof entries>
+export type Terms =
+  | (SharedTerms & { form: 'rate'; tiers: TierRate[] })
+  | (SharedTerms & { form: Exclude<Form, 'rate'>; tiers: TierAmount[] })
 type GivenTier = GivenTerms['tiers'][number]
 
 /** Why terms cannot be offered: a choice that the kind does not have, or tiers that are not sound. */
@@ -139,11 +133,14 @@ export function termsFlaw(terms: GivenTerms): TermsFlaw | undefined {
   return tiersFlaw(terms)
 }
 
-/** The terms of a contract as offers and the database carry them. */
+/**
+ * The terms of a contract as offers and the database carry them. Their type is told by the form; a `variant` would add to
+ * the code of every page.
+ */
 export const termsSchema = pipe(
   entries,
   check((terms) => termsFlaw(terms) === undefined),
-)
+) as unknown as GenericSchema<GivenTerms, Terms>
 
 function choosesTooMuch({ kind, deducts, carry }: GivenTerms): boolean {
   return !kindRules[kind].choosesDeductions && (deducts.bonus || deducts.pay || carry !== 'none')
