@@ -1,4 +1,4 @@
-import { MAX_RATE } from '#contract/agent/terms.ts'
+import { MAX_RATE } from '#contract/money/rate.ts'
 import { MAX_MINOR } from '#contract/money/money.ts'
 
 /** What a setting counts; `switch`: 1 is on, 0 is off. */

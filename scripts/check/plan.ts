@@ -3,12 +3,14 @@ import { EVERYTHING, type Room, table } from './room.ts'
 
 /**
  * The contract: its grammar (the folder's own files), then the parts that subjects share, then the subjects. `typed` reads
- * what people type, `fair` draws from seeds and `time` has days and ranges, all without Valibot: every page may have them.
+ * what people type, `fair` draws from seeds, `frame` has the messages of games and `time` has days and ranges, all without
+ * Valibot: every page may have them.
  */
 const contractGround: Record<string, readonly string[]> = {
   time: [],
   typed: [],
   fair: [],
+  frame: [],
   files: [],
   money: [],
   site: [],
@@ -203,10 +205,10 @@ export const rooms: Record<string, Room> = {
   rules: { files: ['gateway/**/*.rules.ts'], may: ['contract', 'gateway/lists'], packages: ['kysely'] },
   // a provider of its own, in the languages of the portal
   arcade: { files: ['arcade/**'], may: ['arcade', 'brand/languages', 'contract'] },
-  // what a browser gets: its own game by '../', the parts that all games share, how typed numbers are read, and how seeds are drawn from
+  // what a browser gets: its own game by '../', the parts that all games share, how typed numbers are read, the messages of a frame, and how seeds are drawn from
   'a game page': {
     files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'],
-    may: ['contract/time', 'contract/typed', 'contract/fair'],
+    may: ['contract/time', 'contract/typed', 'contract/fair', 'contract/frame'],
     packages: ['valibot'],
   },
   // processes, folders, locks and fingerprints; like the scripts that start it, it runs before any package is installed

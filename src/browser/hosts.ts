@@ -70,6 +70,6 @@ function isTime(entry: [string, unknown]): entry is [string, number] {
   return typeof entry[1] === 'number'
 }
 
-function remember(key: SessionKey, now: Remembered): void {
-  sessionStore.write(key, JSON.stringify(now))
+function remember(key: SessionKey, current: Remembered): void {
+  sessionStore.write(key, JSON.stringify(current))
 }

@@ -1,3 +1,4 @@
+import type { PageEvent } from '#browser/page-events.ts'
 import './directive.ts'
 import 'virtual:island-runtime'
 import { watchPageRestored } from '#boot/parts/bfcache.ts'
@@ -25,6 +26,7 @@ whenVisible(() => {
   // a page behind a gate, or waiting for a session, has nothing else to do
   if (gate || handoff) runRest()
   // a centre draws its screen first (boot/inline/centre-place.ts)
-  else if (whole) document.addEventListener('atoll:whole', () => void whenIdle(runRest), { once: true })
+  else if (whole)
+    document.addEventListener('atoll:whole' satisfies PageEvent, () => void whenIdle(runRest), { once: true })
   else void whenIdle(runRest)
 })

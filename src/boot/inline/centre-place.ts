@@ -1,3 +1,4 @@
+import type { PageEvent } from '#browser/page-events.ts'
 import { askAhead } from '#browser/ahead.ts'
 import { type CentreNeeds, firstCallOf } from '#texts/centre-screens.ts'
 
@@ -42,7 +43,7 @@ if (token && isMember && screen && !dataset.gate && !dataset.handoff && !cpw) {
     void started?.then(() =>
       setTimeout(() => {
         delete dataset.whole
-        document.dispatchEvent(new Event('atoll:whole'))
+        document.dispatchEvent(new Event('atoll:whole' satisfies PageEvent))
       }, 3000),
     )
   })

@@ -1,3 +1,4 @@
+import type { PageEvent } from '#browser/page-events.ts'
 import { fillIn } from '#browser/fill-in.ts'
 import { linkedCodes, knownDraft } from '#stores/register/register-draft.ts'
 
@@ -13,5 +14,5 @@ export function fillRegistration(): void {
 }
 
 function wake(): void {
-  document.querySelector('main astro-island')?.dispatchEvent(new Event('atoll:wake'))
+  document.querySelector('main astro-island')?.dispatchEvent(new Event('atoll:wake' satisfies PageEvent))
 }

@@ -137,8 +137,8 @@ function isTimeOut(length: BreakLength): boolean {
 
 /** Returns whether a change of this part is under way. */
 function isSending(part: Part): boolean {
-  const now = change.get()
-  return now.state === 'sending' && now.part === part
+  const current = change.get()
+  return current.state === 'sending' && current.part === part
 }
 
 async function make(part: Part, send: () => Promise<Result<LimitState, CallFailure<unknown>>>): Promise<void> {

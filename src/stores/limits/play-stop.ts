@@ -55,12 +55,12 @@ function isStopped({ check, limits: { stopped, pause, limits } }: Omit<Shown, 's
  * @returns whether the gateway has heard it
  */
 export async function playOn(): Promise<boolean> {
-  const now = store.get()
-  if (now.state !== 'shown' || now.isSending) return false
-  store.set({ ...now, isSending: true })
+  const current = store.get()
+  if (current.state !== 'shown' || current.isSending) return false
+  store.set({ ...current, isSending: true })
   const answered = await authedCall(answerRealityCheck, {})
   if (answered.ok) store.set(none)
-  else store.set({ ...now, isSending: false, why: failureKey(answered.failure) })
+  else store.set({ ...current, isSending: false, why: failureKey(answered.failure) })
   return answered.ok
 }
 

@@ -61,8 +61,8 @@ function isBusy(): boolean {
 
 /** Asks again for the outcome of a slip whose answer was lost. */
 export function checkAgain(): void {
-  const now = store.get()
-  if (now.state === 'unknown') void send(now.slip)
+  const current = store.get()
+  if (current.state === 'unknown') void send(current.slip)
 }
 
 /**

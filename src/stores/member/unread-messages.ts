@@ -37,9 +37,9 @@ onMount(store, () => {
   let token: string | undefined
   const stops = [
     $session.subscribe((session) => {
-      const now = session.state === 'in' ? session.token : undefined
-      if (now === token) return
-      token = now
+      const current = session.state === 'in' ? session.token : undefined
+      if (current === token) return
+      token = current
       store.set(0)
       void load()
     }),

@@ -10,7 +10,7 @@ interface Choices {
 }
 
 /** Asks for confirmation of an action; resolves to true only if the user agrees. */
-export async function ask(
+export async function askToConfirm(
   question: MessageKey,
   choices: Choices,
   values: Readonly<Record<string, string>>,

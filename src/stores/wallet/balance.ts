@@ -55,11 +55,11 @@ let isAskedAgain = false
 /** Loads the balance (S7.23). A call during a request triggers one more when that is done. */
 export function refreshBalance(): Promise<void> {
   if (asking) isAskedAgain = true
-  asking ??= ask().finally(() => (asking = undefined))
+  asking ??= askBalance().finally(() => (asking = undefined))
   return asking
 }
 
-async function ask(): Promise<void> {
+async function askBalance(): Promise<void> {
   do {
     isAskedAgain = false
     await look()

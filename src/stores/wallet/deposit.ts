@@ -30,10 +30,10 @@ export const depositOrder = createMoneyOrder({
  */
 export function enterDeposit(): () => void {
   let midnight: ReturnType<typeof setTimeout> | undefined
-  const rest = $deposits.subscribe((now) => {
+  const rest = $deposits.subscribe((current) => {
     clearTimeout(midnight)
-    if (now.state !== 'ready') return
-    midnight = setTimeout(() => void loadDeposits(), Math.max(now.facts.dayEndsAt - Date.now(), MIN_PAUSE_MS))
+    if (current.state !== 'ready') return
+    midnight = setTimeout(() => void loadDeposits(), Math.max(current.facts.dayEndsAt - Date.now(), MIN_PAUSE_MS))
   })
   const stop = keepFresh(
     () => void loadDeposits(),

@@ -117,13 +117,13 @@ export function createMoneyOrder<Field extends string, Facts, Draft, Value, Comp
       else await attempt({ draft: validated.value }, typed)
     },
     revalidate(typed, facts) {
-      const now = store.get()
-      if (now.state !== 'filling' || now.errors.size === 0) return
-      store.set({ ...now, errors: remaining(now.errors, validate(typed, facts)) })
+      const current = store.get()
+      if (current.state !== 'filling' || current.errors.size === 0) return
+      store.set({ ...current, errors: remaining(current.errors, validate(typed, facts)) })
     },
     async send(typed) {
-      const now = store.get()
-      if (now.state === 'confirming' || now.state === 'unknown') await attempt(now, typed)
+      const current = store.get()
+      if (current.state === 'confirming' || current.state === 'unknown') await attempt(current, typed)
     },
     change() {
       if (['confirming', 'unknown'].includes(store.get().state)) fill(new Map())

@@ -67,7 +67,7 @@ let looking: { readonly session: Session; readonly done: Promise<boolean> } | un
 
 function look(): Promise<boolean> {
   const session = $session.get()
-  const request = { session, done: ask(session) }
+  const request = { session, done: askWithdrawals(session) }
   looking = request
   void request.done.finally(() => {
     if (looking === request) looking = undefined
@@ -75,7 +75,7 @@ function look(): Promise<boolean> {
   return request.done
 }
 
-async function ask(session: Session): Promise<boolean> {
+async function askWithdrawals(session: Session): Promise<boolean> {
   const sequence = (asked += 1)
   const result = await firstCall(withdrawals, {})
   if ($session.get() !== session) {

@@ -110,9 +110,9 @@ function None({ t }: Pick<ScreenProps, 't'>) {
 /** Leads to the days of a link, and stops it after a confirmation. */
 function Acts({ link: { code, state }, t }: Pick<ScreenProps, 't'> & { link: Link }) {
   const act = useStore($linkAct)
-  const now = act.state !== 'idle' && act.code === code ? act : undefined
-  const isStopping = now?.state === 'stopping'
-  const isAsking = isStopping || now?.state === 'asking'
+  const current = act.state !== 'idle' && act.code === code ? act : undefined
+  const isStopping = current?.state === 'stopping'
+  const isAsking = isStopping || current?.state === 'asking'
   return (
     <>
       <div className={style.tools}>

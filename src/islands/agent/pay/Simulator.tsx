@@ -29,7 +29,7 @@ export function Simulator({ terms, given, page, language, t }: Props) {
   const type = ({ target }: InputEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return
     const [team = '', field = ''] = target.name.split('.')
-    setTyped((now) => ({ ...now, [team]: { ...(now[team] ?? noFigures), [field]: target.value } }))
+    setTyped((current) => ({ ...current, [team]: { ...(current[team] ?? noFigures), [field]: target.value } }))
   }
   const typedOf = (team: string) => typed[team] ?? noFigures
   const result = simulateTyped(

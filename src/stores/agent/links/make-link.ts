@@ -46,11 +46,11 @@ export function beginLink(): void {
 
 /** Clears the errors of fields that have been corrected; adds none while somebody types. */
 export function revalidateLink(typed: TypedLink): void {
-  const now = store.get()
-  if (now.state !== 'incomplete') return
+  const current = store.get()
+  if (current.state !== 'incomplete') return
   const read = readLink(typed)
-  const left = read.ok ? [] : [...read.failure].filter(([field]) => now.errors.has(field))
-  store.set(left.length > 0 ? { ...now, errors: new Map(left) } : { state: 'idle' })
+  const left = read.ok ? [] : [...read.failure].filter(([field]) => current.errors.has(field))
+  store.set(left.length > 0 ? { ...current, errors: new Map(left) } : { state: 'idle' })
 }
 
 /** Makes a link (S2.75). Sent again after a lost answer, it is the same link. */

@@ -46,15 +46,15 @@ export function beginBelow(): void {
 
 /** Clears the errors of fields that have been corrected; adds none while somebody types. */
 export function revalidateBelow(typed: TypedBelow): void {
-  const now = store.get()
-  if (now.state !== 'incomplete') return
+  const current = store.get()
+  if (current.state !== 'incomplete') return
   const wrong = validate(typed)
   // what only the gateway knows may be right now
-  const left = [...now.errors].flatMap(([field]) => {
+  const left = [...current.errors].flatMap(([field]) => {
     const error = wrong.get(field)
     return error ? [[field, error] as const] : []
   })
-  store.set(left.length > 0 ? { ...now, errors: new Map(left) } : { state: 'idle' })
+  store.set(left.length > 0 ? { ...current, errors: new Map(left) } : { state: 'idle' })
 }
 
 /** Opens an account directly below the agent (S2.75). Sent again after a lost answer, it is the same account. */

@@ -1,12 +1,13 @@
 import type { ValueOf } from '#contract/endpoint.ts'
 import { agentContracts } from '#contract/agent/contracts.ts'
-import type { PayKind } from '#contract/agent/terms.ts'
+import { type PayKind, paysOf } from '#contract/agent/terms.ts'
 import { periodAt } from '#contract/agent/periods.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { createPageStore } from '#stores/lists/kept-page.ts'
 import { type Screen, isPayScreen, payScreens } from '#stores/agent/centre/place.ts'
 import { payPlace } from './pay-place.ts'
 
+export { paysOf }
 type WireContracts = ValueOf<typeof agentContracts>
 /** A contract as one of its sides sees it. */
 export type Contract = WireContracts['contracts'][number]
@@ -65,7 +66,7 @@ export function phaseOf(
 
 /** Returns when a contract ends that is terminated at a time: with its running period, or before it starts. */
 export function endIfTerminated({ startsAt, terms }: Pick<Contract, 'startsAt' | 'terms'>, now: number): number {
-  return startsAt !== null && startsAt > now ? startsAt : periodAt(terms.period, now).end
+  return startsAt !== null && startsAt > now ? startsAt : periodAt(terms.period, now).before
 }
 
 /**

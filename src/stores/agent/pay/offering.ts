@@ -3,16 +3,17 @@ import { type FailureKey, failureKey } from '#api/failure.ts'
 import { agentContractOffer } from '#contract/agent/contracts.ts'
 import { maxPays, rateFlaw } from '#contract/agent/rate-rule.ts'
 import { type TermsFlaw, canonicalTerms, kindRules, termsFlaw } from '#contract/agent/terms.ts'
+import { type Rate, rateOf } from '#contract/money/rate.ts'
+import type { NumberFlaw } from '#contract/typed/number.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
-import { readMoney } from '#stores/wallet/order-amount.ts'
+import { readMoney, readRate } from '#stores/wallet/order-amount.ts'
 import { $contracts, type Terms, loadContracts } from './contracts.ts'
 import { payPlace } from './pay-place.ts'
 
-/** Rates are typed as a percentage with so many digits, which makes parts per million of it. */
-const RATE_DIGITS = 4
 /** The columns of a tier. */
-export type TierField = 'valid' | 'lost' | 'active' | 'pays'
+type Threshold = 'valid' | 'lost' | 'active'
+export type TierField = Threshold | 'pays'
 export type TypedTier = { readonly id: number } & Readonly<Record<TierField, string>>
 
 /** An offer as it is typed. */
@@ -33,11 +34,11 @@ export interface OfferBasis {
   readonly digits: number
 }
 
-/** What is wrong with a draft: by field, `tiers.<index>.<field>` for tiers; a rate's `max` is what it may be. */
+/** What is wrong with a draft: by field, `tiers.<index>.<field>` for tiers; `max` is what it may be. */
 export interface DraftError {
   readonly field: string
   readonly why: 'missing' | 'unreadable' | 'active' | 'rate' | TermsFlaw
-  readonly max?: number
+  readonly max?: { readonly rate: Rate } | { readonly amount: number }
 }
 export type CheckedDraft = { readonly terms: Terms } | { readonly errors: readonly DraftError[] }
 
@@ -89,55 +90,75 @@ function emptyTier(): TypedTier {
 
 /** Changes the draft; what the gateway refused may be sent again. */
 export function changeOffer(change: Partial<OfferDraft>): void {
-  const now = store.get()
-  if (now.state === 'open') store.set({ ...now, draft: { ...now.draft, ...change }, why: undefined, isUnsure: false })
+  const current = store.get()
+  if (current.state === 'open')
+    store.set({ ...current, draft: { ...current.draft, ...change }, why: undefined, isUnsure: false })
 }
 
 /** Changes one figure of a tier. */
 export function changeTier(id: number, field: TierField, value: string): void {
-  const now = store.get()
-  if (now.state !== 'open') return
-  changeOffer({ tiers: now.draft.tiers.map((tier) => (tier.id === id ? { ...tier, [field]: value } : tier)) })
+  const current = store.get()
+  if (current.state !== 'open') return
+  changeOffer({ tiers: current.draft.tiers.map((tier) => (tier.id === id ? { ...tier, [field]: value } : tier)) })
 }
 
 /** Adds an empty tier at the end, or removes one. */
 export function addTier(): void {
-  const now = store.get()
-  if (now.state === 'open') changeOffer({ tiers: [...now.draft.tiers, emptyTier()] })
+  const current = store.get()
+  if (current.state === 'open') changeOffer({ tiers: [...current.draft.tiers, emptyTier()] })
 }
 export function removeTier(id: number): void {
-  const now = store.get()
-  if (now.state === 'open') changeOffer({ tiers: now.draft.tiers.filter((tier) => tier.id !== id) })
+  const current = store.get()
+  if (current.state === 'open') changeOffer({ tiers: current.draft.tiers.filter((tier) => tier.id !== id) })
+}
+
+/** Reads typed values, and collects the errors of those that cannot be read. */
+function createReader(digits: number) {
+  const errors: DraftError[] = []
+  const amount = (typed: string) => readMoney(typed, digits)
+  const count = (typed: string) => readMoney(typed, 0)
+  /** Returns `none` for an empty value, and for one that cannot be read. */
+  function read<Value extends number>(
+    field: string,
+    typed: string,
+    { as, none }: { as: (typed: string) => Value | NumberFlaw; none: Value },
+  ): Value {
+    if (typed.trim() === '') return none
+    const value = as(typed)
+    if (typeof value !== 'string') return value
+    errors.push({ field, why: 'unreadable' })
+    return none
+  }
+  return {
+    errors,
+    amount: (field: string, typed: string) => read(field, typed, { as: amount, none: 0 }),
+    count: (field: string, typed: string) => read(field, typed, { as: count, none: 0 }),
+    rate: (field: string, typed: string) => read(field, typed, { as: readRate, none: rateOf(0) }),
+  }
 }
 
 /** Reads a draft, and checks it by the rules of terms and of rates. */
 export function checkOffer(draft: OfferDraft, { own, rateStep, digits }: OfferBasis): CheckedDraft {
-  const [frame] = own
-  const rule = kindRules[frame.kind]
-  const errors: DraftError[] = []
-  const read = (field: string, typed: string, places: number): number => {
-    if (typed.trim() === '') return 0
-    const value = readMoney(typed, places)
-    if (typeof value === 'number') return value
-    errors.push({ field, why: 'unreadable' })
-    return 0
-  }
+  const [{ kind, period, form }] = own
+  const rule = kindRules[kind]
+  const reader = createReader(digits)
+  const { errors } = reader
   if (draft.account.trim() === '') errors.push({ field: 'account', why: 'missing' })
-  const tiers = draft.tiers.map((tier, index) => {
-    const at = (field: TierField, places: number) => read(`tiers.${index}.${field}`, tier[field], places)
-    const pays = at('pays', frame.form === 'rate' ? RATE_DIGITS : digits)
-    if (tier.pays.trim() === '') errors.push({ field: `tiers.${index}.pays`, why: 'missing' })
-    const from = (name: 'valid' | 'lost' | 'active') =>
-      rule.thresholds.includes(name) ? at(name, name === 'active' ? 0 : digits) : 0
-    return { valid: from('valid'), lost: from('lost'), active: from('active'), pays }
-  })
-  const countsPeople = rule.thresholds.includes('active')
-  const activeFrom = countsPeople ? read('activeFrom', draft.activeFrom, digits) : 0
+  const tiersWith = <Value extends number>(readPays: (field: string, typed: string) => Value) =>
+    draft.tiers.map((tier, index) => {
+      const at = `tiers.${index}`
+      const pays = readPays(`${at}.pays`, tier.pays)
+      if (tier.pays.trim() === '') errors.push({ field: `${at}.pays`, why: 'missing' })
+      const from = (name: Threshold) =>
+        rule.thresholds.includes(name) ? reader[name === 'active' ? 'count' : 'amount'](`${at}.${name}`, tier[name]) : 0
+      return { valid: from('valid'), lost: from('lost'), active: from('active'), pays }
+    })
+  const pays = form === 'rate' ? { form, tiers: tiersWith(reader.rate) } : { form, tiers: tiersWith(reader.amount) }
+  const activeFrom = rule.thresholds.includes('active') ? reader.amount('activeFrom', draft.activeFrom) : 0
   const deducts = rule.choosesDeductions ? { bonus: draft.bonus, pay: draft.pay } : { bonus: false, pay: false }
   const carry = rule.choosesDeductions ? draft.carry : 'none'
-  const cap = draft.cap.trim() === '' ? null : read('cap', draft.cap, digits)
-  const { kind, period, form } = frame
-  const terms: Terms = { kind, period, form, tiers, activeFrom, deducts, carry, cap }
+  const cap = draft.cap.trim() === '' ? null : reader.amount('cap', draft.cap)
+  const terms: Terms = { kind, period, ...pays, activeFrom, deducts, carry, cap }
   const found = errors.length > 0 ? errors : flawsOf(terms, own, rateStep)
   return found.length > 0 ? { errors: found } : { terms }
 }
@@ -151,22 +172,26 @@ function flawsOf(terms: Terms, own: readonly Terms[], rateStep: number): DraftEr
     if (broken?.flaw === 'rate') {
       const tier = terms.tiers[broken.tier]
       const max = tier ? Math.max(0, maxPays(upline, tier, rateStep)) : 0
-      return [{ field: `tiers.${broken.tier}.pays`, why: 'rate', max }]
+      return [{ field: `tiers.${broken.tier}.pays`, why: 'rate', max: toMax(upline, max) }]
     }
-    if (broken?.flaw === 'active') return [{ field: 'activeFrom', why: 'active', max: upline.activeFrom }]
+    if (broken?.flaw === 'active') return [{ field: 'activeFrom', why: 'active', max: { amount: upline.activeFrom } }]
   }
   return []
 }
 
+function toMax({ form }: Terms, most: number): NonNullable<DraftError['max']> {
+  return form === 'rate' ? { rate: rateOf(most) } : { amount: most }
+}
+
 /** Sends the offer, if it is sound. A lost answer is looked up in the contracts that the caller gave. */
 export async function sendOffer(basis: OfferBasis): Promise<void> {
-  const now = store.get()
-  if (now.state !== 'open' || now.isBusy) return
-  const checked = checkOffer(now.draft, basis)
-  if ('errors' in checked) return store.set({ ...now, isTried: true })
-  store.set({ ...now, isTried: true, isBusy: true, why: undefined, isUnsure: false })
+  const current = store.get()
+  if (current.state !== 'open' || current.isBusy) return
+  const checked = checkOffer(current.draft, basis)
+  if ('errors' in checked) return store.set({ ...current, isTried: true })
+  store.set({ ...current, isTried: true, isBusy: true, why: undefined, isUnsure: false })
   const session = $session.get()
-  const account = now.draft.account.trim().toLowerCase()
+  const account = current.draft.account.trim().toLowerCase()
   const result = await authedCall(agentContractOffer, { account, terms: checked.terms })
   if ($session.get() !== session) return closeOffer()
   await loadContracts()

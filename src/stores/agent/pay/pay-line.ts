@@ -2,10 +2,11 @@ import { type ReadableAtom, atom } from 'nanostores'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { agentPayLine } from '#contract/agent/pay.ts'
 import { payLine } from '#contract/agent/pay-line.ts'
-import { canonicalTerms, kindRules } from '#contract/agent/terms.ts'
+import { canonicalTerms, kindRules, paysOf } from '#contract/agent/terms.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { createPageStore } from '#stores/lists/kept-page.ts'
 
+export { paysOf }
 /** Everything that one line was computed from. */
 export type Derivation = ValueOf<typeof agentPayLine>
 /** A figure of a line that a recomputation can differ in. */

@@ -76,12 +76,12 @@ export function openSigning(contract: Contract, action: SigningAction): void {
 
 /** Loads what accepting the open offer would do. */
 export async function loadPreview(): Promise<void> {
-  const now = store.get()
-  if (now.state !== 'open') return
-  store.set({ ...now, preview: 'loading' })
-  const result = await authedCall(agentContractPreview, { id: now.contract.id })
+  const current = store.get()
+  if (current.state !== 'open') return
+  store.set({ ...current, preview: 'loading' })
+  const result = await authedCall(agentContractPreview, { id: current.contract.id })
   const after = store.get()
-  if (after.state !== 'open' || after.contract !== now.contract || after.action !== 'accept') return
+  if (after.state !== 'open' || after.contract !== current.contract || after.action !== 'accept') return
   store.set({ ...after, preview: result.ok ? result.value : { why: failureKey(result.failure) } })
 }
 
@@ -96,10 +96,10 @@ export function closeSigning(): void {
  * @param password goes from the form to the sealed call; no store keeps it
  */
 export async function sign(password: string): Promise<void> {
-  const now = store.get()
-  if (now.state !== 'open' || now.isBusy) return
-  const { action, contract } = now
-  store.set({ ...now, isBusy: true, why: undefined, isUnsure: false })
+  const current = store.get()
+  if (current.state !== 'open' || current.isBusy) return
+  const { action, contract } = current
+  store.set({ ...current, isBusy: true, why: undefined, isUnsure: false })
   const session = $session.get()
   const { id, termsHash } = contract
   const result = await sealedCall(relays[contract.terms.kind], { id, action, termsHash, password })
@@ -112,9 +112,9 @@ export async function sign(password: string): Promise<void> {
 
 /** Shows what came of an answer, by the contracts as they are now. */
 function conclude(contract: Contract, failure: CallFailure<unknown> | undefined): void {
-  const now = store.get()
-  if (now.state !== 'open' || now.contract !== contract) return
-  const { action, preview } = now
+  const current = store.get()
+  if (current.state !== 'open' || current.contract !== contract) return
+  const { action, preview } = current
   const found = contractBy(contract.id)
   if (!failure || isCarriedOut(action, found)) {
     const ends = typeof preview === 'object' && 'ends' in preview ? preview.ends : []
@@ -126,8 +126,8 @@ function conclude(contract: Contract, failure: CallFailure<unknown> | undefined)
 }
 
 function keepOpen(contract: Contract, why: FailureKey, isUnsure: boolean): void {
-  const now = store.get()
-  if (now.state === 'open' && now.contract === contract) store.set({ ...now, isBusy: false, why, isUnsure })
+  const current = store.get()
+  if (current.state === 'open' && current.contract === contract) store.set({ ...current, isBusy: false, why, isUnsure })
 }
 
 function isFieldError(failure: CallFailure<unknown>): boolean {
@@ -150,17 +150,17 @@ function isCarriedOut(action: SigningAction, contract: Contract | undefined): bo
 
 /** Offers the contracts that ended again, with the same terms (S4.41); each is offered or refused by itself. */
 export async function reoffer(): Promise<void> {
-  const now = store.get()
-  if (now.state !== 'done' || now.ends.length === 0 || now.reoffer.state === 'busy') return
-  store.set({ ...now, reoffer: { state: 'busy' } })
-  const result = await authedCall(agentContractsReoffer, { ids: now.ends.map(({ id }) => id) })
+  const current = store.get()
+  if (current.state !== 'done' || current.ends.length === 0 || current.reoffer.state === 'busy') return
+  store.set({ ...current, reoffer: { state: 'busy' } })
+  const result = await authedCall(agentContractsReoffer, { ids: current.ends.map(({ id }) => id) })
   const after = store.get()
-  if (after.state !== 'done' || after.contract !== now.contract) return
+  if (after.state !== 'done' || after.contract !== current.contract) return
   if (!result.ok) return store.set({ ...after, reoffer: { state: 'failed', why: failureKey(result.failure) } })
   const { offered, refused } = result.value
   // an offer that is open already was made by an attempt whose answer was lost
   const failed = refused.filter(({ refusal }) => refusal !== 'contract_open')
-  const names = failed.map(({ id }) => now.ends.find((each) => each.id === id)?.agent ?? '')
+  const names = failed.map(({ id }) => current.ends.find((each) => each.id === id)?.agent ?? '')
   store.set({
     ...after,
     reoffer: { state: 'done', offered: offered.length + refused.length - failed.length, refused: names },

@@ -87,25 +87,25 @@ export function leaveBatch(): void {
 
 /** Validates the amounts and their sum, and asks for confirmation. */
 export function submitBatch(typed: BatchTyped): void {
-  const now = store.get()
-  if (now.state !== 'filling') return
+  const current = store.get()
+  if (current.state !== 'filling') return
   const errors = new Map<string, FieldError>()
-  const drafts = now.accounts.map((account) => {
-    const read = readAmount(typed.isSame ? typed.amount : (typed.amounts.get(account) ?? ''), now.facts)
+  const drafts = current.accounts.map((account) => {
+    const read = readAmount(typed.isSame ? typed.amount : (typed.amounts.get(account) ?? ''), current.facts)
     if (!read.ok) errors.set(typed.isSame ? 'amount' : account, read.failure)
     return { account, ...(read.ok ? read.value : { amount: 0, text: '' }) }
   })
   const batch = randomId()
   const transfers = drafts.map((draft, at) => ({ ...draft, id: `${batch}:${at + 1}`, state: 'ready' as const }))
-  if (errors.size === 0 && totalOf(transfers) > now.facts.balance) errors.set('total', 'quota_insufficient')
-  if (errors.size > 0) return fill(now.facts, errors)
-  store.set({ state: 'confirming', facts: now.facts, transfers })
+  if (errors.size === 0 && totalOf(transfers) > current.facts.balance) errors.set('total', 'quota_insufficient')
+  if (errors.size > 0) return fill(current.facts, errors)
+  store.set({ state: 'confirming', facts: current.facts, transfers })
 }
 
 /** Returns to the form; only before anything was sent. */
 export function changeBatch(): void {
-  const now = store.get()
-  if (now.state === 'confirming') fill(now.facts, new Map())
+  const current = store.get()
+  if (current.state === 'confirming') fill(current.facts, new Map())
 }
 
 /**
@@ -113,32 +113,32 @@ export function changeBatch(): void {
  * stay the same, so each transfer moves money once. Ignores further requests while one is in progress.
  */
 export async function sendBatch(password: string): Promise<void> {
-  const now = store.get()
-  if (now.state !== 'confirming' && now.state !== 'results') return
-  const due = now.transfers.filter(({ state }) => state !== 'paid')
+  const current = store.get()
+  if (current.state !== 'confirming' && current.state !== 'results') return
+  const due = current.transfers.filter(({ state }) => state !== 'paid')
   if (due.length === 0) return
-  if (password === '') return store.set({ ...now, why: 'refusals.password_required' })
+  if (password === '') return store.set({ ...current, why: 'refusals.password_required' })
   const sequence = asked
-  keepBatch(due, now.facts.digits)
-  store.set({ ...now, state: 'sending', why: undefined })
+  keepBatch(due, current.facts.digits)
+  store.set({ ...current, state: 'sending', why: undefined })
   const transfers = due.map(({ id, account, text }) => ({ id, account, amount: text }))
   const result = await sealedCall(agentTransfers, { transfers, password })
-  const { settled, why } = outcomeOf(now.transfers, due, result)
+  const { settled, why } = outcomeOf(current.transfers, due, result)
   if (!settled.some(({ state }) => state === 'checking')) forgetBatch(due)
   void refreshBalance()
   announceMoney()
   // the dialog may have been left meanwhile
   if (sequence !== asked) return
-  const facts = result.ok ? { ...now.facts, balance: result.value.available } : now.facts
+  const facts = result.ok ? { ...current.facts, balance: result.value.available } : current.facts
   const isUnsent = settled.every(({ state }) => state === 'ready')
   store.set({ state: isUnsent ? 'confirming' : 'results', facts, transfers: settled, why })
 }
 
 /** Gives up transfers whose results are unknown; those that were carried out stay so. */
 export function discardBatch(): void {
-  const now = store.get()
-  if (now.state !== 'results') return
-  forgetBatch(now.transfers)
+  const current = store.get()
+  if (current.state !== 'results') return
+  forgetBatch(current.transfers)
   chooseNobody()
 }
 

@@ -180,7 +180,7 @@ function activeRow(): TreeRow | undefined {
 async function requestPage(group: string, page: number): Promise<void> {
   const own = run
   setPage(group, page, { state: 'loading', list: pageIn(group, page)?.list ?? [] })
-  const result = await ask(group, page)
+  const result = await askDownline(group, page)
   if (own !== run) return
   if (isMoved(result, group)) return dropMoved(group)
   const answer = result.ok ? toDownline(result.value, downlinePlace.$place.get()) : undefined
@@ -189,13 +189,13 @@ async function requestPage(group: string, page: number): Promise<void> {
 }
 
 /** Returns whether the account of an open row has another upline by now: it may not even be in the downline. */
-function isMoved(result: Awaited<ReturnType<typeof ask>>, group: string): boolean {
+function isMoved(result: Awaited<ReturnType<typeof askDownline>>, group: string): boolean {
   if (group === '') return false
   if (result.ok) return result.value.path.slice(1).join('\n') !== group
   return result.failure.kind === 'refused' && result.failure.code === 'forbidden'
 }
 
-function ask(group: string, page: number) {
+function askDownline(group: string, page: number) {
   const account = lineOf(group).at(-1)
   return authedCall(agentDownline, { ...(account && { account }), pageNo: String(page) })
 }

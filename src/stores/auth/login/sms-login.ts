@@ -35,8 +35,8 @@ export function revalidateSmsLogin(typed: SmsTyped): void {
   void beginProof('sms')
   const { errors, tried } = store.get()
   if (errors.size === 0) return
-  const now = validateSmsLogin(typed)
-  store.set({ errors: new Map([...errors.keys()].flatMap((field) => entryOf(field, now))), tried })
+  const current = validateSmsLogin(typed)
+  store.set({ errors: new Map([...errors.keys()].flatMap((field) => entryOf(field, current))), tried })
 }
 
 function entryOf(field: keyof SmsTyped, all: SmsErrors['errors']): [keyof SmsTyped, FieldError][] {

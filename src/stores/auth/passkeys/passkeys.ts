@@ -128,8 +128,8 @@ async function refresh(action: PasskeyAction): Promise<void> {
 }
 
 function setDoing(action: PasskeyAction, asksPassword = false): void {
-  const now = store.get()
-  if (now.state === 'ready') store.set({ ...now, action, asksPassword: now.asksPassword || asksPassword })
+  const current = store.get()
+  if (current.state === 'ready') store.set({ ...current, action, asksPassword: current.asksPassword || asksPassword })
 }
 
 function failure(of: CallFailure): PasskeyAction {

@@ -94,8 +94,8 @@ export function revalidateForgot(type: ForgotType, typed: EmailTyped | PhoneType
   const store = stores[type]
   const current = store.get()
   if (current.state !== 'incomplete') return
-  const now: ForgotErrors = 'email' in typed ? validateEmailReset(typed, rulesNow()) : validatePhoneForm(typed)
-  const left = [...now].filter(([field]) => current.errors.has(field))
+  const flaws: ForgotErrors = 'email' in typed ? validateEmailReset(typed, rulesNow()) : validatePhoneForm(typed)
+  const left = [...flaws].filter(([field]) => current.errors.has(field))
   store.set(left.length > 0 ? { ...current, errors: new Map(left) } : { state: 'idle' })
 }
 

@@ -71,8 +71,8 @@ export async function submitPasswordChange(draft: PasswordDraft): Promise<void> 
 export function revalidatePassword(draft: PasswordDraft): void {
   const current = store.get()
   if (current.state !== 'incomplete') return
-  const now = validate({ ...draft, oldPassword: oldOf(draft) })
-  const left = [...now].filter(([field]) => current.errors.has(field))
+  const flaws = validate({ ...draft, oldPassword: oldOf(draft) })
+  const left = [...flaws].filter(([field]) => current.errors.has(field))
   store.set(left.length > 0 ? { ...current, errors: new Map(left) } : { state: 'idle' })
 }
 

@@ -20,8 +20,8 @@ export async function authedCall<E extends Endpoint>(
   if (session.state !== 'in') return failed({ kind: 'signed-out' })
   const result = await call(endpoint, input, { ...options, token: session.token })
   // The player may have logged in again during this call: only the session that it was made with ends.
-  const now = $session.get()
-  if (now.state !== 'in' || now.token !== session.token) return result
+  const current = $session.get()
+  if (current.state !== 'in' || current.token !== session.token) return result
   if (result.ok) {
     sessionStore.remove('unproven')
     return result

@@ -39,11 +39,11 @@ export async function loadJackpot(): Promise<void> {
 let looking: Promise<boolean> | undefined
 
 function look(): Promise<boolean> {
-  looking ??= ask().finally(() => (looking = undefined))
+  looking ??= askJackpot().finally(() => (looking = undefined))
   return looking
 }
 
-async function ask(): Promise<boolean> {
+async function askJackpot(): Promise<boolean> {
   const result = await call(jackpot, {})
   const before = store.get()
   if (result.ok) store.set({ state: 'ready', value: result.value, at: Date.now(), isOld: false })
