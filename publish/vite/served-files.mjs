@@ -1,6 +1,3 @@
-import { join } from 'node:path'
-import { root } from '#system/steps.mjs'
-
 /** What a page consists of; what lies elsewhere in the checkout (data, keys, the gateway, tests) is nobody's page. */
 const folders = ['src', 'contract', 'brand', 'public', 'node_modules']
 
@@ -13,7 +10,7 @@ export const servedFiles = {
   cors: false,
   fs: {
     strict: true,
-    allow: folders.map((folder) => join(root, folder)),
+    allow: folders,
     deny: ['.env*', '.git/**', '.data/**', '*.db', '*.db-*', '*.key', '*.pem', '*-secret'].map((each) => `**/${each}`),
   },
 }
