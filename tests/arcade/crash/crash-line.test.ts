@@ -113,17 +113,20 @@ describe('a message that no page sends', () => {
     ['an oversized message', JSON.stringify({ t: 'bet', ...good, pad: 'x'.repeat(500) }), 1009],
     ['a second join', messageOf('p'.repeat(22), { t: 'sit' }), 4001],
   ]
-  test.for(wrong)('T20 T25 with %s closes the connection and moves nothing', async ([_name, message, code], { bed }) => {
-    const player = await joinTable(bed, 'player', high.word)
-    const before = await player.balance()
-    const connection = openConnection(bed, { play: player.play })
-    await expect.poll(() => connection.you()).toBeTruthy()
-    if (Buffer.isBuffer(message)) connection.socket.send(message, { binary: true })
-    else connection.send(message)
-    expect(await connection.closed).toBe(code)
-    expect(await player.balance()).toBe(before)
-    expect((await player.look()).you.bets).toEqual([])
-  })
+  test.for(wrong)(
+    'T20 T25 with %s closes the connection and moves nothing',
+    async ([_name, message, code], { bed }) => {
+      const player = await joinTable(bed, 'player', high.word)
+      const before = await player.balance()
+      const connection = openConnection(bed, { play: player.play })
+      await expect.poll(() => connection.you()).toBeTruthy()
+      if (Buffer.isBuffer(message)) connection.socket.send(message, { binary: true })
+      else connection.send(message)
+      expect(await connection.closed).toBe(code)
+      expect(await player.balance()).toBe(before)
+      expect((await player.look()).you.bets).toEqual([])
+    },
+  )
 
   test('T25 closes the connection when sent faster than a person can', async ({ bed }) => {
     const player = await joinTable(bed, 'player', high.word)
