@@ -29,7 +29,11 @@ test('S2.58 X65 closing ends the credits that came with an account, and withdraw
   await walletsOn(gateway).move({}, closer)
   expect((await gateway.call(closeAccount, { confirmed: true, password }, { session: closer })).success).toBe(true)
   const { read } = gateway.services.database
-  const { id } = await read.selectFrom('member').select('id').where('account', '=', 'closing2').executeTakeFirstOrThrow()
+  const { id } = await read
+    .selectFrom('member')
+    .select('id')
+    .where('account', '=', 'closing2')
+    .executeTakeFirstOrThrow()
   expect(await totalBalance(read, { id, type: 0 })).toBe(0)
   expect(await openApplications(gateway.services.database.read)).toEqual([])
   expect(await gateway.services.database.write((rows) => issueBonus(rows, { id: 1, amount: 500, now }))).toBe('other')

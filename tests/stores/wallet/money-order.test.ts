@@ -42,7 +42,8 @@ const subjects = {
       const times = {
         answerHours: 24,
         confirmMinutes: 1440,
-        staying: { amount: 0, toStake: 0 }, aheadMs: 0,
+        staying: { amount: 0, toStake: 0 },
+        aheadMs: 0,
         password: 'login',
       } as const
       const typed = (amount: string) => ({ amount, password: DEMO_PASSWORD })
