@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type Page, expect, test } from 'playwright/test'
 import { builtPage } from '#tests/e2e/support/built.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { openAs } from '#tests/e2e/support/session.ts'
-import { at, flowLanguages, type Language, playFree, startGame, words } from '#tests/e2e/support/site.ts'
+import { openAs, openAsTrial } from '#tests/e2e/support/session.ts'
+import { at, flowLanguages, type Language, startGame, words } from '#tests/e2e/support/site.ts'
 
 // The texts of the error catalogue that no other test shows (tests/portal/shell/texts.test.ts has them all).
 let own: OwnGateway
@@ -104,8 +104,7 @@ for (const language of flowLanguages) {
     page,
   }) => {
     // on the site that all tests share, whose games are connected, with money that only this test moves
-    await playFree(page, language)
-    await page.goto(at(language, '/game?game=ATL-DICE'))
+    await openAsTrial(page, at(language, '/game?game=ATL-DICE'))
     await startGame(page, language)
     const game = page.frameLocator('#game-frame')
     await expect(game.getByTestId('play')).toBeEnabled()
