@@ -4,7 +4,6 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { openAs } from '#tests/e2e/support/session.ts'
 import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
-import { openHandled } from '#tests/e2e/support/status.ts'
 
 // Pages for members: a visitor is asked to log in, and a trial sees what it lacks.
 let own: OwnGateway
@@ -67,7 +66,8 @@ for (const language of flowLanguages) {
     )
     await expect(page.locator('main form [name=username]')).toBeVisible()
     await own.set('DIRECTREG3', false)
-    await openHandled(page, own.url + at(language, '/promotions'))
+    await page.goto(own.url + at(language, '/promotions'))
+    await expect(page.locator('html')).toHaveAttribute('data-off', /DIRECTREG3/)
     await plantLink(page, at(language, CENTRE))
     await planted(page).click()
     await expect(warning(page)).toHaveAccessibleName(t('auth.in_register_first'))
