@@ -15,6 +15,7 @@ import { leanPreloads } from './publish/vite/lean-preloads.mjs'
 import { lazyStyles } from './publish/vite/lazy-styles.mjs'
 import { reactIslands } from './publish/vite/react-islands.mjs'
 import { safeMarkdown } from './publish/vite/safe-markdown.ts'
+import { servedFiles } from './publish/vite/served-files.mjs'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
@@ -68,7 +69,11 @@ export default defineConfig({
       firstViewChunks(),
     ],
     css: { modules: { generateScopedName: classNameInPage }, lightningcss: { exclude: Features.LightDark } },
-    server: { proxy: { '/wps': gateway, '/lgw': gateway }, watch: { ignored: ['**/.releases/**'] } },
+    server: {
+      ...servedFiles,
+      proxy: { '/wps': gateway, '/lgw': gateway },
+      watch: { ignored: ['**/.releases/**'] },
+    },
     build: { assetsInlineLimit: 0, target: 'es2022' },
     environments: {
       client: {

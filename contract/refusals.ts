@@ -92,6 +92,7 @@ export const refusals = {
   amount_too_large: 422,
   deposit_day_limit: 422,
   // a member's own limits, and its break
+  credits_stay: 422,
   limit_deposit: 422,
   limit_loss: 422,
   limit_stake: 422,

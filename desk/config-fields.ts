@@ -27,7 +27,7 @@ const relations: Readonly<Record<string, object>> = {
 }
 const byId = { widget: 'relation', value_field: '{{slug}}', display_fields: ['title'] }
 
-/** The marks of articles that the site has a style for (src/lib/safe-list.ts allows more). */
+/** The marks of articles that the site has a style for (src/texts/safe-list.ts allows more). */
 const editor = {
   buttons: [
     'bold',

@@ -1,4 +1,4 @@
-import { attributes, elements, isWebScheme } from '#lib/safe-list.ts'
+import { attributes, elements, isWebScheme } from '#texts/safe-list.ts'
 
 // Editors' Markdown may contain HTML. It is parsed into the same tree as the Markdown around it, and refused at the first
 // part that the allowlist of announcements lacks: a page then contains no code but that of this repository.

@@ -4,7 +4,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { withoutFields } from '#editing/parts.ts'
-import { searchWords } from '#lib/search/words.ts'
+import { searchWords } from '#texts/search/words.ts'
 import { type Article, HTML, WORDS } from '#published/articles.ts'
 
 // Like Astro's own loader of Markdown, but what is rendered stays in files, one per text: Astro bundles its store into

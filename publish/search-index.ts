@@ -4,8 +4,8 @@ import type { Game } from '#contract/games/catalogue.ts'
 import { categoryOf } from '#contract/games/category-of.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn } from '#i18n/links.ts'
-import { type Category, categories } from '#lib/categories.ts'
-import type { PackedIndex } from '#lib/search/packed.ts'
+import { type Category, categories } from '#texts/categories.ts'
+import type { PackedIndex } from '#texts/search/packed.ts'
 import type { Published } from '#published/published.ts'
 
 /** Texts of a language by full key: `games.categoryRNG`. */

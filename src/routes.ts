@@ -1,4 +1,4 @@
-import { categories } from '#lib/categories.ts'
+import { categories } from '#texts/categories.ts'
 
 /** The layout around a route's content. `bars` are the side bars, and on a phone the bottom bar. */
 interface Frame {

@@ -33,8 +33,7 @@ export function bindSound(): void {
   }
   button.addEventListener('click', () => void setSound(button.getAttribute('aria-pressed') === 'false', true))
   onPortalMessage((message) => {
-    const { type, text } = Object(message)
-    if (type === 'atoll:kept' && text === 'on') void setSound(true, false)
+    if (message.type === 'atoll:kept' && message.text === 'on') void setSound(true, false)
   })
   if (isKeptHere()) void setSound(true, false)
 }

@@ -6,8 +6,8 @@ const listeners = new Set<() => void>()
 /** Follows the portal's theme switch while the game is open; until then it has the theme of its launch address. */
 export function followTheme(): void {
   onPortalMessage((message) => {
-    const { type, theme } = Object(message)
-    if (type !== 'atoll:theme') return
+    if (message.type !== 'atoll:theme') return
+    const { theme } = message
     document.documentElement.dataset['theme'] = theme === 'dark' ? theme : 'light'
     for (const listener of listeners) listener()
   })

@@ -1,4 +1,5 @@
 import {
+  type GenericSchema,
   type InferOutput,
   array,
   integer,
@@ -18,6 +19,7 @@ import { as, list } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { period } from '#contract/period.ts'
 import { total } from '#contract/money/money.ts'
+import type { Rate } from '#contract/money/rate.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { payKinds, termsSchema } from './terms.ts'
 
@@ -43,7 +45,7 @@ const run = pipe(string(), regex(/^[1-9]\d{0,14}$/))
 const { currency, digits } = balance.value.entries
 
 /** Amounts in minor units, times in milliseconds since the epoch. */
-const payRow = object({
+const wireRow = object({
   /** The settlement that it is from, by which `agentPayLine` finds it; null for an hour of several. */
   run: nullable(run),
   startsAt: number(),
@@ -57,10 +59,8 @@ const payRow = object({
   carriedIn: signedMinor,
   carriedOut: signedMinor,
   base: signedMinor,
-  /** The index of the tier that applied, and what it pays: parts per million or minor units. */
+  /** The index of the tier that applied. */
   tier: nullable(total),
-  pays: nullable(total),
-  form: nullable(picklist(['rate', 'fixed', 'each'])),
   /** What the contract is worth for the team, and what the direct downline is entitled to. */
   worth: parts,
   below: parts,
@@ -75,8 +75,15 @@ const payRow = object({
   restAfter: total,
   /** Its entry in the ledger; null for an hour, and while nothing is paid out. */
   entry: nullable(string()),
+  pays: nullable(total),
+  form: nullable(picklist(['rate', 'fixed', 'each'])),
 })
-export type PayRow = InferOutput<typeof payRow>
+type WireRow = InferOutput<typeof wireRow>
+type Applied =
+  { form: 'rate'; pays: Rate | null } | { form: 'fixed' | 'each'; pays: number | null } | { form: null; pays: null }
+/** The form tells what the tier that applied pays: a rate, or an amount; null for an hour of several lines. */
+export type PayRow = Omit<WireRow, 'form' | 'pays'> & Applied
+const payRow = wireRow as unknown as GenericSchema<WireRow, PayRow>
 
 /**
  * S2.81 to S2.84: the caller's own pay of one kind in the periods that ended in these days, newest first unless sorted.

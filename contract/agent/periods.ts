@@ -1,14 +1,8 @@
-import { DAY_MS, HOUR_MS } from '#contract/time/time.ts'
+import { DAY_MS, HOUR_MS, type Range, rangeOf } from '#contract/time/time.ts'
 
-/** The periods of pay (S9.13, S9.15); all are UTC and half-open: `[start, end)`. A week begins on Monday. */
+/** The periods of pay (S9.13, S9.15); all are UTC and half-open. A week begins on Monday. */
 export const payPeriods = ['five-minutes', 'hourly', 'daily', 'weekly', 'semimonthly', 'monthly'] as const
 export type PayPeriod = (typeof payPeriods)[number]
-
-/** A span of time in milliseconds since the epoch; `end` is outside. */
-export interface Span {
-  readonly start: number
-  readonly end: number
-}
 
 /** Periods of one length, with their first start: 5 January 1970 was a Monday. */
 const even = {
@@ -22,15 +16,15 @@ const even = {
  * Returns the period that contains a time.
  * @param at milliseconds since the epoch
  */
-export function periodAt(period: PayPeriod, at: number): Span {
-  if (period === 'monthly') return { start: dayOfMonth(at, 0, 1), end: dayOfMonth(at, 1, 1) }
+export function periodAt(period: PayPeriod, at: number): Range {
+  if (period === 'monthly') return rangeOf(dayOfMonth(at, 0, 1), dayOfMonth(at, 1, 1))
   if (period === 'semimonthly') {
     const middle = dayOfMonth(at, 0, 16)
-    return at < middle ? { start: dayOfMonth(at, 0, 1), end: middle } : { start: middle, end: dayOfMonth(at, 1, 1) }
+    return at < middle ? rangeOf(dayOfMonth(at, 0, 1), middle) : rangeOf(middle, dayOfMonth(at, 1, 1))
   }
   const { length, first } = even[period]
   const start = Math.floor((at - first) / length) * length + first
-  return { start, end: start + length }
+  return rangeOf(start, start + length)
 }
 
 /**
@@ -40,7 +34,7 @@ export function periodAt(period: PayPeriod, at: number): Span {
  */
 export function firstStart(period: PayPeriod, at: number): number {
   const isShort = period === 'five-minutes' || period === 'hourly'
-  return periodAt(isShort ? period : 'daily', at).end
+  return periodAt(isShort ? period : 'daily', at).before
 }
 
 /** Returns a day of the month of `at`, or of one `months` later; at midnight. */

@@ -1,5 +1,5 @@
 import { MAX_MINOR } from '#contract/money/money.ts'
-import { type Terms, type Tier, kindRules, thresholds } from './terms.ts'
+import { type Pays, type Terms, type Tier, kindRules, paysOf, thresholds } from './terms.ts'
 
 /** Pay is counted in millionths of a minor unit, so that a rate of a base is exact. */
 export const PARTS = 1_000_000n
@@ -34,16 +34,16 @@ export function tierAt(tiers: readonly Tier[], figures: Figures): number | undef
 export function worthOf(terms: Terms, figures: Figures): Worth {
   const base = figures[kindRules[terms.kind].base]
   const tier = tierAt(terms.tiers, figures)
-  const applied = tier === undefined ? undefined : terms.tiers[tier]
+  const applied = paysOf(terms, tier)
   // a negative base pays nothing, whatever the form
   if (!applied || base < 0) return { tier, worth: 0n }
-  const full = numeratorOf(terms, applied, { base, active: figures.active })
+  const full = numeratorOf(applied, { base, active: figures.active })
   // no account holds more than the largest amount
   const cap = BigInt(terms.cap ?? MAX_MINOR) * PARTS
   return { tier, worth: full < cap ? full : cap }
 }
 
-function numeratorOf({ form }: Terms, { pays }: Tier, { base, active }: { base: number; active: number }): bigint {
+function numeratorOf({ form, pays }: Pays, { base, active }: { base: number; active: number }): bigint {
   switch (form) {
     case 'rate':
       return BigInt(base) * BigInt(pays)

@@ -1,4 +1,4 @@
-import { maxLength, minLength, picklist, pipe, string, uuid } from 'valibot'
+import { maxLength, minLength, object, picklist, pipe, string, uuid } from 'valibot'
 import { positiveMinor, total } from '#contract/money/money.ts'
 import { balance } from './balance.ts'
 
@@ -7,8 +7,13 @@ import { balance } from './balance.ts'
 /** Data of the form, in minor units: the balance, the smallest and largest amount, and the password that is required (readings, X41). */
 export const orderForm = {
   ...balance.value.entries,
-  /** What the main wallet holds, which the money comes from (S2.59). */
+  /** What may leave of the main wallet, which the money comes from (S2.59; readings, X65). */
   available: total,
+  /**
+   * What must stay of all wallets together: credits that came with the account, and what was won with them until
+   * `toStake` more has been staked.
+   */
+  staying: object({ amount: total, toStake: total }),
   min: positiveMinor,
   max: positiveMinor,
   /** The payment password if the member has one, else the login password. */
@@ -28,6 +33,7 @@ export const orderRefusals = [
   'amount_too_small',
   'amount_too_large',
   'quota_insufficient',
+  'credits_stay',
   'transfer_conflict',
 ] as const
 /** Why a sealed call with a password is refused. */

@@ -16,7 +16,7 @@ import { type Answer, type Caller, answer, ok } from '#gateway/http/answer.ts'
 import { toOutcome } from '#gateway/wallet/money-order.ts'
 import type { Ordered } from '#gateway/wallet/money-order.rows.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
-import { fundsOf } from '#gateway/wallet/wallets.rows.ts'
+import { leavingFunds } from '#gateway/wallet/credits.rows.ts'
 import { orderTransfer, payableDownline, payableUpline, transferLimits } from './agent-transfer.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -74,10 +74,10 @@ function refusalOf(ordered: Ordered): (typeof batchRefusals)[number] | null {
   return outcome.ok ? null : parse(picklist(batchRefusals), outcome.refusal)
 }
 
-/** Returns what an agent owns, and what of it the main wallet holds, which transfers come from (S2.59). */
+/** Returns what an agent owns, and what of it may leave the main wallet, which transfers come from (S2.59). */
 async function balancesOf(rows: Rows, agent: Owner) {
-  const { main, total } = await fundsOf(rows, agent)
-  return { sumBalance: parse(decimal, toDecimal(total, digits)), available: main }
+  const { available, staying, total } = await leavingFunds(rows, agent)
+  return { sumBalance: parse(decimal, toDecimal(total, digits)), available, staying }
 }
 
 function ownerOf({ memberId, type }: Caller) {

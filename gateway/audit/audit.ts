@@ -14,6 +14,7 @@ import { auditSessions } from '#gateway/limits/sessions-audit.ts'
 import { auditLines } from '#gateway/lines/lines-audit.ts'
 import { type LotteryFacts, auditLottery } from '#gateway/lottery/audit/lottery-audit.ts'
 import { auditDaySums } from '#gateway/records/day-sums-audit.ts'
+import { auditCredits } from '#gateway/wallet/credits-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
 import { lostTail, readKeptHead } from '#gateway/wallet/kept-head.ts'
 import { type LedgerFacts, auditLedger } from '#gateway/wallet/ledger-audit.ts'
@@ -60,6 +61,7 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const withdrawals = await auditWithdrawals(rows, ledger, report)
   const lottery = await auditLottery(rows, ledger, report)
   const deposits = await auditDeposits(rows, report)
+  await auditCredits(rows, report)
   const wallets = await auditWallets(rows, report)
   await auditTeams(rows, report)
   await auditLines(rows, report)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
-import { type Terms, type Tier, kindRules, thresholds } from '#contract/agent/terms.ts'
+import { type Terms, type Tier, kindRules, paysOf, thresholds } from '#contract/agent/terms.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import { answerContract } from '#gateway/agent/contracts/answering.rows.ts'
 import { type Contract, stateOf } from '#gateway/agent/contracts/contracts.rules.ts'
@@ -130,7 +130,9 @@ function stateText(one: Contract, now: number): string {
 
 /** Returns terms as lines of text, one for each tier. */
 function describe(terms: Terms): string {
-  return terms.tiers.map((tier) => `    ${terms.period}, ${conditionOf(tier)}${amountOf(terms, tier)}`).join('\n')
+  return terms.tiers
+    .map((tier, index) => `    ${terms.period}, ${conditionOf(tier)}${amountOf(terms, index)}`)
+    .join('\n')
 }
 
 function conditionOf(tier: Tier): string {
@@ -139,9 +141,11 @@ function conditionOf(tier: Tier): string {
   return words.length === 0 ? '' : `from ${words.join(' and ')}: `
 }
 
-function amountOf({ kind, form }: Terms, { pays }: Tier): string {
-  if (form === 'rate') return `${pays / PERCENT} % of ${kindRules[kind].base}`
-  return form === 'fixed' ? money(pays) : `${money(pays)} for each active person`
+function amountOf(terms: Terms, tier: number): string {
+  const paid = paysOf(terms, tier)
+  if (!paid) return ''
+  if (paid.form === 'rate') return `${paid.pays / PERCENT} % of ${kindRules[terms.kind].base}`
+  return paid.form === 'fixed' ? money(paid.pays) : `${money(paid.pays)} for each active person`
 }
 
 function money(minor: number): string {

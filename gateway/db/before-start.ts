@@ -15,7 +15,7 @@ class Damaged extends Error {
 /**
  * Refuses a start that would lose data: without a database beside files of an earlier one, a start would make an empty
  * one; with a spoiled page, what is built on it would be wrong. Creates nothing. The check reads every page once
- * (decision 118).
+ * (decision 119).
  */
 export function checkBeforeStart(path: string): void {
   if (!existsSync(path) || statSync(path).size === 0) return refuseBesideEarlier(path)

@@ -6,7 +6,7 @@ const BUSY = 5
 /**
  * Lets one gateway of a side use a database at a time: limits and used one-time values are kept in its memory. The lock
  * is an open transaction on a file of its own, which the system ends with the process, however that ends. Commands, the
- * publisher and backups do not ask for it (decision 118).
+ * publisher and backups do not ask for it (decision 119).
  * @param path the database
  * @returns ends the lock
  */

@@ -10,7 +10,7 @@ import type { RecordTables } from '#gateway/records/records.tables.ts'
 import type { ReportTables } from '#gateway/agent/reports/reports.tables.ts'
 import type { ContractTables } from '#gateway/agent/contracts/contracts.tables.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
-import type { GuardTables } from '#gateway/guard/guard.tables.ts'
+import type { GuardTables } from '#gateway/limits/guard/guard.tables.ts'
 import type { LineTables } from '#gateway/lines/lines.tables.ts'
 import type { LotteryTables } from '#gateway/lottery/record/lottery.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
@@ -26,6 +26,7 @@ import type { VendorTables } from '#gateway/game-wallet/game-wallet.tables.ts'
 import type { DepositTables } from '#gateway/wallet/deposit.tables.ts'
 import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
 import type { WalletTables } from '#gateway/wallet/wallets.tables.ts'
+import type { CreditTables } from '#gateway/wallet/credits.tables.ts'
 import type { WithdrawalTables } from '#gateway/wallet/withdrawal.tables.ts'
 import type { ProviderName } from '#contract/site/status.ts'
 
@@ -59,7 +60,8 @@ export interface Tables
     VendorTables,
     WalletTables,
     WaitingTables,
-    WithdrawalTables {
+    WithdrawalTables,
+    CreditTables {
   setting: { key: string; value: string }
   member: {
     id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
-import { addMonths } from '#gateway/guard/guard.rules.ts'
+import { addMonths } from '#gateway/limits/guard/guard.rules.ts'
 
 /** Makes sure that a member has a row of choices. */
 export async function ensureMember(rows: Rows, memberId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LimitKind } from '#contract/limits/kinds.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { limitText } from '#gateway/guard/hits.rows.ts'
+import { limitText } from '#gateway/limits/guard/hits.rows.ts'
 import { type MessageDetails, insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 
 interface Changed {

@@ -1,7 +1,7 @@
 import type { LimitKind } from '#contract/limits/kinds.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
-import { type Effect, effectsOf, limits, spanStart } from '#gateway/guard/guard.rules.ts'
+import { type Effect, effectsOf, limits, spanStart } from '#gateway/limits/guard/guard.rules.ts'
 import { meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
 import { bookOf } from '#gateway/wallet/wallet.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { LimitKind } from '#contract/limits/kinds.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { noteTime } from '#gateway/guard/flows.rows.ts'
-import { RAISE_WAIT_MS, RAISE_WINDOW_MS } from '#gateway/guard/guard.rules.ts'
+import { noteTime } from '#gateway/limits/guard/flows.rows.ts'
+import { RAISE_WAIT_MS, RAISE_WINDOW_MS } from '#gateway/limits/guard/guard.rules.ts'
 import { noteFromNowOn } from './backfill.rows.ts'
 import { tellOfLimit } from './limit-messages.rows.ts'
 

@@ -1,7 +1,7 @@
 import { type Day, MINUTE_MS, dayAt } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
-import { type Session, afterAnswer, afterStake, sessionNow } from '#gateway/guard/guard.rules.ts'
+import { type Session, afterAnswer, afterStake, sessionNow } from '#gateway/limits/guard/guard.rules.ts'
 import { kindsOfStakes } from '#gateway/wallet/ledger-kinds.rules.ts'
 
 type Report = (finding: string) => void

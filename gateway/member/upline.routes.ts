@@ -6,7 +6,7 @@ import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 import { verifyPaymentPassword } from '#gateway/auth/passwords/own-password.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { toOutcome } from '#gateway/wallet/money-order.ts'
-import { fundsOf } from '#gateway/wallet/wallets.rows.ts'
+import { leavingFunds } from '#gateway/wallet/credits.rows.ts'
 import { withdrawalLimits } from '#gateway/wallet/withdrawal.rows.ts'
 import { orderUplineTransfer, payableUplineOf } from './upline.rows.ts'
 
@@ -18,10 +18,11 @@ export const uplineAnswers: readonly Answer[] = [
     const { read } = services.database
     const { min, max } = await withdrawalLimits(read)
     const member = { id: memberId, type }
-    const { main, total } = await fundsOf(read, member)
+    const { available, staying, total } = await leavingFunds(read, member)
     return ok({
       sumBalance: parse(decimal, toDecimal(total, digits)),
-      available: main,
+      available,
+      staying,
       currency,
       digits,
       upline: (await payableUplineOf(read, memberId))?.account ?? null,

@@ -32,14 +32,14 @@ export async function nextEndWithLines(
   // what was closed in a running period is paid when that ends
   if (busy !== undefined && busy < plannedUntil) return first
   const end = busy === undefined ? undefined : firstEnd(contracts, busy)
-  return end !== undefined && end <= last ? end : Math.max(first, periodAt('daily', last).start)
+  return end !== undefined && end <= last ? end : Math.max(first, periodAt('daily', last).since)
 }
 
 async function nextShortEnd(rows: Rows, contracts: readonly SignedTerms[], { kind, plannedUntil, last }: Cursor) {
   const active = await firstActive(rows, plannedUntil, last)
   const end = active === undefined ? undefined : firstEnd(contracts, Math.max(plannedUntil, active))
   if (end !== undefined && end <= last) return end
-  return periodAt(kind === 'hourly-salary' ? 'hourly' : 'five-minutes', last).start
+  return periodAt(kind === 'hourly-salary' ? 'hourly' : 'five-minutes', last).since
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PAY_EXPORT_SIZE, PAY_PAGE_SIZE, type PayRow, type PayState, type paySorts } from '#contract/agent/pay.ts'
-import { type PayKind, type Terms, kindRules } from '#contract/agent/terms.ts'
+import { type PayKind, type Terms, kindRules, paysOf } from '#contract/agent/terms.ts'
 import { HOUR_MS, type Range } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
@@ -132,8 +132,7 @@ function toRows(found: readonly Detailed[]): PayRow[] {
       tier,
       carriedIn: line.lasting_before + line.once_before,
       carriedOut: line.lasting_after + line.once_after,
-      pays: tier === null ? null : (terms.tiers[tier]?.pays ?? null),
-      form: terms.form,
+      ...paidBy(terms, tier),
       worth: line.worth,
       below: line.below,
       pay: line.pay,
@@ -147,6 +146,11 @@ function toRows(found: readonly Detailed[]): PayRow[] {
       entry: line.entry === null ? null : String(line.entry),
     }
   })
+}
+
+/** Returns what the tier that applied pays; only the form if none did. */
+function paidBy(terms: Terms, tier: number | null) {
+  return paysOf(terms, tier) ?? { form: terms.form, pays: null }
 }
 
 /** Returns a page of hours, each with the sums of the lines that ended in it. */

@@ -31,7 +31,7 @@ export const payAnswers: readonly Answer[] = [
       sums,
       ...(await openAccountOf(read, caller.memberId, kind)),
       now,
-      endsAt: periodAt(shortest, now).end,
+      endsAt: periodAt(shortest, now).before,
       currency,
       digits,
     })

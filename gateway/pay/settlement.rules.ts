@@ -1,6 +1,7 @@
-import { type Span, periodAt } from '#contract/agent/periods.ts'
+import { periodAt } from '#contract/agent/periods.ts'
 import { type PayFacts, type PayLine, payLine } from '#contract/agent/pay-line.ts'
 import type { PayKind, Terms } from '#contract/agent/terms.ts'
+import { type Range, rangeOf } from '#contract/time/time.ts'
 
 /** A contract as pay is computed from it. Times are milliseconds since the epoch. */
 export interface SignedTerms {
@@ -19,22 +20,22 @@ export function isShortKind(kind: PayKind): boolean {
 }
 
 /** Returns the period of a contract that contains a time: of the calendar, cut short by its start and its end. */
-function spanAt(contract: SignedTerms, at: number): Span {
-  const { start, end } = periodAt(contract.terms.period, at)
-  return { start: Math.max(start, contract.startsAt), end: Math.min(end, contract.endsAt ?? end) }
+function rangeAt(contract: SignedTerms, at: number): Range {
+  const { since, before } = periodAt(contract.terms.period, at)
+  return rangeOf(Math.max(since, contract.startsAt), Math.min(before, contract.endsAt ?? before))
 }
 
 /** Returns when the earliest of the periods began that contain a time; the time itself if none does. */
 export function openSince(contracts: readonly SignedTerms[], at: number): number {
   const running = contracts.filter(({ startsAt, endsAt }) => startsAt <= at && (endsAt === null || endsAt > at))
-  return running.reduce((first, contract) => Math.min(first, spanAt(contract, at).start), at)
+  return running.reduce((first, contract) => Math.min(first, rangeAt(contract, at).since), at)
 }
 
 /** Returns the first end of a contract's period after a time; `undefined` if it has ended by then. */
 function nextEnd(contract: SignedTerms, after: number): number | undefined {
   const { startsAt, endsAt } = contract
   const from = Math.max(after, startsAt)
-  return endsAt !== null && endsAt <= from ? undefined : spanAt(contract, from).end
+  return endsAt !== null && endsAt <= from ? undefined : rangeAt(contract, from).before
 }
 
 /** Returns when the next of these periods ends after a time; `undefined` if no contract is in force any more. */
@@ -54,8 +55,8 @@ export interface Due {
 export function dueAt(contracts: readonly SignedTerms[], end: number): Due[] {
   return contracts.flatMap((contract) => {
     if (contract.startsAt >= end || (contract.endsAt !== null && contract.endsAt < end)) return []
-    const span = spanAt(contract, end - 1)
-    return span.end === end ? [{ contract, start: span.start }] : []
+    const { since, before } = rangeAt(contract, end - 1)
+    return before === end ? [{ contract, start: since }] : []
   })
 }
 

@@ -4,7 +4,7 @@ import { activityApplications, type application } from '#contract/promotions/app
 import { activityApply, activityPicture } from '#contract/promotions/promotion-application.ts'
 import { readerOf } from '#gateway/auth/session/reader.ts'
 import { shownItems } from '#gateway/content/shown.ts'
-import { isOnBreak } from '#gateway/guard/guard.rows.ts'
+import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { type OwnApplication, applicationsOf, apply } from './activity.rows.ts'
 import { takePicture } from '#gateway/pictures/taken-picture.ts'

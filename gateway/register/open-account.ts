@@ -78,7 +78,7 @@ export async function openAccount(opening: Opening, services: Services): Promise
     await insertAttribution(rows, { id, now }, opening)
     await recordFriend(rows, { id, now }, opening)
     if (draft.email) await insertMailbox(rows, { member_id: id, address: draft.email })
-    await openBalance(rows, { id, type }, now)
+    await openBalance(rows, { id, type, now })
     return 'opened'
   })
 }

@@ -1,13 +1,26 @@
 import { isAgent } from '#contract/rights.ts'
 import { OPENING_CREDITS } from '#gateway/auth/login/login.rules.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { numberSetting } from '#gateway/settings/settings.rows.ts'
+import { grantCredits } from '#gateway/wallet/credits.rows.ts'
 import { openWithCredits, openWithoutCredits } from '#gateway/wallet/opening.rows.ts'
 
 /**
- * Opens the balance of an account that somebody opens by themselves or by an agent: a member's with play money, an agent's
- * empty, because agents can send theirs to the upline, who would collect it by opening agents.
+ * Opens the balance of an account: a member's with credits, which never leave it (readings, X65), an agent's empty. An
+ * account that an agent opens gets credits only if the operator says so (`creditsBelow`): they would count in its pay.
  */
-export async function openBalance(rows: Rows, account: { id: string; type: number }, now: number): Promise<void> {
-  if (isAgent(account.type)) await openWithoutCredits(rows, account)
-  else await openWithCredits(rows, { ...account, opening: OPENING_CREDITS }, now)
+export async function openBalance(rows: Rows, { id, type, isBelow = false, now }: NewBalance): Promise<void> {
+  if (isAgent(type) || (isBelow && (await numberSetting(rows, 'creditsBelow')) === 0)) {
+    return await openWithoutCredits(rows, { id, type })
+  }
+  await openWithCredits(rows, { id, type, opening: OPENING_CREDITS }, now)
+  await grantCredits(rows, { memberId: id, amount: OPENING_CREDITS, at: now })
+}
+
+interface NewBalance {
+  readonly id: string
+  readonly type: number
+  /** Whether an agent opened it. */
+  readonly isBelow?: boolean
+  readonly now: number
 }

@@ -3,7 +3,7 @@ import type { Draft } from '#contract/fields/form.ts'
 import { latinDigits, plainText } from '#contract/typed/digits.ts'
 import { plainName } from '#gateway/auth/networks/second-step.rules.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { timeOf } from '#gateway/guard/flows.rows.ts'
+import { timeOf } from '#gateway/limits/guard/flows.rows.ts'
 
 interface Person {
   readonly draft: Draft

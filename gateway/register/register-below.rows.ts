@@ -52,6 +52,6 @@ export async function insertBelow(rows: Rows, below: NewBelow): Promise<boolean>
     .insertInto('opened_below')
     .values({ agent_id: agentId, request_id: requestId, member_id: id, at: now })
     .execute()
-  await openBalance(rows, { id, type }, now)
+  await openBalance(rows, { id, type, isBelow: true, now })
   return true
 }

@@ -84,6 +84,7 @@ export const sentences: Record<RefusalCode, string> = {
   wallet_same: 'The two wallets must be different.',
   wallet_maintenance: 'This wallet is under maintenance: money cannot be moved to or from it.',
   deposit_day_limit: 'The amount exceeds the rest of the daily deposit limit. A day ends at midnight UTC.',
+  credits_stay: 'Credits that came with the account stay in it, and winnings until the credits were staked.',
   limit_deposit: 'The amount exceeds a deposit limit that the member has set.',
   limit_loss: 'The stake exceeds a loss limit that the member has set.',
   limit_stake: 'The stake exceeds a stake limit that the member has set.',

@@ -1,8 +1,9 @@
-import { MAX_RATE } from '#contract/agent/terms.ts'
+import { MAX_RATE } from '#contract/money/rate.ts'
 import { MAX_MINOR } from '#contract/money/money.ts'
 
 /** What a setting counts; `switch`: 1 is on, 0 is off. */
-type Unit = 'switch' | 'minor units' | 'basis points' | 'parts per million' | 'words' | 'days' | 'hours' | 'minutes'
+type Unit =
+  'switch' | 'times' | 'minor units' | 'basis points' | 'parts per million' | 'words' | 'days' | 'hours' | 'minutes'
 
 interface Setting<Name extends string = string> {
   readonly unit: Unit
@@ -41,6 +42,9 @@ export const settings = table({
   withdrawalMax: { ...amount, default: 1_000_000 },
   withdrawalAnswerHours: { unit: 'hours', default: 24, min: 1, max: MAX_HOURS },
   withdrawalConfirmMinutes: { unit: 'minutes', default: 1440, min: 1, max: MAX_HOURS * 60 },
+  // how often credits that come with an account are staked before winnings may leave, and whether an agent's new members get any (X65)
+  creditTimes: { unit: 'times', default: 1, min: 1, max: 100 },
+  creditsBelow: off,
   // one transfer of an agent (S6.7)
   agentTransferMin: { ...amount, default: 100, notAbove: ['agentTransferMax'] },
   agentTransferMax: { ...amount, default: 1_000_000 },

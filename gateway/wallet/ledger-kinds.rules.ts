@@ -12,6 +12,8 @@ interface Meaning {
  */
 const meanings = {
   opening: { kind: 'opening' },
+  // what stays of the credits when an account is closed
+  'opening-back': { kind: 'opening' },
   deposit: { kind: 'deposit' },
   withdrawal: { kind: 'withdrawal' },
   // between house accounts: in no member's record

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Rows } from '#gateway/db/database.ts'
 import { openAccount, postTransfer } from './wallet.rows.ts'
 import { houseAccount, playerAccount } from './wallet.rules.ts'
+import { walletBalance } from './wallets.rows.ts'
 
 /** The kind of the transfer that opens an account. */
 export const OPENING = 'opening'
+/** The kind of the transfer that takes back what is left of the credits. */
+const BACK = 'opening-back'
 
 interface Opening {
   readonly id: string
@@ -43,4 +46,22 @@ export async function openWithCredits(rows: Rows, member: Opening, now: number):
 /** Opens a new member's account without any credits. */
 export async function openWithoutCredits(rows: Rows, member: Omit<Opening, 'opening'>): Promise<void> {
   await openAccount(rows, playerAccount(member), 'player')
+}
+
+/** Takes back what is left of the credits of an account that is closed; it owns nothing else, and all of it in main. */
+export async function returnCredits(rows: Rows, member: Pick<Opening, 'id' | 'type'>, now: number): Promise<void> {
+  const amount = await walletBalance(rows, playerAccount(member))
+  if (amount === 0) return
+  const posted = await postTransfer(rows, {
+    id: `${BACK}:${member.id}`,
+    kind: BACK,
+    requestHash: createHash('sha256').update(`${BACK}:${member.id}:${amount}`).digest('hex'),
+    at: now,
+    response: () => ({}),
+    entries: [
+      { accountId: playerAccount(member), amount: -amount },
+      { accountId: houseAccount(member.type, 'play'), amount },
+    ],
+  })
+  if (posted.state !== 'posted') throw new Error(`The credits of ${member.id} were ${posted.state}.`)
 }

@@ -3,8 +3,9 @@ import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { type GuardRefusal, guardMovement } from '#gateway/guard/guard.rows.ts'
+import { type GuardRefusal, guardMovement } from '#gateway/limits/guard/guard.rows.ts'
 import { appendEntries } from './chain.rows.ts'
+import { takesCredits } from './credits.rows.ts'
 import { type LedgerKind, meaningOf } from './ledger-kinds.rules.ts'
 import { type Posting, faultOf, isPlayer } from './wallet.rules.ts'
 
@@ -34,12 +35,12 @@ export type Earlier = { state: 'replayed'; response: unknown } | { state: 'confl
 /**
  * The result of a transfer; `playedMs` is the time of play that a stake ends. Nothing was moved if it is `insufficient`: a
  * player would fall below zero, or `overflow`: a player would own more than `MAX_TOTAL`, or `refused`: by a member's own
- * limits.
+ * limits, or because credits that came with its account would leave.
  */
 export type Posted =
   | { state: 'posted'; response: unknown; playedMs: number }
   | { state: Unposted }
-  | { state: 'refused'; refusal: GuardRefusal }
+  | { state: 'refused'; refusal: GuardRefusal | 'credits_stay' }
   | Earlier
 type Unposted = 'insufficient' | 'overflow'
 
@@ -120,7 +121,9 @@ export async function postNew(rows: Rows, transfer: Transfer): Promise<Posted> {
   const balances = await moveBalances(rows, entries)
   if (typeof balances === 'string') return { state: balances }
   // after the balances: who could not pay anyway learns nothing of the limits of others
-  const guarded = await guardMovement(rows, { ...transfer, meaning: (amount) => meaningOf(kind, amount) })
+  const guarded = (await takesCredits(rows, transfer))
+    ? 'credits_stay'
+    : await guardMovement(rows, { ...transfer, meaning: (amount) => meaningOf(kind, amount) })
   if (typeof guarded === 'string') {
     await undo(
       rows,

@@ -9,7 +9,7 @@ import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { takePicture } from '#gateway/pictures/taken-picture.ts'
 import { toOutcome } from './money-order.ts'
 import { confirmReceipt } from './receipt.rows.ts'
-import { fundsOf } from './wallets.rows.ts'
+import { leavingFunds } from './credits.rows.ts'
 import { type Withdrawal, dueOf, toView } from './withdrawal.rules.ts'
 import { countOverdue, orderWithdrawal, withdrawalLimits, withdrawalTimes, withdrawalsOf } from './withdrawal.rows.ts'
 
@@ -30,10 +30,11 @@ export const withdrawalAnswers: readonly Answer[] = [
     const { min, max } = await withdrawalLimits(read)
     const times = await withdrawalTimes(read)
     const member = { id: memberId, type }
-    const { main, total } = await fundsOf(read, member)
+    const { available, staying, total } = await leavingFunds(read, member)
     return ok({
       sumBalance: parse(decimal, toDecimal(total, digits)),
-      available: main,
+      available,
+      staying,
       currency,
       digits,
       min,

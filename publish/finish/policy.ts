@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { trusted } from '#lib/trusted.ts'
+import { trusted } from '#texts/trusted.ts'
 import { type Tag, isJavaScript } from './html.ts'
 
 /** Placeholder for the origin of the games until it is known: the gateway fills it in when it starts. */

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 
-// Runs after `astro build`: a page of a centre names the components of its screens (src/lib/centre-screens.ts). Here the
+// Runs after `astro build`: a page of a centre names the components of its screens (src/texts/centre-screens.ts). Here the
 // files of the build take their place, which the page imports as soon as it knows its screen
 // (boot/inline/centre-place.ts).
 
@@ -16,7 +16,7 @@ export function screenCode(dist: string): (html: string) => string {
   }
   const fileOf = (name: string) => {
     const file = files.get(name)
-    if (!file) throw new Error(`There is no code ${name} any more: update src/lib/centre-screens.ts`)
+    if (!file) throw new Error(`There is no code ${name} any more: update src/texts/centre-screens.ts`)
     return file
   }
   return (html) => html.replace(attribute, (screens) => screens.replace(codeOf, fileOf))

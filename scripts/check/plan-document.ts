@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { gatewayFloors, gatewayRooms, lotteryRooms, rooms } from './plan.ts'
+import { agentIslandRooms, agentStoreRooms } from './portal-rooms.ts'
 import { EVERYTHING, type Room } from './room.ts'
 
 // `npm run plan` writes docs/plan.md from the plan; a house test compares them.
@@ -13,6 +14,8 @@ interface Floor {
 const on = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}`)
 const floors: readonly Floor[] = [
   ...['contract', 'src/stores', 'src/islands'].map((folder) => ({ title: folder, names: roomsOf(folder) })),
+  { title: 'src/stores/agent', names: on('stores/agent', agentStoreRooms) },
+  { title: 'src/islands/agent', names: on('islands/agent', agentIslandRooms) },
   ...Object.entries(gatewayFloors).map(([floor, names]) => ({
     title: `gateway: ${floor}`,
     names: on('gateway', names),
@@ -20,12 +23,14 @@ const floors: readonly Floor[] = [
   { title: 'gateway/lottery', names: on('gateway/lottery', lotteryRooms) },
 ]
 
-/** Returns the rooms that are a whole folder of a floor. */
+/** Returns the rooms that are a whole folder of a floor, without the rooms inside them. */
 function roomsOf(folder: string): string[] {
   const prefix = `${folder.replace('src/', '')}/`
-  return Object.keys(rooms).filter(
-    (name) => name.startsWith(prefix) && rooms[name]?.files[0] === `${folder}/${name.slice(prefix.length)}/**`,
-  )
+  const isFolder = (name: string) => rooms[`${prefix}${name}`]?.files[0] === `${folder}/${name}/**`
+  return Object.keys(rooms).filter((room) => {
+    const name = room.slice(prefix.length)
+    return room.startsWith(prefix) && !name.includes('/') && isFolder(name)
+  })
 }
 
 const preface = `# The plan of the code

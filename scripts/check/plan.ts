@@ -1,92 +1,16 @@
+import { islands, stores, underViews } from './portal-rooms.ts'
 import { EVERYTHING, type Room, table } from './room.ts'
-
-/** The subjects; each gives its name to the folders of its code. `shell` is the frame around them. */
-const subjects = [
-  'shell',
-  'site',
-  'auth',
-  'register',
-  'wallet',
-  'member',
-  'limits',
-  'games',
-  'lottery',
-  'promotions',
-  'points',
-  'notices',
-  'help',
-  'chat',
-  'agent',
-] as const
-
-/** The stores that other stores build on, in this order: each may read those before it. */
-const storeGround: Record<string, readonly string[]> = {
-  shell: [],
-  site: [],
-  auth: ['shell', 'site'],
-  register: ['shell', 'site', 'auth'],
-  wallet: ['shell', 'site', 'auth'],
-  lists: ['shell', 'site', 'auth'],
-}
-
-/** The packages of single subjects, besides those of every store. */
-const storePackages: Record<string, readonly string[]> = {
-  auth: ['@simplewebauthn/browser'],
-  // proofs are verified in the browser
-  lottery: ['@noble/curves/**'],
-}
-
-/** A store reads the stores it builds on and never a peer. */
-export const storeRooms = [...subjects, 'lists']
-const stores = table('src/stores', storeRooms, (subject) => ({
-  may: [
-    'api',
-    'brand',
-    'contract',
-    'i18n',
-    'lib',
-    ...(storeGround[subject] ?? ['shell', 'site', 'auth', 'wallet', 'lists']).map((below) => `stores/${below}`),
-  ],
-  packages: ['nanostores', 'valibot', ...(storePackages[subject] ?? [])],
-}))
-
-const underViews = ['brand', 'contract/time', 'i18n', 'lib', 'ui']
-
-/**
- * Every island may load parts late; forms share their fields and the form of a money order, the lists of both centres
- * their table; login builds on registration, and an agent registers others by its rules.
- */
-const islandGround: Record<string, readonly string[]> = {
-  wallet: ['islands/fields', 'islands/table'],
-  // records name the markets of tickets
-  member: ['islands/fields', 'islands/table', 'islands/lottery'],
-  agent: ['islands/fields', 'islands/table', 'islands/register'],
-  register: ['islands/fields'],
-  auth: ['islands/fields', 'islands/register'],
-  // what stops a stake is said over a game and on the board of a lottery, which opens in place of a game's frame
-  lottery: ['islands/limits'],
-  games: ['islands/lottery', 'islands/limits'],
-}
-export const islandRooms = ['late', 'fields', 'table', ...subjects]
-
-/** Islands read their own subject; `shell` composes those of all. */
-const islands = table('src/islands', islandRooms, (subject) => ({
-  may: [
-    ...(subject === 'shell' ? ['islands'] : ['islands/late', ...(islandGround[subject] ?? [])]),
-    'stores',
-    ...underViews,
-  ],
-  packages: ['react', 'react-dom', '@nanostores/react', 'nanostores'],
-}))
 
 /**
  * The contract: its grammar (the folder's own files), then the parts that subjects share, then the subjects. `typed` reads
- * what people type, `fair` draws from seeds and `time` has days and ranges, all without Valibot: every page may have them.
+ * what people type, `fair` draws from seeds, `frame` has the messages of games and `time` has days and ranges, all without
+ * Valibot: every page may have them.
  */
 const contractGround: Record<string, readonly string[]> = {
   time: [],
   typed: [],
   fair: [],
+  frame: [],
   files: [],
   money: [],
   site: [],
@@ -113,7 +37,7 @@ const contract = table('contract', contractRooms, (subject) => ({
 
 /** The floors of the gateway, lowest first: a room reads its own floor if a row below says so, and all lower ones. */
 const ground = ['http', 'db', 'settings', 'site']
-const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate', 'content', 'lines', 'guard']
+const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate', 'content', 'lines', 'limits/guard']
 /** A subject reads the subjects listed for it, besides ground and services. */
 const gatewaySubjects: Record<string, readonly string[]> = {
   auth: [],
@@ -153,7 +77,10 @@ const gatewayMay = (room: string) => [
   'gateway/services',
   ...gatewayGround(room).map((below) => `gateway/${below}`),
 ]
-const gateway = table('gateway', gatewayRooms, (room) => ({ may: gatewayMay(room) }))
+/** Rooms inside others come last, because the later of two rows wins. */
+const depthOf = (room: string) => room.split('/').length
+const outerFirst = gatewayRooms.toSorted((one, other) => depthOf(one) - depthOf(other))
+const gateway = table('gateway', outerFirst, (room) => ({ may: gatewayMay(room) }))
 
 /** The rooms of the lottery on top of its books, the lowest first: each reads those before it. */
 export const lotteryRooms = ['record', 'tickets', 'proof', 'draws', 'audit']
@@ -179,33 +106,36 @@ export const rooms: Record<string, Room> = {
   'contract/calls': { files: ['contract/calls.ts', 'contract/subjects.ts'], may: ['contract'], packages: ['valibot'] },
   ...contract,
   brand: { files: ['brand/**'], may: [], packages: [] },
-  lib: {
-    files: ['src/lib/**'],
-    may: ['contract/time'],
+  // reads and writes texts, hashes and tables, without a page
+  texts: { files: ['src/texts/**'], may: [], packages: [] },
+  // gives views the categories of games, whose codes are the contract's
+  'texts/categories': { files: ['src/texts/categories.ts'], may: ['contract/games'], packages: [] },
+  // the texts of the search are compared in the gateway, too
+  'texts/search': { files: ['src/texts/search/**'], may: ['contract/games'], packages: ['valibot'] },
+  // the only access to the window, the document, storage and the network besides the code that starts pages
+  browser: {
+    files: ['src/browser/**'],
+    may: ['texts'],
     packages: ['valibot', 'dompurify', 'altcha-lib', 'altcha-lib/**'],
   },
-  // gives views the categories of games, whose codes are the contract's
-  'lib/categories': { files: ['src/lib/categories.ts'], may: ['contract/games'], packages: [] },
-  // the texts of the search are compared in the gateway, too
-  'lib/search': { files: ['src/lib/search/**'], may: ['contract/games'], packages: ['valibot'] },
   // only the build reads it: browsers do not load it
-  routes: { files: ['src/routes.ts'], may: ['lib'], packages: [] },
-  i18n: { files: ['src/i18n/**'], may: ['brand', 'contract/time', 'lib', 'words'], packages: ['i18next'] },
-  api: { files: ['src/api/**'], may: ['contract', 'lib'], packages: ['ofetch', 'jose', 'valibot'] },
+  routes: { files: ['src/routes.ts'], may: ['texts'], packages: [] },
+  i18n: { files: ['src/i18n/**'], may: ['brand', 'contract/time', 'words'], packages: ['i18next'] },
+  api: { files: ['src/api/**'], may: ['browser', 'contract'], packages: ['ofetch', 'jose', 'valibot'] },
   ...stores,
   boot: {
     files: ['src/boot/**'],
-    may: ['boot', 'brand', 'i18n', 'lib', 'stores'],
+    may: ['boot', 'brand', 'browser', 'i18n', 'stores', 'texts'],
     packages: ['astro', 'valibot', 'virtual:island-runtime'],
   },
   search: {
     files: ['src/boot/search/**'],
-    may: ['boot', 'brand/languages', 'i18n', 'lib', 'stores'],
+    may: ['boot', 'brand/languages', 'browser', 'i18n', 'stores', 'texts'],
     packages: [],
   },
   // Swiper is added to the banners when a mouse reaches them
-  carousel: { files: ['src/boot/carousel/**'], may: ['lib'], packages: ['swiper', 'swiper/**'] },
-  ui: { files: ['src/ui/**'], may: ['lib'], packages: ['react', 'react-dom', 'react-dom/client', 'lean-qr'] },
+  carousel: { files: ['src/boot/carousel/**'], may: ['browser'], packages: ['swiper', 'swiper/**'] },
+  ui: { files: ['src/ui/**'], may: ['browser'], packages: ['react', 'react-dom', 'react-dom/client', 'lean-qr'] },
   ...islands,
   // rendered by the build, which reads files
   layouts: {
@@ -219,11 +149,11 @@ export const rooms: Record<string, Room> = {
     packages: ['astro', 'sharp', 'qrcode.react', 'react', 'react-dom/server'],
   },
   // what pages carry of the contract's lists: the first calls of screens
-  'first-calls': { files: ['src/layouts/centre/first-calls.ts'], may: ['contract', 'lib'], packages: ['valibot'] },
+  'first-calls': { files: ['src/layouts/centre/first-calls.ts'], may: ['contract', 'texts'], packages: ['valibot'] },
   // every part of ui in every state, for developers
   dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'brand/languages', 'i18n'], packages: ['react'] },
   // what editors write: its forms, its reader, and what is wrong in it
-  editing: { files: ['editing/**'], may: ['brand', 'contract', 'editing', 'i18n', 'lib', 'routes'] },
+  editing: { files: ['editing/**'], may: ['brand', 'contract', 'editing', 'i18n', 'routes', 'texts'] },
   // Astro's own file names the loader of editors' texts, a part of the build
   content: {
     files: ['src/content.config.ts'],
@@ -246,17 +176,17 @@ export const rooms: Record<string, Room> = {
       'editing',
       'gateway',
       'i18n',
-      'lib',
       'publish',
       'published',
       'returns',
       'system',
+      'texts',
     ],
   },
   // what follows `astro build`, for each page by its route; the desk is a part of the site
   'publish/finish': {
     files: ['publish/finish/**'],
-    may: ['brand', 'desk', 'i18n', 'lib', 'publish', 'routes', 'system'],
+    may: ['brand', 'desk', 'i18n', 'publish', 'routes', 'system', 'texts'],
   },
   'publish/vite': { files: ['publish/vite/**'], may: ['brand/languages', 'editing'] },
   // the editors' desk, which shows a page as the publisher would render it
@@ -275,10 +205,10 @@ export const rooms: Record<string, Room> = {
   rules: { files: ['gateway/**/*.rules.ts'], may: ['contract', 'gateway/lists'], packages: ['kysely'] },
   // a provider of its own, in the languages of the portal
   arcade: { files: ['arcade/**'], may: ['arcade', 'brand/languages', 'contract'] },
-  // what a browser gets: its own game by '../', the parts that all games share, how typed numbers are read, and how seeds are drawn from
+  // what a browser gets: its own game by '../', the parts that all games share, how typed numbers are read, the messages of a frame, and how seeds are drawn from
   'a game page': {
     files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'],
-    may: ['contract/time', 'contract/typed', 'contract/fair'],
+    may: ['contract/time', 'contract/typed', 'contract/fair', 'contract/frame'],
     packages: ['valibot'],
   },
   // processes, folders, locks and fingerprints; like the scripts that start it, it runs before any package is installed

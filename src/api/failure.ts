@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { Failure } from '#lib/result.ts'
+import type { Failure } from './result.ts'
 
 /** A failure of one of the contract's calls; `Detail` is the detail of its refusals. */
 export type CallFailure<Detail = null> = Failure<RefusalCode, Detail>

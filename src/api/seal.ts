@@ -1,5 +1,5 @@
 import { CompactEncrypt, importJWK } from 'jose'
-import { randomId } from '#lib/random-id.ts'
+import { randomId } from '#browser/random-id.ts'
 
 /** The gateway's public key, as `/wps/system/status` publishes it, and its clock minus ours in milliseconds. */
 export interface Seal {

@@ -1,8 +1,8 @@
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn } from '#i18n/links.ts'
-import { type Category, categories, categoryAt, gamesOf, lobbyGamesOf } from '#lib/categories.ts'
-import { launchPath, launchPlace } from '#lib/launch-place.ts'
+import { type Category, categories, categoryAt, gamesOf, lobbyGamesOf } from '#texts/categories.ts'
+import { launchPath, launchPlace } from '#texts/launch-place.ts'
 import type { Published } from '#published/published.ts'
 
 /** The vendor whose first game that can be played opens when a member taps the lottery (S2.34, X24). */

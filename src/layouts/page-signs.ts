@@ -1,4 +1,4 @@
-import { categories } from '#lib/categories.ts'
+import { categories } from '#texts/categories.ts'
 import type { Published } from '#published/published.ts'
 import type { Sign } from '#ui/signs.ts'
 import { networksOf } from './resources.ts'

@@ -1,3 +1,4 @@
+import type { PageEvent } from '#browser/page-events.ts'
 import { Component, type ReactNode } from 'react'
 
 interface Props {
@@ -15,7 +16,7 @@ export class Boundary extends Component<Props, { isBroken: boolean }> {
   }
 
   override componentDidCatch(error: Error) {
-    if (isMissingChunk(error)) dispatchEvent(new Event('atoll:broken', { cancelable: true }))
+    if (isMissingChunk(error)) dispatchEvent(new Event('atoll:broken' satisfies PageEvent, { cancelable: true }))
     else reportError(error)
   }
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { isPlainTap } from '#lib/plain-tap.ts'
+import { isPlainTap } from '#browser/plain-tap.ts'
 
 interface Props {
   href: string

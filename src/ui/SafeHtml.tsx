@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { fillSafely } from '#lib/safe-html.ts'
+import { fillSafely } from '#browser/safe-html.ts'
 
 interface Props {
   /** Foreign HTML, unsanitized. */

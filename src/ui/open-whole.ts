@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { wakeIslands } from '#lib/wake.ts'
+import { wakeIslands } from '#browser/wake.ts'
 
 /**
  * Returns a function that renders an island once all that its first view needs is there, at once and instead of what the

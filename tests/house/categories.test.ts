@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { esportsVendors } from '#contract/games/category-of.ts'
-import { categories } from '#lib/categories.ts'
+import { categories } from '#texts/categories.ts'
 import { codeFolders } from '#scripts/check/plan.ts'
 
 const ids = categories.map(({ id }) => id)

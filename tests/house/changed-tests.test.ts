@@ -53,7 +53,7 @@ describe('a changed file selects the tests of', () => {
     'gateway/http/limits.ts',
     'gateway/server/server.ts',
     'gateway/start.ts',
-    'src/lib/result.ts',
+    'src/api/result.ts',
     'src/api/call.ts',
     'brand/languages.ts',
     'src/boot/intent.ts',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bannerGroups, resourceTypes } from '#editing/fields.ts'
 import { schemaFiles } from '#editing/json-schemas.ts'
 import { agentLinkOf, appsOf, networksOf } from '#layouts/resources.ts'
-import { categories } from '#lib/categories.ts'
+import { categories } from '#texts/categories.ts'
 import { type Route, routes } from '#routes'
 
 const folder = 'src/content/schemas'

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { trusted } from '#lib/trusted.ts'
+import { trusted } from '#texts/trusted.ts'
 import { hostFiles, writeHeaders } from '#publish/finish/headers.ts'
 import { overLimits } from '#publish/finish/limits.ts'
 import { ownScripts } from '#publish/finish/own-scripts.ts'

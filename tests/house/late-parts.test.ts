@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { agentCentre, memberCentre } from '#lib/centre-screens.ts'
+import { agentCentre, memberCentre } from '#texts/centre-screens.ts'
 import { withoutImports } from '#publish/vite/late-parts.mjs'
 
 /** A part that loads late: the file that names it, its own file, and the subjects of the texts that load with it. */

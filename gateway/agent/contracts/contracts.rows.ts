@@ -14,7 +14,7 @@ import type { ContractTables } from './contracts.tables.ts'
 export async function signingTime(rows: Rows, terms: Terms, now: number): Promise<SigningTime> {
   const { period } = terms
   const isShort = period === 'five-minutes' || period === 'hourly'
-  return { now, books: Math.max(now, periodAt(isShort ? period : 'daily', await closingTime(rows, now)).start) }
+  return { now, books: Math.max(now, periodAt(isShort ? period : 'daily', await closingTime(rows, now)).since) }
 }
 
 /** The contracts of one kind of one agent. */

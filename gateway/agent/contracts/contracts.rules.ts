@@ -76,7 +76,7 @@ export interface SigningTime {
 export function startOf(terms: Terms, approved: readonly Contract[], { now, books }: SigningTime): number {
   const running = approved.find((one) => covers(one, books))
   if (running) {
-    const boundary = periodAt(running.terms.period, books).end
+    const boundary = periodAt(running.terms.period, books).before
     return running.ends_at === null ? boundary : Math.min(boundary, running.ends_at)
   }
   const scheduled = approved.find((one) => one.starts_at !== null && one.starts_at > books)
@@ -85,7 +85,7 @@ export function startOf(terms: Terms, approved: readonly Contract[], { now, book
 
 /** Returns when a contract ends that is terminated now: with its running period, or before it starts. */
 export function endOf({ starts_at: start, terms }: Pick<Contract, 'starts_at' | 'terms'>, books: number): number {
-  return start !== null && start > books ? start : periodAt(terms.period, books).end
+  return start !== null && start > books ? start : periodAt(terms.period, books).before
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Request } from '#gateway/http/answer.ts'
-import { isOnBreak } from '#gateway/guard/guard.rows.ts'
+import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
 import { findCaller } from './optional-caller.ts'
 
 /** Returns whether a call that needs no login comes from a member on a time-out or excluded. */

@@ -1,5 +1,5 @@
 import { isTrial } from '#contract/rights.ts'
-import { refuseStake } from '#gateway/guard/guard.rows.ts'
+import { refuseStake } from '#gateway/limits/guard/guard.rows.ts'
 import type { Services } from '#gateway/services.ts'
 import { createBeaconWatch } from '#gateway/lottery/record/beacon-watch.ts'
 import { type BeaconChoice, type BeaconSource, createBeacons } from '#gateway/lottery/record/beacons.ts'

@@ -1,9 +1,9 @@
 import type { closingObstacles } from '#contract/member/account-words.ts'
 import { hintOf } from '#gateway/auth/networks/second-step.rules.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { isOnBreak } from '#gateway/guard/guard.rows.ts'
+import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
-import { totalBalance } from '#gateway/wallet/wallets.rows.ts'
+import { ownsMoreThanCredits } from '#gateway/wallet/credits.rows.ts'
 
 type Obstacle = (typeof closingObstacles)[number]
 
@@ -65,7 +65,8 @@ export async function obstaclesOf(rows: Rows, member: Owner, now: number): Promi
   const { id } = member
   const found: Record<Obstacle, boolean> = {
     break: await isOnBreak(rows, id, now),
-    balance: (await totalBalance(rows, member)) !== 0,
+    // credits that came with the account stay in it, and end with it
+    balance: await ownsMoreThanCredits(rows, member),
     withdrawal: await exists(
       rows
         .selectFrom('withdrawal')

@@ -1,6 +1,8 @@
 import { unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
 import { setPassword } from '#gateway/auth/passwords/password.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { returnCredits } from '#gateway/wallet/opening.rows.ts'
+import { orderCollection } from '#gateway/wallet/wallet-transfer.rows.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { obstaclesOf } from './account.rows.ts'
 
@@ -29,6 +31,8 @@ const deleted = [
 export async function closeForGood(rows: Rows, member: Owner, now: number): Promise<boolean> {
   if ((await obstaclesOf(rows, member, now)).length > 0) return false
   const { id } = member
+  await orderCollection(rows, { id: 'closing', member, now })
+  await returnCredits(rows, member, now)
   await setPassword(rows, { memberId: id, after: unmatchableHash, expiresAt: null, at: now })
   // else a bonus would come into the closed account
   await rows

@@ -1,5 +1,5 @@
-import { localStore } from '#lib/storage.ts'
-import { whenIdle } from '#lib/idle.ts'
+import { localStore } from '#browser/storage.ts'
+import { whenIdle } from '#browser/idle.ts'
 import { scrollSlides } from './scroll.ts'
 import { type Slides, isStill } from './slides.ts'
 

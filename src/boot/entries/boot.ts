@@ -1,3 +1,4 @@
+import type { PageEvent } from '#browser/page-events.ts'
 import './directive.ts'
 import 'virtual:island-runtime'
 import { watchPageRestored } from '#boot/parts/bfcache.ts'
@@ -5,9 +6,9 @@ import { drawFirstViewFirst } from '#boot/parts/first-view.ts'
 import { watchPictures } from '#boot/parts/pictures.ts'
 import { restoreMember } from '#boot/parts/restore-member.ts'
 import { watchBuild } from '#boot/parts/stale-build.ts'
-import { whenIdle } from '#lib/idle.ts'
-import { reportLost } from '#lib/lost.ts'
-import { isRemembered } from '#lib/remembers.ts'
+import { whenIdle } from '#browser/idle.ts'
+import { reportLost } from '#browser/lost.ts'
+import { isRemembered } from '#browser/remembers.ts'
 import { whenVisible } from '#boot/parts/prerender.ts'
 import { watchTaps } from '#boot/parts/taps.ts'
 
@@ -25,6 +26,7 @@ whenVisible(() => {
   // a page behind a gate, or waiting for a session, has nothing else to do
   if (gate || handoff) runRest()
   // a centre draws its screen first (boot/inline/centre-place.ts)
-  else if (whole) document.addEventListener('atoll:whole', () => void whenIdle(runRest), { once: true })
+  else if (whole)
+    document.addEventListener('atoll:whole' satisfies PageEvent, () => void whenIdle(runRest), { once: true })
   else void whenIdle(runRest)
 })

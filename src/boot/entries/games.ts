@@ -1,4 +1,5 @@
-import { onReconnect } from '#lib/online.ts'
+import type { PageEvent } from '#browser/page-events.ts'
+import { onReconnect } from '#browser/online.ts'
 import { checkCatalogue } from '#stores/games/lobby/catalogue.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $permissions } from '#stores/site/permissions.ts'
@@ -29,14 +30,16 @@ function showOwnGames(): void {
     if (state !== 'in') return
     queueMicrotask(() => stop())
     drawStars()
-    document.dispatchEvent(new Event('atoll:stale'))
+    document.dispatchEvent(new Event('atoll:stale' satisfies PageEvent))
     // retry failed texts or code
-    onReconnect(() => $session.get().state === 'in' && document.dispatchEvent(new Event('atoll:stale')))
+    onReconnect(
+      () => $session.get().state === 'in' && document.dispatchEvent(new Event('atoll:stale' satisfies PageEvent)),
+    )
   })
 }
 
 /** Checks whether the page's games have changed since they were published (design, D5). */
 async function freshGames(): Promise<void> {
   const isStale = await checkCatalogue(document.documentElement.dataset.revision ?? '')
-  if (isStale) document.dispatchEvent(new Event('atoll:stale'))
+  if (isStale) document.dispatchEvent(new Event('atoll:stale' satisfies PageEvent))
 }

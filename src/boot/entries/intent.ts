@@ -1,13 +1,14 @@
+import type { PageEvent } from '#browser/page-events.ts'
 import type { ClientDirective } from 'astro'
 import { prefetch } from '#boot/parts/fetch-ahead.ts'
 import { giveWords } from '#boot/parts/island-words.ts'
-import { reportLost } from '#lib/lost.ts'
+import { reportLost } from '#browser/lost.ts'
 import { whenVisible } from '#boot/parts/prerender.ts'
 
 /** After this time the user learns that a part is missing; it still works if it arrives. */
 const SLOW_MS = 20_000
 
-const wakeEvents = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:wake']
+const wakeEvents = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:wake' satisfies PageEvent]
 
 /**
  * Implements `client:intent`: fetches an island's code on the first interaction (pointer, key or focus) or when its

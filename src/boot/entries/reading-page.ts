@@ -1,8 +1,8 @@
 import { watchBuild } from '#boot/parts/stale-build.ts'
-import { whenIdle } from '#lib/idle.ts'
-import { isRemembered } from '#lib/remembers.ts'
+import { whenIdle } from '#browser/idle.ts'
+import { isRemembered } from '#browser/remembers.ts'
 import { field, hasChanged, markUnread } from '#boot/parts/published.ts'
-import { openTabChannel } from '#lib/tabs.ts'
+import { openTabChannel } from '#browser/tabs.ts'
 import { allowAhead } from '#boot/parts/render-ahead.ts'
 import { watchSearchKey } from '#boot/parts/search-key.ts'
 

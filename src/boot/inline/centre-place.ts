@@ -1,5 +1,6 @@
-import { askAhead } from '#lib/ahead.ts'
-import { type CentreNeeds, firstCallOf } from '#lib/centre-screens.ts'
+import type { PageEvent } from '#browser/page-events.ts'
+import { askAhead } from '#browser/ahead.ts'
+import { type CentreNeeds, firstCallOf } from '#texts/centre-screens.ts'
 
 // Inlined into a centre before its content for visitors. A new tab first asks a logged-in tab for the session (marked
 // by boot/inline/head-inline.js) and shows no login prompt meanwhile (CentrePlace.module.css).
@@ -42,7 +43,7 @@ if (token && isMember && screen && !dataset.gate && !dataset.handoff && !cpw) {
     void started?.then(() =>
       setTimeout(() => {
         delete dataset.whole
-        document.dispatchEvent(new Event('atoll:whole'))
+        document.dispatchEvent(new Event('atoll:whole' satisfies PageEvent))
       }, 3000),
     )
   })

@@ -1,5 +1,6 @@
-import { revisionOf } from '#lib/revision.ts'
-import { localStore, sessionStore } from '#lib/storage.ts'
+import type { PageEvent } from '#browser/page-events.ts'
+import { revisionOf } from '#texts/revision.ts'
+import { localStore, sessionStore } from '#browser/storage.ts'
 
 // Inlined into lottery halls before their games.
 
@@ -23,7 +24,7 @@ function open(gameCode: string): void {
   if (link) link.ariaCurrent = 'true'
   const island = document.querySelector<HTMLElement>('astro-island[component-url*=HallGame]')
   if (island) island.dataset.wanted = ''
-  island?.dispatchEvent(new Event('atoll:wake'))
+  island?.dispatchEvent(new Event('atoll:wake' satisfies PageEvent))
   const boot = document.querySelector<HTMLElement>('[data-boot]')?.dataset.boot
   // the loader of early taps asks for it again
   if (boot) import(/* @vite-ignore */ boot).catch(() => {})

@@ -1,6 +1,6 @@
 // Inlined into <head> and run before the first paint: applies the chosen language and theme, the session, and whether
 // the site was last known to be closed. Code for the visible page comes after the header (boot/inline/early-taps.js).
-// Reads storage directly, because lib/storage.ts is a module and loads later.
+// Reads storage directly, because browser/storage.ts is a module and loads later.
 const { dataset } = document.documentElement
 const { open, others } = document.currentScript.dataset
 const attempt = (act) => {

@@ -1,4 +1,4 @@
-import { localStore, onStored, sessionStore } from '#lib/storage.ts'
+import { localStore, onStored, sessionStore } from '#browser/storage.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { isPrerendering } from './prerender.ts'
 

@@ -1,4 +1,4 @@
-import { redirectTo } from '#lib/page.ts'
+import { redirectTo } from '#browser/page.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { $gate } from '#stores/site/gate.ts'
 import { $permissions } from '#stores/site/permissions.ts'

@@ -1,4 +1,4 @@
-import { markPage, readMark } from '#lib/page.ts'
+import { markPage, readMark } from '#browser/page.ts'
 import { showToast } from '#stores/shell/toasts.ts'
 
 /** Shows the bar of `layouts/PageNotices.astro` while offline, and announces the reconnection. */

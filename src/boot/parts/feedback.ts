@@ -1,4 +1,4 @@
-import { isPlainTap } from '#lib/plain-tap.ts'
+import { isPlainTap } from '#browser/plain-tap.ts'
 
 /**
  * Opens the feedback dialog over the page on a plain tap on its link, and loads its code; if that fails, the link leads

@@ -1,4 +1,4 @@
-import { pageLanguage } from '#lib/page.ts'
+import { pageLanguage } from '#browser/page.ts'
 import { $permissions } from '#stores/site/permissions.ts'
 
 /** Fills the visitor's IP address and country into a closed page or the gate (S2.38). */

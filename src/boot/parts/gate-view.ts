@@ -1,6 +1,6 @@
 import { isLanguage } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
-import { pageLanguage } from '#lib/page.ts'
+import { pageLanguage } from '#browser/page.ts'
 import type { Closed } from '#stores/site/gate.ts'
 import { $permissions, loadPermissions } from '#stores/site/permissions.ts'
 import { createDialog } from './injected-dialog.ts'

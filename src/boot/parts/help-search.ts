@@ -1,8 +1,8 @@
 import { array, number, object, parse, record, string } from 'valibot'
 import { isLanguage } from '#brand/languages.ts'
 import { translator } from '#i18n/translate.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { matchesWord, searchWords } from '#lib/search/words.ts'
+import { pageLanguage } from '#browser/page.ts'
+import { matchesWord, searchWords } from '#texts/search/words.ts'
 
 /** The words of all topics' texts, each with the numbers of its topics (pages/[...lang]/help.json.ts). */
 const helpIndex = object({ topics: array(string()), words: record(string(), array(number())) })

@@ -1,4 +1,4 @@
-import { type Randomness, hostsOf } from '#lib/hosts.ts'
+import { type Randomness, hostsOf } from '#browser/hosts.ts'
 
 /** The pictures that the operator's hosts also have. */
 const FOLDER = '/covers/'

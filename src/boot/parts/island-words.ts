@@ -1,6 +1,6 @@
 import { literal, object, parse, record, safeParse, string, tuple, unknown } from 'valibot'
-import { pageLanguage } from '#lib/page.ts'
-import { fetchMessages, fetchWords } from '#lib/word-file.ts'
+import { pageLanguage } from '#browser/page.ts'
+import { fetchMessages, fetchWords } from '#browser/word-file.ts'
 
 /** Properties as Astro serializes them, each with a number for its kind; 0 is a plain value. */
 const properties = record(string(), unknown())

@@ -1,6 +1,6 @@
 import { readPath } from '#i18n/links.ts'
-import { goTo } from '#lib/page.ts'
-import { late } from '#lib/late.ts'
+import { goTo } from '#browser/page.ts'
+import { late } from '#browser/late.ts'
 import { type MissingRight, requireLogin } from '#stores/auth/login/require-login.ts'
 
 const loadFreePlay = late(() => import('#stores/register/free-play.ts'))

@@ -1,4 +1,4 @@
-import { markPage } from '#lib/page.ts'
+import { markPage } from '#browser/page.ts'
 import { $hasUnread, checkUnread } from '#stores/notices/unread.ts'
 
 /** Marks the page, and the button that opens the announcements, while there is an unread one. */

@@ -1,4 +1,4 @@
-import { redirectTo, pageAddress } from '#lib/page.ts'
+import { redirectTo, pageAddress } from '#browser/page.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { localStore } from '#lib/storage.ts'
+import { localStore } from '#browser/storage.ts'
 
 // The only request of a reading page: whether it is still as published. It does without the contract's parser.
 

@@ -1,4 +1,5 @@
-import { fillIn } from '#lib/fill-in.ts'
+import type { PageEvent } from '#browser/page-events.ts'
+import { fillIn } from '#browser/fill-in.ts'
 import { linkedCodes, knownDraft } from '#stores/register/register-draft.ts'
 
 /** Prefills the untouched registration form with known values. */
@@ -13,5 +14,5 @@ export function fillRegistration(): void {
 }
 
 function wake(): void {
-  document.querySelector('main astro-island')?.dispatchEvent(new Event('atoll:wake'))
+  document.querySelector('main astro-island')?.dispatchEvent(new Event('atoll:wake' satisfies PageEvent))
 }

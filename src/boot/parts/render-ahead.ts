@@ -1,4 +1,4 @@
-import { trusted } from '#lib/trusted.ts'
+import { trusted } from '#texts/trusted.ts'
 
 /**
  * Lets the browser prerender the next page (decision 014). Only once the page is idle: rules in the page would delay

@@ -1,4 +1,5 @@
-import { reportLost } from '#lib/lost.ts'
+import type { PageEvent } from '#browser/page-events.ts'
+import { reportLost } from '#browser/lost.ts'
 
 /**
  * Opens the dialog that sets a new password by a reset link (`#reset=`), and removes its token from the address. Until
@@ -21,7 +22,7 @@ async function take(): Promise<void> {
   const islands = document.querySelectorAll<HTMLElement>('main astro-island, astro-island[opts*=toast]')
   for (const island of islands) {
     island.dataset.wanted = ''
-    island.dispatchEvent(new Event('atoll:wake'))
+    island.dispatchEvent(new Event('atoll:wake' satisfies PageEvent))
   }
   const dialog = await import('./set-by-link.ts').catch(reportLost)
   if (!dialog) return

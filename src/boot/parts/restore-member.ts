@@ -1,3 +1,4 @@
+import type { PageEvent } from '#browser/page-events.ts'
 import { $session, restoreSession } from '#stores/auth/session/session.ts'
 
 /**
@@ -6,7 +7,7 @@ import { $session, restoreSession } from '#stores/auth/session/session.ts'
  */
 export async function restoreMember(signIn?: () => unknown): Promise<void> {
   $session.subscribe(({ state }) => {
-    if (state === 'in') document.dispatchEvent(new Event('atoll:session'))
+    if (state === 'in') document.dispatchEvent(new Event('atoll:session' satisfies PageEvent))
   })
   await restoreSession(signIn)
 }

@@ -1,4 +1,4 @@
-import { localStore } from '#lib/storage.ts'
+import { localStore } from '#browser/storage.ts'
 
 /**
  * Opens the search with `/` on a reading page before the full code has loaded, by the same rules

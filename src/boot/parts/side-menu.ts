@@ -1,4 +1,4 @@
-import { markPage } from '#lib/page.ts'
+import { markPage } from '#browser/page.ts'
 import { $showSideMenu, toggleSideMenu } from '#stores/shell/side-menu.ts'
 
 /** Runs the button that hides the side bars, on the pages that have it (S2.13). */

@@ -1,5 +1,5 @@
-import { redirectTo, markPage } from '#lib/page.ts'
-import { wakeIslands } from '#lib/wake.ts'
+import { redirectTo, markPage } from '#browser/page.ts'
+import { wakeIslands } from '#browser/wake.ts'
 import { loginAddress } from '#stores/auth/login/require-login.ts'
 import { $role } from '#stores/auth/session/role.ts'
 import { $session } from '#stores/auth/session/session.ts'

@@ -1,3 +1,5 @@
+import type { PageEvent } from '#browser/page-events.ts'
+
 const key = 'atoll-reloaded-for'
 
 /** The longest wait for an answer about a file. */
@@ -11,7 +13,8 @@ const TIMEOUT_MS = 10_000
  * next interaction.
  */
 export function watchBuild(): void {
-  for (const name of ['astro:hydration-error', 'atoll:broken', 'atoll:lost', 'unhandledrejection']) {
+  const own: PageEvent[] = ['atoll:broken', 'atoll:lost']
+  for (const name of ['astro:hydration-error', ...own, 'unhandledrejection']) {
     addEventListener(name, (event) => {
       if (name === 'unhandledrejection' && !/import|module script/i.test(messageIn(event))) return
       event.preventDefault()
@@ -21,7 +24,7 @@ export function watchBuild(): void {
 }
 
 async function recover(event: Event): Promise<void> {
-  const isLost = event.type === 'atoll:lost'
+  const isLost = event.type === ('atoll:lost' satisfies PageEvent)
   if (await isGone(addressIn(event))) {
     if (!isTyped() && remember(buildOf())) {
       // on a slow line there is time to type before the page goes

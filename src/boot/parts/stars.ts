@@ -1,4 +1,4 @@
-import { late } from '#lib/late.ts'
+import { late } from '#browser/late.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { warn } from '#stores/shell/warning.ts'
 import { addSheet } from './injected-dialog.ts'

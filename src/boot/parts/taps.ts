@@ -1,4 +1,4 @@
-import { isPlainTap } from '#lib/plain-tap.ts'
+import { isPlainTap } from '#browser/plain-tap.ts'
 
 /** A second tap on the same link within this time is ignored: it would only restart the navigation (S8.10). */
 const DOUBLE_TAP_MS = 1_000

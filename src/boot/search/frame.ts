@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { localStore } from '#lib/storage.ts'
+import { localStore } from '#browser/storage.ts'
 import { element, sign } from './parts.ts'
 
 /** The parts of the dialog that change. */

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { FoundGame, SiteIndex } from '#lib/search/packed.ts'
+import type { FoundGame, SiteIndex } from '#texts/search/packed.ts'
 import { type Opening, type SearchFound, suggested } from '#stores/games/search/search.ts'
 import { element } from './parts.ts'
 import { gameRow, categoryRow, vendorRow } from './rows.ts'

@@ -1,7 +1,7 @@
-import { launchPath } from '#lib/launch-place.ts'
+import { launchPath } from '#texts/launch-place.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { FoundGame, SiteIndex } from '#lib/search/packed.ts'
+import type { FoundGame, SiteIndex } from '#texts/search/packed.ts'
 import { element, sign } from './parts.ts'
 
 // Search results, one row each: a link that is an option of the list.

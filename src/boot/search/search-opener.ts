@@ -1,4 +1,4 @@
-import { localStore } from '#lib/storage.ts'
+import { localStore } from '#browser/storage.ts'
 
 const openers = 'a[data-tap=search]'
 /** The text typed since the search was requested; `undefined` when no opening is in progress. */

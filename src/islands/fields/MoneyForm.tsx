@@ -32,17 +32,17 @@ interface Props<Field extends string, Facts, Draft, Completed> {
 /** Renders the form of a money order and its confirmation, during which the form keeps the typed values. */
 export function MoneyForm<Field extends string, Facts, Draft, Completed>(props: Props<Field, Facts, Draft, Completed>) {
   const { order, facts, texts, t } = props
-  const now = useStore(order.$order)
-  const element = useFocus(now.state === 'filling' ? now.tried : undefined, props)
+  const current = useStore(order.$order)
+  const element = useFocus(current.state === 'filling' ? current.tried : undefined, props)
   const read = () => readTyped(element.current, order.fields)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void order.submit(read(), facts)
   }
-  const why = now.state === 'filling' && now.why
-  const isSending = now.state === 'sending'
+  const why = current.state === 'filling' && current.why
+  const isSending = current.state === 'sending'
   // the first attempt without a confirmation is sent from the form
-  const isShown = now.state === 'filling' || (isSending && !order.isConfirmed && !now.why)
+  const isShown = current.state === 'filling' || (isSending && !order.isConfirmed && !current.why)
   return (
     <>
       <form
@@ -61,9 +61,9 @@ export function MoneyForm<Field extends string, Facts, Draft, Completed>(props: 
         </Button>
         {props.notes}
       </form>
-      {'draft' in now && !isShown && (
+      {'draft' in current && !isShown && (
         <MoneyConfirm
-          order={now}
+          order={current}
           summary={props.summary}
           texts={texts}
           onSend={() => void order.send(read())}

@@ -18,26 +18,38 @@ const PublishedKey = lazyPart(
   ['draws', 'refusals', 'shell'],
 )
 
-interface Part {
-  language: Language
-  onSale?: Omit<HallProps, 't' | 'language'>
-  popular?: Omit<HallProps, 't' | 'language'>
-  series?: Omit<SeriesProps, 't' | 'language'>
-  checker?: Omit<CheckerProps, 't' | 'language'>
+type Without<Props> = Omit<Props, 't' | 'language'>
+type Part =
+  | ({ part: 'hall' } & Without<HallProps>)
+  | ({ part: 'popular' } & Without<HallProps>)
+  | ({ part: 'series' } & Without<SeriesProps>)
+  | ({ part: 'checker' } & Without<CheckerProps>)
+  | { part: 'proof' }
   /** The key that receipts are signed with. */
-  publishedKey?: boolean
+  | { part: 'key' }
+
+interface Around {
+  language: Language
   /** The texts if the part fails to load. */
   failure: FailureWords
   /** What is there until it loads. */
   children?: ReactNode
 }
 
-/** A part of a lottery page that loads once the page is idle; without one named, the check of proofs. */
-export function LotteryPart({ onSale, popular, series, checker, publishedKey = false, children, ...rest }: Part) {
-  const around = { ...rest, coming: children }
-  if (onSale) return <OnSale {...onSale} {...around} />
-  if (popular) return <Popular {...popular} {...around} />
-  if (series) return <LiveSeries {...series} {...around} />
-  if (checker) return <Checker {...checker} {...around} />
-  return publishedKey ? <PublishedKey {...around} /> : <ProofCheck {...around} />
+/** A part of a lottery page that loads once the page is idle. */
+export function LotteryPart({ children, ...props }: Part & Around) {
+  switch (props.part) {
+    case 'hall':
+      return <OnSale {...props} coming={children} />
+    case 'popular':
+      return <Popular {...props} coming={children} />
+    case 'series':
+      return <LiveSeries {...props} coming={children} />
+    case 'checker':
+      return <Checker {...props} coming={children} />
+    case 'proof':
+      return <ProofCheck {...props} coming={children} />
+    case 'key':
+      return <PublishedKey {...props} coming={children} />
+  }
 }

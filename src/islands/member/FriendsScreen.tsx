@@ -8,7 +8,7 @@ import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { Age } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
-import { hasShare, share } from '#lib/share.ts'
+import { hasShare, share } from '#browser/share.ts'
 import {
   $copying,
   type Friend,

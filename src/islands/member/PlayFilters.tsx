@@ -1,7 +1,7 @@
 import type { TextContext } from '#islands/table/table-words.ts'
-import { type Category, categories } from '#lib/categories.ts'
+import { type Category, categories } from '#texts/categories.ts'
 import type { BettingPage } from '#stores/member/betting-record.ts'
-import { gameTypes } from '#lib/categories.ts'
+import { gameTypes } from '#texts/categories.ts'
 import { Select } from '#ui/Select.tsx'
 import style from './Record.module.css'
 

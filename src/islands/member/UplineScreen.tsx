@@ -4,6 +4,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { MoneyDone } from '#islands/fields/MoneyDone.tsx'
 import { AmountField, PasswordField } from '#islands/fields/MoneyFields.tsx'
 import { MoneyForm } from '#islands/fields/MoneyForm.tsx'
+import { Staying } from '#islands/fields/Staying.tsx'
 import { type MoneyContext, errorTexts } from '#islands/fields/money-words.ts'
 import { MovementList } from '#islands/table/MovementList.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
@@ -94,6 +95,7 @@ function Form(context: MoneyContext<UplineFacts>) {
     <MoneyForm order={uplineOrder} facts={facts} texts={texts} summary={summary} mayFocusRef={mayFocusRef} t={t}>
       <p>{t('upline.to', { account: facts.upline })}</p>
       <p>{t('upline.free', { amount: money(facts.balance) })}</p>
+      <Staying {...context} />
       <AmountField label="upline.amount" error={errorOf('amount')} {...context} />
       <PasswordField
         label={facts.password === 'payment' ? 'upline.paymentPassword' : 'upline.loginPassword'}

@@ -4,7 +4,7 @@ import { formatElapsed } from '#i18n/game-figures.ts'
 import { formatDay } from '#i18n/utc.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
 import { type TextContext, signed } from '#islands/table/table-words.ts'
-import { categoryAt } from '#lib/categories.ts'
+import { categoryAt } from '#texts/categories.ts'
 import type { ProfitDay, ProfitKind, ProfitPage } from '#stores/member/personal-profit.ts'
 import style from './Record.module.css'
 

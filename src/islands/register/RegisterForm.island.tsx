@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { homeRegion } from '#brand/regions/home.ts'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { fillIn } from '#lib/fill-in.ts'
+import { fillIn } from '#browser/fill-in.ts'
 import { $affiliate, $friendNotice, verifyLinkedAffiliate } from '#stores/register/affiliate.ts'
 import { keepDraft, knownDraft } from '#stores/register/register-draft.ts'
 import {

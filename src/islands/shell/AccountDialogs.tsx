@@ -24,7 +24,7 @@ const ChangePassword = lazyPart(
   ['password', 'register', 'auth', 'refusals'],
 )
 const Transfer = lazyPart(
-  async () => (await import('#islands/agent/TransferDialog.tsx')).TransferDialog,
+  async () => (await import('#islands/agent/transfer/TransferDialog.tsx')).TransferDialog,
   ['agent', 'auth', 'refusals', 'shell', 'wallet'],
 )
 const OtherLogins = lazyPart(

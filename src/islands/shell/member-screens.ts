@@ -1,7 +1,7 @@
 import type { Language } from '#brand/languages.ts'
 import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
-import { untilWhole } from '#lib/ahead.ts'
-import { memberCentre as centre } from '#lib/centre-screens.ts'
+import { untilWhole } from '#browser/ahead.ts'
+import { memberCentre as centre } from '#texts/centre-screens.ts'
 import { type MemberScreen, memberCentre } from '#stores/member/place.ts'
 import type { MemberCentreKey } from './MemberCentre.words.ts'
 

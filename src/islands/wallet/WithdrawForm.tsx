@@ -5,6 +5,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { MoneyDone } from '#islands/fields/MoneyDone.tsx'
 import { AmountField, PasswordField } from '#islands/fields/MoneyFields.tsx'
 import { MoneyForm } from '#islands/fields/MoneyForm.tsx'
+import { Staying } from '#islands/fields/Staying.tsx'
 import { type MoneyContext, errorTexts } from '#islands/fields/money-words.ts'
 import moneyStyle from '#islands/fields/Money.module.css'
 import { withdrawalOrder } from '#stores/wallet/withdraw.ts'
@@ -57,6 +58,7 @@ export function WithdrawForm(context: Context) {
       <p>
         {t('withdrawal.balance', { amount: formatMoney(language, { minor: facts.balance, digits: facts.digits }) })}
       </p>
+      <Staying {...context} />
       <AmountField label="withdrawal.amount" error={errorOf('amount')} {...context} />
       <PasswordField
         label={isPayment ? 'withdrawal.paymentPassword' : 'withdrawal.loginPassword'}

@@ -16,7 +16,7 @@ import { uplineTransferForm } from '#contract/member/upline.ts'
 import { deposits } from '#contract/wallet/deposit.ts'
 import { merchantWallet } from '#contract/wallet/wallets.ts'
 import { withdrawals } from '#contract/wallet/withdrawal.ts'
-import { type CentreNeeds, type FirstCall, type Parameter, agentCentre, memberCentre } from '#lib/centre-screens.ts'
+import { type CentreNeeds, type FirstCall, type Parameter, agentCentre, memberCentre } from '#texts/centre-screens.ts'
 
 // Read while pages are built: they carry the result, and none of these descriptions.
 

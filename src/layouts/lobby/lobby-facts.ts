@@ -1,4 +1,4 @@
-import { type Category, categories } from '#lib/categories.ts'
+import { type Category, categories } from '#texts/categories.ts'
 import type { Published } from '#published/published.ts'
 import type { Route } from '#routes'
 
@@ -8,7 +8,7 @@ type Game = Published['games'][number]
 export function categoryOfRoute({ path }: Route): Category {
   const category = categories.find((each) => each.path === path)
   if (!category)
-    throw new Error(`The route ${path} is a lobby, but src/lib/categories.ts has no category at this path.`)
+    throw new Error(`The route ${path} is a lobby, but src/texts/categories.ts has no category at this path.`)
   return category
 }
 

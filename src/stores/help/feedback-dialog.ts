@@ -1,5 +1,5 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { wakeIslands } from '#lib/wake.ts'
+import { wakeIslands } from '#browser/wake.ts'
 
 const store = atom(false)
 /** Whether the feedback dialog was requested; its code may still be loading. */

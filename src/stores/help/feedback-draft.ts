@@ -1,7 +1,7 @@
 import { type InferOutput, fallback, object, optional, parse, picklist, pipe, string, uuid } from 'valibot'
 import { type FeedbackSubject, feedbackSubjects as subjects } from '#contract/help/feedback.ts'
-import { sessionStore } from '#lib/storage.ts'
-import { randomId } from '#lib/random-id.ts'
+import { sessionStore } from '#browser/storage.ts'
+import { randomId } from '#browser/random-id.ts'
 
 /** The topics, in the order of the form. */
 export const feedbackTopics = subjects

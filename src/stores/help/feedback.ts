@@ -10,8 +10,8 @@ import {
   feedbackRules,
   normalizeFeedback,
 } from '#contract/help/feedback.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { type Result, done, failed } from '#lib/result.ts'
+import { pageLanguage } from '#browser/page.ts'
+import { type Result, done, failed } from '#api/result.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { type FeedbackTyped, forgetFeedback, idForDraft, keepFeedback, keptFeedback } from './feedback-draft.ts'
 

@@ -13,7 +13,7 @@ import {
   startBreak,
 } from '#contract/limits/limits.ts'
 import { toDecimal } from '#contract/money/money.ts'
-import type { Result } from '#lib/result.ts'
+import type { Result } from '#api/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { $session } from '#stores/auth/session/session.ts'
@@ -137,8 +137,8 @@ function isTimeOut(length: BreakLength): boolean {
 
 /** Returns whether a change of this part is under way. */
 function isSending(part: Part): boolean {
-  const now = change.get()
-  return now.state === 'sending' && now.part === part
+  const current = change.get()
+  return current.state === 'sending' && current.part === part
 }
 
 async function make(part: Part, send: () => Promise<Result<LimitState, CallFailure<unknown>>>): Promise<void> {

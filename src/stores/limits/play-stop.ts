@@ -8,7 +8,7 @@ import {
   realityCheck,
 } from '#contract/limits/limits.ts'
 import { roleOf } from '#contract/rights.ts'
-import { pollWhileVisible } from '#lib/while-seen.ts'
+import { pollWhileVisible } from '#browser/while-seen.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $member } from '#stores/auth/session/member.ts'
 import { $session } from '#stores/auth/session/session.ts'
@@ -55,12 +55,12 @@ function isStopped({ check, limits: { stopped, pause, limits } }: Omit<Shown, 's
  * @returns whether the gateway has heard it
  */
 export async function playOn(): Promise<boolean> {
-  const now = store.get()
-  if (now.state !== 'shown' || now.isSending) return false
-  store.set({ ...now, isSending: true })
+  const current = store.get()
+  if (current.state !== 'shown' || current.isSending) return false
+  store.set({ ...current, isSending: true })
   const answered = await authedCall(answerRealityCheck, {})
   if (answered.ok) store.set(none)
-  else store.set({ ...now, isSending: false, why: failureKey(answered.failure) })
+  else store.set({ ...current, isSending: false, why: failureKey(answered.failure) })
   return answered.ok
 }
 

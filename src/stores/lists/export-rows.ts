@@ -1,8 +1,8 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { CallFailure } from '#api/failure.ts'
-import { saveFile } from '#lib/files.ts'
-import type { Result } from '#lib/result.ts'
+import { saveFile } from '#browser/files.ts'
+import type { Result } from '#api/result.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 /** The state of an export; `done`: the rows so far. */

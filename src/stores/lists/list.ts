@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
 import type { CallFailure } from '#api/failure.ts'
 import type { Filter } from '#contract/list.ts'
-import type { Result } from '#lib/result.ts'
+import type { Result } from '#api/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { createExport } from './export-rows.ts'

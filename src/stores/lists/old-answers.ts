@@ -1,6 +1,6 @@
 import { array, number, object, parse, safeParse, string, unknown } from 'valibot'
 import type { Endpoint, ValueOf } from '#contract/endpoint.ts'
-import { sessionStore } from '#lib/storage.ts'
+import { sessionStore } from '#browser/storage.ts'
 
 /** The newest answers of screens that this tab keeps, and the characters that each may have. */
 const MAX_KEPT = 8
@@ -15,7 +15,7 @@ interface OldAnswer<Value> {
   readonly at: number
 }
 
-/** Keeps an answer of the logged-in account, until this tab closes or the session ends (lib/clear-storage.ts). */
+/** Keeps an answer of the logged-in account, until this tab closes or the session ends (browser/clear-storage.ts). */
 export function keepAnswer(address: string, value: unknown): void {
   const account = sessionStore.read('account')
   if (!account || JSON.stringify(value).length > MAX_LENGTH) return

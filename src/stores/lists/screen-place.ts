@@ -38,10 +38,10 @@ export function createPlace<Screen extends string, F extends Filters, Sort exten
   { filters, sorts }: Described<F, Sort>,
 ) {
   type Place = PlaceOf<Screen, F, Sort>
-  const placeIn = (now: CentrePlace<Screen>): Place => readPlace({ filters, sorts }, now)
+  const placeIn = (current: CentrePlace<Screen>): Place => readPlace({ filters, sorts }, current)
   const start = placeIn({ screen: screens[0], values: {} })
-  const $place: ReadableAtom<Place> = computed(centre.$place, (now) =>
-    screens.includes(now.screen) ? placeIn(now) : start,
+  const $place: ReadableAtom<Place> = computed(centre.$place, (current) =>
+    screens.includes(current.screen) ? placeIn(current) : start,
   )
 
   /** Returns the address of the current place with these changes. */

@@ -5,8 +5,8 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import type { Book, Market } from '#contract/lottery/book.ts'
 import { nearNumeros, playMenu } from '#contract/lottery/numeros.ts'
 import { SECOND_MS } from '#contract/time/time.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { pollWhileVisible } from '#lib/while-seen.ts'
+import { pageLanguage } from '#browser/page.ts'
+import { pollWhileVisible } from '#browser/while-seen.ts'
 
 export type { Book, Market }
 export type Menu = ValueOf<typeof playMenu>

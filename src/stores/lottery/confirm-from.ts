@@ -1,8 +1,8 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { integer, minValue, number, parseJson, pipe, record, safeParse, string } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { revisionOf } from '#lib/revision.ts'
-import { localStore, onStored } from '#lib/storage.ts'
+import { revisionOf } from '#texts/revision.ts'
+import { localStore, onStored } from '#browser/storage.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { readMoney } from '#stores/wallet/order-amount.ts'
 

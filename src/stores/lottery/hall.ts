@@ -3,8 +3,8 @@ import { call } from '#api/call.ts'
 import { popularLottery } from '#contract/lottery/lottery.ts'
 import { type OpenedGame, openedNumbers, vnOpenedNumbers } from '#contract/lottery/opened.ts'
 import { SECOND_MS } from '#contract/time/time.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { pollWhileVisible } from '#lib/while-seen.ts'
+import { pageLanguage } from '#browser/page.ts'
+import { pollWhileVisible } from '#browser/while-seen.ts'
 
 export type { OpenedGame }
 

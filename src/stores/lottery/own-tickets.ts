@@ -2,7 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { ticketProof } from '#contract/lottery/numeros.ts'
 import { type OwnTicket, cancelTickets, ownTickets } from '#contract/lottery/tickets.ts'
-import { saveFile } from '#lib/files.ts'
+import { saveFile } from '#browser/files.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { announceMoney } from '#stores/shell/money-moved.ts'
@@ -86,8 +86,8 @@ export async function cancelOwn(tickets: readonly string[]): Promise<void> {
   const isLost = !result.ok && !isKnown(result.failure)
   mark(tickets, isLost ? 'unknown' : undefined)
   await loadOwnTickets()
-  const now = store.get()
-  if (!result.ok && !isLost && now.state === 'ready') store.set({ ...now, why: failureKey(result.failure) })
+  const current = store.get()
+  if (!result.ok && !isLost && current.state === 'ready') store.set({ ...current, why: failureKey(result.failure) })
   void refreshBalance()
   announceMoney()
 }
@@ -104,8 +104,8 @@ function mark(tickets: readonly string[], to: Cancelling | undefined): void {
 /** Saves the proof of an own ticket as a file. */
 export async function saveProof({ ticket, series, numero }: OwnTicket): Promise<void> {
   const result = await authedCall(ticketProof, { ticket })
-  const now = store.get()
+  const current = store.get()
   if (result.ok)
     saveFile(new Blob([result.value.proof], { type: 'application/json' }), `${series}-${numero}-${ticket}.json`)
-  else if (now.state === 'ready') store.set({ ...now, why: failureKey(result.failure) })
+  else if (current.state === 'ready') store.set({ ...current, why: failureKey(result.failure) })
 }

@@ -2,8 +2,8 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { buyTickets } from '#contract/lottery/tickets.ts'
-import { closeDialog, openDialog } from '#lib/page.ts'
-import { randomId } from '#lib/random-id.ts'
+import { closeDialog, openDialog } from '#browser/page.ts'
+import { randomId } from '#browser/random-id.ts'
 import { requireLogin } from '#stores/auth/login/require-login.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
@@ -61,8 +61,8 @@ function isBusy(): boolean {
 
 /** Asks again for the outcome of a slip whose answer was lost. */
 export function checkAgain(): void {
-  const now = store.get()
-  if (now.state === 'unknown') void send(now.slip)
+  const current = store.get()
+  if (current.state === 'unknown') void send(current.slip)
 }
 
 /**

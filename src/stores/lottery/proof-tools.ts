@@ -1,7 +1,7 @@
 import { fromHex } from '#contract/fair/bytes.ts'
 import { quicknet, quicknetMessage } from '#contract/lottery/proof/beacon.ts'
 import type { ProofTools } from '#contract/lottery/proof/checks.ts'
-import { sha256 } from '#lib/sha256.ts'
+import { sha256 } from '#texts/sha256.ts'
 
 /** RFC 9380, as the network signs. */
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'

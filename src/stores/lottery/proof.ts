@@ -5,7 +5,7 @@ import { drawProof } from '#contract/lottery/numeros.ts'
 import type { Check, CheckName, ReadProof } from '#contract/lottery/proof/checks.ts'
 import { ticketPrize } from '#contract/lottery/proof/ticket-checks.ts'
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
-import { pageAddress } from '#lib/page.ts'
+import { pageAddress } from '#browser/page.ts'
 import { tools } from './proof-tools.ts'
 
 export type { Check, CheckName }

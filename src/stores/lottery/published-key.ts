@@ -3,9 +3,9 @@ import { call } from '#api/call.ts'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { lotteryKey } from '#contract/lottery/numeros.ts'
 import { fingerprintOf, readKey } from '#contract/lottery/proof/signatures.ts'
-import { copyText } from '#lib/clipboard.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { sha256 } from '#lib/sha256.ts'
+import { copyText } from '#browser/clipboard.ts'
+import { pageLanguage } from '#browser/page.ts'
+import { sha256 } from '#texts/sha256.ts'
 
 /** How a key or a fingerprint that the reader has kept compares with the gateway's; `neither` if it is none. */
 export type Compared = 'same' | 'other' | 'neither'

@@ -2,8 +2,8 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { drawResults } from '#contract/lottery/numeros.ts'
-import { pageAddress, pageLanguage } from '#lib/page.ts'
-import { pollWhileVisible } from '#lib/while-seen.ts'
+import { pageAddress, pageLanguage } from '#browser/page.ts'
+import { pollWhileVisible } from '#browser/while-seen.ts'
 import type { Drawn } from './shapes.ts'
 
 /** The results of a series: those of the page, what is newer, and older ones once asked for. */

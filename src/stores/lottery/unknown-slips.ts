@@ -1,8 +1,8 @@
 import { array, object, safeParse, string } from 'valibot'
 import type { InputOf } from '#contract/endpoint.ts'
 import { buyTickets } from '#contract/lottery/tickets.ts'
-import { revisionOf } from '#lib/revision.ts'
-import { localStore } from '#lib/storage.ts'
+import { revisionOf } from '#texts/revision.ts'
+import { localStore } from '#browser/storage.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 export type Slip = InputOf<typeof buyTickets>

@@ -43,8 +43,8 @@ export async function openBets(id: string, page = 1): Promise<void> {
 
 /** Reloads the open page. */
 export async function loadBets(): Promise<void> {
-  const now = opened.get()
-  if (now) await kept.load(now)
+  const current = opened.get()
+  if (current) await kept.load(current)
 }
 
 /** Closes a game session if it is the open one. */

@@ -1,8 +1,8 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { number, safeParse, strictObject, string } from 'valibot'
 import { unreadCount } from '#contract/member/unread.ts'
-import { onPageReturn } from '#lib/page-return.ts'
-import { openTabChannel } from '#lib/tabs.ts'
+import { onPageReturn } from '#browser/page-return.ts'
+import { openTabChannel } from '#browser/tabs.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { onMoneyMoved } from '#stores/shell/money-moved.ts'
@@ -37,9 +37,9 @@ onMount(store, () => {
   let token: string | undefined
   const stops = [
     $session.subscribe((session) => {
-      const now = session.state === 'in' ? session.token : undefined
-      if (now === token) return
-      token = now
+      const current = session.state === 'in' ? session.token : undefined
+      if (current === token) return
+      token = current
       store.set(0)
       void load()
     }),

@@ -3,7 +3,7 @@ import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { AmountLimits } from '#contract/money/amounts.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { uplineTransfer, uplineTransferForm } from '#contract/member/upline.ts'
-import { type Result, done, failed } from '#lib/result.ts'
+import { type Result, done, failed } from '#api/result.ts'
 import { firstCall } from '#stores/auth/session/first-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { $session } from '#stores/auth/session/session.ts'
@@ -22,6 +22,7 @@ type Wire = ValueOf<typeof uplineTransferForm>
 /** What the form needs; amounts in minor units, `balance` of the main wallet. */
 export interface UplineFacts extends AmountLimits {
   readonly balance: number
+  readonly staying: Wire['staying']
   readonly upline: string
   readonly password: 'payment' | 'login'
 }
@@ -50,7 +51,12 @@ export const uplineOrder = createMoneyOrder({
     const completed = readCompleted(value)
     return completed && { ...completed, account: value.account }
   },
-  fieldByRefusal: { ...amountRefusals, quota_insufficient: 'amount', password_wrong: 'password' },
+  fieldByRefusal: {
+    ...amountRefusals,
+    quota_insufficient: 'amount',
+    credits_stay: 'amount',
+    password_wrong: 'password',
+  },
   refresh: () => void loadUpline(),
 })
 
@@ -81,8 +87,8 @@ export async function loadUpline(): Promise<void> {
   if (store.get().state !== 'ready') store.set({ state: 'failed', why: failureKey(result.failure) })
 }
 
-function toReady({ available: balance, digits, upline, min, max, password }: Wire): Upline {
-  const facts = upline === null ? null : { balance, min, max, digits, upline, password }
+function toReady({ available: balance, staying, digits, upline, min, max, password }: Wire): Upline {
+  const facts = upline === null ? null : { balance, staying, min, max, digits, upline, password }
   return { state: 'ready', facts }
 }
 

@@ -18,9 +18,9 @@ export function enterWithdrawalRecord(): () => void {
   let known: string | undefined
   const rest = $withdrawals.subscribe((polled) => {
     if (polled.state !== 'ready') return
-    const now = polled.list.map(({ id, state }) => `${id} ${state}`).join()
-    if (known !== undefined && known !== now) void withdrawalList.load()
-    known = now
+    const current = polled.list.map(({ id, state }) => `${id} ${state}`).join()
+    if (known !== undefined && known !== current) void withdrawalList.load()
+    known = current
   })
   const stop = withdrawalList.enter()
   return () => {

@@ -2,7 +2,7 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { call } from '#api/call.ts'
 import { announcements } from '#contract/notices/notices.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { pageLanguage } from '#lib/page.ts'
+import { pageLanguage } from '#browser/page.ts'
 import { nameOf } from './announcement-name.ts'
 
 export type Announcement = ValueOf<typeof announcements>['announcements'][number]

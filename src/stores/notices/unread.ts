@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { array, object, parseJson, pipe, safeParse, string } from 'valibot'
-import { localStore, onStored } from '#lib/storage.ts'
+import { localStore, onStored } from '#browser/storage.ts'
 import { $announcements, loadAnnouncements } from './announcements.ts'
 
 /** The ids of the announcements that were read in this browser. */

@@ -36,13 +36,13 @@ onMount(store, () =>
  * request.
  */
 export function loadApplications(): Promise<void> {
-  const request = (asking ??= ask().finally(() => {
+  const request = (asking ??= askApplications().finally(() => {
     if (asking === request) asking = undefined
   }))
   return request
 }
 
-async function ask(): Promise<void> {
+async function askApplications(): Promise<void> {
   const session = $session.get()
   const known = store.get()
   if (known.state !== 'ready') store.set({ state: 'loading' })

@@ -3,13 +3,13 @@ import { type CallFailure, failureKey } from '#api/failure.ts'
 import { activityApply, activityPicture } from '#contract/promotions/promotion-application.ts'
 import { COMMENT_CHARACTERS, charactersOf, isCommentShort, normalizeComment } from '#contract/fields/comment.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { type Result, failed } from '#lib/result.ts'
+import { type Result, failed } from '#api/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { requireLogin } from '#stores/auth/login/require-login.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { addApplication, loadApplications } from './applications.ts'
 import { $applyForm, type ApplyForm, type Chosen, changeForm, closeForm, finishForm } from './apply-form.ts'
-import { randomId } from '#lib/random-id.ts'
+import { randomId } from '#browser/random-id.ts'
 
 /** Timeout of an upload on a slow connection; the gateway waits slightly longer. */
 const PICTURE_MS = 140_000

@@ -3,9 +3,9 @@ import type { CallFailure } from '#api/failure.ts'
 import { friendCode } from '#contract/register/friend-code.ts'
 import { affiliate } from '#contract/register/affiliate.ts'
 import { dayAt } from '#contract/time/time.ts'
-import { pageAddress } from '#lib/page.ts'
-import { localStore } from '#lib/storage.ts'
-import type { Result } from '#lib/result.ts'
+import { pageAddress } from '#browser/page.ts'
+import { localStore } from '#browser/storage.ts'
+import type { Result } from '#api/result.ts'
 import { sentence } from '#stores/shell/warning.ts'
 
 /**

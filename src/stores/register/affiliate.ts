@@ -1,5 +1,5 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { late } from '#lib/late.ts'
+import { late } from '#browser/late.ts'
 import { linkedCodes } from './register-draft.ts'
 
 const store = atom<string | undefined>(undefined)

@@ -1,7 +1,7 @@
 import { parse, record, string } from 'valibot'
 import type { Draft } from '#contract/fields/form.ts'
-import { pageAddress } from '#lib/page.ts'
-import { localStore, sessionStore } from '#lib/storage.ts'
+import { pageAddress } from '#browser/page.ts'
+import { localStore, sessionStore } from '#browser/storage.ts'
 
 const kept = record(string(), string())
 const secrets = ['password', 'confirmPassword', 'paymentPassword', 'captcha', 'verificationCode']

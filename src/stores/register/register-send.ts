@@ -5,14 +5,14 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { register, registerMobile } from '#contract/register/register.ts'
 import { normalizeDraft } from '#contract/fields/field-errors.ts'
 import type { Draft, RegisterForm } from '#contract/fields/form.ts'
-import { pageAddress, absoluteUrl } from '#lib/page.ts'
-import { type Result, done, failed } from '#lib/result.ts'
+import { pageAddress, absoluteUrl } from '#browser/page.ts'
+import { type Result, done, failed } from '#api/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { linkedCodes } from './register-draft.ts'
 import { captchaFields } from '#stores/auth/login/captcha.ts'
 import { beginProof, spendProof } from '#stores/auth/login/proof-of-work.ts'
 import type { PhoneProof } from './sms-provider.ts'
-import { randomId } from '#lib/random-id.ts'
+import { randomId } from '#browser/random-id.ts'
 
 type Failure = CallFailure<RefusalDetail<typeof register>>
 type Sent = Result<ValueOf<typeof register>, Failure>

@@ -1,4 +1,4 @@
-import { late } from '#lib/late.ts'
+import { late } from '#browser/late.ts'
 import type { AfterLogin } from '#stores/auth/login/sign-in.ts'
 import { forgetDraft } from './register-draft.ts'
 import type { FormType } from './register-form.ts'

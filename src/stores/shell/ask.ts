@@ -1,6 +1,6 @@
 import type { FailureKey } from '#api/failure.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { reportLost } from '#lib/lost.ts'
+import { reportLost } from '#browser/lost.ts'
 import { raise, sentence } from './warning.ts'
 
 interface Choices {
@@ -10,7 +10,7 @@ interface Choices {
 }
 
 /** Asks for confirmation of an action; resolves to true only if the user agrees. */
-export async function ask(
+export async function askToConfirm(
   question: MessageKey,
   choices: Choices,
   values: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { normalizeComment } from '#contract/fields/comment.ts'
 import { PICTURE_BYTES, type Picture, type PictureFault, readPicture } from '#contract/files/pictures.ts'
-import { thumbnail } from '#lib/thumbnail.ts'
+import { thumbnail } from '#browser/thumbnail.ts'
 
 /** A chosen picture that is valid. */
 export interface ChosenPicture {

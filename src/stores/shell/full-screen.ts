@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
-import { toggleFullScreen, watchFullScreen } from '#lib/frame.ts'
-import { pin, unpin, onEscape } from '#lib/frame-view.ts'
+import { toggleFullScreen, watchFullScreen } from '#browser/frame.ts'
+import { pin, unpin, onEscape } from '#browser/frame-view.ts'
 
 const store = atom(false)
 /** Whether an element fills the screen, or the page's view as a fallback. */

@@ -1,4 +1,4 @@
-import { openTabChannel } from '#lib/tabs.ts'
+import { openTabChannel } from '#browser/tabs.ts'
 
 const listeners = new Set<() => void>()
 const channel = openTabChannel('atoll-money', () => listeners.forEach((listener) => listener()))

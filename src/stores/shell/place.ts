@@ -1,5 +1,5 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { onHistoryWalk, readQuery, writeQuery } from '#lib/address.ts'
+import { onHistoryWalk, readQuery, writeQuery } from '#browser/address.ts'
 
 /** A place in a centre: its screen, and what the address carries for that screen. */
 export interface CentrePlace<Screen extends string> {

@@ -1,5 +1,5 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
-import { sessionStore } from '#lib/storage.ts'
+import { sessionStore } from '#browser/storage.ts'
 
 const store = atom(true)
 /**

@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import type { MessageKey } from '#i18n/keys.ts'
-import { wakeIslands } from '#lib/wake.ts'
+import { wakeIslands } from '#browser/wake.ts'
 
 /** All texts of toasts; every page carries them, so they are few and short. */
 export const toastKeys = ['shell.backOnline'] as const satisfies readonly MessageKey[]

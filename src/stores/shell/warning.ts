@@ -1,9 +1,9 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import type { FailureKey } from '#api/failure.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { reportLost } from '#lib/lost.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { fetchWords } from '#lib/word-file.ts'
+import { reportLost } from '#browser/lost.ts'
+import { pageLanguage } from '#browser/page.ts'
+import { fetchWords } from '#browser/word-file.ts'
 
 /** A message that must be acknowledged, and the label of its button. */
 export interface Warning {

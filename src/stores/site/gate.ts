@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom, computed } from 'nanostores'
 import { onRefusal } from '#api/call.ts'
-import { type LocalKey, localStore } from '#lib/storage.ts'
+import { type LocalKey, localStore } from '#browser/storage.ts'
 import { $permissions } from './permissions.ts'
 
 /** Whether the site is open to this visitor. `failed`: unknown, and the static page stays readable (design, D5). */

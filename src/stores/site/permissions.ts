@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 import type { Seal } from '#api/seal.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { status } from '#contract/site/status.ts'
-import { pageAddress } from '#lib/page.ts'
+import { pageAddress } from '#browser/page.ts'
 
 type Permissions = ValueOf<typeof status>
 

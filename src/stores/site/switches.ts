@@ -1,6 +1,6 @@
 import { type ReadableAtom, computed } from 'nanostores'
 import { type SwitchCode, switchCodes, switchesOf } from '#contract/site/switches.ts'
-import { readMark } from '#lib/page.ts'
+import { readMark } from '#browser/page.ts'
 import { $permissions } from './permissions.ts'
 
 /** The switches that are on (S3.20): from the gateway; until it answers, from the published page. */

@@ -2,8 +2,8 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
-import { onPageReturn } from '#lib/page-return.ts'
-import { localStore } from '#lib/storage.ts'
+import { onPageReturn } from '#browser/page-return.ts'
+import { localStore } from '#browser/storage.ts'
 import { onMoneyMoved } from '#stores/shell/money-moved.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
@@ -55,11 +55,11 @@ let isAskedAgain = false
 /** Loads the balance (S7.23). A call during a request triggers one more when that is done. */
 export function refreshBalance(): Promise<void> {
   if (asking) isAskedAgain = true
-  asking ??= ask().finally(() => (asking = undefined))
+  asking ??= askBalance().finally(() => (asking = undefined))
   return asking
 }
 
-async function ask(): Promise<void> {
+async function askBalance(): Promise<void> {
   do {
     isAskedAgain = false
     await look()

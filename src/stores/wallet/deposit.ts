@@ -1,5 +1,5 @@
 import { deposit } from '#contract/wallet/deposit.ts'
-import { type Result, done, failed } from '#lib/result.ts'
+import { type Result, done, failed } from '#api/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { $deposits, type DepositFacts, forgetDeposits, loadDeposits, tightestLimit } from './deposits.ts'
@@ -30,10 +30,10 @@ export const depositOrder = createMoneyOrder({
  */
 export function enterDeposit(): () => void {
   let midnight: ReturnType<typeof setTimeout> | undefined
-  const rest = $deposits.subscribe((now) => {
+  const rest = $deposits.subscribe((current) => {
     clearTimeout(midnight)
-    if (now.state !== 'ready') return
-    midnight = setTimeout(() => void loadDeposits(), Math.max(now.facts.dayEndsAt - Date.now(), MIN_PAUSE_MS))
+    if (current.state !== 'ready') return
+    midnight = setTimeout(() => void loadDeposits(), Math.max(current.facts.dayEndsAt - Date.now(), MIN_PAUSE_MS))
   })
   const stop = keepFresh(
     () => void loadDeposits(),

@@ -1,7 +1,7 @@
 import type { CallFailure } from '#api/failure.ts'
-import type { Result } from '#lib/result.ts'
+import type { Result } from '#api/result.ts'
 import { $session } from '#stores/auth/session/session.ts'
-import { randomId } from '#lib/random-id.ts'
+import { randomId } from '#browser/random-id.ts'
 
 /**
  * Ids of money calls, made before they are sent (threats, T19). The same operation of the same account keeps its id

@@ -3,7 +3,7 @@ import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { NumberFlaw } from '#contract/typed/number.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { type Result, done, failed } from '#lib/result.ts'
+import { type Result, done, failed } from '#api/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { announceMoney } from '#stores/shell/money-moved.ts'
@@ -117,13 +117,13 @@ export function createMoneyOrder<Field extends string, Facts, Draft, Value, Comp
       else await attempt({ draft: validated.value }, typed)
     },
     revalidate(typed, facts) {
-      const now = store.get()
-      if (now.state !== 'filling' || now.errors.size === 0) return
-      store.set({ ...now, errors: remaining(now.errors, validate(typed, facts)) })
+      const current = store.get()
+      if (current.state !== 'filling' || current.errors.size === 0) return
+      store.set({ ...current, errors: remaining(current.errors, validate(typed, facts)) })
     },
     async send(typed) {
-      const now = store.get()
-      if (now.state === 'confirming' || now.state === 'unknown') await attempt(now, typed)
+      const current = store.get()
+      if (current.state === 'confirming' || current.state === 'unknown') await attempt(current, typed)
     },
     change() {
       if (['confirming', 'unknown'].includes(store.get().state)) fill(new Map())

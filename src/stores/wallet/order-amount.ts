@@ -2,9 +2,10 @@ import { brand } from '#brand/brand.ts'
 import { isLanguage, rowOf } from '#brand/languages.ts'
 import { type AmountError, type AmountLimits, withinLimits } from '#contract/money/amounts.ts'
 import { toDecimal, toMinor } from '#contract/money/money.ts'
+import { RATE_DIGITS, type Rate, rateOf } from '#contract/money/rate.ts'
 import { type NumberFlaw, readNumber } from '#contract/typed/number.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { type Result, done, failed } from '#lib/result.ts'
+import { pageLanguage } from '#browser/page.ts'
+import { type Result, done, failed } from '#api/result.ts'
 
 /** A valid amount: in minor units and as text for the wire. */
 export interface AmountDraft {
@@ -29,10 +30,21 @@ export const amountRefusals = {
 
 /** Reads a typed amount as the page writes amounts, in minor units, or returns why it is refused. */
 export function readMoney(typed: string, digits: number): number | NumberFlaw {
+  const { symbol, code } = brand.currency
+  return readNumber(typed, { locale: pageLocale(), digits, signs: [symbol, code] })
+}
+
+/** Reads a rate that is typed as a percentage, with or without its sign, or returns why it is refused. */
+export function readRate(typed: string): Rate | NumberFlaw {
+  const read = readNumber(typed, { locale: pageLocale(), digits: RATE_DIGITS, signs: ['%', '٪'] })
+  return typeof read === 'string' ? read : rateOf(read)
+}
+
+/** Returns the language of the page with its numerals, as numbers are read. */
+function pageLocale(): string {
   const page = pageLanguage()
   const language = isLanguage(page) ? page : brand.defaultLanguage
-  const { symbol, code } = brand.currency
-  return readNumber(typed, { locale: `${language}-u-nu-${rowOf(language).numerals}`, digits, signs: [symbol, code] })
+  return `${language}-u-nu-${rowOf(language).numerals}`
 }
 
 /** Reads a typed amount and validates it by the limits. */

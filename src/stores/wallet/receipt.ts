@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { NumberFlaw } from '#contract/typed/number.ts'
 import { PICTURE_BYTES } from '#contract/files/pictures.ts'
 import { confirmWithdrawal, withdrawalProof } from '#contract/wallet/withdrawal.ts'
-import { type Result, failed } from '#lib/result.ts'
+import { type Result, failed } from '#api/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { type ChosenPicture, type PictureError, readChosenPicture } from '#stores/shell/chosen-picture.ts'
 import { announceMoney } from '#stores/shell/money-moved.ts'
@@ -80,13 +80,13 @@ export function partsOf({ typed, amount, digits }: Receipt): { received: number;
 
 /** Reads a file and keeps it as proof if it is a picture. */
 export async function chooseProof(file: File): Promise<void> {
-  const now = store.get()
-  if (!now || now.state === 'sending') return
-  const { proof: _, ...errors } = now.errors
+  const current = store.get()
+  if (!current || current.state === 'sending') return
+  const { proof: _, ...errors } = current.errors
   change({ isReading: true, errors })
   const found = await readChosenPicture(file)
   // another receipt may be open by now
-  if (store.get()?.id !== now.id) return
+  if (store.get()?.id !== current.id) return
   if ('why' in found) change({ isReading: false, errors: { ...store.get()?.errors, proof: found } })
   else change({ isReading: false, proof: found })
 }
@@ -98,22 +98,22 @@ export function removeProof(): void {
 
 /** Validates the receipt and sends it: the picture first. Ignores further submits while one is in progress. */
 export async function sendReceipt(): Promise<void> {
-  const now = store.get()
-  if (!now || now.state === 'sending' || now.isReading) return
-  const errors = validate(now)
-  const { outcome } = now
-  if (Object.keys(errors).length > 0 || !outcome) return change({ errors, tried: now.tried + 1 })
+  const current = store.get()
+  if (!current || current.state === 'sending' || current.isReading) return
+  const errors = validate(current)
+  const { outcome } = current
+  if (Object.keys(errors).length > 0 || !outcome) return change({ errors, tried: current.tried + 1 })
   change({ state: 'sending', errors: {}, why: undefined })
-  const result = await send(now, outcome)
+  const result = await send(current, outcome)
   // reload first: the element that gets the focus shows the current status
   await loadWithdrawals()
   announceMoney()
-  if (store.get()?.id !== now.id) return
+  if (store.get()?.id !== current.id) return
   if (result.ok) {
     store.set(undefined)
-    return confirmedId.set(now.id)
+    return confirmedId.set(current.id)
   }
-  change({ state: 'filling', tried: now.tried + 1, ...toFailure(result.failure) })
+  change({ state: 'filling', tried: current.tried + 1, ...toFailure(result.failure) })
 }
 
 /** Returns a field error for a refusal that belongs to a field, else a general failure. */
@@ -161,6 +161,6 @@ async function sendPicture({ picture: { bytes } }: ChosenPicture) {
 }
 
 function change(part: Partial<Receipt>): void {
-  const now = store.get()
-  if (now) store.set({ ...now, ...part })
+  const current = store.get()
+  if (current) store.set({ ...current, ...part })
 }

@@ -1,5 +1,5 @@
 import { collectWallets, walletTransfer } from '#contract/wallet/wallets.ts'
-import { type Result, done, failed } from '#lib/result.ts'
+import { type Result, done, failed } from '#api/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { type FieldError, type FieldErrors, type Typed, createMoneyOrder } from './money-order.ts'

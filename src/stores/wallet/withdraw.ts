@@ -1,5 +1,5 @@
 import { withdraw } from '#contract/wallet/withdrawal.ts'
-import { type Result, done, failed } from '#lib/result.ts'
+import { type Result, done, failed } from '#api/result.ts'
 import { type FieldError, type FieldErrors, type Typed, createMoneyOrder, sealedCall } from './money-order.ts'
 import { type AmountDraft, amountRefusals, readAmount, readCompleted } from './order-amount.ts'
 import { type WithdrawalFacts, loadWithdrawals } from './withdrawals.ts'
@@ -15,7 +15,12 @@ export const withdrawalOrder = createMoneyOrder({
   identify: ({ amount }) => [amount],
   send: (id, { text }, { password }) => sealedCall(withdraw, { id, amount: text, password }),
   toCompleted: readCompleted,
-  fieldByRefusal: { ...amountRefusals, quota_insufficient: 'amount', password_wrong: 'password' },
+  fieldByRefusal: {
+    ...amountRefusals,
+    quota_insufficient: 'amount',
+    credits_stay: 'amount',
+    password_wrong: 'password',
+  },
   refresh: () => void loadWithdrawals(),
 })
 

@@ -2,7 +2,7 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import type { AmountLimits } from '#contract/money/amounts.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { withdrawals } from '#contract/wallet/withdrawal.ts'
-import { pollWhileVisible } from '#lib/while-seen.ts'
+import { pollWhileVisible } from '#browser/while-seen.ts'
 import { firstCall } from '#stores/auth/session/first-call.ts'
 import { $session, type Session } from '#stores/auth/session/session.ts'
 
@@ -14,7 +14,7 @@ export type Withdrawal = WireWithdrawals['withdrawals'][number]
 
 /** The data that the withdrawal form needs; `balance`, of the main wallet, in minor units. */
 export interface WithdrawalFacts
-  extends AmountLimits, Pick<WireWithdrawals, 'password' | 'answerHours' | 'confirmMinutes'> {
+  extends AmountLimits, Pick<WireWithdrawals, 'password' | 'staying' | 'answerHours' | 'confirmMinutes'> {
   readonly balance: number
   /** How many milliseconds the gateway's clock is ahead of this browser's. */
   readonly aheadMs: number
@@ -67,7 +67,7 @@ let looking: { readonly session: Session; readonly done: Promise<boolean> } | un
 
 function look(): Promise<boolean> {
   const session = $session.get()
-  const request = { session, done: ask(session) }
+  const request = { session, done: askWithdrawals(session) }
   looking = request
   void request.done.finally(() => {
     if (looking === request) looking = undefined
@@ -75,7 +75,7 @@ function look(): Promise<boolean> {
   return request.done
 }
 
-async function ask(session: Session): Promise<boolean> {
+async function askWithdrawals(session: Session): Promise<boolean> {
   const sequence = (asked += 1)
   const result = await firstCall(withdrawals, {})
   if ($session.get() !== session) {

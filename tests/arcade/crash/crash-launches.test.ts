@@ -1,27 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { settle } from '#contract/game-wallet/game-wallet.ts'
 import { held, newId } from '#tests/arcade/support/arcade.fixture.ts'
-import {
-  type CrashBed,
-  PACE,
-  joinTable,
-  openConnection,
-  startCrash,
-  wordWhere,
-} from '#tests/arcade/support/crash.fixture.ts'
+import { PACE, joinTable, openConnection, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
+import { crashTest } from '#tests/arcade/support/arcade-test.ts'
 
-let bed: CrashBed
-beforeEach(async () => void (bed = await startCrash()))
-afterEach(async () => {
-  await bed.audited()
-  await bed.close()
-})
+const test = crashTest
 
 const high = wordWhere((first) => first > 300 && first < 400)
 const twice = wordWhere((first, second) => first < 150 && second > 200 && second < 400)
 
 describe('a bet of a member who launches the game again', () => {
-  test('T19 is shown before take-off and in flight, and is cashed out from there, once', async () => {
+  test('T19 is shown before take-off and in flight, and is cashed out from there, once', async ({ bed }) => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     const id = newId()
@@ -39,7 +28,7 @@ describe('a bet of a member who launches the game again', () => {
     expect(held(bed).rounds).toEqual([{ state: 'settled', stake: 1_000, payout: 2_000 }])
   })
 
-  test('T19 on the next flight is shown, can be cancelled from there, and then by no other launch', async () => {
+  test('T19 on the next flight is shown, can be cancelled from there, and then by no other launch', async ({ bed }) => {
     const player = await joinTable(bed, 'player', twice.word)
     const before = await player.balance()
     await bed.takeOff(player)
@@ -53,7 +42,7 @@ describe('a bet of a member who launches the game again', () => {
     expect(held(bed).rounds).toMatchObject([{ state: 'rolledback' }])
   })
 
-  test('T18 is the only one on its flight: a second one, from any launch, is refused', async () => {
+  test('T18 is the only one on its flight: a second one, from any launch, is refused', async ({ bed }) => {
     const [one, two] = [await joinTable(bed, 'player', high.word), await joinTable(bed, 'player')]
     const before = await one.balance()
     const taps = await Promise.all([one.bet({ round: 1 }), two.bet({ round: 1 })])
@@ -61,7 +50,7 @@ describe('a bet of a member who launches the game again', () => {
     expect(await one.balance()).toBe(before - 1_000)
   })
 
-  test('T19 reaches every open page of the member at once, and nobody else', async () => {
+  test('T19 reaches every open page of the member at once, and nobody else', async ({ bed }) => {
     const [player, thief] = [await joinTable(bed, 'player', high.word), await joinTable(bed, 'vip')]
     const other = await joinTable(bed, 'player')
     const [own, foreign] = [openConnection(bed, other), openConnection(bed, thief)]
@@ -73,7 +62,7 @@ describe('a bet of a member who launches the game again', () => {
     for (const { socket } of [own, foreign]) socket.close()
   })
 
-  test('T21 is refunded once by a restart of the arcade, and the new launch may bet again', async () => {
+  test('T21 is refunded once by a restart of the arcade, and the new launch may bet again', async ({ bed }) => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     await player.bet()
@@ -84,7 +73,7 @@ describe('a bet of a member who launches the game again', () => {
     expect((await reloaded.bet({ round: 1 })).success).toBe(true)
   })
 
-  test('T21 is paid once if the gateway was away while it was cashed out from the new launch', async () => {
+  test('T21 is paid once if the gateway was away while it was cashed out from the new launch', async ({ bed }) => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     const id = newId()
@@ -100,12 +89,12 @@ describe('a bet of a member who launches the game again', () => {
   })
 })
 
-test('T3 a trial account sees no bet of another account', async () => {
+test('T3 a trial account sees no bet of another account', async ({ bed }) => {
   await (await joinTable(bed, 'player', high.word)).bet()
   expect((await joinTable(bed, 'trial')).opened.you).toMatchObject({ isTrial: true, bets: [], history: [] })
 })
 
-test('F26 a cancel after take-off says that the bet is on the flight, and the bet stays', async () => {
+test('F26 a cancel after take-off says that the bet is on the flight, and the bet stays', async ({ bed }) => {
   const player = await joinTable(bed, 'player', high.word)
   const id = newId()
   await player.bet({ id })

@@ -1,27 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newId } from '#tests/arcade/support/arcade.fixture.ts'
-import {
-  type CrashBed,
-  openConnection,
-  seedAt,
-  joinTable,
-  startCrash,
-  wordWhere,
-} from '#tests/arcade/support/crash.fixture.ts'
+import { openConnection, seedAt, joinTable, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
+import { crashTest } from '#tests/arcade/support/arcade-test.ts'
 
-let bed: CrashBed
-beforeEach(async () => void (bed = await startCrash()))
-afterEach(async () => {
-  await bed.audited()
-  await bed.close()
-})
+const test = crashTest
 
 const high = wordWhere((first) => first > 300 && first < 400)
 const messageOf = (play: string, message: object) => JSON.stringify({ ...message, play })
 
 describe('the connection', () => {
-  test('T19 sends bets, take-off, cash-out and crash as they happen, and no secret of a flight before it is over', async () => {
+  test('T19 sends bets, take-off, cash-out and crash as they happen, and no secret of a flight before it is over', async ({
+    bed,
+  }) => {
     const player = await joinTable(bed, 'player', high.word)
     const connection = openConnection(bed, { play: player.play })
     await expect.poll(() => connection.you()?.walletBalance?.currency).toBeTruthy()
@@ -42,7 +33,7 @@ describe('the connection', () => {
     await expect.poll(() => connection.history()).toMatchObject([{ roundId: id, payout: 1_110 }])
   })
 
-  test('F11 shows the same bet in two tabs of a play, and either tab cashes it out, once', async () => {
+  test('F11 shows the same bet in two tabs of a play, and either tab cashes it out, once', async ({ bed }) => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     const [one, two] = [openConnection(bed, { play: player.play }), openConnection(bed, { play: player.play })]
@@ -60,7 +51,9 @@ describe('the connection', () => {
     await expect.poll(() => player.balance()).toBe(before + 500)
   })
 
-  test('F13 keeps a bet in flight when its connection is lost: its auto cash-out works, and a new connection shows it', async () => {
+  test('F13 keeps a bet in flight when its connection is lost: its auto cash-out works, and a new connection shows it', async ({
+    bed,
+  }) => {
     const player = await joinTable(bed, 'player', high.word)
     const connection = openConnection(bed, { play: player.play })
     await expect.poll(() => connection.you()).toBeTruthy()
@@ -77,7 +70,7 @@ describe('the connection', () => {
 })
 
 describe('admission of connections', () => {
-  test('T6 rejects a page of another origin or of none', async () => {
+  test('T6 rejects a page of another origin or of none', async ({ bed }) => {
     for (const origin of ['http://localhost:4321', 'https://evil.example', 'null', `${bed.arcade.url}.evil.example`]) {
       expect(await openConnection(bed, { origin }).closed, origin).toBe(400)
     }
@@ -85,14 +78,14 @@ describe('admission of connections', () => {
     expect([plain.status, plain.headers.get('content-security-policy')?.includes('default-src')]).toEqual([400, true])
   })
 
-  test('T3 closes a connection with an unknown token or another game’s', async () => {
+  test('T3 closes a connection with an unknown token or another game’s', async ({ bed }) => {
     expect(await openConnection(bed, { play: newId() }).closed).toBe(4001)
     const connection = openConnection(bed, {})
     connection.send({ t: 'out', id: newId() })
     expect(await connection.closed).toBe(4001)
   })
 
-  test('T25 closes a silent connection, and allows a play four connections', async () => {
+  test('T25 closes a silent connection, and allows a play four connections', async ({ bed }) => {
     await bed.restart({ timing: { silenceMs: 1_000 } })
     const silent = openConnection(bed, {})
     const player = await joinTable(bed, 'player', high.word)
@@ -120,19 +113,22 @@ describe('a message that no page sends', () => {
     ['an oversized message', JSON.stringify({ t: 'bet', ...good, pad: 'x'.repeat(500) }), 1009],
     ['a second join', messageOf('p'.repeat(22), { t: 'sit' }), 4001],
   ]
-  test.each(wrong)('T20 T25 with %s closes the connection and moves nothing', async (_, message, code) => {
-    const player = await joinTable(bed, 'player', high.word)
-    const before = await player.balance()
-    const connection = openConnection(bed, { play: player.play })
-    await expect.poll(() => connection.you()).toBeTruthy()
-    if (Buffer.isBuffer(message)) connection.socket.send(message, { binary: true })
-    else connection.send(message)
-    expect(await connection.closed).toBe(code)
-    expect(await player.balance()).toBe(before)
-    expect((await player.look()).you.bets).toEqual([])
-  })
+  test.for(wrong)(
+    'T20 T25 with %s closes the connection and moves nothing',
+    async ([_name, message, code], { bed }) => {
+      const player = await joinTable(bed, 'player', high.word)
+      const before = await player.balance()
+      const connection = openConnection(bed, { play: player.play })
+      await expect.poll(() => connection.you()).toBeTruthy()
+      if (Buffer.isBuffer(message)) connection.socket.send(message, { binary: true })
+      else connection.send(message)
+      expect(await connection.closed).toBe(code)
+      expect(await player.balance()).toBe(before)
+      expect((await player.look()).you.bets).toEqual([])
+    },
+  )
 
-  test('T25 closes the connection when sent faster than a person can', async () => {
+  test('T25 closes the connection when sent faster than a person can', async ({ bed }) => {
     const player = await joinTable(bed, 'player', high.word)
     const connection = openConnection(bed, { play: player.play })
     await expect.poll(() => connection.you()).toBeTruthy()

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { crashNow } from '#arcade/crash/chain.ts'
 import { lengthOf } from '#arcade/crash/curve.ts'
 import { proofOf } from '#arcade/crash/page/proof.ts'
 import { payoutOf } from '#arcade/crash/rules.ts'
 import { held, newId } from '#tests/arcade/support/arcade.fixture.ts'
-import {
-  type CrashBed,
-  PACE,
-  type CrashPlayer,
-  seedAt,
-  joinTable,
-  startCrash,
-} from '#tests/arcade/support/crash.fixture.ts'
+import { PACE, type CrashPlayer, seedAt, joinTable } from '#tests/arcade/support/crash.fixture.ts'
+import { crashTest } from '#tests/arcade/support/arcade-test.ts'
 
-let bed: CrashBed
-beforeAll(async () => void (bed = await startCrash()))
-afterAll(() => bed.close())
+const test = crashTest
 
 const WORD = 'a-word-of-any-page-here'
 const FLIGHTS = 60
@@ -37,7 +29,7 @@ async function untilFinished(player: CrashPlayer, id: string) {
 test(
   'D15 T21 pays three bets on each of many flights as its seed determines, verifies them, and keeps the ledger balanced',
   { timeout: 120_000 },
-  async () => {
+  async ({ bed }) => {
     const players = [await joinTable(bed, 'player', WORD), await joinTable(bed, 'vip'), await joinTable(bed, 'agent1')]
     const before = await Promise.all(players.map((player) => player.balance()))
     for (let round = 1; round <= FLIGHTS; round++) {

@@ -1,24 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { proofOf, verifyFlight } from '#arcade/crash/page/proof.ts'
 import type { FlownRound } from '#arcade/crash/wire.ts'
 import { bet } from '#contract/game-wallet/game-wallet.ts'
 import { ask, held, newId } from '#tests/arcade/support/arcade.fixture.ts'
-import {
-  type CrashBed,
-  PACE,
-  type CrashPlayer,
-  seedAt,
-  joinTable,
-  startCrash,
-  wordWhere,
-} from '#tests/arcade/support/crash.fixture.ts'
+import { PACE, type CrashPlayer, seedAt, joinTable, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
+import { crashTest } from '#tests/arcade/support/arcade-test.ts'
 
-let bed: CrashBed
-beforeEach(async () => void (bed = await startCrash()))
-afterEach(async () => {
-  await bed.audited()
-  await bed.close()
-})
+const test = crashTest
 
 const high = wordWhere((first) => first > 300 && first < 400)
 const low = wordWhere((first) => first > 110 && first < 150)
@@ -30,7 +18,9 @@ const finished = async (player: CrashPlayer, id: string) =>
   (await player.look()).you.history?.find(({ roundId }) => roundId === id)
 
 describe('a flight', () => {
-  test('S3.23 D15 takes a bet, cashes it out manually at the current multiplier, pays it once, and verifies', async () => {
+  test('S3.23 D15 takes a bet, cashes it out manually at the current multiplier, pays it once, and verifies', async ({
+    bed,
+  }) => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     const id = newId()
@@ -52,7 +42,7 @@ describe('a flight', () => {
     expect(held(bed)).toEqual({ rounds: [{ state: 'settled', stake: 1_000, payout: 2_370 }], escrow: 0 })
   })
 
-  test('D15 loses the bets that are left at the crash, and shows that to everyone at the table', async () => {
+  test('D15 loses the bets that are left at the crash, and shows that to everyone at the table', async ({ bed }) => {
     const [player, other] = [await joinTable(bed, 'player', low.word), await joinTable(bed, 'vip')]
     const before = await player.balance()
     const id = newId()
@@ -66,7 +56,9 @@ describe('a flight', () => {
     expect(await player.balance()).toBe(before - 1_000)
   })
 
-  test('D15 cashes out automatically at the set multiplier, however late the clock ticks; above the crash the bet is lost', async () => {
+  test('D15 cashes out automatically at the set multiplier, however late the clock ticks; above the crash the bet is lost', async ({
+    bed,
+  }) => {
     const [one, two] = [await joinTable(bed, 'player', high.word), await joinTable(bed, 'vip')]
     const [before, beforeTwo] = [await one.balance(), await two.balance()]
     const [first, second] = [newId(), newId()]
@@ -81,7 +73,7 @@ describe('a flight', () => {
     expect(await two.balance()).toBe(beforeTwo - 1_000)
   })
 
-  test('D15 ignores a manual cash-out after the automatic one: the payout neither falls nor rises', async () => {
+  test('D15 ignores a manual cash-out after the automatic one: the payout neither falls nor rises', async ({ bed }) => {
     const player = await joinTable(bed, 'player', high.word)
     const id = newId()
     await player.bet({ id, auto: 150 })
@@ -91,7 +83,7 @@ describe('a flight', () => {
     expect((await player.out(id)).value.you.bets).toMatchObject([{ out: 150, payout: 1_500 }])
   })
 
-  test('D15 allows no cash-out at 1.00, nor before take-off', async () => {
+  test('D15 allows no cash-out at 1.00, nor before take-off', async ({ bed }) => {
     const player = await joinTable(bed, 'player', high.word)
     const id = newId()
     await player.bet({ id })
@@ -102,7 +94,7 @@ describe('a flight', () => {
     expect((await player.out(id)).value.you.bets).toMatchObject([{ out: 101, payout: 1_010 }])
   })
 
-  test('D15 cashes out the highest stake automatically before it pays more than 50,000.00', async () => {
+  test('D15 cashes out the highest stake automatically before it pays more than 50,000.00', async ({ bed }) => {
     const far = wordWhere((first) => first > 5_100)
     const player = await joinTable(bed, 'player', far.word)
     const id = newId()
@@ -112,7 +104,9 @@ describe('a flight', () => {
     await expect.poll(() => finished(player, id)).toMatchObject({ outcome: { out: 5_000 }, payout: 5_000_000 })
   })
 
-  test('D15 takes bets on the next flight during a flight, and lets a bet be taken back until take-off', async () => {
+  test('D15 takes bets on the next flight during a flight, and lets a bet be taken back until take-off', async ({
+    bed,
+  }) => {
     const player = await joinTable(bed, 'player', twice.word)
     const before = await player.balance()
     await bed.takeOff(player)
@@ -133,7 +127,7 @@ describe('a flight', () => {
     await expect.poll(() => player.balance()).toBe(before + 1_000)
   })
 
-  test('D15 uses up no flight while the table is empty', async () => {
+  test('D15 uses up no flight while the table is empty', async ({ bed }) => {
     const player = await joinTable(bed, 'player', twice.word)
     await bed.takeOff(player)
     bed.pass(120_000)
@@ -145,7 +139,9 @@ describe('a flight', () => {
 })
 
 describe('a bet', () => {
-  test('T19 sent five times at once and again later is one bet; another bet with its id, or a second one, is refused', async () => {
+  test('T19 sent five times at once and again later is one bet; another bet with its id, or a second one, is refused', async ({
+    bed,
+  }) => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     const tap = { id: newId(), round: 1 }
@@ -163,7 +159,7 @@ describe('a bet', () => {
     expect(held(bed).rounds).toHaveLength(1)
   })
 
-  test('F26 sent after take-off is refused, not moved to the next flight, and nothing is staked', async () => {
+  test('F26 sent after take-off is refused, not moved to the next flight, and nothing is staked', async ({ bed }) => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     await bed.takeOff(player)
@@ -172,7 +168,7 @@ describe('a bet', () => {
     expect(held(bed).rounds).toEqual([])
   })
 
-  test('F26 whose stake is confirmed after take-off does not ride, and is refunded', async () => {
+  test('F26 whose stake is confirmed after take-off does not ride, and is refunded', async ({ bed }) => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     bed.wire.fault = (path) => {
@@ -185,7 +181,7 @@ describe('a bet', () => {
     expect((await player.look()).table.riders.count).toBe(0)
   })
 
-  test('T18 above the balance is refused, and another one may follow', async () => {
+  test('T18 above the balance is refused, and another one may follow', async ({ bed }) => {
     const player = await joinTable(bed, 'player', high.word)
     expect(await player.balance()).toBe(100_000)
     const id = newId()
@@ -203,7 +199,7 @@ describe('a bet', () => {
     ])
   })
 
-  test('T3 of another player is unknown: it cannot be cashed out, taken back or seen', async () => {
+  test('T3 of another player is unknown: it cannot be cashed out, taken back or seen', async ({ bed }) => {
     const [player, thief] = [await joinTable(bed, 'player', high.word), await joinTable(bed, 'vip')]
     const id = newId()
     await player.bet({ id })
@@ -219,7 +215,9 @@ describe('a bet', () => {
   })
 })
 
-test('D15 returns any finished flight by its number, and it verifies; an unfinished one discloses nothing', async () => {
+test('D15 returns any finished flight by its number, and it verifies; an unfinished one discloses nothing', async ({
+  bed,
+}) => {
   const player = await joinTable(bed, 'player', twice.word)
   const round = (number: number) => player.post<FlownRound>('round', { play: player.play, round: number })
   expect(await round(1)).toMatchObject({ status: 404 })
@@ -231,7 +229,9 @@ test('D15 returns any finished flight by its number, and it verifies; an unfinis
   expect(await round(2)).toMatchObject({ status: 404 })
 })
 
-test('D15 sets the public seed once, by a page that was shown the chain before; later ones change nothing', async () => {
+test('D15 sets the public seed once, by a page that was shown the chain before; later ones change nothing', async ({
+  bed,
+}) => {
   const play = newId()
   const ticket = await bed.ticketOf('player', 'ATL-CRASH')
   const open = await ask<CrashPlayer['opened']>(bed.arcade, '/api/crash/open', { ticket, play })

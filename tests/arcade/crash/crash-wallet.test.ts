@@ -1,30 +1,25 @@
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
 import { held, newId } from '#tests/arcade/support/arcade.fixture.ts'
-import { type CrashBed, joinTable, startCrash, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
-
-let bed: CrashBed
-beforeEach(async () => void (bed = await startCrash()))
-afterEach(async () => {
-  await bed.audited()
-  await bed.close()
-})
+import { joinTable, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
+import { crashTest } from '#tests/arcade/support/arcade-test.ts'
 
 const high = wordWhere((first) => first > 300 && first < 400)
 
-/** Reads the single bet from the arcade's database; `tries` counts unanswered settlement attempts. */
-function betOnDisk() {
-  const database = new DatabaseSync(bed.arcadePath, { readOnly: true })
-  const row = database.prepare('SELECT state, tries FROM crash_bet').get()
-  database.close()
-  return { ...row }
-}
+const test = crashTest
+  /** Reads the single bet from the arcade's database; `tries` counts unanswered settlement attempts. */
+  .extend('betOnDisk', ({ bed }) => () => {
+    const database = new DatabaseSync(bed.arcadePath, { readOnly: true })
+    const row = database.prepare('SELECT state, tries FROM crash_bet').get()
+    database.close()
+    return { ...row }
+  })
 
 describe('an unreachable wallet', () => {
-  test.each(['lost before', 'lost after', 'late'] as const)(
+  test.for(['lost before', 'lost after', 'late'] as const)(
     'T21 a bet %s does not ride, and its stake is refunded even if the bet arrives late',
-    async (fault) => {
+    async (fault, { bed, betOnDisk }) => {
       const player = await joinTable(bed, 'player', high.word)
       const before = await player.balance()
       bed.wire.fault = (path) => (path === bet.path ? fault : 'pass')
@@ -45,9 +40,9 @@ describe('an unreachable wallet', () => {
     },
   )
 
-  test.each(['lost before', 'lost after'] as const)(
+  test.for(['lost before', 'lost after'] as const)(
     'T21 a settlement %s is resent until it is answered, and pays once',
-    async (fault) => {
+    async (fault, { bed }) => {
       const player = await joinTable(bed, 'player', high.word)
       const before = await player.balance()
       bed.wire.fault = (path, nth) => (path === settle.path && nth === 1 ? fault : 'pass')

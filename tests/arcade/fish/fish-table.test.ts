@@ -1,5 +1,5 @@
 import { object, parse, string } from 'valibot'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { verifyRound } from '#arcade/fair/rules.ts'
 import { type FishBet, type FishOutcome, STAKES, kinds, paysOf, rules } from '#arcade/fish/rules.ts'
 import type { RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
@@ -7,38 +7,36 @@ import { toMinor } from '#contract/money/money.ts'
 import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { audit } from '#gateway/audit/audit.ts'
-import { type Bed, type Reply, ask, held, newId, startBed } from '#tests/arcade/support/arcade.fixture.ts'
+import { type Reply, ask, held, newId } from '#tests/arcade/support/arcade.fixture.ts'
+import { arcadeTest } from '#tests/arcade/support/arcade-test.ts'
 
 type Answer = RoundAnswer<FishBet, FishOutcome>
 type State = StateAnswer<FishBet, FishOutcome>
 
-let bed: Bed
-beforeEach(async () => void (bed = await startBed()))
-afterEach(() => bed.close())
-
-/** A fishing player: the calls of its page, without a browser. */
-async function goFishing(account: string) {
-  const session = await bed.gateway.signIn(account)
-  const play = newId()
-  const ticket = await bed.ticketOf(account, 'ATL-FISH')
-  const opened = await ask<State>(bed.arcade, '/api/fish/open', { ticket, play })
-  if (!opened.success) throw new Error(`The game did not open: ${opened.text}`)
-  let nonce = opened.value.next.nonce
-  return {
-    play,
-    state: () => ask<State>(bed.arcade, '/api/fish/state', { play }),
-    async shoot(part: Partial<Omit<RoundRequest<unknown>, 'play'>> = {}): Promise<Reply<Answer>> {
-      const usual = { roundId: newId(), nonce, stake: 200, clientSeed: 'lagoon', bet: { kind: 'clownfish' } }
-      const reply = await ask<Answer>(bed.arcade, '/api/fish/round', { play, ...usual, ...part })
-      if (reply.success) nonce = reply.value.next.nonce
-      return reply
-    },
-    async balance() {
-      const reply = await bed.gateway.call(balance, {}, { session })
-      return toMinor(parse(object({ sumBalance: string() }), reply.value).sumBalance, 2) ?? Number.NaN
-    },
-  }
-}
+const test = arcadeTest
+  /** A fishing player: the calls of its page, without a browser. */
+  .extend('goFishing', ({ bed }) => async (account: string) => {
+    const session = await bed.gateway.signIn(account)
+    const play = newId()
+    const ticket = await bed.ticketOf(account, 'ATL-FISH')
+    const opened = await ask<State>(bed.arcade, '/api/fish/open', { ticket, play })
+    if (!opened.success) throw new Error(`The game did not open: ${opened.text}`)
+    let nonce = opened.value.next.nonce
+    return {
+      play,
+      state: () => ask<State>(bed.arcade, '/api/fish/state', { play }),
+      async shoot(part: Partial<Omit<RoundRequest<unknown>, 'play'>> = {}): Promise<Reply<Answer>> {
+        const usual = { roundId: newId(), nonce, stake: 200, clientSeed: 'lagoon', bet: { kind: 'clownfish' } }
+        const reply = await ask<Answer>(bed.arcade, '/api/fish/round', { play, ...usual, ...part })
+        if (reply.success) nonce = reply.value.next.nonce
+        return reply
+      },
+      async balance() {
+        const reply = await bed.gateway.call(balance, {}, { session })
+        return toMinor(parse(object({ sumBalance: string() }), reply.value).sumBalance, 2) ?? Number.NaN
+      },
+    }
+  })
 
 /** Returns a settled shot, or throws. */
 function finished({ value, text }: Reply<Answer>) {
@@ -47,7 +45,10 @@ function finished({ value, text }: Reply<Answer>) {
 }
 
 describe('a shot', () => {
-  test('S3.23 D15 at every kind for every stake verifies against its promise, and money and ledger add up', async () => {
+  test('S3.23 D15 at every kind for every stake verifies against its promise, and money and ledger add up', async ({
+    goFishing,
+    bed,
+  }) => {
     const player = await goFishing('vip')
     let expected = await player.balance()
     let promise = (await player.state()).value.next
@@ -70,7 +71,10 @@ describe('a shot', () => {
     expect((await audit(bed.gateway.databasePath)).findings).toEqual([])
   })
 
-  test('T19 sent five times at once and once later is one shot; another kind or stake with its id is refused', async () => {
+  test('T19 sent five times at once and once later is one shot; another kind or stake with its id is refused', async ({
+    goFishing,
+    bed,
+  }) => {
     const player = await goFishing('agent1')
     const before = await player.balance()
     const tap = { roundId: newId(), nonce: 1 }
@@ -83,7 +87,7 @@ describe('a shot', () => {
     expect(held(bed).rounds).toHaveLength(1)
   })
 
-  test('T19 is played alone: of six shots under one promise one is played', async () => {
+  test('T19 is played alone: of six shots under one promise one is played', async ({ goFishing }) => {
     const player = await goFishing('agent2')
     const before = await player.balance()
     const answers = await Promise.all(Array.from({ length: 6 }, () => player.shoot({ nonce: 1 })))
@@ -94,7 +98,10 @@ describe('a shot', () => {
   })
 })
 
-test('T20 T22 refuses a stake off the ladder, an unknown kind and invalid requests with a text; nothing moves', async () => {
+test('T20 T22 refuses a stake off the ladder, an unknown kind and invalid requests with a text; nothing moves', async ({
+  goFishing,
+  bed,
+}) => {
   const player = await goFishing('agent41')
   const before = await player.balance()
   const stakes = ['0', '10', '21', '30', '40', '2020', '-20', '0.1', '1e309', '"20"', '"٣"', 'null', '[20]', 'true']
@@ -117,7 +124,7 @@ test('T20 T22 refuses a stake off the ladder, an unknown kind and invalid reques
   expect(finished(await player.shoot()).nonce).toBe(1)
 })
 
-test('T3 the lagoon accepts only its own tickets and plays', async () => {
+test('T3 the lagoon accepts only its own tickets and plays', async ({ bed, goFishing }) => {
   const dice = await bed.ticketOf('player')
   const fish = await bed.ticketOf('player', 'ATL-FISH')
   for (const [table, ticket] of [
@@ -132,27 +139,30 @@ test('T3 the lagoon accepts only its own tickets and plays', async () => {
 })
 
 describe('an interrupted shot', () => {
-  test.each([
+  test.for([
     { path: bet.path, fault: 'lost before' },
     { path: bet.path, fault: 'lost after' },
     { path: settle.path, fault: 'lost before' },
     { path: settle.path, fault: 'lost after' },
-  ] as const)('T21 $path $fault: it ends as drawn, once, and discloses nothing before', async ({ path, fault }) => {
-    const player = await goFishing('player')
-    const before = await player.balance()
-    bed.wire.fault = (called, nth) => (called === path && nth === 1 ? fault : 'pass')
-    const tap = { roundId: newId(), nonce: 1 }
-    const unknown = await player.shoot(tap)
-    expect(unknown.value.round).toMatchObject({ state: 'checking', bet: { kind: 'clownfish' } })
-    expect(unknown.text).not.toMatch(/"(outcome|drawn|serverSeed|payout)":/)
-    const round = finished(await player.shoot(tap))
-    expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
-    expect(held(bed)).toMatchObject({ rounds: [{ state: 'settled', stake: 200, payout: round.payout }], escrow: 0 })
-    expect(await player.balance()).toBe(before - 200 + round.payout)
-    expect((await audit(bed.gateway.databasePath)).findings).toEqual([])
-  })
+  ] as const)(
+    'T21 $path $fault: it ends as drawn, once, and discloses nothing before',
+    async ({ path, fault }, { goFishing, bed }) => {
+      const player = await goFishing('player')
+      const before = await player.balance()
+      bed.wire.fault = (called, nth) => (called === path && nth === 1 ? fault : 'pass')
+      const tap = { roundId: newId(), nonce: 1 }
+      const unknown = await player.shoot(tap)
+      expect(unknown.value.round).toMatchObject({ state: 'checking', bet: { kind: 'clownfish' } })
+      expect(unknown.text).not.toMatch(/"(outcome|drawn|serverSeed|payout)":/)
+      const round = finished(await player.shoot(tap))
+      expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
+      expect(held(bed)).toMatchObject({ rounds: [{ state: 'settled', stake: 200, payout: round.payout }], escrow: 0 })
+      expect(await player.balance()).toBe(before - 200 + round.payout)
+      expect((await audit(bed.gateway.databasePath)).findings).toEqual([])
+    },
+  )
 
-  test('T21 whose stake was never taken is replaced by the next one, and costs nothing', async () => {
+  test('T21 whose stake was never taken is replaced by the next one, and costs nothing', async ({ goFishing, bed }) => {
     const player = await goFishing('player')
     const before = await player.balance()
     bed.wire.fault = (path, nth) => (path === bet.path && nth === 1 ? 'lost before' : 'pass')
@@ -163,7 +173,7 @@ describe('an interrupted shot', () => {
     expect(await player.balance()).toBe(before - 200 + round.payout)
   })
 
-  test('T21 between bet and settlement is finished by the arcade after its restart', async () => {
+  test('T21 between bet and settlement is finished by the arcade after its restart', async ({ goFishing, bed }) => {
     const player = await goFishing('player')
     const before = await player.balance()
     bed.wire.fault = (path) => (path === bet.path ? 'pass' : 'lost before')

@@ -1,43 +1,41 @@
 import { object, parse, string } from 'valibot'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { verifyRound } from '#arcade/fair/rules.ts'
 import { type KenoBet, type KenoOutcome, rules } from '#arcade/keno/rules.ts'
 import type { RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
 import { balance } from '#contract/wallet/balance.ts'
-import { type Bed, type Reply, ask, held, newId, startBed } from '#tests/arcade/support/arcade.fixture.ts'
+import { type Reply, ask, held, newId } from '#tests/arcade/support/arcade.fixture.ts'
+import { arcadeTest } from '#tests/arcade/support/arcade-test.ts'
 
 type Answer = RoundAnswer<KenoBet, KenoOutcome>
 type State = StateAnswer<KenoBet, KenoOutcome>
 
-let bed: Bed
-beforeEach(async () => void (bed = await startBed()))
-afterEach(() => bed.close())
-
-/** A keno player: the calls of its page, without a browser. */
-async function sitAtKeno(account: string) {
-  const session = await bed.gateway.signIn(account)
-  const play = newId()
-  const ticket = await bed.ticketOf(account, 'ATL-KENO')
-  const opened = await ask<State>(bed.arcade, '/api/keno/open', { ticket, play })
-  if (!opened.success) throw new Error(`The game did not open: ${opened.text}`)
-  let nonce = opened.value.next.nonce
-  return {
-    play,
-    state: () => ask<State>(bed.arcade, '/api/keno/state', { play }),
-    async draw(part: Partial<Omit<RoundRequest<unknown>, 'play'>> = {}): Promise<Reply<Answer>> {
-      const usual = { roundId: newId(), nonce, stake: 200, clientSeed: 'lagoon', bet: { spots: [3, 17, 40] } }
-      const reply = await ask<Answer>(bed.arcade, '/api/keno/round', { play, ...usual, ...part })
-      if (reply.success) nonce = reply.value.next.nonce
-      return reply
-    },
-    async balance() {
-      const reply = await bed.gateway.call(balance, {}, { session })
-      return toMinor(parse(object({ sumBalance: string() }), reply.value).sumBalance, 2)
-    },
-  }
-}
+const test = arcadeTest
+  /** A keno player: the calls of its page, without a browser. */
+  .extend('sitAtKeno', ({ bed }) => async (account: string) => {
+    const session = await bed.gateway.signIn(account)
+    const play = newId()
+    const ticket = await bed.ticketOf(account, 'ATL-KENO')
+    const opened = await ask<State>(bed.arcade, '/api/keno/open', { ticket, play })
+    if (!opened.success) throw new Error(`The game did not open: ${opened.text}`)
+    let nonce = opened.value.next.nonce
+    return {
+      play,
+      state: () => ask<State>(bed.arcade, '/api/keno/state', { play }),
+      async draw(part: Partial<Omit<RoundRequest<unknown>, 'play'>> = {}): Promise<Reply<Answer>> {
+        const usual = { roundId: newId(), nonce, stake: 200, clientSeed: 'lagoon', bet: { spots: [3, 17, 40] } }
+        const reply = await ask<Answer>(bed.arcade, '/api/keno/round', { play, ...usual, ...part })
+        if (reply.success) nonce = reply.value.next.nonce
+        return reply
+      },
+      async balance() {
+        const reply = await bed.gateway.call(balance, {}, { session })
+        return toMinor(parse(object({ sumBalance: string() }), reply.value).sumBalance, 2)
+      },
+    }
+  })
 
 /** Returns a settled round, or throws. */
 function finished({ value, text }: Reply<Answer>) {
@@ -46,7 +44,10 @@ function finished({ value, text }: Reply<Answer>) {
 }
 
 describe('a round of keno', () => {
-  test('S3.23 D15 of one to ten spots verifies against its promise, and the money adds up over twenty rounds', async () => {
+  test('S3.23 D15 of one to ten spots verifies against its promise, and the money adds up over twenty rounds', async ({
+    sitAtKeno,
+    bed,
+  }) => {
     const player = await sitAtKeno('vip')
     let expected = await player.balance()
     let promise = (await player.state()).value.next
@@ -67,7 +68,9 @@ describe('a round of keno', () => {
     expect(held(bed).escrow).toBe(0)
   })
 
-  test('T19 sent five times at once and once later is one round; other numbers with its id are refused', async () => {
+  test('T19 sent five times at once and once later is one round; other numbers with its id are refused', async ({
+    sitAtKeno,
+  }) => {
     const player = await sitAtKeno('agent1')
     const before = (await player.balance()) ?? 0
     const tap = { roundId: newId(), nonce: 1 }
@@ -78,7 +81,9 @@ describe('a round of keno', () => {
     expect(await player.draw({ ...tap, bet: { spots: [3, 17, 39] } })).toMatchObject({ errorCode: 'round_conflict' })
   })
 
-  test('D15 with a bet that could win more than the maximum payout is refused before anything moves', async () => {
+  test('D15 with a bet that could win more than the maximum payout is refused before anything moves', async ({
+    sitAtKeno,
+  }) => {
     const player = await sitAtKeno('agent41')
     const before = await player.balance()
     const ten = { spots: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }
@@ -88,7 +93,7 @@ describe('a round of keno', () => {
   })
 })
 
-test('T20 T22 refuses an invalid bet with a text, and nothing moves', async () => {
+test('T20 T22 refuses an invalid bet with a text, and nothing moves', async ({ sitAtKeno, bed }) => {
   const player = await sitAtKeno('agent41')
   const before = await player.balance()
   const spots = [
@@ -124,7 +129,7 @@ test('T20 T22 refuses an invalid bet with a text, and nothing moves', async () =
   expect(finished(await player.draw()).nonce).toBe(1)
 })
 
-test('T3 keno accepts only its own tickets and plays', async () => {
+test('T3 keno accepts only its own tickets and plays', async ({ bed, sitAtKeno }) => {
   const dice = await bed.ticketOf('player')
   const keno = await bed.ticketOf('player', 'ATL-KENO')
   for (const [table, ticket] of [
@@ -139,26 +144,29 @@ test('T3 keno accepts only its own tickets and plays', async () => {
 })
 
 describe('an interrupted round of keno', () => {
-  test.each([
+  test.for([
     { path: bet.path, fault: 'lost before' },
     { path: bet.path, fault: 'lost after' },
     { path: settle.path, fault: 'lost before' },
     { path: settle.path, fault: 'lost after' },
-  ] as const)('T21 $path $fault: it ends as drawn, once, and discloses no ball before', async ({ path, fault }) => {
-    const player = await sitAtKeno('player')
-    const before = (await player.balance()) ?? 0
-    bed.wire.fault = (called, nth) => (called === path && nth === 1 ? fault : 'pass')
-    const tap = { roundId: newId(), nonce: 1 }
-    const unknown = await player.draw(tap)
-    expect(unknown.value.round).toMatchObject({ state: 'checking', bet: { spots: [3, 17, 40] } })
-    expect(unknown.text).not.toMatch(/"(outcome|drawn|serverSeed)":/)
-    const round = finished(await player.draw(tap))
-    expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
-    expect(held(bed)).toMatchObject({ rounds: [{ state: 'settled', stake: 200, payout: round.payout }], escrow: 0 })
-    expect(await player.balance()).toBe(before - 200 + round.payout)
-  })
+  ] as const)(
+    'T21 $path $fault: it ends as drawn, once, and discloses no ball before',
+    async ({ path, fault }, { sitAtKeno, bed }) => {
+      const player = await sitAtKeno('player')
+      const before = (await player.balance()) ?? 0
+      bed.wire.fault = (called, nth) => (called === path && nth === 1 ? fault : 'pass')
+      const tap = { roundId: newId(), nonce: 1 }
+      const unknown = await player.draw(tap)
+      expect(unknown.value.round).toMatchObject({ state: 'checking', bet: { spots: [3, 17, 40] } })
+      expect(unknown.text).not.toMatch(/"(outcome|drawn|serverSeed)":/)
+      const round = finished(await player.draw(tap))
+      expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
+      expect(held(bed)).toMatchObject({ rounds: [{ state: 'settled', stake: 200, payout: round.payout }], escrow: 0 })
+      expect(await player.balance()).toBe(before - 200 + round.payout)
+    },
+  )
 
-  test('T21 is finished after a restart if the arcade stopped before the settlement', async () => {
+  test('T21 is finished after a restart if the arcade stopped before the settlement', async ({ sitAtKeno, bed }) => {
     const player = await sitAtKeno('player')
     const before = (await player.balance()) ?? 0
     bed.wire.fault = (path) => (path === bet.path ? 'pass' : 'lost before')

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { bet, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
-import { type Bed, ask, held, newId, sitDown, startBed } from '#tests/arcade/support/arcade.fixture.ts'
+import { ask, held, newId, sitDown } from '#tests/arcade/support/arcade.fixture.ts'
+import { arcadeTest } from '#tests/arcade/support/arcade-test.ts'
 
-let bed: Bed
-beforeEach(async () => void (bed = await startBed()))
-afterEach(() => bed.close())
+const test = arcadeTest
 
 describe('a second launch of a game by the same member', () => {
-  test('T19 shows a round whose answer the first page never got, and takes no second stake', async () => {
+  test('T19 shows a round whose answer the first page never got, and takes no second stake', async ({ bed }) => {
     const before = await sitDown(bed)
     const { value } = await before.roll()
     const after = await sitDown(bed)
@@ -17,7 +16,9 @@ describe('a second launch of a game by the same member', () => {
     expect(held(bed).rounds).toHaveLength(1)
   })
 
-  test('T19 S7.20 knows which round no page has shown, until one reports it or a later round is played', async () => {
+  test('T19 S7.20 knows which round no page has shown, until one reports it or a later round is played', async ({
+    bed,
+  }) => {
     const before = await sitDown(bed)
     const isUnseen = async () => (await (await sitDown(bed)).state()).value.isUnseen
     expect(await isUnseen(), 'there is no round').toBe(false)
@@ -34,10 +35,10 @@ describe('a second launch of a game by the same member', () => {
     expect(await isUnseen(), 'the newest one counts').toBe(true)
   })
 
-  test.each([
+  test.for([
     { when: 'never arrived', fault: 'lost before', end: 'void', stakes: [] },
     { when: 'arrived without an answer', fault: 'lost after', end: 'settled', stakes: [{ state: 'settled' }] },
-  ] as const)('T19 ends a round whose bet $when once, and then plays on', async ({ fault, end, stakes }) => {
+  ] as const)('T19 ends a round whose bet $when once, and then plays on', async ({ fault, end, stakes }, { bed }) => {
     const before = await sitDown(bed)
     bed.wire.fault = (path) => (path === bet.path ? fault : 'pass')
     await before.roll({ roundId: newId(), nonce: 1 })
@@ -49,7 +50,9 @@ describe('a second launch of a game by the same member', () => {
     expect((await before.state()).value.history).toHaveLength(2)
   })
 
-  test('T19 shows a round that is being checked without its outcome, waits for it, and starts none meanwhile', async () => {
+  test('T19 shows a round that is being checked without its outcome, waits for it, and starts none meanwhile', async ({
+    bed,
+  }) => {
     const before = await sitDown(bed)
     const roundId = newId()
     bed.wire.fault = (path) => (path === settle.path || path === roundState.path ? 'lost before' : 'pass')
@@ -64,7 +67,9 @@ describe('a second launch of a game by the same member', () => {
     expect(held(bed).rounds).toHaveLength(1)
   })
 
-  test('T19 answers for a round of the first page under its id, with the promise of its own next round', async () => {
+  test('T19 answers for a round of the first page under its id, with the promise of its own next round', async ({
+    bed,
+  }) => {
     const before = await sitDown(bed)
     const tap = { roundId: newId(), nonce: 1 }
     const { round } = (await before.roll(tap)).value
@@ -75,7 +80,7 @@ describe('a second launch of a game by the same member', () => {
     expect(held(bed).rounds).toHaveLength(1)
   })
 
-  test('T18 plays taps of both pages one after another, each with its own seeds', async () => {
+  test('T18 plays taps of both pages one after another, each with its own seeds', async ({ bed }) => {
     const [one, two] = [await sitDown(bed), await sitDown(bed)]
     const rolls = await Promise.all([one.roll(), two.roll(), one.roll({ nonce: 2 }), two.roll({ nonce: 2 })])
     expect(rolls.map(({ value }) => value.round.state)).toEqual(['settled', 'settled', 'settled', 'settled'])
@@ -84,7 +89,7 @@ describe('a second launch of a game by the same member', () => {
   })
 })
 
-test('T3 shows no round of another member, of a trial account or of another game', async () => {
+test('T3 shows no round of another member, of a trial account or of another game', async ({ bed }) => {
   const player = await sitDown(bed)
   await player.roll()
   for (const account of ['vip', 'trial']) {

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { MAX_STAKE, rules } from '#arcade/dice/fair.ts'
 import { verifyRound } from '#arcade/fair/rules.ts'
 import type { StateAnswer } from '#arcade/wire.ts'
-import { type Bed, ask, newId, sitDown, startBed } from '#tests/arcade/support/arcade.fixture.ts'
+import { ask, newId, sitDown } from '#tests/arcade/support/arcade.fixture.ts'
+import { sharedArcadeTest } from '#tests/arcade/support/arcade-test.ts'
 
-let bed: Bed
-beforeAll(async () => void (bed = await startBed()))
-afterAll(() => bed.close())
+const test = sharedArcadeTest
 
 describe('a launch', () => {
-  test('T3 opens one play per ticket; only the page that opened it may ask again', async () => {
+  test('T3 opens one play per ticket; only the page that opened it may ask again', async ({ bed }) => {
     const ticket = await bed.ticketOf('player')
     const play = newId()
     const opened = await ask<StateAnswer>(bed.arcade, '/api/dice/open', { ticket, play })
@@ -27,7 +26,7 @@ describe('a launch', () => {
     })
   })
 
-  test('T3 opens nothing for an unknown ticket or an unknown token', async () => {
+  test('T3 opens nothing for an unknown ticket or an unknown token', async ({ bed }) => {
     expect(await ask(bed.arcade, '/api/dice/open', { ticket: newId(), play: newId() })).toMatchObject({
       status: 422,
       errorCode: 'ticket_invalid',
@@ -38,7 +37,7 @@ describe('a launch', () => {
     })
   })
 
-  test('S1.5 shows a trial that it plays with demo credits', async () => {
+  test('S1.5 shows a trial that it plays with demo credits', async ({ bed }) => {
     const player = await sitDown(bed, 'trial')
     expect((await player.state()).value).toMatchObject({ isTrial: true, walletBalance: { balance: 100_000 } })
     expect((await player.roll()).value.round.state).toBe('settled')
@@ -46,7 +45,9 @@ describe('a launch', () => {
 })
 
 describe('a round', () => {
-  test('D15 verifies against the promise shown before it, and the money adds up over twenty rounds', async () => {
+  test('D15 verifies against the promise shown before it, and the money adds up over twenty rounds', async ({
+    bed,
+  }) => {
     const player = await sitDown(bed, 'vip')
     let promise = (await player.state()).value.next
     let expected = await player.balance()
@@ -67,7 +68,7 @@ describe('a round', () => {
     expect(history.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 20 }, (_, place) => 20 - place))
   })
 
-  test('T19 sent five times at once and once later is one round and one stake', async () => {
+  test('T19 sent five times at once and once later is one round and one stake', async ({ bed }) => {
     const player = await sitDown(bed, 'agent1')
     const before = await player.balance()
     const { next, history } = (await player.state()).value
@@ -81,7 +82,7 @@ describe('a round', () => {
     expect((await player.state()).value.history).toHaveLength(history.length + 1)
   })
 
-  test('T19 refuses the same id with another bet, and an old nonce', async () => {
+  test('T19 refuses the same id with another bet, and an old nonce', async ({ bed }) => {
     const player = await sitDown(bed, 'agent1')
     const roundId = newId()
     expect((await player.roll({ roundId })).success).toBe(true)
@@ -93,7 +94,7 @@ describe('a round', () => {
     expect(await player.roll({ nonce: 7 })).toMatchObject({ status: 409, errorCode: 'nonce_stale' })
   })
 
-  test('T19 keeps two plays of one player apart, even with the same round id', async () => {
+  test('T19 keeps two plays of one player apart, even with the same round id', async ({ bed }) => {
     const [left, right] = [await sitDown(bed, 'agent2'), await sitDown(bed, 'agent2')]
     const roundId = newId()
     const [one, two] = [await left.roll({ roundId }), await right.roll({ roundId })]
@@ -103,7 +104,7 @@ describe('a round', () => {
     })
   })
 
-  test('S8.8 refuses a stake above the balance, moves nothing, and plays the next round', async () => {
+  test('S8.8 refuses a stake above the balance, moves nothing, and plays the next round', async ({ bed }) => {
     const player = await sitDown(bed, 'agent41')
     const refused = await player.roll({ stake: 100_001 })
     expect(refused).toMatchObject({ status: 422, errorCode: 'quota_insufficient', value: null })
@@ -113,7 +114,7 @@ describe('a round', () => {
     expect((await player.roll({ nonce: next.nonce })).value.round.state).toBe('settled')
   })
 
-  test('D15 refuses a bet that could win more than the maximum payout before anything moves', async () => {
+  test('D15 refuses a bet that could win more than the maximum payout before anything moves', async ({ bed }) => {
     const player = await sitDown(bed, 'agent41')
     const before = await player.balance()
     expect(await player.roll({ stake: MAX_STAKE, target: 200 })).toMatchObject({
@@ -123,13 +124,13 @@ describe('a round', () => {
     expect(await player.balance()).toBe(before)
   })
 
-  test('D15 discloses only the promise of a secret seed before its round', async () => {
+  test('D15 discloses only the promise of a secret seed before its round', async ({ bed }) => {
     const player = await sitDown(bed, 'agent42')
     const { text } = await player.state()
     expect(text).not.toMatch(/serverSeed|"roll"/)
   })
 
-  test('T3 closes a play after 12 idle hours', async () => {
+  test('T3 closes a play after 12 idle hours', async ({ bed }) => {
     let now = Date.now()
     await bed.restart({ clock: () => now })
     const player = await sitDown(bed, 'agent42')

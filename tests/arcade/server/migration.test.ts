@@ -1,18 +1,15 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { openDatabase } from '#arcade/database.ts'
 import { rules } from '#arcade/dice/fair.ts'
 import { verifyRound } from '#arcade/fair/rules.ts'
 import { bet, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
-import { type Bed, ask, held, newId, sitDown, startBed } from '#tests/arcade/support/arcade.fixture.ts'
+import { ask, held, newId, sitDown } from '#tests/arcade/support/arcade.fixture.ts'
+import { arcadeTest } from '#tests/arcade/support/arcade-test.ts'
 
 /** The database schema of the arcade with a single game. */
 const VERSION_1 = readFileSync(new URL('version-1.sql', import.meta.url), 'utf8')
-
-let bed: Bed
-beforeEach(async () => void (bed = await startBed()))
-afterEach(() => bed.close())
 
 /** Rewrites the database as the first arcade had it: the bet and the roll of dice in columns, no games. */
 function toVersion1(path: string): void {
@@ -40,23 +37,24 @@ function toVersion1(path: string): void {
   older.close()
 }
 
-/** Returns the detail that the first arcade sent to the gateway for each settled round, byte for byte. */
-function details(): unknown[] {
-  const database = new DatabaseSync(bed.gateway.databasePath, { readOnly: true })
-  const rows = database.prepare(`SELECT detail FROM round WHERE state = 'settled' ORDER BY opened_at`).all()
-  database.close()
-  return rows.map(({ detail }) => detail)
-}
+const test = arcadeTest
+  /** Returns the detail that the first arcade sent to the gateway for each settled round, byte for byte. */
+  .extend('details', ({ bed }) => (): unknown[] => {
+    const database = new DatabaseSync(bed.gateway.databasePath, { readOnly: true })
+    const rows = database.prepare(`SELECT detail FROM round WHERE state = 'settled' ORDER BY opened_at`).all()
+    database.close()
+    return rows.map(({ detail }) => detail)
+  })
 
 describe('a database of the arcade with a single game', () => {
-  test.each([
+  test.for([
     { when: 'before the bet arrived', path: bet.path, fault: 'lost before', end: 'void' },
     { when: 'after the bet was taken', path: bet.path, fault: 'lost after', end: 'settled' },
     { when: 'before the settlement arrived', path: settle.path, fault: 'lost before', end: 'settled' },
     { when: 'after the settlement was made', path: settle.path, fault: 'lost after', end: 'settled' },
   ] as const)(
     'T21 interrupted $when, has its open round finished by the newer arcade, with the right balance',
-    async (scene) => {
+    async (scene, { bed, details }) => {
       const player = await sitDown(bed)
       // wins of whole minor units, which were the same before the rest was drawn
       const before = [await player.roll({ target: 9_000 }), await player.roll({ direction: 'over', target: 4_500 })]
@@ -108,7 +106,7 @@ describe('a database of the arcade with a single game', () => {
     },
   )
 
-  test('becomes what a new file is; a newer one is left unchanged', async () => {
+  test('becomes what a new file is; a newer one is left unchanged', async ({ bed }) => {
     const schemaOf = (path: string) => {
       const database = new DatabaseSync(path, { readOnly: true })
       const rows = database.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all()
@@ -139,7 +137,7 @@ describe('a database of the arcade with a single game', () => {
     })
   })
 
-  test('T21 tells a page of that arcade that its session has ended', async () => {
+  test('T21 tells a page of that arcade that its session has ended', async ({ bed }) => {
     const { play } = await sitDown(bed)
     const old = { play, roundId: newId(), nonce: 1, stake: 1_000, target: 5_000, direction: 'under', clientSeed: 'x' }
     expect(await ask(bed.arcade, '/api/roll', old)).toMatchObject({ status: 401, errorCode: 'play_ended' })

@@ -1,15 +1,18 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bed, ask, newId, sitDown, startBed } from '#tests/arcade/support/arcade.fixture.ts'
+import { describe, expect } from 'vitest'
+import { ask, newId, sitDown } from '#tests/arcade/support/arcade.fixture.ts'
+import { sharedArcadeTest } from '#tests/arcade/support/arcade-test.ts'
 
-let bed: Bed
-beforeAll(async () => void (bed = await startBed()))
-afterAll(() => bed.close())
-
-const get = (path: string, headers: Record<string, string> = {}) => fetch(bed.arcade.url + path, { headers })
+const test = sharedArcadeTest.extend(
+  'get',
+  { scope: 'file' },
+  ({ bed }) =>
+    (path: string, headers: Record<string, string> = {}) =>
+      fetch(bed.arcade.url + path, { headers }),
+)
 
 describe('the arcade’s answers', () => {
-  test('T7 carry the security headers: page, files, health, missing, refused', async () => {
+  test('T7 carry the security headers: page, files, health, missing, refused', async ({ get, bed }) => {
     const answers = [
       await get('/dice'),
       await get('/dice?lang=ar&theme=dark'),
@@ -35,21 +38,24 @@ describe('the arcade’s answers', () => {
     }
   })
 
-  test('S9.20 the origin answers the portal’s probe before a launch, and says that it is no game', async () => {
+  test('S9.20 the origin answers the portal’s probe before a launch, and says that it is no game', async ({
+    bed,
+    get,
+  }) => {
     const probe = await fetch(bed.arcade.url, { method: 'HEAD' })
     expect([probe.status, await probe.text()]).toEqual([200, ''])
     expect(await (await get('/')).text()).toContain('<h1>Game not found</h1>')
     expect((await get('/nowhere')).status).toBe(404)
   })
 
-  test('T28 keep everything about a player out of caches', async () => {
+  test('T28 keep everything about a player out of caches', async ({ bed }) => {
     const player = await sitDown(bed, 'player')
     for (const answer of [await player.state(), await player.roll(), await player.roll({ nonce: 99 })]) {
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }
   })
 
-  test('T20 T22 refuse bad input with a text, never with a server error or a stack trace', async () => {
+  test('T20 T22 refuse bad input with a text, never with a server error or a stack trace', async ({ bed }) => {
     const player = await sitDown(bed, 'vip')
     const before = await player.balance()
     const good = {
@@ -104,7 +110,7 @@ describe('the arcade’s answers', () => {
     expect(await player.balance()).toBe(before)
   })
 
-  test('T25 refuse a large body, another media type and a body from another site', async () => {
+  test('T25 refuse a large body, another media type and a body from another site', async ({ bed }) => {
     const url = `${bed.arcade.url}/api/dice/round`
     const json = { 'content-type': 'application/json' }
     const answers = [
@@ -115,7 +121,7 @@ describe('the arcade’s answers', () => {
     expect(answers.map(({ status }) => status)).toEqual([413, 415, 400])
   })
 
-  test('T25 survive input that is not HTTP', async () => {
+  test('T25 survive input that is not HTTP', async ({ bed, get }) => {
     const socket = connect(bed.arcade.port, '127.0.0.1')
     await new Promise<void>((resolve) => {
       socket.on('close', () => resolve())
@@ -128,7 +134,7 @@ describe('the arcade’s answers', () => {
 })
 
 describe('the page of the game', () => {
-  test('S1.7 is complete in each language before any script runs', async () => {
+  test('S1.7 is complete in each language before any script runs', async ({ get }) => {
     for (const [lang, dir, roll] of [
       ['en', 'ltr', 'Roll'],
       ['bn', 'ltr', 'রোল করুন'],
@@ -141,14 +147,14 @@ describe('the page of the game', () => {
     }
   })
 
-  test('T2 uses the default for an unknown language or theme, and never prints it', async () => {
+  test('T2 uses the default for an unknown language or theme, and never prints it', async ({ get }) => {
     for (const query of ['lang=xx&theme="><script>', 'lang=en&lang=bn', 'lang=__proto__', 'theme=']) {
       const html = await (await get(`/dice?${query}`)).text()
       expect(html).toMatch(/<html\s+lang="en"\s+dir="ltr"[^>]*data-theme="system"/)
     }
   })
 
-  test('D15 weighs at most 64 KB uncompressed with its files, and is sent again only when changed', async () => {
+  test('D15 weighs at most 64 KB uncompressed with its files, and is sent again only when changed', async ({ get }) => {
     const page = await get('/dice?lang=bn', { 'accept-encoding': 'identity' })
     const html = await page.text()
     const files = new Set([...html.matchAll(/"(\/dice\/[\w.-]+)"/g)].map(([, path]) => path ?? ''))
@@ -165,7 +171,7 @@ describe('the page of the game', () => {
     expect(bytes).toBeLessThanOrEqual(64 * 1_024)
   })
 
-  test('T25 refuses a flood from one address with a text', async () => {
+  test('T25 refuses a flood from one address with a text', async ({ bed }) => {
     const answers = await Promise.all(Array.from({ length: 700 }, () => ask(bed.arcade, '/api/dice/state', {})))
     const last = answers.filter(({ status }) => status === 429)
     expect(last.length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { categories } from '#lib/categories.ts'
+import { categories } from '#texts/categories.ts'
 import type { Published } from '#published/published.ts'
 import { readSearchWords } from '#publish/search-words.ts'
 

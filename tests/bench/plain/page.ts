@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Game } from '#contract/games/catalogue.ts'
-import { gamesOf } from '#lib/categories.ts'
+import { gamesOf } from '#texts/categories.ts'
 import type { Published } from '#published/published.ts'
 import { footer, menu, shownCategories } from './frame.ts'
 

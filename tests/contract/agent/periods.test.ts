@@ -16,18 +16,18 @@ test.each<[PayPeriod, string, string]>([
   ['semimonthly', '2028-02-29T12:00:00Z', '2028-02-16T00:00:00Z to 2028-03-01T00:00:00Z'],
   ['monthly', '2026-12-31T23:59:59.999Z', '2026-12-01T00:00:00Z to 2027-01-01T00:00:00Z'],
 ])('S9.13 S9.15 the %s period of %s is %s', (period, at, whole) => {
-  const span = periodAt(period, Date.parse(at))
-  expect([span.start, span.end]).toEqual(whole.split(' to ').map((time) => Date.parse(time)))
+  const { since, before } = periodAt(period, Date.parse(at))
+  expect([since, before]).toEqual(whole.split(' to ').map((time) => Date.parse(time)))
 })
 
 test('S9.15 periods follow each other without a gap, and each contains its times', () => {
   const at = fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) })
   fc.assert(
     fc.property(fc.constantFrom(...payPeriods), at, (period, time) => {
-      const { start, end } = periodAt(period, time)
-      expect(start <= time && time < end).toBe(true)
-      expect(periodAt(period, end).start).toBe(end)
-      expect(periodAt(period, start)).toEqual({ start, end })
+      const { since, before } = periodAt(period, time)
+      expect(since <= time && time < before).toBe(true)
+      expect(periodAt(period, before).since).toBe(before)
+      expect(periodAt(period, since)).toEqual({ since, before })
     }),
   )
 })

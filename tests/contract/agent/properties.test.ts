@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { payLine } from '#contract/agent/pay-line.ts'
 import { rateFlaw } from '#contract/agent/rate-rule.ts'
-import { type Terms, type Tier, termsFlaw } from '#contract/agent/terms.ts'
+import { type Terms, type TierRate, termsFlaw } from '#contract/agent/terms.ts'
 import { worthOf } from '#contract/agent/worth.ts'
 import { MAX_MINOR } from '#contract/money/money.ts'
+import { rateOf } from '#contract/money/rate.ts'
 import { daily, realtime, tier } from './terms.fixture.ts'
 
 // Properties of docs/pay.md that follow from the formulas alone; the others are in tests/gateway/pay.
@@ -31,11 +32,11 @@ const tiers = fc
   })
   .map((steps) => {
     const top = { valid: 0, lost: 0, active: 0, pays: 500 }
-    return steps.map((step): Tier => {
+    return steps.map((step): TierRate => {
       top.valid += step.valid + 1
       top.active += step.active
       top.pays += step.pays
-      return { ...top }
+      return { ...top, pays: rateOf(top.pays) }
     })
   })
 const wages = fc
@@ -51,9 +52,9 @@ const below = (upline: Terms) =>
     })
     .map((cuts): Terms => {
       let [valid, pays] = [0, 0]
-      const own = upline.tiers.flatMap((one, at): Tier[] => {
+      const own = upline.tiers.flatMap((one, at): TierRate[] => {
         const { isKept = false, harder = 0, less = STEP_PPM } = cuts[at] ?? {}
-        const lowered = { ...one, valid: Math.max(one.valid + harder, valid + 1), pays: one.pays - less }
+        const lowered = { ...one, valid: Math.max(one.valid + harder, valid + 1), pays: rateOf(one.pays - less) }
         if (!isKept || lowered.pays <= pays) return []
         valid = lowered.valid
         pays = lowered.pays

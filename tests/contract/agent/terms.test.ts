@@ -1,7 +1,8 @@
-import { safeParse } from 'valibot'
-import { describe, expect, test } from 'vitest'
-import { type Terms, canonicalTerms, termsFlaw, termsSchema } from '#contract/agent/terms.ts'
+import { parse, safeParse } from 'valibot'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { type Terms, canonicalTerms, paysOf, termsFlaw, termsSchema } from '#contract/agent/terms.ts'
 import { MAX_MINOR } from '#contract/money/money.ts'
+import type { Rate } from '#contract/money/rate.ts'
 import { daily, dividend, realtime, tier } from './terms.fixture.ts'
 
 describe('S2.89 the terms of a contract', () => {
@@ -49,6 +50,15 @@ describe('S2.89 the terms of a contract', () => {
     ['an unknown kind', { ...daily([tier(1)]), kind: 'weekly-salary' }],
   ])('are not read with %s', (_title, terms) => {
     expect(safeParse(termsSchema, terms).success).toBe(false)
+  })
+
+  test('tell a rate from an amount by their form', () => {
+    const terms = parse(termsSchema, daily([tier(1_000)]))
+    if (terms.form === 'rate') expectTypeOf(terms.tiers[0]?.pays).toEqualTypeOf<Rate | undefined>()
+    else expectTypeOf(terms.tiers[0]?.pays).toEqualTypeOf<number | undefined>()
+    expect(paysOf(terms, 0)).toEqual({ form: 'rate', pays: 1_000 })
+    expect(paysOf(daily([tier(500)], { form: 'each' }), 0)).toEqual({ form: 'each', pays: 500 })
+    expect(paysOf(terms, null)).toBeUndefined()
   })
 
   test('have one text to sign, whatever the order of their fields', () => {

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { twoLooks, violations } from '#tests/e2e/support/axe.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { openAs } from '#tests/e2e/support/session.ts'
@@ -52,7 +52,7 @@ test('S2.73 an announcement is new until an agent opens it, on every device; unr
   await page.getByRole('link', { name: t('agent.noticesShowAll') }).click()
   await expect(rows(page)).toHaveCount(2)
 
-  for (const [theme, language] of looks) {
+  for (const [theme, language] of twoLooks) {
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
     await page.goto(own.url + at(language, '/agentCenter?page=agentAnnouncement'))
     await rows(page).first().getByRole('button').click()

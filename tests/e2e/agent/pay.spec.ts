@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect, test } from 'playwright/test'
-import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { twoLooks, violations } from '#tests/e2e/support/axe.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { tabTo } from '#tests/e2e/support/keyboard.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
@@ -201,10 +201,10 @@ test('S2.82 S2.79 the income of a day leads to its line, whose derivation is rec
   await expect(main.locator('tbody').getByRole('status')).toContainText(`${t('pay.pay')}, ${t('pay.below')}`)
   await expect(main).not.toContainText(t('pay.checkAgrees'))
   await page.unroute(/\/wps\/agent\/pay\/line\?/)
-  for (const look of looks) await isClean(page, look)
+  for (const look of twoLooks) await isClean(page, look)
 })
 
-async function isClean(page: Page, [theme, language]: (typeof looks)[number]): Promise<void> {
+async function isClean(page: Page, [theme, language]: (typeof twoLooks)[number]): Promise<void> {
   const t = words(language)
   const site = new URL(page.url()).origin
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)

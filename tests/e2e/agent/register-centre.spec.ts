@@ -1,5 +1,5 @@
 import { type Browser, type Page, expect, test } from 'playwright/test'
-import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { twoLooks, violations } from '#tests/e2e/support/axe.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { showQuery } from '#tests/e2e/support/query.ts'
@@ -143,7 +143,7 @@ test('S2.75 a link is shown with its QR code and its days, and stopped for good 
   page,
 }) => {
   await enter(page, 'en')
-  for (const [theme, language] of looks) {
+  for (const [theme, language] of twoLooks) {
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
     await page.goto(own.url + at(language, '/agentCenter?page=registerCenter'))
     for (const tab of ['register', 'make', 'links'] as const) {

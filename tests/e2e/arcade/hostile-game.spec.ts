@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Page, expect, test } from 'playwright/test'
-import { ledgerBalance, minorOf, playFree, startGame, words } from '#tests/e2e/support/site.ts'
+import { openAsTrial } from '#tests/e2e/support/session.ts'
+import { ledgerBalance, minorOf, startGame, words } from '#tests/e2e/support/site.ts'
 
 const script = readFileSync(new URL('../support/hostile-game.js', import.meta.url), 'utf8')
 /** A page of the game's own origin, whose script runs at once and again within the leave that a press gives. */
@@ -62,8 +63,7 @@ test('D15 S2.11 a game that tries fifty tricks, untouched and pressed, has no ef
       : route.continue(),
   )
   await page.route('**/dice/evil.js?*', (route) => route.fulfill({ body: script, contentType: 'text/javascript' }))
-  const account = await playFree(page, 'en')
-  await page.goto('/game?game=ATL-DICE')
+  const account = await openAsTrial(page, '/game?game=ATL-DICE')
   const balances: string[] = []
   page.on('request', (request) => request.url().includes('/wallets/balance') && balances.push(request.url()))
   await expect(page.locator('#game-stage dl')).toBeVisible()

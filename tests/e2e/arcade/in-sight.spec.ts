@@ -1,6 +1,7 @@
 import { type FrameLocator, type Locator, type Page, expect, test } from 'playwright/test'
 import { launchAlone } from '#tests/e2e/support/launch.ts'
-import { at, languages, type Language, playFree, startGame } from '#tests/e2e/support/site.ts'
+import { openAsTrial } from '#tests/e2e/support/session.ts'
+import { at, languages, type Language, startGame } from '#tests/e2e/support/site.ts'
 
 const games = ['DICE', 'SLOT', 'CRASH', 'KENO', 'FISH'] as const
 /** What is left on a cheap phone with the browser's bars, and a phone held sideways. */
@@ -47,26 +48,31 @@ async function expectInSight(page: Page, game: Pick<Page, 'locator'>): Promise<v
   expect(cost).toContain(stake)
 }
 
-for (const language of languages) {
-  test(`S2.11 S7.31 stake and main button of each game are in sight together in ${language}, and the title is shown once`, async ({
-    page,
-  }) => {
+test('S2.11 S7.31 stake and main button of each game are in sight together, and the title is shown once; on a phone held sideways they are beside the stage', async ({
+  page,
+}) => {
+  await openAsTrial(page, '/bn/help')
+  for (const game of games) {
     await page.setViewportSize(upright)
-    await playFree(page, language)
-    for (const game of games) {
-      const frame = await open(page, language, game)
-      await expectInSight(page, frame)
-      expect(await frame.locator('.balance').isVisible()).toBe(false)
-      expect(await isSeen(page, frame.locator('h1'))).toBe(false)
-      await expect(page.locator('#game-stage h1')).toBeVisible()
-      await expect(frame.locator('#demo')).toBeVisible()
-      // nothing scrolls sideways, and scrolled a little the bet is still there
-      expect(await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
-      await frame.locator('html').evaluate(() => scrollTo(0, 60))
-      await expectInSight(page, frame)
-    }
-  })
+    const frame = await open(page, 'bn', game)
+    await expectInSight(page, frame)
+    expect(await frame.locator('.balance').isVisible()).toBe(false)
+    expect(await isSeen(page, frame.locator('h1'))).toBe(false)
+    await expect(page.locator('#game-stage h1')).toBeVisible()
+    await expect(frame.locator('#demo')).toBeVisible()
+    // nothing scrolls sideways, and scrolled a little the bet is still there
+    expect(await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
+    await frame.locator('html').evaluate(() => scrollTo(0, 60))
+    await expectInSight(page, frame)
+    await page.setViewportSize(sideways)
+    await frame.locator('html').evaluate(() => scrollTo(0, 0))
+    await expectInSight(page, frame)
+    const [stage, play] = [await frame.locator('#stage').boundingBox(), await frame.locator('#play').boundingBox()]
+    expect((stage?.x ?? 0) + (stage?.width ?? 0)).toBeLessThanOrEqual(play?.x ?? 0)
+  }
+})
 
+for (const language of languages) {
   test(`S1.2 each game has stake, main button and one line of head in a page of its own in ${language}`, async ({
     page,
   }) => {
@@ -86,14 +92,3 @@ for (const language of languages) {
     }
   })
 }
-
-test('S2.11 a phone held sideways shows stake and main button of each game beside its stage', async ({ page }) => {
-  await page.setViewportSize(sideways)
-  await playFree(page, 'en')
-  for (const game of games) {
-    const frame = await open(page, 'en', game)
-    await expectInSight(page, frame)
-    const [stage, play] = [await frame.locator('#stage').boundingBox(), await frame.locator('#play').boundingBox()]
-    expect((stage?.x ?? 0) + (stage?.width ?? 0)).toBeLessThanOrEqual(play?.x ?? 0)
-  }
-})

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type FrameLocator, type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
-import { at, flowLanguages, type Language, playFree, startGame } from '#tests/e2e/support/site.ts'
+import { openAsTrial } from '#tests/e2e/support/session.ts'
+import { at, flowLanguages, type Language, startGame } from '#tests/e2e/support/site.ts'
 
 /** The words of the arcade's pages, those of dice over those of the house. */
 function arcadeWords(language: Language): Record<string, string> {
@@ -14,8 +15,7 @@ const failing = (dice: FrameLocator) => proofResult(dice).locator('[data-holds=f
 
 /** Opens dice as a trial of its own. */
 async function sitDown(page: Page, language: Language): Promise<FrameLocator> {
-  await playFree(page, language)
-  await page.goto(at(language, '/game?game=ATL-DICE'))
+  await openAsTrial(page, at(language, '/game?game=ATL-DICE'))
   await startGame(page, language)
   const dice = page.frameLocator('#game-frame')
   await expect(dice.getByTestId('play')).toBeEnabled()

@@ -6,7 +6,7 @@ import { rules as slot } from '#arcade/slot/fair.ts'
 import { type KnownArcade, startKnownArcade } from '#tests/e2e/support/known-arcade.ts'
 import { launchAlone, memberOf } from '#tests/e2e/support/launch.ts'
 import { beginRound, passUntil, playRound, stopClock } from '#tests/e2e/support/page-clock.ts'
-import { signIn } from '#tests/e2e/support/site.ts'
+import { holdSession } from '#tests/e2e/support/session.ts'
 import {
   SERVER_BYTE,
   gameOf,
@@ -71,8 +71,7 @@ test('D15 in the portal’s frame, switched on by key and off by tap: a throw is
   page,
 }) => {
   await listen(page)
-  await page.goto(known.gateway.url)
-  await signIn(page, 'en', 'player')
+  await holdSession(page, known.gateway.url, 'player')
   await openGame(page, '/game?game=ATL-DICE', { language: 'en' })
   await stopClock(page)
   const game = gameOf(page)
@@ -166,8 +165,7 @@ test('S8.8 D15 the switch stays on after a reload and in another game, and waits
 test('D15 in the portal’s frame, whose storage the browser may deny, the switch stays on after a reload and in another game', async ({
   page,
 }) => {
-  await page.goto(known.gateway.url)
-  await signIn(page, 'en', 'player')
+  await holdSession(page, known.gateway.url, 'player')
   await openGame(page, '/game?game=ATL-DICE', { language: 'en' })
   const button = switchOf(gameOf(page))
   await button.click()

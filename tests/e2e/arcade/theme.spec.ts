@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { launchAlone } from '#tests/e2e/support/launch.ts'
-import { at, playFree, startGame } from '#tests/e2e/support/site.ts'
+import { openAsTrial } from '#tests/e2e/support/session.ts'
+import { at, startGame } from '#tests/e2e/support/site.ts'
 
-for (const game of ['DICE', 'FISH', 'CRASH']) {
+for (const game of ['DICE', 'FISH']) {
   test(`S2.22 the theme switch reaches the open game ${game} at once, and back`, async ({ page }) => {
-    await playFree(page, 'en')
-    await page.goto(at('en', `/game?game=ATL-${game}`))
+    await openAsTrial(page, at('en', `/game?game=ATL-${game}`))
     await startGame(page, 'en')
     const frame = page.frameLocator('#game-frame')
     await expect(frame.getByTestId('play')).toBeEnabled()

@@ -2,6 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
 import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
 // The list of devices with a session, and logging each out.
@@ -12,6 +13,17 @@ test.beforeEach(async () => {
 test.afterEach(() => own.close())
 
 const devices = (page: Page) => page.locator('#devices')
+
+/** Holds back the answers of these addresses, until the returned function is called. */
+async function hold(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(addresses, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
 
 for (const language of flowLanguages) {
   test(`D9 lists the devices and marks this one; another that is logged out ends with its next call, in ${language}`, async ({
@@ -53,53 +65,31 @@ for (const language of flowLanguages) {
   })
 }
 
-test('D9 S4.49 nothing below a part that is still loading can be tapped, because it would shift under the finger', async ({
+test('D9 S2.26 S4.49 nothing in the account menu or the devices can be tapped before all of it has loaded, because it would shift under the finger', async ({
   page,
 }) => {
   const t = words('en')
   await own.set('verifyNewNetworks', true)
-  await page.goto(own.url)
-  await signIn(page, 'en', 'player')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/wps/member/passkeys', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.locator('[popovertarget="account-menu"]:visible').click()
-  await page
-    .locator('#account-menu')
-    .getByRole('button', { name: t('auth.devices') })
-    .click()
-  const begin = devices(page).getByText(t('verify.appBegin'))
-  await expect(begin).toBeAttached()
-  await expect(begin).not.toBeVisible()
-  release()
-  await expect(begin).toBeVisible()
-})
-
-test('S2.26 nothing in the account menu can be tapped before all of it has loaded', async ({ page }) => {
-  const t = words('en')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/_astro/AccountEntries*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(own.url)
-  await signIn(page, 'en', 'player')
+  const releaseMenu = await hold(page, '**/_astro/AccountEntries*.js')
+  const releasePasskeys = await hold(page, '**/wps/member/passkeys')
+  await openAs(page, 'player', own.url)
   await page.locator('[popovertarget="account-menu"]:visible').click()
   const menu = page.locator('#account-menu')
   await expect(menu).toContainText(t('auth.welcome').split('{{name}}')[0] ?? '')
   await expect(menu.getByRole('button')).toHaveCount(0)
-  release()
+  releaseMenu()
   await expect(menu.getByRole('button')).toHaveText([t('auth.devices'), t('auth.changePassword'), t('shell.logout')])
+  await menu.getByRole('button', { name: t('auth.devices') }).click()
+  const begin = devices(page).getByText(t('verify.appBegin'))
+  await expect(begin).toBeAttached()
+  await expect(begin).not.toBeVisible()
+  releasePasskeys()
+  await expect(begin).toBeVisible()
 })
 
 test('D9 shows an error when offline, and can be retried', async ({ page, context }) => {
   const t = words('en')
-  await page.goto(own.url)
-  await signIn(page, 'en', 'player')
+  await openAs(page, 'player', own.url)
   await expect(page.getByTestId('balance')).toHaveText(/\d/)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

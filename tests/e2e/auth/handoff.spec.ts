@@ -1,6 +1,7 @@
 import { type Page, expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
+import { holdSession } from '#tests/e2e/support/session.ts'
+import { at, flowLanguages, words } from '#tests/e2e/support/site.ts'
 
 // A session handed over by an operator's own app: a code in the address that works once, within a minute.
 let own: OwnGateway
@@ -53,8 +54,7 @@ for (const language of flowLanguages) {
   test(`S4.3 X6 asks first when another account is logged in, in ${language}`, async ({ page }) => {
     const t = words(language)
     const named = (key: string) => t(key).replace('{{name}}', 'player')
-    await page.goto(own.url + at(language, '/'))
-    await signIn(page, language, 'player')
+    await holdSession(page, own.url, 'player')
     await page.goto(`${own.url}${at(language, '/')}?token=${await codeFor('vip')}`)
     await expect(notice(page)).toContainText(named('auth.handoffAsk'))
     const stay = notice(page).getByRole('button', { name: named('auth.handoffStay') })
@@ -91,7 +91,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S4.3 X10 also logs in on a reading page, on the login page and on a page that requires a login', async ({
+test('S2.16 S4.3 X10 also logs in on a reading page, on the login page and on a page that requires a login; an unknown code is reported there before the redirect', async ({
   page,
 }) => {
   await page.goto(`${own.url}/help?token=${await codeFor('player')}`)
@@ -106,10 +106,8 @@ test('S4.3 X10 also logs in on a reading page, on the login page and on a page t
   await isIn(page)
   await expect(page).toHaveURL(`${own.url}/rng`)
   await expect(page.locator('html')).not.toHaveAttribute('data-gate')
-})
-
-test('S4.3 S2.16 an unknown code on a page that requires a login is reported before the redirect', async ({ page }) => {
-  await own.set('loginedToHomePage', true)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.context().clearCookies()
   await page.goto(`${own.url}/rng?token=${'x'.repeat(22)}`)
   await expect(notice(page)).toContainText(words('en')('refusals.handoff_invalid'))
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from 'playwright/test'
 import { startProvider } from '#tests/support/provider.ts'
 import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { at, flowLanguages, words } from '#tests/e2e/support/site.ts'
+import { at, words } from '#tests/e2e/support/site.ts'
 
 test('S2.41 F5 the ways to log in show before any code loads, and the one tapped then is selected', async ({
   page,
@@ -37,40 +37,28 @@ async function noteShifts(page: Page): Promise<void> {
 
 const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))
 
-test('S2.42 S9.19 the login page shows all ways without interaction, and nothing shifts', async ({ page }) => {
-  await noteShifts(page)
-  for (const language of flowLanguages) {
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 740 })
-      await page.goto(at(language, '/login'))
-      await expect(page.getByRole('button', { name: words(language)('auth.forgot') })).toBeVisible()
-      await expect(page.getByRole('button', { name: words(language)('auth.passkeySignIn') })).toBeVisible()
-      expect(await shiftOf(page), `${language}, ${width}`).toBeLessThanOrEqual(0.02)
-    }
-  }
-})
-
-test('S2.42 S9.19 identity providers, which are not in the built page, appear below and do not move the fields', async ({
+test('S2.42 S9.19 the login page shows all ways without interaction; identity providers, which are not in the built page, appear below, and nothing shifts', async ({
   page,
 }) => {
   const providers = await Promise.all([startProvider('google'), startProvider('facebook')])
   const own = await startOwnGateway({ providers: providers.map(({ registered }) => registered) })
   await noteShifts(page)
-  for (const [width, height] of [
-    [360, 640],
-    [360, 800],
-    [1280, 800],
+  for (const [width, height, language] of [
+    [360, 640, 'en'],
+    [360, 800, 'bn'],
+    [1280, 800, 'bn'],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.goto(`${own.url}/login`)
+    await page.goto(own.url + at(language, '/login'))
     for (const name of ['Google', 'Facebook']) await expect(page.getByRole('link', { name })).toBeVisible()
-    await expect(page.getByRole('button', { name: words('en')('auth.passkeySignIn') })).toBeVisible()
+    await expect(page.getByRole('button', { name: words(language)('auth.forgot') })).toBeVisible()
+    await expect(page.getByRole('button', { name: words(language)('auth.passkeySignIn') })).toBeVisible()
     expect(await shiftOf(page), `${width} × ${height}`).toBeLessThanOrEqual(0.02)
   }
   await Promise.all([own.close(), ...providers.map((provider) => provider.close())])
 })
 
-test('F5 S2.42 what was typed stays when the code of the other login methods fails to load; a retry loads it', async ({
+test('F5 S2.42 what was typed stays when the code of the other login methods fails to load; a retry loads it, and without an identity provider none is offered', async ({
   page,
 }) => {
   const t = words('en')
@@ -85,4 +73,5 @@ test('F5 S2.42 what was typed stays when the code of the other login methods fai
   await expect(form.locator('[name=remember]')).toBeVisible()
   await expect(form.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0)
   await expect(form.locator('[name=username]')).toHaveValue('player')
+  await expect(page.locator('a[href^="/wps/"]')).toHaveCount(0)
 })

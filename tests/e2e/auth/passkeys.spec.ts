@@ -98,35 +98,6 @@ for (const language of flowLanguages) {
   })
 }
 
-test('a device keeps one passkey per account, and says so', async ({ page, context }) => {
-  const t = words('en')
-  await giveDevice(context, page)
-  await page.goto(own.url)
-  await signIn(page, 'en', 'player')
-  const part = await openPasskeys(page, 'en')
-  await part.getByRole('button', { name: t('passkeys.add') }).click()
-  await expect(part.getByRole('status')).toHaveText(t('passkeys.added'))
-  await expect(part.getByRole('listitem'), 'its browser’s name').toContainText('Chrome, Linux')
-  await part.getByRole('button', { name: t('passkeys.add') }).click()
-  await expect(part.getByText(t('passkeys.has'))).toBeVisible()
-  await expect(part.getByRole('listitem')).toHaveCount(1)
-})
-
-test('without user verification no passkey is added and no one is logged in', async ({ page, context }) => {
-  const t = words('en')
-  const { cdp, id } = await giveDevice(context, page)
-  await page.goto(own.url)
-  await signIn(page, 'en', 'player')
-  const part = await openPasskeys(page, 'en')
-  await part.getByRole('button', { name: t('passkeys.add') }).click()
-  await expect(part.getByRole('listitem')).toHaveCount(1)
-  await leaveDevices(page, 'en')
-  await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false })
-  const form = await usePasskey(page, 'en')
-  await expect(form.getByRole('alert').last()).toHaveText(t('auth.passkeyLeft'))
-  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
-})
-
 test('T12 asks for the password when the login is a while ago', async ({ page, context }) => {
   await own.close()
   let late = 0
@@ -150,16 +121,31 @@ test('T12 asks for the password when the login is a while ago', async ({ page, c
   await expect(part.getByRole('status')).toHaveText(t('passkeys.added'))
 })
 
-test('X4 S4.20 "Remember me" applies to a passkey login too', async ({ page, context, browser }) => {
+test('X4 S4.20 a device keeps one passkey per account and needs user verification; "Remember me" applies to its login too', async ({
+  page,
+  context,
+  browser,
+}) => {
   const t = words('en')
-  await giveDevice(context, page)
+  const { cdp, id } = await giveDevice(context, page)
   await page.goto(own.url)
   await signIn(page, 'en', 'player')
   const part = await openPasskeys(page, 'en')
   await part.getByRole('button', { name: t('passkeys.add') }).click()
   await expect(part.getByRole('status')).toHaveText(t('passkeys.added'))
+  await expect(part.getByRole('listitem'), 'its browser’s name').toContainText('Chrome, Linux')
+  await part.getByRole('button', { name: t('passkeys.add') }).click()
+  await expect(part.getByText(t('passkeys.has'))).toBeVisible()
+  await expect(part.getByRole('listitem')).toHaveCount(1)
   await leaveDevices(page, 'en')
-  await usePasskey(page, 'en', true)
+  const verified = (isUserVerified: boolean) =>
+    cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified })
+  await verified(false)
+  const form = await usePasskey(page, 'en', true)
+  await expect(form.getByRole('alert').last()).toHaveText(t('auth.passkeyLeft'))
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+  await verified(true)
+  await form.getByRole('button', { name: t('auth.passkeySignIn') }).click()
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   const storageState = await context.storageState()
   await context.close()

@@ -163,12 +163,3 @@ test('T5 S7.48 a callback from another browser logs no one in', async ({ page })
   await expect(page).toHaveURL(`${own.url}/login`)
   await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
 })
-
-test('S2.42 a site without an identity provider offers none', async ({ page }) => {
-  const plain = await startOwnGateway()
-  await page.goto(`${plain.url}/login`)
-  await page.locator('[name=username]').fill('player')
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('a[href^="/wps/"]')).toHaveCount(0)
-  await plain.close()
-})

@@ -109,23 +109,56 @@ test('D20 S2.29 S2.46 what an editor changed, scheduled and looked at is what th
   expect(await (await page.request.get(`${site.url}/sw.js`)).text()).not.toContain('/admin/')
 })
 
-test('D20 a scheduled promotion shows in the preview at its date, and not now', async ({ page }) => {
+test('D20 the preview shows a scheduled promotion at its date, another language and theme, and what readers of a country and members see; it follows what is saved, and refuses a day that does not exist; its fields have no violation in light and in dark colours', async ({
+  page,
+}) => {
   await openPreview(page)
   await expect(link(page)).toHaveCount(0)
   await page.getByLabel('Date and time').fill('2031-05-01T18:31')
   await expect(link(page).first()).toBeVisible({ timeout: 60_000 })
   await page.getByLabel('Date and time').fill('2031-05-01T18:29')
   await expect(link(page)).toHaveCount(0, { timeout: 60_000 })
-})
-
-test('D20 the preview shows another language and theme', async ({ page }) => {
-  await openPreview(page)
-  await page.getByLabel('Language').selectOption('ar')
-  await expect(frame(page).locator('html[lang=ar][dir=rtl]')).toHaveCount(1, { timeout: 60_000 })
-  await page.getByLabel('Theme').selectOption('dark')
-  await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(1, { timeout: 60_000 })
-  await page.getByLabel('Theme').selectOption('light')
-  await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(0, { timeout: 60_000 })
+  await test.step('readers of a country, and members', async () => {
+    change(file, /^publishAt: .*$/m, 'region: [BD]')
+    const regional = frame(page).locator(`main a[href$="/promotions/${OWN_PROMOTION}"]:visible`)
+    await expect(regional).toHaveCount(0, { timeout: 60_000 })
+    await page.getByLabel('Country').selectOption('BD')
+    await expect(regional.first()).toBeVisible({ timeout: 60_000 })
+    await page.getByLabel('Country').selectOption('IN')
+    await expect(regional).toHaveCount(0, { timeout: 60_000 })
+    change(file, /^region: .*$/m, 'audience: members')
+    await page.getByLabel('Audience').selectOption('member')
+    await expect(regional.first()).toBeVisible({ timeout: 60_000 })
+    await page.getByLabel('Audience').selectOption('visitor')
+    await expect(regional).toHaveCount(0, { timeout: 60_000 })
+  })
+  await test.step('what is saved', async () => {
+    await page.getByLabel('Page').selectOption('/help/limits')
+    await expect(frame(page).getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible({ timeout: 60_000 })
+    change((language) => `help/${language}/limits.md`, /^title: .*$/m, 'title: Limits as just saved')
+    await expect(frame(page).getByRole('heading', { level: 1, name: 'Limits as just saved' })).toBeVisible({
+      timeout: 60_000,
+    })
+  })
+  await test.step('a day that does not exist', async () => {
+    const answer = await page.evaluate(async () => {
+      const body = JSON.stringify({ at: '2031-02-30T10:00', country: '' })
+      return (await fetch('/admin/api/preview', { method: 'POST', body })).json()
+    })
+    expect(answer).toEqual({ problem: 'This day or time does not exist.' })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await violations(page, undefined, 'form'), colorScheme).toEqual([])
+    }
+  })
+  await test.step('another language and theme', async () => {
+    await page.getByLabel('Language').selectOption('ar')
+    await expect(frame(page).locator('html[lang=ar][dir=rtl]')).toHaveCount(1, { timeout: 60_000 })
+    await page.getByLabel('Theme').selectOption('dark')
+    await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(1, { timeout: 60_000 })
+    await page.getByLabel('Theme').selectOption('light')
+    await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(0, { timeout: 60_000 })
+  })
 })
 
 test('D20 F29 with storage blocked the preview still shows another language and theme', async ({ page }) => {
@@ -144,45 +177,4 @@ test('D20 F29 with storage blocked the preview still shows another language and 
   await expect(frame(page).locator('html[lang=ar][data-theme=dark]')).toHaveCount(1, { timeout: 60_000 })
   await page.getByLabel('Theme').selectOption('light')
   await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(0, { timeout: 60_000 })
-})
-
-test('D20 the preview shows what readers of a country see, and members', async ({ page }) => {
-  change(file, /^publishAt: .*$/m, 'region: [BD]')
-  const regional = frame(page).locator(`main a[href$="/promotions/${OWN_PROMOTION}"]:visible`)
-  await openPreview(page)
-  await expect(regional).toHaveCount(0, { timeout: 60_000 })
-  await page.getByLabel('Country').selectOption('BD')
-  await expect(regional.first()).toBeVisible({ timeout: 60_000 })
-  await page.getByLabel('Country').selectOption('IN')
-  await expect(regional).toHaveCount(0, { timeout: 60_000 })
-  change(file, /^region: .*$/m, 'audience: members')
-  await page.getByLabel('Audience').selectOption('member')
-  await expect(regional.first()).toBeVisible({ timeout: 60_000 })
-  await page.getByLabel('Audience').selectOption('visitor')
-  await expect(regional).toHaveCount(0, { timeout: 60_000 })
-})
-
-test('D20 the preview follows what is saved', async ({ page }) => {
-  await openPreview(page)
-  await page.getByLabel('Page').selectOption('/help/limits')
-  await expect(frame(page).getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible({ timeout: 60_000 })
-  change((language) => `help/${language}/limits.md`, /^title: .*$/m, 'title: Limits as just saved')
-  await expect(frame(page).getByRole('heading', { level: 1, name: 'Limits as just saved' })).toBeVisible({
-    timeout: 60_000,
-  })
-})
-
-test('D20 a day that does not exist is refused in words; the preview’s own fields have no violation in light and in dark colours', async ({
-  page,
-}) => {
-  await openPreview(page)
-  const answer = await page.evaluate(async () => {
-    const body = JSON.stringify({ at: '2031-02-30T10:00', country: '' })
-    return (await fetch('/admin/api/preview', { method: 'POST', body })).json()
-  })
-  expect(answer).toEqual({ problem: 'This day or time does not exist.' })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await violations(page, undefined, 'form'), colorScheme).toEqual([])
-  }
 })

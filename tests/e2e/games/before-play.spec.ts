@@ -1,6 +1,6 @@
 import { type Page, expect, test } from 'playwright/test'
-import { openAs } from '#tests/e2e/support/session.ts'
-import { at, flowLanguages, type Language, minorOf, playFree, startGame, words } from '#tests/e2e/support/site.ts'
+import { openAs, openAsTrial } from '#tests/e2e/support/session.ts'
+import { at, flowLanguages, type Language, minorOf, startGame, words } from '#tests/e2e/support/site.ts'
 
 const stage = (page: Page) => page.locator('#game-stage')
 const frame = (page: Page) => page.locator('#game-frame')
@@ -41,8 +41,7 @@ for (const language of flowLanguages) {
   })
 
   test(`the game bar shows how long the session has lasted and its net result, in ${language}`, async ({ page }) => {
-    await playFree(page, language)
-    await page.goto(at(language, '/game?game=ATL-DICE'))
+    await openAsTrial(page, at(language, '/game?game=ATL-DICE'))
     await startGame(page, language)
     const result = page.getByTestId('result')
     await expect(result).toHaveText(/[\d০-৯٠-٩]/)

@@ -1,13 +1,13 @@
 import { type Page, expect, test } from 'playwright/test'
-import { at, flowLanguages, type Language, playFree, startGame, words } from '#tests/e2e/support/site.ts'
+import { openAsTrial } from '#tests/e2e/support/session.ts'
+import { at, flowLanguages, type Language, startGame, words } from '#tests/e2e/support/site.ts'
 
 const star = (page: Page, language: Language) =>
   page.getByRole('button', { name: words(language)('games.favourite'), exact: true })
 
 async function play(page: Page, language: Language): Promise<void> {
   // an account of the test's own: its stars stay
-  await playFree(page, language)
-  await page.goto(at(language, '/game?game=ATL-DICE'))
+  await openAsTrial(page, at(language, '/game?game=ATL-DICE'))
   await startGame(page, language)
 }
 

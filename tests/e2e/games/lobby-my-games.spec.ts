@@ -4,8 +4,8 @@ import { sessionHeaders } from '#tests/support/visitors.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { cards, countShift, current, tabs } from '#tests/e2e/support/lobby.fixture.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { openAs } from '#tests/e2e/support/session.ts'
-import { type Language, at, flowLanguages, playFree, startGame, words } from '#tests/e2e/support/site.ts'
+import { openAs, openAsTrial } from '#tests/e2e/support/session.ts'
+import { type Language, at, flowLanguages, startGame, words } from '#tests/e2e/support/site.ts'
 
 // A member's favourites and recents in a lobby: those of its category, beside the provider tabs.
 let own: OwnGateway
@@ -72,7 +72,9 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S2.6 S3.24 the tab is an entry in the history, and any provider leaves it', async ({ page }) => {
+test('S2.6 S3.22 S3.24 the tab is an entry in the history, any provider leaves it, and each lobby shows its own category: live tables are not among the slots', async ({
+  page,
+}) => {
   await keep('player', some)
   await openLobby(page, 'en', '/rng')
   await myGamesTab(page).click()
@@ -86,17 +88,16 @@ test('S2.6 S3.24 the tab is an entry in the history, and any provider leaves it'
   await expect(page).toHaveURL(`${own.url}/rng`)
   await expect(cards(page)).toHaveCount(42)
   await expect(current(page)).toHaveText(t('games.all'))
-})
-
-test('S3.22 S3.24 each lobby shows its own category: live tables are not among the slots', async ({ page }) => {
-  await keep('player', some)
-  await openLobby(page, 'en', '/live?mine=1')
+  await page.goto(`${own.url}/live?mine=1`)
   await expect(games(page, t('games.favourites'))).toHaveCount(1)
   await expect(games(page, t('games.favourites'))).toHaveAttribute('href', /HBR-001$/)
 })
 
-test('S6.1 a visitor has no such tab, and its address asks for a login', async ({ page }) => {
-  await page.goto(`${own.url}/rng`)
+test('S3.25 S6.1 S7.26 a visitor has no such tab, and its address asks for a login; a filtered lobby shows the total number of games from the first page on', async ({
+  page,
+}) => {
+  await page.goto(`${own.url}/rng?page=KTE`)
+  await expect(page.getByText(t('games.inAll_other').replace('{{count, number}}', '55'), { exact: true })).toBeVisible()
   await expect(myGamesTab(page)).toBeHidden()
   await page.goto(`${own.url}/rng?mine=1`)
   await expect(page.getByText(t('games.myGamesSignedOut'))).toBeVisible()
@@ -107,18 +108,12 @@ test('S6.1 a visitor has no such tab, and its address asks for a login', async (
   await expect(page.locator('#sign-in form')).toBeVisible()
 })
 
-test('S3.25 S7.26 a filtered lobby shows the total number of games from the first page on', async ({ page }) => {
-  await page.goto(`${own.url}/rng?page=KTE`)
-  await expect(page.getByText(t('games.inAll_other').replace('{{count, number}}', '55'), { exact: true })).toBeVisible()
-})
-
 test('S7.28 S4.36 S3.24 the game that was started last is the first to continue; starred while offline it joins the favourites at once, and stays once online', async ({
   page,
   context,
 }) => {
   // the site that has the arcade too
-  await playFree(page, 'en')
-  await page.goto('/game?game=ATL-DICE')
+  await openAsTrial(page, '/game?game=ATL-DICE')
   await startGame(page, 'en')
   await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeVisible()
   await page.goto('/')

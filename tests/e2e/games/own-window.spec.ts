@@ -1,12 +1,12 @@
 import { type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
+import { openAsTrial } from '#tests/e2e/support/session.ts'
 import {
   at,
   flowLanguages,
   type Language,
   ledgerBalance,
   minorOf,
-  playFree,
   signOut,
   startGame,
   words,
@@ -20,8 +20,7 @@ const opener = (page: Page, language: Language) =>
 
 /** Opens the dice as a trial of the test's own, and returns its account: a game shows the account's last rounds. */
 async function play(page: Page, language: Language): Promise<string> {
-  const account = await playFree(page, language)
-  await page.goto(at(language, '/game?game=ATL-DICE'))
+  const account = await openAsTrial(page, at(language, '/game?game=ATL-DICE'))
   await startGame(page, language)
   await expect(frame(page)).toBeVisible()
   return account

@@ -1,6 +1,6 @@
 import { type Page, expect, test } from 'playwright/test'
 import { countWords, normalizeFeedback } from '#contract/help/feedback.ts'
-import { twoLooks, violations } from '#tests/e2e/support/axe.ts'
+import { violations, violationsInAllLooks } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { holdSession } from '#tests/e2e/support/session.ts'
 import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
@@ -206,27 +206,23 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const [theme, language] of twoLooks) {
-  test(`the form, its error and its thanks have no axe violations, ${theme}, in ${language}; they fit 320 px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-    await open(page, language)
-    const wide = () =>
-      dialog(page).evaluate(
-        (it) =>
-          [...it.querySelectorAll('label, textarea, p, button, legend')].filter((part) => {
-            const { left, right } = part.getBoundingClientRect()
-            return right > innerWidth || left < 0
-          }).length,
-      )
-    await send(page).click()
-    await expect(text(page)).toHaveAttribute('aria-invalid', 'true')
-    expect([await violations(page), await wide()]).toEqual([[], 0])
-    await text(page).fill(typed[language])
-    await send(page).click()
-    await expect(thanks(page, language)).toBeVisible()
-    expect([await violations(page), await wide()]).toEqual([[], 0])
-  })
-}
+test('the form, its error and its thanks have no axe violations, light and dark; they fit 320 px', async ({ page }) => {
+  const language = 'bn'
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, language)
+  const wide = () =>
+    dialog(page).evaluate(
+      (it) =>
+        [...it.querySelectorAll('label, textarea, p, button, legend')].filter((part) => {
+          const { left, right } = part.getBoundingClientRect()
+          return right > innerWidth || left < 0
+        }).length,
+    )
+  await send(page).click()
+  await expect(text(page)).toHaveAttribute('aria-invalid', 'true')
+  expect(await violationsInAllLooks(page, wide)).toEqual([])
+  await text(page).fill(typed[language])
+  await send(page).click()
+  await expect(thanks(page, language)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})

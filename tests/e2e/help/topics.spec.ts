@@ -32,7 +32,9 @@ test('S2.9 the help of the apps has no frame, neither its index nor its topics',
   await expect(page).toHaveURL('/helpmc')
 })
 
-test('S2.9 older addresses lead to their topic, without an entry in the history', async ({ page }) => {
+test('S2.9 S4.3 older addresses lead to their topic, without an entry in the history, and take a login code along', async ({
+  page,
+}) => {
   await page.goto('/promotions')
   for (const [old, wanted] of [
     ['/help#limits', '/help/limits'],
@@ -46,9 +48,6 @@ test('S2.9 older addresses lead to their topic, without an entry in the history'
     await page.goBack()
     await expect(page).toHaveURL('/promotions')
   }
-})
-
-test('S4.3 an older address takes a login code along', async ({ page }) => {
   const carried = page.waitForRequest(/\/help\/limits\?token=no-such-code$/)
   await page.goto('/help?tag=limits&token=no-such-code')
   await carried

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { twoLooks, violations } from '#tests/e2e/support/axe.ts'
 import { desk, phone } from '#tests/e2e/support/frame.ts'
 import { tabTo } from '#tests/e2e/support/keyboard.ts'
 import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
@@ -93,7 +93,7 @@ test('X54 the page of safer gambling and a deposit under limits have no axe viol
   await open(page, await newMember())
   await setLimit(page, '50')
   await expect(row(page)).toContainText('$50.00')
-  for (const [theme, language] of looks) {
+  for (const [theme, language] of twoLooks) {
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
     await page.goto(at(language, '/safer-gambling'))
     await expect(row(page)).toBeVisible()

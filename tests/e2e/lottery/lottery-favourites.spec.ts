@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect, test } from 'playwright/test'
-import { revisionOf } from '#lib/revision.ts'
+import { revisionOf } from '#texts/revision.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { countShift } from '#tests/e2e/support/lobby.fixture.ts'
 import { newMember, openAs } from '#tests/e2e/support/session.ts'

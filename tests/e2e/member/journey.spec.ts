@@ -12,7 +12,7 @@ import {
   words,
 } from '#tests/e2e/support/site.ts'
 
-const ROUNDS = 20
+const ROUNDS = 5
 test.use({ serviceWorkers: 'allow' })
 
 test.describe('on a gateway and in an arcade of its own', () => {

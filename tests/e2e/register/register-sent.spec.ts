@@ -65,12 +65,20 @@ test('S3.2 a registration by username sends the typed fields, and the page and d
   })
 })
 
-test('S3.2 a registration by mobile number also sends the country code, and no name', async ({ page }) => {
+test('S2.45 S3.2 a registration by mobile number, restored by the browser’s back, also sends the country code, and no name', async ({
+  page,
+}) => {
   await own.set('REGMOBVERF3', false)
   await page.goto(`${own.url}/register?referralCode=${referralCode}`)
   await way(page, 'register.byMobile').check()
-  for (const name of ['password', 'confirmPassword']) await field(page, name).fill(SECRET)
   await field(page, 'mobileNum').fill('01712345678')
+  await page.goto(`${own.url}/help`)
+  await page.goBack()
+  await expect(way(page, 'register.byMobile')).toBeChecked()
+  await expect(field(page, 'country')).toBeVisible()
+  await expect(field(page, 'mobileNum')).toHaveValue('01712345678')
+  await expect(field(page, 'username')).toHaveCount(0)
+  for (const name of ['password', 'confirmPassword']) await field(page, name).fill(SECRET)
   await field(page, 'email').fill(' new@player.example ')
   await field(page, 'country').selectOption('BD')
   await field(page, 'age').check()
@@ -100,16 +108,4 @@ test('S4.12 each switch between the ways loads another captcha image', async ({ 
     seen.add(await picture.getAttribute('src'))
   }
   expect(seen.size).toBe(4)
-})
-
-test('S2.45 restored by the browser’s back, the form shows the fields of the chosen way', async ({ page }) => {
-  await page.goto(`${own.url}/register`)
-  await way(page, 'register.byMobile').check()
-  await field(page, 'mobileNum').fill('01712345678')
-  await page.goto(`${own.url}/help`)
-  await page.goBack()
-  await expect(way(page, 'register.byMobile')).toBeChecked()
-  await expect(field(page, 'country')).toBeVisible()
-  await expect(field(page, 'mobileNum')).toHaveValue('01712345678')
-  await expect(field(page, 'username')).toHaveCount(0)
 })

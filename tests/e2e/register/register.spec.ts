@@ -35,10 +35,12 @@ function errorText(page: Page, name: string) {
 }
 
 for (const language of flowLanguages) {
-  test(`S4.8 S8.7 a new member is logged in, at home, and sees a success message, in ${language}`, async ({ page }) => {
+  test(`S4.8 S8.7 S8.10 after a double tap one new member is logged in, at home, and sees a success message, in ${language}`, async ({
+    page,
+  }) => {
     await page.goto(own.url + at(language, '/register'))
     await fill(page, 'newplayer')
-    await submit(page, language).click()
+    await submit(page, language).dblclick()
     await expect(page).toHaveURL(own.url + at(language, '/'))
     await expect(page.getByRole('alertdialog')).toContainText(
       words(language)('register.done').replace('{{name}}', 'newplayer'),
@@ -80,10 +82,10 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S2.44 S5.5 S5.9 S5.36 required fields and defaults are marked; the terms are ticked, the age of 21 is not', async ({
+test('S2.44 S2.47 S2.48 S2.51 S5.5 S5.9 S5.36 required fields and defaults are marked, a referral code comes from the address, and Reset restores them', async ({
   page,
 }) => {
-  await page.goto(`${own.url}/register`)
+  await page.goto(`${own.url}/register?referralCode=FRIEND-7`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en')('auth.registerTitle'))
   await expect(page.locator('main')).toContainText(words('en')('register.lead').replace('{{amount}}', '$1,000.00'))
   await expect(field(page, 'username')).toHaveAttribute('placeholder', /\*$/)
@@ -93,26 +95,48 @@ test('S2.44 S5.5 S5.9 S5.36 required fields and defaults are marked; the terms a
   await expect(field(page, 'terms')).toBeChecked()
   await expect(field(page, 'age')).not.toBeChecked()
   await expect(form(page)).toContainText('21')
-})
-
-test('T12 S8.8 a common password, which only the gateway knows, is refused at its field', async ({ page }) => {
-  await page.goto(`${own.url}/register`)
-  await fill(page, 'newplayer')
-  await field(page, 'password').fill('password123')
-  await field(page, 'confirmPassword').fill('password123')
+  await expect(field(page, 'referralCode')).toHaveValue('FRIEND-7')
+  await fill(page, 'no')
+  await field(page, 'terms').uncheck()
   await submit(page).click()
-  await expect(field(page, 'password')).toBeFocused()
-  expect(await errorText(page, 'password')).toBe(words('en')('refusals.password_common'))
-  expect(await own.accounts('newplayer')).toBe(0)
+  await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: words('en')('register.reset') }).click()
+  await expect(form(page).locator('[aria-invalid]')).toHaveCount(0)
+  await expect(field(page, 'username')).toHaveValue('')
+  await expect(field(page, 'terms')).toBeChecked()
+  await expect(field(page, 'age')).not.toBeChecked()
+  await page.reload()
+  await expect(field(page, 'username')).toHaveValue('')
+  await page
+    .locator('main')
+    .getByRole('link', { name: words('en')('shell.backHome') })
+    .click()
+  await expect(page).toHaveURL(`${own.url}/`)
 })
 
-test('a taken name is an error, and the fields keep their values', async ({ page }) => {
+test('T12 S8.8 what only the gateway knows is refused at its place, and the fields keep their values', async ({
+  page,
+}) => {
   await page.goto(`${own.url}/register`)
   await fill(page, 'player')
-  await submit(page).click()
-  await expect(form(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(words('en')('refusals.account_taken'))
-  await expect(field(page, 'username')).toHaveValue('player')
-  await expect(field(page, 'password')).toHaveValue(SECRET)
+  await test.step('a common password', async () => {
+    await field(page, 'password').fill('password123')
+    await field(page, 'confirmPassword').fill('password123')
+    await submit(page).click()
+    await expect(field(page, 'password')).toBeFocused()
+    expect(await errorText(page, 'password')).toBe(words('en')('refusals.password_common'))
+  })
+  await test.step('a taken name', async () => {
+    await field(page, 'password').fill(SECRET)
+    await field(page, 'confirmPassword').fill(SECRET)
+    await submit(page).click()
+    await expect(form(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      words('en')('refusals.account_taken'),
+    )
+    await expect(field(page, 'username')).toHaveValue('player')
+    await expect(field(page, 'password')).toHaveValue(SECRET)
+    expect(await own.accounts('newplayer')).toBe(0)
+  })
 })
 
 test('X4 offline nothing typed is lost, and a reload loses only the passwords', async ({ page, context }) => {
@@ -142,65 +166,23 @@ test('X4 offline nothing typed is lost, and a reload loses only the passwords', 
   expect(await own.accounts('newplayer')).toBe(1)
 })
 
-test('S8.10 a double tap opens one account', async ({ page }) => {
-  await page.goto(`${own.url}/register`)
-  await fill(page, 'newplayer')
-  await submit(page).dblclick()
-  await expect(page).toHaveURL(`${own.url}/`)
-  expect(await own.accounts('newplayer')).toBe(1)
-})
-
-test('S2.48 Reset empties the form, clears its errors and restores the defaults', async ({ page }) => {
-  await page.goto(`${own.url}/register`)
-  await fill(page, 'no')
-  await field(page, 'terms').uncheck()
-  await submit(page).click()
-  await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: words('en')('register.reset') }).click()
-  await expect(form(page).locator('[aria-invalid]')).toHaveCount(0)
-  await expect(field(page, 'username')).toHaveValue('')
-  await expect(field(page, 'terms')).toBeChecked()
-  await expect(field(page, 'age')).not.toBeChecked()
-  await page.reload()
-  await expect(field(page, 'username')).toHaveValue('')
-})
-
-test('S2.51 a referral code comes from the address, S2.47 and the link home is there', async ({ page }) => {
-  await page.goto(`${own.url}/register?referralCode=FRIEND-7`)
-  await expect(field(page, 'referralCode')).toHaveValue('FRIEND-7')
-  await page
-    .locator('main')
-    .getByRole('link', { name: words('en')('shell.backHome') })
-    .click()
-  await expect(page).toHaveURL(`${own.url}/`)
-})
-
-test('S2.43 the login dialog links to registration while it is open', async ({ page }) => {
-  await page.goto(own.url)
-  const way = page.locator('#sign-in').getByRole('link', { name: words('en')('shell.register') })
-  await page.locator('header [data-tap="sign-in"]').click()
-  await expect(way).toHaveAttribute('href', '/register')
+test('S6.8 while DIRECTREG3 or both ways are off, the page says registration is closed; switched on again, it opens', async ({
+  page,
+}) => {
+  const closed = page.getByText(words('en')('auth.registerClosed').replace('{{brand}}', 'Atoll'))
   await own.set('DIRECTREG3', false)
-  await page.goto(own.url)
-  await expect(page.locator('html')).toHaveAttribute('data-off', /DIRECTREG3/)
-  await page.locator('header [data-tap="sign-in"]').click()
-  await expect(page.locator('#sign-in')).toBeVisible()
-  await expect(way).not.toBeVisible()
+  await page.goto(`${own.url}/register`)
+  await expect(form(page)).not.toBeVisible()
+  await expect(closed).toBeVisible()
+  await own.set('DIRECTREG3', true)
+  for (const code of ['USERNAMEREG3', 'MOBILENUMREG3']) await own.set(code, false)
+  await page.reload()
+  await expect(form(page)).not.toBeVisible()
+  await expect(closed).toBeVisible()
+  for (const code of ['USERNAMEREG3', 'MOBILENUMREG3']) await own.set(code, true)
+  await page.reload()
+  await expect(form(page)).toBeVisible()
 })
-
-for (const codes of [['DIRECTREG3'], ['USERNAMEREG3', 'MOBILENUMREG3']]) {
-  test(`S6.8 ${codes.join(' and ')} off: the page says registration is closed; switched on again, it opens`, async ({
-    page,
-  }) => {
-    for (const code of codes) await own.set(code, false)
-    await page.goto(`${own.url}/register`)
-    await expect(form(page)).not.toBeVisible()
-    await expect(page.getByText(words('en')('auth.registerClosed').replace('{{brand}}', 'Atoll'))).toBeVisible()
-    for (const code of codes) await own.set(code, true)
-    await page.reload()
-    await expect(form(page)).toBeVisible()
-  })
-}
 
 test('S6.4 a trial registers a real account, and continues playing with it', async ({ page }) => {
   await page.setViewportSize(desk)

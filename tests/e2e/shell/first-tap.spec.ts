@@ -2,8 +2,6 @@ import { type BrowserContext, type Page, expect, test } from 'playwright/test'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { words } from '#tests/e2e/support/site.ts'
 
-/** How often a tap is tried with each part of the code missing. */
-const TRIES = 2
 /** The time until released code takes effect; several pages load it at once. */
 const LATER = { timeout: 30_000 }
 const t = words('en')
@@ -15,7 +13,7 @@ const missing = {
   'the island and React': /\/(?:LoginForm\.island|hydrate)\.[^/]*\.js$/,
   React: /\/hydrate\.[^/]*\.js$/,
 } as const
-const TIMES = TRIES * Object.keys(missing).length
+const TIMES = Object.keys(missing).length
 
 /** Holds script files back, as a slow connection would, until the returned function is called. */
 async function holdScripts(page: Page, which: RegExp = anyScript): Promise<() => void> {
@@ -54,8 +52,8 @@ interface Held {
 }
 
 /**
- * Opens a page repeatedly with each part of the code held back, and runs `one` in it: `TRIES` pages at once, as most of
- * each is waiting.
+ * Opens a page with each part of the code held back, and runs `one` in it: all pages at once, as most of each is
+ * waiting.
  * @returns how often `one` succeeded
  */
 async function tryTimes(
@@ -64,21 +62,19 @@ async function tryTimes(
   one: (held: Held) => Promise<void>,
 ): Promise<number> {
   let made = 0
-  for (const scripts of Object.values(missing)) {
-    await Promise.all(
-      Array.from({ length: TRIES }, async () => {
-        const page = await context.newPage()
-        if (isWithoutCommand) await forgetCommand(page)
-        const release = await holdScripts(page, scripts)
-        await page.goto(path, { waitUntil: 'commit' })
-        await afterFirstPaint(page)
-        if (scripts !== anyScript) await afterBoot(page)
-        await one({ page, release })
-        made += 1
-        await page.close()
-      }),
-    )
-  }
+  await Promise.all(
+    Object.values(missing).map(async (scripts) => {
+      const page = await context.newPage()
+      if (isWithoutCommand) await forgetCommand(page)
+      const release = await holdScripts(page, scripts)
+      await page.goto(path, { waitUntil: 'commit' })
+      await afterFirstPaint(page)
+      if (scripts !== anyScript) await afterBoot(page)
+      await one({ page, release })
+      made += 1
+      await page.close()
+    }),
+  )
   return made
 }
 

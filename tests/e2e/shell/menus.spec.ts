@@ -2,8 +2,8 @@ import { type Page, expect, test } from 'playwright/test'
 import { builtPage } from '#tests/e2e/support/built.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { openAs } from '#tests/e2e/support/session.ts'
-import { type Language, at, flowLanguages, playFree, words } from '#tests/e2e/support/site.ts'
+import { openAs, openAsTrial } from '#tests/e2e/support/session.ts'
+import { type Language, at, flowLanguages, words } from '#tests/e2e/support/site.ts'
 
 // Where the menus lead, and what they offer to whom.
 const phone = { width: 360, height: 740 }
@@ -16,7 +16,7 @@ for (const language of flowLanguages) {
   }) => {
     const t = words(language)
     await page.setViewportSize(phone)
-    const account = await playFree(page, language)
+    const account = await openAsTrial(page, at(language, '/'))
     const create = { name: t('shell.createAccount') }
     await expect(bar(page, language).getByRole('link', create)).toBeVisible()
     await expect(page.locator('header').getByText(t('wallet.demo'), { exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ for (const language of flowLanguages) {
 test('X17 on a wide screen a trial finds it in the header; a member sees none of it', async ({ page }) => {
   const t = words('en')
   await page.setViewportSize(desk)
-  await playFree(page, 'en')
+  await openAsTrial(page, '/')
   const header = page.locator('header')
   await expect(header.getByRole('link', { name: t('shell.createAccount') })).toBeVisible()
   await openAs(page, 'player', '/')

@@ -96,7 +96,7 @@ for (const [name, takes] of Object.entries(missing)) {
   test(`S1.1 without ${name}, pages open and a member logs in and deposits`, async ({ page }) => {
     const errors = errorsOf(page)
     for (const take of takes) await page.addInitScript(take)
-    for (const path of ['/promotions', '/help', '/rng']) {
+    for (const path of ['/help', '/rng']) {
       await page.goto(own.url + path)
       await page.waitForLoadState('networkidle')
       await expect(page.locator('main')).toBeVisible()
@@ -157,10 +157,8 @@ for (const [name, { take, says }] of Object.entries(needed)) {
     const sent: string[] = []
     page.on('request', (request) => request.url().includes('/wps/session') && sent.push(request.url()))
     await page.addInitScript(take)
-    for (const path of ['/', '/help']) {
-      await page.goto(own.url + path)
-      await page.waitForLoadState('networkidle')
-    }
+    await page.goto(`${own.url}/help`)
+    await page.waitForLoadState('networkidle')
     await logIn(page)
     await expect(page.locator('main [role=alert]').filter({ hasText: t(says) })).toBeVisible()
     expect(await page.locator('[name=username]').inputValue()).toBe('player')

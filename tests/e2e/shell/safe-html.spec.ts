@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 import { expect, test } from 'playwright/test'
-import { attributes, elements } from '#lib/safe-list.ts'
+import { attributes, elements } from '#texts/safe-list.ts'
 import { codeInHtml } from '#tests/support/code-in-html.ts'
 
 const vectors = [...codeInHtml, '<p aria-label="Log in" data-tap="sign-in" role="button">x</p>', '<p>x</p><script>']
@@ -8,7 +8,7 @@ const vectors = [...codeInHtml, '<p aria-label="Log in" data-tap="sign-in" role=
 for (const sanitizer of ['the browser’s sanitizer', 'DOMPurify']) {
   test(`T1 ${sanitizer} leaves nothing of an announcement that the allowlist lacks`, async ({ page }) => {
     const { outputFiles } = await build({
-      stdin: { contents: "export { fillSafely } from '#lib/safe-html.ts'", resolveDir: process.cwd() },
+      stdin: { contents: "export { fillSafely } from '#browser/safe-html.ts'", resolveDir: process.cwd() },
       bundle: true,
       format: 'iife',
       globalName: 'lib',

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { type Page, expect, test } from 'playwright/test'
 import { builtPage } from '#tests/e2e/support/built.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { openAs } from '#tests/e2e/support/session.ts'
-import { at, flowLanguages, type Language, playFree, startGame, words } from '#tests/e2e/support/site.ts'
+import { shortenDeadlines } from '#tests/e2e/support/deadlines.ts'
+import { openAs, openAsTrial } from '#tests/e2e/support/session.ts'
+import { at, flowLanguages, type Language, startGame, words } from '#tests/e2e/support/site.ts'
 
 // The texts of the error catalogue that no other test shows (tests/portal/shell/texts.test.ts has them all).
 let own: OwnGateway
@@ -55,8 +56,9 @@ for (const language of flowLanguages) {
     await expect(formError(page)).toContainText(refusalText('offline'))
     await page.unroute('**/wps/session/login')
     await page.route('**/wps/session/login', () => new Promise(() => {}))
+    await shortenDeadlines(page)
     await signInForm(page).locator('[type=submit]').click()
-    await expect(formError(page)).toContainText(refusalText('timeout'), { timeout: 15_000 })
+    await expect(formError(page)).toContainText(refusalText('timeout'))
     await expect(signInForm(page).locator('[name=username]'), 'what was typed stays').toHaveValue('player')
   })
 
@@ -104,8 +106,7 @@ for (const language of flowLanguages) {
     page,
   }) => {
     // on the site that all tests share, whose games are connected, with money that only this test moves
-    await playFree(page, language)
-    await page.goto(at(language, '/game?game=ATL-DICE'))
+    await openAsTrial(page, at(language, '/game?game=ATL-DICE'))
     await startGame(page, language)
     const game = page.frameLocator('#game-frame')
     await expect(game.getByTestId('play')).toBeEnabled()

@@ -12,7 +12,7 @@ export const looks = [
 ] as const
 
 /** The looks of a screen's states: both themes, both directions, and the longest words; `a11y` has the page in English. */
-export const twoLooks = looks.slice(1)
+export const twoLooks = [looks[1], looks[2]] as const
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -46,6 +46,34 @@ export async function violations(page: Page, rules?: string[], within?: string):
   }
   return real
 }
+
+/** The rules whose outcome depends on colours. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Returns the violations of the open page in light and in dark colours, and whether parts overflow from left to right
+ * or from right to left. All looks share one load of the page.
+ * @param width gives 0 if everything fits
+ */
+export async function violationsInAllLooks(
+  page: Page,
+  width: () => Promise<number>,
+  within?: string,
+): Promise<string[]> {
+  const found = await violations(page, undefined, within)
+  const wide = await width()
+  if (wide > 0) found.push(`overflow: ${wide}`)
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  found.push(...(await violations(page, colourRules, within)))
+  await page.evaluate(() => (document.documentElement.dir = document.documentElement.dir === 'rtl' ? 'ltr' : 'rtl'))
+  const mirrored = await width()
+  if (mirrored > 0) found.push(`overflow in the other direction: ${mirrored}`)
+  return found
+}
+
+/** Returns by how many pixels the page is wider than the viewport. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 
 async function axeFor(page: Page): Promise<AxeBuilder> {
   // A page without frames is checked in its own window, which takes a third of the time.

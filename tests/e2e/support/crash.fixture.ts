@@ -7,7 +7,8 @@ import { lengthOf, reachedAfter } from '#arcade/crash/curve.ts'
 import { type Arcade, startArcade } from '#arcade/start.ts'
 import { freePort } from '#tests/faults/process.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { type Language, at, signIn, startGame } from './site.ts'
+import { openAs } from './session.ts'
+import { type Language, at, startGame } from './site.ts'
 
 const secret = 'a secret that only this test knows'
 // Longer than a slow machine needs to bet or to check: a test skips this time when it is ready. Three flights of this
@@ -105,9 +106,7 @@ export async function launchCrash(page: Page, place: CrashPlace, language: Langu
     const body: unknown = route.request().postDataJSON()
     await route.continue({ postData: JSON.stringify({ ...Object(body), word }) })
   })
-  await page.goto(place.gateway.url + at(language, '/'))
-  await signIn(page, language, 'player')
-  await page.goto(place.gateway.url + at(language, '/game?game=ATL-CRASH'))
+  await openAs(page, 'player', place.gateway.url + at(language, '/game?game=ATL-CRASH'))
   await startGame(page, language)
 }
 

@@ -1,12 +1,12 @@
 import { type FrameLocator, type Page, expect } from 'playwright/test'
 import { fishAt, makeShoal, placeOf } from '#arcade/fish/page/shoal.ts'
 import type { Kind } from '#arcade/fish/rules.ts'
-import { type Language, at, playFree, startGame } from './site.ts'
+import { openAsTrial } from './session.ts'
+import { type Language, at, startGame } from './site.ts'
 
 /** Opens the lagoon as a new trial and returns its account. */
 export async function goFishing(page: Page, language: Language): Promise<{ account: string; fish: FrameLocator }> {
-  const account = await playFree(page, language)
-  await page.goto(at(language, '/game?game=ATL-FISH'))
+  const account = await openAsTrial(page, at(language, '/game?game=ATL-FISH'))
   await startGame(page, language)
   const fish = page.frameLocator('#game-frame')
   await expect(fish.getByTestId('play')).toBeEnabled()

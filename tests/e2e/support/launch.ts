@@ -28,7 +28,7 @@ export interface Launch {
   readonly theme?: 'light' | 'dark'
 }
 
-/** Creates a trial account of the test's own. Takes a tenth of the time of `playFree`, which uses the portal. */
+/** Creates a trial account of the test's own. Takes a tenth of the time of a tap on Free demo, which `register` tests. */
 export async function newTrial(site = sharedSite()): Promise<Player> {
   const body = JSON.stringify({ sealed: await seal(site, { os: 'Linux', platform: 'W', gatewayVersion: '3' }) })
   const headers = { 'content-type': 'application/json', 'x-encrypted': '1' }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { object, parse, string } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import type { Session } from '#tests/support/visitors.ts'
+import { newTrial } from './launch.ts'
 import { controlUrl } from './place.ts'
 
 /** The own gateways of this worker, by their addresses: they create sessions in this process. */
@@ -23,9 +24,26 @@ export async function openAs(page: Page, account: string, address: string): Prom
   await page.goto(url.href)
 }
 
+/** Opens an address of the shared portal as a new trial, whose account it returns: tests run in parallel, and check balances. */
+export async function openAsTrial(page: Page, address: string): Promise<string> {
+  const { site, account, session } = await newTrial()
+  await keepSession(page, { site, account, session })
+  await page.goto(address)
+  return account
+}
+
 /** Puts a new session of this account into the tab, which leaves its page. */
 export async function holdSession(page: Page, site: string, account: string): Promise<void> {
-  const { token, cookie } = await sessionAt(site, account)
+  await keepSession(page, { site, account, session: await sessionAt(site, account) })
+}
+
+interface Held {
+  readonly site: string
+  readonly account: string
+  readonly session: Session
+}
+
+async function keepSession(page: Page, { site, account, session: { token, cookie } }: Held): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   const isSecure = { httpOnly: true, secure: true, sameSite: 'Lax' } as const
   await page.context().addCookies([{ name, value, url: site.replace('http:', 'https:'), ...isSecure }])

@@ -64,16 +64,6 @@ export async function signOut(page: Page, language: Language): Promise<void> {
   await page.waitForURL((url) => url.pathname === at(language, '/'))
 }
 
-/** Logs in as a new trial and returns its account: tests run in parallel, and balances are checked. */
-export async function playFree(page: Page, language: Language): Promise<string> {
-  await page.goto(at(language, '/'))
-  await page.locator('[data-tap="free-demo"]:visible').first().click()
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-  const account = await page.evaluate(() => sessionStorage.getItem('account'))
-  if (!account) throw new Error('a trial has no account')
-  return account
-}
-
 /** Starts the game of the page from its info sheet, which appears before a first launch. */
 export async function startGame(page: Page, language: Language): Promise<void> {
   const t = words(language)

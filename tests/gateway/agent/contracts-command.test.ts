@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rateOf } from '#contract/money/rate.ts'
 import { answerContract } from '#gateway/agent/contracts/answering.rows.ts'
 import { contractById } from '#gateway/agent/contracts/contracts.rows.ts'
 import { commandEnvironment } from '#tests/support/command-environment.ts'
@@ -80,7 +81,7 @@ test.each([
 })
 
 test('npm run contracts refuses unknown contracts, files and commands', async () => {
-  await bed.contract('B', { ...daily, tiers: [{ valid: 0, lost: 0, active: 0, pays: 1 }] }, { from: 1 })
+  await bed.contract('B', { ...daily, tiers: [{ valid: 0, lost: 0, active: 0, pays: rateOf(1) }] }, { from: 1 })
   for (const words of [
     ['terminate', '1'],
     ['withdraw', '9'],

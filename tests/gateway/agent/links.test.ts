@@ -5,7 +5,7 @@ import { MAX_OPEN_LINKS, agentLinkDays, agentLinks, makeAgentLink, stopAgentLink
 import type { InputOf } from '#contract/endpoint.ts'
 import { affiliate } from '#contract/register/affiliate.ts'
 import { countClosed } from '#gateway/lines/lines.rows.ts'
-import { csvLine } from '#lib/csv.ts'
+import { csvLine } from '#texts/csv.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { linksOn } from '#tests/support/registering.fixture.ts'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { login } from '#contract/auth/login.ts'
 import { memberInfo } from '#contract/member/profile.ts'
@@ -16,6 +16,8 @@ let now = Date.UTC(2026, 0, 5, 12)
 let gateway: TestGateway
 beforeAll(async () => (gateway = await startTestGateway({ clock: () => now, trustedProxies: ['127.0.0.1'] })))
 afterAll(() => gateway.close())
+// the sessions of other tests end
+beforeEach(() => void (now += 31 * MINUTE))
 
 async function signInFrom(agent: string, ip: string): Promise<Session> {
   const input = { username: 'player', password: DEMO_PASSWORD, type: 'username' } as const

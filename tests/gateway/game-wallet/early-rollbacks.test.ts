@@ -1,39 +1,66 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
 import { bet, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import { KEPT_MS, MAX_KEPT } from '#gateway/game-wallet/early-rollbacks.rules.ts'
-import { audit } from '#gateway/audit/audit.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
-import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { callSigned, freshId, openPlayOf, vendors } from '#tests/support/vendor.ts'
+import { sharedGatewayTest } from '#tests/support/gateway-test.ts'
 
-let now = Date.UTC(2026, 10, 21)
-let gateway: TestGateway
 let playId = ''
 let roundId = ''
 
-beforeAll(async () => {
-  gateway = await startTestGateway({ vendors, clock: () => now })
-})
-beforeEach(async () => {
+const test = sharedGatewayTest
+  .override('clock', { scope: 'file' }, () => ({ now: Date.UTC(2026, 10, 21) }))
+  .override('options', { scope: 'file' }, () => ({ vendors }))
+  .extend(
+    'sendBet',
+    { scope: 'file' },
+    ({ gateway }) =>
+      (change: Partial<InputOf<typeof bet>> = {}) =>
+        callSigned(gateway, bet, { input: { transferId: freshId(), playId, roundId, amount: 100, ...change } }),
+  )
+  .extend(
+    'sendSettle',
+    { scope: 'file' },
+    ({ gateway }) =>
+      () =>
+        callSigned(gateway, settle, { input: { transferId: freshId(), playId, roundId, payout: 250 } }),
+  )
+  .extend(
+    'sendRollback',
+    { scope: 'file' },
+    ({ gateway }) =>
+      (change: Partial<InputOf<typeof rollback>> = {}) =>
+        callSigned(gateway, rollback, { input: { transferId: freshId(), playId, roundId, ...change } }),
+  )
+  .extend(
+    'state',
+    { scope: 'file' },
+    ({ gateway }) =>
+      async () =>
+        Object((await callSigned(gateway, roundState, { input: { playId, roundId } })).value),
+  )
+  .extend(
+    'amountOf',
+    { scope: 'file' },
+    ({ gateway }) =>
+      (account: string) =>
+        balanceOf(gateway.services.database.read, account),
+  )
+
+test.beforeEach(async ({ gateway }) => {
   playId = (await openPlayOf(gateway, 'player')).playId
   roundId = freshId()
 })
-afterAll(async () => {
-  const { findings } = await audit(gateway.databasePath)
-  await gateway.close()
-  expect(findings).toEqual([])
-})
 
-const sendBet = (change: Partial<InputOf<typeof bet>> = {}) =>
-  callSigned(gateway, bet, { input: { transferId: freshId(), playId, roundId, amount: 100, ...change } })
-const sendSettle = () => callSigned(gateway, settle, { input: { transferId: freshId(), playId, roundId, payout: 250 } })
-const sendRollback = (change: Partial<InputOf<typeof rollback>> = {}) =>
-  callSigned(gateway, rollback, { input: { transferId: freshId(), playId, roundId, ...change } })
-const state = async () => Object((await callSigned(gateway, roundState, { input: { playId, roundId } })).value)
-const amountOf = (account: string) => balanceOf(gateway.services.database.read, account)
-
-test('S1.3 T19 a round rolled back before its bet arrives takes no stake, however often both are sent', async () => {
+test('S1.3 T19 a round rolled back before its bet arrives takes no stake, however often both are sent', async ({
+  state,
+  amountOf,
+  sendRollback,
+  sendBet,
+  sendSettle,
+  gateway,
+}) => {
   const [before, escrow] = [(await state()).balance, await amountOf('escrow:ATL')]
   const [taken, back] = [{ transferId: freshId() }, { transferId: freshId() }]
   for (let again = 0; again < 2; again++) {
@@ -51,7 +78,11 @@ test('S1.3 T19 a round rolled back before its bet arrives takes no stake, howeve
   expect(await sendRollback({ playId: other.playId })).toMatchObject({ success: true })
 })
 
-test('T25 keeps at most a hundred early rollbacks of a game session, for a day', async () => {
+test('T25 keeps at most a hundred early rollbacks of a game session, for a day', async ({
+  gateway,
+  clock,
+  sendRollback,
+}) => {
   const { playId: other } = await openPlayOf(gateway, 'vip')
   const marks = async () => {
     const kept = gateway.services.database.read.selectFrom('early_rollback').select('round_id')
@@ -59,11 +90,11 @@ test('T25 keeps at most a hundred early rollbacks of a game session, for a day',
   }
   const rounds = Array.from({ length: MAX_KEPT + 5 }, freshId)
   for (const round of rounds) {
-    now += 1
+    clock.now += 1
     await sendRollback({ playId: other, roundId: round })
   }
   expect((await marks()).toSorted()).toEqual(rounds.slice(5).toSorted())
-  now += KEPT_MS + 1
+  clock.now += KEPT_MS + 1
   const { playId: late } = await openPlayOf(gateway, 'vip')
   await sendRollback({ playId: late })
   expect(await marks()).toEqual([])

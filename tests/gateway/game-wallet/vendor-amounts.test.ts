@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bet, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
-import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { callSigned, freshId, openPlayOf, sendSigned, vendors } from '#tests/support/vendor.ts'
-
-let gateway: TestGateway
-let playId = ''
-
-beforeAll(async () => {
-  gateway = await startTestGateway({ vendors })
-  playId = (await openPlayOf(gateway, 'player')).playId
-})
-afterAll(() => gateway.close())
+import { sharedGatewayTest } from '#tests/support/gateway-test.ts'
 
 // as they appear in the JSON of a body
 const fractions = ['"1e309"', '1e309', '-1e309', '"0.1"', '0.1', '1.5', '-1', '-0.01', '1e-7']
@@ -33,22 +24,37 @@ const noNumbers = [
   '{"v":1}',
 ]
 const wrong = [...fractions, ...tooLarge, ...texts, ...noNumbers]
-const inPlace = (roundId: string, money: string) =>
-  `{"transferId":"${freshId()}","playId":"${playId}","roundId":"${roundId}",${money}}`
 
-async function refusesAll(endpoint: Endpoint, roundId: string, money: string): Promise<void> {
-  const before = await callSigned(gateway, roundState, { input: { playId, roundId } })
-  const reply = await sendSigned(gateway, endpoint, { body: inPlace(roundId, money) })
-  expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
-  expect((await callSigned(gateway, roundState, { input: { playId, roundId } })).value).toEqual(before.value)
-}
+const test = sharedGatewayTest
+  .override('options', { scope: 'file' }, () => ({ clock: Date.now, vendors }))
+  .extend('playId', { scope: 'file' }, async ({ gateway }) => (await openPlayOf(gateway, 'player')).playId)
+  .extend(
+    'inPlace',
+    { scope: 'file' },
+    ({ playId }) =>
+      (roundId: string, money: string) =>
+        `{"transferId":"${freshId()}","playId":"${playId}","roundId":"${roundId}",${money}}`,
+  )
+  .extend(
+    'refusesAll',
+    { scope: 'file' },
+    ({ gateway, playId, inPlace }) =>
+      async (endpoint: Endpoint, roundId: string, money: string): Promise<void> => {
+        const before = await callSigned(gateway, roundState, { input: { playId, roundId } })
+        const reply = await sendSigned(gateway, endpoint, { body: inPlace(roundId, money) })
+        expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
+        expect((await callSigned(gateway, roundState, { input: { playId, roundId } })).value).toEqual(before.value)
+      },
+  )
 
 describe('T20 an invalid stake is refused and moves nothing', () => {
-  test.each([...wrong, '0', '-0', '0.0'])('%s', (amount) => refusesAll(bet, freshId(), `"amount":${amount}`))
+  test.for([...wrong, '0', '-0', '0.0'])('%s', (amount, { refusesAll }) =>
+    refusesAll(bet, freshId(), `"amount":${amount}`),
+  )
 })
 
 describe('T20 an invalid payout is refused and moves nothing', () => {
-  test.each(wrong)('%s', async (payout) => {
+  test.for(wrong)('%s', async (payout, { gateway, playId, refusesAll }) => {
     const roundId = freshId()
     await callSigned(gateway, bet, { input: { transferId: freshId(), playId, roundId, amount: 10 } })
     await refusesAll(settle, roundId, `"payout":${payout}`)
@@ -56,16 +62,16 @@ describe('T20 an invalid payout is refused and moves nothing', () => {
   })
 })
 
-test.each([
+test.for([
   ['an undocumented field', '"amount":1,"currency":"EUR"'],
   ['an amount twice', '"amount":1,"amount":2'],
   ['no amount', '"roundid":"x"'],
   ['an amount under another name', '"Amount":1'],
-])('T17 a bet with %s is refused', (_what, money) => refusesAll(bet, freshId(), money))
+] as const)('T17 a bet with %s is refused', ([_what, money], { refusesAll }) => refusesAll(bet, freshId(), money))
 
-test.each(['short', 'x'.repeat(65), 'a space in', 'line\\nbreak', '১২৩৪৫৬৭৮', '../../etc/x', "x' OR '1'='1"])(
+test.for(['short', 'x'.repeat(65), 'a space in', 'line\\nbreak', '১২৩৪৫৬৭৮', '../../etc/x', "x' OR '1'='1"])(
   'T22 refuses an unsafe id: %s',
-  async (transferId) => {
+  async (transferId, { playId, gateway }) => {
     const body = `{"transferId":"${transferId}","playId":"${playId}","roundId":"${freshId()}","amount":1}`
     expect(await sendSigned(gateway, bet, { body })).toMatchObject({ status: 400, errorCode: 'bad_request' })
   },

@@ -1,39 +1,36 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { announcements } from '#contract/notices/notices.ts'
 import { accountRecord } from '#contract/member/records.ts'
 import { launchGame } from '#contract/games/launch.ts'
 import { promotions } from '#contract/promotions/promotions.ts'
 import { balance } from '#contract/wallet/balance.ts'
-import { audit } from '#gateway/audit/audit.ts'
 import { isPersonOnBreak } from '#gateway/register/person-on-break.ts'
 import { lotteryOn } from '#tests/gateway/lottery/draws.fixture.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
-import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { DEMO_PASSWORD } from '#tests/support/gateway.ts'
 import { limitsOn } from '#tests/support/limits.fixture.ts'
 import { vendors } from '#tests/support/vendor.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
+import { gatewayTest } from '#tests/support/gateway-test.ts'
 
 const DAY = 86_400_000
 const START = Date.UTC(2026, 6, 28, 9, 30, 20)
-let now = START
-let gateway: TestGateway
-let bed: ReturnType<typeof limitsOn>
-beforeEach(async () => {
-  now = START
-  gateway = await startTestGateway({ vendors, clock: () => now })
-  bed = limitsOn(gateway)
-})
-afterEach(async () => {
-  const { findings } = await audit(gateway.databasePath)
-  await gateway.close()
-  expect(findings).toEqual([])
-})
-const as = async (account = 'player') => ({ session: await sessionOf(gateway, account) })
+
+const test = gatewayTest
+  .override('clock', () => ({ now: START }))
+  .override('options', () => ({ vendors }))
+  .extend('bed', ({ gateway }) => limitsOn(gateway))
+  .extend('as', ({ gateway }) => async (account = 'player') => ({ session: await sessionOf(gateway, account) }))
 
 describe('a time-out', () => {
-  test('C21 ends all sessions and stops stakes and deposits; withdrawing and records go on', async () => {
+  test('C21 ends all sessions and stops stakes and deposits; withdrawing and records go on', async ({
+    bed,
+    gateway,
+    clock,
+    as,
+  }) => {
     const play = await bed.play()
     await play.bet(1_000, 'open')
     const before = await sessionOf(gateway, 'player')
@@ -42,33 +39,33 @@ describe('a time-out', () => {
     expect((await play.bet(100)).errorCode).toMatch(/^(ticket_invalid|play_limited)$/)
     expect((await play.settle('open', 5_000)).errorCode).toBeNull()
     expect((await depositsOn(gateway).put()).errorCode).toBe('on_break')
-    expect((await lotteryOn(gateway, () => now).buy()).errorCode).toBe('on_break')
+    expect((await lotteryOn(gateway, () => clock.now).buy()).errorCode).toBe('on_break')
     expect((await withdrawalsOn(gateway).ask({ amount: '10' })).errorCode).toBeNull()
     const record = await gateway.call(accountRecord, { days: '7', pageNo: '1' }, await as())
     expect(record.success).toBe(true)
   })
 
-  test('X54 ends by itself, not a moment earlier, and cannot be made shorter', async () => {
+  test('X54 ends by itself, not a moment earlier, and cannot be made shorter', async ({ bed, clock, gateway }) => {
     await bed.pause('week')
     await bed.pause('day')
-    now = START + 7 * DAY - 1
+    clock.now = START + 7 * DAY - 1
     expect((await depositsOn(gateway).put()).errorCode).toBe('on_break')
     expect((await bed.endPause()).errorCode).toBe('limit_unasked')
-    now -= 3 * DAY
+    clock.now -= 3 * DAY
     expect((await depositsOn(gateway).put()).errorCode).toBe('on_break')
-    now = START + 7 * DAY
+    clock.now = START + 7 * DAY
     expect((await depositsOn(gateway).put()).errorCode).toBeNull()
     expect((await bed.state()).pause).toBeNull()
   })
 
-  test('X54 leaves tickets of open draws as they are', async () => {
-    const lottery = lotteryOn(gateway, () => now)
+  test('X54 leaves tickets of open draws as they are', async ({ gateway, clock, bed }) => {
+    const lottery = lotteryOn(gateway, () => clock.now)
     await lottery.buy()
     await bed.pause('month')
-    expect(await lotteryOn(gateway, () => now).tickets()).toMatchObject([{ state: 'placed' }])
+    expect(await lotteryOn(gateway, () => clock.now).tickets()).toMatchObject([{ state: 'placed' }])
   })
 
-  test('C19 an agent who sends money hears the same as of a member that takes none', async () => {
+  test('C19 an agent who sends money hears the same as of a member that takes none', async ({ gateway, bed }) => {
     const agents = agentsOf(gateway)
     await agents.add({ id: 'quiet', upline: 'M1004' })
     await bed.choose({ acceptsTransfers: false }, 'quiet')
@@ -85,12 +82,16 @@ describe('a time-out', () => {
 })
 
 describe('a self-exclusion', () => {
-  test('X54 asks for the password, gives back tickets of open draws, and refuses new games', async () => {
-    const lottery = lotteryOn(gateway, () => now)
+  test('X54 asks for the password, gives back tickets of open draws, and refuses new games', async ({
+    gateway,
+    clock,
+    bed,
+  }) => {
+    const lottery = lotteryOn(gateway, () => clock.now)
     await lottery.buy()
     expect((await bed.pause('year', 'player', 'wrong')).errorCode).toBe('password_wrong')
     expect((await bed.pause('year')).errorCode).toBeNull()
-    expect(await lotteryOn(gateway, () => now).tickets()).toMatchObject([{ state: 'cancelled' }])
+    expect(await lotteryOn(gateway, () => clock.now).tickets()).toMatchObject([{ state: 'cancelled' }])
     expect(await lottery.balance()).toBe(100_000)
     expect(await bed.state()).toMatchObject({ pause: { kind: 'exclusion', until: Date.UTC(2027, 6, 28, 9, 30, 20) } })
     const session = await sessionOf(gateway, 'player')
@@ -110,27 +111,27 @@ describe('a self-exclusion', () => {
     expect((await gateway.call(launchGame, launch, { session })).errorCode).toBe('on_break')
   })
 
-  test('X54 does not end by itself: asking, 24 hours and a second yes', async () => {
+  test('X54 does not end by itself: asking, 24 hours and a second yes', async ({ bed, clock, gateway }) => {
     await bed.pause('halfYear')
     expect((await bed.endPause()).errorCode).toBe('limit_early')
-    now = Date.UTC(2027, 0, 28, 9, 30, 20)
+    clock.now = Date.UTC(2027, 0, 28, 9, 30, 20)
     expect((await depositsOn(gateway).put()).errorCode).toBe('on_break')
-    expect((await bed.endPause()).value).toMatchObject({ pause: { endFrom: now + DAY } })
-    now += DAY - 1
+    expect((await bed.endPause()).value).toMatchObject({ pause: { endFrom: clock.now + DAY } })
+    clock.now += DAY - 1
     expect((await bed.endPause()).errorCode).toBe('limit_early')
-    now += 1
+    clock.now += 1
     expect((await bed.endPause()).value).toMatchObject({ pause: null })
     expect((await depositsOn(gateway).put()).errorCode).toBeNull()
   })
 
-  test('X54 for good has no end', async () => {
+  test('X54 for good has no end', async ({ bed, clock, gateway }) => {
     expect((await bed.pause('forever')).value).toEqual({ until: null })
-    now += 20 * 365 * DAY
+    clock.now += 20 * 365 * DAY
     expect((await bed.endPause()).errorCode).toBe('limit_early')
     expect((await depositsOn(gateway).put()).errorCode).toBe('on_break')
   })
 
-  test('X54 logging in still works, and offers no promotions', async () => {
+  test('X54 logging in still works, and offers no promotions', async ({ bed, gateway, as }) => {
     await bed.pause('year')
     const session = await gateway.signIn('player', DEMO_PASSWORD)
     expect((await gateway.call(balance, {}, { session })).success).toBe(true)
@@ -148,7 +149,7 @@ describe('a self-exclusion', () => {
     expect(groups(all.value)).toContain('popup')
   })
 
-  test('X54 the same person opens no other account', async () => {
+  test('X54 the same person opens no other account', async ({ gateway, clock, bed }) => {
     const { database } = gateway.services
     await database.write((rows) =>
       rows
@@ -175,7 +176,7 @@ describe('a self-exclusion', () => {
         .execute(),
     )
     const isBarred = (draft: Record<string, string>) =>
-      isPersonOnBreak(database.read, { draft, number: undefined }, now)
+      isPersonOnBreak(database.read, { draft, number: undefined }, clock.now)
     expect(await isBarred({ email: 'someone@example.test' })).toBe(false)
     await bed.pause('year')
     expect(await isBarred({ email: 'someone@EXAMPLE.test' })).toBe(true)
@@ -184,7 +185,7 @@ describe('a self-exclusion', () => {
     expect(await isBarred({ idNumber: 'AB12' })).toBe(true)
     // however they are written
     expect(await isBarred({ mobileNum: '01712-345678' })).toBe(true)
-    expect(await isPersonOnBreak(database.read, { draft: {}, number: '+8801712345678' }, now)).toBe(true)
+    expect(await isPersonOnBreak(database.read, { draft: {}, number: '+8801712345678' }, clock.now)).toBe(true)
     expect(await isBarred({ mobileNum: '1712345679' })).toBe(false)
     expect(await isBarred({ mobileNum: '5678' })).toBe(false)
     expect(await isBarred({ payeeName: '  Some-Ône ' })).toBe(true)
@@ -205,7 +206,10 @@ describe('a self-exclusion', () => {
     expect(await isBarred({})).toBe(false)
   })
 
-  test('X54 an excluded agent keeps the agent centre and is still paid, and stakes nothing', async () => {
+  test('X54 an excluded agent keeps the agent centre and is still paid, and stakes nothing', async ({
+    gateway,
+    bed,
+  }) => {
     const agents = agentsOf(gateway)
     await bed.pause('year', 'agent42')
     expect(await agents.transfer('agent42', { account: 'player', amount: '10' })).toMatchObject({ success: true })

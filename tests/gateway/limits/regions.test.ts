@@ -1,48 +1,50 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { homeRegion } from '#brand/regions/home.ts'
 import { regionOf, regions } from '#brand/regions/regions.ts'
 import { freePlay } from '#contract/auth/login.ts'
 import { registerBelow } from '#contract/register/register-below.ts'
 import { register } from '#contract/register/register.ts'
 import { deposit } from '#contract/wallet/deposit.ts'
-import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
 import { prove } from '#tests/support/proof-of-work.ts'
+import { gatewayTest } from '#tests/support/gateway-test.ts'
 
-let gateway: TestGateway
-beforeEach(async () => {
-  gateway = await startTestGateway({ trustedProxies: ['127.0.0.1'], countryHeader: 'X-Country' })
-})
-afterEach(() => gateway.close())
-
-const registerFrom = async (country: string) =>
-  gateway.call(
-    register,
-    {
-      username: `from${country.toLowerCase()}`,
-      password: 'a-long-secret',
-      confirmPassword: 'a-long-secret',
-      mobileNum: '01712345678',
-      requestId: randomUUID(),
-      login: true,
-      registerUrl: 'https://play.example.test/register',
-      registerMethod: 'WEB',
-      domain: 'play.example.test',
-      termsAgreed: true,
-      ageConfirmed: true,
-      human: await prove(gateway),
-    },
-    { headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': country } },
+const test = gatewayTest
+  .override('options', () => ({ clock: Date.now, trustedProxies: ['127.0.0.1'], countryHeader: 'X-Country' }))
+  .extend(
+    'registerFrom',
+    ({ gateway }) =>
+      async (country: string) =>
+        gateway.call(
+          register,
+          {
+            username: `from${country.toLowerCase()}`,
+            password: 'a-long-secret',
+            confirmPassword: 'a-long-secret',
+            mobileNum: '01712345678',
+            requestId: randomUUID(),
+            login: true,
+            registerUrl: 'https://play.example.test/register',
+            registerMethod: 'WEB',
+            domain: 'play.example.test',
+            termsAgreed: true,
+            ageConfirmed: true,
+            human: await prove(gateway),
+          },
+          { headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': country } },
+        ),
   )
 
-test('X44 X54 no account is opened from Bangladesh and India, whose packs are restricted as shipped', async () => {
+test('X44 X54 no account is opened from Bangladesh and India, whose packs are restricted as shipped', async ({
+  registerFrom,
+}) => {
   expect(await registerFrom('BD')).toMatchObject({ status: 451, errorCode: 'region_restricted' })
   expect(await registerFrom('IN')).toMatchObject({ status: 451, errorCode: 'region_restricted' })
   expect(await registerFrom('AE')).toMatchObject({ success: true })
 })
 
-test('X44 X54 no trial and no account below an agent is opened from there either', async () => {
+test('X44 X54 no trial and no account below an agent is opened from there either', async ({ gateway }) => {
   const from = (country: string) => ({ headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': country } })
   const trial = { os: 'Linux', platform: 'W', gatewayVersion: '3' } as const
   expect(await gateway.call(freePlay, trial, from('BD'))).toMatchObject({ status: 451, errorCode: 'region_restricted' })
@@ -55,7 +57,7 @@ test('X44 X54 no trial and no account below an agent is opened from there either
   expect(await open('AE')).toMatchObject({ success: true })
 })
 
-test('X44 an account that exists plays, deposits and withdraws wherever its member is', async () => {
+test('X44 an account that exists plays, deposits and withdraws wherever its member is', async ({ gateway }) => {
   const session = await sessionOf(gateway, 'player')
   const options = { session, headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': 'BD' } }
   expect(await gateway.call(deposit, { id: randomUUID(), amount: '10' }, options)).toMatchObject({ success: true })

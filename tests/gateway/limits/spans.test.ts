@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addMonths, effectsOf, freeAt, sessionNow, spanStart } from '#gateway/guard/guard.rules.ts'
+import { addMonths, effectsOf, freeAt, sessionNow, spanStart } from '#gateway/limits/guard/guard.rules.ts'
 import { meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
 
 const moment = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 11, 31) })

@@ -1,37 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { buySlip } from '#gateway/lottery/tickets/buy.rows.ts'
 import { seeded } from '#returns/sources.ts'
-import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { QUICK, current, lotteryOn } from './draws.fixture.ts'
+import { gatewayTest } from '#tests/support/gateway-test.ts'
 
 const BUYS = 2_000
 const AROUND_MS = 50
 const accounts = ['player', 'vip', 'agent1', 'agent2', 'trial']
 
-let now = 0
-let gateway: TestGateway
-let lottery: ReturnType<typeof lotteryOn>
-beforeEach(async () => {
-  now = Date.UTC(2026, 6, 28, 9, 30, 20)
-  gateway = await startTestGateway({ clock: () => now })
-  lottery = lotteryOn(gateway, () => now)
-})
-afterEach(() => gateway.close())
+const test = gatewayTest
+  .override('clock', () => ({ now: Date.UTC(2026, 6, 28, 9, 30, 20) }))
+  .extend('lottery', ({ gateway, clock }) => lotteryOn(gateway, () => clock.now))
+  .extend('membersOf', ({ gateway }) => async (names: readonly string[]) => {
+    const found = await gateway.services.database.read
+      .selectFrom('member')
+      .select(['id', 'type'])
+      .where('account', 'in', names)
+      .execute()
+    expect(found).toHaveLength(names.length)
+    return found
+  })
 
-async function membersOf(names: readonly string[]) {
-  const found = await gateway.services.database.read
-    .selectFrom('member')
-    .select(['id', 'type'])
-    .where('account', 'in', names)
-    .execute()
-  expect(found).toHaveLength(names.length)
-  return found
-}
-
-test('B8 of 2,000 bets around the cut-off exactly those are taken whose write is in time, and the seal counts them', async () => {
+test('B8 of 2,000 bets around the cut-off exactly those are taken whose write is in time, and the seal counts them', async ({
+  gateway,
+  clock,
+  lottery,
+  membersOf,
+}) => {
   const { database, lottery: context } = gateway.services
-  const draw = current('SEA-K3-1', now)
+  const draw = current('SEA-K3-1', clock.now)
   const chance = seeded(8)(1)
   const slip = { ...lottery.slipOf({ gameCode: QUICK }), series: undefined, stopsAfterWin: false }
   const members = await membersOf(accounts)
@@ -63,7 +61,7 @@ test('B8 of 2,000 bets around the cut-off exactly those are taken whose write is
   expect(taken.filter(({ at }) => at >= draw.closesAt)).toEqual([])
   expect(new Set(refused.map(({ refusal }) => refusal))).toEqual(new Set(['draw_closed']))
   expect(refused.filter(({ at }) => at < draw.closesAt)).toEqual([])
-  now = draw.closesAt + AROUND_MS
+  clock.now = draw.closesAt + AROUND_MS
   await lottery.advance()
   expect((await lottery.draws())[0]).toMatchObject({ leaves: taken.length })
   const left = await Promise.all(accounts.map((account) => lottery.balance(account)))
@@ -71,17 +69,21 @@ test('B8 of 2,000 bets around the cut-off exactly those are taken whose write is
   expect(await lottery.findings()).toEqual([])
 }, 60_000)
 
-test('B19 a prize is paid while its winner is logged out, and the next login finds it with its draw', async () => {
+test('B19 a prize is paid while its winner is logged out, and the next login finds it with its draw', async ({
+  lottery,
+  gateway,
+  clock,
+}) => {
   // a bet on every sum of three dice: one wins
   const picks = Array.from({ length: 16 }, (_, at) => String(at + 3))
   const { tickets } = await lottery.bought({ lines: [{ market: 'sum', picks, units: 1 }], total: 1_600 })
   const { database } = gateway.services
   await database.write((rows) => rows.deleteFrom('session').execute())
   expect((await lottery.buy()).errorCode).toBe('not_logged_in')
-  now = (tickets[0]?.drawsAt ?? 0) + 1
+  clock.now = (tickets[0]?.drawsAt ?? 0) + 1
   await lottery.advance()
   // another device: a session of its own
-  const elsewhere = lotteryOn(gateway, () => now)
+  const elsewhere = lotteryOn(gateway, () => clock.now)
   const [own] = await elsewhere.tickets()
   expect(own).toMatchObject({ state: 'won', numero: tickets[0]?.numero, ticket: tickets[0]?.ticket })
   expect(own?.paid).toBeGreaterThan(0)

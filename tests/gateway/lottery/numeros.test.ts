@@ -1,41 +1,38 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { parse } from 'valibot'
 import { drawProof, drawResults, nearNumeros, openedNumero, playMenu, ticketProof } from '#contract/lottery/numeros.ts'
 import { drawsOnSale, seriesOf } from '#gateway/lottery/books/calendar.ts'
 import { openedNumbers, vnOpenedNumbers } from '#contract/lottery/opened.ts'
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
-import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
 import { tools } from '#tests/contract/lottery/proof.fixture.ts'
 import { QUICK, lotteryOn, onSale } from './draws.fixture.ts'
+import { gatewayTest } from '#tests/support/gateway-test.ts'
 
-let gateway: TestGateway
-let now = 0
 const MINUTE_MS = 60_000
 const NORTH = 'TCG_VN-001'
 
-beforeEach(async () => {
-  now = Date.UTC(2026, 10, 24, 9)
-  gateway = await startTestGateway({ clock: () => now })
-})
-afterEach(() => gateway.close())
+const test = gatewayTest
+  .override('clock', () => ({ now: Date.UTC(2026, 10, 24, 9) }))
+  .extend('vietnam', ({ gateway }) => async () => {
+    const reply = await gateway.call(vnOpenedNumbers, { count: '100', language: 'en' })
+    return parse(vnOpenedNumbers.value, reply.value)
+  })
+  .extend('near', ({ gateway }) => async (gameCode: string, series?: string) => {
+    const reply = await gateway.call(nearNumeros, { gameCode, ...(series && { series }) })
+    return parse(nearNumeros.value, reply.value)
+  })
+  .extend('results', ({ gateway }) => async (gameCode: string, before?: string) => {
+    const reply = await gateway.call(drawResults, { gameCode, ...(before && { before }) })
+    return parse(drawResults.value, reply.value)
+  })
 
-const vietnam = async () => {
-  const reply = await gateway.call(vnOpenedNumbers, { count: '100', language: 'en' })
-  return parse(vnOpenedNumbers.value, reply.value)
-}
-const near = async (gameCode: string, series?: string) => {
-  const reply = await gateway.call(nearNumeros, { gameCode, ...(series && { series }) })
-  return parse(nearNumeros.value, reply.value)
-}
-const results = async (gameCode: string, before?: string) => {
-  const reply = await gateway.call(drawResults, { gameCode, ...(before && { before }) })
-  return parse(drawResults.value, reply.value)
-}
-
-test('S7.18 S7.42 X60 VN numbers are what is on sale, with its countdown by the gateway’s clock, without a login', async () => {
+test('S7.18 S7.42 X60 VN numbers are what is on sale, with its countdown by the gateway’s clock, without a login', async ({
+  vietnam,
+  clock,
+}) => {
   const { numeros, now: at } = await vietnam()
-  expect(at).toBe(now)
+  expect(at).toBe(clock.now)
   expect(numeros).toHaveLength(15)
   const [first] = numeros
   expect(first).toEqual({
@@ -55,15 +52,15 @@ test('S7.18 S7.42 X60 VN numbers are what is on sale, with its countdown by the 
   })
 })
 
-test('S7.42 one answer serves everyone for a second', async () => {
+test('S7.42 one answer serves everyone for a second', async ({ vietnam, clock }) => {
   const before = await vietnam()
-  now += 999
+  clock.now += 999
   expect(await vietnam()).toEqual(before)
-  now += 1
-  expect((await vietnam()).now).toBe(now)
+  clock.now += 1
+  expect((await vietnam()).now).toBe(clock.now)
 })
 
-test('S7.18 the other halls answer the same by prize mode, and ZY has none (X59)', async () => {
+test('S7.18 the other halls answer the same by prize mode, and ZY has none (X59)', async ({ gateway }) => {
   const of = async (prizeMode: 'SEA' | 'Lott' | 'ZY') => {
     const reply = await gateway.call(openedNumbers, { prizeMode })
     return parse(openedNumbers.value, reply.value).numeros.map(({ gameCode }) => gameCode)
@@ -73,13 +70,16 @@ test('S7.18 the other halls answer the same by prize mode, and ZY has none (X59)
   expect(await of('ZY')).toEqual([])
 })
 
-test.each(['', 'count=99', 'count=100&area=VN'])('S7.42 "%s" is refused', async (query) => {
+test.for(['', 'count=99', 'count=100&area=VN'])('S7.42 "%s" is refused', async (query, { gateway }) => {
   expect(await gateway.send(`${vnOpenedNumbers.path}?${query}`)).toMatchObject({ status: 400 })
 })
 
-test('S7.35 the opened numero has the draws around now, and the caller’s tickets in the current one alone', async () => {
-  const lottery = lotteryOn(gateway, () => now)
-  const [current = '', next = ''] = onSale(QUICK, now, 2)
+test('S7.35 the opened numero has the draws around now, and the caller’s tickets in the current one alone', async ({
+  gateway,
+  clock,
+}) => {
+  const lottery = lotteryOn(gateway, () => clock.now)
+  const [current = '', next = ''] = onSale(QUICK, clock.now, 2)
   const bought = await lottery.bought({ numeros: [current, next] })
   const ask = async (account: string) => {
     const reply = await gateway.call(openedNumero, { gameCode: QUICK }, { session: await sessionOf(gateway, account) })
@@ -97,10 +97,15 @@ test('S7.35 the opened numero has the draws around now, and the caller’s ticke
   expect(await gateway.send(`${openedNumero.path}?gameCode=${QUICK}`)).toMatchObject({ status: 401 })
 })
 
-test('X60 B21 D13 results follow their draws at once, also of draws without tickets, the newest first', async () => {
-  const lottery = lotteryOn(gateway, () => now)
-  await lottery.bought({ numeros: onSale(QUICK, now, 2) })
-  now += 3 * MINUTE_MS
+test('X60 B21 D13 results follow their draws at once, also of draws without tickets, the newest first', async ({
+  gateway,
+  clock,
+  results,
+  near,
+}) => {
+  const lottery = lotteryOn(gateway, () => clock.now)
+  await lottery.bought({ numeros: onSale(QUICK, clock.now, 2) })
+  clock.now += 3 * MINUTE_MS
   await lottery.advance()
   const { draws } = await results(QUICK)
   // the draws after the chain was announced: two with the ticket, one without
@@ -112,27 +117,27 @@ test('X60 B21 D13 results follow their draws at once, also of draws without tick
   const [, second] = draws
   expect((await results(QUICK, draws[0]?.numero)).draws[0]).toEqual(second)
   // nothing due after draws were run is shown before they run again
-  now += MINUTE_MS
+  clock.now += MINUTE_MS
   expect((await results(QUICK)).draws[0]).toEqual(draws[0])
   await lottery.advance()
   expect((await results(QUICK)).draws).toHaveLength(draws.length + 1)
 })
 
-test('B21 a draw with a ticket has the result that settled it', async () => {
-  const lottery = lotteryOn(gateway, () => now)
-  const [numero = ''] = onSale(QUICK, now, 1)
+test('B21 a draw with a ticket has the result that settled it', async ({ gateway, clock, results }) => {
+  const lottery = lotteryOn(gateway, () => clock.now)
+  const [numero = ''] = onSale(QUICK, clock.now, 1)
   await lottery.bought({ numeros: [numero] })
-  now += 2 * MINUTE_MS
+  clock.now += 2 * MINUTE_MS
   await lottery.advance()
   const stored = (await lottery.draws()).find((draw) => draw.numero === numero)
   const shown = (await results(QUICK)).draws.find((draw) => draw.numero === numero)
   expect(shown?.result.join(' ')).toBe(stored?.result)
 })
 
-test('X60 results of a whole series are listed without a lottery, and one draw alone', async () => {
-  const lottery = lotteryOn(gateway, () => now)
-  await lottery.bought({ numeros: onSale(QUICK, now, 1) })
-  now += 3 * MINUTE_MS
+test('X60 results of a whole series are listed without a lottery, and one draw alone', async ({ gateway, clock }) => {
+  const lottery = lotteryOn(gateway, () => clock.now)
+  await lottery.bought({ numeros: onSale(QUICK, clock.now, 1) })
+  clock.now += 3 * MINUTE_MS
   await lottery.advance()
   const ask = async (input: { series: string; only?: string; before?: string }) => {
     const reply = await gateway.call(drawResults, input)
@@ -146,13 +151,16 @@ test('X60 results of a whole series are listed without a lottery, and one draw a
     draws: [second],
     hasMore: false,
   })
-  const later = drawsOnSale(seriesOf('SEA-K3-1') ?? never(), now, 1)[0]?.numero ?? ''
+  const later = drawsOnSale(seriesOf('SEA-K3-1') ?? never(), clock.now, 1)[0]?.numero ?? ''
   expect(await ask({ series: 'SEA-K3-1', only: later })).toMatchObject({ draws: [], hasMore: false })
   expect(await ask({ series: 'SEA-K3-1', only: '20269901-0001' })).toBe('game_unknown')
   expect(await ask({ series: 'NONE' })).toBe('game_unknown')
 })
 
-test('S7.35 the opened numero of a lottery with several stations is that of the station that closes next, or of a named one', async () => {
+test('S7.35 the opened numero of a lottery with several stations is that of the station that closes next, or of a named one', async ({
+  gateway,
+  near,
+}) => {
   const ask = async (station?: string) => {
     const input = { gameCode: 'TCG_VN-004', ...(station && { series: station }) }
     const reply = await gateway.call(openedNumero, input, { session: await sessionOf(gateway, 'player') })
@@ -163,7 +171,10 @@ test('S7.35 the opened numero of a lottery with several stations is that of the 
   expect((await ask('VN-S1')).series).toBe('VN-S1')
 })
 
-test('S7.35 a board asks for up to thirty draws on sale, of the station that closes next or of a named one', async () => {
+test('S7.35 a board asks for up to thirty draws on sale, of the station that closes next or of a named one', async ({
+  near,
+  gateway,
+}) => {
   expect((await near(QUICK)).draws).toHaveLength(30)
   const south = await near('TCG_VN-004')
   expect(south.series).toMatch(/^VN-S\d+$/)
@@ -176,7 +187,9 @@ test('S7.35 a board asks for up to thirty draws on sale, of the station that clo
   })
 })
 
-test('S7.35 the menu of a board has the markets that its lottery offers, in any case of its code', async () => {
+test('S7.35 the menu of a board has the markets that its lottery offers, in any case of its code', async ({
+  gateway,
+}) => {
   const reply = await gateway.call(playMenu, { gameCode: 'tcg_vn-001' })
   const { gameCode, name, book, stations } = parse(playMenu.value, reply.value)
   expect({ gameCode, name, stations }).toEqual({
@@ -190,9 +203,12 @@ test('S7.35 the menu of a board has the markets that its lottery offers, in any 
   expect(await gateway.call(playMenu, { gameCode: 'KNQ-001' })).toMatchObject({ errorCode: 'game_unknown' })
 })
 
-test('B20 the proofs of a draw and of an own ticket hold offline, before and after the draw', async () => {
-  const lottery = lotteryOn(gateway, () => now)
-  const [numero = ''] = onSale(QUICK, now, 1)
+test('B20 the proofs of a draw and of an own ticket hold offline, before and after the draw', async ({
+  gateway,
+  clock,
+}) => {
+  const lottery = lotteryOn(gateway, () => clock.now)
+  const [numero = ''] = onSale(QUICK, clock.now, 1)
   await lottery.bought({ numeros: [numero] }, 'vip')
   const bought = await lottery.bought({ numeros: [numero] })
   const ticket = bought.tickets[0]?.ticket ?? ''
@@ -201,7 +217,7 @@ test('B20 the proofs of a draw and of an own ticket hold offline, before and aft
     gateway.call(ticketProof, { ticket }, { session: await sessionOf(gateway, account) })
   expect(await gateway.call(drawProof, draw)).toMatchObject({ errorCode: 'draw_unsealed' })
   expect(await proofOf('player')).toMatchObject({ errorCode: 'draw_unsealed' })
-  now += 2 * MINUTE_MS
+  clock.now += 2 * MINUTE_MS
   await lottery.advance()
   for (const reply of [await gateway.call(drawProof, draw), await proofOf('player')]) {
     const { proof } = parse(drawProof.value, reply.value)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
 import { peerAnchor, peerValue } from '#gateway/lottery/record/peer-source.ts'
 import { type Answered, createPeer } from '#gateway/lottery/record/peer.ts'
@@ -82,7 +82,8 @@ describe('npm run peer', () => {
   let address = ''
   let printed = ''
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    printed = ''
     folder = await mkdtemp(join(tmpdir(), 'atoll-peer-'))
     child = spawn(process.execPath, ['gateway/commands/peer.ts', publicKey, join(folder, 'data')], {
       env: { ...process.env, PORT: '0' },
@@ -96,7 +97,7 @@ describe('npm run peer', () => {
       break
     }
   })
-  afterAll(async () => {
+  afterEach(async () => {
     if (child.exitCode === null) {
       child.kill()
       await once(child, 'exit')
@@ -135,8 +136,7 @@ describe('npm run peer', () => {
       expect(reply?.ok ?? false).toBe(false)
     }
     expect(await peerAnchor(address, HOUSE_CHAIN)).toMatch(/^[0-9a-f]{64}$/)
-    // nothing but the fault of the first test
-    expect(printed.trim().split('\n')).toHaveLength(1)
+    expect(printed).toBe('')
     await expect(peerAnchor('http://127.0.0.1:1', HOUSE_CHAIN)).rejects.toThrow('fetch failed')
   })
 })

@@ -1,38 +1,31 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { bets } from '#contract/member/records.ts'
-import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { recordsOn } from '#tests/support/records.fixture.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
 import { QUICK, lotteryOn, onSale } from './draws.fixture.ts'
+import { gatewayTest } from '#tests/support/gateway-test.ts'
 
 // a bet on every sum of three dice: one wins
 const picks = Array.from({ length: 16 }, (_, at) => String(at + 3))
 const everySum = { lines: [{ market: 'sum', picks, units: 1 }] }
 
-let now = 0
-let gateway: TestGateway
-let lottery: ReturnType<typeof lotteryOn>
-beforeEach(async () => {
-  now = Date.UTC(2026, 6, 28, 9, 30, 20)
-  gateway = await startTestGateway({ clock: () => now })
-  lottery = lotteryOn(gateway, () => now)
-})
-afterEach(() => gateway.close())
+const test = gatewayTest
+  .override('clock', () => ({ now: Date.UTC(2026, 6, 28, 9, 30, 20) }))
+  .extend('lottery', ({ gateway, clock }) => lotteryOn(gateway, () => clock.now))
+  /** Buys a ticket for each of three draws, cancels the last, and lets the first be drawn. */
+  .extend('played', ({ clock, lottery, gateway }) => async () => {
+    const numeros = onSale(QUICK, clock.now, 3)
+    const { tickets } = await lottery.bought({ ...everySum, numeros, total: 4_800 })
+    const [first, second, third] = tickets
+    if (!first || !second || !third) throw new Error('There are not three tickets.')
+    await lottery.cancel([third.ticket])
+    clock.now = first.drawsAt + 1
+    await lottery.advance()
+    const won = (await lottery.tickets()).reduce((sum, { state, paid }) => (state === 'won' ? sum + paid : sum), 0)
+    return { first, second, won, session: await sessionOf(gateway, 'player') }
+  })
 
-/** Buys a ticket for each of three draws, cancels the last, and lets the first be drawn. */
-async function played() {
-  const numeros = onSale(QUICK, now, 3)
-  const { tickets } = await lottery.bought({ ...everySum, numeros, total: 4_800 })
-  const [first, second, third] = tickets
-  if (!first || !second || !third) throw new Error('There are not three tickets.')
-  await lottery.cancel([third.ticket])
-  now = first.drawsAt + 1
-  await lottery.advance()
-  const won = (await lottery.tickets()).reduce((sum, { state, paid }) => (state === 'won' ? sum + paid : sum), 0)
-  return { first, second, won, session: await sessionOf(gateway, 'player') }
-}
-
-test('S2.63 tickets are in the betting record by draw, with numbers, state and result', async () => {
+test('S2.63 tickets are in the betting record by draw, with numbers, state and result', async ({ gateway, played }) => {
   const bed = recordsOn(gateway)
   const { first, second, won, session } = await played()
   const record = await bed.plays(session)
@@ -51,7 +44,10 @@ test('S2.63 tickets are in the betting record by draw, with numbers, state and r
   expect((await bed.exportPlays(session)).list.map(({ id }) => id)).toEqual(ids)
 })
 
-test('S2.64 stake, prize and refund of a ticket are in the account record, with its draw and its numbers', async () => {
+test('S2.64 stake, prize and refund of a ticket are in the account record, with its draw and its numbers', async ({
+  played,
+  gateway,
+}) => {
   const { first, won, session } = await played()
   const { list } = await recordsOn(gateway).movements(session, { kind: 'game' })
   const sumOf = (deed: string) => list.filter((row) => row.deed === deed).reduce((sum, { amount }) => sum + amount, 0)
@@ -68,7 +64,7 @@ test('S2.64 stake, prize and refund of a ticket are in the account record, with 
   expect(list.filter((row) => !row.ticket)).toEqual([])
 })
 
-test('T16 the tickets of a draw are refused to members who have none in it', async () => {
+test('T16 the tickets of a draw are refused to members who have none in it', async ({ lottery, gateway }) => {
   await lottery.bought()
   const id = (await recordsOn(gateway).plays(await sessionOf(gateway, 'player'))).list[0]?.id ?? ''
   expect(await gateway.call(bets, { id }, { session: await sessionOf(gateway, 'player') })).toMatchObject({

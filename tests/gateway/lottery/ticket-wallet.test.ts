@@ -1,48 +1,59 @@
 import { assert, bigInt, property } from 'fast-check'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { setNumber } from '#gateway/settings/settings.rows.ts'
 import { lotteryShare } from '#gateway/wallet/wallets.rules.ts'
-import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { walletsOn } from '#tests/support/wallets.fixture.ts'
 import { QUICK, current, lotteryOn, onSale } from './draws.fixture.ts'
+import { gatewayTest } from '#tests/support/gateway-test.ts'
 
 /** A bet on every sum of three dice: one wins. It costs 16.00. */
 const everySum = {
   lines: [{ market: 'sum', picks: Array.from({ length: 16 }, (_, at) => String(at + 3)), units: 1 }],
   total: 1_600,
 }
-let now = 0
-let gateway: TestGateway
-let lottery: ReturnType<typeof lotteryOn>
-let wallets: ReturnType<typeof walletsOn>
-beforeEach(async () => {
-  now = Date.UTC(2026, 6, 28, 9, 30, 20)
-  gateway = await startTestGateway({ clock: () => now })
-  lottery = lotteryOn(gateway, () => now)
-  wallets = walletsOn(gateway)
-})
-afterEach(() => gateway.close())
 
-const toLottery = (amount: string) => wallets.move({ to: 'lottery', amount })
-const causes = async () => (await wallets.view()).moves.map(({ cause, amount }) => [cause, amount])
-
-/** Draws and settles what is on sale, and returns what the ticket won. */
-async function settled() {
-  now = current('SEA-K3-1', now).drawsAt + 1_000
-  await lottery.advance()
-  const [ticket] = await lottery.tickets()
-  return ticket?.state === 'won' ? (ticket.paid ?? 0) : 0
-}
+const test = gatewayTest
+  .override('clock', () => ({ now: Date.UTC(2026, 6, 28, 9, 30, 20) }))
+  .extend('lottery', ({ gateway, clock }) => lotteryOn(gateway, () => clock.now))
+  .extend('wallets', ({ gateway }) => walletsOn(gateway))
+  .extend(
+    'toLottery',
+    ({ wallets }) =>
+      (amount: string) =>
+        wallets.move({ to: 'lottery', amount }),
+  )
+  .extend(
+    'causes',
+    ({ wallets }) =>
+      async () =>
+        (await wallets.view()).moves.map(({ cause, amount }) => [cause, amount]),
+  )
+  /** Draws and settles what is on sale, and returns what the ticket won. */
+  .extend('settled', ({ clock, lottery }) => async () => {
+    clock.now = current('SEA-K3-1', clock.now).drawsAt + 1_000
+    await lottery.advance()
+    const [ticket] = await lottery.tickets()
+    return ticket?.state === 'won' ? (ticket.paid ?? 0) : 0
+  })
 
 describe('tickets and the lottery wallet', () => {
-  test('S2.59 a ticket is bought from main alone in one write, as long as the lottery wallet is empty', async () => {
+  test('S2.59 a ticket is bought from main alone in one write, as long as the lottery wallet is empty', async ({
+    lottery,
+    wallets,
+    causes,
+  }) => {
     await lottery.bought(everySum)
     expect(await wallets.holds()).toEqual([98_400, 0, 0])
     expect(await causes()).toEqual([])
   })
 
-  test('S2.59 the lottery wallet pays first and main the rest; the answer states all wallets', async () => {
+  test('S2.59 the lottery wallet pays first and main the rest; the answer states all wallets', async ({
+    toLottery,
+    lottery,
+    wallets,
+    causes,
+  }) => {
     await toLottery('10')
     const { sumBalance } = await lottery.bought(everySum)
     expect(sumBalance).toBe('984.00')
@@ -51,10 +62,15 @@ describe('tickets and the lottery wallet', () => {
       ['ticket', 1_000],
       ['member', 1_000],
     ])
-    expect(await lottery.findings()).toEqual([])
   })
 
-  test('S2.59 winnings go back where the stake came from, in the same shares', async () => {
+  test('S2.59 winnings go back where the stake came from, in the same shares', async ({
+    toLottery,
+    lottery,
+    settled,
+    wallets,
+    causes,
+  }) => {
     await toLottery('10')
     await lottery.bought(everySum)
     const won = await settled()
@@ -62,17 +78,26 @@ describe('tickets and the lottery wallet', () => {
     const share = Math.floor((won * 1_000) / 1_600)
     expect(await wallets.holds()).toEqual([98_400 + won - share, share, 0])
     expect((await causes())[0]).toEqual(['prize', share])
-    expect(await lottery.findings()).toEqual([])
   })
 
-  test('S2.59 winnings of a ticket that the lottery wallet paid alone all go to it', async () => {
+  test('S2.59 winnings of a ticket that the lottery wallet paid alone all go to it', async ({
+    toLottery,
+    lottery,
+    settled,
+    wallets,
+  }) => {
     await toLottery('16')
     await lottery.bought(everySum)
     const won = await settled()
     expect(await wallets.holds()).toEqual([98_400, won, 0])
   })
 
-  test('S2.59 a cancelled ticket gives each wallet its part back, once', async () => {
+  test('S2.59 a cancelled ticket gives each wallet its part back, once', async ({
+    toLottery,
+    lottery,
+    wallets,
+    causes,
+  }) => {
     await toLottery('10')
     const { tickets } = await lottery.bought(everySum)
     const ids = tickets.map(({ ticket }) => ticket)
@@ -80,14 +105,19 @@ describe('tickets and the lottery wallet', () => {
     await lottery.cancel(ids)
     expect(await wallets.holds()).toEqual([99_000, 1_000, 0])
     expect((await causes())[0]).toEqual(['refund', 1_000])
-    expect(await lottery.findings()).toEqual([])
   })
 
-  test('S2.59 a slip of several draws empties the lottery wallet ticket by ticket', async () => {
+  test('S2.59 a slip of several draws empties the lottery wallet ticket by ticket', async ({
+    toLottery,
+    lottery,
+    clock,
+    wallets,
+    causes,
+  }) => {
     await toLottery('1.5')
     const { tickets } = await lottery.bought({
       lines: [{ market: 'side', picks: ['big'], units: 1 }],
-      numeros: onSale(QUICK, now, 2),
+      numeros: onSale(QUICK, clock.now, 2),
       total: 200,
     })
     expect(tickets).toHaveLength(2)
@@ -96,10 +126,14 @@ describe('tickets and the lottery wallet', () => {
       ['ticket', 50],
       ['ticket', 100],
     ])
-    expect(await lottery.findings()).toEqual([])
   })
 
-  test('S2.59 no stake is taken from the reserve, nor from a lottery wallet under maintenance', async () => {
+  test('S2.59 no stake is taken from the reserve, nor from a lottery wallet under maintenance', async ({
+    wallets,
+    lottery,
+    toLottery,
+    gateway,
+  }) => {
     await wallets.move({ to: 'reserve', amount: '990' })
     expect((await lottery.buy(everySum)).errorCode).toBe('quota_insufficient')
     await toLottery('10')
@@ -108,15 +142,16 @@ describe('tickets and the lottery wallet', () => {
     expect(await wallets.holds()).toEqual([0, 1_000, 99_000])
   })
 
-  test('S2.59 S1.5 a trial buys from its one wallet', async () => {
+  test('S2.59 S1.5 a trial buys from its one wallet', async ({ lottery }) => {
     await lottery.bought(everySum, 'trial')
     expect(await lottery.balance('trial')).toBe(98_400)
   })
 
-  test.each([
+  test.for([
     ['a share that is too large', "UPDATE wallet_move SET amount = 1601 WHERE cause = 'ticket'"],
     ['a ticket that names another', "UPDATE wallet_move SET cause = 'refund' WHERE cause = 'ticket'"],
-  ])('S2.59 the audit finds %s', async (_name, statement) => {
+  ] as const)('S2.59 the audit finds %s', async ([_name, statement], { toLottery, lottery, gateway, ledger }) => {
+    ledger.isFalsified = true
     await toLottery('10')
     await lottery.bought(everySum)
     const file = new DatabaseSync(gateway.databasePath)

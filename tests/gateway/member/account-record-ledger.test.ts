@@ -75,7 +75,7 @@ describe('kinds of movements', () => {
     const literal = [...posting.matchAll(/\bkind: '([\w-]+)'(?! \|)/g)].map(([, kind]) => kind)
     const constants = [
       ...posting.matchAll(
-        /(?:const (?:KIND|HOLD|BONUS|DEPOSIT|OPENING|WALLET_TRANSFER) = |(?:paid|rejected|returned): )'([a-z-]+)'/g,
+        /(?:const (?:KIND|HOLD|BONUS|DEPOSIT|OPENING|BACK|WALLET_TRANSFER) = |(?:paid|rejected|returned): )'([a-z-]+)'/g,
       ),
     ]
     // a line of pay is posted under its own kind

@@ -4,10 +4,12 @@ import { providerLinks } from '#contract/auth/social-login.ts'
 import { closeAccount } from '#contract/member/account.ts'
 import { activityApply } from '#contract/promotions/promotion-application.ts'
 import { issueBonus, openApplications } from '#gateway/promotions/answering.rows.ts'
+import { totalBalance } from '#gateway/wallet/wallets.rows.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { openBrowser } from '#tests/support/provider.ts'
 import { startProviderBed } from '#tests/support/provider.fixture.ts'
 import { linksOn } from '#tests/support/registering.fixture.ts'
+import { walletsOn } from '#tests/support/wallets.fixture.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
 
 const now = Date.UTC(2026, 0, 5, 12)
@@ -17,16 +19,22 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-test('S2.58 closing withdraws an application that waits, so that no bonus comes into a closed account', async () => {
+test('S2.58 X65 closing ends the credits that came with an account, and withdraws an application that waits, so that no bonus comes into a closed account', async () => {
   await linksOn(gateway).register('closing2')
   const password = 'a-long-secret'
   const closer = await gateway.signIn('closing2', password)
   const application = { requestId: randomUUID(), promotionId: 'first-rounds', comment: 'Please', pictures: [] }
   expect((await gateway.call(activityApply, application, { session: closer })).success).toBe(true)
-  await withdrawalsOn(gateway).ask({ amount: '1000', password }, closer)
-  await withdrawalsOn(gateway).pay()
-  await withdrawalsOn(gateway).confirm({}, closer)
+  // credits that came with the account cannot be withdrawn: they end with it, in whatever wallet they are
+  await walletsOn(gateway).move({}, closer)
   expect((await gateway.call(closeAccount, { confirmed: true, password }, { session: closer })).success).toBe(true)
+  const { read } = gateway.services.database
+  const { id } = await read
+    .selectFrom('member')
+    .select('id')
+    .where('account', '=', 'closing2')
+    .executeTakeFirstOrThrow()
+  expect(await totalBalance(read, { id, type: 0 })).toBe(0)
   expect(await openApplications(gateway.services.database.read)).toEqual([])
   expect(await gateway.services.database.write((rows) => issueBonus(rows, { id: 1, amount: 500, now }))).toBe('other')
   expect(await withdrawalsOn(gateway).findings()).toEqual([])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EXPORT_SIZE, type Movement, movementKinds } from '#contract/member/records.ts'
-import { csvLine } from '#lib/csv.ts'
+import { csvLine } from '#texts/csv.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { recordsOn } from '#tests/support/records.fixture.ts'

@@ -1,31 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Terms } from '#contract/agent/terms.ts'
 import { issueBonus } from '#gateway/promotions/answering.rows.ts'
 import { daily, dividend, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { exampleIn } from '#tests/support/pay-example.fixture.ts'
-import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
+import { DAY_MS, MARCH_10 } from '#tests/support/pay.fixture.ts'
+import { payTest } from '#tests/support/gateway-test.ts'
 
 // Worked examples of docs/pay.md, through rounds, contracts, settlement, ledger and audit.
 const DAY_11 = MARCH_10 + DAY_MS
 const MARCH_1 = Date.UTC(2026, 2, 1)
 const APRIL_1 = Date.UTC(2026, 3, 1)
 
-let bed: Awaited<ReturnType<typeof openPayBed>>
-let example: ReturnType<typeof exampleIn>
-beforeEach(async () => {
-  bed = await openPayBed()
-  example = exampleIn(bed)
-})
-afterEach(async () => {
-  expect(await bed.findings()).toEqual([])
-  await bed.close()
-})
+const test = payTest.extend('example', ({ bed }) => exampleIn(bed))
 
-test.each<[Terms['carry'], number[], number[]]>([
+test.for<[Terms['carry'], number[], number[]]>([
   ['none', [0, 20_000, 100_000], [-300_000, 100_000, 500_000]],
   ['forever', [0, 0, 60_000], [-300_000, -200_000, 300_000]],
   ['previous', [0, 0, 100_000], [-300_000, -200_000, 500_000]],
-])('E5 S2.81 a loss of the house carried on: %s', async (carry, expected, bases) => {
+] as const)('E5 S2.81 a loss of the house carried on: %s', async ([carry, expected, bases], { example, bed }) => {
   await example.team({ A: undefined })
   await example.sign({ A: dividend(200_000, { period: 'daily', carry }) })
   for (const [day, lost] of [-300_000, 100_000, 500_000].entries())
@@ -36,7 +28,10 @@ test.each<[Terms['carry'], number[], number[]]>([
   expect((await lines.execute()).map(({ base }) => base)).toEqual(bases)
 })
 
-test('E6 a downline is paid though the house lost on the whole line, and the upline is charged nothing', async () => {
+test('E6 a downline is paid though the house lost on the whole line, and the upline is charged nothing', async ({
+  example,
+  bed,
+}) => {
   await example.team({ A: undefined, B: 'A', C: 'A' })
   const terms = (ppm: number) => dividend(ppm, { period: 'daily', carry: 'forever' })
   await example.sign({ A: terms(300_000), B: terms(200_000), C: terms(200_000) })
@@ -65,7 +60,7 @@ test('E6 a downline is paid though the house lost on the whole line, and the upl
   expect((await example.lineOf('C'))?.lasting_after).toBe(-900_000)
 })
 
-test('E10 an agent that moves in mid-month takes nothing along and leaves nothing behind', async () => {
+test('E10 an agent that moves in mid-month takes nothing along and leaves nothing behind', async ({ example, bed }) => {
   await example.team({ A: undefined, Z: undefined, B: 'A' })
   const middle = Date.UTC(2026, 2, 15)
   await example.sign({ A: dividend(300_000), Z: dividend(300_000), B: dividend(200_000) }, MARCH_1)
@@ -77,10 +72,9 @@ test('E10 an agent that moves in mid-month takes nothing along and leaves nothin
   await example.sign({ B: dividend(200_000) }, middle)
   await bed.settle(APRIL_1)
   expect(await example.pays('ABZ', 'dividend')).toEqual([[40_000], [80_000, 20_000], [10_000]])
-  expect(await bed.findings()).toEqual([])
 })
 
-test('E14 a dividend deducts bonuses and other pay where the contract says so', async () => {
+test('E14 a dividend deducts bonuses and other pay where the contract says so', async ({ example, bed }) => {
   await example.team({ A: undefined })
   await example.sign({ A: daily([tier(10_000)]) }, MARCH_10, DAY_11)
   await example.stake({ A: 1_000_000 })
@@ -99,7 +93,7 @@ test('E14 a dividend deducts bonuses and other pay where the contract says so', 
   expect(await example.lineOf('A')).toMatchObject({ base: 240_000, bonus: 50_000, other_pay: 10_000 })
 })
 
-test.each<[string, Terms['period'], [string, string]]>([
+test.for<[string, Terms['period'], [string, string]]>([
   [
     'the second half of a February of a leap year',
     'semimonthly',
@@ -108,17 +102,20 @@ test.each<[string, Terms['period'], [string, string]]>([
   ['the second half of another February', 'semimonthly', ['2027-02-28T23:59:59.999Z', '2027-03-01T00:00:00.000Z']],
   ['a week over the end of a year', 'weekly', ['2027-01-03T23:59:59.999Z', '2027-01-04T00:00:00.000Z']],
   ['a month', 'monthly', ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z']],
-])('E20 S9.15 S2.81 a round counts in %s until it ends', async (_title, period, [last, next]) => {
-  await example.team({ A: undefined })
-  const [before, after] = [Date.parse(last), Date.parse(next)]
-  await example.sign({ A: dividend(100_000, { period }) }, before - 40 * DAY_MS)
-  await example.stake({ A: 1_000 }, before)
-  await example.stake({ A: 20_000 }, after)
-  await bed.settle(after + 40 * DAY_MS)
-  expect(await example.pays('A', 'dividend')).toEqual([[100, 2_000]])
-})
+] as const)(
+  'E20 S9.15 S2.81 a round counts in %s until it ends',
+  async ([_title, period, [last, next]], { example, bed }) => {
+    await example.team({ A: undefined })
+    const [before, after] = [Date.parse(last), Date.parse(next)]
+    await example.sign({ A: dividend(100_000, { period }) }, before - 40 * DAY_MS)
+    await example.stake({ A: 1_000 }, before)
+    await example.stake({ A: 20_000 }, after)
+    await bed.settle(after + 40 * DAY_MS)
+    expect(await example.pays('A', 'dividend')).toEqual([[100, 2_000]])
+  },
+)
 
-test('E20 S9.15 a round counts in the period in which it was closed', async () => {
+test('E20 S9.15 a round counts in the period in which it was closed', async ({ example, bed }) => {
   await example.team({ A: undefined })
   const middle = Date.UTC(2026, 2, 16)
   await example.sign({ A: dividend(100_000, { period: 'semimonthly' }) }, MARCH_1)

@@ -1,27 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Terms } from '#contract/agent/terms.ts'
 import { correct, takeBack } from '#gateway/pay/operator.rows.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { daily, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { exampleIn } from '#tests/support/pay-example.fixture.ts'
-import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
+import { DAY_MS, MARCH_10 } from '#tests/support/pay.fixture.ts'
+import { payTest } from '#tests/support/gateway-test.ts'
 
 // Worked examples of docs/pay.md, through rounds, contracts, settlement, ledger and audit.
 const DAY_11 = MARCH_10 + DAY_MS
 const rate = (ppm: number, more: Partial<Terms> = {}) => daily([tier(ppm)], more)
 
-let bed: Awaited<ReturnType<typeof openPayBed>>
-let example: ReturnType<typeof exampleIn>
-beforeEach(async () => {
-  bed = await openPayBed()
-  example = exampleIn(bed)
-})
-afterEach(async () => {
-  expect(await bed.findings()).toEqual([])
-  await bed.close()
-})
+const test = payTest.extend('example', ({ bed }) => exampleIn(bed))
 
-test('E2 each agent of a line gets the difference of its rate to the next one', async () => {
+test('E2 each agent of a line gets the difference of its rate to the next one', async ({ example, bed }) => {
   await example.team({ A: undefined, B: 'A', C: 'B' })
   await example.sign({ A: rate(15_000), B: rate(12_000), C: rate(8_000) })
   await example.stake({ A: 100_000, B: 200_000, C: 700_000 })
@@ -29,7 +21,7 @@ test('E2 each agent of a line gets the difference of its rate to the next one', 
   expect(await example.pays('ABC')).toEqual([[4_200], [5_200], [5_600]])
 })
 
-test('E3 rests of five minutes add up, and a slot without a round has no line', async () => {
+test('E3 rests of five minutes add up, and a slot without a round has no line', async ({ example, bed }) => {
   await example.team({ A: undefined })
   await example.sign({ A: realtime(500) })
   for (const [slot, amount] of [333, 1_999, 2_500].entries())
@@ -39,7 +31,7 @@ test('E3 rests of five minutes add up, and a slot without a round has no line', 
   expect(await example.restsOf('A')).toEqual([166_500, 166_000, 416_000])
 })
 
-test('E4 differences are formed before rounding, so none falls below nothing', async () => {
+test('E4 differences are formed before rounding, so none falls below nothing', async ({ example, bed }) => {
   await example.team({ A: undefined, D: 'A' })
   await example.sign({ A: realtime(15_000), D: realtime(10_000) })
   for (const [slot, amount] of [67, 33].entries()) await example.stake({ D: amount }, MARCH_10 + slot * 300_000)
@@ -54,7 +46,10 @@ test('E4 differences are formed before rounding, so none falls below nothing', a
   ])
 })
 
-test('E7 a correction counts when it happens, and what it takes below nothing is carried on', async () => {
+test('E7 a correction counts when it happens, and what it takes below nothing is carried on', async ({
+  example,
+  bed,
+}) => {
   await example.team({ A: undefined })
   await example.sign({ A: rate(1_000) })
   for (const [day, amount] of [2_000_000, 300_000, 1_000_000].entries())
@@ -65,7 +60,10 @@ test('E7 a correction counts when it happens, and what it takes below nothing is
   expect(await example.pays('A')).toEqual([[2_000, 0, 800]])
 })
 
-test('E8 a successor counts from the next boundary, with the whole day before it at the old rate', async () => {
+test('E8 a successor counts from the next boundary, with the whole day before it at the old rate', async ({
+  example,
+  bed,
+}) => {
   await example.team({ A: undefined })
   await example.sign({ A: rate(1_000) }, MARCH_10, DAY_11)
   await example.sign({ A: rate(1_200) }, DAY_11)
@@ -76,7 +74,7 @@ test('E8 a successor counts from the next boundary, with the whole day before it
   expect(await example.pays('A')).toEqual([[3_000, 3_600]])
 })
 
-test('E9 a higher contract, one re-offered below it and one that ended', async () => {
+test('E9 a higher contract, one re-offered below it and one that ended', async ({ example, bed }) => {
   await example.team({ A: undefined, B: 'A', C: 'A', D: 'B' })
   await example.sign({ A: rate(10_000), B: rate(8_000), C: rate(6_000) }, MARCH_10, DAY_11)
   await example.sign({ D: rate(5_000) })
@@ -86,7 +84,7 @@ test('E9 a higher contract, one re-offered below it and one that ended', async (
   expect(await example.pays('ABCD')).toEqual([[4_200, 7_500], [3_000, 3_500], [1_800], [1_000, 1_000]])
 })
 
-test('E11 a cap is the most that a period pays', async () => {
+test('E11 a cap is the most that a period pays', async ({ example, bed }) => {
   await example.team({ A: undefined })
   await example.sign({ A: rate(5_000, { cap: 100_000 }) })
   await example.stake({ A: 30_000_000 })
@@ -95,7 +93,7 @@ test('E11 a cap is the most that a period pays', async () => {
   expect(await example.pays('A')).toEqual([[100_000, 99_999]])
 })
 
-test('E12 a fixed amount needs every threshold', async () => {
+test('E12 a fixed amount needs every threshold', async ({ example, bed }) => {
   await example.team({ A: undefined })
   await example.sign({ A: daily([tier(50_000, { valid: 10_000_000, lost: 1_000_000 })], { form: 'fixed' }) })
   await bed.play('A-m', { stake: 12_000_000, payout: 11_000_001, at: MARCH_10 })
@@ -104,7 +102,10 @@ test('E12 a fixed amount needs every threshold', async () => {
   expect(await example.pays('A')).toEqual([[0, 50_000]])
 })
 
-test('E13 an amount for each active person: neither those below the threshold nor the agent itself', async () => {
+test('E13 an amount for each active person: neither those below the threshold nor the agent itself', async ({
+  example,
+  bed,
+}) => {
   await example.team({ Z: undefined, A: 'Z' })
   for (const [id, amount] of [
     ['one', 20_000],
@@ -120,7 +121,7 @@ test('E13 an amount for each active person: neither those below the threshold no
   expect(await example.pays('A')).toEqual([[1_000]])
 })
 
-test('E15 new pay pays a debt first', async () => {
+test('E15 new pay pays a debt first', async ({ example, bed }) => {
   await example.team({ A: undefined })
   await example.sign({ A: rate(10_000) })
   for (const [day, amount] of [1_000_000, 300_000, 900_000].entries())
@@ -145,7 +146,10 @@ test('E15 new pay pays a debt first', async () => {
   expect(await balanceOf(bed.database.read, 'house:agents')).toBe(-12_000)
 })
 
-test('E17 caps below may pass the cap above: the downline is paid, the upline gets nothing', async () => {
+test('E17 caps below may pass the cap above: the downline is paid, the upline gets nothing', async ({
+  example,
+  bed,
+}) => {
   await example.team({ A: undefined, B: 'A', C: 'A' })
   const terms = rate(10_000, { cap: 100_000 })
   await example.sign({ A: terms, B: rate(9_000, { cap: 100_000 }), C: rate(9_000, { cap: 100_000 }) })
@@ -155,7 +159,10 @@ test('E17 caps below may pass the cap above: the downline is paid, the upline ge
   expect((await example.lineOf('A'))?.entitled).toBe('200000000000')
 })
 
-test('E17 caps and fixed amounts of several downlines cost what they come to, and no upline is charged', async () => {
+test('E17 caps and fixed amounts of several downlines cost what they come to, and no upline is charged', async ({
+  example,
+  bed,
+}) => {
   await example.team({ A: undefined, B: 'A', C: 'A', D: 'C' })
   const fixed = (pays: number, cap: number | null = null) =>
     daily([tier(pays, { valid: 1_000 })], { form: 'fixed', cap })
@@ -166,7 +173,7 @@ test('E17 caps and fixed amounts of several downlines cost what they come to, an
   expect((await example.lineOf('A'))?.entitled).toBe('600000000')
 })
 
-test('E18 what three uneven payments leave is kept, not lost', async () => {
+test('E18 what three uneven payments leave is kept, not lost', async ({ example, bed }) => {
   await example.team({ A: undefined, B: undefined, C: undefined })
   await example.sign({ A: rate(333_333), B: rate(333_333), C: rate(333_333) })
   await example.stake({ A: 100, B: 100, C: 100 })
@@ -179,7 +186,10 @@ test('E18 what three uneven payments leave is kept, not lost', async () => {
   ])
 })
 
-test('E20 S2.83 a round of the last millisecond of an hour counts in it, one of the first in the next', async () => {
+test('E20 S2.83 a round of the last millisecond of an hour counts in it, one of the first in the next', async ({
+  example,
+  bed,
+}) => {
   const hourly = { ...realtime(10_000), kind: 'hourly-salary', period: 'hourly' } as const
   await example.team({ A: undefined })
   await example.sign({ A: hourly })
@@ -194,7 +204,10 @@ test('E20 S2.83 a round of the last millisecond of an hour counts in it, one of 
   ])
 })
 
-test('E23 a terminated contract is paid to its end, and the upline’s rate then holds for the team', async () => {
+test('E23 a terminated contract is paid to its end, and the upline’s rate then holds for the team', async ({
+  example,
+  bed,
+}) => {
   await example.team({ A: undefined, B: 'A', C: 'B' })
   await example.sign({ A: rate(10_000) })
   await example.sign({ B: rate(8_000), C: rate(5_000) }, MARCH_10, DAY_11)

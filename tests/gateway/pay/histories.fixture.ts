@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { PayPeriod } from '#contract/agent/periods.ts'
 import { type Form, type PayKind, type Terms, type Tier, kindRules } from '#contract/agent/terms.ts'
+import { rateOf } from '#contract/money/rate.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -105,7 +106,7 @@ export function termsOf({ kind, period, form, tiers }: Shape, rank: number, choi
     kind,
     period,
     form,
-    tiers: tiers.map((one, index) => ({ ...one, pays: rank * unit * (index + 1) })),
+    tiers: tiers.map((one, index) => ({ ...one, pays: rateOf(rank * unit * (index + 1)) })),
     activeFrom: kindRules[kind].thresholds.includes('active') ? pick(1_000, 1_000, 3_000) : 0,
     deducts: isDividend ? { bonus: choice % 2 === 0, pay: choice % 3 === 0 } : { bonus: false, pay: false },
     carry: isDividend ? pick('none', 'forever', 'previous', 'forever') : 'none',

@@ -1,53 +1,53 @@
 import { type InferOutput, parse } from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { answerRealityCheck } from '#contract/limits/limits.ts'
 import { agentPayLine, agentPayLines, agentRevenue, paySorts, revenueSorts } from '#contract/agent/pay.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { payLine } from '#contract/agent/pay-line.ts'
 import { takeBack } from '#gateway/pay/operator.rows.ts'
 import { daily, dividend, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
-import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { paidLineOf } from '#tests/support/paid-line.fixture.ts'
 import { vendors } from '#tests/support/vendor.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
+import { gatewayTest } from '#tests/support/gateway-test.ts'
 
 const DAY = 86_400_000
 const SLOT = 300_000
 const MARCH_10 = Date.UTC(2026, 2, 10)
 const names = ['agent1', 'agent2', 'agent41', 'agent42', 'player', 'M1001', 'M1002', 'M1003', 'M1004']
-let now = 0
-let gateway: TestGateway
-let line: ReturnType<typeof paidLineOf>
-beforeEach(async () => {
-  now = MARCH_10 - DAY / 2
-  gateway = await startTestGateway({ vendors, clock: () => now })
-  line = paidLineOf(gateway)
-})
-afterEach(() => gateway.close())
 
-const as = async (account: string) => ({ session: await sessionOf(gateway, account) })
-async function lines(by: string, input: InputOf<typeof agentPayLines>) {
-  const reply = await gateway.call(agentPayLines, input, await as(by))
-  expect(reply.errorCode, reply.text).toBeNull()
-  return parse(agentPayLines.value, reply.value)
-}
-async function derivation(by: string, run: string) {
-  return parse(agentPayLine.value, (await gateway.call(agentPayLine, { run }, await as(by))).value)
-}
 const wages = { kind: 'daily-salary' } as const
 
-/** 1.5 %, 1.2 % and 0.8 % down the line, and 1,000.00 staked on each of two days. */
-async function twoDays(): Promise<void> {
-  await line.sign(daily([tier(15_000)]), daily([tier(12_000)]), daily([tier(8_000)]))
-  for (const day of [0, 1]) {
-    now = MARCH_10 + day * DAY + 7
-    await line.round(10_033)
-  }
-  now = MARCH_10 + 2 * DAY
-  await line.settle()
-}
+const test = gatewayTest
+  .override('clock', () => ({ now: MARCH_10 - DAY / 2 }))
+  .override('options', () => ({ vendors }))
+  .extend('line', ({ gateway }) => paidLineOf(gateway))
+  .extend('as', ({ gateway }) => async (account: string) => ({ session: await sessionOf(gateway, account) }))
+  .extend('lines', ({ gateway, as }) => async (by: string, input: InputOf<typeof agentPayLines>) => {
+    const reply = await gateway.call(agentPayLines, input, await as(by))
+    expect(reply.errorCode, reply.text).toBeNull()
+    return parse(agentPayLines.value, reply.value)
+  })
+  .extend('derivation', ({ gateway, as }) => async (by: string, run: string) => {
+    return parse(agentPayLine.value, (await gateway.call(agentPayLine, { run }, await as(by))).value)
+  })
+  /** 1.5 %, 1.2 % and 0.8 % down the line, and 1,000.00 staked on each of two days. */
+  .extend('twoDays', ({ line, clock }) => async (): Promise<void> => {
+    await line.sign(daily([tier(15_000)]), daily([tier(12_000)]), daily([tier(8_000)]))
+    for (const day of [0, 1]) {
+      clock.now = MARCH_10 + day * DAY + 7
+      await line.round(10_033)
+    }
+    clock.now = MARCH_10 + 2 * DAY
+    await line.settle()
+  })
 
-test('S2.82 lists the caller’s own daily wages, the newest first, with the totals of all that is found', async () => {
+test('S2.82 lists the caller’s own daily wages, the newest first, with the totals of all that is found', async ({
+  twoDays,
+  lines,
+  gateway,
+  as,
+}) => {
   await twoDays()
   const { list, found, sums } = await lines('agent2', wages)
   expect(list.map(({ startsAt, pay, state, tier: applied, pays }) => [startsAt, pay, state, applied, pays])).toEqual([
@@ -67,7 +67,11 @@ test('S2.82 lists the caller’s own daily wages, the newest first, with the tot
   expect(parse(agentPayLines.export.value, saved.value)).toMatchObject({ list, next: null })
 })
 
-test('S2.82 P12 one line carries all that it was computed from, and recomputes', async () => {
+test('S2.82 P12 one line carries all that it was computed from, and recomputes', async ({
+  twoDays,
+  lines,
+  derivation,
+}) => {
   await twoDays()
   const [newest] = (await lines('agent1', wages)).list
   const one = await derivation('agent1', newest?.run ?? '')
@@ -85,7 +89,15 @@ test('S2.82 P12 one line carries all that it was computed from, and recomputes',
   })
 })
 
-test('P12 T16 nothing of others comes out: no foreign line, and no name but of the direct downline', async () => {
+test('P12 T16 nothing of others comes out: no foreign line, and no name but of the direct downline', async ({
+  twoDays,
+  lines,
+  gateway,
+  as,
+  derivation,
+  ledger,
+}) => {
+  ledger.isFalsified = true
   await twoDays()
   const { list } = await lines('agent1', wages)
   expect((await lines('agent42', wages)).found, 'without a contract').toBe(0)
@@ -117,12 +129,18 @@ test('P12 T16 nothing of others comes out: no foreign line, and no name but of t
   expect(shares, 'it has another upline now').toMatchObject([{ agent: null, entitled: '120396000' }])
 })
 
-test('S2.84 S9.13 real-time salary is summed by hour, and one hour shows its periods of five minutes', async () => {
+test('S2.84 S9.13 real-time salary is summed by hour, and one hour shows its periods of five minutes', async ({
+  line,
+  clock,
+  gateway,
+  as,
+  lines,
+}) => {
   await line.sign(realtime(10_000))
-  now = MARCH_10 + DAY
+  clock.now = MARCH_10 + DAY
   for (let slot = 0; slot < 14; slot += 1) {
     await line.round(1_050)
-    now += SLOT
+    clock.now += SLOT
     // the player plays for longer than an hour
     await gateway.call(answerRealityCheck, {}, await as('player'))
   }
@@ -134,24 +152,30 @@ test('S2.84 S9.13 real-time salary is summed by hour, and one hour shows its per
     [null, MARCH_10 + DAY, 12, 126],
   ])
   expect([hours.found, hours.sums.pay, hours.sums.worth]).toEqual([2, 147, '147000000'])
-  expect([hours.now, hours.endsAt]).toEqual([now, now + SLOT])
+  expect([hours.now, hours.endsAt]).toEqual([clock.now, clock.now + SLOT])
   const slots = await lines('agent1', { kind, until: '2026-03-11', hour: '0', sort: 'pay' })
   expect([slots.found, slots.list[0]?.pay, slots.list.at(-1)?.pay]).toEqual([12, 10, 11])
   const { value } = await gateway.call(agentPayLines.export, { kind }, await as('agent1'))
   expect(parse(agentPayLines.export.value, value).list, 'the file is not summed').toHaveLength(14)
 })
 
-test('S2.79 S2.81 S2.83 S2.84 lines, hours and days are sorted by each of their numbers, however long', async () => {
+test('S2.79 S2.81 S2.83 S2.84 lines, hours and days are sorted by each of their numbers, however long', async ({
+  line,
+  clock,
+  gateway,
+  as,
+  lines,
+}) => {
   const hourly = { ...realtime(10_000), kind: 'hourly-salary', period: 'hourly' } as const
   await line.sign(realtime(10_000), realtime(4_000))
   await line.sign(hourly, { ...hourly, tiers: [tier(6_000)] })
   await line.sign(dividend(300_000, { period: 'daily', carry: 'forever', deducts: { bonus: true, pay: true } }))
   for (const [at, stake] of [90, 71_003, 1_011, 20_000, 5_099].entries()) {
-    now = MARCH_10 + DAY + at * 7_900_000
+    clock.now = MARCH_10 + DAY + at * 7_900_000
     await line.round(stake)
     await gateway.call(answerRealityCheck, {}, await as('player'))
   }
-  now = MARCH_10 + 4 * DAY
+  clock.now = MARCH_10 + 4 * DAY
   await line.settle()
   const saved = await gateway.call(agentPayLines.export, { kind: 'dividend', days: '30' }, await as('agent1'))
   for (const row of parse(agentPayLines.export.value, saved.value).list) {
@@ -177,12 +201,18 @@ test('S2.79 S2.81 S2.83 S2.84 lines, hours and days are sorted by each of their 
   }
 })
 
-test('S2.79 income by day and kind adds up to what reached the wallet, whatever was withheld', async () => {
+test('S2.79 income by day and kind adds up to what reached the wallet, whatever was withheld', async ({
+  line,
+  clock,
+  gateway,
+  as,
+  lines,
+}) => {
   await line.sign(daily([tier(15_000)]))
   await line.sign(realtime(10_000))
-  now = MARCH_10 + 7
+  clock.now = MARCH_10 + 7
   await line.round(100_000, 100_000)
-  now = MARCH_10 + DAY
+  clock.now = MARCH_10 + DAY
   await line.settle()
   const { read, write } = gateway.services.database
   const wagesRun = await read
@@ -190,10 +220,12 @@ test('S2.79 income by day and kind adds up to what reached the wallet, whatever 
     .select('id')
     .where('kind', '=', 'daily-salary')
     .executeTakeFirstOrThrow()
-  await write((rows) => takeBack(rows, { runId: wagesRun.id, agentId: 'M1001', reason: 'a second account', now }))
-  now += 7
+  await write((rows) =>
+    takeBack(rows, { runId: wagesRun.id, agentId: 'M1001', reason: 'a second account', now: clock.now }),
+  )
+  clock.now += 7
   await line.round(100_000, 100_000)
-  now = MARCH_10 + 2 * DAY
+  clock.now = MARCH_10 + 2 * DAY
   await line.settle()
   const reply = await gateway.call(agentRevenue, {}, await as('agent1'))
   const found: InferOutput<typeof agentRevenue.value> = parse(agentRevenue.value, reply.value)

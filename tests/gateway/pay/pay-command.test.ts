@@ -1,24 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { dividend } from '#tests/contract/agent/terms.fixture.ts'
 import { commandEnvironment } from '#tests/support/command-environment.ts'
-import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
+import { DAY_MS, MARCH_10 } from '#tests/support/pay.fixture.ts'
+import { payTest } from '#tests/support/gateway-test.ts'
 
-let bed: Awaited<ReturnType<typeof openPayBed>>
-beforeEach(async () => (bed = await openPayBed()))
-afterEach(() => bed.close())
-
-function pay(...words: string[]) {
+const test = payTest.extend('pay', ({ bed }) => (...words: string[]) => {
   const env = commandEnvironment(dirname(bed.path))
   const { status, stdout, stderr } = spawnSync(process.execPath, ['gateway/commands/pay.ts', ...words], {
     encoding: 'utf8',
     env,
   })
   return { status, text: stdout + stderr }
-}
+})
 
-test('npm run pay settles, takes back, corrects and writes off, and refuses what it cannot do', async () => {
+test('npm run pay settles, takes back, corrects and writes off, and refuses what it cannot do', async ({
+  bed,
+  pay,
+}) => {
   await bed.agent('A')
   await bed.member('player', 'A')
   expect(pay('until', new Date(MARCH_10).toISOString())).toMatchObject({
@@ -52,5 +52,4 @@ test('npm run pay settles, takes back, corrects and writes off, and refuses what
   await bed.play('player', { stake: 1_000, at: MARCH_10 + 2 * DAY_MS })
   await bed.settle(MARCH_10 + 3 * DAY_MS)
   expect(await bed.pay('A', 'dividend')).toEqual([100, 0, 100])
-  expect(await bed.findings()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { audit } from '#gateway/audit/audit.ts'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
@@ -11,21 +11,24 @@ import { daily, dividend, realtime, tier } from '#tests/contract/agent/terms.fix
 import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { INFO, memoryLog } from '#tests/support/log.fixture.ts'
 import { addAgents, playBelow, wagesAt } from '#tests/support/crowd.ts'
-import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
+import { DAY_MS, MARCH_10 } from '#tests/support/pay.fixture.ts'
+import { payTest } from '#tests/support/gateway-test.ts'
 
 const SLOT_MS = 300_000
-let bed: Awaited<ReturnType<typeof openPayBed>>
-beforeEach(async () => {
-  bed = await openPayBed()
+
+const test = payTest.extend(
+  'runs',
+  ({ bed }) =>
+    () =>
+      bed.database.read.selectFrom('pay_run').selectAll().execute(),
+)
+test.beforeEach(async ({ bed }) => {
   await bed.agent('A')
   await bed.agent('B', 'A')
   await bed.member('player', 'B')
 })
-afterEach(() => bed.close())
 
-const runs = () => bed.database.read.selectFrom('pay_run').selectAll().execute()
-
-test('S9.13 X56 a timer pays real-time salary when five minutes end by its clock, and once', async () => {
+test('S9.13 X56 a timer pays real-time salary when five minutes end by its clock, and once', async ({ bed }) => {
   let now = MARCH_10 + SLOT_MS - 1
   await bed.contract('A', realtime(10_000), { from: MARCH_10 })
   await bed.play('player', { stake: 1_000, at: MARCH_10 })
@@ -35,10 +38,9 @@ test('S9.13 X56 a timer pays real-time salary when five minutes end by its clock
   await expect.poll(() => bed.pay('A', 'realtime-salary')).toEqual([10])
   await stop()
   expect(lines).toMatchObject([{ level: INFO, event: 'pay', moved: false, runs: 1, ms: expect.any(Number) }])
-  expect(await bed.findings()).toEqual([])
 })
 
-test('S9.13 X56 the timer finishes what waits also after the clock was put back', async () => {
+test('S9.13 X56 the timer finishes what waits also after the clock was put back', async ({ bed, runs }) => {
   // a millisecond before the next slot, so that the timer asks again at once
   let now = MARCH_10 + 10 * DAY_MS - 1
   await bed.contract('A', daily([tier(10_000)]), { from: MARCH_10 })
@@ -57,7 +59,7 @@ test('S9.13 X56 the timer finishes what waits also after the clock was put back'
   expect(await bed.pay('A', 'daily-salary')).toEqual([10])
 })
 
-test('E22 P5 settlements that run at once pay each line once', async () => {
+test('E22 P5 settlements that run at once pay each line once', async ({ bed, runs }) => {
   for (const agent of ['A', 'B'])
     await bed.contract(agent, daily([tier(agent === 'A' ? 9_000 : 5_000)]), { from: MARCH_10 })
   for (const day of [0, 1, 2]) await bed.play('player', { stake: 100_000, at: MARCH_10 + day * DAY_MS })
@@ -71,10 +73,9 @@ test('E22 P5 settlements that run at once pay each line once', async () => {
     [400, 400, 400],
     [500, 500, 500],
   ])
-  expect(await bed.findings()).toEqual([])
 })
 
-test('E22 two processes finish a run of 300 lines that was stopped after some of them', async () => {
+test('E22 two processes finish a run of 300 lines that was stopped after some of them', async ({ bed, runs }) => {
   const end = MARCH_10 + DAY_MS
   await addAgents(bed, { agents: 300, termsAt: wagesAt, from: MARCH_10 })
   await playBelow(bed, MARCH_10)
@@ -112,17 +113,16 @@ test('E22 two processes finish a run of 300 lines that was stopped after some of
   expect((await audit(join(folder, 'gateway.db'))).findings).toEqual([])
 })
 
-test('X56 a round closed by a clock that jumps back counts in a period that is not settled yet', async () => {
+test('X56 a round closed by a clock that jumps back counts in a period that is not settled yet', async ({ bed }) => {
   await bed.contract('A', daily([tier(10_000)]), { from: MARCH_10 })
   await bed.play('player', { stake: 1_000, at: MARCH_10 })
   await bed.settle(MARCH_10 + DAY_MS)
   await bed.play('player', { stake: 2_000, at: MARCH_10 + 7 })
   await bed.settle(MARCH_10 + 2 * DAY_MS)
   expect(await bed.pay('A', 'daily-salary')).toEqual([10, 20])
-  expect(await bed.findings()).toEqual([])
 })
 
-test('X56 a clock that jumps ahead settles what it jumped over in order, each period once', async () => {
+test('X56 a clock that jumps ahead settles what it jumped over in order, each period once', async ({ bed, runs }) => {
   await bed.contract('A', daily([tier(10_000)]), { from: MARCH_10 })
   await bed.contract('A', realtime(1_000), { from: MARCH_10 })
   for (const day of [0, 1, 5]) await bed.play('player', { stake: 1_000, at: MARCH_10 + day * DAY_MS })
@@ -133,10 +133,9 @@ test('X56 a clock that jumps ahead settles what it jumped over in order, each pe
   ])
   const ends = (await runs()).map(({ ends_at }) => ends_at)
   expect(ends).toEqual(ends.toSorted((one, other) => one - other))
-  expect(await bed.findings()).toEqual([])
 })
 
-test('X56 a clock that jumps ahead and back pays nothing twice, and loses no round', async () => {
+test('X56 a clock that jumps ahead and back pays nothing twice, and loses no round', async ({ bed }) => {
   await bed.contract('A', daily([tier(10_000)]), { from: MARCH_10 })
   await bed.play('player', { stake: 1_000, at: MARCH_10 })
   await bed.settle(MARCH_10 + 10 * DAY_MS)
@@ -147,10 +146,9 @@ test('X56 a clock that jumps ahead and back pays nothing twice, and loses no rou
   expect(await bed.pay('A', 'daily-salary')).toEqual([10])
   await bed.settle(MARCH_10 + 11 * DAY_MS)
   expect(await bed.pay('A', 'daily-salary')).toEqual([10, 30])
-  expect(await bed.findings()).toEqual([])
 })
 
-test('P1 E16 the largest amounts are paid and audited to the last unit', async () => {
+test('P1 E16 the largest amounts are paid and audited to the last unit', async ({ bed }) => {
   const stake = 999_999_999_999
   await bed.contract('A', dividend(999_999, { period: 'daily' }), { from: MARCH_10 })
   await bed.contract('B', dividend(333_333, { period: 'daily' }), { from: MARCH_10 })
@@ -160,5 +158,4 @@ test('P1 E16 the largest amounts are paid and audited to the last unit', async (
     [Number((BigInt(stake) * 666_666n) / 1_000_000n)],
     [Number((BigInt(stake) * 333_333n) / 1_000_000n)],
   ])
-  expect(await bed.findings()).toEqual([])
 })

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { parse } from 'valibot'
 import { languages } from '#brand/languages.ts'
 import { promotions } from '#contract/promotions/promotions.ts'
 import { banners } from '#contract/site/published.ts'
 import { type ContentCopy, copyContent } from '#tests/support/content.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { sharedGatewayTest } from '#tests/support/gateway-test.ts'
 
-let gateway: TestGateway
+const test = sharedGatewayTest
+  .override('options', { scope: 'file' }, () => ({ clock: Date.now }))
+  .extend('ask', { scope: 'file' }, ({ gateway }) => async (language: string, category?: string) => {
+    const reply = await gateway.call(promotions, category === undefined ? { language } : { language, category })
+    return parse(promotions.value, reply.value).promotions
+  })
 
-beforeAll(async () => {
-  gateway = await startTestGateway()
-})
-afterAll(() => gateway.close())
-
-async function ask(language: string, category?: string) {
-  const reply = await gateway.call(promotions, category === undefined ? { language } : { language, category })
-  return parse(promotions.value, reply.value).promotions
-}
-
-test('S3.15 S2.7 lists promotions in order, with category, title and summary', async () => {
+test('S3.15 S2.7 lists promotions in order, with category, title and summary', async ({ ask }) => {
   const found = await ask('en')
   expect(found.map(({ id }) => id)).toEqual([
     'opening-credits',
@@ -30,21 +26,21 @@ test('S3.15 S2.7 lists promotions in order, with category, title and summary', a
   for (const { title, summary } of found) expect(title !== '' && summary !== '').toBe(true)
 })
 
-test('S2.46 a category returns only its own promotions, and an unknown one nothing', async () => {
+test('S2.46 a category returns only its own promotions, and an unknown one nothing', async ({ ask }) => {
   const found = await ask('en', 'new_player')
   expect(found.map(({ id }) => id)).toEqual(['opening-credits', 'first-rounds'])
   expect(await ask('en', 'none')).toEqual([])
 })
 
-test.each([
+test.for([
   ['bn', 'Opening credits (bn)'],
   ['ar', 'Opening credits (ar)'],
   ['sw', 'Opening credits'],
-])('S1.6 in %s the title is "%s"', async (language, title) => {
+] as const)('S1.6 in %s the title is "%s"', async ([language, title], { ask }) => {
   expect((await ask(language))[0]?.title).toBe(title)
 })
 
-test('S3.15 a language is required', async () => {
+test('S3.15 a language is required', async ({ gateway }) => {
   expect(await gateway.send(promotions.path)).toMatchObject({ status: 400, errorCode: 'bad_request' })
 })
 
@@ -98,14 +94,14 @@ describe('promotion with a start and an end', () => {
   })
 })
 
-test.each(['no-such-promotion', 'OPENING-CREDITS', "' OR 1=1 --"])(
+test.for(['no-such-promotion', 'OPENING-CREDITS', "' OR 1=1 --"])(
   'S2.7 refuses the unknown promotion "%s"',
-  async (id) => {
+  async (id, { gateway }) => {
     expect(await gateway.call(promotions, { language: 'en', id })).toMatchObject({ errorCode: 'promotion_unknown' })
   },
 )
 
-test('S2.7 an id returns only that promotion', async () => {
+test('S2.7 an id returns only that promotion', async ({ gateway }) => {
   const { value } = await gateway.call(promotions, { language: 'en', id: 'first-rounds' })
   expect(parse(promotions.value, value).promotions).toMatchObject([{ id: 'first-rounds', category: 'new_player' }])
 })

@@ -1,21 +1,16 @@
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished } from 'vitest'
 import { activityApply, activityPicture } from '#contract/promotions/promotion-application.ts'
 import { PICTURE_BYTES } from '#contract/files/pictures.ts'
 import { answers } from '#gateway/server/answers.ts'
 import { loadHeaders } from '#gateway/server/headers.ts'
 import { createServer } from '#gateway/server/server.ts'
-import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { png } from '#tests/support/picture.fixture.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
+import { sharedGatewayTest } from '#tests/support/gateway-test.ts'
 
 // Uploads of megabytes on slow connections, and floods of them.
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startTestGateway({ trustedProxies: ['127.0.0.1'] })
-})
-afterAll(() => gateway.close())
 
 const open: Socket[] = []
 afterEach(async () => {
@@ -60,14 +55,21 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(isSo).toBe(true)
 }
 
-const send = async (account: string, from: string) =>
-  gateway.call(
-    activityPicture,
-    { bytes: await png() },
-    { session: await sessionOf(gateway, account), headers: { 'x-forwarded-for': from } },
+const test = sharedGatewayTest
+  .override('options', { scope: 'file' }, () => ({ clock: Date.now, trustedProxies: ['127.0.0.1'] }))
+  .extend(
+    'send',
+    { scope: 'file' },
+    ({ gateway }) =>
+      async (account: string, from: string) =>
+        gateway.call(
+          activityPicture,
+          { bytes: await png() },
+          { session: await sessionOf(gateway, account), headers: { 'x-forwarded-for': from } },
+        ),
   )
 
-test('T25 a member may have two uploads at once, and a broken connection frees one', async () => {
+test('T25 a member may have two uploads at once, and a broken connection frees one', async ({ gateway, send }) => {
   const session = await sessionOf(gateway, 'player')
   const two = [await begin({ port: gateway.port, session }), await begin({ port: gateway.port, session })]
   await until(async () => (await send('player', '203.0.113.9')).errorCode === 'busy')
@@ -76,7 +78,7 @@ test('T25 a member may have two uploads at once, and a broken connection frees o
   await until(async () => (await send('player', '203.0.113.9')).status === 200)
 })
 
-test('T25 a network may have six uploads at once, without affecting other networks', async () => {
+test('T25 a network may have six uploads at once, without affecting other networks', async ({ gateway, send }) => {
   for (const account of ['agent1', 'agent2', 'agent41']) {
     const session = await sessionOf(gateway, account)
     for (let count = 0; count < 2; count += 1) await begin({ port: gateway.port, session, from: '198.51.100.4' })
@@ -85,7 +87,7 @@ test('T25 a network may have six uploads at once, without affecting other networ
   expect(await send('vip', '198.51.100.5')).toMatchObject({ status: 200 })
 })
 
-test('T25 S5.38 refuses bodies that are too large or sent without a login before they arrive', async () => {
+test('T25 S5.38 refuses bodies that are too large or sent without a login before they arrive', async ({ gateway }) => {
   const session = await sessionOf(gateway, 'agent42')
   const large = await begin({ port: gateway.port, session, length: PICTURE_BYTES + 1 })
   await until(() => large.received().includes('body_too_large'))
@@ -93,7 +95,7 @@ test('T25 S5.38 refuses bodies that are too large or sent without a login before
   await until(() => nobody.received().includes('not_logged_in'))
 })
 
-test('T25 S5.38 reads a body of unknown length up to 5 MB', async () => {
+test('T25 S5.38 reads a body of unknown length up to 5 MB', async ({ gateway }) => {
   const session = await sessionOf(gateway, 'agent42')
   const endless = await begin({ port: gateway.port, session, length: 'chunks' })
   endless.socket.write(`${(2 * PICTURE_BYTES).toString(16)}\r\n`)
@@ -101,7 +103,7 @@ test('T25 S5.38 reads a body of unknown length up to 5 MB', async () => {
   await until(() => endless.received().includes('body_too_large'))
 })
 
-test('T25 F5 cuts off a form that drips in, but not a picture on a slow connection', async () => {
+test('T25 F5 cuts off a form that drips in, but not a picture on a slow connection', async ({ gateway }) => {
   const server = await createServer({
     services: gateway.services,
     answers,

@@ -6,6 +6,8 @@ import { memberInfo } from '#contract/member/profile.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { registerBelow } from '#contract/register/register-below.ts'
 import { audit } from '#gateway/audit/audit.ts'
+import { setNumber } from '#gateway/settings/settings.rows.ts'
+import { stayingFunds } from '#gateway/wallet/credits.rows.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { limitsOn } from '#tests/support/limits.fixture.ts'
@@ -42,15 +44,15 @@ const count = async () => {
 
 describe('an account that an agent opens', () => {
   test.each([
-    ['member', 0, 100_000],
-    ['agent', 1, 0],
+    ['member', 0],
+    ['agent', 1],
   ] as const)(
-    'S2.75 S6.3 a %s has type %i, stands directly below, and must change its first password at the first login',
-    async (type, number, opening) => {
+    'S2.75 S6.3 X65 a %s has type %i, no credits, stands directly below, and must change its first password at the first login',
+    async (type, number) => {
       expect(await send({ type, account: 'NewPlayer' })).toMatchObject({ value: { account: 'NewPlayer', type } })
       const made = await memberOf('newplayer')
       expect(made).toMatchObject({ type: number, upline_id: 'M1003', one_time_password: 1 })
-      expect(await balanceOf(gateway.services.database.read, `member:${made?.id}`)).toBe(opening)
+      expect(await balanceOf(gateway.services.database.read, `member:${made?.id}`)).toBe(0)
       const first = await gateway.signIn('newplayer', PASSWORD)
       expect(await gateway.call(memberInfo, {}, { session: first })).toMatchObject({
         errorCode: 'password_change_required',
@@ -64,6 +66,17 @@ describe('an account that an agent opens', () => {
       expect((await audit(gateway.databasePath)).findings).toEqual([])
     },
   )
+
+  test('X65 the operator may give credits to members of agents; they stay in their accounts', async () => {
+    await gateway.services.database.write((rows) => setNumber(rows, 'creditsBelow', 1))
+    await send()
+    await send({ account: 'newagent', type: 'agent' })
+    const { read } = gateway.services.database
+    const made = await memberOf('newplayer')
+    expect(await balanceOf(read, `member:${made?.id}`)).toBe(100_000)
+    expect(await stayingFunds(read, made?.id ?? '')).toMatchObject({ amount: 100_000 })
+    expect(await balanceOf(read, `member:${(await memberOf('newagent'))?.id}`)).toBe(0)
+  })
 
   test('S2.75 obeys the rules of the registration: name, password, and the confirmation of terms and age', async () => {
     const before = await count()

@@ -1,25 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
-import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { walletsOn } from '#tests/support/wallets.fixture.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
+import { gatewayTest } from '#tests/support/gateway-test.ts'
 
 const ID = '5d2f0f0e-7c6b-4f57-9a35-3a2a8f6f0c11'
 const NOW = Date.UTC(2026, 0, 5, 12)
-let gateway: TestGateway
-beforeEach(async () => {
-  gateway = await startTestGateway({ clock: () => NOW })
-})
-afterEach(() => gateway.close())
 
-/** Makes each order of 12.50 with the same id. */
-const orders = {
-  deposit: () => depositsOn(gateway).put({ id: ID, amount: '12.5' }),
-  withdrawal: () => withdrawalsOn(gateway).ask({ id: ID, amount: '12.5' }),
-  'wallet-transfer': () => walletsOn(gateway).move({ id: ID, to: 'lottery', amount: '12.5' }),
-  'agent-transfer': () => agentsOf(gateway).transfer('agent2', { id: ID, account: 'AGENT1', amount: '12.5' }),
-}
+const test = gatewayTest
+  .override('clock', () => ({ now: NOW }))
+  /** Makes each order of 12.50 with the same id. */
+  .extend('orders', ({ gateway }) => ({
+    deposit: () => depositsOn(gateway).put({ id: ID, amount: '12.5' }),
+    withdrawal: () => withdrawalsOn(gateway).ask({ id: ID, amount: '12.5' }),
+    'wallet-transfer': () => walletsOn(gateway).move({ id: ID, to: 'lottery', amount: '12.5' }),
+    'agent-transfer': () => agentsOf(gateway).transfer('agent2', { id: ID, account: 'AGENT1', amount: '12.5' }),
+  }))
 
 const funds = (sumBalance: string) => `"sumBalance":"${sumBalance}","currency":"PLAY","digits":2`
 // written out, because existing ledgers hold them
@@ -50,15 +47,18 @@ const kept = [
   },
 ] as const
 
-test.each(kept)('T19 a $kind is stored so that ledgers of earlier versions replay it', async ({ kind, ...row }) => {
-  const { database } = gateway.services
-  expect(await orders[kind]()).toMatchObject({ success: true })
-  const stored = database.read
-    .selectFrom('transfer')
-    .select(['id', 'request_hash', 'response'])
-    .where('kind', '=', kind)
-  expect(await stored.execute()).toEqual([row])
-  const again = await orders[kind]()
-  expect(again.headers.get('idempotency-hit')).toBe('true')
-  expect(again.text).toContain(row.response)
-})
+test.for(kept)(
+  'T19 a $kind is stored so that ledgers of earlier versions replay it',
+  async ({ kind, ...row }, { gateway, orders }) => {
+    const { database } = gateway.services
+    expect(await orders[kind]()).toMatchObject({ success: true })
+    const stored = database.read
+      .selectFrom('transfer')
+      .select(['id', 'request_hash', 'response'])
+      .where('kind', '=', kind)
+    expect(await stored.execute()).toEqual([row])
+    const again = await orders[kind]()
+    expect(again.headers.get('idempotency-hit')).toBe('true')
+    expect(again.text).toContain(row.response)
+  },
+)

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { balance } from '#contract/wallet/balance.ts'
 import { postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { bookOf, escrowAccount, houseAccount, isPlayer, playerAccount } from '#gateway/wallet/wallet.rules.ts'
-import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { sharedGatewayTest } from '#tests/support/gateway-test.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startTestGateway()
-})
-afterAll(() => gateway.close())
+const test = sharedGatewayTest
+  .override('options', { scope: 'file' }, () => ({ clock: Date.now }))
+  .extend('balanceOf', { scope: 'file' }, ({ gateway }) => async (account: string) => {
+    const reply = await gateway.call(balance, {}, { session: await gateway.signIn(account) })
+    return reply.value
+  })
 
-async function balanceOf(account: string) {
-  const reply = await gateway.call(balance, {}, { session: await gateway.signIn(account) })
-  return reply.value
-}
-
-test('S3.10 S7.23 the balance is a decimal string in the currency and digits of the brand', async () => {
+test('S3.10 S7.23 the balance is a decimal string in the currency and digits of the brand', async ({ balanceOf }) => {
   expect(await balanceOf('player')).toEqual({ sumBalance: '1000.00', currency: 'PLAY', digits: 2 })
 })
 
-test('S1.5 a trial has demo credits, which play-money transfers do not change', async () => {
+test('S1.5 a trial has demo credits, which play-money transfers do not change', async ({ balanceOf, gateway }) => {
   const before = await balanceOf('trial')
   const { id } = await gateway.services.database.read
     .selectFrom('member')
@@ -43,11 +39,11 @@ test('S1.5 a trial has demo credits, which play-money transfers do not change', 
   expect(await balanceOf('trial')).toEqual(before)
 })
 
-test('T16 a balance needs a session', async () => {
+test('T16 a balance needs a session', async ({ gateway }) => {
   expect(await gateway.call(balance, {})).toMatchObject({ status: 401, errorCode: 'not_logged_in', value: null })
 })
 
-test('T16 returns only the caller’s own balance: no field names another member', async () => {
+test('T16 returns only the caller’s own balance: no field names another member', async ({ gateway }) => {
   const session = await gateway.signIn('player')
   const reply = await gateway.send(`${balance.path}?memberId=vip`, {
     headers: { authorization: `Bearer ${session.token}`, cookie: session.cookie },

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clearSessionStorage } from '#lib/clear-storage.ts'
-import { launchAddress } from '#lib/launch-address.ts'
-import { safePath } from '#lib/page.ts'
-import { revisionOf } from '#lib/revision.ts'
-import { localStore, sessionStore } from '#lib/storage.ts'
+import { clearSessionStorage } from '#browser/clear-storage.ts'
+import { launchAddress } from '#browser/launch-address.ts'
+import { safePath } from '#browser/page.ts'
+import { revisionOf } from '#texts/revision.ts'
+import { localStore, sessionStore } from '#browser/storage.ts'
 
 describe('safePath', () => {
   test.each(['/', '/game?game=ATL-DICE', '/bn/login?next=%2F#x', '/a/../b'])('S2.16 keeps %j on this site', (path) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CardGame } from '#islands/games/lobby/GameCard.tsx'
 import { gameTypes } from '#contract/games/categories.ts'
 import { categoryRowsOf } from '#islands/games/home/game-categories.ts'
-import { categories, lobbyGamesOf } from '#lib/categories.ts'
+import { categories, lobbyGamesOf } from '#texts/categories.ts'
 import { type Route, routeAt } from '#routes'
 
 function game(facts: Partial<CardGame>): CardGame {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type Server, createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hostsOf } from '#lib/hosts.ts'
+import { hostsOf } from '#browser/hosts.ts'
 import { reachable } from '#stores/games/play/opening.ts'
 import { pretendBrowser } from '#tests/support/browser.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prizeModes } from '#contract/lottery/lottery.ts'
-import { type Launched, type LaunchPath, launchPath, launchPlace, launchPlaces } from '#lib/launch-place.ts'
+import { type Launched, type LaunchPath, launchPath, launchPlace, launchPlaces } from '#texts/launch-place.ts'
 import { routes } from '#routes'
 import { playableIn } from '#stores/games/play/playable.ts'
 

@@ -3,7 +3,7 @@ import type { Language } from '#brand/languages.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 import { find, nearest } from '#contract/games/search/find.ts'
 import { foldWords } from '#contract/games/search/letters.ts'
-import { unpack } from '#lib/search/packed.ts'
+import { unpack } from '#texts/search/packed.ts'
 import { searchIndex } from '#publish/search-index.ts'
 import { readSearchWords } from '#publish/search-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesWord, searchWords } from '#lib/search/words.ts'
+import { matchesWord, searchWords } from '#texts/search/words.ts'
 
 test.each([
   ['How limits WORK: 10,000.00!', ['how', 'limits', 'work', '10', '000', '00']],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sha256 } from '#lib/sha256.ts'
+import { sha256 } from '#texts/sha256.ts'
 
 test('B20 the hash of proofs in the browser is SHA-256, for every length around its blocks', () => {
   for (let length = 0; length < 260; length++) {

@@ -1,24 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { deadline } from '#lib/deadline.ts'
-import { parseUrl } from '#lib/parse-url.ts'
-import { randomId } from '#lib/random-id.ts'
-import { openTabChannel } from '#lib/tabs.ts'
+import { deadline } from '#browser/deadline.ts'
+import { parseUrl } from '#texts/parse-url.ts'
+import { randomId } from '#browser/random-id.ts'
+import { openTabChannel } from '#browser/tabs.ts'
 
 // Parts that a browser may lack or refuse are used in one file each, which copes.
 
 /** Such a part, and the only files that may use it. */
 const parts: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/AbortSignal\.(timeout|any)/, ['src/lib/deadline.ts', 'arcade/page/deadline.ts']],
-  [/new BroadcastChannel/, ['src/lib/tabs.ts']],
-  [/crypto\.randomUUID/, ['src/lib/random-id.ts']],
+  [/AbortSignal\.(timeout|any)/, ['src/browser/deadline.ts', 'arcade/page/deadline.ts']],
+  [/new BroadcastChannel/, ['src/browser/tabs.ts']],
+  [/crypto\.randomUUID/, ['src/browser/random-id.ts']],
   [/URL\.(canParse|parse)\(/, ['src/layouts/resources.ts']],
-  [/\.locks\b/, ['src/lib/alone.ts']],
-  [/document\??\.cookie/, ['src/lib/cookies.ts', 'src/lib/remembers.ts']],
+  [/\.locks\b/, ['src/browser/alone.ts']],
+  [/document\??\.cookie/, ['src/browser/cookies.ts', 'src/browser/remembers.ts']],
   [/\.(hide|show|toggle)Popover\(/, ['src/ui/carry-over.ts', 'src/ui/popover.ts']],
-  [/requestIdleCallback\(/, ['src/lib/idle.ts']],
+  [/requestIdleCallback\(/, ['src/browser/idle.ts']],
   [/structuredClone\(|indexedDB|startViewTransition|sendBeacon/, []],
-  [/navigator\.share/, ['src/lib/share.ts']],
+  [/navigator\.share/, ['src/browser/share.ts']],
 ]
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from '#lib/csv.ts'
+import { csvLine } from '#texts/csv.ts'
 
 test('S2.63 S2.64 a cell that a spreadsheet would run is defused, and amounts stay numbers', () => {
   const hostile = [

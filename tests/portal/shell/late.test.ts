@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { late } from '#lib/late.ts'
+import { late } from '#browser/late.ts'
 
 test('X17 code that loads late is loaded once; after a failure the next use tries again', async () => {
   let attempts = 0

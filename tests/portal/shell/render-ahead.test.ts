@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trusted } from '#lib/trusted.ts'
+import { trusted } from '#texts/trusted.ts'
 
 interface Rules {
   readonly prerender: readonly [{ readonly where: { readonly href_matches: readonly string[] } }]

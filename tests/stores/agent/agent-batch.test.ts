@@ -18,9 +18,9 @@ const owns = (id: string) => balanceOf(bed.gateway.services.database.read, `memb
 async function openBatch(...accounts: string[]) {
   const page = await openPage()
   const [batch, chosen, kept] = await Promise.all([
-    import('#stores/agent/batch.ts'),
-    import('#stores/agent/chosen.ts'),
-    import('#stores/agent/batch-storage.ts'),
+    import('#stores/agent/tree/batch.ts'),
+    import('#stores/agent/tree/chosen.ts'),
+    import('#stores/agent/tree/batch-storage.ts'),
   ])
   await signInOn(page, 'agent1')
   for (const account of accounts) chosen.choose(account, true)
@@ -121,7 +121,7 @@ describe('a batch of transfers', () => {
     localStorage.setItem('transferBatches', storage)
     const other = await openPage()
     await signInOn(other, 'agent2')
-    const { unconfirmedBatch } = await import('#stores/agent/batch-storage.ts')
+    const { unconfirmedBatch } = await import('#stores/agent/tree/batch-storage.ts')
     expect(unconfirmedBatch()).toBeUndefined()
     other.endSession('left')
     const tabs = [await openBatch('agent41'), await openBatch('agent41')]

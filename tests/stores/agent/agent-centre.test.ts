@@ -24,12 +24,12 @@ async function openCentre(account?: string, search = '') {
   const steps = pretendHistory(search)
   const page = await openPage()
   const [place, team, downline, downlineAt, access, transfer, dialog] = await Promise.all([
-    import('#stores/agent/place.ts'),
-    import('#stores/agent/team.ts'),
-    import('#stores/agent/downline.ts'),
-    import('#stores/agent/downline-place.ts'),
+    import('#stores/agent/centre/place.ts'),
+    import('#stores/agent/reports/team.ts'),
+    import('#stores/agent/tree/downline.ts'),
+    import('#stores/agent/tree/downline-place.ts'),
     import('#stores/auth/session/centre-access.ts'),
-    import('#stores/agent/transfer.ts'),
+    import('#stores/agent/transfer/transfer.ts'),
     import('#stores/auth/login/account-dialog.ts'),
   ])
   stops.push(
@@ -77,11 +77,11 @@ describe('access to the agent centre', () => {
 describe('the place', () => {
   test('S1.4 S2.15 is written to and read from the address; invalid values take the default', async () => {
     pretendHistory('')
-    const { agentCentre } = await import('#stores/agent/place.ts')
-    const { downlinePlace } = await import('#stores/agent/downline-place.ts')
-    const { linkPlace } = await import('#stores/agent/link-place.ts')
-    const { noticePlace } = await import('#stores/agent/notices.ts')
-    const { teamPlace } = await import('#stores/agent/team.ts')
+    const { agentCentre } = await import('#stores/agent/centre/place.ts')
+    const { downlinePlace } = await import('#stores/agent/tree/downline-place.ts')
+    const { linkPlace } = await import('#stores/agent/links/link-place.ts')
+    const { noticePlace } = await import('#stores/agent/centre/notices.ts')
+    const { teamPlace } = await import('#stores/agent/reports/team.ts')
     const open = (search: string) => {
       globalThis.location.search = search
       agentCentre.read()

@@ -12,7 +12,7 @@ afterAll(() => bed.close())
 
 async function openForm() {
   const page = await openPage()
-  const { $transferForm, beginTransfer, transferOrder } = await import('#stores/agent/transfer.ts')
+  const { $transferForm, beginTransfer, transferOrder } = await import('#stores/agent/transfer/transfer.ts')
   await signInOn(page, 'agent1')
   await beginTransfer()
   const facts = () => {

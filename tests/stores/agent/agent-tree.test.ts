@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DownlineMember } from '#stores/agent/downline.ts'
-import type { TreePage } from '#stores/agent/tree-shape.ts'
+import type { DownlineMember } from '#stores/agent/tree/downline.ts'
+import type { TreePage } from '#stores/agent/tree/tree-shape.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { pretendHistory } from '#tests/support/history.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
@@ -27,11 +27,11 @@ async function openTree(search = '') {
   pretendHistory(`?page=downlineManagmentView${search}`)
   const page = await openPage()
   const [place, downlineAt, downline, tree, shape] = await Promise.all([
-    import('#stores/agent/place.ts'),
-    import('#stores/agent/downline-place.ts'),
-    import('#stores/agent/downline.ts'),
-    import('#stores/agent/tree.ts'),
-    import('#stores/agent/tree-shape.ts'),
+    import('#stores/agent/centre/place.ts'),
+    import('#stores/agent/tree/downline-place.ts'),
+    import('#stores/agent/tree/downline.ts'),
+    import('#stores/agent/tree/tree.ts'),
+    import('#stores/agent/tree/tree-shape.ts'),
   ])
   stops.push(place.agentCentre.enter())
   await signInOn(page, 'agent1')
@@ -187,7 +187,7 @@ describe('the outline of a tree', () => {
   })
 
   test('S2.76 costs what is open, not what is there, and finds every row', async () => {
-    const { indexOf, outlineOf, rowAt } = await import('#stores/agent/tree-shape.ts')
+    const { indexOf, outlineOf, rowAt } = await import('#stores/agent/tree/tree-shape.ts')
     const page = { state: 'ready', list: [member('a', 1e12), member('b', 2)] } as const
     const shape = {
       groups: new Map([
@@ -208,7 +208,7 @@ describe('the outline of a tree', () => {
   })
 
   test('S2.76 a line that comes back to itself, and an account that is listed twice, end', async () => {
-    const { keyOf, outlineOf } = await import('#stores/agent/tree-shape.ts')
+    const { keyOf, outlineOf } = await import('#stores/agent/tree/tree-shape.ts')
     const page: TreePage = { state: 'ready', list: [member('a', 1), member('a', 1)] }
     const group = { total: 2, pages: new Map([[1, page]]) }
     const keys = ['a', keyOf('a', 'a'), keyOf(keyOf('a', 'a'), 'a')]

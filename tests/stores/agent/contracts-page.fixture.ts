@@ -48,11 +48,11 @@ export async function openContracts(account: string, screen = 'agentDailyWages2'
   pretendHistory(`?page=${screen}&tab=contract${query}`)
   const page = await openPage()
   const [place, list, signing, offering, entries] = await Promise.all([
-    import('#stores/agent/place.ts'),
-    import('#stores/agent/contracts.ts'),
-    import('#stores/agent/signing.ts'),
-    import('#stores/agent/offering.ts'),
-    import('#stores/agent/pay-entries.ts'),
+    import('#stores/agent/centre/place.ts'),
+    import('#stores/agent/pay/contracts.ts'),
+    import('#stores/agent/pay/signing.ts'),
+    import('#stores/agent/pay/offering.ts'),
+    import('#stores/agent/pay/pay-entries.ts'),
   ])
   stops.push(place.agentCentre.enter(), list.enterContracts(), entries.enterPayEntries())
   await signInOn(page, account)

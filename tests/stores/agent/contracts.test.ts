@@ -134,7 +134,9 @@ describe('an offer to the downline', () => {
     const [first = 0, second = 0] = draft().tiers.map(({ id }) => id)
     page.changeTier(first, 'pays', '0.095')
     page.changeTier(second, 'pays', '0.19')
-    expect(page.checkOffer(draft(), basis)).toEqual({ errors: [{ field: 'tiers.0.pays', why: 'rate', max: 900 }] })
+    expect(page.checkOffer(draft(), basis)).toEqual({
+      errors: [{ field: 'tiers.0.pays', why: 'rate', max: { rate: 900 } }],
+    })
     page.changeTier(first, 'pays', '0.09')
     page.changeTier(second, 'valid', '5000')
     expect(page.checkOffer(draft(), basis)).toEqual({ errors: [{ field: 'tiers', why: 'order' }] })
@@ -142,7 +144,9 @@ describe('an offer to the downline', () => {
     expect(page.checkOffer(draft(), basis)).toEqual({ errors: [{ field: 'tiers.1.valid', why: 'unreadable' }] })
     page.changeTier(second, 'valid', '50000')
     page.changeOffer({ activeFrom: '199.99' })
-    expect(page.checkOffer(draft(), basis)).toEqual({ errors: [{ field: 'activeFrom', why: 'active', max: 20_000 }] })
+    expect(page.checkOffer(draft(), basis)).toEqual({
+      errors: [{ field: 'activeFrom', why: 'active', max: { amount: 20_000 } }],
+    })
     page.changeOffer({ activeFrom: '200' })
     await page.sendOffer(basis)
     expect(page.$offering.get()).toEqual({ state: 'done', account: below })

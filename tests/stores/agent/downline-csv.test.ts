@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fileColumns } from '#islands/agent/downline-columns.tsx'
-import { csvLine } from '#lib/csv.ts'
-import type { Downline, DownlineMember } from '#stores/agent/downline.ts'
+import { fileColumns } from '#islands/agent/tree/downline-columns.tsx'
+import { csvLine } from '#texts/csv.ts'
+import type { Downline, DownlineMember } from '#stores/agent/tree/downline.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { pretendHistory } from '#tests/support/history.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
@@ -28,9 +28,9 @@ afterAll(() => bed.close())
 async function open(query: string) {
   pretendHistory(`?page=downlineManagmentView${query}`)
   const page = await openPage()
-  const { agentCentre } = await import('#stores/agent/place.ts')
-  const { downlinePlace } = await import('#stores/agent/downline-place.ts')
-  const downline = await import('#stores/agent/downline.ts')
+  const { agentCentre } = await import('#stores/agent/centre/place.ts')
+  const { downlinePlace } = await import('#stores/agent/tree/downline-place.ts')
+  const downline = await import('#stores/agent/tree/downline.ts')
   stops.push(agentCentre.enter(), downline.downlinePages.enter())
   await signInOn(page, 'agent1')
   const shown = async (no: number): Promise<Downline> => {

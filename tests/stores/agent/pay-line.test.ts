@@ -31,9 +31,9 @@ async function openPay(account: string) {
   pretendHistory('?page=agentDailyWages2')
   const page = await openPage()
   const [place, pay, line] = await Promise.all([
-    import('#stores/agent/place.ts'),
-    import('#stores/agent/pay.ts'),
-    import('#stores/agent/pay-line.ts'),
+    import('#stores/agent/centre/place.ts'),
+    import('#stores/agent/pay/pay.ts'),
+    import('#stores/agent/pay/pay-line.ts'),
   ])
   stops.push(place.agentCentre.enter(), pay.payList.enter(), line.enterPayLine())
   await signInOn(page, account)
@@ -60,7 +60,7 @@ test('S2.82 computing a line again names every figure that differs', async () =>
   const state = page.$derivation.get()
   if (state.state !== 'ready') throw new Error('not here')
   const line = state.page
-  const { differencesOf } = await import('#stores/agent/pay-line.ts')
+  const { differencesOf } = await import('#stores/agent/pay/pay-line.ts')
   expect(await differencesOf(line)).toEqual([])
   const { facts, result, terms, shares } = line
   expect(await differencesOf({ ...line, result: { ...result, pay: result.pay + 1 } })).toEqual(['pay'])

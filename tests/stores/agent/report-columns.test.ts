@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { betColumns, betFigures } from '#islands/agent/bet-columns.tsx'
+import { rateOf } from '#contract/money/rate.ts'
+import { betColumns, betFigures } from '#islands/agent/reports/bet-columns.tsx'
 import { payColumns } from '#islands/agent/pay/pay-columns.tsx'
 import { payFigures } from '#islands/agent/pay/pay-figures.ts'
 import { translator } from '#i18n/translate.ts'
@@ -58,7 +59,7 @@ test('S2.82 S2.84 the file has every digit of a commission, so that its rows add
     carriedOut: 0,
     base: 9_432,
     tier: 0,
-    pays: 15_000,
+    pays: rateOf(15_000),
     form: 'rate',
     worth: '141480000',
     below: '75456000',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { agentCentreNeeds, memberCentreNeeds } from '#layouts/centre/first-calls.ts'
-import { firstCallOf } from '#lib/centre-screens.ts'
+import { firstCallOf } from '#texts/centre-screens.ts'
 import { pretendHistory } from '#tests/support/history.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
@@ -53,50 +53,50 @@ const enter: Record<string, () => Promise<(() => void)[]>> = {
   MessagesScreen: async () => inMemberCentre((await import('#stores/member/messages.ts')).enterMessages),
   async AgentNotices() {
     return [
-      (await import('#stores/agent/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/notices.ts')).noticeList.enter(),
+      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/centre/notices.ts')).noticeList.enter(),
     ]
   },
   async RegisterCentre() {
     return [
-      (await import('#stores/agent/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/links.ts')).linkList.enter(),
+      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/links/links.ts')).linkList.enter(),
     ]
   },
   async TeamOverview() {
     return [
-      (await import('#stores/agent/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/team.ts')).enterTeam(),
+      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/reports/team.ts')).enterTeam(),
     ]
   },
   async DownlineScreen() {
     return [
-      (await import('#stores/agent/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/downline.ts')).downlinePages.enter(),
+      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/tree/downline.ts')).downlinePages.enter(),
     ]
   },
   async TeamBets() {
     return [
-      (await import('#stores/agent/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/team-bets.ts')).betsList.enter(),
+      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/reports/team-bets.ts')).betsList.enter(),
     ]
   },
   async TeamProfit() {
     return [
-      (await import('#stores/agent/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/team-profit.ts')).profitList.enter(),
+      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/reports/team-profit.ts')).profitList.enter(),
     ]
   },
   async TeamMovements() {
     return [
-      (await import('#stores/agent/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/team-movements.ts')).movementsList.enter(),
+      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/reports/team-movements.ts')).movementsList.enter(),
     ]
   },
   async agentRevenueReport() {
     return [
-      (await import('#stores/agent/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/revenue.ts')).revenueList.enter(),
+      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
+      (await import('#stores/agent/pay/revenue.ts')).revenueList.enter(),
     ]
   },
   agentDividendRecord2: enterPayScreen,
@@ -111,8 +111,8 @@ async function inMemberCentre(enterScreen: () => () => void) {
 
 async function enterPayScreen() {
   return [
-    (await import('#stores/agent/place.ts')).agentCentre.enter(),
-    (await import('#stores/agent/pay.ts')).payList.enter(),
+    (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
+    (await import('#stores/agent/pay/pay.ts')).payList.enter(),
   ]
 }
 const centres = [memberCentreNeeds, agentCentreNeeds]
@@ -144,7 +144,7 @@ describe('what the page asks for before its code has loaded', () => {
 
   test('S2.64 the answer is used once, for its own session, and a failed one is asked for again', async () => {
     const asked = watchFetch()
-    const { askAhead } = await import('#lib/ahead.ts')
+    const { askAhead } = await import('#browser/ahead.ts')
     pretendHistory('?page=transactionHistory')
     const page = await openPage()
     await signInOn(page, 'player')

@@ -45,7 +45,7 @@ test('S2.64 F5 what was shown before is not drawn if the new answer is there alr
     await restoreSession()
     const session = $session.get()
     if (session.state !== 'in') throw new Error('not logged in')
-    const { askAhead, isAheadHere } = await import('#lib/ahead.ts')
+    const { askAhead, isAheadHere } = await import('#browser/ahead.ts')
     if (isAsked) {
       askAhead(address, session.token)
       expect(isAheadHere(address, session.token)).toBe(false)
@@ -72,7 +72,7 @@ test('S2.64 a screen loads once, although its address is read again when the cen
 
 test('S2.15 X17 a screen waits for its code and its answer, but for neither forever', async () => {
   vi.useFakeTimers()
-  const { askAhead, untilWhole } = await import('#lib/ahead.ts')
+  const { askAhead, untilWhole } = await import('#browser/ahead.ts')
   const never = new Promise<never>(() => {})
   let answerNow: (response: Response) => void = () => {}
   const answer = new Promise<Response>((resolve) => (answerNow = resolve))

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber } from '#i18n/format.ts'
 import type { TextContext } from '#islands/table/table-words.ts'
-import type { PayPage } from '#stores/agent/pay.ts'
+import type { PayPage } from '#stores/agent/pay/pay.ts'
 import { $now } from '#stores/shell/clock.ts'
 import style from './Pay.module.css'
 

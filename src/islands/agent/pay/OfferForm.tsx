@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type InputEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import type { ContractsPage, Terms } from '#stores/agent/contracts.ts'
-import { $matches, searchMatches } from '#stores/agent/matches.ts'
+import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
+import type { ContractsPage, Terms } from '#stores/agent/pay/contracts.ts'
+import { $matches, searchMatches } from '#stores/agent/transfer/matches.ts'
 import {
   $offering,
   type OfferBasis,
@@ -13,8 +14,7 @@ import {
   openLinkedOffer,
   openOffer,
   sendOffer,
-} from '#stores/agent/offering.ts'
-import type { ScreenProps } from '#islands/agent/screens.ts'
+} from '#stores/agent/pay/offering.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -62,7 +62,7 @@ function Form({ offering, basis, page, language, t }: Props & { offering: Open }
   const { draft, isBusy } = offering
   const checked = checkOffer(draft, basis)
   const context = { digits: page.digits, language, t }
-  const errorOf = errorTexts({ checked, isTried: offering.isTried, form: basis.own[0].form }, context)
+  const errorOf = errorTexts({ checked, isTried: offering.isTried }, context)
   const more = useRef<HTMLDivElement>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -167,16 +167,25 @@ interface ChoicesProps extends Pick<Props, 't' | 'basis'> {
   errorOf: ErrorText
 }
 
+function changeChoice({ target }: InputEvent<HTMLElement>): void {
+  if (!(target instanceof HTMLInputElement)) return
+  switch (target.name) {
+    case 'activeFrom':
+      return changeOffer({ activeFrom: target.value })
+    case 'cap':
+      return changeOffer({ cap: target.value })
+    case 'bonus':
+      return changeOffer({ bonus: target.checked })
+    case 'pay':
+      return changeOffer({ pay: target.checked })
+  }
+}
+
 /** The threshold of active people, the cap, and, for dividends, what is deducted and carried on. */
 function Choices({ draft, basis: { own }, errorOf, t }: ChoicesProps) {
   const [{ kind, activeFrom }] = own
-  const type = ({ target }: InputEvent<HTMLElement>) => {
-    if (!(target instanceof HTMLInputElement)) return
-    if (target.type === 'checkbox') changeOffer({ [target.name]: target.checked })
-    else changeOffer({ [target.name]: target.value })
-  }
   return (
-    <div className={style.choices} onInput={type}>
+    <div className={style.choices} onInput={changeChoice}>
       {activeFrom > 0 && (
         <Field
           label={t('contract.activeFromLabel')}

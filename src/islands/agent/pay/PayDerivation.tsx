@@ -7,7 +7,7 @@ import {
   type Derivation,
   checkLine,
   loadDerivation,
-} from '#stores/agent/pay-line.ts'
+} from '#stores/agent/pay/pay-line.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'

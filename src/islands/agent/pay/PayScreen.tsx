@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
-import { payPlace, payTabs } from '#stores/agent/pay-place.ts'
+import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
+import { payPlace, payTabs } from '#stores/agent/pay/pay-place.ts'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { ScreenProps } from '#islands/agent/screens.ts'
 import { PayLines } from './PayLines.tsx'
 import style from './Pay.module.css'
 

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { toDecimal } from '#i18n/decimal.ts'
 import { formatDay } from '#i18n/utc.ts'
-import type { ScreenProps } from '#islands/agent/screens.ts'
 import { DataTable, type TableColumn } from '#islands/table/DataTable.tsx'
 import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
 import { Periods } from '#islands/table/Periods.tsx'
 import { tableControls } from '#islands/table/table-controls.ts'
-import { payPlace } from '#stores/agent/pay-place.ts'
-import { screenOfKind } from '#stores/agent/place.ts'
+import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
+import { payPlace } from '#stores/agent/pay/pay-place.ts'
+import { screenOfKind } from '#stores/agent/centre/place.ts'
 import {
   type PayKind,
   type RevenueDay,
@@ -16,7 +16,7 @@ import {
   payKinds,
   revenueList,
   revenuePlace,
-} from '#stores/agent/revenue.ts'
+} from '#stores/agent/pay/revenue.ts'
 import { DayBars } from '#ui/DayBars.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { PlaceLink } from '#ui/PlaceLink.tsx'

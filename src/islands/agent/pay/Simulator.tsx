@@ -1,8 +1,8 @@
 import { type InputEvent, useState } from 'react'
 import { formatExact } from '#i18n/exact.ts'
-import { type Contract, type ContractsPage, type Terms, phaseOf } from '#stores/agent/contracts.ts'
-import { type Simulation, type TypedFigures, mayExceed, noFigures, simulateTyped } from '#stores/agent/simulator.ts'
-import type { ScreenProps } from '#islands/agent/screens.ts'
+import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
+import { type Contract, type ContractsPage, type Terms, phaseOf } from '#stores/agent/pay/contracts.ts'
+import { type Simulation, type TypedFigures, mayExceed, noFigures, simulateTyped } from '#stores/agent/pay/simulator.ts'
 import { Field } from '#ui/Field.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -29,7 +29,7 @@ export function Simulator({ terms, given, page, language, t }: Props) {
   const type = ({ target }: InputEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return
     const [team = '', field = ''] = target.name.split('.')
-    setTyped((now) => ({ ...now, [team]: { ...(now[team] ?? noFigures), [field]: target.value } }))
+    setTyped((current) => ({ ...current, [team]: { ...(current[team] ?? noFigures), [field]: target.value } }))
   }
   const typedOf = (team: string) => typed[team] ?? noFigures
   const result = simulateTyped(

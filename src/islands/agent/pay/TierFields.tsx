@@ -1,5 +1,6 @@
 import type { InputEvent } from 'react'
-import type { Terms } from '#stores/agent/contracts.ts'
+import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
+import type { Terms } from '#stores/agent/pay/contracts.ts'
 import {
   type OfferDraft,
   type TierField,
@@ -7,8 +8,7 @@ import {
   changeTier,
   removeTier,
   thresholdsOf,
-} from '#stores/agent/offering.ts'
-import type { ScreenProps } from '#islands/agent/screens.ts'
+} from '#stores/agent/pay/offering.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import type { ErrorText } from './offer-errors.ts'

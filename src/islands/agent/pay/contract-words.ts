@@ -1,7 +1,7 @@
 import { formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { formatUtc } from '#i18n/utc.ts'
-import type { Contract, ContractPhase, Terms } from '#stores/agent/contracts.ts'
+import { type Contract, type ContractPhase, type Terms, paysOf } from '#stores/agent/pay/contracts.ts'
 import { type MoneyContext, money, paysText } from './pay-words.ts'
 
 const periodNames = {
@@ -43,13 +43,14 @@ export function termsTexts(terms: Terms, context: MoneyContext): string[] {
   const { language, t } = context
   const { kind, form, period, activeFrom, cap, deducts, carry } = terms
   const isLost = kind === 'dividend'
-  const tiers = terms.tiers.map((tier) => {
+  const tiers = terms.tiers.map((tier, index) => {
     const from = [
       tier.valid > 0 && t('contract.fromValid', { amount: money(context, tier.valid) }),
       tier.lost > 0 && t('contract.fromLost', { amount: money(context, tier.lost) }),
       tier.active > 0 && t('contract.fromActive', { count: tier.active }),
     ].filter((text): text is string => text !== false)
-    const pays = paysText({ form, pays: tier.pays }, context)
+    const paid = paysOf(terms, index)
+    const pays = paid ? paysText(paid, context) : ''
     const what =
       form === 'rate'
         ? t(isLost ? 'contract.paysLost' : 'contract.paysValid', { pays })

@@ -2,7 +2,7 @@ import { formatExact } from '#i18n/exact.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { formatUtc } from '#i18n/utc.ts'
 import { signed } from '#islands/table/table-words.ts'
-import { type Derivation, baseOf } from '#stores/agent/pay-line.ts'
+import { type Derivation, baseOf, paysOf } from '#stores/agent/pay/pay-line.ts'
 import { type MoneyContext, money, paysText, periodName, tierName } from './pay-words.ts'
 
 interface Figure {
@@ -32,11 +32,11 @@ export function derivationText(line: Derivation, context: MoneyContext): string 
 
 function saysTier({ terms, result, facts }: Derivation, context: MoneyContext): string {
   const { language, t } = context
-  const applied = result.tier === null ? undefined : terms.tiers[result.tier]
+  const applied = paysOf(terms, result.tier)
   if (!applied || result.tier === null) return t('pay.saysNoTier')
   const tier = tierName(language, result.tier)
   const amount = formatExact(language, { parts: BigInt(result.worth), digits: context.digits })
-  const pays = paysText({ form: terms.form, pays: applied.pays }, context)
+  const pays = paysText(applied, context)
   if (terms.form === 'each')
     return t('pay.saysEach', { tier, pays, people: formatNumber(language, facts.active), amount })
   return t('pay.saysTier', { tier, pays, amount })

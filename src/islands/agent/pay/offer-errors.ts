@@ -1,7 +1,6 @@
 import { formatRate } from '#i18n/exact.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Terms } from '#stores/agent/contracts.ts'
-import type { CheckedDraft, DraftError } from '#stores/agent/offering.ts'
+import type { CheckedDraft, DraftError } from '#stores/agent/pay/offering.ts'
 import { type MoneyContext, money } from './pay-words.ts'
 
 /** Returns the error text of a field, if it has one. */
@@ -22,17 +21,19 @@ interface Checked {
   readonly checked: CheckedDraft
   /** Missing values are shown only after a submit. */
   readonly isTried: boolean
-  readonly form: Terms['form']
 }
 
 /** Returns the texts of what is wrong with a draft, by field. */
-export function errorTexts({ checked, isTried, form }: Checked, context: MoneyContext): ErrorText {
+export function errorTexts({ checked, isTried }: Checked, context: MoneyContext): ErrorText {
   const errors = 'errors' in checked ? checked.errors : []
   return (field) => {
     const error = errors.find((one) => one.field === field)
     if (!error || (error.why === 'missing' && !isTried)) return undefined
-    const isRate = error.why === 'rate' && form === 'rate'
-    const max = isRate ? formatRate(context.language, error.max ?? 0) : money(context, error.max ?? 0)
-    return context.t(texts[error.why], { max })
+    return context.t(texts[error.why], { max: maxText(error, context) })
   }
+}
+
+function maxText({ max }: DraftError, context: MoneyContext): string {
+  if (!max) return ''
+  return 'rate' in max ? formatRate(context.language, max.rate) : money(context, max.amount)
 }

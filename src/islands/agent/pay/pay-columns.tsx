@@ -1,11 +1,11 @@
 import { toDecimal } from '#i18n/decimal.ts'
 import { formatNumber } from '#i18n/format.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
-import { toggleLine } from '#stores/agent/pay-line.ts'
-import type { PayPage, PayRow } from '#stores/agent/pay.ts'
-import type { PayKind } from '#stores/agent/revenue.ts'
+import { toggleLine } from '#stores/agent/pay/pay-line.ts'
+import type { PayPage, PayRow, Pays } from '#stores/agent/pay/pay.ts'
+import type { PayKind } from '#stores/agent/pay/revenue.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { payPlace } from '#stores/agent/pay-place.ts'
+import { payPlace } from '#stores/agent/pay/pay-place.ts'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { derivationColumns, exactDecimal } from './pay-file.ts'
 import { type MoneyContext, money, payStateNames, paysText, periodName, tierName, wholeMinor } from './pay-words.ts'
@@ -96,12 +96,18 @@ function exactColumn(field: 'worth' | 'below', name: string, context: MoneyConte
 
 function tierColumn(context: MoneyContext, { list }: Pick<PayPage, 'list'>): TableColumn<PayRow> {
   const { language, t } = context
-  const text = ({ tier, pays, form }: PayRow) =>
-    tier === null || pays === null || form === null
-      ? t('pay.noTier')
-      : t('pay.tierPays', { tier: tierName(language, tier), pays: paysText({ form, pays }, context) })
+  const text = (row: PayRow) => {
+    const paid = paidBy(row)
+    if (row.tier === null || !paid) return t('pay.noTier')
+    return t('pay.tierPays', { tier: tierName(language, row.tier), pays: paysText(paid, context) })
+  }
   const cell = (row: PayRow) => <span className={style.together}>{text(row)}</span>
   return { name: t('pay.tier'), cell, file: text, isBlank: list.every(({ run }) => run === null) }
+}
+
+function paidBy(row: PayRow): Pays | undefined {
+  if (row.form === null || row.pays === null) return undefined
+  return row.form === 'rate' ? { form: row.form, pays: row.pays } : { form: row.form, pays: row.pays }
 }
 
 /** Opens the derivation of a line, or the periods of an hour. */

@@ -1,6 +1,6 @@
 import { signed } from '#islands/table/table-words.ts'
-import type { PayPage } from '#stores/agent/pay.ts'
-import type { PayKind } from '#stores/agent/revenue.ts'
+import type { PayPage } from '#stores/agent/pay/pay.ts'
+import type { PayKind } from '#stores/agent/pay/revenue.ts'
 import { type MoneyContext, money, wholeMinor } from './pay-words.ts'
 
 interface Props extends MoneyContext {

@@ -1,6 +1,6 @@
 import { toDecimal } from '#i18n/decimal.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
-import type { PayRow } from '#stores/agent/pay.ts'
+import type { PayRow } from '#stores/agent/pay/pay.ts'
 import type { MoneyContext } from './pay-words.ts'
 
 /** Digits of a millionth. */

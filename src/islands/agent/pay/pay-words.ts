@@ -5,8 +5,9 @@ import { formatMoney, formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { formatDay, formatUtc } from '#i18n/utc.ts'
 import type { TextContext } from '#islands/table/table-words.ts'
-import type { payStates } from '#stores/agent/pay-place.ts'
-import type { PayKind } from '#stores/agent/revenue.ts'
+import type { Pays } from '#stores/agent/pay/pay.ts'
+import type { payStates } from '#stores/agent/pay/pay-place.ts'
+import type { PayKind } from '#stores/agent/pay/revenue.ts'
 
 const PARTS = 1_000_000n
 
@@ -53,16 +54,11 @@ export function periodName({ startsAt, endsAt }: PayPeriodSpan, { language, t }:
   return from === to ? from : t('table.range', { from, to })
 }
 
-interface Pays {
-  readonly form: 'rate' | 'fixed' | 'each'
-  readonly pays: number
-}
-
 /** Says what a tier pays: "0.10 %", "$5.00", "$5.00 per active person". */
-export function paysText({ form, pays }: Pays, context: MoneyContext): string {
-  if (form === 'rate') return formatRate(context.language, pays)
-  const amount = money(context, pays)
-  return form === 'fixed' ? amount : context.t('pay.each', { amount })
+export function paysText(paid: Pays, context: MoneyContext): string {
+  if (paid.form === 'rate') return formatRate(context.language, paid.pays)
+  const amount = money(context, paid.pays)
+  return paid.form === 'fixed' ? amount : context.t('pay.each', { amount })
 }
 
 /** Returns the number of a tier as people count. */

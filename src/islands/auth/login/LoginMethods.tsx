@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type Translate, translator } from '#i18n/translate.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
-import { pageAddress } from '#lib/page.ts'
+import { pageAddress } from '#browser/page.ts'
 import { openRecovery } from '#stores/auth/passwords/recovery.ts'
 import { $providers } from '#stores/auth/social/provider.ts'
 import { $registerForms } from '#stores/register/register-form.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Translate } from '#i18n/translate.ts'
-import { isPlainTap } from '#lib/plain-tap.ts'
+import { isPlainTap } from '#browser/plain-tap.ts'
 import type { LoginMethod } from './LoginMethods.tsx'
 import style from './LoginMethods.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Translate } from '#i18n/translate.ts'
-import { fillIn } from '#lib/fill-in.ts'
+import { fillIn } from '#browser/fill-in.ts'
 import { loadRemembering } from '#stores/auth/login/sign-in.ts'
 import { forgetFields, isTicked, rememberedFields } from '#stores/auth/login/remembered.ts'
 import style from './LoginMethods.module.css'

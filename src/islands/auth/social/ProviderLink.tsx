@@ -11,7 +11,7 @@ interface LinkProps {
 
 /**
  * Renders a link to an identity provider, so that no pop-up is needed. Its query keeps browsers from prerendering it
- * (lib/trusted.ts).
+ * (texts/trusted.ts).
  */
 export function ProviderLink({ provider, href, children }: LinkProps) {
   return (

@@ -6,17 +6,17 @@ import { type JackpotState as State, loadJackpot } from '#stores/games/boards/ja
 import style from './JackpotCard.module.css'
 
 interface Props {
-  now: State
+  current: State
   language: Language
   t: Translate<MessageKey>
 }
 
 /** Shows since when the amount is current. Not a live region: the amount changes too often to announce. */
-export function JackpotState({ now, language, t }: Props) {
-  const isLost = now.state === 'failed' || (now.state === 'ready' && now.isOld)
+export function JackpotState({ current, language, t }: Props) {
+  const isLost = current.state === 'failed' || (current.state === 'ready' && current.isOld)
   return (
-    <p className={style.state} data-state={isLost ? 'old' : now.state}>
-      <span>{wordsOf(now, language, t)}</span>
+    <p className={style.state} data-state={isLost ? 'old' : current.state}>
+      <span>{wordsOf(current, language, t)}</span>
       {isLost && (
         <button type="button" onClick={() => void loadJackpot()}>
           {t('shell.retry')}
@@ -26,13 +26,13 @@ export function JackpotState({ now, language, t }: Props) {
   )
 }
 
-function wordsOf(now: State, language: Language, t: Translate<MessageKey>): string {
-  switch (now.state) {
+function wordsOf(current: State, language: Language, t: Translate<MessageKey>): string {
+  switch (current.state) {
     case 'published':
       return t('games.jackpotPublished')
     case 'failed':
       return t('games.jackpotFailed')
     case 'ready':
-      return t(now.isOld ? 'games.jackpotOld' : 'games.jackpotAsOf', { time: formatClock(language, now.at) })
+      return t(current.isOld ? 'games.jackpotOld' : 'games.jackpotAsOf', { time: formatClock(language, current.at) })
   }
 }

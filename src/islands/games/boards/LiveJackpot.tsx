@@ -21,14 +21,14 @@ interface Props {
 
 /** Renders the live jackpot. */
 export function LiveJackpot({ published, ...rest }: Props) {
-  const now = useStore($jackpot)
+  const current = useStore($jackpot)
   const session = useStore($session)
   const { language, t } = rest
   return (
     <section className={style.jackpot} aria-labelledby="jackpot">
       <h2 id="jackpot">{t('games.jackpot')}</h2>
-      <JackpotBody jackpot={now.state === 'ready' ? now.value : published} {...rest}>
-        <JackpotState now={now} language={language} t={t} />
+      <JackpotBody jackpot={current.state === 'ready' ? current.value : published} {...rest}>
+        <JackpotState current={current} language={language} t={t} />
       </JackpotBody>
       {session.state === 'in' && <JackpotsWon language={language} failure={failureWords(t)} t={t} />}
     </section>

@@ -21,7 +21,7 @@ export function PublishedBoards({ jackpot, playAt, language, t }: Props) {
       <section className={jackpotStyle.jackpot}>
         <h2>{t('games.jackpot')}</h2>
         <JackpotBody jackpot={jackpot} playAt={playAt} language={language} t={t}>
-          <JackpotState now={{ state: 'published' }} language={language} t={t} />
+          <JackpotState current={{ state: 'published' }} language={language} t={t} />
         </JackpotBody>
       </section>
       <section className={style.board}>

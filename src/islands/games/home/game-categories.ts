@@ -1,5 +1,5 @@
 import type { CardGame } from '#islands/games/lobby/GameCard.tsx'
-import { type Category, categories, gamesOf } from '#lib/categories.ts'
+import { type Category, categories, gamesOf } from '#texts/categories.ts'
 
 interface CategoryRow extends Category {
   readonly games: readonly CardGame[]

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { formatNumber } from '#i18n/format.ts'
-import { readFollowed } from '#lib/address.ts'
-import { holdFarCovers } from '#lib/far-covers.ts'
-import { followList, showLink, showPageOf } from '#lib/list-place.ts'
+import { readFollowed } from '#browser/address.ts'
+import { holdFarCovers } from '#browser/far-covers.ts'
+import { followList, showLink, showPageOf } from '#browser/list-place.ts'
 import {
   dropFilters,
   filterBy,

@@ -28,7 +28,7 @@ interface PageProps extends Omit<Props, 'listed'> {
 const TOGETHER = 6
 
 /**
- * The first list of a page carries its number (lib/list-place.ts). Memoised: otherwise every further page would render
+ * The first list of a page carries its number (browser/list-place.ts). Memoised: otherwise every further page would render
  * thousands of games again.
  */
 const Page = memo(function Page({ number, games, vendors, playAt, ...marks }: PageProps) {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { isPlainTap } from '#lib/plain-tap.ts'
+import { isPlainTap } from '#browser/plain-tap.ts'
 import { showMyGamesTab } from '#stores/games/favourites/my-games-tab.ts'
 import type { LobbyVendor, LobbyView } from './lobby-props.ts'
 import { withLobby } from './with-lobby.ts'
@@ -16,7 +16,7 @@ interface Props extends Pick<LobbyView, 't' | 'vendors'> {
 
 /**
  * Renders the vendor tabs of a lobby (S2.6): links, so that a tap before hydration, a new tab and a bookmark lead to
- * the same place. Their queries keep browsers from prerendering them (lib/trusted.ts).
+ * the same place. Their queries keep browsers from prerendering them (texts/trusted.ts).
  */
 export function VendorTabs({ vendors, chosen, isMyGames, here, t }: Props) {
   const list = useRef<HTMLUListElement>(null)

@@ -1,4 +1,4 @@
-import { late } from '#lib/late.ts'
+import { late } from '#browser/late.ts'
 import { warn } from '#stores/shell/warning.ts'
 
 /** A lobby is plain HTML until the first interaction, which loads its code. */

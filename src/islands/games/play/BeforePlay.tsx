@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { focusMain } from '#lib/page.ts'
+import { focusMain } from '#browser/page.ts'
 import { $gameInfo, loadGameInfo } from '#stores/games/play/game-info.ts'
 import { startUnreadGame } from '#stores/games/play/launch.ts'
 import type { Playable } from '#stores/games/play/playable.ts'

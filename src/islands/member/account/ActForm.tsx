@@ -42,7 +42,7 @@ interface Props {
 
 /** Renders a short form of the account. Its fields are uncontrolled; an empty one is named and takes the focus. */
 export function ActForm({ act, fields, submit, sending, onSend, onCancel, children, t }: Props) {
-  const now = useStore(act.$act)
+  const current = useStore(act.$act)
   const element = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Wrong>({})
   useEffect(() => {
@@ -62,14 +62,14 @@ export function ActForm({ act, fields, submit, sending, onSend, onCancel, childr
     const flaw = onSend(typed)
     setWrong(flaw ? { [flaw.field]: flaw.error } : {})
   }
-  const isSending = now.state === 'sending'
+  const isSending = current.state === 'sending'
   return (
     <form className={style.form} ref={element} method="post" noValidate onSubmit={send}>
       {typeof children === 'function' ? children(wrong) : children}
       {fields.map((field) => (
         <Input key={field.name} field={field} error={wrong[field.name]} t={t} />
       ))}
-      <div role="alert">{now.state === 'failed' && <Notice tone="error">{t(now.why)}</Notice>}</div>
+      <div role="alert">{current.state === 'failed' && <Notice tone="error">{t(current.why)}</Notice>}</div>
       <div className={style.tools}>
         <Button type="submit" isBusy={isSending}>
           {t(isSending ? sending : submit)}

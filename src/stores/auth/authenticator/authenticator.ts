@@ -10,9 +10,9 @@ import {
 } from '#contract/auth/authenticator.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { readCode } from '#contract/typed/code.ts'
-import { type Result, failed } from '#lib/result.ts'
+import { type Result, failed } from '#api/result.ts'
 import type { Seal } from '#api/seal.ts'
-import { copyText } from '#lib/clipboard.ts'
+import { copyText } from '#browser/clipboard.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 
@@ -79,7 +79,7 @@ export async function loadAuthenticator(): Promise<void> {
 
 /** Requests a new secret and shows it. */
 export async function beginApp(): Promise<void> {
-  const value = await ask(() => authedCall(beginAuthenticator, {}))
+  const value = await sendSealed(() => authedCall(beginAuthenticator, {}))
   if (value) store.set({ state: 'begun', ...value })
 }
 
@@ -88,51 +88,56 @@ export async function confirmApp(typed: Readonly<Record<AppField, string>>): Pro
   if (isMissing('code', typed.code) || isMissing('password', typed.password)) return
   const { password } = typed
   const code = readCode(typed.code)
-  const value = await ask((seal) => authedCall(confirmAuthenticator, { code, password }, { seal }))
+  const value = await sendSealed((seal) => authedCall(confirmAuthenticator, { code, password }, { seal }))
   if (value) store.set({ state: 'codes', since: value.since, codes: value.recoveryCodes, isNew: true })
 }
 
 /** Asks for the password before the app is removed or its recovery codes are renewed. */
 export function askForApp(asks: AppAction): void {
-  const now = store.get()
+  const current = store.get()
   form.set({ state: 'idle' })
-  if (now.state === 'on') store.set({ state: 'on', since: now.since, left: now.left, asks })
+  if (current.state === 'on') store.set({ state: 'on', since: current.since, left: current.left, asks })
 }
 
 /** Replaces the recovery codes, with the password, and shows the new ones. */
 export async function renewCodes(password: string): Promise<void> {
-  const now = store.get()
-  if (now.state !== 'on' || isMissing('password', password)) return
-  const value = await ask((seal) => authedCall(renewRecoveryCodes, { password }, { seal }))
-  if (value) store.set({ state: 'codes', since: now.since, codes: value.recoveryCodes })
+  const current = store.get()
+  if (current.state !== 'on' || isMissing('password', password)) return
+  const value = await sendSealed((seal) => authedCall(renewRecoveryCodes, { password }, { seal }))
+  if (value) store.set({ state: 'codes', since: current.since, codes: value.recoveryCodes })
 }
 
 /** Copies the recovery codes to the clipboard, one per line; without a clipboard they stay visible. */
 export async function copyCodes(): Promise<void> {
-  const now = store.get()
-  if (now.state !== 'codes') return
+  const current = store.get()
+  if (current.state !== 'codes') return
   // without a clipboard, the codes can be saved as a file
-  const isCopied = await copyText(now.codes.join('\n'))
-  if (isCopied && store.get() === now) store.set({ ...now, isCopied })
+  const isCopied = await copyText(current.codes.join('\n'))
+  if (isCopied && store.get() === current) store.set({ ...current, isCopied })
 }
 
 /** Hides the recovery codes once the member has saved them. */
 export function keepCodes(): void {
-  const now = store.get()
-  if (now.state === 'codes') store.set({ state: 'on', since: now.since, left: now.codes.length, isKept: true })
+  const current = store.get()
+  if (current.state === 'codes')
+    store.set({ state: 'on', since: current.since, left: current.codes.length, isKept: true })
 }
 
 /** Cancels the current step. */
 export function keepApp(): void {
-  const now = store.get()
+  const current = store.get()
   form.set({ state: 'idle' })
-  store.set(now.state === 'on' ? { state: 'on', since: now.since, left: now.left } : { state: 'off', isAskedFor: true })
+  store.set(
+    current.state === 'on'
+      ? { state: 'on', since: current.since, left: current.left }
+      : { state: 'off', isAskedFor: true },
+  )
 }
 
 /** Removes the app, with the password. */
 export async function removeApp(password: string): Promise<void> {
   if (isMissing('password', password)) return
-  const value = await ask((seal) => authedCall(removeAuthenticator, { password }, { seal }))
+  const value = await sendSealed((seal) => authedCall(removeAuthenticator, { password }, { seal }))
   if (value) store.set({ state: 'off', isAskedFor: true, isGone: true })
 }
 
@@ -155,7 +160,9 @@ function setError(field: AppField, why: 'missing' | 'refused'): void {
 }
 
 /** Sends a request, sealed if required, and shows a failure in the form. Ignores requests while one is in progress. */
-async function ask<Value>(send: (seal: Seal) => Promise<Result<Value, CallFailure>>): Promise<Value | undefined> {
+async function sendSealed<Value>(
+  send: (seal: Seal) => Promise<Result<Value, CallFailure>>,
+): Promise<Value | undefined> {
   if (form.get().state === 'sending') return undefined
   latest += 1
   form.set({ state: 'sending' })

@@ -1,5 +1,5 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { openDialog } from '#lib/page.ts'
+import { openDialog } from '#browser/page.ts'
 import { $session, type AccountDialog } from '#stores/auth/session/session.ts'
 
 const store = atom<AccountDialog | undefined>(undefined)

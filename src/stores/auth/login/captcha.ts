@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type CaptchaPurpose, captcha, captchaPass } from '#contract/auth/captcha.ts'
-import { type Result, done, failed } from '#lib/result.ts'
+import { type Result, done, failed } from '#api/result.ts'
 import { beginProof, spendProof } from './proof-of-work.ts'
 
 /** S4.29, S9.1: the minimum interval between two pictures when the player presses the picture. */

@@ -35,7 +35,7 @@ async function work(purpose: ProofOfWorkPurpose): Promise<SolvedChallenge | Call
   const asked = await call(proofOfWorkChallenge, { purpose })
   if (!asked.ok) return asked.failure
   try {
-    const { prove } = await import('#lib/proof-of-work.ts')
+    const { prove } = await import('#browser/proof-of-work.ts')
     const solution = await prove(asked.value)
     return solution ? { challenge: asked.value, solution } : { kind: 'timeout' }
   } catch {

@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '#lib/cookies.ts'
+import { readCookie, writeCookie } from '#browser/cookies.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { type SessionObstacle, sessionObstacle } from '#stores/auth/session/session-obstacle.ts'
 import { LIFE_S, fields, forgetFields } from './remembered.ts'

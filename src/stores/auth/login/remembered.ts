@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { forgetMe } from '#contract/auth/remember.ts'
-import { type CookieKey, readCookie, writeCookie } from '#lib/cookies.ts'
+import { type CookieKey, readCookie, writeCookie } from '#browser/cookies.ts'
 
 /** S9.9 */
 export const LIFE_S = 86_400

@@ -1,7 +1,7 @@
 import { isTrial } from '#contract/rights.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
-import { late } from '#lib/late.ts'
-import { goTo, openDialog, pageAddress, whenDialogCloses } from '#lib/page.ts'
+import { late } from '#browser/late.ts'
+import { goTo, openDialog, pageAddress, whenDialogCloses } from '#browser/page.ts'
 import { $member, loadMember } from '#stores/auth/session/member.ts'
 import { $session } from '#stores/auth/session/session.ts'
 

@@ -5,7 +5,7 @@ import type { FieldError } from '#contract/fields/field-error.ts'
 import { readCode } from '#contract/typed/code.ts'
 import { type ByPhone, validatePhone } from '#contract/fields/phone-errors.ts'
 import { neatPhone } from '#contract/typed/phone-number.ts'
-import { failed } from '#lib/result.ts'
+import { failed } from '#api/result.ts'
 import { dialingCodeOf, loadCountries } from '#stores/site/countries.ts'
 import { $permissions, sealingKey } from '#stores/site/permissions.ts'
 import { beginProof } from './proof-of-work.ts'
@@ -35,8 +35,8 @@ export function revalidateSmsLogin(typed: SmsTyped): void {
   void beginProof('sms')
   const { errors, tried } = store.get()
   if (errors.size === 0) return
-  const now = validateSmsLogin(typed)
-  store.set({ errors: new Map([...errors.keys()].flatMap((field) => entryOf(field, now))), tried })
+  const current = validateSmsLogin(typed)
+  store.set({ errors: new Map([...errors.keys()].flatMap((field) => entryOf(field, current))), tried })
 }
 
 function entryOf(field: keyof SmsTyped, all: SmsErrors['errors']): [keyof SmsTyped, FieldError][] {

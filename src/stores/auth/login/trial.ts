@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
-import { goTo, pageAddress } from '#lib/page.ts'
-import { ask } from '#stores/shell/ask.ts'
+import { goTo, pageAddress } from '#browser/page.ts'
+import { askToConfirm } from '#stores/shell/ask.ts'
 import { announce } from '#stores/shell/warning.ts'
 import { $switches } from '#stores/site/switches.ts'
 import type { MissingRight } from './require-login.ts'
@@ -19,7 +19,7 @@ const texts = {
 export async function explainMissingRight(missingRight: MissingRight): Promise<void> {
   const text = texts[missingRight]
   if (!$switches.get().includes('DIRECTREG3')) return announce(text)
-  if (!(await ask(text, { close: 'auth.notNow', agree: 'auth.in_increase_submit' }, {}))) return
+  if (!(await askToConfirm(text, { close: 'auth.notNow', agree: 'auth.in_increase_submit' }, {}))) return
   const { path } = pageAddress()
   goTo(`${pathIn(readPath(path).language, '/register')}?after=${encodeURIComponent(path)}`)
 }

@@ -2,8 +2,8 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { addPasskey, beginPasskey, passkeys, removePasskey } from '#contract/auth/passkeys.ts'
-import { late } from '#lib/late.ts'
-import { failed } from '#lib/result.ts'
+import { late } from '#browser/late.ts'
+import { failed } from '#api/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 
@@ -128,8 +128,8 @@ async function refresh(action: PasskeyAction): Promise<void> {
 }
 
 function setDoing(action: PasskeyAction, asksPassword = false): void {
-  const now = store.get()
-  if (now.state === 'ready') store.set({ ...now, action, asksPassword: now.asksPassword || asksPassword })
+  const current = store.get()
+  if (current.state === 'ready') store.set({ ...current, action, asksPassword: current.asksPassword || asksPassword })
 }
 
 function failure(of: CallFailure): PasskeyAction {

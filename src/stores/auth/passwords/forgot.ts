@@ -8,8 +8,8 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { type EmailField, validateEmailReset, forgotByEmail, forgotByPhone } from '#contract/auth/reset.ts'
 import { type PasswordError, validateNewPassword } from '#contract/auth/password.ts'
 import type { RegisterRules } from '#contract/fields/form.ts'
-import { closeDialog, goTo, pageAddress, pageLanguage } from '#lib/page.ts'
-import { type Result, failed } from '#lib/result.ts'
+import { closeDialog, goTo, pageAddress, pageLanguage } from '#browser/page.ts'
+import { type Result, failed } from '#api/result.ts'
 import { announce } from '#stores/shell/warning.ts'
 import { dialingCodeOf, loadCountries } from '#stores/site/countries.ts'
 import { $permissions, sealingKey } from '#stores/site/permissions.ts'
@@ -94,8 +94,8 @@ export function revalidateForgot(type: ForgotType, typed: EmailTyped | PhoneType
   const store = stores[type]
   const current = store.get()
   if (current.state !== 'incomplete') return
-  const now: ForgotErrors = 'email' in typed ? validateEmailReset(typed, rulesNow()) : validatePhoneForm(typed)
-  const left = [...now].filter(([field]) => current.errors.has(field))
+  const flaws: ForgotErrors = 'email' in typed ? validateEmailReset(typed, rulesNow()) : validatePhoneForm(typed)
+  const left = [...flaws].filter(([field]) => current.errors.has(field))
   store.set(left.length > 0 ? { ...current, errors: new Map(left) } : { state: 'idle' })
 }
 

@@ -10,8 +10,8 @@ import {
   validatePasswordChange,
 } from '#contract/auth/password.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { failed } from '#lib/result.ts'
+import { pageLanguage } from '#browser/page.ts'
+import { failed } from '#api/result.ts'
 import { $permissions, refreshPermissions, sealingKey } from '#stores/site/permissions.ts'
 import { $session, endSession } from '#stores/auth/session/session.ts'
 import { type ReloginReason, signInAgain } from '#stores/auth/login/sign-in.ts'
@@ -71,8 +71,8 @@ export async function submitPasswordChange(draft: PasswordDraft): Promise<void> 
 export function revalidatePassword(draft: PasswordDraft): void {
   const current = store.get()
   if (current.state !== 'incomplete') return
-  const now = validate({ ...draft, oldPassword: oldOf(draft) })
-  const left = [...now].filter(([field]) => current.errors.has(field))
+  const flaws = validate({ ...draft, oldPassword: oldOf(draft) })
+  const left = [...flaws].filter(([field]) => current.errors.has(field))
   store.set(left.length > 0 ? { ...current, errors: new Map(left) } : { state: 'idle' })
 }
 

@@ -1,5 +1,5 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { wakeIslands } from '#lib/wake.ts'
+import { wakeIslands } from '#browser/wake.ts'
 
 /** The dialog for a forgotten password: asking for recovery (S2.52), or setting a new password by an e-mailed link. */
 export type Recovery = { readonly step: 'ask' } | { readonly step: 'set'; readonly token: string }

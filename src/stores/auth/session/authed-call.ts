@@ -1,8 +1,8 @@
 import { type CallOptions, call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import type { Endpoint, InputOf, RefusalDetail, ValueOf } from '#contract/endpoint.ts'
-import { type Result, failed } from '#lib/result.ts'
-import { sessionStore } from '#lib/storage.ts'
+import { type Result, failed } from '#api/result.ts'
+import { sessionStore } from '#browser/storage.ts'
 import { warn } from '#stores/shell/warning.ts'
 import { $session, holdSession, loseSession } from './session.ts'
 
@@ -20,8 +20,8 @@ export async function authedCall<E extends Endpoint>(
   if (session.state !== 'in') return failed({ kind: 'signed-out' })
   const result = await call(endpoint, input, { ...options, token: session.token })
   // The player may have logged in again during this call: only the session that it was made with ends.
-  const now = $session.get()
-  if (now.state !== 'in' || now.token !== session.token) return result
+  const current = $session.get()
+  if (current.state !== 'in' || current.token !== session.token) return result
   if (result.ok) {
     sessionStore.remove('unproven')
     return result

@@ -1,6 +1,6 @@
 import { type ReadableAtom, computed } from 'nanostores'
 import { roleOf } from '#contract/rights.ts'
-import { sessionStore } from '#lib/storage.ts'
+import { sessionStore } from '#browser/storage.ts'
 import { $member } from './member.ts'
 import type { Role } from './role.ts'
 import { $session } from './session.ts'

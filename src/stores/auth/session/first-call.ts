@@ -1,9 +1,9 @@
 import { callAddress, readAnswer } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import type { Endpoint, InputOf, RefusalDetail, ValueOf } from '#contract/endpoint.ts'
-import { takeAhead } from '#lib/ahead.ts'
-import { type Result, done } from '#lib/result.ts'
-import { sessionStore } from '#lib/storage.ts'
+import { takeAhead } from '#browser/ahead.ts'
+import { type Result, done } from '#api/result.ts'
+import { sessionStore } from '#browser/storage.ts'
 import { authedCall } from './authed-call.ts'
 import { $session } from './session.ts'
 

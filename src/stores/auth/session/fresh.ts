@@ -1,4 +1,4 @@
-import { onPageReturn } from '#lib/page-return.ts'
+import { onPageReturn } from '#browser/page-return.ts'
 import { onMoneyMoved } from '#stores/shell/money-moved.ts'
 import { $session } from './session.ts'
 
@@ -11,11 +11,11 @@ export function keepFresh(load: () => void, forget: () => void): () => void {
   let token: string | undefined
   const stops = [
     $session.subscribe((session) => {
-      const now = session.state === 'in' ? session.token : undefined
-      if (now === token) return
-      token = now
+      const current = session.state === 'in' ? session.token : undefined
+      if (current === token) return
+      token = current
       forget()
-      if (now) load()
+      if (current) load()
     }),
     onPageReturn(load),
     onMoneyMoved(load),

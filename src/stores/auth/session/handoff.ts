@@ -2,9 +2,9 @@ import { call } from '#api/call.ts'
 import { failureKey } from '#api/failure.ts'
 import { redeemHandoff } from '#contract/auth/session.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
-import { late } from '#lib/late.ts'
-import { goTo, pageAddress } from '#lib/page.ts'
-import { ask, showMessage } from '#stores/shell/ask.ts'
+import { late } from '#browser/late.ts'
+import { goTo, pageAddress } from '#browser/page.ts'
+import { askToConfirm, showMessage } from '#stores/shell/ask.ts'
 import { sessionObstacle } from './session-obstacle.ts'
 import { $session, beginSession } from './session.ts'
 
@@ -43,7 +43,11 @@ async function exchange(code: string) {
   const { token, account: name } = session
   const result = await call(redeemHandoff, { code }, { token })
   if (result.ok || result.failure.kind !== 'refused' || result.failure.code !== 'handoff_other_account') return result
-  const isAgreed = await ask('auth.handoffAsk', { close: 'auth.handoffStay', agree: 'auth.handoffSwitch' }, { name })
+  const isAgreed = await askToConfirm(
+    'auth.handoffAsk',
+    { close: 'auth.handoffStay', agree: 'auth.handoffSwitch' },
+    { name },
+  )
   return isAgreed ? call(redeemHandoff, { code, replace: true }, { token }) : undefined
 }
 

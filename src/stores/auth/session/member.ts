@@ -2,7 +2,7 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import type { CallFailure } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { memberInfo } from '#contract/member/profile.ts'
-import { sessionStore } from '#lib/storage.ts'
+import { sessionStore } from '#browser/storage.ts'
 import { authedCall } from './authed-call.ts'
 import { $session } from './session.ts'
 

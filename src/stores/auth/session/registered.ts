@@ -1,4 +1,4 @@
-import { sessionStore } from '#lib/storage.ts'
+import { sessionStore } from '#browser/storage.ts'
 import { announce } from '#stores/shell/warning.ts'
 
 /**

@@ -2,8 +2,8 @@ import { call } from '#api/call.ts'
 import { type CallFailure, failureKey } from '#api/failure.ts'
 import type { RefusalDetail } from '#contract/endpoint.ts'
 import { resume } from '#contract/auth/remember.ts'
-import { runExclusive } from '#lib/alone.ts'
-import { readCookie } from '#lib/cookies.ts'
+import { runExclusive } from '#browser/alone.ts'
+import { readCookie } from '#browser/cookies.ts'
 import { showMessage } from '#stores/shell/ask.ts'
 import { keepTick, forgetAtGateway } from '#stores/auth/login/remembered.ts'
 import { $session, beginSession } from './session.ts'
@@ -13,13 +13,13 @@ const LOCK = 'atoll-resume'
 /** Logs in the remembered member (X4) in every tab; if the gateway is unreachable, the next page tries again. */
 export async function resumeRemembered(): Promise<void> {
   // one tab at a time: each answer ends the session of the previous one (best effort in browsers without locks)
-  const refused = await runExclusive(LOCK, ask)
+  const refused = await runExclusive(LOCK, askForSession)
   // wait until it is read: the page may go to the login (S2.16), which would remove the message; other tabs do not wait
   if (refused) await showMessage(failureKey(refused))
 }
 
 /** Asks the gateway. Resolves to a refusal that must be shown. */
-async function ask(): Promise<CallFailure<RefusalDetail<typeof resume>> | void> {
+async function askForSession(): Promise<CallFailure<RefusalDetail<typeof resume>> | void> {
   if (isSignedIn()) return
   if (readCookie('remember') === 'leaving') return forgetAtGateway()
   const result = await call(resume, {})
@@ -34,8 +34,9 @@ async function ask(): Promise<CallFailure<RefusalDetail<typeof resume>> | void> 
 
 /** Takes the session even if another tab logged in the same account: that session has ended with this answer. */
 function take({ token, account }: { token: string; account: string }): void {
-  const now = $session.get()
-  if (!isSignedIn() || (now.state === 'in' && now.account === account)) beginSession({ token, account, isFirst: false })
+  const current = $session.get()
+  if (!isSignedIn() || (current.state === 'in' && current.account === account))
+    beginSession({ token, account, isFirst: false })
 }
 
 function isSignedIn(): boolean {

@@ -1,6 +1,6 @@
 import { type ReadableAtom, computed } from 'nanostores'
 import { type Role as AccountRole, roleOf } from '#contract/rights.ts'
-import { sessionStore } from '#lib/storage.ts'
+import { sessionStore } from '#browser/storage.ts'
 import { $member } from './member.ts'
 import { $session } from './session.ts'
 

@@ -1,5 +1,5 @@
-import { keepsCookies } from '#lib/cookies.ts'
-import { sessionStore } from '#lib/storage.ts'
+import { keepsCookies } from '#browser/cookies.ts'
+import { sessionStore } from '#browser/storage.ts'
 
 /** Why no login can work in this browser. */
 export type SessionObstacle = { readonly kind: 'unkept' | 'insecure' }

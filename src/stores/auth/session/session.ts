@@ -1,11 +1,11 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { literal, object, safeParse, string, union } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { clearSessionStorage } from '#lib/clear-storage.ts'
-import { closeDialog, markPage } from '#lib/page.ts'
-import { isRemembered } from '#lib/remembers.ts'
-import { localStore, sessionStore } from '#lib/storage.ts'
-import { openTabChannel } from '#lib/tabs.ts'
+import { clearSessionStorage } from '#browser/clear-storage.ts'
+import { closeDialog, markPage } from '#browser/page.ts'
+import { isRemembered } from '#browser/remembers.ts'
+import { localStore, sessionStore } from '#browser/storage.ts'
+import { openTabChannel } from '#browser/tabs.ts'
 
 /**
  * The user's session. Every island renders `unknown` first. `held`: logged in, but may do nothing until the password is

@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { logout } from '#contract/auth/login.ts'
-import { goTo, pageAddress } from '#lib/page.ts'
+import { goTo, pageAddress } from '#browser/page.ts'
 import { authedCall } from './authed-call.ts'
 import { forgetRemembered } from '#stores/auth/login/remembered.ts'
 import { endSession } from './session.ts'

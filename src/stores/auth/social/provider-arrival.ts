@@ -3,8 +3,8 @@ import { failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { PROVIDER_TOKEN, arrive, linkProvider } from '#contract/auth/social-login.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
-import { redirectTo, pageAddress, safePath } from '#lib/page.ts'
-import { ask, showMessage } from '#stores/shell/ask.ts'
+import { redirectTo, pageAddress, safePath } from '#browser/page.ts'
+import { askToConfirm, showMessage } from '#stores/shell/ask.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { leaveLoginPage } from '#stores/auth/session/handoff.ts'
 import { providerNames } from './provider.ts'
@@ -48,7 +48,7 @@ async function leadToAccount({ provider, label, mayRegister }: Arrival & { kind:
   const after = arrivalAt(isHere ? (query.get('after') ?? pathIn(language, '/')) : path)
   const values = { name: providerNames[provider], label: named(label, provider) }
   const wants = mayRegister
-    ? await ask('provider.unknown', { close: 'auth.submit', agree: 'auth.registerTitle' }, values)
+    ? await askToConfirm('provider.unknown', { close: 'auth.submit', agree: 'auth.registerTitle' }, values)
     : await showMessage('provider.unknownClosed', values)
   redirectTo(`${pathIn(language, wants ? '/register' : '/login')}?after=${encodeURIComponent(after)}`)
 }
@@ -56,7 +56,7 @@ async function leadToAccount({ provider, label, mayRegister }: Arrival & { kind:
 async function offerLink({ provider, label, account, arrival }: Arrival & { kind: 'unlinked' }): Promise<void> {
   const name = providerNames[provider]
   const values = { name, label: named(label, provider), account: isolate(account) }
-  if (!(await ask('provider.ask', { close: 'provider.askNot', agree: 'provider.askLink' }, values))) return
+  if (!(await askToConfirm('provider.ask', { close: 'provider.askNot', agree: 'provider.askLink' }, values))) return
   const result = await authedCall(linkProvider, { arrival })
   if (!result.ok) return showMessage(failureKey(result.failure))
   // the page may list the links already

@@ -2,7 +2,7 @@ import { type ReadableAtom, computed } from 'nanostores'
 import { providerAddress } from '#contract/auth/social-login.ts'
 import type { ProviderName } from '#contract/site/status.ts'
 import { readPath } from '#i18n/links.ts'
-import { pageAddress } from '#lib/page.ts'
+import { pageAddress } from '#browser/page.ts'
 import { $permissions } from '#stores/site/permissions.ts'
 import { loginAddress } from '#stores/auth/login/require-login.ts'
 

@@ -2,7 +2,7 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { call } from '#api/call.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { jackpot } from '#contract/games/jackpot.ts'
-import { pollWhileVisible } from '#lib/while-seen.ts'
+import { pollWhileVisible } from '#browser/while-seen.ts'
 
 /** The jackpot's amount and last wins; amounts in minor units, times in milliseconds since the epoch. */
 export type Jackpot = ValueOf<typeof jackpot>
@@ -39,11 +39,11 @@ export async function loadJackpot(): Promise<void> {
 let looking: Promise<boolean> | undefined
 
 function look(): Promise<boolean> {
-  looking ??= ask().finally(() => (looking = undefined))
+  looking ??= askJackpot().finally(() => (looking = undefined))
   return looking
 }
 
-async function ask(): Promise<boolean> {
+async function askJackpot(): Promise<boolean> {
   const result = await call(jackpot, {})
   const before = store.get()
   if (result.ok) store.set({ state: 'ready', value: result.value, at: Date.now(), isOld: false })

@@ -24,8 +24,8 @@ onMount(store, () => {
     void load()
   })
   // any new win may be the member's own
-  const rest = $jackpot.listen((now, before) => {
-    if (now.state === 'ready' && before?.state === 'ready' && newestOf(now.value) !== newestOf(before.value))
+  const rest = $jackpot.listen((current, before) => {
+    if (current.state === 'ready' && before?.state === 'ready' && newestOf(current.value) !== newestOf(before.value))
       void load()
   })
   return () => {

@@ -1,6 +1,6 @@
 import { type ReadableAtom, computed } from 'nanostores'
 import { favGames } from '#contract/games/favourites.ts'
-import { pageLanguage } from '#lib/page.ts'
+import { pageLanguage } from '#browser/page.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $favourites, type Favourites, recallList, rememberList } from './favourites.ts'
 import type { ListedGame } from './favourites-cache.ts'
@@ -34,11 +34,11 @@ export const moreFavouriteGames = favourites.more
 /** Returns a list of favourites with those added since it was loaded, newest first. */
 export function withFresh(
   list: PagedGames,
-  now: Favourites,
+  current: Favourites,
   isListed: (game: ListedGame) => boolean = () => true,
 ): PagedGames {
-  if (list.state !== 'ready' || now.state !== 'ready') return list
+  if (list.state !== 'ready' || current.state !== 'ready') return list
   const listedIds = new Set(list.value.map(({ nodeId }) => nodeId))
-  const fresh = now.fresh.filter((game) => !listedIds.has(game.nodeId) && isListed(game))
+  const fresh = current.fresh.filter((game) => !listedIds.has(game.nodeId) && isListed(game))
   return fresh.length > 0 ? { ...list, value: [...fresh, ...list.value] } : list
 }

@@ -12,7 +12,7 @@ import {
   string,
 } from 'valibot'
 import { gameTypes } from '#contract/games/categories.ts'
-import { sessionStore } from '#lib/storage.ts'
+import { sessionStore } from '#browser/storage.ts'
 
 const listed = object({
   nodeId: string(),
@@ -45,6 +45,6 @@ export function readCachedFavourites(fingerprint: string): CachedFavourites | un
 export function cacheFavourites(fingerprint: string, update: Partial<CachedFavourites>): void {
   const { ids, games = [] } = { ...readCachedFavourites(fingerprint), ...update }
   // `parse` drops the fields that lists do not need
-  const now = parse(kept, { fingerprint, ids: ids ?? games.map((one) => one.nodeId), games })
-  sessionStore.write('favourites', JSON.stringify(now))
+  const current = parse(kept, { fingerprint, ids: ids ?? games.map((one) => one.nodeId), games })
+  sessionStore.write('favourites', JSON.stringify(current))
 }

@@ -1,8 +1,8 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { array, parseJson, pipe, record, safeParse, string } from 'valibot'
-import { revisionOf } from '#lib/revision.ts'
-import { localStore } from '#lib/storage.ts'
-import { openTabChannel } from '#lib/tabs.ts'
+import { revisionOf } from '#texts/revision.ts'
+import { localStore } from '#browser/storage.ts'
+import { openTabChannel } from '#browser/tabs.ts'
 import { requireLogin } from '#stores/auth/login/require-login.ts'
 import { $session } from '#stores/auth/session/session.ts'
 

@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { readQuery, onHistoryWalk, writeQuery } from '#lib/address.ts'
-import { onPageReturn } from '#lib/page-return.ts'
+import { readQuery, onHistoryWalk, writeQuery } from '#browser/address.ts'
+import { onPageReturn } from '#browser/page-return.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $favouriteGames, loadFavouriteGames } from './favourite-games.ts'
 import { $favourites, type Favourites } from './favourites.ts'
@@ -31,16 +31,16 @@ export function enterMyGames(): () => void {
     onHistoryWalk(follow),
     onPageReturn(load),
     $session.subscribe(load),
-    $favourites.listen((now, before) => isMissing(now, before) && void loadFavouriteGames()),
+    $favourites.listen((current, before) => isMissing(current, before) && void loadFavouriteGames()),
   ]
   return () => stops.forEach((stop) => stop())
 }
 
 /** Returns whether the gateway has just confirmed a game that the list does not show. */
-function isMissing(now: Favourites, before: Favourites | undefined): boolean {
+function isMissing(current: Favourites, before: Favourites | undefined): boolean {
   const list = $favouriteGames.get()
-  if (now.state !== 'ready' || before?.state !== 'ready' || list.state !== 'ready') return false
-  const confirmed = [...before.changing].filter((id) => now.value.has(id) && !now.changing.has(id))
+  if (current.state !== 'ready' || before?.state !== 'ready' || list.state !== 'ready') return false
+  const confirmed = [...before.changing].filter((id) => current.value.has(id) && !current.changing.has(id))
   return confirmed.some((id) => !list.value.some(({ nodeId }) => nodeId === id))
 }
 

@@ -1,5 +1,5 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { readQuery, writeQuery } from '#lib/address.ts'
+import { readQuery, writeQuery } from '#browser/address.ts'
 
 const store = atom(false)
 /** Whether a lobby shows my games of its category instead of all games; it is in the address (`?mine=1`). */

@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import type { Result } from '#lib/result.ts'
+import type { Result } from '#api/result.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import type { ListedGame } from './favourites-cache.ts'
 
@@ -88,13 +88,13 @@ export function createPagedGames(source: Source): PagedGamesStore {
   }
 
   async function more(): Promise<void> {
-    const now = store.get()
-    if (now.state !== 'ready' || now.more === 'loading' || now.page >= now.totalPages) return
-    store.set({ ...now, more: 'loading' })
-    const result = await answer(now.page + 1, now.page + 1)
+    const current = store.get()
+    if (current.state !== 'ready' || current.more === 'loading' || current.page >= current.totalPages) return
+    store.set({ ...current, more: 'loading' })
+    const result = await answer(current.page + 1, current.page + 1)
     if (!result) return
-    if (!result.ok) return store.set({ ...now, more: failureKey(result.failure) })
-    store.set(ready({ ...result.value, games: joined(now.value, result.value.games) }, now.isOld))
+    if (!result.ok) return store.set({ ...current, more: failureKey(result.failure) })
+    store.set(ready({ ...result.value, games: joined(current.value, result.value.games) }, current.isOld))
   }
 
   onMount(store, () => $session.subscribe(forget))
@@ -109,12 +109,12 @@ function recalled(games: readonly ListedGame[] | undefined): PagedGames {
   return games ? ready({ games, totalPages: 1, page: 1 }, true) : { state: 'loading' }
 }
 
-function loaded(now: PagedGames, result: Result<Page, CallFailure>): PagedGames {
+function loaded(current: PagedGames, result: Result<Page, CallFailure>): PagedGames {
   if (result.ok) return ready(result.value, false)
   // logged out: there is no list to load
   if (result.failure.kind === 'signed-out') return { state: 'unknown' }
-  return now.state === 'ready'
-    ? { ...now, isOld: true, more: 'none' }
+  return current.state === 'ready'
+    ? { ...current, isOld: true, more: 'none' }
     : { state: 'failed', why: failureKey(result.failure) }
 }
 

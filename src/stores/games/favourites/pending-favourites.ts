@@ -11,7 +11,7 @@ import {
   string,
 } from 'valibot'
 import { gameTypes } from '#contract/games/categories.ts'
-import { localStore } from '#lib/storage.ts'
+import { localStore } from '#browser/storage.ts'
 
 const pendingFavourite = object({
   vendor: string(),

@@ -1,5 +1,5 @@
 import { recentGames } from '#contract/games/favourites.ts'
-import { pageLanguage } from '#lib/page.ts'
+import { pageLanguage } from '#browser/page.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createPagedGames } from './paged-list.ts'
 

@@ -2,8 +2,8 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { brand } from '#brand/brand.ts'
 import { type Game, hotGames, newGameVendor } from '#contract/games/catalogue.ts'
-import { revisionOf } from '#lib/revision.ts'
-import { pageLanguage } from '#lib/page.ts'
+import { revisionOf } from '#texts/revision.ts'
+import { pageLanguage } from '#browser/page.ts'
 
 /** The gateway's current hot games, and the known names of their vendors by code. */
 interface Catalogue {

@@ -6,9 +6,9 @@ import { gameList } from '#contract/games/catalogue.ts'
 import { gameTypes } from '#contract/games/categories.ts'
 import { isInLobby } from '#contract/games/category-of.ts'
 import { PAGE_SIZE } from '#contract/games/page-size.ts'
-import { readFollowed, readQuery, onHistoryWalk, writeQuery } from '#lib/address.ts'
-import { markPage, pageLanguage } from '#lib/page.ts'
-import type { Result } from '#lib/result.ts'
+import { readFollowed, readQuery, onHistoryWalk, writeQuery } from '#browser/address.ts'
+import { markPage, pageLanguage } from '#browser/page.ts'
+import type { Result } from '#api/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { sessionKnown } from '#stores/auth/login/require-login.ts'
 import { $session } from '#stores/auth/session/session.ts'
@@ -52,10 +52,10 @@ export function enterLobby(here: PublishedLobby): () => void {
 function followAddress(): void {
   readMyGamesTab()
   const { query, unknownVendor } = readLobbyQuery(readQuery(), publishedLobby)
-  const now = $lobby.get()
+  const current = $lobby.get()
   // the history moved within the same page
-  if (query.page === now.query.page && sameFilters(query.filters, now.query.filters)) return
-  begin({ query, unknownVendor, jump: query.page > 1 ? { page: query.page } : now.jump })
+  if (query.page === current.query.page && sameFilters(query.filters, current.query.filters)) return
+  begin({ query, unknownVendor, jump: query.page > 1 ? { page: query.page } : current.jump })
 }
 
 /** Sets or removes a filter. A vendor adds a step to the history, other filters do not. */
@@ -155,22 +155,22 @@ async function load(request: LobbyRequest, page: number, join: JoinMode): Promis
   const { filters } = request.query
   retry = () => void load(requestOf($lobby.get()), page, join)
   setLobby({ ...request, state: 'loading', join, listed, hasPublished })
-  const result = await ask(inputOf(filters, page))
+  const result = await askGames(inputOf(filters, page))
   // a newer request replaces this one
   if (sequence !== newest) return
   // the visible page may have changed meanwhile
-  const now = requestOf($lobby.get())
+  const current = requestOf($lobby.get())
   if (!result.ok) {
     const left = join === 'anew' ? { listed: undefined, hasPublished: false } : { listed, hasPublished }
-    return setLobby({ ...now, state: 'failed', join, ...left, why: failureKey(result.failure) })
+    return setLobby({ ...current, state: 'failed', join, ...left, why: failureKey(result.failure) })
   }
   const { totalPages: last, total } = result.value
-  if (last > 0 && page > last) return navigate({ ...now, query: { filters, page: last } }, 'replace')
+  if (last > 0 && page > last) return navigate({ ...current, query: { filters, page: last } }, 'replace')
   const games = result.value.games.filter((game) => isInLobby(game, publishedLobby.category))
   const fresh = { filters, from: page, pages: [games], totalPages: last, total }
   const all = joined(join === 'anew' ? undefined : listed, fresh)
   const isSecond = join !== 'anew' && isUnfiltered(filters) && all.from === 2
-  setLobby({ ...now, state: 'ready', listed: all, hasPublished: isSecond })
+  setLobby({ ...current, state: 'ready', listed: all, hasPublished: isSecond })
 }
 
 function joined(listed: Listed | undefined, fresh: Listed): Listed {
@@ -205,7 +205,7 @@ function inputOf({ page: vassalage, kind, bet, lines, name }: Filters, page: num
 }
 
 /** Calls without a session; if home is behind the login, waits for the session and calls with it. */
-async function ask(input: GameCallInput): Promise<Result<ValueOf<typeof gameList>, CallFailure>> {
+async function askGames(input: GameCallInput): Promise<Result<ValueOf<typeof gameList>, CallFailure>> {
   if ($session.get().state === 'in') return authedCall(gameList, input)
   const result = await call(gameList, input)
   if (result.ok || result.failure.kind !== 'signed-out') return result

@@ -3,8 +3,8 @@ import { gameInfo } from '#contract/games/info.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import { openDialog, pageLanguage } from '#lib/page.ts'
-import type { Result } from '#lib/result.ts'
+import { openDialog, pageLanguage } from '#browser/page.ts'
+import type { Result } from '#api/result.ts'
 import { sessionKnown } from '#stores/auth/login/require-login.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
@@ -22,8 +22,8 @@ const store = atom<GameInfoState>({ state: 'loading' })
 export const $gameInfo: ReadableAtom<GameInfoState> = store
 
 onMount(store, () =>
-  $launch.subscribe((now) => {
-    if (now.state === 'unread') void loadGameInfo(now.game.nodeId)
+  $launch.subscribe((current) => {
+    if (current.state === 'unread') void loadGameInfo(current.game.nodeId)
   }),
 )
 
@@ -33,7 +33,7 @@ let asked: string | undefined
 export async function loadGameInfo(nodeId: string): Promise<void> {
   if (asked !== nodeId || store.get().state === 'failed') store.set({ state: 'loading' })
   asked = nodeId
-  const result = await ask(nodeId)
+  const result = await askGameInfo(nodeId)
   if (asked !== nodeId) return
   if (result.ok) void reopen(result.value)
   store.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', why: failureKey(result.failure) })
@@ -44,15 +44,15 @@ async function reopen({ closed }: GameInfo): Promise<void> {
   if (closed === 'vendor_not_connected') return
   // nobody is asked to log in while other tabs are asked for their session
   await sessionKnown()
-  const now = $launch.get()
-  if (now.state !== 'unavailable') return
-  if ($session.get().state === 'in') return openGame(now.game, pageLanguage())
-  awaitSignIn(now.game)
+  const current = $launch.get()
+  if (current.state !== 'unavailable') return
+  if ($session.get().state === 'in') return openGame(current.game, pageLanguage())
+  awaitSignIn(current.game)
   openDialog('sign-in')
 }
 
 /** Asks as the member, or as a visitor: the facts of a game are open to both. */
-function ask(nodeId: string): Promise<Result<GameInfo, CallFailure>> {
+function askGameInfo(nodeId: string): Promise<Result<GameInfo, CallFailure>> {
   const asked = { nodeId, language: pageLanguage() }
   return $session.get().state === 'in' ? authedCall(gameInfo, asked) : call(gameInfo, asked)
 }

@@ -5,8 +5,8 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { launchGame, launchGameV2 } from '#contract/games/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import type { Room } from '#contract/games/rooms.ts'
-import { late } from '#lib/late.ts'
-import { type Result, failed } from '#lib/result.ts'
+import { late } from '#browser/late.ts'
+import { type Result, failed } from '#api/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $member, loadMember } from '#stores/auth/session/member.ts'
 import { $session, type Session } from '#stores/auth/session/session.ts'
@@ -110,7 +110,7 @@ export async function launch(game: Playable, language: string, room?: ChosenRoom
   if (store.get().state === 'loading' && session === launchedFor) return
   launchedFor = session
   store.set({ state: 'loading', game, room })
-  const [answer, code] = await Promise.all([ask({ game, room }, language), loadOpening()])
+  const [answer, code] = await Promise.all([askLaunch({ game, room }, language), loadOpening()])
   const next = await code?.toLaunchState(answer, { game, room })
   // the session changed meanwhile: this ticket belongs to another player
   if ($session.get() !== session) return
@@ -128,7 +128,7 @@ export function playElsewhere(game: Playable): Launch {
   return elsewhere
 }
 
-async function ask({ game, room }: Played, language: string): Promise<Launched> {
+async function askLaunch({ game, room }: Played, language: string): Promise<Launched> {
   if ($member.get().state !== 'ready') await loadMember()
   const member = $member.get()
   const session = $session.get()

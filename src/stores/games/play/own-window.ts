@@ -10,8 +10,8 @@ const LOOK_MS = 1000
 export function moveToWindow(opened: Window, game: Playable, language: string): void {
   const elsewhere = playElsewhere(game)
   const look = setInterval(() => opened.closed && enterGameOrRooms(game, language), LOOK_MS)
-  const stop = $launch.listen((now) => {
-    if (now === elsewhere) return
+  const stop = $launch.listen((current) => {
+    if (current === elsewhere) return
     stop()
     clearInterval(look)
     opened.close()

@@ -1,8 +1,8 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { safeParse } from 'valibot'
-import { fetchCatalogue } from '#lib/catalogue-file.ts'
-import { late } from '#lib/late.ts'
-import { readDataBlock } from '#lib/page.ts'
+import { fetchCatalogue } from '#browser/catalogue-file.ts'
+import { late } from '#browser/late.ts'
+import { readDataBlock } from '#browser/page.ts'
 import { type Playable, playables } from './playable.ts'
 
 /** One row of covers on a wide screen, two on a phone. */

@@ -1,7 +1,7 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { type Room, roomList } from '#contract/games/rooms.ts'
-import { pageLanguage } from '#lib/page.ts'
+import { pageLanguage } from '#browser/page.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $launch } from './launch.ts'
 import type { Playable } from './playable.ts'
@@ -17,8 +17,8 @@ const store = atom<Rooms>({ state: 'loading' })
 export const $rooms: ReadableAtom<Rooms> = store
 
 onMount(store, () =>
-  $launch.subscribe((now) => {
-    if (now.state === 'choosing') void loadRooms(now.game)
+  $launch.subscribe((current) => {
+    if (current.state === 'choosing') void loadRooms(current.game)
   }),
 )
 
@@ -27,9 +27,9 @@ let newest = 0
 
 /** Loads the current rooms of a game, with their taken seats. */
 export async function loadRooms({ nodeId, vassalage }: Playable): Promise<void> {
-  const now = store.get()
-  const isKnown = asked === nodeId && now.state === 'ready'
-  store.set(isKnown ? { ...now, isChanging: true } : { state: 'loading' })
+  const current = store.get()
+  const isKnown = asked === nodeId && current.state === 'ready'
+  store.set(isKnown ? { ...current, isChanging: true } : { state: 'loading' })
   asked = nodeId
   const sequence = (newest += 1)
   const result = await authedCall(roomList, withVendorCode({ nodeId, vassalage, language: pageLanguage() }))

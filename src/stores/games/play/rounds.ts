@@ -1,7 +1,8 @@
+import type { GameMessage, PortalMessage } from '#contract/frame/messages.ts'
 import { type ReadableAtom, atom } from 'nanostores'
 import { brand } from '#brand/brand.ts'
-import { onGameMessage, postToGame, watchTheme } from '#lib/frame.ts'
-import { pageTheme } from '#lib/page.ts'
+import { onGameMessage, postToGame, watchTheme } from '#browser/frame.ts'
+import { pageTheme } from '#browser/page.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
 import { announceMoney } from '#stores/shell/money-moved.ts'
 import { keepGameSettings, keptGameSettings } from './game-settings.ts'
@@ -31,7 +32,11 @@ function countRefused(): void {
 /** Tells an in-house game that its next stake is accepted again, so that it takes its message back. */
 export function clearRefusedStake(): void {
   const current = $launch.get()
-  if (current.state === 'ready') postToGame(current.origin, { type: 'atoll:play-on' })
+  if (current.state === 'ready') send(current.origin, { type: 'atoll:play-on' })
+}
+
+function send(origin: string, message: PortalMessage): void {
+  postToGame(origin, message)
 }
 
 /**
@@ -51,10 +56,10 @@ export function followRounds(): void {
 }
 
 function follow(origin: string, isOwn: boolean): () => void {
-  const sendTheme = () => isOwn && postToGame(origin, { type: 'atoll:theme', theme: pageTheme() })
+  const sendTheme = () => isOwn && send(origin, { type: 'atoll:theme', theme: pageTheme() })
   const sendSettings = () => {
     const text = keptGameSettings()
-    if (isOwn && text !== undefined) postToGame(origin, { type: 'atoll:kept', text })
+    if (isOwn && text !== undefined) send(origin, { type: 'atoll:kept', text })
   }
   const stops = [
     onGameMessage(origin, (data) => {
@@ -85,6 +90,6 @@ function look(): void {
   }, LOOK_MS)
 }
 
-function typeOf(message: unknown): unknown {
+function typeOf(message: unknown): GameMessage | undefined {
   return typeof message === 'object' && message !== null ? Reflect.get(message, 'type') : undefined
 }

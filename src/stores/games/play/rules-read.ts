@@ -1,4 +1,4 @@
-import { localStore } from '#lib/storage.ts'
+import { localStore } from '#browser/storage.ts'
 
 /** The maximum number of games whose info this browser remembers as read. */
 const MAX_REMEMBERED = 300

@@ -44,11 +44,11 @@ let isAskedAgain = false
  */
 function refresh(): Promise<void> {
   if (asking) isAskedAgain = true
-  asking ??= ask().finally(() => (asking = undefined))
+  asking ??= askSessionResult().finally(() => (asking = undefined))
   return asking
 }
 
-async function ask(): Promise<void> {
+async function askSessionResult(): Promise<void> {
   do {
     isAskedAgain = false
     await look()

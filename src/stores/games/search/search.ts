@@ -1,9 +1,9 @@
 import { type ReadableAtom, atom, computed } from 'nanostores'
 import { type Found, find, nearest } from '#contract/games/search/find.ts'
-import { deadline } from '#lib/deadline.ts'
-import { pageLanguage } from '#lib/page.ts'
-import { fetchIndex } from '#lib/search/file.ts'
-import { type FoundGame, type SiteIndex, unpack } from '#lib/search/packed.ts'
+import { deadline } from '#browser/deadline.ts'
+import { pageLanguage } from '#browser/page.ts'
+import { fetchIndex } from '#browser/search-file.ts'
+import { type FoundGame, type SiteIndex, unpack } from '#texts/search/packed.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $recents, loadRecents } from '#stores/games/favourites/recents.ts'
 

@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import type { Result } from '#lib/result.ts'
+import type { Result } from '#api/result.ts'
 
 /** Something that the member does with the account: sent, done, or refused. */
 export type Act =

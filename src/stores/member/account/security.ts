@@ -12,7 +12,7 @@ import {
   securityLog,
 } from '#contract/member/account.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { saveFile } from '#lib/files.ts'
+import { saveFile } from '#browser/files.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { loadDevices } from '#stores/auth/session/devices.ts'
 import { createPages } from '#stores/lists/list.ts'

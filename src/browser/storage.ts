@@ -1,0 +1,103 @@
+/**
+ * The session storage keys of the specification that this build writes (S3.11).
+ * `affiliate`, `referral`: the codes of the last link that brought one, written by boot/inline/head-inline.js.
+ * `favourites`: the favourites of the logged-in member, for use offline (stores/games/favourites/favourites-cache.ts).
+ * `probe`: a test whether storage works. `unproven`: the session is new, and the gateway has not answered with it yet.
+ * `screens`: the last answers of the screens of both centres (stores/lists/old-answers.ts).
+ * `imageHosts`, `launchHosts`: the host that this session uses (browser/hosts.ts).
+ */
+export type SessionKey =
+  | 'token'
+  | 'account'
+  | 'cpw'
+  | 'isAgent'
+  | 'nickname'
+  | 'merchantCode'
+  | 'showSideMenu'
+  | 'firstLogin'
+  | 'registerDraft'
+  | 'feedbackDraft'
+  | 'affiliate'
+  | 'referral'
+  | 'registered'
+  | 'favourites'
+  | 'imageHosts'
+  | 'launchHosts'
+  | 'probe'
+  | 'screens'
+  | 'unproven'
+/**
+ * The local storage keys that the stores write. boot/inline/head-inline.js writes those of the theme and of the left
+ * bar (`bars`) (S3.12), and also reads `lang`; `member` (a tab of this browser has logged in, so session storage is
+ * worth reading); `gate` and `loginFirst`: the last known reason why the site was closed, and whether it required a
+ * login.
+ * `linkVisit`: the last day and code of a visit by an agent's link, which counts once a day.
+ * `friendVisit`: the same of a friend's link; `friendLink`: its code, until somebody registers.
+ * `gameSettings`: a text that in-house games keep here (stores/games/play/game-settings.ts).
+ * `searchKey`: `off` if `/` does not open the search.
+ * `gamesRead`: the games whose rules were shown on this device before the first play.
+ * `favouriteWishes`: changes of favourites that the gateway has not received, by a fingerprint of the member's name.
+ * `lotteryFavourites`: favourite lotteries, which are stored nowhere else, by the same fingerprint.
+ * `lotteryNumbers`: numbers that a member has saved; `lotterySlips`: slips that were sent and whose outcome is unknown;
+ * `lotteryConfirm`: the price from which a slip is confirmed first; all by the same fingerprint.
+ * `transferBatches`: an agent's transfers that were sent and whose results are unknown, by the same fingerprint.
+ */
+export type LocalKey =
+  | 'lang'
+  | 'theme'
+  | 'balanceHidden'
+  | 'bannersPaused'
+  | 'noticesSeen'
+  | 'gate'
+  | 'loginFirst'
+  | 'member'
+  | 'favouriteWishes'
+  | 'gameSettings'
+  | 'gamesRead'
+  | 'friendLink'
+  | 'friendVisit'
+  | 'linkVisit'
+  | 'lotteryConfirm'
+  | 'lotteryFavourites'
+  | 'lotteryNumbers'
+  | 'lotterySlips'
+  | 'searchKey'
+  | 'transferBatches'
+
+/**
+ * The only access to web storage. Storage may be blocked, full, or hold foreign data: a read returns `undefined` if
+ * there is no string, a failed write is ignored, and nothing throws.
+ */
+export const sessionStore = safeStorage<SessionKey>(() => globalThis.sessionStorage)
+export const localStore = safeStorage<LocalKey>(() => globalThis.localStorage)
+
+/** Runs `work` whenever another tab changes this key of the local storage. */
+export function onStored(key: LocalKey, work: () => void): void {
+  globalThis.addEventListener?.('storage', (event) => event.key === key && work())
+}
+
+function safeStorage<Key extends string>(open: () => Storage) {
+  return {
+    read(key: Key): string | undefined {
+      try {
+        return open().getItem(key) ?? undefined
+      } catch {
+        return undefined // storage is blocked
+      }
+    },
+    write(key: Key, value: string): void {
+      try {
+        open().setItem(key, value)
+      } catch {
+        // a full or blocked storage costs a convenience, not the visit
+      }
+    },
+    remove(key: Key): void {
+      try {
+        open().removeItem(key)
+      } catch {
+        // as above
+      }
+    },
+  }
+}
