@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { readBackend } from '#desk/backend.ts'
 import { buildDesk, copyDesk } from '#desk/build.ts'
 import { deskPolicy } from '#desk/policy.ts'
-import { isBroken, measure, shownMeasures, table } from './budgets.ts'
+import { isBroken, measure, overBudget, shownMeasures, table } from './budgets.ts'
 import { compressFiles } from './compress.ts'
 import { writeHeaders } from './headers.ts'
 import { straighten } from './inline-entry.ts'
@@ -59,7 +59,7 @@ async function findFaults(dist: string, pages: Pages, { compressed, say }: Optio
   const { files, fresh } = await compressFiles({ dist, cache: compressed, pages })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   say(`${files} files compressed, ${fresh} of them anew, in ${seconds} s`)
-  const over = overBudget(dist, pages, say)
+  const over = checkBudgets(dist, pages, say)
   return over.length > 0 ? over : addDesk(dist)
 }
 
@@ -84,9 +84,9 @@ async function writeHostFiles(dist: string, pages: Pages, say: Options['say']): 
   return writeHeaders(dist, { own: await ownScripts(), pages, ...hosts, desk: deskPolicy(backend.origins) })
 }
 
-function overBudget(dist: string, pages: Pages, say: Options['say']): string[] {
+function checkBudgets(dist: string, pages: Pages, say: Options['say']): string[] {
   const measures = measure(dist, pages)
   const broken = measures.filter(isBroken)
   say(`${table(shownMeasures(measures))}\n${measures.length} budgets, ${measures.length - broken.length} held`)
-  return broken.map(({ what, bytes, limit }) => `${what}: ${bytes} bytes of at most ${limit}`)
+  return overBudget(measures)
 }

@@ -5,7 +5,17 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '#brand/languages.ts'
 import { ENTRY_LIMIT } from '#publish/finish/account-code.ts'
-import { LAZY_FEATURE, READING, isBroken, measure, pageBudgets, table } from '#publish/finish/budgets.ts'
+import {
+  LAZY_FEATURE,
+  type Measure,
+  READING,
+  isBroken,
+  measure,
+  overBudget,
+  pageBudgets,
+  table,
+} from '#publish/finish/budgets.ts'
+import { brandRoom } from '#publish/finish/brand-room.ts'
 import { weigh } from '#publish/finish/bundle-size.ts'
 
 /** Random text that compression cannot shrink below half. */
@@ -24,6 +34,7 @@ function plant(file: string, content: string): void {
   writeFileSync(join(dist, file), content)
 }
 
+const nameOf = ({ of, budget }: Measure) => `${of}: ${budget}`
 const broken = () => measure(dist).filter(isBroken)
 
 describe('the budgets', () => {
@@ -43,14 +54,46 @@ describe('the budgets', () => {
     plant('bn.html', page(ballast(28), ballast(16)))
     plant('ar.html', `<main><p>${ballast(16)}</p></main>${ballast(24)}`)
     plant('rng.html', `<main><p>${ballast(16)}</p><p>${ballast(12)}</p></main>`)
-    expect(broken().map(({ what }) => what)).toEqual(['bn.html: first view', 'rng.html: first view'])
+    expect(broken().map(nameOf)).toEqual(['bn.html: first view', 'rng.html: first view'])
   })
 
   test('fail for a page of heavy HTML, in any language and place', () => {
     plant('ar.html', `<p>${ballast(60)}</p>`)
     plant('bn/rng.html', `<p>${ballast(60)}</p>`)
-    expect(broken().map(({ what }) => what)).toEqual(['ar.html: HTML with its CSS', 'bn/rng.html: HTML with its CSS'])
+    expect(broken().map(nameOf)).toEqual(['ar.html: HTML with its CSS', 'bn/rng.html: HTML with its CSS'])
     expect(table(measure(dist))).toMatch(/ar\.html: HTML with its CSS.*TOO MUCH/)
+  })
+
+  test('leave room for the texts of a brand, in any script', () => {
+    const bahar = {
+      name: 'বাহার অনলাইন গেমিং অ্যান্ড লটারি',
+      currency: { symbol: '৳', digits: 2 },
+      timeZone: 'Asia/Dhaka',
+    }
+    const own = (texts: object) => `export const b=${JSON.stringify(texts)};`
+    const code = module(22)
+    const weightOf = (texts: object) => {
+      plant('_astro/a.js', own(texts) + code)
+      plant('index.html', '<script type="module" src="/_astro/a.js"></script>')
+      return weigh(dist, 'index.html').beforeIdle
+    }
+    const none = { name: '', currency: { symbol: '', digits: 2 }, timeZone: '' }
+    expect(weightOf(bahar) - weightOf(none)).toBeGreaterThan(50)
+    expect(weightOf(bahar) - weightOf(none)).toBeLessThanOrEqual(brandRoom(bahar))
+    const [first] = measure(dist, undefined, brandRoom(bahar))
+    expect(first?.limit).toBe(pageBudgets.firstView + brandRoom(bahar))
+  })
+
+  test('name each exceeded budget once, with what to do', () => {
+    const limit = pageBudgets.document + brandRoom()
+    const over = (of: string, bytes: number): Measure => ({ of, budget: 'HTML with its CSS', bytes, limit })
+    expect(overBudget([over('index.html', limit)])).toEqual([])
+    expect(overBudget([over('a.html', limit + 1), over('b.html', limit + 3), over('c.html', limit + 2)])).toEqual([
+      'The pages load too much, and are not published.',
+      `HTML with its CSS, at most ${limit} bytes: b.html exceeds it by 3, and 2 others exceed it too`,
+      'If you changed code, load it later or make it smaller (docs/decisions/022-budgets.md).',
+      'If you changed only brand/ or content, it is a fault of the product and none of yours: report these lines.',
+    ])
   })
 
   test('only warn about content by editors', () => {
@@ -63,7 +106,7 @@ describe('the budgets', () => {
     plant('_astro/a.js', module(16))
     for (const file of ['bn/help.html', 'bn/rng.html'])
       plant(file, '<script type="module" src="/_astro/a.js"></script>')
-    expect(broken().map(({ what, limit }) => [what, limit])).toEqual([
+    expect(broken().map((each) => [nameOf(each), each.limit - brandRoom()])).toEqual([
       ['bn/help.html: JavaScript before the first idle', READING],
     ])
   })
@@ -71,7 +114,7 @@ describe('the budgets', () => {
   test('count a page’s own style sheet', () => {
     plant('_astro/a.css', ballast(60))
     plant('index.html', '<link rel="stylesheet" href="/_astro/a.css">')
-    expect(broken().map(({ what }) => what)).toEqual(['index.html: HTML with its CSS'])
+    expect(broken().map(nameOf)).toEqual(['index.html: HTML with its CSS'])
   })
 
   test('count a script’s imports, however deep, and its preloads', () => {
@@ -81,7 +124,7 @@ describe('the budgets', () => {
     plant('index.html', '<script type="module" src="/_astro/a.js"></script>')
     plant('bn.html', '<link rel="modulepreload" href="/_astro/b.js">')
     plant('ar.html', '<script data-boot="/_astro/b.js">start()</script>')
-    const before = broken().map(({ what }) => what)
+    const before = broken().map(nameOf)
     expect(before).toEqual([
       'ar.html: JavaScript before the first idle',
       'bn.html: JavaScript before the first idle',
@@ -106,7 +149,7 @@ describe('the budgets', () => {
       'index.html',
       '<script type="module" src="/_astro/boot.js"></script><astro-island component-url="/_astro/island.js"></astro-island>',
     )
-    expect(broken().map(({ what }) => what)).toEqual(['index.html: JavaScript after idle prefetch'])
+    expect(broken().map(nameOf)).toEqual(['index.html: JavaScript after idle prefetch'])
   })
 
   test('limit a lazy feature to its own chunks', () => {
@@ -115,7 +158,7 @@ describe('the budgets', () => {
     plant('_astro/agent.js', module(8, 'import"./shared.js"'))
     expect(broken()).toEqual([])
     plant('_astro/agent.js', module(100, 'import"./shared.js"'))
-    expect(broken().map(({ what }) => what)).toEqual(['lazy /_astro/agent.js'])
+    expect(broken().map(nameOf)).toEqual(['/_astro/agent.js: code loaded on demand'])
   })
 
   test('limit login and registration to 25 KB each, beside what home has loaded', () => {
@@ -133,10 +176,10 @@ describe('the budgets', () => {
     plant('_astro/late.js', module(60))
     plant('_astro/LoginMethods.x.js', 'import"./late.js"')
     plant('index.html', '<astro-island component-url="/_astro/frame.js"></astro-island>')
-    expect(broken().map(({ what, limit }) => [what, limit])).toEqual(
+    expect(broken().map((each) => [nameOf(each), each.limit - brandRoom()])).toEqual(
       ['password', 'a code', 'passkey']
-        .map((way) => [`way in: login by ${way}`, ENTRY_LIMIT])
-        .concat([['way in: login from a new network', ENTRY_LIMIT]]),
+        .map((way) => [`login by ${way}: code to log in`, ENTRY_LIMIT])
+        .concat([['login from a new network: code to log in', ENTRY_LIMIT]]),
     )
     rmSync(join(dist, '_astro/seal.x.js'))
     expect(() => measure(dist)).toThrow(/There is no chunk seal/)
