@@ -8,6 +8,7 @@ import { type Parts, decode, partsOf } from './parts.ts'
 import type { Place } from './places.ts'
 import type { Problem } from './problems.ts'
 import { type YamlError, yamlFault } from './yaml-faults.ts'
+import { cutOffTexts } from './yaml-notes.ts'
 
 /** One content file that is right: one item, in one language. */
 export interface Entry<Name extends CollectionName = CollectionName> {
@@ -58,6 +59,8 @@ export function readEntry(file: string, place: EntryPlace, bytes: Uint8Array): R
     const { line, ...fault } = yamlFault(broken, parts.head)
     return { problems: [error(line + parts.headLine - 1, fault)] }
   }
+  const cut = cutOffTexts(parts.head)
+  if (cut.length > 0) return { problems: cut.map(({ line, ...fault }) => error(line + parts.headLine - 1, fault)) }
   const lineAt = (path: readonly unknown[]) => lineIn(document, counter, path) + parts.headLine - 1
   const parsed = safeParse(collections[place.collection].schema, document.toJS({ maxAliasCount: 10 }), {
     abortPipeEarly: true,
@@ -72,13 +75,7 @@ export function readEntry(file: string, place: EntryPlace, bytes: Uint8Array): R
   const lines = Object.fromEntries(Object.keys(fields).map((key) => [key, lineAt([key])]))
   return {
     entry: { ...at(place), file, fields: parsed.output, ...momentsOf(fields), ...bodyOf(parts), lines },
-    problems: cutOffTexts(document).map((key) => ({
-      file,
-      line: lines[key] ?? 1,
-      problem: `"${key}" ends before the sign #.`,
-      remedy: 'Put quotes around the whole text if the rest belongs to it.',
-      isWarning: true,
-    })),
+    problems: [],
   }
 }
 
@@ -121,15 +118,4 @@ function lineIn(document: Document, counter: LineCounter, path: readonly unknown
 function keyOf(document: Document, key: unknown): unknown {
   const { contents } = document
   return isMap(contents) ? contents.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key : undefined
-}
-
-/** Returns the fields of a plain text that YAML cuts off at a " #", which begins a note. */
-function cutOffTexts(document: Document): string[] {
-  const { contents } = document
-  if (!isMap(contents)) return []
-  return contents.items.flatMap(({ key, value }) =>
-    isScalar(key) && isScalar(value) && value.type === 'PLAIN' && typeof value.value === 'string' && value.comment
-      ? [String(key.value)]
-      : [],
-  )
 }

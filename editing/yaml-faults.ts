@@ -76,6 +76,7 @@ function signIn(text: string): string | undefined {
   return first?.[0] ?? (/:(?: |$)/.test(text) ? ':' : /[[\]{}*&!|>%@`,?#-]/.exec(text)?.[0])
 }
 
-function quoted(text: string): string {
+/** Returns a text in quotes, as YAML reads it back. */
+export function quoted(text: string): string {
   return text.includes('"') ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
 }

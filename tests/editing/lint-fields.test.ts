@@ -1,5 +1,7 @@
 import { describe } from 'vitest'
-import { CONTACT, article, contact, testRows, text } from '#tests/support/lint.fixture.ts'
+import { CONTACT, type LintRow, article, contact, testRows, text } from '#tests/support/lint.fixture.ts'
+
+const own = 'or move the note to a line of its own, as far left as the field.'
 
 describe('fields', () => {
   testRows([
@@ -28,10 +30,32 @@ describe('fields', () => {
       contact({ title: '2026' }),
       `${CONTACT}:2 "title" is a number and must be text. Put quotes around it: title: "2026".`,
     ],
+    ...(['title', 'summary', 'category', 'position'] as const).map((field, index): LintRow => [
+      `a sign # in the ${field}`,
+      contact({ [field]: 'Place #1 of "all"' }),
+      `${CONTACT}:${index + 2} "${field}" ends before the sign #, which begins a note. Put quotes around it: ${field}: 'Place #1 of "all"'; ${own}`,
+    ]),
     [
-      'a sign # in a title',
-      contact({ title: 'Place #1' }),
-      `? ${CONTACT}:2 "title" ends before the sign #. Put quotes around the whole text if the rest belongs to it.`,
+      'a title that begins with a sign #',
+      contact({ title: '#1 of all' }),
+      `${CONTACT}:2 "title" ends before the sign #, which begins a note. Put quotes around it: title: "#1 of all"; ${own}`,
+    ],
+    [
+      'a sign # at the beginning of a second line',
+      contact({ summary: 'Place\n  #1 of all' }),
+      `${CONTACT}:4 "summary" ends before the sign #, which begins a note. Put quotes around it: summary: "Place #1 of all"; ${own}`,
+    ],
+    [
+      'a sign # in a list',
+      { 'footer/en.yaml': 'about: A\npayment: B\ntopics:\n  - contact #1\n' },
+      `footer/en.yaml:4 The text ends before the sign #, which begins a note. Put quotes around it: "contact #1"; ${own}`,
+    ],
+    [
+      'notes that cut nothing',
+      {
+        'footer/en.yaml':
+          '# for all\nabout: "A #1 site" # short\npayment: >\n  Play #1 money\n# last\ntopics: # at most six\n  # the first\n  - contact\n',
+      },
     ],
     [
       'no summary',

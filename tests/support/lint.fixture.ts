@@ -98,10 +98,10 @@ function once(problems: readonly Problem[]): Problem[] {
 }
 
 /** What an editor does, the changed files, and what the check answers, as `toLines` writes it. */
-type Row = readonly [what: string, files: Files, ...lines: readonly string[]]
+export type LintRow = readonly [what: string, files: Files, ...lines: readonly string[]]
 
 /** Makes a test of each row. */
-export function testRows(rows: readonly Row[]): void {
+export function testRows(rows: readonly LintRow[]): void {
   test.each(rows.map(([what, files, ...lines]) => ({ what, files, lines })))('$what', async ({ files, lines }) => {
     expect(toLines(once(await problemsOf(files)))).toEqual(lines)
   })
