@@ -1,5 +1,6 @@
 import { type BaseIssue, getDescription } from 'valibot'
 import { type CollectionName, collections } from './collections.ts'
+import { countryFor, countryNamed } from './countries.ts'
 import type { Fault } from './problems.ts'
 
 type Issue = BaseIssue<unknown>
@@ -27,8 +28,8 @@ const forms: Readonly<Record<string, (value: string, field: string) => Fault>> =
   publishAt: (value, field) => ({ ...moments, problem: `"${field}" is not a date: "${value}".` }),
   expireAt: (value, field) => ({ ...moments, problem: `"${field}" is not a date: "${value}".` }),
   region: (value) => ({
-    problem: `"${value}" is not the code of a country.`,
-    remedy: 'Write its two capital letters (ISO 3166-1): region: [BD, IN].',
+    problem: `"${value}" is not the code of a country, so nobody would see it.`,
+    remedy: countryRemedy(countryFor(value) ?? countryNamed(value)),
   }),
   picture: (value) => ({
     problem: `"${value}" is not a picture of this site.`,
@@ -36,6 +37,11 @@ const forms: Readonly<Record<string, (value: string, field: string) => Fault>> =
       'Put the file into pictures/ and write its place: picture: /pictures/summer/beach.jpg. Its name has no spaces.',
   }),
 }
+
+function countryRemedy(right: string | undefined): string {
+  return right ? `Write ${right}.` : 'Write its two capital letters (ISO 3166-1): region: [BD, IN].'
+}
+
 const anyForm = (value: string, field: string): Fault => ({
   problem: `"${field}" is not a name: "${value}".`,
   remedy: 'Use lower-case letters, digits and hyphens.',

@@ -18,6 +18,7 @@ import {
   trim,
 } from 'valibot'
 import { announcementAudiences, audiences } from '#contract/editorial.ts'
+import { countryFor } from './countries.ts'
 import { momentOf, momentPattern } from './dates.ts'
 
 // The fields of content files. `explain.ts` puts what fails here into an editor's words; `description` is for editors of
@@ -74,11 +75,10 @@ const moment = (about: string) =>
     check((text) => momentOf(text, 'UTC') !== undefined, 'moment'),
     description(`${about}: 2026-12-24, 2026-12-24 18:00, or with a zone 2026-12-24T18:00:00+06:00`),
   )
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const country = pipe(
   string(),
   regex(/^[A-Z]{2}$/),
-  check((code) => code !== 'ZZ' && names.of(code) !== undefined, 'country'),
+  check((code) => countryFor(code) === code, 'country'),
 )
 
 export const title = line(TITLE, 'The title, one line')

@@ -128,7 +128,7 @@ function bannerFaults({ fields }: Entry<'banners'>, site: Site): Found[] {
 }
 
 function targetFault(kind: 'game' | 'promotion' | 'page', target: string, site: Site): LinkFault | undefined {
-  if (kind === 'game') return site.hasGame(target) ? undefined : missingGame(target)
+  if (kind === 'game') return site.hasGame(target) ? undefined : missingGame(target, site)
   if (kind === 'promotion') return site.has('promotions', target) ? undefined : missingItem('promotions', target, site)
   return pageFault(target, site)
 }

@@ -95,7 +95,7 @@ function queryFault(path: string, asked: URLSearchParams, site: Site): LinkFault
   if (path === '/promoDetail' && promotion !== null && !site.has('promotions', promotion)) {
     return missingItem('promotions', promotion, site)
   }
-  if (path === '/game' && game !== null && !site.hasGame(game)) return missingGame(game)
+  if (path === '/game' && game !== null && !site.hasGame(game)) return missingGame(game, site)
   return undefined
 }
 
@@ -113,8 +113,10 @@ export function missingItem(collection: 'help' | 'promotions', id: string, site:
 }
 
 /** Returns that there is no such game. */
-export function missingGame(id: string): LinkFault {
-  return error(`There is no game "${id}".`, 'Write the id of a game of the catalogue, such as ATL-DICE.')
+export function missingGame(id: string, site: Site): LinkFault {
+  const right = site.gameLike(id)
+  const remedy = right ? `Write ${right}.` : 'Write the id of a game of the catalogue, such as ATL-DICE.'
+  return error(`There is no game "${id}".`, remedy)
 }
 
 function nearby(path: string, site: Site): string {

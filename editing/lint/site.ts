@@ -15,6 +15,8 @@ export interface Site {
   ids(collection: CollectionName): string[]
   /** Whether the catalogue has a game; true for all if it cannot be read. */
   hasGame(id: string): boolean
+  /** Returns how the id of a game is really spelled. */
+  gameLike(id: string): string | undefined
   /** Returns the anchors of an item's text in a language, or in the one that is shown instead, if one is right. */
   anchorsOf(collection: CollectionName, id: string, language: string): ReadonlySet<string> | undefined
   /** Returns the picture at `/pictures/…`: `true`, `false`, or how its name is really spelled. */
@@ -47,11 +49,17 @@ export function siteOf({ files, entries, articles, pictures }: Found): Site {
       games ??= gameIds()
       return games.size === 0 || games.has(id)
     },
+    gameLike: (id) => [...(games ??= gameIds())].find((each) => plain(each) === plain(id)),
     anchorsOf: (collection, id, language) =>
       anchors.get(keyOf({ collection, id, language })) ??
       anchors.get(keyOf({ collection, id, language: brand.defaultLanguage })),
     hasPicture: (address) => addresses.has(address) || (lower.get(address.toLowerCase()) ?? false),
   }
+}
+
+/** Returns an id without its signs and capitals. */
+function plain(id: string): string {
+  return id.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
 /** Returns the ids of all items: a file with a mistake is there, too. */

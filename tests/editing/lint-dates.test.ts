@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
-import { CONTACT, article, contact, inAll, promotion, testRows } from '#tests/support/lint.fixture.ts'
+import { countries } from '#desk/countries.ts'
+import { CONTACT, type LintRow, article, contact, inAll, promotion, testRows } from '#tests/support/lint.fixture.ts'
 
 describe('dates, regions and audiences', () => {
   testRows([
@@ -31,7 +32,28 @@ describe('dates, regions and audiences', () => {
     [
       'the name of a country',
       contact({ region: '[Bangladesh]' }),
-      `${CONTACT}:6 "Bangladesh" is not the code of a country. Write its two capital letters (ISO 3166-1): region: [BD, IN].`,
+      `${CONTACT}:6 "Bangladesh" is not the code of a country, so nobody would see it. Write BD.`,
+    ],
+    ...[
+      ['UK', 'GB'],
+      ['ZR', 'CD'],
+      ['FX', 'FR'],
+      ['AC', 'SH'],
+      ['bd', 'BD'],
+      ['EU', undefined],
+      ['ZZ', undefined],
+      ['XQ', undefined],
+    ].map(([code, right]): LintRow => [
+      `the region ${code}, which no visitor has`,
+      contact({ region: `[IN, ${code}]` }),
+      `${CONTACT}:6 "${code}" is not the code of a country, so nobody would see it. ${right ? `Write ${right}.` : 'Write its two capital letters (ISO 3166-1): region: [BD, IN].'}`,
+    ]),
+    [
+      'every country that a visitor can have',
+      inAll(
+        'help/*/contact.md',
+        article({ region: `[${[...countries().map(({ value }) => value), 'XK'].join(', ')}]` }),
+      ),
     ],
     [
       'an unknown audience',

@@ -29,6 +29,11 @@ describe('what content names', () => {
       'banners/en/a.yaml:7 There is no promotion "none". Write one of: welcome.',
     ],
     [
+      'a banner for a game in other letters',
+      banner('group: w_home\nlinkageType: game\nlinkTo: atl_dice'),
+      'banners/en/a.yaml:7 There is no game "atl_dice". Write ATL-DICE.',
+    ],
+    [
       'a banner for a game that does not exist',
       banner('group: w_home\nlinkageType: game\nlinkTo: ATL-NONE'),
       'banners/en/a.yaml:7 There is no game "ATL-NONE". Write the id of a game of the catalogue, such as ATL-DICE.',
