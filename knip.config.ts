@@ -13,13 +13,10 @@ const config: KnipConfig = {
     'src/boot/entries/{intent,intent-noop}.ts',
     // read as text by publish/finish/worker.ts
     'src/boot/entries/{worker,no-worker}.js',
-    'gateway/main.ts',
-    'arcade/main.ts',
     // the browser's code; bundle.ts combines it into one script
     'arcade/*/page/{main,verify}.ts',
     'arcade/page/voice.ts',
     'tests/desk/desk-shots.ts',
-    'scripts/check/content-schemas.ts',
     // started by scripts/run/desk.mjs; build.ts bundles the browser's code
     'desk/{build,main}.ts',
     'desk/browser/{desk,bar,preview,problems}.ts',

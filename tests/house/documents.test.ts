@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { object, parse, record, string } from 'valibot'
 import { expect, test } from 'vitest'
 import { planDocument } from '#scripts/check/plan-document.ts'
 import { topFolders } from '#scripts/check/plan.ts'
@@ -24,6 +25,20 @@ test('every path that a document names exists', () => {
   )
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter(({ path }) => !existsSync(path) && globSync(path).length === 0)).toEqual([])
+})
+
+test('every command of a document runs on each Node that the README names: only npm scripts have the one of node_modules', () => {
+  const bare = present.flatMap(({ file, text }) =>
+    all(text, /\b(?:node|npx tsx)((?: -\S+)* [\w./-]+\.m?ts)\b/g).map(([command = '']) => ({ file, command })),
+  )
+  expect(bare).toEqual([])
+  const { scripts } = parse(
+    object({ scripts: record(string(), string()) }),
+    JSON.parse(readFileSync('package.json', 'utf8')),
+  )
+  const named = present.flatMap(({ text }) => all(text, /\bnpm run ([\w:]+)/g).map(([name = '']) => name))
+  expect(named).toContain('gateway')
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
 test('every function that a document names with its file is there', () => {
