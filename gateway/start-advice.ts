@@ -1,6 +1,7 @@
 import { agentTypes } from '#contract/rights.ts'
 import type { Gateway } from './start.ts'
 import type { Rows } from './db/database.ts'
+import { unsent } from './server/unsent.ts'
 
 /** Returns what an operator should do after this start, as sentences. */
 export async function startAdvice({ suspendedDemo, isDemo, services }: Gateway): Promise<string[]> {
@@ -14,7 +15,12 @@ export async function startAdvice({ suspendedDemo, isDemo, services }: Gateway):
   if (!(await hasAgent(rows))) {
     advice.push('There is no agent yet. Make the first one: npm run accounts -- agent NAME')
   }
-  return advice
+  return [...advice, ...unsent(services).map((kind) => unsentAdvice[kind])]
+}
+
+const unsentAdvice = {
+  mail: 'No e-mail is sent, and nobody can reset a password by e-mail: set ATOLL_SMTP_URL and ATOLL_MAIL_FROM.',
+  sms: 'No text message is sent, and nobody can register by telephone: set ATOLL_SMS_PROVIDER_URL and its other variables.',
 }
 
 /** Returns whether an agent can log in. */

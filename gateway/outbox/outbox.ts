@@ -6,6 +6,8 @@ import { smsText } from './sms-text.ts'
 import { forgetOldest, insertMessage } from './outbox.rows.ts'
 
 export interface Outbox {
+  /** Whether e-mails leave this machine. */
+  readonly sendsMail: boolean
   /**
    * Stores a message and sends it. Resolves once it is stored: an e-mail that the mail server does not take is tried
    * again later (decision 112).
@@ -45,6 +47,7 @@ export function createOutbox({ mail, ...context }: Dependencies): Outbox {
   const queue = createMailQueue({ ...context, deliver })
 
   return {
+    sendsMail: remote !== undefined,
     async send(message) {
       if (message.channel === 'sms') return keep({ ...message, text: smsText(message.text) }, null)
       return remote ? queue.add(message) : deliver(message)

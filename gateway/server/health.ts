@@ -5,10 +5,12 @@ import { accepted } from './envelope.ts'
 import { unlimited } from './limits.ts'
 import { addressOf, isFromThisMachine } from './loopback.ts'
 import { sendRefusal } from './replies.ts'
+import { unsent } from './unsent.ts'
 
 /**
  * `/health`: the process is alive. `/ready`: it can serve, so the database responds and no shutdown is in progress; it also
- * names content files that are wrong, whose last good versions are served, and tells this machine how many e-mails wait.
+ * names content files that are wrong, whose last good versions are served, and tells this machine how many e-mails wait,
+ * and which messages nobody sends.
  */
 export function serveHealth(server: FastifyInstance, services: Services, isClosing: () => boolean): void {
   const config = unlimited
@@ -21,8 +23,10 @@ export function serveHealth(server: FastifyInstance, services: Services, isClosi
       request.log.error({ err: error }, 'the database does not answer')
       return sendRefusal(reply, 'busy')
     }
-    const mail = isFromThisMachine(request.raw, addressOf(server)) ? { mail: await mailOf(services) } : {}
-    return reply.header('cache-control', 'no-store').send(accepted({ content: contentOf(services), ...mail }))
+    const messages = isFromThisMachine(request.raw, addressOf(server))
+      ? { mail: await mailOf(services), unsent: unsent(services) }
+      : {}
+    return reply.header('cache-control', 'no-store').send(accepted({ content: contentOf(services), ...messages }))
   })
 }
 

@@ -30,6 +30,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const unsentAdvice = [
+  'No e-mail is sent, and nobody can reset a password by e-mail: set ATOLL_SMTP_URL and ATOLL_MAIL_FROM.',
+  'No text message is sent, and nobody can register by telephone: set ATOLL_SMS_PROVIDER_URL and its other variables.',
+]
 const NEW = 'Tide-and-Reef-9'
 const startEmpty = () =>
   startGateway({ databasePath: join(folder, 'gateway.db'), port: 0, content: 'src/content', limits: false })
@@ -53,9 +57,10 @@ test('S6.6 T12 a start without a demo makes no account and no address, and print
     expect(resourcesOf(empty.services)).toEqual([])
     expect(await startAdvice(empty)).toEqual([
       'There is no agent yet. Make the first one: npm run accounts -- agent NAME',
+      ...unsentAdvice,
     ])
     expect(await run(folder, 'agent', 'Harbour1')).toMatchObject({ ok: true })
-    expect(await startAdvice(empty)).toEqual([])
+    expect(await startAdvice(empty)).toEqual(unsentAdvice)
   } finally {
     await empty.close()
   }
@@ -123,6 +128,38 @@ test.each([
   expect(ok).toBe(false)
   expect(text).toContain(sentence)
   expect(await members()).toEqual(before)
+})
+
+test('a start without a mail server or an SMS provider says so, and so does /ready on this machine; with them neither', async () => {
+  const smsProvider = {
+    url: 'https://sms.example.test',
+    key: 'key',
+    issuer: 'https://sms.example.test',
+    audience: 'atoll',
+    jwks: 'https://sms.example.test/keys',
+  }
+  const mail = { from: 'Atoll <no-reply@atoll.test>', server: 'smtp://127.0.0.1:9' }
+  const ready = async ({ url }: { url: string }) => (await (await fetch(`${url}/ready`)).json()).value.unsent
+  for (const [options, missing] of [
+    [{}, [0, 1]],
+    [{ mail }, [1]],
+    [{ smsProvider }, [0]],
+    [{ mail, smsProvider }, []],
+  ] as const) {
+    const one = await startGateway({
+      databasePath: join(folder, 'sent.db'),
+      port: 0,
+      content: 'src/content',
+      ...options,
+    })
+    try {
+      const advice = (await startAdvice(one)).filter((sentence) => unsentAdvice.includes(sentence))
+      expect(advice).toEqual(missing.map((index) => unsentAdvice[index]))
+      expect(await ready(one)).toEqual(missing.map((index) => ['mail', 'sms'][index]))
+    } finally {
+      await one.close()
+    }
+  }
 })
 
 test('T12 a database that a demo made is suspended where it is no demo, except for accounts with a password of their own', async () => {
