@@ -6,7 +6,7 @@ import { momentOf } from './dates.ts'
 import { explain } from './explain.ts'
 import { type Parts, decode, partsOf } from './parts.ts'
 import type { Place } from './places.ts'
-import type { Problem } from './problems.ts'
+import type { Fault, Problem } from './problems.ts'
 import { type YamlError, yamlFault } from './yaml-faults.ts'
 import { cutOffTexts } from './yaml-notes.ts'
 
@@ -54,6 +54,8 @@ export function readEntry(file: string, place: EntryPlace, bytes: Uint8Array): R
   if ('problem' in parts) return { problems: [error(1, parts)] }
   const counter = new LineCounter()
   const document = parseDocument(parts.head, { lineCounter: counter, prettyErrors: false, logLevel: 'silent' })
+  const crowded = tooManyFields(document)
+  if (crowded) return { problems: [error(parts.headLine, crowded)] }
   const broken = document.errors[0] ?? document.warnings[0] ?? markedNode(document, parts.head)
   if (broken) {
     const { line, ...fault } = yamlFault(broken, parts.head)
@@ -76,6 +78,17 @@ export function readEntry(file: string, place: EntryPlace, bytes: Uint8Array): R
   return {
     entry: { ...at(place), file, fields: parsed.output, ...momentsOf(fields), ...bodyOf(parts), lines },
     problems: [],
+  }
+}
+
+/** Far more than any kind of content has. */
+const MAX_FIELDS = 50
+
+function tooManyFields({ contents }: Document): Fault | undefined {
+  if (!isMap(contents) || contents.items.length <= MAX_FIELDS) return undefined
+  return {
+    problem: `The file has ${contents.items.length} fields; at most ${MAX_FIELDS} are read.`,
+    remedy: 'Keep the fields that this kind of content has.',
   }
 }
 

@@ -39,8 +39,20 @@ export function tooBig(bytes: number): Fault {
   }
 }
 
-/** Divides a decoded file into its fields and its text. */
+/** The most characters of all fields together, which is four times what the longest texts of one item need. */
+const MAX_HEAD = 8_000
+
+/** Divides a decoded file into its fields and its text. Readers of YAML compare each field with all others. */
 export function partsOf(text: string, format: 'md' | 'yaml'): Parts | Fault {
+  const parts = divided(text, format)
+  if ('problem' in parts || parts.head.length <= MAX_HEAD) return parts
+  return {
+    problem: `The fields have ${parts.head.length.toLocaleString('en')} characters; at most ${MAX_HEAD.toLocaleString('en')} are read.`,
+    remedy: 'Keep the fields that this kind of content has, and write long texts under them.',
+  }
+}
+
+function divided(text: string, format: 'md' | 'yaml'): Parts | Fault {
   if (format === 'yaml') return { head: text, headLine: 1, body: '', bodyLine: 1 }
   if (!/^---[ \t]*\n/.test(text)) {
     return {

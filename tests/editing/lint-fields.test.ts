@@ -109,6 +109,21 @@ describe('fields', () => {
       `${CONTACT}:1 The file is not saved as UTF-8. Save it again and choose the encoding UTF-8.`,
     ],
     [
+      '60,000 fields',
+      contact({ title: `A\n${Array.from({ length: 60_000 }, (_, at) => `k${at}: 1`).join('\n')}` }),
+      `${CONTACT}:1 The fields have 588,955 characters; at most 8,000 are read. Keep the fields that this kind of content has, and write long texts under them.`,
+    ],
+    [
+      '600 fields',
+      contact({ title: `A\n${Array.from({ length: 596 }, (_, at) => `k${at}: 1`).join('\n')}` }),
+      `${CONTACT}:2 The file has 600 fields; at most 50 are read. Keep the fields that this kind of content has.`,
+    ],
+    [
+      'a file of fields with 5,000 of them in brackets',
+      { 'footer/en.yaml': `about: A\npayment: B\ntopics: {${'a,'.repeat(5000)}}\n` },
+      'footer/en.yaml:1 The fields have 10,031 characters; at most 8,000 are read. Keep the fields that this kind of content has, and write long texts under them.',
+    ],
+    [
       '2.4 MB',
       text('x'.repeat(2_400_000)),
       `${CONTACT}:1 The file has 2.4 MB; at most 1 MB is read. Divide it into several. Pictures are files of their own.`,
