@@ -5,8 +5,8 @@ import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
-import { optimize } from 'svgo'
 import { parse } from 'valibot'
+import { isDrawing, publishedDrawing } from '#editing/lint/drawable.ts'
 import { type Picture, pictureFile } from '#published/pictures.ts'
 import { contentFolder } from '#system/folders.mjs'
 import { linkFile } from '#system/link-folder.mjs'
@@ -81,8 +81,7 @@ async function drawInto(folder: string, file: string, bytes: Buffer): Promise<bo
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part)
   try {
-    const picture =
-      extname(file).toLowerCase() === '.svg' ? await drawSvg(part, file, bytes) : await drawPixels(part, file, bytes)
+    const picture = isDrawing(file) ? await drawSvg(part, file, bytes) : await drawPixels(part, file, bytes)
     writeFileSync(join(part, FACTS), JSON.stringify(picture))
     renameSync(part, folder)
     return true
@@ -95,11 +94,7 @@ async function drawInto(folder: string, file: string, bytes: Buffer): Promise<bo
 }
 
 async function drawSvg(folder: string, file: string, bytes: Buffer): Promise<Picture> {
-  const { width = 0, height = 0 } = await sharp(bytes).metadata()
-  const { data } = optimize(bytes.toString('utf8'), {
-    multipass: true,
-    plugins: ['preset-default', 'removeScripts'],
-  })
+  const { data, width, height } = await publishedDrawing(bytes)
   writeFileSync(join(folder, basename(file)), data)
   return { width, height, sizes: [{ width, url: `/pictures/${file}` }] }
 }

@@ -39,6 +39,17 @@ test('more than 50 megapixels are refused, however light', async () => {
   ])
 })
 
+test('a drawing that claims to be huge is refused', async () => {
+  const square = svg('<path d="M0 0h4v3z"/>', ' width="1000000" height="1000000"')
+  expect(await linesFor('a.svg', square)).toEqual([
+    'pictures/a.svg:1 The picture has 1000000 × 1000000 pixels (1000000 megapixels); at most 50 are taken. Export it with a smaller width and height.',
+  ])
+  const line = svg('<path d="M0 0h4v3z"/>', ' width="1000000" height="10"')
+  expect(await linesFor('a.svg', line)).toEqual([
+    'pictures/a.svg:1 The picture has 1000000 × 10 pixels; at most 20000 are taken. Export it with a smaller width and height.',
+  ])
+})
+
 test.each([
   ['a script', svg('<script>alert(1)</script>'), 'a script'],
   ['a handler', svg('<path d="M0 0"/>', ' onload="alert(1)"'), 'code (an attribute on…)'],
@@ -62,7 +73,8 @@ test.each([
 })
 
 test('an SVG with parts of its own is fine', async () => {
-  const own = svg('<style>a{fill:url(#b)}</style><use xlink:href="#a"/><image href="data:image/png;base64,AAAA"/>')
+  const style = '<style>a{fill:url(#b)}</style><path id="a" d="M0 0h4v3z"/>'
+  const own = svg(`${style}<use xlink:href="#a"/><image href="data:image/png;base64,AAAA"/>`, ' viewBox="0 0 4 3"')
   expect(await linesFor('a.svg', own)).toEqual([])
 })
 

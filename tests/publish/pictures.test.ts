@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pictureProblems } from '#editing/lint/pictures.ts'
 import { drawPictures } from '#publish/pictures.ts'
 import { pictureManifest } from '#published/pictures.ts'
 
@@ -25,6 +26,32 @@ function photo(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width, height, channels: 3, background: '#048', noise } })
 }
+
+const svg = (attributes: string, inside = '<path d="M0 0h4v3z"/>') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`)
+const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+
+describe('the check before a publish', () => {
+  test.each<[string, string, boolean, () => Buffer | Promise<Buffer>]>([
+    ['a drawing', 'a.svg', true, () => svg('viewBox="0 0 4 3"')],
+    ['a drawing without a size', 'a.svg', true, () => svg('')],
+    ['a drawing of a million pixels', 'a.svg', false, () => svg('width="1000000" height="1000000"')],
+    ['a drawing of no size', 'a.svg', false, () => svg('width="0" height="0"')],
+    ['a drawing with an open tag', 'a.svg', false, () => svg('', '<g><path d="M0 0h4v3z"/>')],
+    ['a drawing with an unknown prefix', 'a.svg', false, () => svg('', '<use xlink:href="#a"/>')],
+    ['a drawing in another encoding', 'a.svg', false, () => Buffer.from('<svg>', 'utf16le')],
+    ['a photo', 'a.jpg', true, () => photo(80, 60).jpeg().toBuffer()],
+    ['half a JPEG', 'a.jpg', false, async () => half(await photo(80, 60).jpeg().toBuffer())],
+    ['half a PNG', 'a.png', false, async () => half(await photo(80, 60).png().toBuffer())],
+    ['half a WebP', 'a.webp', false, async () => half(await photo(80, 60).webp().toBuffer())],
+    ['half a GIF', 'a.gif', false, async () => half(await photo(80, 60).gif().toBuffer())],
+  ])('takes what can be drawn, and nothing else: %s', async (_what, name, ...[isTaken, bytes]) => {
+    plant(`pictures/${name}`, await bytes())
+    const problems = await pictureProblems(place('content'), [name])
+    const { unreadable } = await draw()
+    expect([problems.length === 0, unreadable.length === 0]).toEqual([isTaken, isTaken])
+  })
+})
 
 describe('a photo', () => {
   test('of any size is published in sizes a phone can load, with its dimensions', async () => {
