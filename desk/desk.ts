@@ -1,15 +1,12 @@
-import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { lintContent } from '#editing/lint/lint.ts'
 import type { Problem } from '#editing/problems.ts'
 import { root } from '#system/steps.mjs'
 import { type DeskState, answerApi } from './api.ts'
+import { followContent } from './follow-content.ts'
 import { type Preview, type View, startPreview } from './preview.ts'
 import { createPublishRun } from './publish-run.ts'
 import { startServer } from './server.ts'
-
-/** Changes within this time are looked at together. */
-const GATHER_MS = 300
 
 interface DeskOptions {
   readonly port: number
@@ -55,7 +52,7 @@ export async function startDesk({ port, content, folder, policy, publisher }: De
     api: (request, response) => answerApi(parts, request, response),
     preview: preview.open,
   })
-  const unfollow = follow(content, () => {
+  const unfollow = followContent(content, () => {
     // a folder that is gone for a moment is checked when it is back
     checked.check().catch(() => undefined)
     void preview.refresh()
@@ -123,17 +120,5 @@ function createLazyPreview(content: string, changed: () => void) {
     },
     // one that could not be opened has nothing to close
     close: async () => (await opened?.catch(() => undefined))?.close(),
-  }
-}
-
-function follow(folder: string, read: () => void): () => void {
-  let gathering: NodeJS.Timeout | undefined
-  const watcher = watch(folder, { recursive: true }, () => {
-    clearTimeout(gathering)
-    gathering = setTimeout(read, GATHER_MS)
-  })
-  return () => {
-    clearTimeout(gathering)
-    watcher.close()
   }
 }

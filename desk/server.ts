@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type IncomingMessage, type Server, type ServerResponse, createServer, request as connect } from 'node:http'
 import { extname, join } from 'node:path'
@@ -108,7 +108,16 @@ async function answer(parts: DeskParts, request: IncomingMessage, response: Serv
 function ownFile({ files, pictures }: DeskParts, path: string): string | undefined {
   if (sign.test(path)) return join(files, path)
   const [, name] = picture.exec(path) ?? []
-  return name !== undefined && existsSync(join(pictures, name)) ? join(pictures, name) : undefined
+  return name !== undefined && isWithin(pictures, name) ? join(pictures, name) : undefined
+}
+
+/** Returns whether a file is really in a folder, and not elsewhere behind a link. */
+function isWithin(folder: string, name: string): boolean {
+  try {
+    return realpathSync(join(folder, name)) === join(realpathSync(folder), name)
+  } catch {
+    return false // there is none
+  }
 }
 
 /** Files are data: nothing in a drawing may run. */

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { type Dirent, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Entry, readEntry } from './entries.ts'
 import { placeOf } from './places.ts'
-import { type Problem, byText } from './problems.ts'
+import { type Fault, type Problem, byText } from './problems.ts'
 
 /** A whole content folder: what is right in it, and what is not. */
 export interface ContentFolder {
+  /** The paths of all files, with `/`, sorted. */
+  readonly files: readonly string[]
   readonly entries: readonly Entry[]
   /** The paths of pictures, without the folder's name: `banners/home-dice.svg`. */
   readonly pictures: readonly string[]
@@ -15,34 +17,72 @@ export interface ContentFolder {
   readonly revision: string
 }
 
-/** Folders within folders, which a link to a folder above would make endless. */
+/** Deeper folders hold no content. */
 const MAX_DEPTH = 6
 
-/** Returns the paths of all files in a content folder, with `/`, sorted. Throws if the folder cannot be read. */
-export function contentFiles(folder: string): string[] {
-  return filesIn(folder, '', MAX_DEPTH).toSorted(byText)
+/** The files of a content folder, and what in it is not read at all. */
+export interface FolderFiles {
+  /** The paths of all files, with `/`, sorted. */
+  readonly files: readonly string[]
+  readonly problems: readonly Problem[]
 }
 
-function filesIn(folder: string, path: string, depth: number): string[] {
-  return readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
+const link: Fault = {
+  problem: 'This is a link to another place, which may hold what nobody wants to publish.',
+  remedy: 'Put the file or the folder itself here.',
+}
+const special: Fault = { problem: 'This is neither a file nor a folder.', remedy: 'Remove it.' }
+const closedFolder: Fault = {
+  problem: 'The folder cannot be opened.',
+  remedy: 'Allow it to be read, or remove it.',
+}
+
+/** Lists a content folder without following links. Throws if the folder itself cannot be read. */
+export function scanFolder(folder: string): FolderFiles {
+  const found = scanBelow(folder, readdirSync(folder, { withFileTypes: true }), '')
+  return { files: found.files.toSorted(byText), problems: found.problems }
+}
+
+interface Found {
+  readonly files: string[]
+  readonly problems: Problem[]
+}
+
+function scanBelow(folder: string, entries: readonly Dirent[], path: string): Found {
+  const all = entries.map((entry) => {
     const name = path === '' ? entry.name : `${path}/${entry.name}`
-    const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && isFolderAt(join(folder, name)))
-    if (!isFolder) return [name]
-    return depth > 0 && placeOf(`${name}/-`).kind !== 'ignored' ? filesIn(folder, name, depth - 1) : []
+    if (entry.isFile()) return { files: [name], problems: [] }
+    const isIgnored = placeOf(name).kind === 'ignored' || placeOf(`${name}/-`).kind === 'ignored'
+    if (isIgnored) return { files: [], problems: [] }
+    if (entry.isSymbolicLink()) return faulty(name, link)
+    if (!entry.isDirectory()) return faulty(name, special)
+    if (name.split('/').length > MAX_DEPTH) return { files: [], problems: [] }
+    const below = entriesOf(join(folder, name))
+    return below ? scanBelow(folder, below, name) : faulty(name, closedFolder)
   })
+  return { files: all.flatMap(({ files }) => files), problems: all.flatMap(({ problems }) => problems) }
 }
 
-function isFolderAt(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+function faulty(file: string, fault: Fault): Found {
+  return { files: [], problems: [{ file, line: 1, ...fault, isWarning: false }] }
+}
+
+function entriesOf(folder: string): Dirent[] | undefined {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return undefined
+  }
 }
 
 /** Reads a content folder. Throws if it cannot be read; files that cannot are problems. */
 export function readFolder(folder: string): ContentFolder {
   const entries: Entry[] = []
   const pictures: string[] = []
-  const problems: Problem[] = []
+  const scanned = scanFolder(folder)
+  const problems: Problem[] = [...scanned.problems]
   const hash = createHash('sha256')
-  for (const file of contentFiles(folder)) {
+  for (const file of scanned.files) {
     const place = placeOf(file)
     if (place.kind === 'picture') pictures.push(file.slice(file.indexOf('/') + 1))
     if (place.kind === 'misplaced')
@@ -59,7 +99,7 @@ export function readFolder(folder: string): ContentFolder {
     entries.push(read.entry)
     hash.update(`${file}\0${bytes.length}\0`).update(bytes)
   }
-  return { entries, pictures, problems, revision: hash.digest('hex').slice(0, 16) }
+  return { files: scanned.files, entries, pictures, problems, revision: hash.digest('hex').slice(0, 16) }
 }
 
 /** The fault of a file that may not be opened, or is gone. */

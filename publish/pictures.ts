@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
@@ -56,9 +56,11 @@ export async function drawPictures({ from, to, cache }: Folders) {
 
 function picturesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => kinds.includes(extname(file).toLowerCase()) && !basename(file).startsWith('.'))
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && kinds.includes(extname(entry.name).toLowerCase()) && !entry.name.startsWith('.'),
+    )
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
     .toSorted()
 }
 

@@ -1,5 +1,5 @@
 import { collectionNames, collections } from '#editing/collections.ts'
-import { contentFiles, readFolder } from '#editing/folder.ts'
+import { readFolder } from '#editing/folder.ts'
 import type { Entry } from '#editing/entries.ts'
 import { type Problem, sorted } from '#editing/problems.ts'
 import { type Article, readArticle } from './articles.ts'
@@ -22,8 +22,7 @@ export interface Linted {
  * @param read reads a text, or remembers it
  */
 export async function lintContent(folder: string, now = Date.now(), read = readArticle): Promise<Linted> {
-  const files = contentFiles(folder)
-  const { entries, pictures, problems: ownProblems } = readFolder(folder)
+  const { files, entries, pictures, problems: ownProblems } = readFolder(folder)
   const articles: Article[] = []
   const problems: Problem[] = [...ownProblems]
   for (const entry of entries.filter(isArticle)) {

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentFingerprint } from '#system/fingerprint.mjs'
 import { type Outcome, type Publishing, hasFiles, publishOnce } from './publish-once.ts'
@@ -99,7 +99,7 @@ function createLook(following: Following): () => Promise<'at once' | 'when quiet
       seen = { signature, fingerprint: '' }
       return 'when quiet'
     }
-    if (seen.fingerprint === '') seen = { signature, fingerprint: contentFingerprint(content) }
+    if (seen.fingerprint === '') seen = { signature, fingerprint: fingerprintOf(content) }
     const wanted = { content: seen.fingerprint, code }
     const due = isDue(following, tried) ? currentRelease(following.releases) : undefined
     if (isTried(tried, wanted) && !due) return 'later'
@@ -159,11 +159,30 @@ function servedDates({ releases, dates }: Following): readonly number[] {
 
 /** Returns what changes whenever a file in a folder does, without reading it. */
 function signatureOf(folder: string): string {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory())
-  const signs = entries.map(({ parentPath, name }) => {
-    const path = join(parentPath, name)
-    const stat = statSync(path, { throwIfNoEntry: false })
-    return `${path} ${stat?.size} ${stat?.mtimeMs} ${stat?.ino}`
-  })
-  return signs.join('\n')
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const signs = entries
+      .filter((entry) => !entry.isDirectory())
+      .map(({ parentPath, name }) => {
+        const path = join(parentPath, name)
+        const stat = lstatSync(path, { throwIfNoEntry: false })
+        return `${path} ${stat?.size} ${stat?.mtimeMs} ${stat?.ino}`
+      })
+    return signs.join('\n')
+  } catch (error) {
+    return unreadable(error)
+  }
+}
+
+function fingerprintOf(folder: string): string {
+  try {
+    return contentFingerprint(folder)
+  } catch (error) {
+    return unreadable(error)
+  }
+}
+
+/** The sign of a folder with a part that cannot be read: a publish says which. */
+function unreadable(error: unknown): string {
+  return `unreadable: ${String(error)}`
 }

@@ -1,5 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { scanFolder } from '#editing/folder.ts'
+import { lineOf } from '#editing/problems.ts'
 import { contentFingerprint } from '#system/fingerprint.mjs'
 import { withLock } from '#system/lock.mjs'
 import { chunksOf, keepEarlierChunks } from './chunks.ts'
@@ -57,8 +59,9 @@ async function makeRelease({ releases, content, code, lint, build, clock }: Publ
   const [snapshot, site] = [join(work, 'content'), join(work, 'site')]
   const asOf = clock()
   const codeNow = code()
-  // a copy and no links: an editor's program may write into the file itself
-  cpSync(content, snapshot, { recursive: true, dereference: true })
+  const unread = scanFolder(content).problems
+  if (unread.length > 0) return { kind: 'refused', problems: unread.map((each) => `  ${lineOf(each, content)}`) }
+  copyFiles(content, snapshot)
   const problems = await lint(snapshot)
   if (problems.length > 0) return { kind: 'refused', problems }
   const built = await build(snapshot, site)
@@ -71,6 +74,11 @@ async function makeRelease({ releases, content, code, lint, build, clock }: Publ
   const release = addRelease(releases, work)
   switchTo(releases, release)
   return { kind: 'published', release }
+}
+
+/** Copies a content folder, because editors may write while it is built; a link that has just appeared is left out. */
+function copyFiles(content: string, snapshot: string): void {
+  cpSync(realpathSync(content), snapshot, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() })
 }
 
 /** Whether a content folder is there: one that was emptied, or whose disk is not mounted, says nothing. */

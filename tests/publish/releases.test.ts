@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publishOnce } from '#publish/releases/publish-once.ts'
@@ -123,6 +123,19 @@ describe('a publish by another process', () => {
     await once(child.stdout, 'data')
     return child
   }
+
+  test('T28 a link in the content is refused in words, and what it leads to is not copied', async () => {
+    bed.write('two')
+    symlinkSync('/etc', join(bed.publishing.content, 'help'))
+    const outcome = await publishOnce(bed.publishing)
+    expect(outcome).toEqual({
+      kind: 'refused',
+      problems: [
+        `  ${bed.publishing.content}/help:1  This is a link to another place, which may hold what nobody wants to publish. Put the file or the folder itself here.`,
+      ],
+    })
+    expect(bed.served()).toBe('')
+  })
 
   test.for(['lint', 'build', 'note', 'added', 'link'])(
     'D12 killed at the moment "%s" changes nothing, and the next one clears its remains',
