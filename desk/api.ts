@@ -4,10 +4,10 @@ import { brand } from '#brand/brand.ts'
 import { languages } from '#brand/languages.ts'
 import type { Problem } from '#editing/problems.ts'
 import { countries } from './countries.ts'
+import { isOurPage } from './local-http.ts'
 import { momentFrom, overviewOf, previewPages } from './overview.ts'
 import type { View } from './preview.ts'
 import type { PublishRun } from './publish-run.ts'
-import { isOurPage } from './server.ts'
 
 const MAX_BODY_BYTES = 10_000
 
@@ -25,6 +25,8 @@ export interface DeskState {
 
 export interface ApiParts {
   readonly content: string
+  /** Where the preview's pages are. */
+  readonly previewOrigin: string
   readonly publish: PublishRun
   state(): DeskState
   /** Checks the content again and returns what is wrong in it. */
@@ -55,8 +57,9 @@ const answers: Readonly<Record<string, Answer>> = {
     const rows = overviewOf(parts.content, problems, Date.now())
     sendJson(response, 200, { problems, rows, languages, pages: previewPages(rows) })
   },
-  'GET /admin/api/choices': async (_parts, _request, response) =>
+  'GET /admin/api/choices': async ({ previewOrigin }, _request, response) =>
     sendJson(response, 200, {
+      previewOrigin,
       zone: brand.timeZone,
       languages,
       defaultLanguage: brand.defaultLanguage,
@@ -95,6 +98,7 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
   response.end(JSON.stringify(value))

@@ -4,7 +4,10 @@ import type { Problem } from '#editing/problems.ts'
 import { root } from '#system/steps.mjs'
 import { type DeskState, answerApi } from './api.ts'
 import { followContent } from './follow-content.ts'
+import { originsAt } from './local-http.ts'
+import { deskPolicy } from './policy.ts'
 import { type Preview, type View, startPreview } from './preview.ts'
+import { startPreviewServer } from './preview-server.ts'
 import { createPublishRun } from './publish-run.ts'
 import { startServer } from './server.ts'
 
@@ -12,9 +15,10 @@ interface DeskOptions {
   readonly port: number
   /** The folder of the content, absolute. */
   readonly content: string
-  /** The built desk, and its policy. */
+  /** The built desk. */
   readonly folder: string
-  readonly policy: string
+  /** Origins of the Git host, if there is one. */
+  readonly origins: readonly string[]
   /** The program that publishes, with its arguments. */
   readonly publisher: readonly string[]
 }
@@ -25,15 +29,20 @@ export interface Desk {
 }
 
 /** Starts the editors' desk on this machine: its pages, the check of the content, the preview and the publisher. */
-export async function startDesk({ port, content, folder, policy, publisher }: DeskOptions): Promise<Desk> {
+export async function startDesk({ port, content, folder, origins, publisher }: DeskOptions): Promise<Desk> {
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach((listener) => listener())
   const publish = createPublishRun({ program: publisher, content, onChange: changed })
   const checked = createCheck(content, changed)
   const preview = createLazyPreview(content, changed)
   const state = (): DeskState => ({ ...checked.counts(), preview: preview.state(), publish: publish.state() })
+  const own = { files: join(root, 'public'), pictures: join(content, 'pictures') }
+  let deskPort = 0
+  const pages = await startPreviewServer({ ...own, preview: preview.open, desk: () => originsAt(deskPort) })
+  const [previewOrigin = ''] = originsAt(pages.port)
   const parts = {
     content,
+    previewOrigin,
     publish,
     state,
     problems: checked.check,
@@ -46,12 +55,14 @@ export async function startDesk({ port, content, folder, policy, publisher }: De
   const server = await startServer({
     port,
     folder,
-    policy,
-    files: join(root, 'public'),
-    pictures: join(content, 'pictures'),
+    policy: deskPolicy(origins, [previewOrigin]),
+    ...own,
     api: (request, response) => answerApi(parts, request, response),
-    preview: preview.open,
+  }).catch(async (error: unknown) => {
+    await pages.close()
+    throw error
   })
+  deskPort = server.port
   const unfollow = followContent(content, () => {
     // a folder that is gone for a moment is checked when it is back
     checked.check().catch(() => undefined)
@@ -64,6 +75,7 @@ export async function startDesk({ port, content, folder, policy, publisher }: De
       unfollow()
       publish.stop()
       await server.close()
+      await pages.close()
       await preview.close()
     },
   }

@@ -4,7 +4,6 @@ import { contentFolder } from '#system/folders.mjs'
 import { readBackend } from './backend.ts'
 import { buildDesk } from './build.ts'
 import { startDesk } from './desk.ts'
-import { deskPolicy } from './policy.ts'
 
 // Started by scripts/run/desk.mjs, which has installed the packages.
 
@@ -22,7 +21,7 @@ const desk = await startDesk({
   port: Number(process.env.DESK_PORT ?? 4324),
   content: contentFolder(),
   folder: built.folder,
-  policy: deskPolicy(backend.origins),
+  origins: backend.origins,
   publisher: ['publish/publisher.ts'],
 })
 process.stdout.write(`The editors’ desk is at ${desk.url}/admin\n`)

@@ -1,3 +1,4 @@
+import { CHOICE, HERE, RELOAD } from '#desk/preview-messages.ts'
 import { ask, element, onState } from './state.ts'
 import './local.css'
 
@@ -8,6 +9,7 @@ interface Language {
   readonly endonym: string
 }
 interface Choices {
+  readonly previewOrigin: string
   readonly zone: string
   readonly languages: readonly Language[]
   readonly defaultLanguage: string
@@ -38,7 +40,10 @@ const theme = element('select', {}, [option('light', 'Light'), option('dark', 'D
 const audience = element('select', {}, [option('visitor', 'Visitor'), option('member', 'Member (logged in)')])
 const width = element('select', {}, [option('100%', 'Desktop'), option('390px', 'Phone')])
 const status = element('p', { role: 'status' })
-const frame = element('iframe', { title: 'Preview' })
+const frame = element('iframe', {
+  title: 'Preview',
+  sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups',
+})
 const field = (text: string, input: HTMLElement) => element('label', { text }, [input])
 
 document.body.append(
@@ -64,26 +69,21 @@ function addressOf(): string {
   return page.value === '/' ? `/${language.value}` : `/${language.value}${page.value}`
 }
 
-let isStored = true
-/** Opens the chosen page; its theme and language are read from storage by the page itself. */
+let isLoading = false
+let takesMessages = false
+let hasSpoken = false
+/** Opens the chosen page, dressed as chosen. */
 function open(): void {
-  try {
-    localStorage.setItem('theme', theme.value)
-    localStorage.setItem('lang', language.value)
-  } catch {
-    isStored = false // storage is blocked: the address names the language, and `dress` sets the theme
-  }
+  const choice = { theme: theme.value, language: language.value, audience: audience.value, to: addressOf() }
   frame.style.inlineSize = width.value
   isLoading = true
-  frame.src = addressOf()
+  frame.src = `${choices.previewOrigin}${CHOICE}?${new URLSearchParams(choice)}`
 }
 
-let isLoading = false
 /** Shows the page that the reader is at again; one that is still on its way would be lost by that. */
 function reload(): void {
-  const shown = frame.contentWindow?.location
-  if (isLoading || !shown || shown.href === 'about:blank') open()
-  else shown.reload()
+  if (isLoading || !takesMessages) open()
+  else frame.contentWindow?.postMessage(RELOAD, choices.previewOrigin)
 }
 
 let isAsking = false
@@ -102,23 +102,15 @@ async function show(): Promise<void> {
   isAsking = false
 }
 
-/** Pages mark a session at their root; a preview has none of its own. */
-function dress(): void {
+frame.addEventListener('load', () => {
   isLoading = false
-  const root = frame.contentDocument?.documentElement
-  if (!root) return
-  if (!isStored) root.dataset.theme = theme.value
-  const wear = () => {
-    const isIn = root.dataset.session === 'in'
-    if (audience.value === 'member' && !isIn) root.dataset.session = 'in'
-    if (audience.value === 'visitor' && isIn) delete root.dataset.session
-  }
-  wear()
-  new MutationObserver(wear).observe(root, { attributeFilter: ['data-session'] })
+  takesMessages = hasSpoken
+  hasSpoken = false
   frame.removeAttribute('aria-busy')
-}
-
-frame.addEventListener('load', dress)
+})
+addEventListener('message', ({ source, data }) => {
+  if (source === frame.contentWindow && data === HERE) hasSpoken = true
+})
 for (const input of [page, language, theme, audience, width]) input.addEventListener('change', open)
 for (const input of [at, country]) input.addEventListener('change', () => void show())
 

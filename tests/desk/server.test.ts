@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,23 +11,25 @@ let desk: Desk
 let port = 0
 
 beforeAll(async () => {
-  for (const each of ['built/local', 'built/site/admin/assets', 'content/help/en']) {
+  for (const each of ['built/local', 'built/site/admin/assets', 'content/help/en', 'content/pictures']) {
     mkdirSync(join(folder, each), { recursive: true })
   }
   for (const [file, text] of Object.entries({
     'secret.txt': 'secret',
     'built/local/admin.html': '<title>Desk</title>',
     'built/site/admin/desk-A1.js': '1',
+    'content/pictures/own.png': 'picture',
     'content/help/en/wrong.md': '---\ntitle: Bonus: 50% extra\n---\n',
     'publisher.js': 'console.log("checked"); console.error("the disk is full"); process.exit(Number(process.argv[2]))',
   })) {
     writeFileSync(join(folder, file), text)
   }
+  symlinkSync(join(folder, 'secret.txt'), join(folder, 'content/pictures/link.png'))
   desk = await startDesk({
     port: 0,
     content: join(folder, 'content'),
     folder: join(folder, 'built'),
-    policy: deskPolicy([]),
+    origins: [],
     publisher: [join(folder, 'publisher.js'), '3'],
   })
   port = Number(new URL(desk.url).port)
@@ -55,11 +57,14 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
+/** Where the desk says that the preview's pages are. */
+const previewOrigin = async (): Promise<string> => JSON.parse((await ask('/admin/api/choices')).text).previewOrigin
+
 describe('the server of the desk', () => {
   test('it serves the desk under its policy', async () => {
     const { status, headers, text } = await ask('/admin')
     expect([status, text]).toEqual([200, '<title>Desk</title>'])
-    expect(headers['content-security-policy']).toBe(deskPolicy([]))
+    expect(headers['content-security-policy']).toBe(deskPolicy([], [await previewOrigin()]))
     expect(headers['x-frame-options']).toBe('DENY')
     expect((await ask('/admin/desk-A1.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
   })
@@ -81,6 +86,19 @@ describe('the server of the desk', () => {
     '/admin/assets/../../secret.txt',
   ])('%s opens no other file', async (path) => {
     expect((await ask(path)).status).toBe(404)
+  })
+
+  test('T28 no page of the site comes from the desk’s own origin, which another origin neither reads nor frames', async () => {
+    for (const path of ['/', '/help', '/@vite/client', '/wps/session/info', '/pictures/link.png']) {
+      expect((await ask(path)).status, path).toBe(404)
+    }
+    expect((await ask('/pictures/own.png')).status).toBe(200)
+    const { headers } = await ask('/admin/api/content')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    const origin = await previewOrigin()
+    expect(new URL(origin).port).not.toBe(String(port))
+    expect((await ask('/admin/api/publish', { origin }, 'POST')).status).toBe(403)
   })
 
   test('it lists what is wrong, with file and line', async () => {

@@ -178,3 +178,31 @@ test('D20 F29 with storage blocked the preview still shows another language and 
   await page.getByLabel('Theme').selectOption('light')
   await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(0, { timeout: 60_000 })
 })
+
+test('T28 code in a previewed page neither reads nor publishes at the desk, nor leads it elsewhere', async ({
+  page,
+}) => {
+  await openPreview(page)
+  // a page may load anew while it is asked
+  await expect(async () => {
+    const shown = page.frames().find((each) => each !== page.mainFrame())
+    expect(new URL(shown?.url() ?? '').origin).not.toBe(desk.url)
+    const outcomes = await shown?.evaluate(async (url) => {
+      const fails = async (act: () => unknown) => {
+        try {
+          await act()
+          return false
+        } catch {
+          return true
+        }
+      }
+      return [
+        await fails(() => fetch(`${url}/admin/api/content`)),
+        await fails(() => fetch(`${url}/admin/api/publish`, { method: 'POST', mode: 'no-cors' })),
+        await fails(() => parent.document.body),
+        await fails(() => top?.location.assign('https://evil.example.test')),
+      ]
+    }, desk.url)
+    expect(outcomes).toEqual([true, true, true, true])
+  }).toPass({ timeout: 60_000 })
+})

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type Page, expect } from 'playwright/test'
 import { buildDesk } from '#desk/build.ts'
 import { startDesk } from '#desk/desk.ts'
-import { deskPolicy } from '#desk/policy.ts'
 import { root } from '#system/steps.mjs'
 import { letPick } from './picked-folder.ts'
 
@@ -41,7 +40,7 @@ export async function startOwnDesk(publisher: readonly string[] = ['publish/publ
   writeFileSync(join(folder, '.git/HEAD'), 'ref: refs/heads/main\n')
   const built = await buildDesk({})
   if (typeof built === 'string') throw new Error(built)
-  const desk = await startDesk({ port: 0, content, folder: built.folder, policy: deskPolicy([]), publisher })
+  const desk = await startDesk({ port: 0, content, folder: built.folder, origins: [], publisher })
   return {
     url: desk.url,
     folder,
