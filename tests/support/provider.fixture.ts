@@ -10,7 +10,9 @@ import { type Session, sessionOf } from './visitors.ts'
 export async function startProviderBed(clock: () => number, more: Partial<GatewayOptions> = {}) {
   const provider = await startProvider('google')
   const gateway: TestGateway = await startTestGateway({ clock, providers: [provider.registered], ...more })
-  provider.admit(gateway.url)
+  // where the browser is sent back: the site's address, which in tests is no name of this machine
+  const site = gateway.services.origin()
+  provider.admit(site)
 
   /** Begins, and returns where the browser is redirected. */
   async function begin(browser: Browser, back = '/bn/login?after=%2Fbn%2Frng', headers = {}) {
@@ -26,7 +28,7 @@ export async function startProviderBed(clock: () => number, more: Partial<Gatewa
   }
 
   async function returnFromProvider(browser: Browser, callback: string): Promise<string> {
-    const response = await browser.ask(callback)
+    const response = await browser.ask(callback.replace(site, gateway.url))
     expect(response.status).toBe(303)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')

@@ -40,7 +40,9 @@ test('S9.13 X56 a timer pays real-time salary when five minutes end by its clock
   expect(lines).toMatchObject([{ level: INFO, event: 'pay', moved: false, runs: 1, ms: expect.any(Number) }])
 })
 
-test('S9.13 X56 the timer finishes what waits also after the clock was put back', async ({ bed, runs }) => {
+test('S9.13 X56 the timer finishes what waits also after the clock was put back', async ({ bed, ledger, runs }) => {
+  // the trigger below keeps half of a write, which the audit sees
+  ledger.isFalsified = true
   // a millisecond before the next slot, so that the timer asks again at once
   let now = MARCH_10 + 10 * DAY_MS - 1
   await bed.contract('A', daily([tier(10_000)]), { from: MARCH_10 })

@@ -179,8 +179,8 @@ function flawsOf(terms: Terms, own: readonly Terms[], rateStep: number): DraftEr
   return []
 }
 
-function toMax({ form }: Terms, most: number): NonNullable<DraftError['max']> {
-  return form === 'rate' ? { rate: rateOf(most) } : { amount: most }
+function toMax({ form }: Terms, max: number): NonNullable<DraftError['max']> {
+  return form === 'rate' ? { rate: rateOf(max) } : { amount: max }
 }
 
 /** Sends the offer, if it is sound. A lost answer is looked up in the contracts that the caller gave. */
