@@ -48,8 +48,8 @@ function linesOf(report: AuditReport, keyLine: string): string[] {
 
 /** The public key of receipts and the log, from the key file beside the database: operators publish it (docs/lottery-proof.md). */
 async function lotteryKeyLine(): Promise<string> {
-  const sealing = await readSealingKey(`${path}.key`).catch((error: unknown) => String(error))
-  if (typeof sealing === 'string') return `  lottery key: the key file cannot be read (${sealing})`
+  const sealing = await readSealingKey(`${path}.key`).catch((error: Error) => error.message)
+  if (typeof sealing === 'string') return `  lottery key: ${sealing}`
   if (!sealing) return '  lottery key: no key file beside the database'
   const key = keyText(createLotteryKeys(sealing).logKey, sha256)
   return `  lottery key: ${key}, fingerprint ${fingerprintOf(key, sha256)}`
