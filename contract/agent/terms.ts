@@ -134,8 +134,8 @@ export function termsFlaw(terms: GivenTerms): TermsFlaw | undefined {
 }
 
 /**
- * The terms of a contract as offers and the database carry them. Their type is told by the form; a `variant` would add to
- * the code of every page.
+ * The terms of a contract as offers and the database carry them. The form decides their type. This is an assertion because
+ * valibot's `variant` would add to the code of every page.
  */
 export const termsSchema = pipe(
   entries,
