@@ -36,31 +36,36 @@ async function startAudited({ clock, options, ledger }: Setting, { onCleanup }: 
   return gateway
 }
 
+// Functions, because the files of a worker share this module, and `override` changes the test that it is called on.
+
 /** Tests that each have a gateway of their own. */
-export const gatewayTest = test
-  .extend('clock', defaults.clock)
-  .extend('options', defaults.options)
-  .extend('ledger', defaults.ledger)
-  .extend('gateway', ({ clock, options, ledger }, lifetime) => startAudited({ clock, options, ledger }, lifetime))
+export const gatewayTest = () =>
+  test
+    .extend('clock', defaults.clock)
+    .extend('options', defaults.options)
+    .extend('ledger', defaults.ledger)
+    .extend('gateway', ({ clock, options, ledger }, lifetime) => startAudited({ clock, options, ledger }, lifetime))
 
 /** Tests that share the gateway of their file, which is audited once. */
-export const sharedGatewayTest = test
-  .extend('clock', { scope: 'file' }, defaults.clock)
-  .extend('options', { scope: 'file' }, defaults.options)
-  .extend('ledger', { scope: 'file' }, defaults.ledger)
-  .extend('gateway', { scope: 'file' }, ({ clock, options, ledger }, lifetime) =>
-    startAudited({ clock, options, ledger }, lifetime),
-  )
+export const sharedGatewayTest = () =>
+  test
+    .extend('clock', { scope: 'file' }, defaults.clock)
+    .extend('options', { scope: 'file' }, defaults.options)
+    .extend('ledger', { scope: 'file' }, defaults.ledger)
+    .extend('gateway', { scope: 'file' }, ({ clock, options, ledger }, lifetime) =>
+      startAudited({ clock, options, ledger }, lifetime),
+    )
 
 /** Tests that each have a database with agents, contracts and rounds but no server, which is audited at the end. */
-export const payTest = test.extend('ledger', defaults.ledger).extend('bed', async ({ ledger }, { onCleanup }) => {
-  const bed = await openPayBed()
-  onCleanup(async () => {
-    try {
-      if (!ledger.isFalsified) expect(await bed.findings(), 'the audit at the end').toEqual([])
-    } finally {
-      await bed.close()
-    }
+export const payTest = () =>
+  test.extend('ledger', defaults.ledger).extend('bed', async ({ ledger }, { onCleanup }) => {
+    const bed = await openPayBed()
+    onCleanup(async () => {
+      try {
+        if (!ledger.isFalsified) expect(await bed.findings(), 'the audit at the end').toEqual([])
+      } finally {
+        await bed.close()
+      }
+    })
+    return bed
   })
-  return bed
-})

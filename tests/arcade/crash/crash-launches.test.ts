@@ -4,7 +4,7 @@ import { held, newId } from '#tests/arcade/support/arcade.fixture.ts'
 import { PACE, joinTable, openConnection, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
 import { crashTest } from '#tests/arcade/support/arcade-test.ts'
 
-const test = crashTest
+const test = crashTest()
 
 const high = wordWhere((first) => first > 300 && first < 400)
 const twice = wordWhere((first, second) => first < 150 && second > 200 && second < 400)

@@ -4,7 +4,7 @@ import { newId } from '#tests/arcade/support/arcade.fixture.ts'
 import { openConnection, seedAt, joinTable, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
 import { crashTest } from '#tests/arcade/support/arcade-test.ts'
 
-const test = crashTest
+const test = crashTest()
 
 const high = wordWhere((first) => first > 300 && first < 400)
 const messageOf = (play: string, message: object) => JSON.stringify({ ...message, play })

@@ -7,7 +7,7 @@ import { held, newId } from '#tests/arcade/support/arcade.fixture.ts'
 import { PACE, type CrashPlayer, seedAt, joinTable } from '#tests/arcade/support/crash.fixture.ts'
 import { crashTest } from '#tests/arcade/support/arcade-test.ts'
 
-const test = crashTest
+const test = crashTest()
 
 const WORD = 'a-word-of-any-page-here'
 const FLIGHTS = 60

@@ -6,7 +6,7 @@ import { ask, held, newId } from '#tests/arcade/support/arcade.fixture.ts'
 import { PACE, type CrashPlayer, seedAt, joinTable, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
 import { crashTest } from '#tests/arcade/support/arcade-test.ts'
 
-const test = crashTest
+const test = crashTest()
 
 const high = wordWhere((first) => first > 300 && first < 400)
 const low = wordWhere((first) => first > 110 && first < 150)

@@ -7,7 +7,7 @@ import { crashTest } from '#tests/arcade/support/arcade-test.ts'
 
 const high = wordWhere((first) => first > 300 && first < 400)
 
-const test = crashTest
+const test = crashTest()
   /** Reads the single bet from the arcade's database; `tries` counts unanswered settlement attempts. */
   .extend('betOnDisk', ({ bed }) => () => {
     const database = new DatabaseSync(bed.arcadePath, { readOnly: true })

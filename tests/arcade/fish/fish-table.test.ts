@@ -13,7 +13,7 @@ import { arcadeTest } from '#tests/arcade/support/arcade-test.ts'
 type Answer = RoundAnswer<FishBet, FishOutcome>
 type State = StateAnswer<FishBet, FishOutcome>
 
-const test = arcadeTest
+const test = arcadeTest()
   /** A fishing player: the calls of its page, without a browser. */
   .extend('goFishing', ({ bed }) => async (account: string) => {
     const session = await bed.gateway.signIn(account)

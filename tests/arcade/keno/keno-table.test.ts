@@ -12,7 +12,7 @@ import { arcadeTest } from '#tests/arcade/support/arcade-test.ts'
 type Answer = RoundAnswer<KenoBet, KenoOutcome>
 type State = StateAnswer<KenoBet, KenoOutcome>
 
-const test = arcadeTest
+const test = arcadeTest()
   /** A keno player: the calls of its page, without a browser. */
   .extend('sitAtKeno', ({ bed }) => async (account: string) => {
     const session = await bed.gateway.signIn(account)

@@ -3,7 +3,7 @@ import { bet, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import { ask, held, newId, sitDown } from '#tests/arcade/support/arcade.fixture.ts'
 import { arcadeTest } from '#tests/arcade/support/arcade-test.ts'
 
-const test = arcadeTest
+const test = arcadeTest()
 
 describe('a second launch of a game by the same member', () => {
   test('T19 shows a round whose answer the first page never got, and takes no second stake', async ({ bed }) => {

@@ -5,7 +5,7 @@ import type { StateAnswer } from '#arcade/wire.ts'
 import { ask, newId, sitDown } from '#tests/arcade/support/arcade.fixture.ts'
 import { sharedArcadeTest } from '#tests/arcade/support/arcade-test.ts'
 
-const test = sharedArcadeTest
+const test = sharedArcadeTest()
 
 describe('a launch', () => {
   test('T3 opens one play per ticket; only the page that opened it may ask again', async ({ bed }) => {

@@ -37,7 +37,7 @@ function toVersion1(path: string): void {
   older.close()
 }
 
-const test = arcadeTest
+const test = arcadeTest()
   /** Returns the detail that the first arcade sent to the gateway for each settled round, byte for byte. */
   .extend('details', ({ bed }) => (): unknown[] => {
     const database = new DatabaseSync(bed.gateway.databasePath, { readOnly: true })

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { ask, newId, sitDown } from '#tests/arcade/support/arcade.fixture.ts'
 import { sharedArcadeTest } from '#tests/arcade/support/arcade-test.ts'
 
-const test = sharedArcadeTest.extend(
+const test = sharedArcadeTest().extend(
   'get',
   { scope: 'file' },
   ({ bed }) =>

@@ -25,15 +25,17 @@ async function audited<Started extends Bed>(starting: Promise<Started>, { onClea
   return bed
 }
 
+// Functions, because the files of a worker share this module, and `override` changes the test that it is called on.
+
 /** Tests that each have a gateway and an arcade of their own. */
-export const arcadeTest = test
-  .extend('options', options)
-  .extend('bed', ({ options: own }, lifetime) => audited(startBed(own), lifetime))
+export const arcadeTest = () =>
+  test.extend('options', options).extend('bed', ({ options: own }, lifetime) => audited(startBed(own), lifetime))
 
 /** Tests that share the gateway and the arcade of their file, which is audited once. */
-export const sharedArcadeTest = test
-  .extend('options', { scope: 'file' }, options)
-  .extend('bed', { scope: 'file' }, ({ options: own }, lifetime) => audited(startBed(own), lifetime))
+export const sharedArcadeTest = () =>
+  test
+    .extend('options', { scope: 'file' }, options)
+    .extend('bed', { scope: 'file' }, ({ options: own }, lifetime) => audited(startBed(own), lifetime))
 
 /** Tests that each have a crash table with known flights, on a clock of their own. */
-export const crashTest = test.extend('bed', ({ task: _task }, lifetime) => audited(startCrash(), lifetime))
+export const crashTest = () => test.extend('bed', ({ task: _task }, lifetime) => audited(startCrash(), lifetime))

@@ -163,16 +163,17 @@ for (const language of flowLanguages) {
     await expect(field(page, 'confirmNewPassword')).toBeFocused()
     await page.keyboard.type(NEW)
     const calls: string[] = []
+    let answer = () => {}
     // answered after the second Enter, which would be one of the login form otherwise
-    const both = Promise.withResolvers<void>()
+    const both = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/wps/member/password', async (route) => {
       calls.push(route.request().url())
-      await both.promise
+      await both
       await route.continue()
     })
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    both.resolve()
+    answer()
     await expect(page.locator('#sign-in')).toContainText(t('auth.passwordChanged'))
     expect(calls).toHaveLength(1)
   })

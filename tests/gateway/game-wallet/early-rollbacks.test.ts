@@ -9,7 +9,7 @@ import { sharedGatewayTest } from '#tests/support/gateway-test.ts'
 let playId = ''
 let roundId = ''
 
-const test = sharedGatewayTest
+const test = sharedGatewayTest()
   .override('clock', { scope: 'file' }, () => ({ now: Date.UTC(2026, 10, 21) }))
   .override('options', { scope: 'file' }, () => ({ vendors }))
   .extend(

@@ -25,7 +25,7 @@ const noNumbers = [
 ]
 const wrong = [...fractions, ...tooLarge, ...texts, ...noNumbers]
 
-const test = sharedGatewayTest
+const test = sharedGatewayTest()
   .override('options', { scope: 'file' }, () => ({ clock: Date.now, vendors }))
   .extend('playId', { scope: 'file' }, async ({ gateway }) => (await openPlayOf(gateway, 'player')).playId)
   .extend(

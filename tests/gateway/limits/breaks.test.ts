@@ -18,7 +18,7 @@ import { gatewayTest } from '#tests/support/gateway-test.ts'
 const DAY = 86_400_000
 const START = Date.UTC(2026, 6, 28, 9, 30, 20)
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: START }))
   .override('options', () => ({ vendors }))
   .extend('bed', ({ gateway }) => limitsOn(gateway))

@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const START = Date.UTC(2026, 2, 1, 10)
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: START }))
   .override('options', () => ({ vendors }))
   .extend('bed', ({ gateway }) => limitsOn(gateway))

@@ -10,7 +10,7 @@ import { sessionOf } from '#tests/support/visitors.ts'
 import { prove } from '#tests/support/proof-of-work.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('options', () => ({ clock: Date.now, trustedProxies: ['127.0.0.1'], countryHeader: 'X-Country' }))
   .extend(
     'registerFrom',

@@ -8,7 +8,7 @@ import { gatewayTest } from '#tests/support/gateway-test.ts'
 const MINUTE = 60_000
 const START = Date.UTC(2026, 2, 1, 23, 30)
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: START }))
   .override('options', () => ({ vendors }))
   .extend('bed', ({ gateway }) => limitsOn(gateway))

@@ -5,7 +5,9 @@ import { gatewayTest } from '#tests/support/gateway-test.ts'
 
 const now = Date.UTC(2026, 2, 1, 10)
 
-const test = gatewayTest.override('clock', () => ({ now: now })).extend('bed', ({ gateway }) => limitsOn(gateway))
+const test = gatewayTest()
+  .override('clock', () => ({ now: now }))
+  .extend('bed', ({ gateway }) => limitsOn(gateway))
 
 test('X54 B10 a slip of several draws that a limit would cut is refused whole, and a cancelled draw makes room', async ({
   gateway,

@@ -3,7 +3,7 @@ import { createDraws } from '#gateway/lottery/draws/draws.ts'
 import { QUICK, current, lotteryOn, onSale } from './draws.fixture.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: Date.UTC(2026, 10, 24, 9) }))
   .extend('lottery', ({ gateway, clock }) => lotteryOn(gateway, () => clock.now))
 

@@ -20,7 +20,7 @@ const rightDates = {
   station: ['20260801', '20260803'],
 } as const
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: Date.UTC(2026, 6, 28, 9, 30, 20) }))
   .extend('lottery', ({ gateway, clock }) => lotteryOn(gateway, () => clock.now))
 

@@ -9,7 +9,7 @@ const BUYS = 2_000
 const AROUND_MS = 50
 const accounts = ['player', 'vip', 'agent1', 'agent2', 'trial']
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: Date.UTC(2026, 6, 28, 9, 30, 20) }))
   .extend('lottery', ({ gateway, clock }) => lotteryOn(gateway, () => clock.now))
   .extend('membersOf', ({ gateway }) => async (names: readonly string[]) => {

@@ -16,7 +16,7 @@ const gameOf = (numero: string) => {
   return day === 3 ? 'DRH-004' : 'DRH-003'
 }
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: Date.UTC(2026, 6, 28, 9, 30, 20) }))
   .extend('lottery', ({ gateway, clock }) => lotteryOn(gateway, () => clock.now))
   .extend('buy', ({ clock, lottery }) => async (account: string, picks: string[], units = 1): Promise<void> => {

@@ -8,7 +8,7 @@ import { sharedGatewayTest } from '#tests/support/gateway-test.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-const test = sharedGatewayTest
+const test = sharedGatewayTest()
   .override('clock', { scope: 'file' }, () => ({ now: Date.UTC(2026, 10, 23) }))
   .extend(
     'menus',

@@ -12,7 +12,7 @@ import { gatewayTest } from '#tests/support/gateway-test.ts'
 const MINUTE_MS = 60_000
 const NORTH = 'TCG_VN-001'
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: Date.UTC(2026, 10, 24, 9) }))
   .extend('vietnam', ({ gateway }) => async () => {
     const reply = await gateway.call(vnOpenedNumbers, { count: '100', language: 'en' })

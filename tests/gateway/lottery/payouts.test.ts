@@ -15,7 +15,7 @@ function offersWednesdays(numero: string): boolean {
   return new Date(`${numero.slice(0, 4)}-${numero.slice(4, 6)}-${numero.slice(6)}`).getUTCDay() === 3
 }
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: Date.UTC(2026, 6, 28, 9, 30, 20) }))
   .extend('lottery', ({ gateway, clock }) => lotteryOn(gateway, () => clock.now))
   /** Fixes the results of the draws that are closed, and settles them. */

@@ -8,7 +8,7 @@ import { sha256 } from '#gateway/http/sha256.ts'
 import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { sharedGatewayTest } from '#tests/support/gateway-test.ts'
 
-const test = sharedGatewayTest
+const test = sharedGatewayTest()
   .override('options', { scope: 'file' }, () => ({ clock: Date.now }))
   .extend(
     'audit',

@@ -9,7 +9,7 @@ import { gatewayTest } from '#tests/support/gateway-test.ts'
 const picks = Array.from({ length: 16 }, (_, at) => String(at + 3))
 const everySum = { lines: [{ market: 'sum', picks, units: 1 }] }
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: Date.UTC(2026, 6, 28, 9, 30, 20) }))
   .extend('lottery', ({ gateway, clock }) => lotteryOn(gateway, () => clock.now))
   /** Buys a ticket for each of three draws, cancels the last, and lets the first be drawn. */

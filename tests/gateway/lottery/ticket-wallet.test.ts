@@ -13,7 +13,7 @@ const everySum = {
   total: 1_600,
 }
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: Date.UTC(2026, 6, 28, 9, 30, 20) }))
   .extend('lottery', ({ gateway, clock }) => lotteryOn(gateway, () => clock.now))
   .extend('wallets', ({ gateway }) => walletsOn(gateway))

@@ -15,7 +15,7 @@ const SERIES = 'SEA-K3-1'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: Date.UTC(2026, 10, 24, 9) }))
   .extend('lottery', ({ gateway, clock }) => lotteryOn(gateway, () => clock.now))
   /** Takes the draw off the calendar, in this gateway's own run of draws alone. */

@@ -11,7 +11,7 @@ const DAY_11 = MARCH_10 + DAY_MS
 const MARCH_1 = Date.UTC(2026, 2, 1)
 const APRIL_1 = Date.UTC(2026, 3, 1)
 
-const test = payTest.extend('example', ({ bed }) => exampleIn(bed))
+const test = payTest().extend('example', ({ bed }) => exampleIn(bed))
 
 test.for<[Terms['carry'], number[], number[]]>([
   ['none', [0, 20_000, 100_000], [-300_000, 100_000, 500_000]],

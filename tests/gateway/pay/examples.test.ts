@@ -11,7 +11,7 @@ import { payTest } from '#tests/support/gateway-test.ts'
 const DAY_11 = MARCH_10 + DAY_MS
 const rate = (ppm: number, more: Partial<Terms> = {}) => daily([tier(ppm)], more)
 
-const test = payTest.extend('example', ({ bed }) => exampleIn(bed))
+const test = payTest().extend('example', ({ bed }) => exampleIn(bed))
 
 test('E2 each agent of a line gets the difference of its rate to the next one', async ({ example, bed }) => {
   await example.team({ A: undefined, B: 'A', C: 'B' })

@@ -18,7 +18,7 @@ const names = ['agent1', 'agent2', 'agent41', 'agent42', 'player', 'M1001', 'M10
 
 const wages = { kind: 'daily-salary' } as const
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: MARCH_10 - DAY / 2 }))
   .override('options', () => ({ vendors }))
   .extend('line', ({ gateway }) => paidLineOf(gateway))

@@ -6,7 +6,7 @@ import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { DAY_MS, MARCH_10 } from '#tests/support/pay.fixture.ts'
 import { payTest } from '#tests/support/gateway-test.ts'
 
-const test = payTest.extend('pay', ({ bed }) => (...words: string[]) => {
+const test = payTest().extend('pay', ({ bed }) => (...words: string[]) => {
   const env = commandEnvironment(dirname(bed.path))
   const { status, stdout, stderr } = spawnSync(process.execPath, ['gateway/commands/pay.ts', ...words], {
     encoding: 'utf8',

@@ -16,7 +16,7 @@ import { payTest } from '#tests/support/gateway-test.ts'
 
 const SLOT_MS = 300_000
 
-const test = payTest.extend(
+const test = payTest().extend(
   'runs',
   ({ bed }) =>
     () =>

@@ -13,7 +13,7 @@ const AFTERNOON = MARCH_10 + 14.5 * 3_600_000
 const EVENING = MARCH_10 + 20 * 3_600_000
 const rate = (ppm: number) => daily([tier(ppm)])
 
-const test = payTest
+const test = payTest()
   .extend('example', ({ bed }) => exampleIn(bed))
   .extend('signAll', ({ bed }) => async (terms: Readonly<Record<string, Terms>>, now: number): Promise<number[]> => {
     const ids: number[] = []

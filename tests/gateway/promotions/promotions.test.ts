@@ -7,7 +7,7 @@ import { type ContentCopy, copyContent } from '#tests/support/content.fixture.ts
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { sharedGatewayTest } from '#tests/support/gateway-test.ts'
 
-const test = sharedGatewayTest
+const test = sharedGatewayTest()
   .override('options', { scope: 'file' }, () => ({ clock: Date.now }))
   .extend('ask', { scope: 'file' }, ({ gateway }) => async (language: string, category?: string) => {
     const reply = await gateway.call(promotions, category === undefined ? { language } : { language, category })

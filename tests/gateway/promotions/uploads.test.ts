@@ -55,7 +55,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(isSo).toBe(true)
 }
 
-const test = sharedGatewayTest
+const test = sharedGatewayTest()
   .override('options', { scope: 'file' }, () => ({ clock: Date.now, trustedProxies: ['127.0.0.1'] }))
   .extend(
     'send',

@@ -12,7 +12,7 @@ import { gatewayTest } from '#tests/support/gateway-test.ts'
 const DAY = 86_400_000
 const MIDNIGHT = Date.UTC(2026, 0, 6)
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: MIDNIGHT - DAY / 2 }))
   .extend('bed', ({ gateway }) => depositsOn(gateway))
   .extend(

@@ -8,7 +8,7 @@ import { gatewayTest } from '#tests/support/gateway-test.ts'
 const ID = '5d2f0f0e-7c6b-4f57-9a35-3a2a8f6f0c11'
 const NOW = Date.UTC(2026, 0, 5, 12)
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: NOW }))
   /** Makes each order of 12.50 with the same id. */
   .extend('orders', ({ gateway }) => ({

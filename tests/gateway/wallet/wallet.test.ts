@@ -4,7 +4,7 @@ import { postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { bookOf, escrowAccount, houseAccount, isPlayer, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { sharedGatewayTest } from '#tests/support/gateway-test.ts'
 
-const test = sharedGatewayTest
+const test = sharedGatewayTest()
   .override('options', { scope: 'file' }, () => ({ clock: Date.now }))
   .extend('balanceOf', { scope: 'file' }, ({ gateway }) => async (account: string) => {
     const reply = await gateway.call(balance, {}, { session: await gateway.signIn(account) })

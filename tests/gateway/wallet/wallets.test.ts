@@ -16,7 +16,7 @@ import { gatewayTest } from '#tests/support/gateway-test.ts'
 
 const NOW = Date.UTC(2026, 0, 5, 12)
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: NOW }))
   .extend('bed', ({ gateway }) => walletsOn(gateway))
   .extend(

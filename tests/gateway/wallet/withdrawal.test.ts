@@ -12,7 +12,7 @@ import { gatewayTest } from '#tests/support/gateway-test.ts'
 
 const DAY = 86_400_000
 
-const test = gatewayTest
+const test = gatewayTest()
   .extend('bed', ({ gateway }) => withdrawalsOn(gateway))
   .extend(
     'set',
