@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
+import { uptime } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lockFolder } from './db/folder-lock.ts'
@@ -44,6 +45,9 @@ async function start(environment: Environment): Promise<Gateway> {
     port: PORT,
     host: HOST,
     drawsEveryMs: 500,
+    // goes on while the machine sleeps, and nobody sets it
+    uptime: () => uptime() * 1000,
+    checksClock: true,
     beacon: beaconOf(environment.ATOLL_BEACON),
     content: ATOLL_CONTENT === undefined ? ownContent : resolve(ATOLL_CONTENT),
     trustedProxies: environment.ATOLL_TRUSTED_PROXIES,

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
+import type { Steady } from '#gateway/clock/steady.ts'
 import type { Log } from '#gateway/http/log.ts'
 import type { Attempts } from '#gateway/auth/login/attempts.ts'
 import type { Challenges } from '#gateway/auth/passkeys/challenges.ts'
@@ -28,6 +29,8 @@ export interface Services {
   /** Whether this is a demo: it shows addresses that belong to nobody. */
   readonly isDemo: boolean
   readonly clock: Clock
+  /** Whether the clock can be trusted. */
+  readonly steady: Steady
   readonly chance: Chance
   readonly log: Log
   readonly sealing: {

@@ -13,8 +13,8 @@ import { createResetLinks } from '#gateway/auth/passwords/reset-links.ts'
 import { createRateCounter } from '#gateway/http/rate-counter.ts'
 import { type PasswordCost, createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Provider, createProviders } from '#gateway/auth/social/oidc-providers.ts'
-import { checkBeforeStart } from './db/before-start.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { watchClock } from '#gateway/clock/steady.ts'
+import type { Database } from './db/database.ts'
 import { openContent } from './content/content.ts'
 import { followContent } from './content/follow.ts'
 import { seed } from '#gateway/seed/seed.ts'
@@ -36,7 +36,7 @@ import type { Chance, Clock } from '#gateway/http/clock.ts'
 import { createLog } from '#gateway/http/log.ts'
 import type { Services } from './services.ts'
 import { startTimers } from './timers.ts'
-import { refuseLostTail } from './wallet/kept-head.ts'
+import { openChecked } from './open-checked.ts'
 import { openJackpot } from '#gateway/game-wallet/jackpot.rows.ts'
 
 const IN_FLIGHT_MS = 5_000 // the time a shutdown waits for requests in progress
@@ -58,6 +58,10 @@ export interface GatewayOptions extends LotteryOptions {
   /** The provider that sends and checks the codes of registrations (S4.9); defaults to this gateway. */
   readonly smsProvider?: SmsProvider | undefined
   readonly clock?: Clock
+  /** The machine's uptime, milliseconds, with which jumps of the clock are seen; without it, none are. */
+  readonly uptime?: Clock
+  /** Whether a clock that is behind what was written, or far ahead of it, refuses the start. */
+  readonly checksClock?: boolean
   readonly chance?: Chance
   /** The cost of hashing a password; lower in tests only. */
   readonly passwordCost?: PasswordCost
@@ -126,9 +130,8 @@ const localMail: MailOptions = { from: `${brand.name} <no-reply@localhost>` }
 /** Starts a complete gateway: database, seed, sealing key, vendors, server. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { databasePath, content: folder, vendors = {}, isDemo = false } = options
-  const database = openChecked(databasePath)
+  const database = await openChecked(options)
   try {
-    await refuseLostTail(database.read, databasePath)
     // after the database: a key without one means that the database was lost
     const sealing = await loadSealingKey(`${databasePath}.key`)
     // its own address is known only once it listens
@@ -177,11 +180,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 }
 
-function openChecked(path: string): Database {
-  checkBeforeStart(path)
-  return openDatabase(path)
-}
-
 function createServices(
   options: GatewayOptions,
   base: Pick<Services, 'database' | 'sealing' | 'origin' | 'content' | 'log'>,
@@ -195,6 +193,7 @@ function createServices(
     ...base,
     isDemo: options.isDemo === true,
     clock,
+    steady: watchClock({ clock, uptime: options.uptime, rows: database.read, log }),
     chance,
     passwords: createPasswords(chance, options.passwordCost),
     attempts: createAttempts('login', { database, clock, sealing }),

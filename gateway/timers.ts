@@ -22,16 +22,21 @@ export function startTimers(
   services: Services,
   { databasePath, drawsEveryMs }: Options,
 ): void {
-  const { database, clock, log, draws, outbox } = services
-  server.addHook('onClose', startPayTimer({ database, clock, log }))
-  repeat(server, { event: 'mail', run: () => outbox.sendDue(), pauseMs: MAIL_EVERY_MS })
-  const keep = () => keepHead(database.read, { databasePath, now: clock() })
+  const { database, clock, log, draws, outbox, steady } = services
+  server.addHook('onClose', startPayTimer({ database, clock, log, isSteady: steady.isSteady }))
+  /** Work that goes by the clock alone, and so waits while the clock cannot be trusted. */
+  const bySteadyClock = (run: () => Promise<void>) => async () => {
+    if (await steady.isSteady()) await run()
+  }
+  repeat(server, { event: 'mail', run: bySteadyClock(() => outbox.sendDue()), pauseMs: MAIL_EVERY_MS })
+  const keep = bySteadyClock(() => keepHead(database.read, { databasePath, now: clock() }))
   repeat(server, { event: 'head', run: keep, pauseMs: HEAD_EVERY_MS })
   // the last one of this life; a full disk must not keep the gateway from stopping
   server.addHook('onClose', () =>
     keep().catch((error: unknown) => server.log.error({ event: 'head', err: error }, FAILED)),
   )
-  if (drawsEveryMs !== undefined) repeat(server, { event: 'draws', run: () => draws.advance(), pauseMs: drawsEveryMs })
+  if (drawsEveryMs !== undefined)
+    repeat(server, { event: 'draws', run: bySteadyClock(() => draws.advance()), pauseMs: drawsEveryMs })
 }
 
 interface Work {

@@ -24,8 +24,9 @@ import type { WaitingTables } from '#gateway/outbox/waiting.tables.ts'
 import type { JackpotTables } from '#gateway/game-wallet/jackpot.tables.ts'
 import type { VendorTables } from '#gateway/game-wallet/game-wallet.tables.ts'
 import type { DepositTables } from '#gateway/wallet/deposit.tables.ts'
-import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
+import type { LedgerTables } from '#gateway/wallet/ledger.tables.ts'
 import type { WalletTables } from '#gateway/wallet/wallets.tables.ts'
+import type { ClockTables } from './clock.tables.ts'
 import type { CreditTables } from '#gateway/wallet/credits.tables.ts'
 import type { WithdrawalTables } from '#gateway/wallet/withdrawal.tables.ts'
 import type { ProviderName } from '#contract/site/status.ts'
@@ -49,6 +50,7 @@ export interface Tables
     FriendTables,
     InboxTables,
     JackpotTables,
+    LedgerTables,
     LineTables,
     LotteryTables,
     MyGamesTables,
@@ -61,7 +63,8 @@ export interface Tables
     WalletTables,
     WaitingTables,
     WithdrawalTables,
-    CreditTables {
+    CreditTables,
+    ClockTables {
   setting: { key: string; value: string }
   member: {
     id: string
@@ -241,15 +244,4 @@ export interface Tables
   words: { subject: string; id: string; language: string; title: string; summary: string; body: string }
   country: { code: string; dialing_code: string }
   service_path: { position: number; type: number; path: string }
-  account: { id: string; balance: number | null }
-  transfer: { id: string; kind: LedgerKind; request_hash: string; response: string; at: number }
-  entry: {
-    seq: Generated<number>
-    transfer_id: string
-    account_id: string
-    amount: number
-    balance_after: number | null
-    prev_hash: string
-    hash: string
-  }
 }

@@ -1,4 +1,5 @@
 import type { LimitKind } from '#contract/limits/kinds.ts'
+import { acceptances } from '#gateway/db/acceptances.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
 import { type Effect, effectsOf, limits, spanStart } from '#gateway/limits/guard/guard.rules.ts'
@@ -38,19 +39,38 @@ async function auditMember(rows: Rows, memberId: string, report: Report): Promis
     .execute()
   await auditOwn(rows, { memberId, changes }, report)
   const breaks = await rows.selectFrom('limit_break').selectAll().where('member_id', '=', memberId).execute()
-  const isPaused = ({ seq: move, at: moved }: Past) =>
-    breaks.some(({ seq, until, ended_at: ended }) => seq < move && moved < (ended ?? until ?? Infinity))
   const inForce = new Map<LimitKind, number>()
   const history: Past[] = []
   const later = [...changes]
+  const accepted = await acceptances(rows)
   for (const move of await movesOf(rows, memberId)) {
     while (later[0] && later[0].seq < move.seq) put(inForce, later.shift())
+    takeBack(history, accepted, move.seq)
     // no clock that is set back counts
     const past = { ...move, at: Math.max(move.at, history.at(-1)?.at ?? 0) }
-    const isAsking = past.cameIn > 0 || past.staked > 0
-    if (isAsking && isPaused(move)) report(`entry ${move.seq} of ${memberId} was made during a break`)
+    if (isPaused(move, breaks)) report(`entry ${move.seq} of ${memberId} was made during a break`)
     for (const kind of passedBy(past, inForce, history)) report(`entry ${move.seq} passes ${kind} of ${memberId}`)
     history.push(past)
+  }
+}
+
+interface Break {
+  readonly seq: number
+  readonly until: number | null
+  readonly ended_at: number | null
+}
+
+/** Returns whether something was staked or came in during a break. */
+function isPaused({ seq: move, at: moved, cameIn, staked }: Past, breaks: readonly Break[]): boolean {
+  if (cameIn <= 0 && staked <= 0) return false
+  return breaks.some(({ seq, until, ended_at: ended }) => seq < move && moved < (ended ?? until ?? Infinity))
+}
+
+/** What was moved while the clock was ahead counts from the time that an operator accepted before this entry. */
+function takeBack(history: Past[], accepted: { at: number; seq: number }[], seq: number): void {
+  for (let next = accepted[0]; next && next.seq < seq; next = accepted[0]) {
+    accepted.shift()
+    for (const [place, past] of history.entries()) history[place] = { ...past, at: Math.min(past.at, next.at) }
   }
 }
 

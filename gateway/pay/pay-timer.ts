@@ -8,17 +8,21 @@ const SLOT_MS = 300_000
 const LONGEST_WAIT_MS = 60_000
 const SHORTEST_WAIT_MS = 50
 
+const always = async () => true
+
 interface Options {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  /** Whether the clock can be trusted: nothing is settled by one that has jumped. */
+  readonly isSteady?: () => Promise<boolean>
 }
 
 /**
  * Settles agents' pay every five minutes by the gateway's clock (S9.13), and what was missed at once.
  * @returns stops the timer and a settlement in progress, which the next start goes on with
  */
-export function startPayTimer({ database, clock, log }: Options): () => Promise<void> {
+export function startPayTimer({ database, clock, log, isSteady = always }: Options): () => Promise<void> {
   let settledUntil: number | undefined
   let running = Promise.resolve()
   let isStopped = false
@@ -33,6 +37,7 @@ export function startPayTimer({ database, clock, log }: Options): () => Promise<
   }
 
   async function settleDue(): Promise<void> {
+    if (!(await isSteady())) return
     const now = clock()
     const slot = now - (now % SLOT_MS)
     // another slot, not a later one: after a clock that jumped back, runs may wait for being posted

@@ -10,7 +10,7 @@ import { unsent } from './unsent.ts'
 /**
  * `/health`: the process is alive. `/ready`: it can serve, so the database responds and no shutdown is in progress; it also
  * names content files that are wrong, whose last good versions are served, and tells this machine how many e-mails wait,
- * and which messages nobody sends.
+ * which messages nobody sends, and by how much the clock has jumped, if it has.
  */
 export function serveHealth(server: FastifyInstance, services: Services, isClosing: () => boolean): void {
   const config = unlimited
@@ -24,7 +24,7 @@ export function serveHealth(server: FastifyInstance, services: Services, isClosi
       return sendRefusal(reply, 'busy')
     }
     const messages = isFromThisMachine(request.raw, addressOf(server))
-      ? { mail: await mailOf(services), unsent: unsent(services) }
+      ? { mail: await mailOf(services), unsent: unsent(services), clockJumpedByMs: services.steady.jumpedByMs }
       : {}
     return reply.header('cache-control', 'no-store').send(accepted({ content: contentOf(services), ...messages }))
   })

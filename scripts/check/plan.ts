@@ -52,6 +52,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   lottery: ['wallet'],
   limits: ['auth', 'wallet', 'records', 'lottery'],
   pay: ['wallet'],
+  clock: ['wallet', 'limits', 'pay'],
   member: ['auth', 'wallet', 'games'],
   notices: ['auth'],
   points: ['auth'],
