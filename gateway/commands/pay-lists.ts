@@ -54,6 +54,7 @@ export async function listLines({ read }: Database, agentId: string): Promise<nu
   return 0
 }
 
-function money(minor: number): string {
+/** Returns minor units as an amount of the operator's currency. */
+export function money(minor: number): string {
   return `${toDecimal(minor, brand.currency.digits)} ${brand.currency.code}`
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { payKinds } from '#contract/agent/terms.ts'
 import { normalizeComment } from '#contract/fields/comment.ts'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
-import { correct, takeBack, writeOff } from '#gateway/pay/operator.rows.ts'
+import { takeBack, writeOff } from '#gateway/pay/operator.rows.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
 import { setWeight } from '#gateway/lines/weights.rows.ts'
+import { correctRounds, listCorrections, previewRounds, undo } from './pay-corrections.ts'
 import { listLines, listRuns } from './pay-lists.ts'
 import { print, printError, readWhole } from './terminal.ts'
 
@@ -17,15 +18,18 @@ const USAGE = `npm run pay                                           settles all
 npm run pay -- until <time>                           settles those that ended by a time (2026-03-11T00:00:00Z)
 npm run pay -- lines <account>                        lists what an agent was paid last, with the name of each line
 npm run pay -- take-back <line> <reason>              takes the pay of a line from the agent's next pay
-npm run pay -- correct <account> <valid> <lost> <reason>
-                                                      corrects what was counted for a member, in minor units (-500)
+npm run pay -- correct <account> <day or round> <valid> <lost> <reason>
+                                                      corrects what was counted for a member on a day (2026-03-10, UTC)
+                                                      or in a round, in minor units (-500)
+npm run pay -- preview <account> <day or round> <valid> <lost>
+                                                      shows whose pay that would change, and by how much
+npm run pay -- corrections [<account>]                lists the newest corrections
+npm run pay -- undo <correction> <reason>             counts the opposite of a correction
 npm run pay -- write-off <account> <kind> <reason>    writes off what an agent's next base is lowered by
 npm run pay -- weight <game> <ppm>                    sets which part of a game's stakes counts as valid bets (1000000: all)`
 /** The weight of a game all of whose stakes count. */
 const WHOLE = 1_000_000
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
-
-process.exitCode = await run(process.argv.slice(2))
 
 async function run(words: readonly string[]): Promise<number> {
   if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
@@ -37,25 +41,22 @@ async function run(words: readonly string[]): Promise<number> {
   }
 }
 
-function runCommand(database: Database, [command, ...words]: readonly string[]): number | Promise<number> {
-  switch (command) {
-    case undefined:
-      return settle(database, Date.now())
-    case 'until':
-      return settle(database, Date.parse(words[0] ?? ''))
-    case 'lines':
-      return linesOf(database, words)
-    case 'take-back':
-      return takeLineBack(database, words)
-    case 'correct':
-      return correctMember(database, words)
-    case 'write-off':
-      return writeOffKind(database, words)
-    case 'weight':
-      return weigh(database, words)
-    default:
-      return printError(USAGE)
-  }
+/** What each command does; it returns `undefined` for words that make no sense. */
+const commands = new Map<string, (database: Database, words: readonly string[]) => Promise<number | undefined>>([
+  ['until', (database, [time = '']) => settle(database, Date.parse(time))],
+  ['lines', linesOf],
+  ['take-back', takeLineBack],
+  ['correct', correctRounds],
+  ['preview', previewRounds],
+  ['corrections', (database, [account]) => listCorrections(database, account)],
+  ['undo', undo],
+  ['write-off', writeOffKind],
+  ['weight', weigh],
+])
+
+async function runCommand(database: Database, [command, ...words]: readonly string[]): Promise<number> {
+  if (command === undefined) return settle(database, Date.now())
+  return (await commands.get(command)?.(database, words)) ?? printError(USAGE)
 }
 
 async function settle(database: Database, until: number): Promise<number> {
@@ -92,18 +93,6 @@ async function takeLineBack(database: Database, [line = '', ...words]: readonly 
   return 0
 }
 
-async function correctMember(database: Database, [account = '', ...words]: readonly string[]): Promise<number> {
-  const [valid, kept] = words.slice(0, 2).map(readSigned)
-  const reason = normalizeComment(words.slice(2).join(' '))
-  if (valid === undefined || kept === undefined || reason === '') return printError(USAGE)
-  const member = await memberOf(database, account)
-  if (member === undefined) return printError(`There is no account ${account}.`)
-  const correction = { memberId: member, valid, kept, reason, now: Date.now() }
-  if (!(await database.write((rows) => correct(rows, correction)))) return printError(`${account} has no upline.`)
-  print(`Counted for the agents above ${account} in this period.`)
-  return 0
-}
-
 async function writeOffKind(database: Database, [account = '', kind, ...words]: readonly string[]): Promise<number> {
   const payKind = payKinds.find((one) => one === kind)
   const reason = normalizeComment(words.join(' '))
@@ -129,8 +118,4 @@ async function memberOf({ read }: Database, account: string): Promise<string | u
   return found?.id
 }
 
-/** Reads whole minor units, negative with a minus. */
-function readSigned(text: string): number | undefined {
-  const value = readWhole(text.replace(/^-/, ''))
-  return value !== undefined && text.startsWith('-') ? -value : value
-}
+process.exitCode = await run(process.argv.slice(2))

@@ -1,6 +1,5 @@
 import type { PayKind } from '#contract/agent/terms.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { closingTime, lineOf } from '#gateway/lines/lines.rows.ts'
 
 /** What an operator does, and why. */
 interface Deed {
@@ -34,29 +33,6 @@ export async function takeBack(
     .values({ agent_id: agentId, run_id: runId, amount, left_amount: amount, reason, at: now })
     .execute()
   return 'done'
-}
-
-/** A correction of rounds of the past, in minor units; negative if too much was counted. */
-interface Correction extends Deed {
-  readonly memberId: string
-  readonly valid: number
-  readonly kept: number
-}
-
-/**
- * Corrects what was counted for a member, in the period in which this happens and for the line of this moment. No wallet
- * is touched. Must run inside `database.write`.
- * @returns whether the member has a line
- */
-export async function correct(rows: Rows, { memberId, valid, kept, reason, now }: Correction): Promise<boolean> {
-  const at = await closingTime(rows, now)
-  const line = await lineOf(rows, memberId, at)
-  if (line === undefined) return false
-  await rows
-    .insertInto('pay_correction')
-    .values({ member_id: memberId, line_id: line, valid, kept, reason, at })
-    .execute()
-  return true
 }
 
 /** Writes off the negative base of an agent and kind, and returns whether there was one. Must run inside `database.write`. */

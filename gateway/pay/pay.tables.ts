@@ -62,6 +62,8 @@ export interface PayTables {
     kept: number
     reason: string
     at: number
+    day: Generated<Day | null>
+    undoes: Generated<number | null>
   }
   pay_write_off: {
     id: Generated<number>

@@ -80,7 +80,8 @@ async function planStep(database: Database, step: Step, { source, now }: { sourc
   return database.write((rows) => storePlan(rows, { kind, end, plannedUntil, due, figures, now }))
 }
 
-async function figuresByStart(rows: Rows, { kind, end, due }: Pick<Plan, 'kind' | 'end' | 'due'>) {
+/** Returns the figures of each window that ends at one time, by its start. */
+export async function figuresByStart(rows: Rows, { kind, end, due }: Pick<Plan, 'kind' | 'end' | 'due'>) {
   const figures = new Map<number, WindowFigures>()
   for (const [start, contracts] of grouped(due, (one) => one.start)) {
     const thresholds = new Set(contracts.map(({ contract }) => contract.terms.activeFrom))

@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import type { Terms } from '#contract/agent/terms.ts'
-import { correct, takeBack } from '#gateway/pay/operator.rows.ts'
+import { takeBack } from '#gateway/pay/operator.rows.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { daily, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { exampleIn } from '#tests/support/pay-example.fixture.ts'
 import { DAY_MS, MARCH_10 } from '#tests/support/pay.fixture.ts'
 import { payTest } from '#tests/support/gateway-test.ts'
+import { correctToday } from './correcting.fixture.ts'
 
 // Worked examples of docs/pay.md, through rounds, contracts, settlement, ledger and audit.
 const DAY_11 = MARCH_10 + DAY_MS
@@ -55,7 +56,7 @@ test('E7 a correction counts when it happens, and what it takes below nothing is
   for (const [day, amount] of [2_000_000, 300_000, 1_000_000].entries())
     await example.stake({ A: amount }, MARCH_10 + day * DAY_MS)
   const correction = { memberId: 'A-m', valid: -500_000, kept: 0, reason: 'a draw was resettled', now: DAY_11 + 9 }
-  expect(await bed.database.write((rows) => correct(rows, correction))).toBe(true)
+  expect(await bed.database.write((rows) => correctToday(rows, correction))).toBe(true)
   await bed.settle(MARCH_10 + 3 * DAY_MS)
   expect(await example.pays('A')).toEqual([[2_000, 0, 800]])
 })

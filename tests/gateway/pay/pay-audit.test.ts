@@ -2,10 +2,11 @@ import { copyFileSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#gateway/audit/audit.ts'
-import { correct, takeBack, writeOff } from '#gateway/pay/operator.rows.ts'
+import { takeBack, writeOff } from '#gateway/pay/operator.rows.ts'
 import { daily, dividend, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { exampleIn } from '#tests/support/pay-example.fixture.ts'
 import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
+import { correctToday } from './correcting.fixture.ts'
 
 let bed: Awaited<ReturnType<typeof openPayBed>>
 let copy = ''
@@ -23,7 +24,7 @@ beforeAll(async () => {
     const start = MARCH_10 + day * DAY_MS
     await example.stake({ A: 20_007, B: 30_013 }, start)
     const correction = { memberId: 'B-m', valid: -103, kept: -90_000, ...deed, now: start + 7 }
-    if (day === 1) await bed.database.write((rows) => correct(rows, correction))
+    if (day === 1) await bed.database.write((rows) => correctToday(rows, correction))
     await bed.settle(start + DAY_MS)
     const line = { runId: 1, agentId: 'A', ...deed, now: start + DAY_MS }
     if (day === 0) await bed.database.write((rows) => takeBack(rows, line))
@@ -132,7 +133,7 @@ const tables: Readonly<Record<string, Changes>> = {
       at: [figures, (column) => `${column} + ${DAY_MS}`],
     },
     // the line is what counts; its member is who the operator named
-    free: ['id', 'reason', 'member_id'],
+    free: ['id', 'reason', 'member_id', 'day', 'undoes'],
   },
   pay_write_off: {
     where: 'id = 1',

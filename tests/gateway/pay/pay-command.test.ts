@@ -40,8 +40,6 @@ test('npm run pay settles, takes back, corrects and writes off, and refuses what
   expect(pay('until', until(2))).toMatchObject({ status: 0 })
   expect(pay('write-off', 'A', 'dividend', 'goodwill')).toMatchObject({ status: 0 })
   expect(pay('write-off', 'A', 'dividend', 'goodwill')).toMatchObject({ status: 1 })
-  expect(pay('correct', 'player', '-5', '0', 'a bet was void')).toMatchObject({ status: 0 })
-  expect(pay('correct', 'A', '-5', '0', 'nobody above')).toMatchObject({ status: 1 })
   expect(pay('weight', 'ATL-BED', '250000').text).toBe(
     '25 % of the stakes of ATL-BED count as valid bets from now on.\n',
   )
@@ -52,4 +50,70 @@ test('npm run pay settles, takes back, corrects and writes off, and refuses what
   await bed.play('player', { stake: 1_000, at: MARCH_10 + 2 * DAY_MS })
   await bed.settle(MARCH_10 + 3 * DAY_MS)
   expect(await bed.pay('A', 'dividend')).toEqual([100, 0, 100])
+})
+
+test('npm run pay corrects rounds for the agents of their day, within what was counted, shows it before and undoes it', async ({
+  bed,
+  pay,
+}) => {
+  for (const agent of ['A', 'B']) {
+    await bed.agent(agent)
+    await bed.contract(agent, dividend(100_000, { period: 'daily', carry: 'forever' }), { from: MARCH_10 })
+  }
+  await bed.member('mover', 'A')
+  await bed.member('idle', 'A')
+  // today: the command has a clock of its own
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
+  const day = (ago: number) => new Date(today - ago * DAY_MS).toISOString().slice(0, 10)
+  await bed.play('mover', { stake: 10_000, payout: 4_000, at: today - 2 * DAY_MS })
+  await bed.settle(today)
+  await bed.move('mover', 'B')
+  await bed.play('mover', { stake: 100, at: today })
+  expect(pay('preview', 'mover', day(2), '-10000', '-6000').text).toMatch(
+    /^It would count for A, who were above mover on .*\nA  dividend until .* so far: base 0\.00 PLAY -> -60\.00 PLAY, pay 0\.00 PLAY -> 0\.00 PLAY\n$/,
+  )
+  expect(pay('preview', 'mover', day(2), '0', '4000').text).toMatch(
+    /base 0\.00 PLAY -> 40\.00 PLAY, pay 0\.00 PLAY -> 4\.00 PLAY\n$/,
+  )
+  expect(pay('corrections').text).toBe('There are no corrections.\n')
+  expect(pay('correct', 'mover', day(2), '-10000', '-6000', 'a void game')).toMatchObject({ status: 0 })
+  const refused = [
+    ['mover', day(2), '-1', '0', 'once more'],
+    ['mover', day(2), '0', '10001', 'more than was staked'],
+    ['mover', day(1), '-1', '0', 'a day without rounds'],
+    ['idle', day(2), '-99999999999999', '0', 'never played'],
+    ['nobody', day(2), '-1', '0', 'no account'],
+    ['mover', day(2), '0', '0'],
+  ]
+  for (const words of refused) expect(pay('correct', ...words), words.join(' ')).toMatchObject({ status: 1 })
+  expect(pay('correct', 'mover', day(2), '-1', '0', 'once more').text).toBe(
+    `More than was counted of mover on ${day(2)}: valid 0 to 10000, lost -4000 to 10000.\n`,
+  )
+  expect(pay('corrections', 'mover').text).toMatch(
+    /^1  mover of .*  valid -100\.00 PLAY, lost -60\.00 PLAY  .*  a void game\n$/,
+  )
+  expect(pay('undo', '1', 'it was not')).toMatchObject({ status: 0 })
+  expect(pay('undo', '1', 'twice')).toMatchObject({ status: 1 })
+  expect(pay('undo', '2', 'an undoing')).toMatchObject({ status: 1 })
+  expect(pay('undo', '3', 'nothing')).toMatchObject({ status: 1 })
+  expect(pay('corrections').text).toMatch(
+    /a void game {2}undone by 2\n2 {2}mover .* valid 100\.00 PLAY.* it was not {2}undoes 1\n$/,
+  )
+})
+
+test('a correction of a day on which the account moved names the round', async ({ bed, pay }) => {
+  await bed.agent('A')
+  await bed.agent('B')
+  await bed.member('mover', 'A')
+  await bed.play('mover', { stake: 1_000, at: MARCH_10 })
+  await bed.move('mover', 'B')
+  await bed.play('mover', { stake: 2_000, at: MARCH_10 + 1 })
+  expect(pay('correct', 'mover', '2026-03-10', '-5', '0', 'a void bet').text).toBe(
+    'mover had several lines then: name the round.\n',
+  )
+  const bets = await bed.database.read.selectFrom('line_bet').select('bet_id').orderBy('closed_at').execute()
+  expect(pay('preview', 'mover', bets[0]?.bet_id ?? '', '-5', '0').text).toContain('It would count for A,')
+  expect(pay('preview', 'mover', bets[1]?.bet_id ?? '', '-5', '0').text).toContain('It would count for B,')
+  expect(pay('preview', 'mover', bets[0]?.bet_id ?? '', '-1001', '0')).toMatchObject({ status: 1 })
+  expect(pay('preview', 'mover', bets[0]?.bet_id ?? '', '-5', '0').text).toContain('nobody is paid more or less')
 })

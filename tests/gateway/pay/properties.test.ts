@@ -6,13 +6,14 @@ import { answerContract } from '#gateway/agent/contracts/answering.rows.ts'
 import { offerContract } from '#gateway/agent/contracts/offering.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { openDatabase } from '#gateway/db/database.ts'
-import { correct, takeBack } from '#gateway/pay/operator.rows.ts'
+import { takeBack } from '#gateway/pay/operator.rows.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
 import { daily, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { addAgents, everyKindAt, playBelow, wagesAt } from '#tests/support/crowd.ts'
 import { exampleIn } from '#tests/support/pay-example.fixture.ts'
 import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
 import { watchStatements } from '#tests/support/statements.ts'
+import { correctToday } from './correcting.fixture.ts'
 
 // Properties of docs/pay.md, through rounds, contracts, settlement, ledger and audit.
 const DAY_11 = MARCH_10 + DAY_MS
@@ -145,7 +146,7 @@ test('C30 E7 E15 a refunded bet and pay that was taken back count once, in a lin
   await bed.settle(DAY_11)
   const { write } = bed.database
   const correction = { memberId: 'B-m', valid: -50_000, kept: -50_000, reason: 'a bet was void', now: DAY_11 + 1 }
-  await write((rows) => correct(rows, correction))
+  await write((rows) => correctToday(rows, correction))
   // the member moves: what is corrected stays with those who were paid for it
   await bed.move('B-m', 'Z')
   const debt = { runId: 1, agentId: 'A', reason: 'a second account', now: DAY_11 + 2 }

@@ -3,13 +3,14 @@ import type { PayKind, Terms } from '#contract/agent/terms.ts'
 import { answerContract } from '#gateway/agent/contracts/answering.rows.ts'
 import { hashTerms } from '#gateway/agent/contracts/contract-chain.ts'
 import { offerContract } from '#gateway/agent/contracts/offering.rows.ts'
-import { correct, takeBack, writeOff } from '#gateway/pay/operator.rows.ts'
+import { takeBack, writeOff } from '#gateway/pay/operator.rows.ts'
 import { issueBonus } from '#gateway/promotions/answering.rows.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import type { openPayBed } from '#tests/support/pay.fixture.ts'
 import { type ModelContract, ModelContracts } from './model-contracts.ts'
 import { type ModelLine, ModelPay } from './model-pay.ts'
 import { ModelTeam } from './model-team.ts'
+import { correctToday } from './correcting.fixture.ts'
 
 type Bed = Awaited<ReturnType<typeof openPayBed>>
 type Answer = 'accept' | 'reject' | 'terminate'
@@ -87,7 +88,7 @@ export function twoWorlds(bed: Bed) {
 
     async correct(id: string, { valid, kept, at }: { valid: number; kept: number; at: number }): Promise<void> {
       const correction = { memberId: id, valid, kept, reason: 'a bet was void', now: at }
-      const isDone = await database.write((rows) => correct(rows, correction))
+      const isDone = await database.write((rows) => correctToday(rows, correction))
       expect(isDone).toBe(team.uplineOf(id) !== null)
       team.correct(id, { valid, kept, at })
     },
