@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect } from 'vitest'
+import { forgotByEmail, resetPassword } from '#contract/auth/reset.ts'
 import { closeAccount, exportData, removePayee } from '#contract/member/account.ts'
 import { memberMessages } from '#contract/member/messages.ts'
 import { playLimits } from '#contract/limits/limits.ts'
@@ -10,7 +11,9 @@ import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
 import { DEMO_PASSWORD } from '#tests/support/gateway.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
+import { allSent, tokenIn, waitForLinks } from '#tests/support/letters.ts'
 import { limitsOn } from '#tests/support/limits.fixture.ts'
+import { AWAY, askedOf, networksOf } from '#tests/support/new-network.ts'
 import { peopleOn } from '#tests/support/person.fixture.ts'
 import { linksOn } from '#tests/support/registering.fixture.ts'
 import { vendors } from '#tests/support/vendor.ts'
@@ -24,7 +27,7 @@ const PHONE = '01712345678'
 
 const test = gatewayTest
   .override('clock', () => ({ now: START }))
-  .override('options', () => ({ vendors }))
+  .override('options', () => ({ vendors, trustedProxies: ['127.0.0.1'] }))
   .extend('bed', ({ gateway }) => limitsOn(gateway))
   .extend('people', ({ gateway, clock }) => peopleOn(gateway, clock))
   .extend(
@@ -63,7 +66,7 @@ describe('a break of the person', () => {
     expect((await bed.endPause('vip')).errorCode).toBe('limit_unasked')
   })
 
-  test('X54 T28 who is reached reads that play is closed, and neither why nor of whom', async ({
+  test('X54 who is reached reads that play is closed, and neither why nor of whom', async ({
     gateway,
     bed,
     people,
@@ -185,6 +188,39 @@ describe('a link that comes later', () => {
     await people.addPayee('Lagoon Bank', '12345678', 'vip')
     await bed.pause('forever')
     for (const account of ['unverified', 'vip']) expect(await deposit(account), account).toBeNull()
+  })
+
+  test('X54 a link for a new password verifies the mailbox that it came to', async ({
+    gateway,
+    bed,
+    people,
+    deposit,
+  }) => {
+    await people.verifyEmail(MAILBOX, 'player')
+    await linksOn(gateway).register('unverified', { email: MAILBOX })
+    await bed.pause('forever')
+    expect(await deposit('unverified')).toBeNull()
+    await gateway.call(forgotByEmail, { username: 'unverified', email: MAILBOX, language: 'en' })
+    const [letter] = await waitForLinks(gateway.services, 1)
+    const secret = { newPassword: 'another-long-secret', confirmNewPassword: 'another-long-secret' }
+    const done = await gateway.call(resetPassword, { token: tokenIn(letter?.text), ...secret, language: 'en' })
+    expect(done.errorCode).toBeNull()
+    expect(await deposit('unverified')).toBe('on_break')
+  })
+
+  test('X54 so does the code of a second step', async ({ gateway, clock, bed, people, deposit }) => {
+    await people.verifyEmail(MAILBOX, 'player')
+    await linksOn(gateway).register('unverified', { email: MAILBOX })
+    await bed.pause('forever')
+    const networks = networksOf(gateway)
+    await networks.set(true)
+    const { ticket } = askedOf(await networks.signIn(AWAY, 'unverified', 'a-long-secret'))
+    clock.now += 61_000
+    await networks.send(ticket, 'email')
+    const [letter] = (await allSent(gateway.services)).filter(({ recipient }) => recipient === MAILBOX)
+    const code = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? ''
+    expect((await networks.verify(ticket, 'email', code)).errorCode).toBeNull()
+    expect(await deposit('unverified')).toBe('on_break')
   })
 
   test('X54 a contact that was given up before the break links nobody', async ({ bed, people, deposit }) => {
