@@ -59,7 +59,7 @@ export async function reachPerson(rows: Rows, own: LimitBreak, now: number): Pro
     await rows.insertInto('break_reach').values(row).execute()
     await applyBreaks(rows, memberId, now)
     await stopPlay(rows, { memberId, kind: own.kind, now })
-    await tell(
+    await insertNotice(
       rows,
       memberId,
       own.kind === 'timeOut' ? { event: 'playPaused', until: own.until, now } : { event: 'playClosed', now },
@@ -88,16 +88,17 @@ export async function releasePerson(rows: Rows, breakIds: readonly number[], now
     .where('break_id', 'in', breakIds)
     .execute()
   for (const { member_id: memberId } of reached)
-    if ((await applyBreaks(rows, memberId, now)) === null) await tell(rows, memberId, { event: 'playOpened', now })
+    if ((await applyBreaks(rows, memberId, now)) === null)
+      await insertNotice(rows, memberId, { event: 'playOpened', now })
 }
 
-interface Told {
+interface PlayNotice {
   readonly event: 'playPaused' | 'playClosed' | 'playOpened'
   readonly until?: number | null
   readonly now: number
 }
 
-async function tell(rows: Rows, memberId: string, { event, until, now }: Told): Promise<void> {
+async function insertNotice(rows: Rows, memberId: string, { event, until, now }: PlayNotice): Promise<void> {
   const details = JSON.stringify(until == null ? {} : { until })
   await rows.insertInto('member_message').values({ member_id: memberId, event, details, at: now }).execute()
 }

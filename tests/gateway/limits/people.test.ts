@@ -78,8 +78,8 @@ describe('a break of the person', () => {
     const state = await gateway.call(playLimits, {}, { session })
     expect(state.value).toMatchObject({ pause: { kind: 'closed', until: null, endFrom: null } })
     const own = await gateway.call(exportData, { password: DEMO_PASSWORD }, { session })
-    const heard = await gateway.call(memberMessages, {}, { session })
-    for (const { text } of [state, own, heard]) expect(text).not.toMatch(/M1005|exclusion|limit_break|break_reach/)
+    const inbox = await gateway.call(memberMessages, {}, { session })
+    for (const { text } of [state, own, inbox]) expect(text).not.toMatch(/M1005|exclusion|limit_break|break_reach/)
     const closed = await gateway.call(closeAccount, { confirmed: true, password: DEMO_PASSWORD }, { session })
     expect(closed.errorCode).toBe('account_in_use')
   })
@@ -120,7 +120,13 @@ describe('a break of the person', () => {
     for (const account of ['player', 'vip', 'agent1']) expect(await deposit(account), account).toBeNull()
   })
 
-  test('X54 who is reached hears when the self-exclusion has ended', async ({ clock, bed, people, deposit, inbox }) => {
+  test('X54 who is reached learns when the self-exclusion has ended', async ({
+    clock,
+    bed,
+    people,
+    deposit,
+    inbox,
+  }) => {
     await people.verifyEmail(MAILBOX, 'player')
     await people.verifyEmail(MAILBOX, 'vip')
     await bed.pause('halfYear')
