@@ -25,7 +25,7 @@ const START = Date.UTC(2026, 6, 28, 9, 30, 20)
 const MAILBOX = 'john.doe@gmail.com'
 const PHONE = '01712345678'
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: START }))
   .override('options', () => ({ vendors, trustedProxies: ['127.0.0.1'] }))
   .extend('bed', ({ gateway }) => limitsOn(gateway))

@@ -23,7 +23,7 @@ const MAILBOX = 'josé.doe@gmail.com'
 const rule = { enabled: true, required: false, acceptedPattern: '*', patternId: 1, minLength: 0, maxLength: 64 }
 const asked = Object.fromEntries(['email', 'mobileNum', 'payeeName', 'idNumber'].map((field) => [field, rule]))
 
-const test = gatewayTest
+const test = gatewayTest()
   .extend('people', ({ gateway, clock }) => peopleOn(gateway, clock))
   /** Registers by a form that asks for contacts, payee name and identity number. */
   .extend('open', async ({ gateway }) => {
