@@ -1,17 +1,16 @@
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect } from 'vitest'
 import { forgotByEmail, resetPassword } from '#contract/auth/reset.ts'
 import { closeAccount, exportData, removePayee } from '#contract/member/account.ts'
 import { memberMessages } from '#contract/member/messages.ts'
 import { playLimits } from '#contract/limits/limits.ts'
 import { balance } from '#contract/wallet/balance.ts'
-import { audit } from '#gateway/audit/audit.ts'
 import { lotteryOn } from '#tests/gateway/lottery/draws.fixture.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
+import { codesAt } from '#tests/support/codes.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
 import { DEMO_PASSWORD } from '#tests/support/gateway.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
-import { allSent, tokenIn, waitForLinks } from '#tests/support/letters.ts'
+import { tokenIn, waitForLinks } from '#tests/support/letters.ts'
 import { limitsOn } from '#tests/support/limits.fixture.ts'
 import { AWAY, askedOf, networksOf } from '#tests/support/new-network.ts'
 import { peopleOn } from '#tests/support/person.fixture.ts'
@@ -222,9 +221,10 @@ describe('a link that comes later', () => {
     await networks.set(true)
     const { ticket } = askedOf(await networks.signIn(AWAY, 'unverified', 'a-long-secret'))
     clock.now += 61_000
-    await networks.send(ticket, 'email')
-    const [letter] = (await allSent(gateway.services)).filter(({ recipient }) => recipient === MAILBOX)
-    const code = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? ''
+    expect((await networks.send(ticket, 'email')).errorCode).toBeNull()
+    const codes = await codesAt(gateway.services, MAILBOX)
+    // letters about the account come to the mailbox too
+    const code = codes.find((found) => found !== '') ?? ''
     expect((await networks.verify(ticket, 'email', code)).errorCode).toBeNull()
     expect(await deposit('unverified')).toBe('on_break')
   })
@@ -236,30 +236,4 @@ describe('a link that comes later', () => {
     await bed.pause('forever')
     expect(await deposit('vip')).toBeNull()
   })
-})
-
-describe('the audit', () => {
-  const broken = {
-    'a stored end that is not the end of the breaks': {
-      sql: `UPDATE limit_member SET break_until = NULL WHERE member_id = 'M1006'`,
-      finding: 'M1006 is not closed for play until the end of its breaks',
-    },
-    'a break that does not hold for the whole person': {
-      sql: `INSERT INTO person_key (member_id, kind, value) VALUES ('M1001', 'email', 'johndoe@gmail.com')`,
-      finding: 'break 1 of M1005 does not hold for M1001',
-    },
-  }
-  test.for(Object.entries(broken))(
-    'T26 X54 finds %s',
-    async ([, { sql, finding }], { gateway, bed, people, ledger }) => {
-      ledger.isFalsified = true
-      await people.verifyEmail(MAILBOX, 'player')
-      await people.verifyEmail(MAILBOX, 'vip')
-      await bed.pause('forever')
-      const database = new DatabaseSync(gateway.databasePath)
-      database.exec(sql)
-      database.close()
-      expect((await audit(gateway.databasePath)).findings).toContain(finding)
-    },
-  )
 })
