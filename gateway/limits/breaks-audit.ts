@@ -30,10 +30,26 @@ async function auditReach(rows: Rows, now: number, report: Report): Promise<void
 }
 
 async function auditEnds(rows: Rows, now: number, report: Report): Promise<void> {
-  const members = await rows.selectFrom('limit_member').select(['member_id as memberId', 'break_until']).execute()
+  const members = await rows
+    .selectFrom('limit_member')
+    .select(['member_id as memberId', 'break_until'])
+    .where((where) =>
+      where.or([
+        where('break_until', '>', now),
+        where('member_id', 'in', openBreaks(rows, now).select('member_id')),
+        where('member_id', 'in', reachedMembers(rows, now)),
+      ]),
+    )
+    .execute()
   for (const { memberId, break_until: stored } of members) {
     const until = await breakEnd(rows, memberId, now)
-    const isSame = until === null ? stored === null || stored <= now : stored === until
-    if (!isSame) report(`${memberId} is not closed for play until the end of its breaks`)
+    if (stored !== until) report(`${memberId} is not closed for play until the end of its breaks`)
   }
+}
+
+function reachedMembers(rows: Rows, now: number) {
+  return rows
+    .selectFrom('break_reach')
+    .select('member_id')
+    .where('break_id', 'in', openBreaks(rows, now).select('limit_break.id'))
 }
