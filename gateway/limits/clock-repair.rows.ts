@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { applyBreaks } from './guard/breaks-in-force.rows.ts'
+import { applyBreaks, openBreaks } from './guard/breaks-in-force.rows.ts'
 
 /** Moves the clock of limits, and everything of limits and breaks that lies after a time, to that time. */
 export async function repairBreaks(rows: Rows, now: number): Promise<void> {
@@ -16,8 +16,7 @@ export async function repairBreaks(rows: Rows, now: number): Promise<void> {
   await rows.updateTable('limit_break').set({ end_asked_at: now }).where('end_asked_at', '>', now).execute()
   await rows.updateTable('limit_break').set({ ended_at: now }).where('ended_at', '>', now).execute()
   await rows.updateTable('person_key').set({ gone_at: now }).where('gone_at', '>', now).execute()
-  const moved = late.map(({ id }) => id)
-  await setEnds(rows, moved, now)
+  await setEnds(rows, now)
 }
 
 /** Adds what was staked and lost after a minute to that minute. */
@@ -42,9 +41,12 @@ async function moveFlow(rows: Rows, minute: number): Promise<void> {
       .execute()
 }
 
-/** Closes the accounts of which breaks were moved until their new ends. */
-async function setEnds(rows: Rows, breakIds: readonly number[], now: number): Promise<void> {
-  const own = rows.selectFrom('limit_break').select('member_id').where('id', 'in', breakIds)
-  const reached = rows.selectFrom('break_reach').select('member_id').where('break_id', 'in', breakIds)
+/** Closes accounts until the ends that the breaks which are under way have now. */
+async function setEnds(rows: Rows, now: number): Promise<void> {
+  const own = openBreaks(rows, now).select('member_id')
+  const reached = rows
+    .selectFrom('break_reach')
+    .select('member_id')
+    .where('break_id', 'in', openBreaks(rows, now).select('limit_break.id'))
   for (const { member_id: memberId } of await own.union(reached).execute()) await applyBreaks(rows, memberId, now)
 }
