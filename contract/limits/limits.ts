@@ -33,9 +33,12 @@ const limit = object({
 })
 export type PlayLimit = InferOutput<typeof limit>
 
-/** The caller's break: its end, null for good. A self-exclusion ends when the caller asks, waits and confirms. */
+/**
+ * The caller's break: its end, null for good. A self-exclusion ends when the caller asks, waits and confirms. `closed`: a
+ * break holds for the account that it did not begin; null if its end is not known.
+ */
 const pause = object({
-  kind: picklist(['timeOut', 'exclusion']),
+  kind: picklist(['timeOut', 'exclusion', 'closed']),
   at: number(),
   until: nullable(number()),
   /** From when the end that was asked for can be confirmed. */

@@ -64,6 +64,8 @@ export const ownAccount = endpoint({
     /** Masked: `a•••@m…`, `•••• 0105`. */
     email: nullable(string()),
     mobile: nullable(string()),
+    /** Whether the number was entered with a code; one that is not verified logs nobody in. */
+    isMobileVerified: boolean(),
     /** When the login password expires; `null` if it does not. */
     passwordExpiresAt: nullable(number()),
     /** When the payment password was set; `null` if there is none. */

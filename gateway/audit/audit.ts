@@ -9,6 +9,7 @@ import { type JackpotFacts, auditJackpots } from '#gateway/game-wallet/jackpot-a
 import { auditPlays } from '#gateway/game-wallet/play-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/game-wallet/round-audit.ts'
 import { type PayTotals, auditPay } from '#gateway/pay/pay-audit.ts'
+import { auditBreaks } from '#gateway/limits/breaks-audit.ts'
 import { auditLimits } from '#gateway/limits/limits-audit.ts'
 import { auditSessions } from '#gateway/limits/sessions-audit.ts'
 import { auditLines } from '#gateway/lines/lines-audit.ts'
@@ -68,6 +69,7 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const pay = await auditPay(rows, report)
   await auditContracts(rows, report)
   await auditLimits(rows, report)
+  await auditBreaks(rows, report)
   await auditSessions(rows, report)
   return { ...ledger, ...rounds, ...deposits, wallets, jackpots, withdrawals, lottery, pay, findings }
 }

@@ -10,13 +10,14 @@ import { createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Database, type Rows, openDatabase } from '#gateway/db/database.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
+import { listBreaks } from './breaks.ts'
 import { moveAccount } from './moving.ts'
 import { changeAccess } from './suspending.ts'
 import { print, printError } from './terminal.ts'
 
 /**
- * `npm run accounts`: makes agents, gives new passwords, moves and suspends accounts and lists self-referrals, whether or
- * not the gateway is running (its database is in ATOLL_DATA).
+ * `npm run accounts`: makes agents, gives new passwords, moves and suspends accounts and lists breaks and self-referrals,
+ * whether or not the gateway is running (its database is in ATOLL_DATA).
  */
 const USAGE = `npm run accounts -- agent <name>       makes an agent without an upline and prints a one-time password
 npm run accounts -- password <name>    gives an account a new one-time password and logs it out everywhere
@@ -25,6 +26,7 @@ npm run accounts -- move <name> <upline> [<day>]
                                        the start of a day (2026-03-15, UTC), which an agent with contracts needs
 npm run accounts -- suspend <name>     suspends an account: it is logged out everywhere and cannot log in
 npm run accounts -- restore <name>     ends a suspension; an account that its member has closed stays closed
+npm run accounts -- breaks             lists who is on a break, the accounts that it reaches and possible others
 npm run accounts -- self-referrals     lists registrations that look like an agent's own by the own code`
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
@@ -44,6 +46,7 @@ const words: Readonly<Record<string, readonly [number, number]>> = {
   move: [2, 3],
   suspend: [1, 1],
   restore: [1, 1],
+  breaks: [0, 0],
   'self-referrals': [0, 0],
 }
 
@@ -64,6 +67,8 @@ async function run([command = '', ...given]: readonly string[]): Promise<number>
 function runOn(database: Database, command: string, given: readonly string[]): Promise<number> {
   const [name = ''] = given
   switch (command) {
+    case 'breaks':
+      return listBreaks(database, Date.now())
     case 'self-referrals':
       return listSelfReferrals(database)
     case 'move':

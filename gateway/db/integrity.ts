@@ -17,6 +17,7 @@ const APPEND_ONLY = {
   lottery_closing: 43,
   line_entry: 44,
   limit_change: 53,
+  break_reach: 66,
   session_change: 58,
   wallet_move: 52,
   lottery_beacon: 49,

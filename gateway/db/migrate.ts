@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import { identityKey, mailboxKey, payeeKey } from '#contract/typed/person-key.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -10,6 +11,7 @@ const folder = new URL('./migrations/', import.meta.url)
  */
 export function migrate(database: DatabaseSync): void {
   database.exec('PRAGMA foreign_keys=OFF')
+  addKeyFunctions(database)
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
@@ -43,4 +45,14 @@ function apply(database: DatabaseSync, name: string): void {
 
 function versionOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0)
+}
+
+/** Lets migration 066 compare what is stored as later code does. */
+function addKeyFunctions(database: DatabaseSync): void {
+  const pure = { deterministic: true }
+  database.function('mailbox_key', pure, (address) => mailboxKey(String(address)))
+  database.function('identity_key', pure, (number) => identityKey(String(number)))
+  database.function('payee_key', pure, (provider, number) =>
+    payeeKey({ provider: String(provider), number: String(number) }),
+  )
 }

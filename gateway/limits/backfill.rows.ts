@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
+import { ensureMember } from '#gateway/limits/guard/breaks-in-force.rows.ts'
 import { addMonths } from '#gateway/limits/guard/guard.rules.ts'
-
-/** Makes sure that a member has a row of choices. */
-export async function ensureMember(rows: Rows, memberId: string): Promise<void> {
-  await rows
-    .insertInto('limit_member')
-    .values({ member_id: memberId })
-    .onConflict((clash) => clash.doNothing())
-    .execute()
-}
 
 /**
  * Begins to count a member's stakes and losses, and counts what was played in the past month: a first limit looks back

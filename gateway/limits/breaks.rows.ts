@@ -1,14 +1,14 @@
 import { type BreakLength, timeOuts } from '#contract/limits/kinds.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { applyBreaks, ensureMember, lastEntry, stopPlay } from '#gateway/limits/guard/breaks-in-force.rows.ts'
 import { noteTime, timeOf } from '#gateway/limits/guard/flows.rows.ts'
 import { FOR_GOOD, RAISE_WAIT_MS, breakUntil } from '#gateway/limits/guard/guard.rules.ts'
+import { reachPerson, reachedBy, releasePerson } from '#gateway/limits/guard/reach.rows.ts'
 import { drawById, isOpen } from '#gateway/lottery/record/draws.rows.ts'
 import { refundTicket } from '#gateway/lottery/tickets/refund.rows.ts'
 import { ticketsWhere } from '#gateway/lottery/tickets/tickets.rows.ts'
 import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
-import { ensureMember } from './backfill.rows.ts'
 import { tellOfBreak } from './limit-messages.rows.ts'
-import { lastEntry } from './limits.rows.ts'
 
 interface Starting {
   readonly memberId: string
@@ -17,58 +17,35 @@ interface Starting {
 }
 
 /**
- * Starts a break in one transaction: all sessions end, and nothing more is staked or comes in. A self-exclusion also gives
- * back tickets of draws that are still on sale and withdraws applications for promotions. One that is under way is never
- * made shorter.
+ * Starts a break in one transaction, for every account of the person: all sessions end, and nothing more is staked or
+ * comes in. A self-exclusion also gives back tickets of draws that are still on sale and withdraws applications for
+ * promotions. One that is under way is never made shorter.
  * @returns its end; null for good
  */
 export async function startBreak(rows: Rows, { memberId, length, at }: Starting): Promise<{ until: number | null }> {
   const now = await noteTime(rows, at)
-  const isTimeOut = timeOuts.some((one) => one === length)
-  const until = breakUntil(length, now)
+  const kind = timeOuts.some((one) => one === length) ? 'timeOut' : 'exclusion'
+  const until = storedEnd(breakUntil(length, now))
   await ensureMember(rows, memberId)
-  await rows
+  const own = await rows
     .insertInto('limit_break')
-    .values({
-      member_id: memberId,
-      kind: isTimeOut ? 'timeOut' : 'exclusion',
-      at: now,
-      until: storedEnd(until),
-      seq: await lastEntry(rows),
-    })
-    .execute()
-  await rows
-    .updateTable('limit_member')
-    .set(({ fn, val, eb }) => ({
-      // an exclusion does not end by itself
-      break_until: isTimeOut ? fn('max', [fn.coalesce(eb.ref('break_until'), val(0)), val(until)]) : FOR_GOOD,
-    }))
-    .where('member_id', '=', memberId)
-    .execute()
-  await rows
-    .updateTable('session')
-    .set({ ended_at: at })
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .execute()
-  await rows.deleteFrom('remembered').where('member_id', '=', memberId).execute()
-  if (!isTimeOut) await giveUp(rows, memberId, now)
-  await tellOfBreak(rows, { memberId, kind: isTimeOut ? 'timeOut' : 'exclusion', until: storedEnd(until), at: now })
-  const own = await breakOf(rows, memberId, at)
-  return { until: own?.until ?? null }
+    .values({ member_id: memberId, kind, at: now, until, seq: await lastEntry(rows) })
+    .returning(['id', 'member_id', 'kind', 'at', 'until'])
+    .executeTakeFirstOrThrow()
+  await applyBreaks(rows, memberId, now)
+  await stopPlay(rows, { memberId, kind, now })
+  const reached = await reachPerson(rows, own, now)
+  if (kind === 'exclusion') for (const each of [memberId, ...reached]) await returnTickets(rows, each, now)
+  await tellOfBreak(rows, { memberId, kind, until, at: now })
+  return { until: (await breakOf(rows, memberId, at))?.until ?? null }
 }
 
 function storedEnd(until: number): number | null {
   return until === FOR_GOOD ? null : until
 }
 
-async function giveUp(rows: Rows, memberId: string, now: number): Promise<void> {
-  await rows
-    .updateTable('application')
-    .set({ state: 'rejected', reason: 'withdrawn', answered_at: now })
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'applying')
-    .execute()
+/** Gives back a member's tickets of draws that are still on sale. */
+async function returnTickets(rows: Rows, memberId: string, now: number): Promise<void> {
   const tickets = await ticketsWhere(rows, (query) => query.where('ticket.member_id', '=', memberId))
   for (const ticket of tickets) {
     if (ticket.state !== 'placed' || !isOpen(await drawById(rows, ticket.draw_id), now)) continue
@@ -78,13 +55,14 @@ async function giveUp(rows: Rows, memberId: string, now: number): Promise<void> 
 
 /** A break that is under way. */
 interface Break {
-  readonly kind: 'timeOut' | 'exclusion'
+  /** `closed`: a break that another account of the same person began. */
+  readonly kind: 'timeOut' | 'exclusion' | 'closed'
   readonly at: number
   readonly until: number | null
   readonly endFrom: number | null
 }
 
-/** Returns the break that a member is on: a self-exclusion before a time-out. */
+/** Returns the break that a member is on: an own self-exclusion before all others, of which the last to end counts. */
 export async function breakOf(rows: Rows, memberId: string, at: number): Promise<Break | undefined> {
   const exclusion = await exclusionOf(rows, memberId)
   if (exclusion) {
@@ -92,6 +70,7 @@ export async function breakOf(rows: Rows, memberId: string, at: number): Promise
     return { ...exclusion, endFrom: asked === null ? null : asked + RAISE_WAIT_MS }
   }
   const now = await timeOf(rows, at)
+  const reached = await reachedBy(rows, memberId, now)
   const timeOut = await rows
     .selectFrom('limit_break')
     .select(['kind', 'at', 'until'])
@@ -100,6 +79,8 @@ export async function breakOf(rows: Rows, memberId: string, at: number): Promise
     .where('ended_at', 'is', null)
     .orderBy('until', 'desc')
     .executeTakeFirst()
+  if (reached && (reached.until ?? FOR_GOOD) > (timeOut?.until ?? 0))
+    return { ...reached, kind: 'closed', endFrom: null }
   return timeOut && { ...timeOut, endFrom: null }
 }
 
@@ -133,14 +114,11 @@ export async function endBreak(
     return 'done'
   }
   if (now < exclusion.end_asked_at + RAISE_WAIT_MS) return 'limit_early'
-  await row.set({ ended_at: now }).where('kind', '=', 'exclusion').execute()
+  const ended = await row.set({ ended_at: now }).where('kind', '=', 'exclusion').returning('id').execute()
   // a time-out that was chosen meanwhile goes on
-  const rest = await breakOf(rows, memberId, at)
-  await rows
-    .updateTable('limit_member')
-    .set({ break_until: rest?.until ?? null })
-    .where('member_id', '=', memberId)
-    .execute()
+  await applyBreaks(rows, memberId, now)
+  const ids = ended.map(({ id }) => id)
+  await releasePerson(rows, ids, now)
   await insertMemberMessage(rows, { memberId, event: 'exclusionEnded', at: now })
   return 'done'
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { FOR_GOOD } from './guard/guard.rules.ts'
+import { applyBreaks, openBreaks } from './guard/breaks-in-force.rows.ts'
 
 /** Moves the clock of limits, and everything of limits and breaks that lies after a time, to that time. */
 export async function repairBreaks(rows: Rows, now: number): Promise<void> {
@@ -8,18 +8,15 @@ export async function repairBreaks(rows: Rows, now: number): Promise<void> {
   await rows.updateTable('limit_inflow').set({ at: now }).where('at', '>', now).execute()
   await rows.updateTable('limit_raise').set({ asked_at: now }).where('asked_at', '>', now).execute()
   await moveFlow(rows, Math.floor(now / MINUTE_MS))
-  const late = await rows
-    .selectFrom('limit_break')
-    .select(['id', 'member_id', 'at', 'until'])
-    .where('at', '>', now)
-    .execute()
+  const late = await rows.selectFrom('limit_break').select(['id', 'at', 'until']).where('at', '>', now).execute()
   for (const { id, at, until } of late) {
-    const moved = { at: now, until: until === null ? null : now + (until - at) }
-    await rows.updateTable('limit_break').set(moved).where('id', '=', id).execute()
+    const span = { at: now, until: until === null ? null : now + (until - at) }
+    await rows.updateTable('limit_break').set(span).where('id', '=', id).execute()
   }
   await rows.updateTable('limit_break').set({ end_asked_at: now }).where('end_asked_at', '>', now).execute()
   await rows.updateTable('limit_break').set({ ended_at: now }).where('ended_at', '>', now).execute()
-  for (const memberId of new Set(late.map(({ member_id }) => member_id))) await setEnd(rows, memberId)
+  await rows.updateTable('person_key').set({ gone_at: now }).where('gone_at', '>', now).execute()
+  await setEnds(rows, now)
 }
 
 /** Adds what was staked and lost after a minute to that minute. */
@@ -44,18 +41,12 @@ async function moveFlow(rows: Rows, minute: number): Promise<void> {
       .execute()
 }
 
-/** Sets the end of a member's time-out to that of its breaks; a self-exclusion has none that comes by itself. */
-async function setEnd(rows: Rows, memberId: string): Promise<void> {
-  const end = rows
-    .selectFrom('limit_break')
-    .select(({ fn }) => fn.max('until').as('until'))
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'timeOut')
-    .where('ended_at', 'is', null)
-  await rows
-    .updateTable('limit_member')
-    .set({ break_until: end })
-    .where('member_id', '=', memberId)
-    .where('break_until', '<', FOR_GOOD)
-    .execute()
+/** Closes accounts until the ends that the breaks which are under way have now. */
+async function setEnds(rows: Rows, now: number): Promise<void> {
+  const own = openBreaks(rows, now).select('member_id')
+  const reached = rows
+    .selectFrom('break_reach')
+    .select('member_id')
+    .where('break_id', 'in', openBreaks(rows, now).select('limit_break.id'))
+  for (const { member_id: memberId } of await own.union(reached).execute()) await applyBreaks(rows, memberId, now)
 }

@@ -5,6 +5,7 @@ import { schemaOf } from '#gateway/db/integrity.ts'
 import { type Effect, effectsOf, limits, spanStart } from '#gateway/limits/guard/guard.rules.ts'
 import { meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
 import { bookOf } from '#gateway/wallet/wallet.rules.ts'
+import { PEOPLE_SINCE } from './breaks-audit.ts'
 
 type Report = (finding: string) => void
 
@@ -19,8 +20,33 @@ export async function auditLimits(rows: Rows, report: Report): Promise<void> {
   if ((await schemaOf(rows)) < LIMITS_SINCE) return
   const members = await rows.selectFrom('limit_change').select('member_id').distinct().execute()
   const paused = await rows.selectFrom('limit_break').select('member_id').distinct().execute()
-  for (const id of new Set([...members, ...paused].map(({ member_id }) => member_id)))
-    await auditMember(rows, id, report)
+  const hasReached = (await schemaOf(rows)) >= PEOPLE_SINCE
+  const reached = hasReached ? await rows.selectFrom('break_reach').select('member_id').distinct().execute() : []
+  for (const id of new Set([...members, ...paused, ...reached].map(({ member_id }) => member_id)))
+    await auditMember(rows, { memberId: id, hasReached }, report)
+}
+
+interface Audited {
+  readonly memberId: string
+  /** Whether breaks hold for people in this file. */
+  readonly hasReached: boolean
+}
+
+/** Returns the breaks that held for a member, each with the last ledger entry before it did. */
+async function breaksOf(rows: Rows, { memberId, hasReached }: Audited) {
+  const own = await rows
+    .selectFrom('limit_break')
+    .select(['seq', 'until', 'ended_at'])
+    .where('member_id', '=', memberId)
+    .execute()
+  if (!hasReached) return own
+  const others = await rows
+    .selectFrom('break_reach')
+    .innerJoin('limit_break', 'limit_break.id', 'break_reach.break_id')
+    .select(['break_reach.seq', 'until', 'ended_at'])
+    .where('break_reach.member_id', '=', memberId)
+    .execute()
+  return [...own, ...others]
 }
 
 interface Change {
@@ -29,7 +55,8 @@ interface Change {
   readonly seq: number
 }
 
-async function auditMember(rows: Rows, memberId: string, report: Report): Promise<void> {
+async function auditMember(rows: Rows, audited: Audited, report: Report): Promise<void> {
+  const { memberId } = audited
   const changes: Change[] = await rows
     .selectFrom('limit_change')
     .select(['kind', 'amount', 'seq'])
@@ -38,7 +65,7 @@ async function auditMember(rows: Rows, memberId: string, report: Report): Promis
     .orderBy('id')
     .execute()
   await auditOwn(rows, { memberId, changes }, report)
-  const breaks = await rows.selectFrom('limit_break').selectAll().where('member_id', '=', memberId).execute()
+  const breaks = await breaksOf(rows, audited)
   const inForce = new Map<LimitKind, number>()
   const history: Past[] = []
   const later = [...changes]

@@ -1,5 +1,6 @@
 import type { LimitKind } from '#contract/limits/kinds.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { lastEntry } from '#gateway/limits/guard/breaks-in-force.rows.ts'
 import { noteTime } from '#gateway/limits/guard/flows.rows.ts'
 import { RAISE_WAIT_MS, RAISE_WINDOW_MS } from '#gateway/limits/guard/guard.rules.ts'
 import { noteFromNowOn } from './backfill.rows.ts'
@@ -119,10 +120,4 @@ async function record(
 ): Promise<void> {
   const values = { member_id: memberId, kind, deed, amount, seq: await lastEntry(rows), at }
   await rows.insertInto('limit_change').values(values).execute()
-}
-
-/** Returns the number of the last ledger entry. */
-export async function lastEntry(rows: Rows): Promise<number> {
-  const last = await rows.selectFrom('entry').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
-  return last?.seq ?? 0
 }

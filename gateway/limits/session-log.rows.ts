@@ -1,5 +1,5 @@
 import type { Rows } from '#gateway/db/database.ts'
-import { lastEntry } from './limits.rows.ts'
+import { lastEntry } from '#gateway/limits/guard/breaks-in-force.rows.ts'
 
 interface Changed {
   readonly memberId: string

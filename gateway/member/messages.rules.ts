@@ -21,6 +21,9 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   exclusionStarted: 'play',
   exclusionEndAsked: 'play',
   exclusionEnded: 'play',
+  playPaused: 'play',
+  playClosed: 'play',
+  playOpened: 'play',
 }
 
 const securityEvents = [

@@ -1,10 +1,12 @@
 import type { InferOutput } from 'valibot'
 import type { register } from '#contract/register/register.ts'
 import type { Draft, RegisterForm } from '#contract/fields/form.ts'
+import { identityKey } from '#contract/typed/person-key.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Referrer, insertSelfReferral, isLinkOpen, recordReferral } from '#gateway/affiliate/affiliate.rows.ts'
 import { insertFriend } from '#gateway/affiliate/friends.rows.ts'
 import { plainName } from '#gateway/auth/networks/second-step.rules.ts'
+import { setPersonKeys } from '#gateway/limits/guard/person-keys.rows.ts'
 import type { Services } from '#gateway/services.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { insertPhone } from '#gateway/sms/codes.rows.ts'
@@ -169,5 +171,9 @@ async function insertDetails(rows: Rows, { id, payment, now }: NewMember, openin
     agreed_at: now,
   })
   if (payment !== null) await setPaymentPassword(rows, { member_id: id, hash: payment, set_at: now })
-  if (form.hasCode && number !== undefined) await insertPhone(rows, { number, member_id: id, verified_at: now })
+  const identity = identityKey(draft.idNumber ?? '')
+  await setPersonKeys(rows, { memberId: id, kind: 'identity', values: [identity] }, now)
+  if (!form.hasCode || number === undefined) return
+  await insertPhone(rows, { number, member_id: id, verified_at: now })
+  await setPersonKeys(rows, { memberId: id, kind: 'phone', values: [number] }, now)
 }

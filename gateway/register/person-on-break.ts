@@ -1,9 +1,16 @@
-import { sql } from 'kysely'
 import type { Draft } from '#contract/fields/form.ts'
 import { latinDigits, plainText } from '#contract/typed/digits.ts'
 import { plainName } from '#gateway/auth/networks/second-step.rules.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { timeOf } from '#gateway/limits/guard/flows.rows.ts'
+import {
+  type PersonDetails,
+  describeMembers,
+  detailsOfDraft,
+  digitsOf,
+  isSamePhone,
+  sharedDetails,
+} from './person-details.ts'
 
 interface Person {
   readonly draft: Draft
@@ -11,29 +18,15 @@ interface Person {
   readonly number: string | undefined
 }
 
-/** The shortest number that is taken for the end of a longer one, which has its country too. */
-const MIN_DIGITS = 7
-
 /**
  * Returns whether these details belong to somebody on a time-out or excluded: a new account would be a way round it. The
- * same phone number, e-mail address, identity number or name of a payee, however it is written.
+ * same phone number, mailbox, identity number or name of a payee, however it is written and whether or not it is verified.
  */
 export async function isPersonOnBreak(rows: Rows, { draft, number }: Person, at: number): Promise<boolean> {
-  const { email, mobileNum, payeeName, idNumber } = draft
-  const phone = number ?? mobileNum
-  if (!email && !phone && !payeeName && !idNumber) return false
-  const people = await peopleOnBreak(rows, await timeOf(rows, at))
-  return people.some(
-    (one) =>
-      one.phones.some((other) => isSamePhone(phone, other)) ||
-      one.emails.some((other) => isSame(email, other, (text) => text.trim().toLowerCase())) ||
-      one.names.some((other) => isSame(payeeName, other, plainName)) ||
-      isSame(idNumber, one.idNumber, (text) =>
-        latinDigits(plainText(text))
-          .replaceAll(/[\s\p{P}]/gu, '')
-          .toLowerCase(),
-      ),
-  )
+  const own = detailsOfDraft(draft, number)
+  if (Object.values(own).every((texts) => texts.length === 0)) return false
+  const people = await peopleOnBreak(rows, at)
+  return people.some((one) => sharedDetails(own, one).length > 0)
 }
 
 /**
@@ -41,12 +34,13 @@ export async function isPersonOnBreak(rows: Rows, { draft, number }: Person, at:
  * learn of a break: for everybody, such a name is a taken one.
  */
 export async function isNameOfPersonOnBreak(rows: Rows, account: string, at: number): Promise<boolean> {
-  const people = await peopleOnBreak(rows, await timeOf(rows, at))
-  const phone = /\p{L}/u.test(account) ? undefined : account
+  const people = await peopleOnBreak(rows, at)
+  const phone = /\p{L}/u.test(account) ? '' : digitsOf(account)
+  const name = nameOf(account)
   return people.some(
     (one) =>
       one.phones.some((other) => isSamePhone(phone, other)) ||
-      [...one.emails, ...one.names, one.idNumber].some((other) => isSame(account, other, nameOf)),
+      (name !== '' && [...one.emails, ...one.names, ...one.identities].some((other) => nameOf(other) === name)),
   )
 }
 
@@ -55,53 +49,6 @@ function nameOf(text: string): string {
   return plainName(latinDigits(plainText(text))).replaceAll(' ', '')
 }
 
-type Text = string | null | undefined
-
-function isSame(one: Text, other: Text, plain: (text: string) => string): boolean {
-  const wanted = plain(one ?? '')
-  return wanted !== '' && wanted === plain(other ?? '')
-}
-
-function isSamePhone(one: Text, other: Text): boolean {
-  const [short = '', long = ''] = [digitsOf(one), digitsOf(other)].toSorted((a, b) => a.length - b.length)
-  return short.length >= MIN_DIGITS && long.endsWith(short)
-}
-
-/** Returns the digits of a number without the zeros before it, which only calls within a country have. */
-function digitsOf(number: Text): string {
-  return latinDigits(number ?? '')
-    .replaceAll(/\D/g, '')
-    .replace(/^0+/, '')
-}
-
-async function peopleOnBreak(rows: Rows, now: number) {
-  const found = await rows
-    .selectFrom('limit_member')
-    .leftJoin('registration', 'registration.member_id', 'limit_member.member_id')
-    .leftJoin('mailbox', 'mailbox.member_id', 'limit_member.member_id')
-    .leftJoin('phone', 'phone.member_id', 'limit_member.member_id')
-    .select([
-      'limit_member.member_id as memberId',
-      'registration.email',
-      'registration.mobile',
-      'registration.dialing_code as dialingCode',
-      'registration.payee_name as payeeName',
-      'mailbox.address',
-      'phone.number',
-      sql<string | null>`registration.contacts ->> '$.idNumber'`.as('idNumber'),
-    ])
-    .where('break_until', '>', now)
-    .execute()
-  const holders = await rows
-    .selectFrom('payee')
-    .innerJoin('limit_member', 'limit_member.member_id', 'payee.member_id')
-    .select(['payee.member_id as memberId', 'holder'])
-    .where('break_until', '>', now)
-    .execute()
-  return found.map(({ memberId, ...one }) => ({
-    phones: [one.number, one.mobile && `${one.dialingCode ?? ''}${one.mobile.replace(/^0+/, '')}`],
-    emails: [one.email, one.address],
-    names: [one.payeeName, ...holders.filter((payee) => payee.memberId === memberId).map(({ holder }) => holder)],
-    idNumber: one.idNumber,
-  }))
+async function peopleOnBreak(rows: Rows, at: number): Promise<PersonDetails[]> {
+  return (await describeMembers(rows, await timeOf(rows, at), 'onBreak')).map(({ details }) => details)
 }

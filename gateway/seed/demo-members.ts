@@ -17,7 +17,9 @@ import {
 } from 'valibot'
 import type { Rows } from '#gateway/db/database.ts'
 import { insertAffiliate } from '#gateway/affiliate/affiliate.rows.ts'
+import { mailboxKey } from '#contract/typed/person-key.ts'
 import { insertMailbox } from '#gateway/auth/passwords/reset.rows.ts'
+import { setPersonKeys } from '#gateway/limits/guard/person-keys.rows.ts'
 import type { Passwords } from '#gateway/services.ts'
 import { insertPhone } from '#gateway/sms/codes.rows.ts'
 import { OPENING, openWithCredits, openingId } from '#gateway/wallet/opening.rows.ts'
@@ -99,10 +101,21 @@ export async function plantMembers(rows: Rows, { members, now }: { members: Hash
         created_at: now,
       })
       .execute()
-    if (member.phone !== null) await insertPhone(rows, { number: member.phone, member_id: member.id, verified_at: now })
-    if (member.email !== null) await insertMailbox(rows, { member_id: member.id, address: member.email })
+    await insertContacts(rows, member, now)
     if (member.affiliateCode !== null)
       await insertAffiliate(rows, { code: member.affiliateCode, member_id: member.id, domain: null })
     await openWithCredits(rows, member, now)
+  }
+}
+
+/** Demo members have shown that they hold their phones and mailboxes. */
+async function insertContacts(rows: Rows, { id, phone, email }: Hashed, now: number): Promise<void> {
+  if (phone !== null) {
+    await insertPhone(rows, { number: phone, member_id: id, verified_at: now })
+    await setPersonKeys(rows, { memberId: id, kind: 'phone', values: [phone] }, now)
+  }
+  if (email !== null) {
+    await insertMailbox(rows, { member_id: id, address: email })
+    await setPersonKeys(rows, { memberId: id, kind: 'email', values: [mailboxKey(email)] }, now)
   }
 }

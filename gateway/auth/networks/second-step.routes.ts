@@ -1,11 +1,13 @@
 import type { InferOutput } from 'valibot'
 import type { VerificationMethod } from '#contract/auth/login.ts'
 import { isOneTimeCode, readCode } from '#contract/typed/code.ts'
+import { mailboxKey } from '#contract/typed/person-key.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { loginVerify, loginVerifyCode } from '#contract/auth/verification.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
+import { setPersonKeys } from '#gateway/limits/guard/person-keys.rows.ts'
 import type { Services } from '#gateway/services.ts'
 import { notifyMember } from '#gateway/auth/login/account-notifications.ts'
 import { takeAuthenticatorCode } from '#gateway/auth/authenticator/authenticator.ts'
@@ -127,7 +129,11 @@ async function checkProof(
     case 'email':
     case 'mobile': {
       const taken = await services.codes.take(rows, { purpose: 'verify', number: open.to }, value)
-      if (taken === 'right') return undefined
+      if (taken === 'right') {
+        const values = [mailboxKey(open.to)]
+        if (open.way === 'email') await setPersonKeys(rows, { memberId, kind: 'email', values }, services.clock())
+        return undefined
+      }
       return taken === 'expired' ? 'code_expired' : 'code_invalid'
     }
   }

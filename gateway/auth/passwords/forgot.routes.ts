@@ -2,8 +2,10 @@ import type { InferOutput } from 'valibot'
 import { validateEmailReset, forgotByEmail, forgotByPhone, resetPassword } from '#contract/auth/reset.ts'
 import { validateNewPassword } from '#contract/auth/password.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
+import { mailboxKey } from '#contract/typed/person-key.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
+import { setPersonKeys } from '#gateway/limits/guard/person-keys.rows.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { isSwitchedOn, registerRules } from '#gateway/site/site.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -17,7 +19,7 @@ import { notifyPasswordChanged } from './password-letter.ts'
 import { setPassword } from './password.rows.ts'
 import { expiryOf } from './password.rules.ts'
 import { knowDevice } from '#gateway/auth/networks/known-devices.ts'
-import { findLink, takeLink } from './reset.rows.ts'
+import { contactOf, findLink, takeLink } from './reset.rows.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 
 export const forgotAnswers: readonly Answer[] = [
@@ -88,6 +90,9 @@ async function setByLink(input: ByLink, request: Request): Promise<Outcome<objec
     // of two simultaneous requests only one takes the link
     if (!(await takeLink(rows, hash))) return undefined
     await renew(rows, { memberId: member.id, after, request })
+    // the link came to the mailbox, and one that was replaced has none that works
+    const { address } = await contactOf(rows, member.id)
+    await setPersonKeys(rows, { memberId: member.id, kind: 'email', values: [mailboxKey(address ?? '')] }, clock())
     return knowDevice(rows, member.id, request)
   })
   if (device === undefined) return refuse('link_invalid')

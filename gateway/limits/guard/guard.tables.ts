@@ -2,7 +2,10 @@ import type { Generated } from 'kysely'
 import type { LimitKind } from '#contract/limits/kinds.ts'
 import type { Day } from '#contract/time/time.ts'
 
-/** The tables of members' own limits (migrations 053, 058). */
+/** What shows that two accounts belong to one person (decision 122). */
+export type PersonKeyKind = 'email' | 'phone' | 'identity' | 'payee'
+
+/** The tables of members' own limits (migrations 053, 058) and of breaks that hold for people (066). */
 export interface GuardTables {
   limit_clock: { id: number; at: number }
   limit_member: {
@@ -45,6 +48,15 @@ export interface GuardTables {
     end_asked_at: Generated<number | null>
     ended_at: Generated<number | null>
     is_notified: Generated<0 | 1>
+  }
+  person_key: { member_id: string; kind: PersonKeyKind; value: string; gone_at: number | null }
+  break_reach: {
+    break_id: number
+    member_id: string
+    link: PersonKeyKind
+    via_id: string
+    at: number
+    seq: number
   }
   limit_inflow: { transfer_id: string; member_id: string; amount: number; at: number }
   limit_flow: { member_id: string; minute: number; staked: Generated<number>; lost: Generated<number> }

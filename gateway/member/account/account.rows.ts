@@ -1,7 +1,9 @@
 import type { closingObstacles } from '#contract/member/account-words.ts'
+import { payeeKey } from '#contract/typed/person-key.ts'
 import { hintOf } from '#gateway/auth/networks/second-step.rules.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
+import { setPersonKeys } from '#gateway/limits/guard/person-keys.rows.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { ownsMoreThanCredits } from '#gateway/wallet/credits.rows.ts'
 
@@ -9,17 +11,22 @@ type Obstacle = (typeof closingObstacles)[number]
 
 /** Returns a member's profile and contacts. */
 export function profileOf(rows: Rows, memberId: string) {
-  return rows
-    .selectFrom('member')
-    .leftJoin('member as upline', 'upline.id', 'member.upline_id')
-    .leftJoin('mailbox', 'mailbox.member_id', 'member.id')
-    .leftJoin('phone', 'phone.member_id', 'member.id')
-    .leftJoin('payment_password', 'payment_password.member_id', 'member.id')
-    .select(['member.account', 'member.nickname', 'member.type', 'member.rank_name', 'member.rank_level'])
-    .select(['member.created_at', 'member.previous_login_at', 'member.password_expires_at'])
-    .select(['upline.account as upline', 'mailbox.address', 'phone.number', 'payment_password.set_at'])
-    .where('member.id', '=', memberId)
-    .executeTakeFirstOrThrow()
+  return (
+    rows
+      .selectFrom('member')
+      .leftJoin('member as upline', 'upline.id', 'member.upline_id')
+      .leftJoin('mailbox', 'mailbox.member_id', 'member.id')
+      .leftJoin('phone', 'phone.member_id', 'member.id')
+      .leftJoin('registration', 'registration.member_id', 'member.id')
+      .leftJoin('payment_password', 'payment_password.member_id', 'member.id')
+      .select(['member.account', 'member.nickname', 'member.type', 'member.rank_name', 'member.rank_level'])
+      .select(['member.created_at', 'member.previous_login_at', 'member.password_expires_at'])
+      // a number that the registration asked for without a code (S5.10)
+      .select('registration.mobile')
+      .select(['upline.account as upline', 'mailbox.address', 'phone.number', 'payment_password.set_at'])
+      .where('member.id', '=', memberId)
+      .executeTakeFirstOrThrow()
+  )
 }
 
 export function maskedEmail(address: string | null): string | null {
@@ -33,6 +40,12 @@ export function maskedMobile(number: string | null): string | null {
 /** Returns a member's accounts for payouts, the oldest first. */
 export function payeesOf(rows: Rows, memberId: string) {
   return rows.selectFrom('payee').selectAll().where('member_id', '=', memberId).orderBy('id').execute()
+}
+
+/** Lets a member's person be known by the accounts for payouts that are stored now. Must run inside the write. */
+export async function setPayeeKeys(rows: Rows, memberId: string, at: number): Promise<void> {
+  const values = (await payeesOf(rows, memberId)).map(payeeKey)
+  await setPersonKeys(rows, { memberId, kind: 'payee', values }, at)
 }
 
 /** Returns whether any row of a query exists. */

@@ -15,6 +15,7 @@ const deleted = [
   'recovery_code',
   'provider_link',
   'payee',
+  'person_key',
   'member_picture',
   'payment_password',
   'known_device',

@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { confirmContact, contactCode } from '#contract/member/account.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { readCode } from '#contract/typed/code.ts'
+import { mailboxKey } from '#contract/typed/person-key.ts'
 import { languageOf, notifyMember } from '#gateway/auth/login/account-notifications.ts'
 import { verifyPassword } from '#gateway/auth/passwords/own-password.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
@@ -10,6 +11,7 @@ import { placeOf } from '#gateway/auth/session/open-session.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
+import { setPersonKeys } from '#gateway/limits/guard/person-keys.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
 import { maskedEmail, maskedMobile } from './account.rows.ts'
 import { isEmail } from './account.rules.ts'
@@ -86,11 +88,13 @@ async function setContact(
       .values({ member_id: memberId, address: to })
       .onConflict((clash) => clash.column('member_id').doUpdateSet({ address: to }))
       .execute()
+    await setPersonKeys(rows, { memberId, kind: 'email', values: [mailboxKey(to)] }, now)
     return 'done'
   }
   const owner = await rows.selectFrom('phone').select('member_id').where('number', '=', to).executeTakeFirst()
   if (owner && owner.member_id !== memberId) return 'mobile_taken'
   await rows.deleteFrom('phone').where('member_id', '=', memberId).execute()
   await rows.insertInto('phone').values({ number: to, member_id: memberId, verified_at: now }).execute()
+  await setPersonKeys(rows, { memberId, kind: 'phone', values: [to] }, now)
   return 'done'
 }

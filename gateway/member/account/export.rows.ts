@@ -5,9 +5,10 @@ import { walletAccounts } from '#gateway/wallet/wallets.rules.ts'
 
 /** The most rows of one table; the screens of records export more. */
 const MAX_ROWS = 50_000
-/** What proves who somebody is: of no use to its member, and of much to a thief. */
+/** What proves who somebody is: of no use to its member, and of much to a thief; and what tells of somebody else's break. */
 const secret = new Set([
   'authenticator',
+  'break_reach',
   'handoff',
   'known_device',
   'known_network',

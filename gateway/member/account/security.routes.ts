@@ -21,7 +21,7 @@ import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { offsetOf, pagesOf } from '#gateway/lists.rules.ts'
 import { LOG_MS } from '#gateway/outbox/inbox.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
-import { payeesOf } from './account.rows.ts'
+import { payeesOf, setPayeeKeys } from './account.rows.ts'
 import { isPayeeName, readPayeeNumber } from './account.rules.ts'
 import { closeForGood } from './closing.rows.ts'
 import { everythingOf } from './export.rows.ts'
@@ -53,6 +53,7 @@ export const securityAnswers: readonly Answer[] = [
       if (known.some((one) => one.provider === provider && one.number === number)) return 'known'
       if (known.length >= MAX_PAYEES) return 'full'
       await rows.insertInto('payee').values(row).execute()
+      await setPayeeKeys(rows, caller.memberId, row.added_at)
       return 'added'
     })
     if (added === 'full') return refuse('payee_limit')
@@ -64,14 +65,16 @@ export const securityAnswers: readonly Answer[] = [
     const { caller, services } = request
     const own = await verifyPaymentPassword(password, request)
     if (!own.ok) return own
-    const removed = await services.database.write((rows) =>
-      rows
+    const removed = await services.database.write(async (rows) => {
+      const payee = await rows
         .deleteFrom('payee')
         .where('id', '=', Number(id))
         .where('member_id', '=', caller.memberId)
         .returning(['provider', 'number'])
-        .executeTakeFirst(),
-    )
+        .executeTakeFirst()
+      if (payee) await setPayeeKeys(rows, caller.memberId, services.clock())
+      return payee
+    })
     if (removed) notifyCaller(request, 'payeeRemoved', { payee: nameOf(removed), from: placeOf(request) })
     return ok({})
   }),

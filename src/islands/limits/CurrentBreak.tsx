@@ -3,6 +3,7 @@ import { formatMoment } from '#i18n/format.ts'
 import { $limitChange, type LimitState, askForEnd } from '#stores/limits/limits.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { BreakTerms, breakTitles } from './BreakTerms.tsx'
 import type { LimitContext } from './limit-words.ts'
 import style from './Limits.module.css'
 
@@ -17,9 +18,8 @@ export function CurrentBreak({ pause, value, language, t }: Props) {
   const mayEnd = kind === 'exclusion' && until !== null && value.now >= until && !waits
   return (
     <section className={style.part} data-pause={kind}>
-      <h2>{t(kind === 'timeOut' ? 'limits.onTimeOut' : 'limits.onExclusion')}</h2>
-      <p>{until === null ? t('limits.forGood') : t('limits.breakUntil', { time: formatMoment(language, until) })}</p>
-      <p>{t('limits.breakText')}</p>
+      <h2>{t(breakTitles[kind])}</h2>
+      <BreakTerms pause={pause} language={language} t={t} />
       {waits && <p>{t('limits.endWaits', { time: formatMoment(language, endFrom) })}</p>}
       {mayEnd && <End isAsked={endFrom !== null} t={t} />}
     </section>

@@ -12,6 +12,7 @@ import type { PlayLimit } from '#stores/limits/limits.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { BreakTerms, breakTitles } from './BreakTerms.tsx'
 import { amountText, limitNames } from './limit-words.ts'
 import style from './PlayStop.module.css'
 
@@ -41,7 +42,7 @@ function StopDialog({ stop, language, t, onContinue }: Props & { stop: Shown }) 
   // the text has the focus: a key that is held down in a game answers nothing
   useEffect(() => text.current?.focus(), [])
   const proceed = () => void playOn().then((isAnswered) => isAnswered && onContinue())
-  const title = limits.pause ? pauseTitle(limits.pause.kind) : isCheck ? 'limits.checkDue' : 'limits.stopTitle'
+  const title = limits.pause ? breakTitles[limits.pause.kind] : isCheck ? 'limits.checkDue' : 'limits.stopTitle'
   return (
     <Dialog id="play-stop" title={t(title)} kind="confirm" isForm onClose={closePlayStop}>
       <div ref={text} tabIndex={-1} className={style.text}>
@@ -67,10 +68,6 @@ function StopDialog({ stop, language, t, onContinue }: Props & { stop: Shown }) 
       </p>
     </Dialog>
   )
-}
-
-function pauseTitle(kind: 'timeOut' | 'exclusion') {
-  return kind === 'timeOut' ? 'limits.onTimeOut' : 'limits.onExclusion'
 }
 
 interface PartProps extends Omit<Props, 'onContinue'> {
@@ -106,19 +103,10 @@ function Figures({ stop: { check }, language, t }: PartProps) {
 /** Names the break or the limit, and says when there is room again. */
 function Reason(props: PartProps) {
   const { check, limits } = props.stop
-  if (limits.pause) return <Pause pause={limits.pause} {...props} />
+  if (limits.pause) return <BreakTerms pause={limits.pause} {...props} />
   const kind = limits.stopped ?? (check.isDue ? null : 'session')
   const limit = limits.limits.find((one) => one.kind === kind)
   return limit && limit.amount !== null && <Limit limit={limit} amount={limit.amount} {...props} />
-}
-
-function Pause({ pause: { until }, language, t }: PartProps & { pause: NonNullable<Shown['limits']['pause']> }) {
-  return (
-    <>
-      <p>{until === null ? t('limits.forGood') : t('limits.breakUntil', { time: formatMoment(language, until) })}</p>
-      <p>{t('limits.breakText')}</p>
-    </>
-  )
 }
 
 interface LimitProps extends PartProps {

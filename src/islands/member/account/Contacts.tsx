@@ -63,18 +63,29 @@ export function Contacts({ account, t }: Props) {
             <div className={style.row}>
               <p>
                 {t(labels[each])}: <bdi translate="no">{account[each] ?? t('account.notSet')}</bdi>
+                {isUnverified(account, each) && ` (${t('account.notVerified')})`}
               </p>
-              {way !== each && (
-                <Button kind="quiet" aria-label={t(changes[each])} onClick={() => open(each)}>
-                  {t('account.change')}
-                </Button>
-              )}
+              {way !== each && <Open account={account} way={each} onOpen={() => open(each)} t={t} />}
             </div>
             {way === each && <Change way={each} onDone={done} onCancel={() => open(undefined)} t={t} />}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Returns whether a number was given at the registration, without a code. */
+function isUnverified({ mobile, isMobileVerified }: OwnAccount, way: Way): boolean {
+  return way === 'mobile' && mobile !== null && !isMobileVerified
+}
+
+function Open({ account, way, onOpen, t }: Props & { way: Way; onOpen: () => void }) {
+  const verifies = isUnverified(account, way)
+  return (
+    <Button kind="quiet" aria-label={t(verifies ? 'account.verifyMobile' : changes[way])} onClick={onOpen}>
+      {t(verifies ? 'account.verify' : 'account.change')}
+    </Button>
   )
 }
 
