@@ -163,3 +163,21 @@ describe('the betting record', () => {
     expect(page.$bets.get()).toEqual({ state: 'failed', why: 'refusals.forbidden' })
   })
 })
+
+test('S2.64 shows no row again on the next page when new ones arrived meanwhile', async () => {
+  const page = await openRecords('?page=transactionHistory&kind=game')
+  stops.push(page.accountMovements.enter())
+  const shown = (wanted: number) => {
+    const state = page.accountMovements.$page.get()
+    if (state.state !== 'ready' || state.isLoading || state.of.page !== wanted) return undefined
+    return state.page.list.map(({ id }) => Number(id))
+  }
+  const first = await vi.waitUntil(() => shown(1), SOON)
+  await recordsOn(bed.gateway).play(playId, 100, 50)
+  page.accountMovements.place.go({ page: 2 })
+  const second = await vi.waitUntil(() => shown(2), SOON)
+  expect(second[0]).toBeLessThan(Math.min(...first))
+  page.accountMovements.place.go({ page: 1 })
+  const again = await vi.waitUntil(() => shown(1), SOON)
+  expect(again[0]).toBeGreaterThan(Math.max(...first))
+})
