@@ -99,14 +99,15 @@ describe('the export of a record', () => {
     const saved = catchFile()
     const { accountMovements } = await import('#stores/member/account-record.ts')
     const format = {
-      name: 'record.csv',
+      name: 'record',
       head: 'id,amount\r\n',
       line: (row: { id: string; amount: number }) => `${row.id},${row.amount}\r\n`,
     }
     await accountMovements.exporter.start(accountMovements.place.$place.get(), format)
     const { text, name } = await saved()
     const [head, ...rows] = text.trimEnd().split('\r\n')
-    expect([name, head]).toEqual(['record.csv', '\uFEFFid,amount'])
+    expect(name).toMatch(/^record-player-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+    expect(head).toBe('\uFEFFid,amount')
     expect(new Set(rows).size).toBe(41)
     expect(rows.map((row) => Number(row.split(',')[1])).reduce((sum, one) => sum + one, 0)).toBe(1_000 - 2_100)
   })
@@ -114,7 +115,7 @@ describe('the export of a record', () => {
   test('S2.64 F5 a failed part saves nothing and says why; a stopped export saves nothing', async () => {
     await openRecords('?page=transactionHistory')
     const { accountMovements } = await import('#stores/member/account-record.ts')
-    const format = { name: 'record.csv', head: '', line: () => '' }
+    const format = { name: 'record', head: '', line: () => '' }
     const originalFetch = globalThis.fetch
     globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     await accountMovements.exporter.start(accountMovements.place.$place.get(), format)
