@@ -30,6 +30,14 @@ export function countIn(from: number, to: number) {
 export const pageNo = optional(countIn(1, 100_000), '1')
 const count = pipe(number(), integer(), minValue(0))
 
+/**
+ * The moment as of which a list is read, in milliseconds since the epoch: a first page answers it, and the pages after it
+ * send it back, so that rows that are new since then do not push others onto the next page.
+ */
+export const asOf = optional(pipe(string(), regex(/^\d{1,15}$/), toNumber()))
+/** The answer's side of `asOf`. */
+export const readAsOf = optional(count)
+
 /** A filter of a list: what it is called in the address of a screen, and its value in the call. */
 export interface Filter<Schema extends GenericSchema = GenericSchema> {
   /** '' if the address does not carry it: the screen itself is its value. */
@@ -84,7 +92,7 @@ export function pagedList<
 >({ name, path, access, owner, filters, sorts, row, page }: Definition<Allowed, F, Sorts, Row, Page>) {
   const ownedBy = owner as (Owner & { readonly field: never }) | undefined // `field` is a filter
   const sort = optional(picklist(sorts))
-  const input = { ...schemasOf(filters), ...((sorts.length > 0 && { sort }) as { sort: typeof sort }), pageNo }
+  const input = { ...schemasOf(filters), ...((sorts.length > 0 && { sort }) as { sort: typeof sort }), pageNo, asOf }
   return {
     ...endpoint({
       name,
@@ -93,7 +101,7 @@ export function pagedList<
       access,
       owner: ownedBy,
       input: strictObject(input),
-      value: object({ list: listOf(row), found: count, totalPages: count, ...page }),
+      value: object({ list: listOf(row), found: count, totalPages: count, asOf: readAsOf, ...page }),
       refusals: [],
     }),
     filters,

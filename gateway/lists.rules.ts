@@ -1,17 +1,29 @@
-import { type Range, addDays, dayAt, readDay, startOf } from '#contract/time/time.ts'
+import { type Range, addDays, dayAt, moment, readDay, startOf } from '#contract/time/time.ts'
 
 /** A period as it is asked for: so many UTC days that end with the day `until`, or today. */
 interface AskedPeriod {
   readonly days: string
   readonly until?: string | undefined
+  /** When the first page of the list was read, on the pages after it. */
+  readonly asOf?: number | undefined
 }
 
-/** Returns the range of a period. It ends today if `until` is missing, later than today, or in no calendar. */
-export function periodOf({ days, until = '' }: AskedPeriod, now: number): Range {
-  const today = dayAt(now)
+/**
+ * Returns the range of a period. It ends today if `until` is missing, later than today, or in no calendar; and after
+ * `asOf`, so that a later page has no rows that are newer than the first.
+ */
+export function periodOf({ days, until = '', asOf }: AskedPeriod, now: number): Range {
+  const today = dayAt(readAt(asOf, now))
   const asked = readDay(until) ?? today
   const last = asked < today ? asked : today
-  return { since: startOf(addDays(last, 1 - Number(days))), before: startOf(addDays(last, 1)) }
+  const since = startOf(addDays(last, 1 - Number(days)))
+  const before = startOf(addDays(last, 1))
+  return { since, before: asOf === undefined ? before : moment(Math.min(before, readAt(asOf, now) + 1)) }
+}
+
+/** Returns the moment as of which a list is read: when its first page was, or now. */
+export function readAt(asOf: number | undefined, now: number): number {
+  return Math.min(asOf ?? now, now)
 }
 
 /** Splits a sort order such as `-amount`: its column and direction. */

@@ -15,7 +15,7 @@ import {
   string,
 } from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageNo } from '#contract/list.ts'
+import { asOf, pageNo, readAsOf } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { payKinds, termsSchema } from './terms.ts'
@@ -118,12 +118,13 @@ export const agentContracts = endpoint({
   method: 'GET',
   path: '/wps/agent/contracts',
   access: 'agent',
-  input: strictObject({ kind: optional(picklist(payKinds)), pageNo }),
+  input: strictObject({ kind: optional(picklist(payKinds)), pageNo, asOf }),
   value: object({
     contracts: listOf(contract),
     given: listOf(contract),
     found: wholeNumber,
     totalPages: wholeNumber,
+    asOf: readAsOf,
     /** The smallest difference between two rates, in parts per million. */
     rateStep: pipe(number(), integer(), minValue(1)),
     /** The days in which an offer can be accepted. */

@@ -62,6 +62,15 @@ export function unfitEntries(typed: string, digits: number): UnfitEntries {
   }
 }
 
+/**
+ * Returns the typed or pasted entries that can be numbers of a bet, each once, in Latin digits.
+ * @param digits how many a number has
+ */
+export function fitNumbers(typed: string, digits: number): string[] {
+  const latin = entriesIn(typed).filter(isNumber).map(latinDigits)
+  return [...new Set(latin)].filter((number) => number.length === digits)
+}
+
 /** Returns the entries that are there more than once, each once; a long paste is read in one pass. */
 function repeatedIn(entries: readonly string[]): string[] {
   const [seen, repeated] = [new Set<string>(), new Set<string>()]
@@ -69,9 +78,12 @@ function repeatedIn(entries: readonly string[]): string[] {
   return [...repeated]
 }
 
+/** What stands between numbers or around them: spaces, any dash, the quotes of sheets, the commas and stops of every script. */
+const separators = /[\s\p{Pd}−\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'`,;،؛、。।|/\\•·]+/u
+
 function entriesIn(typed: string): string[] {
   return plainText(typed)
-    .split(/[\s,;،؛、/|-]+/)
+    .split(separators)
     .filter((entry) => entry !== '')
 }
 

@@ -16,7 +16,7 @@ import {
 } from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
 import { gameTypes } from '#contract/games/categories.ts'
-import { as, list, pageNo } from '#contract/list.ts'
+import { as, asOf, list, pageNo, readAsOf } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { ticketStates } from '#contract/lottery/ticket-states.ts'
 import { positiveMinor, total } from '#contract/money/money.ts'
@@ -168,7 +168,14 @@ export const bets = endpoint({
   path: '/wps/member/record/bets/of',
   access: 'account',
   owner: { field: 'id', kind: 'play', scope: 'own' },
-  input: strictObject({ id: pipe(string(), maxLength(64), regex(/^[\w-]+$/)), pageNo }),
-  value: object({ list: listOf(bet), found: wholeNumber, totalPages: wholeNumber, currency, digits }),
+  input: strictObject({ id: pipe(string(), maxLength(64), regex(/^[\w-]+$/)), pageNo, asOf }),
+  value: object({
+    list: listOf(bet),
+    found: wholeNumber,
+    totalPages: wholeNumber,
+    asOf: readAsOf,
+    currency,
+    digits,
+  }),
   refusals: [],
 })

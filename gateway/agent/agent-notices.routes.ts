@@ -5,7 +5,7 @@ import { htmlOf } from '#editing/markdown.ts'
 import { languageOf } from '#gateway/auth/login/account-notifications.ts'
 import { shownToAgents } from '#gateway/content/shown.ts'
 import { type Answer, type Caller, type Request, answer, ok } from '#gateway/http/answer.ts'
-import { offsetOf, pagesOf } from '#gateway/lists.rules.ts'
+import { offsetOf, pagesOf, readAt } from '#gateway/lists.rules.ts'
 import { defaultCountry } from '#gateway/site/site.rows.ts'
 import { markNotices, readNotices } from './agent-notices.rows.ts'
 
@@ -13,15 +13,17 @@ type AuthedRequest = Request & { readonly caller: Caller }
 
 /** Answers the calls of the announcements to agents (S2.73); no other answer has them (gateway/content/shown.ts). */
 export const agentNoticesAnswers: readonly Answer[] = [
-  answer(agentNotices, async ({ pageNo, ...filters }, request) => {
+  answer(agentNotices, async ({ pageNo, asOf, ...filters }, request) => {
+    const until = readAt(asOf, request.services.clock())
     const all = await noticesFor(request)
-    const found = all.filter((notice) => isFound(notice, filters))
+    const found = all.filter((notice) => notice.at <= until && isFound(notice, filters))
     const from = offsetOf(pageNo, AGENT_NOTICE_PAGE_SIZE)
     return ok({
       list: found.slice(from, from + AGENT_NOTICE_PAGE_SIZE),
       found: found.length,
       unread: all.filter(({ isRead }) => !isRead).length,
       totalPages: pagesOf(found.length, AGENT_NOTICE_PAGE_SIZE),
+      asOf: until,
     })
   }),
 

@@ -5,10 +5,11 @@ import { readAccountName } from '#contract/typed/account-name.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { pagesOf } from '#gateway/lists.rules.ts'
+import { pagesOf, readAt } from '#gateway/lists.rules.ts'
 import {
   type Search,
   countMatches,
+  countNewer,
   directDownline,
   downlineAfter,
   downlinePage,
@@ -20,13 +21,17 @@ const { code: currency, digits } = brand.currency
 
 /** Answers the lists of an agent's team (S2.76). `authorize` has already checked whose team it is. */
 export const agentTeamAnswers: readonly Answer[] = [
-  answer(agentDownline, async ({ account, sort, pageNo, ...filters }, { caller, services }) => {
+  answer(agentDownline, async ({ account, sort, pageNo, asOf, ...filters }, { caller, services }) => {
     const { read } = services.database
+    const now = services.clock()
+    const until = asOf && readAt(asOf, now)
     const path = await pathTo(read, caller.memberId, account ?? caller.account)
     const teamId = path.at(-1)?.id ?? caller.memberId
-    const search = searchOf(filters, { top: path.length, now: services.clock() })
+    const search = { ...searchOf(filters, { top: path.length, now }), until }
     const direct = await directDownline(read, teamId)
-    const counted = search.isDeep ? await countMatches(read, teamId, search) : direct.people
+    const counted = search.isDeep
+      ? await countMatches(read, teamId, search)
+      : direct.people - (await countNewer(read, teamId, until))
     const found = search.isDeep ? Math.min(counted, MAX_MATCHES) : counted
     const list = await downlinePage(read, teamId, { ...search, sort, pageNo })
     return ok({
@@ -37,6 +42,7 @@ export const agentTeamAnswers: readonly Answer[] = [
       found,
       hasMore: counted > found,
       totalPages: pagesOf(found, TEAM_PAGE_SIZE),
+      asOf: readAt(asOf, now),
       list: list.map(toMember),
       currency,
       digits,

@@ -67,6 +67,8 @@ export interface Search {
   /** The level of the team's direct downline, counted from the caller. */
   readonly top: number
   readonly now: number
+  /** The moment after which none was opened; `undefined` for all. */
+  readonly until?: number | undefined
 }
 
 /** The balance of all wallets of a member. */
@@ -148,8 +150,22 @@ function accountsOf(rows: Rows, memberId: string, search: Search) {
     .crossJoin('member')
     .whereRef('member.upline_id', '=', 'leader.id')
     .where(isOfTeam)
+    .$if(search.until !== undefined, (query) => query.where('member.created_at', '<=', search.until ?? 0))
     .select(['member.id', 'member.account'])
     .select((at) => at('leader.level', '+', search.top - 1).as('level'))
+}
+
+/** Counts the accounts of a direct downline that were opened after a moment; none without one. */
+export async function countNewer(rows: Rows, teamId: string, until: number | undefined): Promise<number> {
+  if (until === undefined) return 0
+  const { newer } = await rows
+    .selectFrom('member')
+    .select((at) => at.fn.countAll<number>().as('newer'))
+    .where('upline_id', '=', teamId)
+    .where('created_at', '>', until)
+    .where(isOfTeam)
+    .executeTakeFirstOrThrow()
+  return newer
 }
 
 /** Counts these matches; `MAX_MATCHES + 1` means that there are more. */
@@ -164,14 +180,15 @@ export async function countMatches(rows: Rows, memberId: string, search: Search)
   return found
 }
 
-function matchesOf(rows: Rows, memberId: string, { prefix, type, level, contract, top, now }: Search) {
+function matchesOf(rows: Rows, memberId: string, { prefix, type, level, contract, until, ...at }: Search) {
   return withAccountPrefix(rows, memberId, prefix)
     .where(isOfTeam)
+    .$if(until !== undefined, (query) => query.where('member.created_at', '<=', until ?? 0))
     .$if(type !== undefined, (query) => query.where('member.type', type === 'agent' ? 'in' : 'not in', agentTypes))
-    .$if(level !== undefined, (query) => query.where('leader.level', '=', (level ?? 0) - top + 1))
+    .$if(level !== undefined, (query) => query.where('leader.level', '=', (level ?? 0) - at.top + 1))
     .$if(contract !== undefined, (query) =>
       // members have none to speak of
-      query.where('member.type', 'in', agentTypes).where(hasContract(contract ?? 'none', now)),
+      query.where('member.type', 'in', agentTypes).where(hasContract(contract ?? 'none', at.now)),
     )
 }
 

@@ -12,7 +12,7 @@ import { dayName } from '#contract/time/time.ts'
 import { insertAffiliate } from '#gateway/affiliate/affiliate.rows.ts'
 import { codeOf } from '#gateway/affiliate/link-code.ts'
 import { type Answer, type Caller, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
-import { nextOf, offsetOf, pagesOf, periodOf } from '#gateway/lists.rules.ts'
+import { nextOf, offsetOf, pagesOf, periodOf, readAt } from '#gateway/lists.rules.ts'
 import type { Services } from '#gateway/services.ts'
 import { type LinkSearch, channelsOf, linkBy, linkDaysOf, linkOfRequest, linkPage } from './links.rows.ts'
 import { linksAfter, stopLink, sumLinks } from './links.rows.ts'
@@ -25,15 +25,17 @@ const CODE_BYTES = 8
 
 /** Answers the calls of an agent's invitation links (S2.75). `authorize` has already checked whose link a code is. */
 export const linksAnswers: readonly Answer[] = [
-  answer(agentLinks, async ({ sort, pageNo, ...filters }, request) => {
+  answer(agentLinks, async ({ sort, pageNo, asOf, ...filters }, request) => {
     const { read } = request.services.database
-    const search = searchOf(filters, request)
+    const until = readAt(asOf, request.services.clock())
+    const search = { ...searchOf(filters, request), until }
     const { found, ...sums } = await sumLinks(read, search)
     const list = await linkPage(read, search, { sort, pageNo })
     return ok({
       list: list.map(viewOf),
       found,
       totalPages: pagesOf(found, LINK_PAGE_SIZE),
+      asOf: until,
       sums,
       channels: await channelsOf(read, search.agentId),
       origin: originOf(request.services),
@@ -49,18 +51,19 @@ export const linksAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(agentLinkDays, async ({ code, sort, pageNo, ...period }, request) => {
+  answer(agentLinkDays, async ({ code, sort, pageNo, asOf, ...period }, request) => {
     const { read } = request.services.database
     const { agentId, now } = searchOf({}, request)
     const link = await linkBy(read, code, { agentId, now })
     if (!link) return refuse('forbidden')
-    const days = (await linkDaysOf(read, link.code, periodOf(period, now))).map(dayOf)
+    const days = (await linkDaysOf(read, link.code, periodOf(period, readAt(asOf, now)))).map(dayOf)
     const from = offsetOf(pageNo, LINK_PAGE_SIZE)
     return ok({
       link: viewOf(link),
       list: sortDays(days, sort).slice(from, from + LINK_PAGE_SIZE),
       found: days.length,
       totalPages: pagesOf(days.length, LINK_PAGE_SIZE),
+      asOf: readAt(asOf, now),
       sums: sumDays(days),
       origin: originOf(request.services),
     })

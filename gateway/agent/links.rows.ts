@@ -19,6 +19,8 @@ export interface LinkSearch {
   readonly state: (typeof linkStates)[number] | undefined
   readonly channel: string | undefined
   readonly now: number
+  /** The moment after which none was made; `undefined` for all. */
+  readonly until?: number | undefined
 }
 
 const steps = ['visits', 'registered', 'deposited', 'active'] as const
@@ -31,9 +33,10 @@ const sumsOfSteps = ({ fn }: ExpressionBuilder<Tables, 'affiliate'>) => [
   fn.coalesce(fn.sum<number>('active'), sql<number>`0`).as('active'),
 ]
 
-function linksOf(rows: Rows, { agentId, state, channel, now }: LinkSearch) {
+function linksOf(rows: Rows, { agentId, state, channel, now, until }: LinkSearch) {
   let query = rows.selectFrom('affiliate').where('member_id', '=', agentId)
   if (state !== undefined) query = query.where(linkState(now), '=', state)
+  if (until !== undefined) query = query.where(sql<boolean>`coalesce(created_at, 0) <= ${until}`)
   return channel === undefined ? query : query.where('channel', '=', channel)
 }
 

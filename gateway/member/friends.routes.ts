@@ -4,24 +4,25 @@ import { countFriendVisit, friendCodeOf } from '#gateway/affiliate/friends.rows.
 import { maskedName } from '#gateway/games/winners.rules.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
-import { pagesOf, periodOf } from '#gateway/lists.rules.ts'
+import { pagesOf, periodOf, readAt } from '#gateway/lists.rules.ts'
 import { countFriends, friendCodeOfMember, pageOfFriends } from './friends.rows.ts'
 
 type State = (typeof friendStates)[number]
 
 /** Answers the calls about friends that a member invites (S2.68). Nothing is paid for them. */
 export const friendsAnswers: readonly Answer[] = [
-  answer(friends, async ({ state: wanted, days, pageNo }, { caller: { memberId }, services }) => {
+  answer(friends, async ({ state: wanted, days, pageNo, asOf }, { caller: { memberId }, services }) => {
     const { database, side, origin, playersOrigin } = services
     const { read } = database
     const own = await friendCodeOfMember(read, memberId)
     const counts = await countFriends(read, memberId)
     const upTo = (...states: readonly State[]) => states.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
-    const since = days === undefined ? 0 : periodOf({ days }, services.clock()).since
-    const listed = since === 0 ? counts : await countFriends(read, memberId, since)
+    const until = readAt(asOf, services.clock())
+    const since = days === undefined ? 0 : periodOf({ days }, until).since
+    const listed = await countFriends(read, memberId, { since, until })
     const shown: readonly State[] = wanted ? [wanted] : friendStates
     const found = shown.reduce((sum, each) => sum + (listed.get(each) ?? 0), 0)
-    const page = await pageOfFriends(read, { memberId, wanted, since, pageNo })
+    const page = await pageOfFriends(read, { memberId, wanted, since, until, pageNo })
     return ok({
       code: own.code,
       origin: side === 'players' ? origin() : (playersOrigin ?? null),
@@ -40,6 +41,7 @@ export const friendsAnswers: readonly Answer[] = [
       })),
       found,
       totalPages: pagesOf(found, FRIEND_PAGE_SIZE),
+      asOf: until,
     })
   }),
 

@@ -22,29 +22,40 @@ export function friendCodeOfMember(rows: Rows, memberId: string): Promise<{ code
     .executeTakeFirstOrThrow()
 }
 
-/** Returns how many friends have come as far as each state, and no further, of those who registered since. */
-export async function countFriends(rows: Rows, memberId: string, since = 0): Promise<ReadonlyMap<State, number>> {
+/** Returns how many friends have come as far as each state, and no further, of those who registered in this time. */
+export async function countFriends(
+  rows: Rows,
+  memberId: string,
+  { since, until }: { since: number; until: number } = { since: 0, until: Number.MAX_SAFE_INTEGER },
+): Promise<ReadonlyMap<State, number>> {
   const found = await rows
     .selectFrom('friend')
     .select(({ fn }) => [state.as('state'), fn.countAll<number>().as('count')])
     .where('inviter_id', '=', memberId)
     .where('registered_at', '>=', since)
+    .where('registered_at', '<=', until)
     .groupBy('state')
     .execute()
   return new Map(found.map(({ state: name, count }) => [name, count]))
 }
 
+interface FriendsPage {
+  readonly memberId: string
+  readonly wanted: State | undefined
+  readonly since: number
+  readonly until: number
+  readonly pageNo: number
+}
+
 /** Returns a page of a member's friends, newest first. */
-export function pageOfFriends(
-  rows: Rows,
-  { memberId, wanted, since, pageNo }: { memberId: string; wanted: State | undefined; since: number; pageNo: number },
-) {
+export function pageOfFriends(rows: Rows, { memberId, wanted, since, until, pageNo }: FriendsPage) {
   let query = rows
     .selectFrom('friend')
     .innerJoin('member', 'member.id', 'friend.member_id')
     .select(['member.account', 'friend.registered_at', 'friend.refused', state.as('state')])
     .where('inviter_id', '=', memberId)
     .where('friend.registered_at', '>=', since)
+    .where('friend.registered_at', '<=', until)
   if (wanted) query = query.where(state, '=', wanted)
   return query
     .orderBy('registered_at', 'desc')

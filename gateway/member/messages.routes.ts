@@ -5,18 +5,19 @@ import { languageOf } from '#gateway/auth/login/account-notifications.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { insertDueMessages } from '#gateway/limits/guard/due-messages.rows.ts'
-import { pagesOf } from '#gateway/lists.rules.ts'
+import { pagesOf, readAt } from '#gateway/lists.rules.ts'
 import { countMessages, countUnread, markRead, pageOfMessages, removeMessages } from './messages.rows.ts'
 import { eventsOf, kindOf } from './messages.rules.ts'
 import { messageText } from './messages.text.ts'
 
 /** Answers the calls of a member's inbox (S2.70, S7.38). */
 export const messagesAnswers: readonly Answer[] = [
-  answer(memberMessages, async ({ unread, kind, pageNo }, request) => {
+  answer(memberMessages, async ({ unread, kind, pageNo, asOf }, request) => {
     const { caller, services } = request
     const { read } = services.database
     await insertDueMessages(services.database, caller.memberId, services.clock())
-    const wanted = { memberId: caller.memberId, isUnread: unread === '1', events: kind && eventsOf(kind) }
+    const until = readAt(asOf, services.clock())
+    const wanted = { memberId: caller.memberId, isUnread: unread === '1', events: kind && eventsOf(kind), until }
     const language = languageOf(request) ?? brand.defaultLanguage
     const found = await countMessages(read, wanted)
     const page = await pageOfMessages(read, wanted, pageNo)
@@ -25,6 +26,7 @@ export const messagesAnswers: readonly Answer[] = [
       found,
       unread: await countUnread(read, caller.memberId),
       totalPages: pagesOf(found, MESSAGE_PAGE_SIZE),
+      asOf: until,
     })
   }),
 

@@ -7,11 +7,14 @@ interface Wanted {
   readonly isUnread: boolean
   /** The events that are wanted; `undefined` for all. */
   readonly events: readonly string[] | undefined
+  /** The moment after which none is; `undefined` for all. */
+  readonly until: number | undefined
 }
 
-function messagesOf(rows: Rows, { memberId, isUnread, events }: Wanted) {
+function messagesOf(rows: Rows, { memberId, isUnread, events, until }: Wanted) {
   let query = rows.selectFrom('member_message').where('member_id', '=', memberId)
   if (isUnread) query = query.where('read_at', 'is', null)
+  if (until !== undefined) query = query.where('at', '<=', until)
   return events ? query.where('event', 'in', events) : query
 }
 
@@ -32,7 +35,7 @@ export async function countMessages(rows: Rows, wanted: Wanted): Promise<number>
 
 /** Returns how many unread messages a member has. */
 export function countUnread(rows: Rows, memberId: string): Promise<number> {
-  return countMessages(rows, { memberId, isUnread: true, events: undefined })
+  return countMessages(rows, { memberId, isUnread: true, events: undefined, until: undefined })
 }
 
 interface Chosen {

@@ -16,6 +16,8 @@ export interface WantedLines extends Range {
   readonly agentId: string
   readonly kind: PayKind
   readonly state?: PayState | undefined
+  /** The moment after which none was computed; `undefined` for all. */
+  readonly until?: number | undefined
 }
 
 interface Page {
@@ -43,7 +45,7 @@ const entry = sql<number | null>`(
   SELECT seq FROM entry WHERE transfer_id = pay_run.kind || ':' || pay_line.starts_at || ':' || pay_line.agent_id
     AND account_id = ${sql.lit(playerAccount({ id: '', type: REAL }))} || pay_line.agent_id)`
 
-function linesOf(rows: Rows, { agentId, kind, state, ...range }: WantedLines) {
+function linesOf(rows: Rows, { agentId, kind, state, until, ...range }: WantedLines) {
   const { since, before } = endsIn(range)
   return rows
     .selectFrom('pay_line')
@@ -52,6 +54,7 @@ function linesOf(rows: Rows, { agentId, kind, state, ...range }: WantedLines) {
     .where('pay_run.kind', '=', kind)
     .where('pay_run.ends_at', '>=', since)
     .where('pay_run.ends_at', '<', before)
+    .$if(until !== undefined, (query) => query.where('pay_run.planned_at', '<=', until ?? 0))
     .$if(state !== undefined, (query) => query.where(states[state ?? 'none']))
 }
 

@@ -4,7 +4,7 @@ import { periodAt } from '#contract/agent/periods.ts'
 import { kindRules } from '#contract/agent/terms.ts'
 import { dayName, listDays } from '#contract/time/time.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
-import { nextOf, offsetOf, pagesOf, periodOf, sortOf } from '#gateway/lists.rules.ts'
+import { nextOf, offsetOf, pagesOf, periodOf, readAt, sortOf } from '#gateway/lists.rules.ts'
 import { derivationOf } from './pay-line.rows.ts'
 import { hoursPage, linesBefore, linesPage, openAccountOf, sumsOfLines } from './pay-lines.rows.ts'
 import { hourOf } from './pay-query.rules.ts'
@@ -14,10 +14,12 @@ const { code: currency, digits } = brand.currency
 
 /** Answers an agent's own pay (S2.79, S2.81 to S2.84): every query names the caller, so nothing of others is found. */
 export const payAnswers: readonly Answer[] = [
-  answer(agentPayLines, async ({ kind, state, sort, pageNo, ...period }, { caller, services }) => {
+  answer(agentPayLines, async ({ kind, state, sort, pageNo, asOf, ...period }, { caller, services }) => {
     const { read } = services.database
     const now = services.clock()
-    const wanted = { agentId: caller.memberId, kind, state, ...hourOf(periodOf(period, now), period.hour) }
+    const mark = readAt(asOf, now)
+    const range = hourOf(periodOf(period, mark), period.hour)
+    const wanted = { agentId: caller.memberId, kind, state, ...range, until: asOf && mark }
     const { lines, hours, sums } = await sumsOfLines(read, wanted)
     const isByHour = kind === 'realtime-salary' && period.hour === undefined
     const list = await (isByHour ? hoursPage : linesPage)(read, wanted, { pageNo, sort })
@@ -28,6 +30,7 @@ export const payAnswers: readonly Answer[] = [
       list,
       found,
       totalPages: pagesOf(found, PAY_PAGE_SIZE),
+      asOf: mark,
       sums,
       ...(await openAccountOf(read, caller.memberId, kind)),
       now,
@@ -49,8 +52,9 @@ export const payAnswers: readonly Answer[] = [
     return found ? ok({ ...found, currency, digits }) : refuse('forbidden')
   }),
 
-  answer(agentRevenue, async ({ kind, sort, pageNo, ...period }, { caller, services }) => {
-    const range = periodOf(period, services.clock())
+  answer(agentRevenue, async ({ kind, sort, pageNo, asOf, ...period }, { caller, services }) => {
+    const mark = readAt(asOf, services.clock())
+    const range = periodOf(period, mark)
     const days = await incomeDays(services.database.read, { agentId: caller.memberId, kind, ...range })
     const { column, direction } = sortOf(sort)
     const factor = direction === 'asc' ? 1 : -1
@@ -61,6 +65,7 @@ export const payAnswers: readonly Answer[] = [
       list: sorted.slice(from, from + PAY_PAGE_SIZE),
       found: days.length,
       totalPages: pagesOf(days.length, PAY_PAGE_SIZE),
+      asOf: mark,
       sums: incomeSums(days),
       chart: listDays(range)
         .map(dayName)

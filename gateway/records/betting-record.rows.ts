@@ -3,7 +3,7 @@ import { EXPORT_SIZE, RECORD_PAGE_SIZE, type playSorts } from '#contract/member/
 import { sumOfMinor } from '#contract/money/totals.ts'
 import { type Day, type Range, moment, rangeOf, rangeOfDay } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { dayOf, isInDays } from '#gateway/db/days.ts'
+import { dayOf, isInDays, restOfLastDay } from '#gateway/db/days.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
 import { offsetOf, sortOf } from '#gateway/lists.rules.ts'
 import {
@@ -49,6 +49,15 @@ export async function findPlays(rows: Rows, wanted: Wanted): Promise<FoundPlays>
     .groupBy('day')
     .orderBy('day', 'desc')
     .execute()
+  const rest = restOfLastDay(wanted)
+  const newer = await rows
+    .selectFrom(playsBetween(rows, wanted, rest).as('play'))
+    .select(dayOf('play.opened_at').as('day'))
+    .select(sql<number>`-count(*)`.as('found'))
+    .select([boundedSum('play.staked').as('staked'), boundedSum('play.paid').as('paid')])
+    .groupBy('day')
+    .execute()
+  const without = newer.map(({ staked, paid, ...each }) => ({ ...each, staked: -staked, paid: -paid }))
   const draws = await rows
     .selectFrom(drawsBetween(rows, wanted, wanted).as('play'))
     .select(dayOf('play.opened_at').as('day'))
@@ -63,7 +72,9 @@ export async function findPlays(rows: Rows, wanted: Wanted): Promise<FoundPlays>
     .select(boundedSum('play.staked').as('staked'))
     .select(boundedSum('play.paid').as('paid'))
     .executeTakeFirstOrThrow()
-  const parts = [...byDay([...days, ...draws]), { ...before, ...earlier }].filter(({ found: all }) => all > 0)
+  const parts = [...byDay([...days, ...without, ...draws]), { ...before, ...earlier }].filter(
+    ({ found: all }) => all > 0,
+  )
   const sum = (field: keyof Sums) => sumOfMinor(parts.map((part) => part[field]))
   return { found: sum('found'), staked: sum('staked'), paid: sum('paid'), parts }
 }
@@ -111,7 +122,8 @@ export async function playsPage(
       continue
     }
     const rest = { offset: skipped, limit: RECORD_PAGE_SIZE - list.length }
-    list.push(...(await sessionsOf(rows, wanted, { ...part, ...rest })))
+    const before = moment(Math.min(part.before, wanted.before))
+    list.push(...(await sessionsOf(rows, wanted, { since: part.since, before, ...rest })))
     skipped = 0
   }
   return toSessions(list)
@@ -199,24 +211,26 @@ export function playedVendors(rows: Rows, memberId: string) {
     .execute()
 }
 
-/** Counts the bets of one game session. */
-export async function countBets(rows: Rows, playId: string): Promise<number> {
+/** Counts the bets of one game session, or those placed until a moment. */
+export async function countBets(rows: Rows, playId: string, until: number | undefined): Promise<number> {
   const { found } = await rows
     .selectFrom('round')
     .select(({ fn }) => fn.countAll<number>().as('found'))
     .where('play_id', '=', playId)
+    .$if(until !== undefined, (bets) => bets.where('opened_at', '<=', until ?? 0))
     .executeTakeFirstOrThrow()
   return found
 }
 
 const place = sql<number>`round.rowid`
 
-/** Returns one page of bets, newest first, found by the index alone; payouts include jackpots won. */
-export function betsPage(rows: Rows, playId: string, pageNo: number) {
+/** Returns one page of these bets, newest first, found by the index alone if it is the first; payouts include jackpots won. */
+export function betsPage(rows: Rows, playId: string, { pageNo, until }: { pageNo: number; until: number | undefined }) {
   const page = rows
     .selectFrom('round')
     .select(place.as('place'))
     .where('play_id', '=', playId)
+    .$if(until !== undefined, (bets) => bets.where('opened_at', '<=', until ?? 0))
     .orderBy(place, 'desc')
     .limit(RECORD_PAGE_SIZE)
     .offset(offsetOf(pageNo, RECORD_PAGE_SIZE))

@@ -4,7 +4,7 @@ import { RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import { type Day, type Range, dayName, listDays } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
-import { offsetOf, pagesOf, periodOf, sortOf } from '#gateway/lists.rules.ts'
+import { offsetOf, pagesOf, periodOf, readAt, sortOf } from '#gateway/lists.rules.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { playedVendors } from './betting-record.rows.ts'
@@ -18,11 +18,11 @@ const { code: currency, digits } = brand.currency
 export const profitAnswers: readonly Answer[] = [
   answer(
     personalProfit,
-    async ({ sort, pageNo, gameType, vassalage, ...dates }, { caller: { memberId, type }, services }) => {
+    async ({ sort, pageNo, asOf, gameType, vassalage, ...dates }, { caller: { memberId, type }, services }) => {
       const { read } = services.database
       if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
       const [member, now] = [{ id: memberId, type }, services.clock()]
-      const wanted = { ...periodOf(dates, now), gameType, vassalage }
+      const wanted = { ...periodOf(dates, readAt(asOf, now)), gameType, vassalage }
       const { days, kinds } = await profitOf(read, member, wanted)
       const moved = days.filter(hasMoved).toReversed()
       const from = offsetOf(pageNo, RECORD_PAGE_SIZE)
@@ -31,6 +31,7 @@ export const profitAnswers: readonly Answer[] = [
         kinds: sorted(kinds, sort),
         found: moved.length,
         totalPages: pagesOf(moved.length, RECORD_PAGE_SIZE),
+        asOf: readAt(asOf, now),
         sums: profitSums(days),
         chart: days.map(({ day, net }) => ({ day, net })),
         open: await openBets(read, memberId, wanted),

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { EXPORT_SIZE, RECORD_PAGE_SIZE, accountRecord, bets, bettingRecord } from '#contract/member/records.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
-import { nextOf, pagesOf, periodOf } from '#gateway/lists.rules.ts'
+import { nextOf, pagesOf, periodOf, readAt } from '#gateway/lists.rules.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { entriesIn, movementsBefore, movementsPage, sumsOf } from './account-record.rows.ts'
@@ -15,8 +15,9 @@ const { code: currency, digits } = brand.currency
 export const recordsAnswers: readonly Answer[] = [
   answer(accountRecord, async ({ kind, pageNo, sort, ...period }, { caller, services }) => {
     const { read } = services.database
+    const now = services.clock()
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const span = await entriesIn(read, periodOf(period, services.clock()))
+    const span = await entriesIn(read, periodOf(period, now))
     const wanted = { accountId: accountOf(caller), span, kind }
     const { found, came, left } = await sumsOf(read, wanted)
     const list = await movementsPage(read, wanted, { pageNo, sort })
@@ -28,6 +29,7 @@ export const recordsAnswers: readonly Answer[] = [
       list,
       found,
       totalPages: pagesOf(found, RECORD_PAGE_SIZE),
+      asOf: readAt(period.asOf, now),
       in: came,
       out: left,
       balances,
@@ -48,14 +50,16 @@ export const recordsAnswers: readonly Answer[] = [
   // game names are the same in every language
   answer(
     bettingRecord,
-    async ({ pageNo, sort, days, until, gameType, vassalage }, { caller: { memberId }, services }) => {
+    async ({ pageNo, sort, gameType, vassalage, ...period }, { caller: { memberId }, services }) => {
       const { read } = services.database
       if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-      const wanted = { memberId, gameType, vassalage, ...periodOf({ days, until }, services.clock()) }
+      const now = services.clock()
+      const wanted = { memberId, gameType, vassalage, ...periodOf(period, now) }
       const { found, staked, paid, parts } = await findPlays(read, wanted)
       const list = await playsPage(read, wanted, { parts, pageNo, sort })
       const vendors = await playedVendors(read, memberId)
-      return ok({ list, found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), staked, paid, vendors, currency, digits })
+      const pages = { found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), asOf: readAt(period.asOf, now) }
+      return ok({ list, ...pages, staked, paid, vendors, currency, digits })
     },
   ),
 
@@ -75,13 +79,15 @@ export const recordsAnswers: readonly Answer[] = [
     },
   ),
 
-  answer(bets, async ({ id, pageNo }, { caller: { memberId }, services }) => {
+  answer(bets, async ({ id, pageNo, asOf }, { caller: { memberId }, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const tickets = drawPlayOf(id, memberId)
-    const found = tickets ? await countTickets(read, tickets) : await countBets(read, id)
-    const list = tickets ? await ticketsPage(read, tickets, pageNo) : await betsPage(read, id, pageNo)
-    return ok({ list, found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), currency, digits })
+    const now = services.clock()
+    const until = asOf && readAt(asOf, now)
+    const found = tickets ? await countTickets(read, tickets, until) : await countBets(read, id, until)
+    const list = await (tickets ? ticketsPage(read, tickets, { pageNo, until }) : betsPage(read, id, { pageNo, until }))
+    return ok({ list, found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), asOf: readAt(asOf, now), currency, digits })
   }),
 ]
 

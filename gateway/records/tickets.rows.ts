@@ -19,17 +19,21 @@ export function drawPlayOf(id: string, memberId: string): DrawPlay | undefined {
   return found ? { memberId, drawId: Number(found[1]), nodeId: found[2] ?? '' } : undefined
 }
 
-/** Counts a member's tickets of a draw, refunded ones too. */
-export async function countTickets(rows: Rows, play: DrawPlay): Promise<number> {
-  const { found } = await ticketsOf(rows, play)
+/** Counts a member's tickets of a draw, or those bought until a moment, refunded ones too. */
+export async function countTickets(rows: Rows, play: DrawPlay, until: number | undefined): Promise<number> {
+  const { found } = await ticketsOf(rows, play, until)
     .select(({ fn }) => fn.countAll<number>().as('found'))
     .executeTakeFirstOrThrow()
   return found
 }
 
-/** Returns one page of a member's tickets of a draw as bets, newest first; payouts include a jackpot. */
-export async function ticketsPage(rows: Rows, play: DrawPlay, pageNo: number) {
-  const found = await ticketsOf(rows, play)
+/** Returns one page of these tickets as bets, newest first; payouts include a jackpot. */
+export async function ticketsPage(
+  rows: Rows,
+  play: DrawPlay,
+  { pageNo, until }: { pageNo: number; until: number | undefined },
+) {
+  const found = await ticketsOf(rows, play, until)
     .innerJoin('lottery_draw as draw', 'draw.id', 'ticket.draw_id')
     .leftJoin('lottery_win as win', 'win.ticket_id', 'ticket.id')
     .leftJoin('lottery_refund as refund', 'refund.ticket_id', 'ticket.id')
@@ -54,13 +58,14 @@ export async function ticketsPage(rows: Rows, play: DrawPlay, pageNo: number) {
   })
 }
 
-function ticketsOf(rows: Rows, { memberId, drawId, nodeId }: DrawPlay) {
+function ticketsOf(rows: Rows, { memberId, drawId, nodeId }: DrawPlay, until: number | undefined) {
   return rows
     .selectFrom('lottery_ticket as ticket')
     .innerJoin('lottery_slip as slip', 'slip.id', 'ticket.slip_id')
     .where('ticket.member_id', '=', memberId)
     .where('ticket.draw_id', '=', drawId)
     .where('slip.node_id', '=', nodeId)
+    .$if(until !== undefined, (tickets) => tickets.where('ticket.at', '<=', until ?? 0))
 }
 
 /** Returns the tickets whose stakes, prizes or refunds these transfers are, by transfer. */

@@ -2,7 +2,7 @@ import { EXPORT_SIZE, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import { brand } from '#brand/brand.ts'
 import { withdrawalRecord } from '#contract/member/withdrawal-record.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
-import { nextOf, pagesOf, periodOf } from '#gateway/lists.rules.ts'
+import { nextOf, pagesOf, periodOf, readAt } from '#gateway/lists.rules.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { toView } from '#gateway/wallet/withdrawal.rules.ts'
 import { countOverdue, withdrawalTimes } from '#gateway/wallet/withdrawal.rows.ts'
@@ -22,7 +22,8 @@ export const withdrawalRecordAnswers: readonly Answer[] = [
     const { found, ...sums } = await withdrawalSums(read, wanted)
     const { answerHours } = await withdrawalTimes(read)
     const list = (await withdrawalsPage(read, wanted, { pageNo, sort })).map((one) => toView(one, answerHours))
-    return ok({ list, found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), ...sums, currency, digits })
+    const pages = { found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), asOf: readAt(period.asOf, now) }
+    return ok({ list, ...pages, ...sums, currency, digits })
   }),
 
   answer(withdrawalRecord.export, async ({ state, after, ...period }, { caller: { memberId }, services }) => {

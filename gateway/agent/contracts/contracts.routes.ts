@@ -13,7 +13,7 @@ import type { PayKind } from '#contract/agent/terms.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
-import { offsetOf, pagesOf } from '#gateway/lists.rules.ts'
+import { offsetOf, pagesOf, readAt } from '#gateway/lists.rules.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { acceptable } from './answering.rows.ts'
 import { toView, toViews } from './contract-view.ts'
@@ -48,18 +48,19 @@ export const contractAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(agentContracts, async ({ kind, pageNo }, { caller, services }) => {
+  answer(agentContracts, async ({ kind, pageNo, asOf }, { caller, services }) => {
     const { read } = services.database
     const now = services.clock()
     const { memberId } = caller
     const own = await contractsWith(read, { memberId, now, limit: MAX_CONTRACTS })
     const offset = offsetOf(pageNo, CONTRACT_PAGE_SIZE)
-    const given = await givenPage(read, { memberId, kind, limit: CONTRACT_PAGE_SIZE, offset })
+    const given = await givenPage(read, { memberId, kind, until: readAt(asOf, now), limit: CONTRACT_PAGE_SIZE, offset })
     return ok({
       contracts: await toViews(read, own, { memberId, now }),
       given: await toViews(read, given.page, { memberId, now }),
       found: given.found,
       totalPages: pagesOf(given.found, CONTRACT_PAGE_SIZE),
+      asOf: readAt(asOf, now),
       rateStep: await numberSetting(read, 'contractStep'),
       offerDays: await numberSetting(read, 'contractOfferDays'),
       password: (await paymentHash(read, memberId)) === undefined ? 'login' : 'payment',

@@ -157,6 +157,8 @@ export async function contractsByOperator(rows: Rows): Promise<Contract[]> {
 interface GivenPage {
   readonly memberId: string
   readonly kind: PayKind | undefined
+  /** The moment after which none was offered. */
+  readonly until: number
   readonly limit: number
   readonly offset: number
 }
@@ -164,13 +166,14 @@ interface GivenPage {
 /** Returns a page of the contracts that an agent gave to those who still are its direct downline, and their number. */
 export async function givenPage(
   rows: Rows,
-  { memberId, kind, limit, offset }: GivenPage,
+  { memberId, kind, until, limit, offset }: GivenPage,
 ): Promise<{ found: number; page: Contract[] }> {
   const given = rows
     .selectFrom('contract')
     .innerJoin('member', 'member.id', 'contract.agent_id')
     .where('contract.upline_id', '=', memberId)
     .where('member.upline_id', '=', memberId)
+    .where('contract.offered_at', '<=', until)
     .$if(kind !== undefined, (query) => query.where('contract.kind', '=', kind ?? 'dividend'))
   const counted = await given.select((at) => at.fn.countAll<number>().as('found')).executeTakeFirstOrThrow()
   const page = await given.selectAll('contract').orderBy('contract.id', 'desc').limit(limit).offset(offset).execute()

@@ -5,7 +5,7 @@ import { EXPORT_SIZE, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
-import { nextOf, offsetOf, pagesOf, periodOf } from '#gateway/lists.rules.ts'
+import { nextOf, offsetOf, pagesOf, periodOf, readAt } from '#gateway/lists.rules.ts'
 import { type BetPlace, type BetRow, type WantedBets, betsBefore, betsPage, sumsOfBets } from './bets.rows.ts'
 import { memberIdOf, namedBelow } from './own-lines.rows.ts'
 
@@ -15,7 +15,8 @@ const { code: currency, digits } = brand.currency
 export const teamBetsAnswers: readonly Answer[] = [
   answer(agentBets, async ({ sort, pageNo, ...filters }, { caller, services }) => {
     const { read } = services.database
-    const wanted = await wantedOf(read, filters, { memberId: caller.memberId, now: services.clock() })
+    const now = services.clock()
+    const wanted = await wantedOf(read, filters, { memberId: caller.memberId, now })
     const { found, staked, paid } = await sumsOfBets(read, wanted)
     const list = await betsPage(read, wanted, {
       skip: offsetOf(pageNo, RECORD_PAGE_SIZE),
@@ -23,8 +24,8 @@ export const teamBetsAnswers: readonly Answer[] = [
       sort,
     })
     const vendors = await read.selectFrom('vendor').select(['code', 'name']).orderBy('name').execute()
-    const totalPages = pagesOf(found, RECORD_PAGE_SIZE)
-    return ok({ list: await toBets(read, list, wanted), found, totalPages, staked, paid, vendors, currency, digits })
+    const pages = { found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), asOf: readAt(filters.asOf, now) }
+    return ok({ list: await toBets(read, list, wanted), ...pages, staked, paid, vendors, currency, digits })
   }),
 
   answer(agentBets.export, async ({ after, ...filters }, { caller, services }) => {
@@ -36,16 +37,16 @@ export const teamBetsAnswers: readonly Answer[] = [
   }),
 ]
 
-type Filters = Omit<InferOutput<typeof agentBets.export.input>, 'after'>
+type Filters = Omit<InferOutput<typeof agentBets.export.input>, 'after'> & { readonly asOf?: number | undefined }
 
 async function wantedOf(
   rows: Rows,
-  { account, days, until, ...filters }: Filters,
+  { account, days, until, asOf, ...filters }: Filters,
   { memberId, now }: { memberId: string; now: number },
 ): Promise<WantedBets> {
   const { scope, gameType, vassalage, id, state } = filters
   const only = account === undefined ? undefined : ((await memberIdOf(rows, readAccountName(account))) ?? '')
-  return { memberId, scope, state, only, gameType, vassalage, id, ...periodOf({ days, until }, now) }
+  return { memberId, scope, state, only, gameType, vassalage, id, ...periodOf({ days, until, asOf }, now) }
 }
 
 /** Reads where an export goes on: time, vendor, and the vendor's id, which may have dots. */

@@ -3,7 +3,7 @@ import type { betSorts, betStates } from '#contract/agent/reports.ts'
 import type { GameType } from '#contract/games/categories.ts'
 import type { Range } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { isInDays } from '#gateway/db/days.ts'
+import { isInDays, restOfLastDay } from '#gateway/db/days.ts'
 import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
 import { isNot, withLeaders } from '#gateway/agent/downline-query.rows.ts'
 import { isOfTeam } from '#gateway/agent/team.rows.ts'
@@ -57,17 +57,22 @@ function isWhole(wanted: WantedBets): boolean {
 }
 
 /** Counts the bets found, and sums their stakes and payouts. */
-export function sumsOfBets(rows: Rows, wanted: WantedBets) {
-  if (!isSummed(wanted))
-    return rows
-      .selectFrom(sourceOf(rows, wanted))
-      .select(({ fn }) => fn.countAll<number>().as('found'))
-      .select([boundedSum('bet.stake').as('staked'), boundedSum('bet.paid').as('paid')])
-      .executeTakeFirstOrThrow()
-  return daysOf(rows, wanted)
+export async function sumsOfBets(rows: Rows, wanted: WantedBets) {
+  if (!isSummed(wanted)) return addUp(rows, wanted)
+  const days = await daysOf(rows, wanted)
     .where(isInDays('sums.day', wanted))
     .select([boundedSum('rounds').as('found'), boundedSum('staked').as('staked')])
     .select(boundedTotal(sql`paid + jackpot`).as('paid'))
+    .executeTakeFirstOrThrow()
+  const newer = await addUp(rows, { ...wanted, ...restOfLastDay(wanted) })
+  return { found: days.found - newer.found, staked: days.staked - newer.staked, paid: days.paid - newer.paid }
+}
+
+function addUp(rows: Rows, wanted: WantedBets) {
+  return rows
+    .selectFrom(sourceOf(rows, wanted))
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .select([boundedSum('bet.stake').as('staked'), boundedSum('bet.paid').as('paid')])
     .executeTakeFirstOrThrow()
 }
 

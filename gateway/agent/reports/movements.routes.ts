@@ -4,7 +4,7 @@ import { EXPORT_SIZE, type MovementKind, RECORD_PAGE_SIZE, type movementSorts } 
 import { readAccountName } from '#contract/typed/account-name.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
-import { nextOf, offsetOf, pagesOf, periodOf } from '#gateway/lists.rules.ts'
+import { nextOf, offsetOf, pagesOf, periodOf, readAt } from '#gateway/lists.rules.ts'
 import {
   type EntrySpan,
   entriesIn,
@@ -25,11 +25,13 @@ const MEMBER = 0
 export const teamMovementsAnswers: readonly Answer[] = [
   answer(agentMovements, async ({ account, scope, kind, sort, pageNo, ...period }, { caller, services }) => {
     const { read } = services.database
-    const span = periodOf(period, services.clock())
+    const now = services.clock()
+    const asOf = readAt(period.asOf, now)
+    const span = periodOf(period, now)
     if (account !== undefined) {
       const wanted = { ...(await recordOf(read, account, await entriesIn(read, span))), kind }
       const { list, ...sums } = await recordPage(read, wanted, { pageNo, sort })
-      return ok({ ...sums, list: await toMovements(read, list, caller), currency, digits })
+      return ok({ ...sums, asOf, list: await toMovements(read, list, caller), currency, digits })
     }
     const wanted = { memberId: caller.memberId, scope, kind, ...span }
     const { found, came, left } = await sumsOfMovements(read, wanted)
@@ -38,7 +40,7 @@ export const teamMovementsAnswers: readonly Answer[] = [
       size: RECORD_PAGE_SIZE,
       sort,
     })
-    const sums = { found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), in: came, out: left, balances: null }
+    const sums = { asOf, found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), in: came, out: left, balances: null }
     return ok({ ...sums, list: await toMovements(read, list, caller), currency, digits })
   }),
 

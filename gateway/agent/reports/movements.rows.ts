@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { MovementKind, movementSorts } from '#contract/member/records.ts'
 import { type Range, rangeOfDay, startOf } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { isInDays } from '#gateway/db/days.ts'
+import { isInDays, restOfLastDay } from '#gateway/db/days.ts'
 import { prepared } from '#gateway/db/prepared.ts'
-import { boundedSum } from '#gateway/db/sums.ts'
+import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
 import { sortOf } from '#gateway/lists.rules.ts'
 import { ledgerKindsOf } from '#gateway/wallet/ledger-kinds.rules.ts'
 import { type DayCount, dayAfter, newestOf } from './newest.ts'
@@ -34,9 +34,27 @@ function daysOf(rows: Rows, { memberId, scope, kind, ...range }: WantedMovements
 }
 
 /** Counts the movements found, and sums credits and debits in minor units, both positive. */
-export function sumsOfMovements(rows: Rows, wanted: WantedMovements) {
-  return daysOf(rows, wanted)
+export async function sumsOfMovements(rows: Rows, wanted: WantedMovements) {
+  const days = await daysOf(rows, wanted)
     .select([boundedSum('entries').as('found'), boundedSum('credits').as('came'), boundedSum('debits').as('left')])
+    .executeTakeFirstOrThrow()
+  const newer = await newerThan(rows, wanted)
+  return { found: days.found - newer.found, came: days.came - newer.came, left: days.left - newer.left }
+}
+
+/** Adds up what sums by day count though it is newer than what is wanted. */
+async function newerThan(rows: Rows, wanted: WantedMovements) {
+  const rest = restOfLastDay(wanted)
+  if (rest.since === rest.before) return { found: 0, came: 0, left: 0 }
+  return rows
+    .selectFrom(
+      entriesOf(rows, { ...wanted, ...rest })
+        .select('line_entry.amount')
+        .as('newer'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .select(boundedTotal(sql`max(newer.amount, 0)`).as('came'))
+    .select(boundedTotal(sql`max(-newer.amount, 0)`).as('left'))
     .executeTakeFirstOrThrow()
 }
 
@@ -91,9 +109,10 @@ async function newestPage(
     .groupBy('day')
     .orderBy('day', 'desc')
     .execute()
-  const first = dayAfter(days, skip)
+  const from = skip + (await newerThan(rows, wanted)).found
+  const first = dayAfter(days, from)
   if (!first) return []
-  const last = dayAfter(days, skip + size - 1) ?? days.at(-1) ?? first
+  const last = dayAfter(days, from + size - 1) ?? days.at(-1) ?? first
   const span = { ...wanted, since: startOf(last.day), before: rangeOfDay(first.day).before }
   if (wanted.kind !== undefined) return newestFirst(entriesOf(rows, span)).limit(size).offset(first.skip).execute()
   const upTo = first.skip === 0 ? endOf(span) : await placeOf(rows, span, first.skip)

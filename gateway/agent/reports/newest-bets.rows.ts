@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Day, type Range, rangeOfDay } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { isInDays } from '#gateway/db/days.ts'
+import { isInDays, restOfLastDay } from '#gateway/db/days.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
 import type { BetPlace, BetRow } from './bets.rows.ts'
@@ -41,7 +41,8 @@ export async function wholePage(
   wanted: Whole,
   { skip, size }: { skip: number; size: number },
 ): Promise<readonly BetRow[]> {
-  const found = dayAfter(await daysOf(rows, wanted), skip)
+  // sums by day count the newer bets of the last day, too
+  const found = dayAfter(await daysOf(rows, wanted), skip + (await countBets(rows, wanted, restOfLastDay(wanted))))
   if (!found) return []
   const end = { at: rangeOfDay(found.day).before, vassalage: '', id: '' }
   const upTo = found.skip === 0 ? end : await placeOn(rows, wanted, { day: found.day, number: found.skip })
@@ -59,6 +60,19 @@ function daysOf(rows: Rows, { memberId, scope, ...range }: Whole): Promise<DayCo
     .groupBy('day')
     .orderBy('day', 'desc')
     .execute()
+}
+
+async function countBets(rows: Rows, { memberId, scope }: Whole, { since, before }: Range): Promise<number> {
+  if (since === before) return 0
+  const { found } = await withOwnLines(rows, memberId, scope)
+    .selectFrom('own')
+    .crossJoin('line_bet')
+    .whereRef('line_bet.line_id', '=', 'own.line_id')
+    .where('closed_at', '>=', since)
+    .where('closed_at', '<', before)
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  return found
 }
 
 /** Returns the place of the settled bet with this number, from 1, among those of a day, newest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { withAccountPrefix } from '#gateway/agent/downline-query.rows.ts'
+import { countNewer } from '#gateway/agent/downline.rows.ts'
 import { isOfTeam } from '#gateway/agent/team.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { isInDays } from '#gateway/db/days.ts'
@@ -13,13 +14,16 @@ import { teamSums } from './team-profit.rules.ts'
 export interface AccountSearch {
   readonly teamId: string
   readonly prefix: string
+  /** The moment after which none was opened; `undefined` for all. */
+  readonly until?: number | undefined
 }
 
 /** Counts them. */
-export async function countAccounts(rows: Rows, { teamId, prefix }: AccountSearch): Promise<number> {
-  const query = prefix === '' ? directPeople(rows, teamId) : countMatches(rows, { teamId, prefix })
+export async function countAccounts(rows: Rows, search: AccountSearch): Promise<number> {
+  const { teamId, prefix, until } = search
+  const query = prefix === '' ? directPeople(rows, teamId) : countMatches(rows, search)
   const { found } = await query.executeTakeFirstOrThrow()
-  return Number(found ?? 0)
+  return Number(found ?? 0) - (prefix === '' ? await countNewer(rows, teamId, until) : 0)
 }
 
 function directPeople(rows: Rows, teamId: string) {
@@ -70,8 +74,10 @@ export async function accountSums(rows: Rows, search: AccountSearch, team: TeamO
   return teamSums(played, moved)
 }
 
-function matchesOf(rows: Rows, { teamId, prefix }: AccountSearch) {
-  const found = withAccountPrefix(rows, teamId, prefix).where(isOfTeam)
+function matchesOf(rows: Rows, { teamId, prefix, until }: AccountSearch) {
+  const found = withAccountPrefix(rows, teamId, prefix)
+    .where(isOfTeam)
+    .$if(until !== undefined, (query) => query.where('member.created_at', '<=', until ?? 0))
   // without a prefix the team's own level is enough, which its index has in order
   return prefix === '' ? found.where('member.upline_id', '=', teamId).where('leader.level', '=', 1) : found
 }

@@ -5,7 +5,7 @@ import { readAccountName } from '#contract/typed/account-name.ts'
 import { pathTo } from '#gateway/agent/downline.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
-import { offsetOf, pagesOf, periodOf } from '#gateway/lists.rules.ts'
+import { offsetOf, pagesOf, periodOf, readAt } from '#gateway/lists.rules.ts'
 import { orderOf } from './account-columns.rows.ts'
 import { accountSums, accountsPage, countAccounts } from './team-accounts.rows.ts'
 import { type TeamOf, accountRows, teamRows } from './team-profit.rows.ts'
@@ -17,17 +17,19 @@ const MAX_ADDED = 1_000
 
 /** Answers the profit and loss of an agent's team (S2.78). `authorize` has already checked whose team it is. */
 export const teamProfitAnswers: readonly Answer[] = [
-  answer(agentProfit, async ({ account, view, prefix: typed, sort, pageNo, ...period }, { caller, services }) => {
+  answer(agentProfit, async ({ account, view, prefix: typed, sort, pageNo, asOf, ...period }, { caller, services }) => {
     const { read } = services.database
     const prefix = readAccountName(typed)
     const path = await pathTo(read, caller.memberId, account ?? caller.account)
     const teamId = path.at(-1)?.id ?? caller.memberId
-    const team = { memberId: caller.memberId, teamId, ...periodOf(period, services.clock()) }
-    const page = { prefix, skip: offsetOf(pageNo, RECORD_PAGE_SIZE), sort }
+    const mark = readAt(asOf, services.clock())
+    const team = { memberId: caller.memberId, teamId, ...periodOf(period, mark) }
+    const page = { prefix, until: asOf && mark, skip: offsetOf(pageNo, RECORD_PAGE_SIZE), sort }
     const isByAccount = view === 'accounts' || prefix !== ''
     const { list, found, sums } = isByAccount ? await accountsOf(read, team, page) : await teamsOf(read, team, page)
     const names = path.map((member) => member.account)
-    return ok({ path: names, list, sums, found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), currency, digits })
+    const pages = { found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), asOf: mark }
+    return ok({ path: names, list, sums, ...pages, currency, digits })
   }),
 
   answer(agentProfit.export, async ({ account, view, prefix: typed, after, ...period }, { caller, services }) => {
@@ -47,6 +49,7 @@ export const teamProfitAnswers: readonly Answer[] = [
 
 interface Page {
   readonly prefix: string
+  readonly until: number | undefined
   readonly skip: number
   readonly sort: Parameters<typeof orderRows>[1]
 }
@@ -57,8 +60,8 @@ async function teamsOf(rows: Rows, team: TeamOf, { skip, sort }: Page) {
 }
 
 /** Lists single accounts, from a page of them. The sums of a large direct downline are those of its line. */
-async function accountsOf(rows: Rows, team: TeamOf, { prefix, skip, sort }: Page) {
-  const search = { teamId: team.teamId, prefix }
+async function accountsOf(rows: Rows, team: TeamOf, { prefix, until, skip, sort }: Page) {
+  const search = { teamId: team.teamId, prefix, until }
   const found = await countAccounts(rows, search)
   const accounts = await accountsPage(rows, search, { skip, size: RECORD_PAGE_SIZE, order: orderOf(sort, team) })
   const isLarge = prefix === '' && found > MAX_ADDED

@@ -35,7 +35,8 @@ class TooBusy extends Error {
 }
 
 /**
- * Creates the hasher, which hashes one password at a time into PHC strings, so that the cost can be raised later.
+ * Creates the hasher, which hashes one password at a time into PHC strings, so that the cost can be raised later. It is the
+ * one door of passwords: keyboards and pastes compose the same letters differently, so all are brought to one form (NFC).
  * @param ownCost lower in tests only
  */
 export function createPasswords(chance: Chance, ownCost: PasswordCost = owasp): Passwords {
@@ -46,12 +47,12 @@ export function createPasswords(chance: Chance, ownCost: PasswordCost = owasp): 
       const nonce = chance(SALT_BYTES)
       const { memoryKiB: memory, passes } = ownCost
       const cost = { memory, passes, lanes: 1, size: HASH_BYTES }
-      const hash = await queue.run(() => argon2id({ password, nonce, ...cost }))
+      const hash = await queue.run(() => argon2id({ password: password.normalize('NFC'), nonce, ...cost }))
       if (hash === 'busy') throw new TooBusy('Too many passwords wait to be hashed.')
       return phcOf(ownCost, unpaddedBase64(nonce), unpaddedBase64(hash))
     },
     verify: (password, stored) =>
-      queue.run(() => matches(password, stored === unmatchableHash ? unmatchableAt(ownCost) : stored)),
+      queue.run(() => matchesEither(password, stored === unmatchableHash ? unmatchableAt(ownCost) : stored)),
   }
 }
 
@@ -98,6 +99,12 @@ function createQueue() {
   }
 
   return { isLong, run }
+}
+
+/** Compares the one form of a password, and as it was typed: hashes that are older than this rule are of that. */
+async function matchesEither(password: string, stored: string): Promise<boolean> {
+  const form = password.normalize('NFC')
+  return (await matches(form, stored)) || (form !== password && (await matches(password, stored)))
 }
 
 async function matches(password: string, stored: string): Promise<boolean> {

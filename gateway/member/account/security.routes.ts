@@ -18,7 +18,7 @@ import { verifyPassword, verifyPaymentPassword } from '#gateway/auth/passwords/o
 import { placeOf } from '#gateway/auth/session/open-session.ts'
 import { clearedCookie } from '#gateway/auth/session/session.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
-import { offsetOf, pagesOf } from '#gateway/lists.rules.ts'
+import { offsetOf, pagesOf, readAt } from '#gateway/lists.rules.ts'
 import { LOG_MS } from '#gateway/outbox/inbox.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { payeesOf, setPayeeKeys } from './account.rows.ts'
@@ -79,12 +79,14 @@ export const securityAnswers: readonly Answer[] = [
     return ok({})
   }),
 
-  answer(securityLog, async ({ kind, pageNo }, { caller, services }) => {
+  answer(securityLog, async ({ kind, pageNo, asOf }, { caller, services }) => {
     const { read } = services.database
+    const until = readAt(asOf, services.clock())
     const log = read
       .selectFrom('security_event')
       .where('member_id', '=', caller.memberId)
       .where('at', '>', services.clock() - LOG_MS)
+      .where('at', '<=', until)
       .where('kind', 'in', kind ? [kind] : securityKinds)
     const { found } = await log.select(({ fn }) => fn.countAll<number>().as('found')).executeTakeFirstOrThrow()
     const page = await log
@@ -98,7 +100,7 @@ export const securityAnswers: readonly Answer[] = [
       const known = securityKinds.find((each) => each === stored)
       return known ? [{ id: String(id), kind: known, place, at }] : []
     })
-    return ok({ list, found, totalPages: pagesOf(found, LOG_PAGE_SIZE) })
+    return ok({ list, found, totalPages: pagesOf(found, LOG_PAGE_SIZE), asOf: until })
   }),
 
   answer(exportData, async ({ password }, request) => {

@@ -61,6 +61,14 @@ if (code && !isLed) {
 // S4.6, S2.51: an agent's or a player's link may lead to any page, and the tap on Register may come before any other
 // code, so this tab keeps the codes at once.
 const linked = ['affiliate', 'referral']
+// messengers and mail programs change the case of an address, and write `&amp;` for `&`
+for (const [name, value] of [...searchParams]) {
+  const key = linked.find((each) => name.toLowerCase().replace(/^amp;/, '') === `${each}code`)
+  if (!key || name === `${key}Code`) continue
+  searchParams.delete(name)
+  searchParams.set(`${key}Code`, value)
+  history.replaceState(null, '', address)
+}
 const keepCodes = () => {
   for (const key of linked) {
     const code = searchParams.get(`${key}Code`)

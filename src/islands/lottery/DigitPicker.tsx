@@ -26,8 +26,11 @@ export function DigitPicker({ market, language, t }: PickerProps) {
     const built = Array.from({ length: count }, (_, place) => chosen[place] ?? '').join('')
     const picks = typed.trim() === '' ? readPicks(market, built) : readPicks(market, typed)
     const flaw = typeof picks === 'string' ? picks : addLine(market, picks)
-    const named = typeof picks === 'string' && typed.length <= MAX_TYPED ? unfitText({ language, t }, typed, count) : ''
-    setWhy(named || (flaw && t(flaw)))
+    const unfit = typed.length <= MAX_TYPED ? unfitText({ language, t }, typed, count) : ''
+    const none = typeof picks === 'string'
+    setWhy(
+      unfit && (none || !flaw) ? `${t(none ? 'lottery.typedNone' : 'lottery.typedRest')} ${unfit}` : flaw && t(flaw),
+    )
     if (flaw) return
     setChosen([])
     form.current?.reset()
@@ -70,7 +73,7 @@ function unfitText({ language, t }: BoardText, typed: string, digits: number): s
       const shown = entries.slice(0, MAX_LISTED).map((entry) => formatDigits(language, entry.slice(0, MAX_SHOWN)))
       return t(key, { numbers: shown.join(', ') + (entries.length > MAX_LISTED ? '…' : '') })
     })
-  return texts.length > 0 ? [t('lottery.typedNone'), ...texts].join(' ') : ''
+  return texts.join(' ')
 }
 
 interface ColumnsProps extends BoardText {

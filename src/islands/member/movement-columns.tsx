@@ -9,6 +9,7 @@ import { type TextContext, signed } from '#islands/table/table-words.ts'
 import type { Movement } from '#stores/member/account-record.ts'
 import { closeMovement, openMovement } from '#stores/member/explained.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { fileTime } from '#texts/csv.ts'
 import { TicketText, ticketFile } from './TicketText.tsx'
 import style from './Record.module.css'
 
@@ -34,7 +35,7 @@ export function movementColumns({
     {
       name: t('member.time'),
       cell: ({ at }) => <Moment at={at} language={language} />,
-      file: ({ at }) => new Date(at).toISOString(),
+      file: ({ at }) => fileTime(at),
       isTime: true,
     },
     {

@@ -6,6 +6,7 @@ import { type TextContext, signed } from '#islands/table/table-words.ts'
 import type { PlaySession } from '#stores/member/betting-record.ts'
 import { closeBets, openBets } from '#stores/member/bets.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { fileTime } from '#texts/csv.ts'
 import style from './Record.module.css'
 
 interface Context extends TextContext {
@@ -30,7 +31,7 @@ export function playColumns({
     {
       name: t('member.time'),
       cell: ({ openedAt }) => <Moment at={openedAt} language={language} />,
-      file: ({ openedAt }) => new Date(openedAt).toISOString(),
+      file: ({ openedAt }) => fileTime(openedAt),
       isTime: true,
     },
     {

@@ -36,7 +36,7 @@ export function ExportButton<Of, Row>({ exporter, of, columns, frame, file, t }:
   useEffect(() => exporter.stop, [exporter])
   const save = () =>
     void exporter.start(of, {
-      name: `${file}.csv`,
+      name: file,
       head: csvLine(columns.map(({ name }) => name)),
       line: (row) => csvLine(columns.map(({ cell }) => cell(row))),
       frame: frame && {

@@ -2,6 +2,7 @@ import { toDecimal } from '#i18n/decimal.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { plainNumber } from '#i18n/plain-number.ts'
 import type { Movement } from '#stores/member/account-record.ts'
+import { fileTime } from '#texts/csv.ts'
 import type { TableColumn } from './DataTable.tsx'
 import { Moment } from './Moment.tsx'
 import { type TextContext, signed } from './table-words.ts'
@@ -30,7 +31,7 @@ export function movementListColumns({
     {
       name: names.time,
       cell: ({ at }) => <Moment at={at} language={language} />,
-      file: ({ at }) => new Date(at).toISOString(),
+      file: ({ at }) => fileTime(at),
       isTime: true,
     },
     ...(type ? [{ name: type.name, cell: typeOf, file: typeOf }] : []),

@@ -6,6 +6,7 @@ import { Moment } from '#islands/table/Moment.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
 import type { Withdrawal } from '#stores/wallet/withdrawals.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { fileTime } from '#texts/csv.ts'
 import style from './Withdraw.module.css'
 
 interface Context extends TextContext {
@@ -27,7 +28,7 @@ export function withdrawalColumns({
     {
       name: t('withdrawal.submitted'),
       cell: ({ submittedAt }) => <Moment at={submittedAt} language={language} />,
-      file: ({ submittedAt }) => isoTime(submittedAt),
+      file: ({ submittedAt }) => fileTime(submittedAt),
       isTime: true,
     },
     {
@@ -81,14 +82,14 @@ function fileColumns({ digits, t }: Pick<Context, 'digits' | 't'>): TableColumn<
     {
       name: t('withdrawal.answered'),
       cell: () => null,
-      file: ({ answeredAt }) => isoTime(answeredAt),
+      file: ({ answeredAt }) => fileTime(answeredAt),
       isTime: true,
       isBlank: true,
     },
     {
       name: t('withdrawal.confirmation'),
       cell: () => null,
-      file: ({ confirmedAt }) => isoTime(confirmedAt),
+      file: ({ confirmedAt }) => fileTime(confirmedAt),
       isTime: true,
       isBlank: true,
     },
@@ -100,8 +101,4 @@ function fileColumns({ digits, t }: Pick<Context, 'digits' | 't'>): TableColumn<
     },
     { name: t('withdrawal.why'), cell: () => null, file: ({ reason }) => reason ?? '', isBlank: true },
   ]
-}
-
-function isoTime(at: number | null): string {
-  return at === null ? '' : new Date(at).toISOString()
 }

@@ -3,7 +3,8 @@ import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { saveFile } from '#browser/files.ts'
 import type { Result } from '#api/result.ts'
-import { $session } from '#stores/auth/session/session.ts'
+import { type Session, $session } from '#stores/auth/session/session.ts'
+import { dayValue, daysOf } from '#stores/shell/period.ts'
 
 /** The state of an export; `done`: the rows so far. */
 export type ExportState =
@@ -13,6 +14,7 @@ export type ExportState =
 
 /** How rows become a file. */
 export interface ExportFormat<Row> {
+  /** What is in it; the account and the period follow in the file's name. */
   readonly name: string
   readonly head: string
   readonly line: (row: Row) => string
@@ -61,7 +63,7 @@ export function createExport<Of, Row>(
       done += list.length
       after = result.value.next
     }
-    saveFile(new Blob([...parts, ...edge(frame?.bottom, last)], { type: 'text/csv' }), name)
+    saveFile(new Blob([...parts, ...edge(frame?.bottom, last)], { type: 'text/csv' }), fileName(name, of, session))
     store.set({ state: 'idle' })
   }
 
@@ -72,6 +74,18 @@ export function createExport<Of, Row>(
   }
 
   return { $export, start, stop }
+}
+
+/** Returns a name such as `account-record-player-2026-11-22-2026-11-28.csv`; a list without a period is that of a day. */
+function fileName(name: string, of: unknown, session: Session): string {
+  const [days, until]: unknown[] = [Reflect.get(Object(of), 'days'), Reflect.get(Object(of), 'until')]
+  const period = {
+    days: typeof days === 'string' ? days : '1',
+    until: typeof until === 'string' ? until : undefined,
+  }
+  const { first, last } = daysOf(period)
+  const parts = [name, session.state === 'in' && session.account, first < last && dayValue(first), dayValue(last)]
+  return `${parts.filter(Boolean).join('-')}.csv`
 }
 
 function edge<Row>(lineOf: ((row: Row) => string) | undefined, row: Row | undefined): string[] {

@@ -34,35 +34,46 @@ interface Source<Of, E extends Endpoint, Page> {
 
 /**
  * Creates a store for the pages of a list of the logged-in account; it keeps one page at a time, and shows what this tab
- * saw of a page before until its answer arrives.
+ * saw of a page before until its answer arrives. A page after the first is asked as of the first (contract/list.ts).
  */
 export function createPageStore<Of, E extends Endpoint, Page>({ endpoint, input, toPage }: Source<Of, E, Page>) {
   const store = atom<PageState<Of, Page>>({ state: 'loading' })
   const $page: ReadableAtom<PageState<Of, Page>> = store
   let asked = 0
+  let asOf: number | undefined
+
+  function inputAsOf(of: Of): InputOf<E> {
+    const first = input(of)
+    const isLater = asOf !== undefined && Number(Reflect.get(Object(first), 'pageNo')) > 1
+    return isLater ? Object.assign({}, first, { asOf: String(asOf) }) : first
+  }
 
   /** Loads a page; drops the answer if another page was requested meanwhile. */
   async function load(of: Of): Promise<void> {
     const session = $session.get()
     if (session.state !== 'in') return
     const sequence = (asked += 1)
+    const wanted = inputAsOf(of)
+    const address = callAddress(endpoint, wanted)
     // drawing what was there before would only delay what is new
-    if (!isAheadHere(callAddress(endpoint, input(of)), session.token)) store.set(whileLoading(of))
-    const result = await firstCall(endpoint, input(of))
+    if (!isAheadHere(address, session.token)) store.set(whileLoading(of, address))
+    const result = await firstCall(endpoint, wanted)
     if (sequence !== asked || $session.get() !== session) return
     if (!result.ok) return fail(of, result.failure)
     const page = toPage(result.value, of)
     if (page === undefined) return fail(of, { kind: 'malformed' })
+    const mark: unknown = Reflect.get(Object(result.value), 'asOf')
+    if (typeof mark === 'number') asOf = mark
     const last = lastPageOf(of, page)
     if (last) return load(last)
-    keepAnswer(callAddress(endpoint, input(of)), result.value)
+    keepAnswer(address, result.value)
     store.set({ state: 'ready', of, page, isLoading: false })
   }
 
-  function whileLoading(of: Of): PageState<Of, Page> {
+  function whileLoading(of: Of, address: string): PageState<Of, Page> {
     const known = store.get()
     if (known.state === 'ready' && known.of === of) return { ...known, isLoading: true }
-    const old = recallAnswer(endpoint, callAddress(endpoint, input(of)))
+    const old = recallAnswer(endpoint, address)
     const page = old && toPage(old.value, of)
     if (old && page !== undefined) return { state: 'ready', of, page, isLoading: true, oldAt: old.at }
     return known.state === 'ready' ? { ...known, isLoading: true } : { state: 'loading' }
@@ -79,6 +90,7 @@ export function createPageStore<Of, E extends Endpoint, Page>({ endpoint, input,
   /** Drops the page and any answer in progress. */
   function forget(): void {
     asked += 1
+    asOf = undefined
     store.set({ state: 'loading' })
   }
 

@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom, computed } from 'nanostores'
 import type { SlipLine } from '#contract/lottery/book.ts'
-import { MAX_TYPED, readNumbers, unfitEntries } from '#contract/lottery/entries.ts'
+import { MAX_TYPED, fitNumbers, unfitEntries } from '#contract/lottery/entries.ts'
 import { betsOf, checkPicks, oddsKey } from '#contract/lottery/picks.ts'
 import { MAX_DRAWS, MAX_LINES, MAX_UNITS, checkSlip, perHit } from '#contract/lottery/slip.ts'
 import { latinDigits, plainText } from '#contract/typed/digits.ts'
@@ -168,13 +168,13 @@ export function clearSlip(all: readonly SlipLine[] = []): void {
 }
 
 /**
- * Reads typed or pasted picks of a market, in the digits of any script.
- * @returns the picks, or why they are refused
+ * Reads typed or pasted numbers of a market, in the digits of any script; entries that cannot be numbers of it are left out.
+ * @returns the numbers, or why they are refused
  */
 export function readPicks(market: Market, typed: string): readonly string[] | FailureKey {
   if (typed.length > MAX_TYPED) return 'refusals.too_many_picks'
-  const numbers = readNumbers(typed)
-  if (!numbers || numbers.length === 0) return 'refusals.pick_invalid'
+  const numbers = market.pick.kind === 'number' ? fitNumbers(typed, market.pick.digits) : []
+  if (numbers.length === 0) return 'refusals.pick_invalid'
   const flaw = pickFlaw(market, numbers)
   return flaw ?? numbers
 }

@@ -1,6 +1,6 @@
 import { assert, property, stringMatching } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allOrders, numbersIn, readNumbers, unfitEntries } from '#contract/lottery/entries.ts'
+import { allOrders, fitNumbers, numbersIn, readNumbers, unfitEntries } from '#contract/lottery/entries.ts'
 
 describe('all orders of a number', () => {
   test.for([
@@ -52,6 +52,14 @@ describe('pasted numbers', () => {
     ['٠٧، ٦٨', ['07', '68']],
     ['０７ 68', ['07', '68']],
     ['7 007', ['7', '007']],
+    ['07–12', ['07', '12']],
+    ['07 — 12 − 13', ['07', '12', '13']],
+    ['"07","12"', ['07', '12']],
+    ['“07”; ‘12’ «13»', ['07', '12', '13']],
+    ['(07) [12]', ['07', '12']],
+    ['०७। १२', ['07', '12']],
+    ['07、12。13', ['07', '12', '13']],
+    ['07 • 12 \\ 13', ['07', '12', '13']],
     ['', []],
     ['0৭', undefined],
     ['07 x', undefined],
@@ -60,6 +68,11 @@ describe('pasted numbers', () => {
   ] as const)('%j are read as %j', ([typed, numbers]) => {
     expect(readNumbers(typed)).toEqual(numbers)
   })
+})
+
+test('B17 keeps the entries that can be numbers of a bet, each once', () => {
+  expect(fitNumbers('"07","x",7 – 07 ৬৮ 1٢', 2)).toEqual(['07', '68'])
+  expect(fitNumbers('x', 2)).toEqual([])
 })
 
 test('B17 names the entries that cannot be numbers of a bet, as they were typed, each once with its reason', () => {

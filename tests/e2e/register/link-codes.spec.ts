@@ -107,3 +107,15 @@ test('S4.3 a login code that is not used yet goes along with a tap before any co
   await expect(page).toHaveURL('/promotions')
   expect(await page.evaluate(() => document.documentElement.dataset.handoff)).toBe('not-a-real-code')
 })
+
+test('S4.6 S2.51 the codes of a link are kept in any case of their names, and after `&amp;`', async ({ page }) => {
+  for (const query of [
+    'referralcode=FRIEND7&amp;affiliatecode=AMINA1',
+    'x=1&amp;REFERRALCODE=FRIEND7&AffiliateCode=AMINA1',
+  ]) {
+    await page.goto(`/register?${query}`)
+    await expect(page, query).toHaveURL(/referralCode=FRIEND7/)
+    await expect(page.locator('main form [name=referralCode]'), query).toHaveValue('FRIEND7')
+    expect(await page.evaluate(() => sessionStorage.getItem('affiliate')), query).toBe('AMINA1')
+  }
+})

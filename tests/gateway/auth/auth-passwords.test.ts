@@ -19,6 +19,23 @@ describe('password hashes', () => {
     expect(await passwords.verify('', one)).toBe(false)
   })
 
+  test('verify in any composition of the same letters, also those stored before they had one form', async () => {
+    const [composed, parted] = ['Caf\u00e9-2026!', 'Cafe\u0301-2026!']
+    expect(await passwords.verify(parted, await passwords.hash(composed))).toBe(true)
+    expect(await passwords.verify(composed, await passwords.hash(parted))).toBe(true)
+    const nonce = Buffer.from('somesaltsomesalt')
+    const hash = argon2Sync('argon2id', {
+      message: parted,
+      nonce,
+      memory: 256,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 24,
+    })
+    const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+    expect(await passwords.verify(parted, `$argon2id$v=19$m=256,t=1,p=1$${bare(nonce)}$${bare(hash)}`)).toBe(true)
+  })
+
   test('a hash of another cost verifies too, so that the cost can be raised', async () => {
     const nonce = Buffer.from('somesaltsomesalt')
     const cost = { memory: 256, passes: 3, parallelism: 2, tagLength: 24 }

@@ -188,6 +188,7 @@ describe('movements', () => {
       list: [],
       found: 0,
       totalPages: 0,
+      asOf: now,
       in: 0,
       out: 0,
       balances: { opening: 100_000, closing: 100_000 },

@@ -160,6 +160,7 @@ describe('bets of a game session', () => {
       ],
       found: 3,
       totalPages: 1,
+      asOf: now,
       currency: 'PLAY',
       digits: 2,
     })

@@ -65,7 +65,7 @@ async function open(query: string) {
       })
       const columns = fileColumns({ digits, isFound: true, language: 'en', t: (key: string) => key })
       await downline.downlineExport.start(downlinePlace.$place.get(), {
-        name: 'downline.csv',
+        name: 'downline',
         head: csvLine(columns.map(({ name }) => name)),
         line: (member) => csvLine(columns.map(({ cell }) => cell(member))),
       })

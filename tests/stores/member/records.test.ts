@@ -99,14 +99,15 @@ describe('the export of a record', () => {
     const saved = catchFile()
     const { accountMovements } = await import('#stores/member/account-record.ts')
     const format = {
-      name: 'record.csv',
+      name: 'record',
       head: 'id,amount\r\n',
       line: (row: { id: string; amount: number }) => `${row.id},${row.amount}\r\n`,
     }
     await accountMovements.exporter.start(accountMovements.place.$place.get(), format)
     const { text, name } = await saved()
     const [head, ...rows] = text.trimEnd().split('\r\n')
-    expect([name, head]).toEqual(['record.csv', '\uFEFFid,amount'])
+    expect(name).toMatch(/^record-player-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+    expect(head).toBe('\uFEFFid,amount')
     expect(new Set(rows).size).toBe(41)
     expect(rows.map((row) => Number(row.split(',')[1])).reduce((sum, one) => sum + one, 0)).toBe(1_000 - 2_100)
   })
@@ -114,7 +115,7 @@ describe('the export of a record', () => {
   test('S2.64 F5 a failed part saves nothing and says why; a stopped export saves nothing', async () => {
     await openRecords('?page=transactionHistory')
     const { accountMovements } = await import('#stores/member/account-record.ts')
-    const format = { name: 'record.csv', head: '', line: () => '' }
+    const format = { name: 'record', head: '', line: () => '' }
     const originalFetch = globalThis.fetch
     globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     await accountMovements.exporter.start(accountMovements.place.$place.get(), format)
@@ -162,4 +163,22 @@ describe('the betting record', () => {
     await page.openBets(playId)
     expect(page.$bets.get()).toEqual({ state: 'failed', why: 'refusals.forbidden' })
   })
+})
+
+test('S2.64 shows no row again on the next page when new ones arrived meanwhile', async () => {
+  const page = await openRecords('?page=transactionHistory&kind=game')
+  stops.push(page.accountMovements.enter())
+  const shown = (wanted: number) => {
+    const state = page.accountMovements.$page.get()
+    if (state.state !== 'ready' || state.isLoading || state.of.page !== wanted) return undefined
+    return state.page.list.map(({ id }) => Number(id))
+  }
+  const first = await vi.waitUntil(() => shown(1), SOON)
+  await recordsOn(bed.gateway).play(playId, 100, 50)
+  page.accountMovements.place.go({ page: 2 })
+  const second = await vi.waitUntil(() => shown(2), SOON)
+  expect(second[0]).toBeLessThan(Math.min(...first))
+  page.accountMovements.place.go({ page: 1 })
+  const again = await vi.waitUntil(() => shown(1), SOON)
+  expect(again[0]).toBeGreaterThan(Math.max(...first))
 })

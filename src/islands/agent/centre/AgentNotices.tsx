@@ -20,6 +20,7 @@ import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { SafeHtml } from '#ui/SafeHtml.tsx'
 import style from '#islands/agent/links/RegisterCentre.module.css'
+import { fileTime } from '#texts/csv.ts'
 
 /** Shows the operator's announcements to agents (S2.73): titles with their time and read mark, and the text below one. */
 export function AgentNotices(props: ScreenProps) {
@@ -115,7 +116,7 @@ function columnsOf(
     {
       name: t('agent.noticeTime'),
       cell: ({ at }) => <Moment at={at} language={language} />,
-      file: ({ at }) => new Date(at).toISOString(),
+      file: ({ at }) => fileTime(at),
       isTime: true,
     },
     {

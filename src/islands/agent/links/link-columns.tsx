@@ -5,6 +5,7 @@ import type { TableColumn } from '#islands/table/DataTable.tsx'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import type { Link } from '#stores/agent/links/links.ts'
 import { Button } from '#ui/Button.tsx'
+import { fileTime } from '#texts/csv.ts'
 import { linkAddress } from './LinkCard.tsx'
 import style from './RegisterCentre.module.css'
 
@@ -70,9 +71,7 @@ export function linkColumns(
       file: ({ state }) => t(stateKeys[state]),
     },
     {
-      ...inFile(t('invite.untilName'), ({ validUntil }) =>
-        validUntil === null ? '' : new Date(validUntil).toISOString(),
-      ),
+      ...inFile(t('invite.untilName'), ({ validUntil }) => fileTime(validUntil)),
       isTime: true,
     },
     inFile(t('invite.usesName'), ({ maxUses }) => (maxUses === null ? '' : String(maxUses))),

@@ -7,6 +7,7 @@ import type { PayKind } from '#stores/agent/pay/revenue.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { payPlace } from '#stores/agent/pay/pay-place.ts'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
+import { fileTime } from '#texts/csv.ts'
 import { derivationColumns, exactDecimal } from './pay-file.ts'
 import { type MoneyContext, money, payStateNames, paysText, periodName, tierName, wholeMinor } from './pay-words.ts'
 import style from './Pay.module.css'
@@ -37,7 +38,7 @@ export function payColumns({ kind, page, opened, ...context }: Props): Columns {
   const period: TableColumn<PayRow> = {
     name: t(kind === 'realtime-salary' || kind === 'hourly-salary' ? 'pay.time' : 'pay.period'),
     cell: (row) => <Period row={row} isOpen={row.run !== null && row.run === opened} {...context} />,
-    file: ({ startsAt }) => new Date(startsAt).toISOString(),
+    file: ({ startsAt }) => fileTime(startsAt),
     isTime: true,
   }
   const others: TableColumn<PayRow>[] = [

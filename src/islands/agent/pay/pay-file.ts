@@ -1,6 +1,7 @@
 import { toDecimal } from '#i18n/decimal.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
 import type { PayRow } from '#stores/agent/pay/pay.ts'
+import { fileTime } from '#texts/csv.ts'
 import type { MoneyContext } from './pay-words.ts'
 
 /** Digits of a millionth. */
@@ -20,7 +21,7 @@ export function derivationColumns({ digits, t }: MoneyContext): TableColumn<PayR
   const minor = (of: (row: PayRow) => number) => (row: PayRow) => toDecimal(of(row), digits)
   const parts = (of: (row: PayRow) => bigint) => (row: PayRow) => exactDecimal(of(row), digits)
   return [
-    { ...column(t('pay.periodEnd'), ({ endsAt }) => new Date(endsAt).toISOString()), isTime: true },
+    { ...column(t('pay.periodEnd'), ({ endsAt }) => fileTime(endsAt)), isTime: true },
     column(t('pay.rounds'), ({ rounds }) => String(rounds)),
     column(
       t('pay.bonuses'),

@@ -5,6 +5,7 @@ import { Moment } from '#islands/table/Moment.tsx'
 import { signed } from '#islands/table/table-words.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import type { TeamBet, TeamBetsPage } from '#stores/agent/reports/team-bets.ts'
+import { fileTime } from '#texts/csv.ts'
 import style from './Report.module.css'
 
 /** The name of each state of a bet. */
@@ -37,7 +38,7 @@ export function betColumns(
     {
       name: t('member.time'),
       cell: ({ at }) => <Moment at={at} language={language} />,
-      file: ({ at }) => new Date(at).toISOString(),
+      file: ({ at }) => fileTime(at),
       isTime: true,
     },
     { name: t('agent.betNumber'), cell: () => null, file: ({ id }) => id, isBlank: true },

@@ -6,6 +6,7 @@ import { Moment } from '#islands/table/Moment.tsx'
 import { movementText } from '#islands/table/movement-words.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import type { TeamMovement, TeamMovementsPage } from '#stores/agent/reports/team-movements.ts'
+import { fileTime } from '#texts/csv.ts'
 import { AccountName } from './bet-columns.tsx'
 import style from './Report.module.css'
 
@@ -19,7 +20,7 @@ export function movementColumns(
     {
       name: t('member.time'),
       cell: ({ at }) => <Moment at={at} language={language} />,
-      file: ({ at }) => new Date(at).toISOString(),
+      file: ({ at }) => fileTime(at),
       isTime: true,
     },
     {

@@ -9,6 +9,7 @@ import { downlinePlace, treePlace } from '#stores/agent/tree/downline-place.ts'
 import { contractsText } from './ContractStates.tsx'
 import { ChooseMember } from './MemberActions.tsx'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
+import { fileTime } from '#texts/csv.ts'
 import style from './Downline.module.css'
 
 interface Props extends ScreenProps {
@@ -75,13 +76,13 @@ function timeColumns({ language, t }: Props): Columns {
     {
       name: t('agent.joined'),
       cell: ({ joinedAt }) => <Moment at={joinedAt} language={language} />,
-      file: ({ joinedAt }) => new Date(joinedAt).toISOString(),
+      file: ({ joinedAt }) => fileTime(joinedAt),
       isTime: true,
     },
     {
       name: t('agent.seen'),
       cell: ({ seenAt }) => (seenAt === null ? t('agent.never') : <Moment at={seenAt} language={language} />),
-      file: ({ seenAt }) => (seenAt === null ? '' : new Date(seenAt).toISOString()),
+      file: ({ seenAt }) => fileTime(seenAt),
       isTime: true,
     },
   ]

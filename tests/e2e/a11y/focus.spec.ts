@@ -1,0 +1,73 @@
+import { type Page, expect, test } from 'playwright/test'
+import { onePerFile } from '#tests/e2e/support/every-page.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+
+const sizes = [
+  { width: 1024, height: 640 },
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+  { width: 360, height: 640 },
+]
+
+/**
+ * Gives the focus to every stop of the Tab key, in order, and returns those of which nothing can be seen (WCAG 2.4.11):
+ * what is at their points in the viewport is neither they nor their label.
+ */
+async function unseenStops(page: Page): Promise<{ stops: number; unseen: string[] }> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')
+    const stops = [...all].filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility())
+    const reached = stops.filter((one) => {
+      one.focus()
+      return document.activeElement === one
+    })
+    const isSeen = (stop: HTMLElement): boolean => {
+      stop.focus()
+      const shown = [stop, ...('labels' in stop ? (stop.labels as NodeListOf<HTMLElement>) : [])]
+      return shown.some((part) =>
+        [...part.getClientRects()].some(({ left, top, width, height }) =>
+          [0.5, 0.1, 0.9].some((down) =>
+            [0.5, 0.1, 0.9].some((across) => {
+              const there = document.elementFromPoint(left + width * across, top + height * down)
+              return shown.some((each) => each.contains(there))
+            }),
+          ),
+        ),
+      )
+    }
+    const unseen = reached.filter((stop) => !isSeen(stop))
+    return { stops: reached.length, unseen: unseen.map((stop) => stop.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 160)) }
+  })
+}
+
+for (const size of sizes) {
+  test(`S2.15 at ${size.width} × ${size.height} what has the focus can be seen on every kind of page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    for (const { path } of onePerFile) {
+      await page.goto(path)
+      await page.keyboard.press('Tab')
+      const { stops, unseen } = await unseenStops(page)
+      expect.soft(stops, path).toBeGreaterThan(0)
+      expect.soft(unseen, path).toEqual([])
+    }
+  })
+}
+
+for (const [account, address] of [
+  ['vip', '/member?page=transactionHistory'],
+  ['agent1', '/agentCenter?page=agentDownlineTransactionDetailsCopy'],
+] as const) {
+  test(`S2.15 what has the focus can be seen in ${address} at every size`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await openAs(page, account, address)
+    await expect(page.locator('main table').first()).toBeVisible()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      const { stops, unseen } = await unseenStops(page)
+      expect.soft(stops).toBeGreaterThan(10)
+      expect.soft(unseen, String(size.width)).toEqual([])
+    }
+  })
+}
