@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
+import { announceChains } from '#gateway/lottery/draws/announce.ts'
 import { keepHead } from '#gateway/wallet/kept-head.ts'
 import type { Services } from './services.ts'
 
@@ -7,6 +8,8 @@ import type { Services } from './services.ts'
 const MAIL_EVERY_MS = 15_000
 /** How much of the ledger's end may be lost without a trace. */
 const HEAD_EVERY_MS = 60_000
+/** How soon a series has its chain again after one that could not be announced. */
+const CHAINS_EVERY_MS = 60_000
 
 const FAILED = 'work by the clock failed'
 
@@ -16,13 +19,13 @@ interface Options {
   readonly drawsEveryMs?: number
 }
 
-/** Runs draws, agents' pay, the e-mails that wait and the ledger's kept head by the clock, until the server closes. */
+/** Announces chains, runs draws, agents' pay, the e-mails that wait and the ledger's kept head by the clock, until the server closes. */
 export function startTimers(
   server: FastifyInstance,
   services: Services,
   { databasePath, drawsEveryMs }: Options,
 ): void {
-  const { database, clock, log, draws, outbox } = services
+  const { database, clock, log, lottery, draws, outbox } = services
   server.addHook('onClose', startPayTimer({ database, clock, log }))
   repeat(server, { event: 'mail', run: () => outbox.sendDue(), pauseMs: MAIL_EVERY_MS })
   const keep = () => keepHead(database.read, { databasePath, now: clock() })
@@ -31,7 +34,12 @@ export function startTimers(
   server.addHook('onClose', () =>
     keep().catch((error: unknown) => server.log.error({ event: 'head', err: error }, FAILED)),
   )
-  if (drawsEveryMs !== undefined) repeat(server, { event: 'draws', run: () => draws.advance(), pauseMs: drawsEveryMs })
+  if (drawsEveryMs === undefined) return
+  const closing = new AbortController()
+  server.addHook('preClose', async () => closing.abort())
+  const announce = () => announceChains({ database, keys: lottery.keys, clock }, { closing: closing.signal })
+  repeat(server, { event: 'chains', run: announce, pauseMs: CHAINS_EVERY_MS })
+  repeat(server, { event: 'draws', run: () => draws.advance(), pauseMs: drawsEveryMs })
 }
 
 interface Work {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Check, ProofTools, ReadProof } from '#contract/lottery/proof/checks.ts'
 import { ticketPrize } from '#contract/lottery/proof/ticket-checks.ts'
+import type { ReadUnsold } from '#contract/lottery/proof/unsold-checks.ts'
 import { type Relation, type Verified, compareLogs, verifyProof } from '#contract/lottery/proof/verify.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import { verifySignature } from '#gateway/lottery/record/ed25519.ts'
@@ -51,9 +52,10 @@ function compare(one: ReadProof, other: ReadProof): Relation | undefined {
 
 const signs: Readonly<Record<Check['outcome'], string>> = { passed: 'ok    ', failed: 'FAILED', absent: '-     ' }
 
-function show(path: string, { checks, holds, proof }: Verified): void {
+function show(path: string, { checks, holds, proof, unsold }: Verified): void {
   print(harmless(path))
   if (proof) showDraw(proof)
+  if (unsold) showUnsold(unsold)
   for (const { name, outcome, detail } of checks) {
     print(`  ${signs[outcome]} ${name}${detail ? `: ${harmless(detail)}` : ''}`)
   }
@@ -67,6 +69,10 @@ function showDraw(proof: ReadProof): void {
   print(`  draw ${opening.draw}, beacon ${beaconOf(proof)}\n  key ${file.key}`)
   if (voided) print(`  void: ${harmless(voided.reason)}`)
   if (drawn) print(`  result ${harmless(drawn.result.join(' '))}`)
+}
+
+function showUnsold({ file, unsold: { draw, result } }: ReadUnsold): void {
+  print(`  draw ${draw}, without tickets\n  key ${file.key}\n  result ${harmless(result.join(' '))}`)
 }
 
 function beaconOf({ opening: { beacon } }: ReadProof): string {
