@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { announceChains } from '#gateway/lottery/draws/announce.ts'
+import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
 import { keepHead } from '#gateway/wallet/kept-head.ts'
 import type { Services } from './services.ts'
 
@@ -10,6 +11,8 @@ const MAIL_EVERY_MS = 15_000
 const HEAD_EVERY_MS = 60_000
 /** How soon a series has its chain again after one that could not be announced. */
 const CHAINS_EVERY_MS = 60_000
+/** How often the log says which draw waits. */
+const HELD_EVERY_MS = 60_000
 
 const FAILED = 'work by the clock failed'
 
@@ -39,7 +42,17 @@ export function startTimers(
   server.addHook('preClose', async () => closing.abort())
   const announce = () => announceChains({ database, keys: lottery.keys, clock }, { closing: closing.signal })
   repeat(server, { event: 'chains', run: announce, pauseMs: CHAINS_EVERY_MS })
+  repeat(server, { event: 'held', run: () => warnOfHeld(services), pauseMs: HELD_EVERY_MS })
   repeat(server, { event: 'draws', run: () => draws.advance(), pauseMs: drawsEveryMs })
+}
+
+/** Says in the log which draw is held for longest, what it waits for, and how many wait. */
+async function warnOfHeld({ database, clock, log }: Services): Promise<void> {
+  const held = await heldDraws(database.read, clock())
+  const [first] = held
+  if (!first) return
+  const { draw, reason, since, until } = first
+  log.warn({ event: 'draws-held', draws: held.length, draw, reason, since, until }, 'a draw waits')
 }
 
 interface Work {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { fromHex, toHex } from '#contract/fair/bytes.ts'
+import { fromHex } from '#contract/fair/bytes.ts'
 import { DAY_MS, dayAt } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { DrawTimes } from '#gateway/lottery/books/calendar.ts'
@@ -49,35 +49,29 @@ export async function missingChain(rows: Rows, { one, numero }: Named, context: 
   return missingAfter(await lastChain(rows, one.code, day), { one, day }, context)
 }
 
-/** Chains of a series follow each other; after a lost key file the next one begins today, or on the day after the chain that was lost. */
+/** Chains of a series follow each other without a gap. */
 function missingAfter(
   last: ChainRow | undefined,
   { one, day }: { readonly one: Series; readonly day: number },
-  { keys, now }: Context,
+  { now }: Context,
 ): ChainOf | undefined {
-  if (last && has(last, day, keys)) return undefined
+  if (last && day < last.first_day + last.days) return undefined
   const aDay = 'every' in one.schedule ? 86_400 / one.schedule.every : 1
   const days = 'every' in one.schedule ? Math.floor(CHAIN_LENGTH / aDay) : CHAIN_DAYS
-  return { series: one.code, first_day: firstDayOf({ day, days, last }, now), days, a_day: aDay }
+  const first_day = last
+    ? last.first_day + Math.floor((day - last.first_day) / last.days) * last.days
+    : Math.min(day, dayAt(now))
+  return { series: one.code, first_day, days, a_day: aDay }
 }
 
 /**
- * Returns whether a chain has the seeds of a day. One of a lost key file has none after its first day, on which no other
- * chain can begin.
+ * Announces a chain in place of one that a lost key file has made. It begins today, or on the day after the lost one
+ * began: the log shows that it was replaced. Must run inside `database.write`.
  */
-function has(chain: ChainRow, day: number, keys: LotteryKeys): boolean {
-  if (day >= chain.first_day + chain.days) return false
-  return day === chain.first_day || keys.chain(chain).anchor === toHex(chain.anchor)
-}
-
-function firstDayOf(
-  { day, days, last }: { readonly day: number; readonly days: number; readonly last: ChainRow | undefined },
-  now: number,
-): number {
-  const today = Math.min(day, dayAt(now))
-  if (last === undefined) return today
-  if (day < last.first_day + last.days) return Math.max(today, last.first_day + 1)
-  return last.first_day + Math.floor((day - last.first_day) / days) * days
+export function renewChain(rows: Rows, lost: ChainRow, context: Context): Promise<ChainRow> {
+  const { series, days, a_day } = lost
+  const first_day = Math.max(dayAt(context.now), lost.first_day + 1)
+  return announceChain(rows, { series, first_day, days, a_day }, context)
 }
 
 /** Stores a chain, and logs its anchor: from then on nobody chooses the results of its draws. */
@@ -87,7 +81,7 @@ async function announceChain(rows: Rows, of: ChainOf, { keys, now }: Context): P
   await logEntry(rows, { kind: 'chain', at: now, series, firstDay, days, aDay, anchor })
   return rows
     .insertInto('lottery_chain')
-    .values({ ...of, anchor: fromHex(anchor), opened_at: now })
+    .values({ ...of, anchor: fromHex(anchor), opened_at: now, key: keys.text })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -123,6 +117,12 @@ function lastChain(rows: Rows, series: string, day: number): Promise<ChainRow | 
     .where('first_day', '<=', day)
     .orderBy('first_day', 'desc')
     .executeTakeFirst()
+}
+
+/** Returns the newest chain of each series. */
+export async function newestChains(rows: Rows): Promise<ChainRow[]> {
+  const all = await rows.selectFrom('lottery_chain').selectAll().orderBy('first_day').execute()
+  return [...new Map(all.map((chain) => [chain.series, chain])).values()]
 }
 
 /** Returns a chain by its id. */

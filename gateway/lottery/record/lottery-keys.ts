@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type SeedChain, chainSteps, seedChain } from '#contract/fair/chain.ts'
 import { toHex } from '#contract/fair/bytes.ts'
-import type { LogKey, Sign } from '#contract/lottery/proof/signatures.ts'
+import { type LogKey, type Sign, keyText } from '#contract/lottery/proof/signatures.ts'
 import { derivedKey } from '#gateway/http/derived-key.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import type { Services } from '#gateway/services.ts'
@@ -30,11 +30,14 @@ export interface LotteryKeys {
   computedChain(of: ChainOf): Promise<SeedChain>
   readonly sign: Sign
   readonly logKey: LogKey
+  /** The public key as it is published; another key file has another one. */
+  readonly text: string
 }
 
 export function createLotteryKeys(sealing: Services['sealing']): LotteryKeys {
   const known = new Map<string, SeedChain>()
   const { sign, publicKey } = signerOf(derivedKey(sealing, 'lottery log'))
+  const logKey = { name: LOG_NAME, key: publicKey }
   const under = new Map<string, Promise<SeedChain>>()
   const partsOf = ({ series, first_day, days, a_day }: ChainOf) => {
     const purpose = `lottery chain ${series} ${first_day}`
@@ -66,6 +69,7 @@ export function createLotteryKeys(sealing: Services['sealing']): LotteryKeys {
       return chain
     },
     sign,
-    logKey: { name: LOG_NAME, key: publicKey },
+    logKey,
+    text: keyText(logKey, sha256),
   }
 }

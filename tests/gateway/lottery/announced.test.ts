@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { parse } from 'valibot'
-import { describe, expect, onTestFinished, test as plainTest } from 'vitest'
+import { describe, expect } from 'vitest'
 import { fromHex, toHex } from '#contract/fair/bytes.ts'
 import { leadsTo } from '#contract/fair/chain.ts'
 import { drawProof, drawResults, nearNumeros } from '#contract/lottery/numeros.ts'
@@ -12,7 +12,7 @@ import { seriesOf } from '#gateway/lottery/books/calendar.ts'
 import { type Series, series } from '#gateway/lottery/books/series.ts'
 import { announceChains } from '#gateway/lottery/draws/announce.ts'
 import { tools } from '#tests/contract/lottery/proof.fixture.ts'
-import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import type { TestGateway } from '#tests/support/gateway.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
 import { QUICK, lotteryOn, onSale } from './draws.fixture.ts'
 
@@ -46,21 +46,6 @@ const test = gatewayTest
     const reply = await gateway.call(drawProof, { series: code, numero })
     return reply.success ? parse(drawProof.value, reply.value).proof : String(reply.errorCode)
   })
-
-plainTest('X60 a gateway announces the chain of every series at its first start, once', async () => {
-  const first = await startTestGateway({ clock: () => NOW, drawsEveryMs: 20 })
-  await expect.poll(async () => (await chainsOf(first)).length, { timeout: 20_000 }).toBe(series.length)
-  const announced = await chainsOf(first)
-  await first.stop()
-  expect(announced.map((chain) => chain.series)).toEqual(series.map(({ code }) => code))
-  const { databasePath } = first
-  const again = await startTestGateway({ databasePath, clock: () => NOW + MINUTE_MS, drawsEveryMs: 20 })
-  onTestFinished(() => again.close())
-  const { database, lottery, clock } = again.services
-  await announceChains({ database, keys: lottery.keys, clock })
-  expect(await chainsOf(again)).toEqual(announced)
-  expect(await lotteryOn(again, clock).findings()).toEqual([])
-})
 
 test('X60 one draw after its start a new shop has results and a proof of every quick lottery', async ({
   gateway,
