@@ -14,8 +14,8 @@ import { createResetLinks } from '#gateway/auth/passwords/reset-links.ts'
 import { createRateCounter } from '#gateway/http/rate-counter.ts'
 import { type PasswordCost, createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Provider, createProviders } from '#gateway/auth/social/oidc-providers.ts'
-import { checkBeforeStart } from './db/before-start.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { openChecked } from './db/before-start.ts'
+import type { Database } from './db/database.ts'
 import { openContent } from './content/content.ts'
 import { followContent } from './content/follow.ts'
 import { seed } from '#gateway/seed/seed.ts'
@@ -175,11 +175,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await database.close()
     throw error
   }
-}
-
-function openChecked(path: string): Database {
-  checkBeforeStart(path)
-  return openDatabase(path)
 }
 
 function createServices(

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { type Database, openDatabase } from './database.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** As the in-house games name theirs (arcade/main.ts); both programs may share a data folder. */
@@ -10,6 +11,12 @@ const ARCADE = 'arcade.db'
 class Damaged extends Error {
   override readonly name = 'Damaged'
   readonly errcode = 11
+}
+
+/** Opens the database of a start, once its files are found whole. */
+export function openChecked(path: string): Database {
+  checkBeforeStart(path)
+  return openDatabase(path)
 }
 
 /**
