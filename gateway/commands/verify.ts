@@ -61,7 +61,14 @@ function show(path: string, { checks, holds, proof, unsold }: Verified): void {
   }
   if (proof?.file.ticket)
     print(`  ticket ${harmless(proof.file.ticket.ticket.ticket)}: ${prizeText(proof, proof.file.ticket)}`)
-  print(holds ? 'OK: every check that the file allows has passed.' : 'FAILED: this proof does not hold.')
+  print(verdictOf({ holds, proof }))
+}
+
+/** A file of a draw that lacks its last line shows less than the proof of a settled draw. */
+function verdictOf({ holds, proof }: Pick<Verified, 'holds'> & { readonly proof: ReadProof | undefined }): string {
+  if (!holds) return 'FAILED: this proof does not hold.'
+  if (!proof || proof.settled || proof.voided) return 'OK: every check that the file allows has passed.'
+  return 'OK so far: the file does not show how the draw was settled. Download its proof again.'
 }
 
 function showDraw(proof: ReadProof): void {

@@ -111,6 +111,7 @@ function readParts(signed: Signed): ReadProof | ReadUnsold | string {
   const book = safeParse(oddsBook, file.book)
   if (!book.success) return 'it has no odds book'
   const entries = lines.map(({ entry }) => entry)
+  if (new Set(entries.map(({ kind }) => kind)).size < entries.length) return 'it has an entry twice'
   const chain = entries.find((entry) => entry.kind === 'chain')
   if (file.unsold) {
     if (!chain || entries.length > 1) return 'it lacks the chain of the draw, or has other entries'
