@@ -8,6 +8,7 @@ import { answers } from '#gateway/server/answers.ts'
 import { createAttempts } from '#gateway/auth/login/attempts.ts'
 import { createChallenges } from '#gateway/auth/passkeys/challenges.ts'
 import { type LotteryOptions, createLottery } from './lottery/draws/lottery-services.ts'
+import { loadKey } from './load-key.ts'
 import type { Side } from '#contract/rights.ts'
 import { createResetLinks } from '#gateway/auth/passwords/reset-links.ts'
 import { createRateCounter } from '#gateway/http/rate-counter.ts'
@@ -26,7 +27,6 @@ import { loadHeaders } from '#gateway/server/headers.ts'
 import { isLoopbackHost } from '#gateway/server/loopback.ts'
 import { type Limits, defaultLimits } from '#gateway/server/limits.ts'
 import { openPortal } from '#gateway/server/portal.ts'
-import { loadSealingKey } from '#gateway/server/sealing-key.ts'
 import { createServer } from '#gateway/server/server.ts'
 import { createCodes } from './sms/codes.ts'
 import { type SmsProvider, createProviderCodes } from './sms/provider-codes.ts'
@@ -133,7 +133,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const database = await openChecked(options)
   try {
     // after the database: a key without one means that the database was lost
-    const sealing = await loadSealingKey(`${databasePath}.key`)
+    const sealing = await loadKey(database, options)
     // its own address is known only once it listens
     let own = ''
     const origin = () => options.site ?? own
@@ -227,7 +227,12 @@ async function listen(
   options: GatewayOptions,
 ): Promise<Omit<Gateway, 'isDemo' | 'suspendedDemo'>> {
   const { port: wanted, host = 'localhost' } = options
-  await server.listen({ port: wanted, host: host === 'localhost' ? '127.0.0.1' : host })
+  await server
+    .listen({ port: wanted, host: host === 'localhost' ? '127.0.0.1' : host })
+    .catch(async (error: unknown) => {
+      await server.close() // ends the timers
+      throw error
+    })
   const bound = server.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : wanted
   // behind a proxy nothing is gained, and ::1 might not be among the trusted ones

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
+import { announceChains } from '#gateway/lottery/draws/announce.ts'
+import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
 import { keepHead } from '#gateway/wallet/kept-head.ts'
 import type { Services } from './services.ts'
 
@@ -7,6 +9,10 @@ import type { Services } from './services.ts'
 const MAIL_EVERY_MS = 15_000
 /** How much of the ledger's end may be lost without a trace. */
 const HEAD_EVERY_MS = 60_000
+/** How soon a series has its chain again after one that could not be announced. */
+const CHAINS_EVERY_MS = 60_000
+/** How often the log says which draw waits. */
+const HELD_EVERY_MS = 60_000
 
 const FAILED = 'work by the clock failed'
 
@@ -16,13 +22,13 @@ interface Options {
   readonly drawsEveryMs?: number
 }
 
-/** Runs draws, agents' pay, the e-mails that wait and the ledger's kept head by the clock, until the server closes. */
+/** Announces chains, runs draws, agents' pay, the e-mails that wait and the ledger's kept head by the clock, until the server closes. */
 export function startTimers(
   server: FastifyInstance,
   services: Services,
   { databasePath, drawsEveryMs }: Options,
 ): void {
-  const { database, clock, log, draws, outbox, steady } = services
+  const { database, clock, log, lottery, draws, outbox, steady } = services
   server.addHook('onClose', startPayTimer({ database, clock, log, isSteady: steady.isSteady }))
   /** Work that goes by the clock alone, and so waits while the clock cannot be trusted. */
   const bySteadyClock = (run: () => Promise<void>) => async () => {
@@ -35,8 +41,22 @@ export function startTimers(
   server.addHook('onClose', () =>
     keep().catch((error: unknown) => server.log.error({ event: 'head', err: error }, FAILED)),
   )
-  if (drawsEveryMs !== undefined)
-    repeat(server, { event: 'draws', run: bySteadyClock(() => draws.advance()), pauseMs: drawsEveryMs })
+  if (drawsEveryMs === undefined) return
+  const closing = new AbortController()
+  server.addHook('preClose', async () => closing.abort())
+  const announce = () => announceChains({ database, keys: lottery.keys, clock }, { closing: closing.signal })
+  repeat(server, { event: 'chains', run: bySteadyClock(announce), pauseMs: CHAINS_EVERY_MS })
+  repeat(server, { event: 'held', run: () => warnOfHeld(services), pauseMs: HELD_EVERY_MS })
+  repeat(server, { event: 'draws', run: bySteadyClock(() => draws.advance()), pauseMs: drawsEveryMs })
+}
+
+/** Says in the log which draw is held for longest, what it waits for, and how many wait. */
+async function warnOfHeld({ database, clock, log }: Services): Promise<void> {
+  const held = await heldDraws(database.read, clock())
+  const [first] = held
+  if (!first) return
+  const { draw, reason, since, until } = first
+  log.warn({ event: 'draws-held', draws: held.length, draw, reason, since, until }, 'a draw waits')
 }
 
 interface Work {

@@ -20,13 +20,33 @@ export interface SeedChain {
  * @param length the place of the last seed
  */
 export function seedChain(lastSeed: string, length: number, sha256: Sha256): SeedChain {
+  const steps = chainSteps(lastSeed, length, sha256)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** Makes a chain in steps of a thousand hashes, about a millisecond each, so that a program can do other work in between. */
+export function* chainSteps(lastSeed: string, length: number, sha256: Sha256): Generator<void, SeedChain> {
   const kept = new Map<number, Uint8Array>()
   let seed: Uint8Array = fromHex(lastSeed)
   kept.set(length, seed)
   for (let place = length - 1; place >= 0; place--) {
     seed = sha256(seed)
-    if (place % SPAN === 0) kept.set(place, seed)
+    if (place % SPAN !== 0) continue
+    kept.set(place, seed)
+    yield
   }
+  return chainOf(kept, { length, anchor: toHex(seed) }, sha256)
+}
+
+/** Returns a chain by its kept seeds. */
+function chainOf(
+  kept: ReadonlyMap<number, Uint8Array>,
+  { length, anchor }: Pick<SeedChain, 'length' | 'anchor'>,
+  sha256: Sha256,
+): SeedChain {
   let span: { readonly from: number; readonly seeds: readonly Uint8Array[] } | undefined
   const spanAt = (from: number) => {
     const end = Math.min(from + SPAN, length)
@@ -44,7 +64,7 @@ export function seedChain(lastSeed: string, length: number, sha256: Sha256): See
     if (span?.from !== from) span = spanAt(from)
     return toHex(span.seeds[place - from] ?? new Uint8Array())
   }
-  return { length, anchor: toHex(seed), seedAt }
+  return { length, anchor, seedAt }
 }
 
 /** Returns whether hashing a seed so many times gives an earlier seed of its chain; both in hex. */

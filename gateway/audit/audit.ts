@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { auditContracts } from '#gateway/agent/contracts/contract-audit.ts'
 import { auditTeams } from '#gateway/agent/team-audit.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { checkFile } from '#gateway/db/integrity.ts'
+import { checkFile, schemaOf } from '#gateway/db/integrity.ts'
 import { rowsOf } from '#gateway/db/node-sqlite.ts'
 import { type JackpotFacts, auditJackpots } from '#gateway/game-wallet/jackpot-audit.ts'
 import { auditPlays } from '#gateway/game-wallet/play-audit.ts'
@@ -14,13 +14,19 @@ import { auditLimits } from '#gateway/limits/limits-audit.ts'
 import { auditSessions } from '#gateway/limits/sessions-audit.ts'
 import { auditLines } from '#gateway/lines/lines-audit.ts'
 import { type LotteryFacts, auditLottery } from '#gateway/lottery/audit/lottery-audit.ts'
+import { createLotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
+import { lostChains, seriesNames } from '#gateway/lottery/record/lost-chains.rows.ts'
 import { auditDaySums } from '#gateway/records/day-sums-audit.ts'
+import { readSealingKey } from '#gateway/server/sealing-key.ts'
 import { auditCredits } from '#gateway/wallet/credits-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
 import { lostTail, readKeptHead } from '#gateway/wallet/kept-head.ts'
 import { type LedgerFacts, auditLedger } from '#gateway/wallet/ledger-audit.ts'
 import { type WalletFacts, auditWallets } from '#gateway/lottery/audit/wallet-audit.ts'
 import { type WithdrawalFacts, auditWithdrawals } from '#gateway/wallet/withdrawal-audit.ts'
+
+/** The schema version that introduced the keys of chains (migration 067). */
+const KEYS_SINCE = 67
 
 /** The totals of an audit and its findings; no findings prove the ledger. */
 export interface AuditReport extends LedgerFacts, RoundFacts, DepositFacts {
@@ -44,10 +50,20 @@ export async function audit(path: string): Promise<AuditReport> {
     await sql`BEGIN`.execute(rows)
     const report = await auditAll(rows)
     const lost = kept && (await lostTail(rows, kept))
-    return lost === undefined ? report : { ...report, findings: [lost, ...report.findings] }
+    const lostKey = await auditKey(rows, path)
+    return { ...report, findings: [lost, lostKey, ...report.findings].filter((finding) => finding !== undefined) }
   } finally {
     await rows.destroy()
   }
+}
+
+/** Returns what is wrong with the key file beside the database; a copy is kept apart from it, and proves the ledger alone. */
+async function auditKey(rows: Rows, path: string): Promise<string | undefined> {
+  if ((await schemaOf(rows)) < KEYS_SINCE) return undefined
+  const sealing = await readSealingKey(`${path}.key`).catch(() => undefined)
+  const lost = sealing && (await lostChains(rows, { keys: createLotteryKeys(sealing), now: Date.now() }))
+  if (!lost || lost.length === 0) return undefined
+  return `the key file does not make the announced seeds of ${seriesNames(lost)}: their draws cannot be held`
 }
 
 async function auditAll(rows: Rows): Promise<AuditReport> {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Check, ProofTools, ReadProof } from '#contract/lottery/proof/checks.ts'
 import { ticketPrize } from '#contract/lottery/proof/ticket-checks.ts'
+import type { ReadUnsold } from '#contract/lottery/proof/unsold-checks.ts'
 import { type Relation, type Verified, compareLogs, verifyProof } from '#contract/lottery/proof/verify.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import { verifySignature } from '#gateway/lottery/record/ed25519.ts'
@@ -51,15 +52,23 @@ function compare(one: ReadProof, other: ReadProof): Relation | undefined {
 
 const signs: Readonly<Record<Check['outcome'], string>> = { passed: 'ok    ', failed: 'FAILED', absent: '-     ' }
 
-function show(path: string, { checks, holds, proof }: Verified): void {
+function show(path: string, { checks, holds, proof, unsold }: Verified): void {
   print(harmless(path))
   if (proof) showDraw(proof)
+  if (unsold) showUnsold(unsold)
   for (const { name, outcome, detail } of checks) {
     print(`  ${signs[outcome]} ${name}${detail ? `: ${harmless(detail)}` : ''}`)
   }
   if (proof?.file.ticket)
     print(`  ticket ${harmless(proof.file.ticket.ticket.ticket)}: ${prizeText(proof, proof.file.ticket)}`)
-  print(holds ? 'OK: every check that the file allows has passed.' : 'FAILED: this proof does not hold.')
+  print(verdictOf({ holds, proof }))
+}
+
+/** A file of a draw that lacks its last line shows less than the proof of a settled draw. */
+function verdictOf({ holds, proof }: Pick<Verified, 'holds'> & { readonly proof: ReadProof | undefined }): string {
+  if (!holds) return 'FAILED: this proof does not hold.'
+  if (!proof || proof.settled || proof.voided) return 'OK: every check that the file allows has passed.'
+  return 'OK so far: the file does not show how the draw was settled. Download its proof again.'
 }
 
 function showDraw(proof: ReadProof): void {
@@ -67,6 +76,10 @@ function showDraw(proof: ReadProof): void {
   print(`  draw ${opening.draw}, beacon ${beaconOf(proof)}\n  key ${file.key}`)
   if (voided) print(`  void: ${harmless(voided.reason)}`)
   if (drawn) print(`  result ${harmless(drawn.result.join(' '))}`)
+}
+
+function showUnsold({ file, unsold: { draw, result } }: ReadUnsold): void {
+  print(`  draw ${draw}, without tickets\n  key ${file.key}\n  result ${harmless(result.join(' '))}`)
 }
 
 function beaconOf({ opening: { beacon } }: ReadProof): string {

@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { DAY_MS, HOUR_MS } from '#contract/time/time.ts'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
 import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
+import { newestChains } from '#gateway/lottery/record/chains.rows.ts'
+import { createLotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
+import { lostChains, seriesNames } from '#gateway/lottery/record/lost-chains.rows.ts'
 import { mailQueue } from '#gateway/outbox/waiting.rows.ts'
 import { openApplications } from '#gateway/promotions/answering.rows.ts'
 import { withdrawalsIn } from '#gateway/wallet/payouts.rows.ts'
+import { readSealingKey } from '#gateway/server/sealing-key.ts'
 import { countOverdue, withdrawalTimes } from '#gateway/wallet/withdrawal.rows.ts'
 import { print, printError } from './terminal.ts'
 
@@ -29,7 +33,7 @@ async function run(): Promise<number> {
     await database.write((rows) => countOverdue(rows, now))
     for (const { name, since, dueMs, command } of await queues(database, now))
       print(`${name}: ${since.length}${detailOf(since, dueMs, now)}  ${command}`)
-    for (const line of await drawLines(database, now)) print(line)
+    for (const line of [...(await drawLines(database, now)), ...(await lostLines(database, now))]) print(line)
     return 0
   } finally {
     await database.close()
@@ -82,6 +86,14 @@ async function drawLines({ read }: Database, now: number): Promise<string[]> {
     return `  ${draw} waits for ${reason}, since ${new Date(since).toISOString()}${end}`
   })
   return [`draws that are held: ${held.length}  ${LOG}`, ...lines]
+}
+
+/** Returns a line if the key file does not make the seeds of draws to come. */
+async function lostLines({ read }: Database, now: number): Promise<string[]> {
+  const sealing = await readSealingKey(`${path}.key`).catch(() => undefined)
+  const lost = sealing ? await lostChains(read, { keys: createLotteryKeys(sealing), now }) : await newestChains(read)
+  if (lost.length === 0) return []
+  return [`lotteries whose seeds the key file does not make: ${seriesNames(lost)}  npm run chains`]
 }
 
 function detailOf(since: readonly number[], dueMs: number | undefined, now: number): string {

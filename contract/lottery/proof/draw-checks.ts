@@ -33,7 +33,8 @@ export async function checkDraw(proof: ReadProof, tools: ProofTools): Promise<Ch
   ]
 }
 
-function checkLog({ lines, head }: ReadProof, { sha256 }: ProofTools): Check {
+/** Checks that the log of the checkpoint has every line. */
+export function checkLog({ lines, head }: Pick<ReadProof, 'lines' | 'head'>, { sha256 }: ProofTools): Check {
   const missing = lines.find(({ entry, line, path }) => {
     const leaf = { leaf: lineLeaf(line, sha256), index: entry.index, size: head.size }
     const root = rootByPath(leaf, path.map(fromHex), sha256)
@@ -42,7 +43,11 @@ function checkLog({ lines, head }: ReadProof, { sha256 }: ProofTools): Check {
   return checked('log', missing && `the entry "${missing.entry.kind}" is not in the log`)
 }
 
-async function checkEarlier({ file, key, head }: ReadProof, { sha256, verify }: ProofTools): Promise<Check> {
+/** Checks that the log has grown out of the older checkpoint, if the file has one. */
+export async function checkEarlier(
+  { file, key, head }: Pick<ReadProof, 'file' | 'key' | 'head'>,
+  { sha256, verify }: ProofTools,
+): Promise<Check> {
   if (!file.earlier) return absent('earlier', 'the file has no older checkpoint')
   const text = await readNote(file.earlier.checkpoint, { key, sha256, verify })
   const before = text && readCheckpoint(text, key.name)

@@ -23,8 +23,9 @@ import { drawId, hash256, whole } from './ticket.ts'
 
 const text = pipe(string(), maxLength(80))
 const positive = pipe(number(), safeInteger(), minValue(1))
-/** A place in a chain; chains have 100,000, and a verifier hashes as often as the place says. */
-const place = pipe(positive, maxValue(1_000_000))
+/** The largest place in a chain; chains have 100,000, and a verifier hashes as often as the place says. */
+export const MAX_PLACE = 1_000_000
+const place = pipe(positive, maxValue(MAX_PLACE))
 const hex = pipe(string(), maxLength(200), regex(/^([0-9a-f]{2})+$/))
 
 /** The beacon that a draw depends on, fixed at its opening. A peer's chain is its own: `anchor` is published before. */

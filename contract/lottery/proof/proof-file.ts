@@ -1,6 +1,6 @@
 import { type InferOutput, array, literal, maxLength, optional, pipe, strictObject, string, unknown } from 'valibot'
 import { receipt } from './receipt.ts'
-import { hash256, provenTicket, whole } from './ticket.ts'
+import { drawId, hash256, provenTicket, whole } from './ticket.ts'
 
 const path = pipe(array(hash256), maxLength(64))
 const note = pipe(string(), maxLength(4_000))
@@ -17,6 +17,10 @@ export const proofFile = strictObject({
   entries: pipe(array(strictObject({ line: pipe(string(), maxLength(8_000)), path })), maxLength(8)),
   /** The odds book of the draw. */
   book: unknown(),
+  /** A draw without tickets, of which the log has only the chain: its seed, and its result. */
+  unsold: optional(
+    strictObject({ draw: drawId, seed: hash256, result: pipe(array(pipe(string(), maxLength(80))), maxLength(1_000)) }),
+  ),
   /** The leaves of all tickets, in order; not in the proof of one ticket. */
   leaves: optional(pipe(array(hash256), maxLength(1_000_000))),
   ticket: optional(

@@ -75,6 +75,7 @@ function checkPrize(proof: ReadProof, part: TicketPart): Check {
   if (prize === undefined) return absent('prize', proof.voided ? 'the draw is void' : 'the draw has not been drawn yet')
   const stated = part.prize
   if (stated === undefined) return absent('prize', `it was not settled yet; the lines win ${prize}`)
+  if (!proof.settled) return checked('prize', 'it states a prize, but lacks the line that settles the draw')
   return checked('prize', stated !== prize && `the lines win ${prize}, not ${stated}`)
 }
 

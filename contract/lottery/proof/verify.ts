@@ -9,12 +9,17 @@ import type { TreeHead } from './paths.ts'
 import { type ProofFile, proofFile } from './proof-file.ts'
 import { readKey, readNote } from './signatures.ts'
 import { checkTicket } from './ticket-checks.ts'
+import { type ReadUnsold, checkUnsold } from './unsold-checks.ts'
 
-/** A proof and what was found about it. `proof` is missing if the file could not be read so far. */
+/**
+ * A proof and what was found about it. `proof` is of a draw with tickets, `unsold` of one without; both are missing if the
+ * file could not be read so far.
+ */
 export interface Verified {
   readonly holds: boolean
   readonly checks: readonly Check[]
   readonly proof?: ReadProof
+  readonly unsold?: ReadUnsold
 }
 
 /**
@@ -32,16 +37,19 @@ export async function verifyProof(text: string, tools: ProofTools, trusted?: str
   const note = await readNote(file.checkpoint, { ...tools, key })
   const head = note === undefined ? undefined : readCheckpoint(note, key.name)
   if (!head) return failed('checkpoint', "the checkpoint is not signed with the file's key")
-  const parts = readParts(file)
-  if (typeof parts === 'string') return failed('format', parts)
-  const proof = { ...parts, file, key, head }
+  const read = readParts({ file, key, head })
+  if (typeof read === 'string') return failed('format', read)
   const checks = [
     checked('format', undefined),
     checked('checkpoint', undefined),
-    ...(await checkDraw(proof, tools)),
-    ...(await checkTicket(proof, tools)),
+    ...('unsold' in read ? await checkUnsold(read, tools) : await checkAll(read, tools)),
   ]
-  return { holds: checks.every(({ outcome }) => outcome !== 'failed'), checks, proof }
+  const holds = checks.every(({ outcome }) => outcome !== 'failed')
+  return 'unsold' in read ? { holds, checks, unsold: read } : { holds, checks, proof: read }
+}
+
+async function checkAll(proof: ReadProof, tools: ProofTools): Promise<Check[]> {
+  return [...(await checkDraw(proof, tools)), ...(await checkTicket(proof, tools))]
 }
 
 /** How the logs of two proofs relate; `unknown` if nothing in the files connects them. */
@@ -90,24 +98,38 @@ function readFile(text: string): ProofFile | string {
   }
 }
 
-type Parts = Omit<ReadProof, 'file' | 'key' | 'head'>
+type Signed = Pick<ReadProof, 'file' | 'key' | 'head'>
 
-function readParts(file: ProofFile): Parts | string {
+function readParts(signed: Signed): ReadProof | ReadUnsold | string {
+  const { file } = signed
   const lines: ReadProof['lines'][number][] = []
   for (const { line, path } of file.entries) {
     const entry = readEntry(line)
     if (!entry) return 'it has an entry that is not known here'
     lines.push({ entry, line, path })
   }
+  const book = safeParse(oddsBook, file.book)
+  if (!book.success) return 'it has no odds book'
   const entries = lines.map(({ entry }) => entry)
+  if (new Set(entries.map(({ kind }) => kind)).size < entries.length) return 'it has an entry twice'
+  const chain = entries.find((entry) => entry.kind === 'chain')
+  if (file.unsold) {
+    if (!chain || entries.length > 1) return 'it lacks the chain of the draw, or has other entries'
+    return { ...signed, lines, chain, shape: book.output.shape, unsold: file.unsold }
+  }
+  const facts = factsIn(entries)
+  if (typeof facts === 'string') return facts
+  return { ...signed, ...facts, lines, book: book.output }
+}
+
+type Facts = Omit<ReadProof, keyof Signed | 'lines' | 'book'>
+
+function factsIn(entries: readonly LogEntry[]): Facts | string {
   const draw = entries.find((entry) => entry.kind === 'opening')?.draw
   if (entries.some((entry) => entry.kind !== 'chain' && entry.draw !== draw)) return 'it has entries of several draws'
   const [chain, opening] = [entries.find((one) => one.kind === 'chain'), entries.find((one) => one.kind === 'opening')]
   const [sealed, drawn] = [entries.find((one) => one.kind === 'sealed'), entries.find((one) => one.kind === 'drawn')]
   const [settled, voided] = [entries.find((one) => one.kind === 'settled'), entries.find((one) => one.kind === 'void')]
   if (!chain || !opening || !(sealed ?? voided)) return 'it lacks the chain, the opening or the seal of the draw'
-  const book = safeParse(oddsBook, file.book)
-  return book.success
-    ? { lines, chain, opening, sealed, drawn, settled, voided, book: book.output }
-    : 'it has no odds book'
+  return { chain, opening, sealed, drawn, settled, voided }
 }

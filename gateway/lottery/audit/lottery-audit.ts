@@ -10,6 +10,7 @@ import type { LedgerFacts } from '#gateway/wallet/ledger-audit.ts'
 import { type DrawRow, drawName } from '#gateway/lottery/record/draws.rows.ts'
 import { LOTTERY, poolAccount, ticketTransfer } from '#gateway/lottery/tickets/money.rows.ts'
 import { PRIZES_SINCE, auditPrizes } from './prizes-audit.ts'
+import { auditResults } from './results-audit.ts'
 import { LOGGED_SINCE, auditLogged } from './logged-audit.ts'
 
 /** The totals of lottery tickets in minor units, both books together. */
@@ -24,7 +25,7 @@ type Report = (finding: string) => void
 
 /** The schema version that introduced lotteries (migration 042). */
 const LOTTERY_SINCE = 42
-/** The one that introduced prizes that wait (migration 049). */
+/** The one that introduced beacons and prizes that wait (migration 049). */
 const OWED_SINCE = 49
 const NO_TICKETS: LotteryFacts = { tickets: 0, staked: 0, paid: 0, refunded: 0 }
 
@@ -43,6 +44,7 @@ export async function auditLottery(rows: Rows, ledger: LedgerFacts, report: Repo
   if (schema >= PRIZES_SINCE) await auditPrizes(rows, report)
   if (schema >= LOGGED_SINCE) await auditLogged(rows, report)
   for (const draw of await rows.selectFrom('lottery_draw').selectAll().execute()) await auditDraw(rows, draw, report)
+  if (schema >= OWED_SINCE) await auditResults(rows, report)
   await auditLog(rows, report)
   const { rows: totals } = await sql<LotteryFacts>`
     SELECT count(*) AS tickets, coalesce(sum(stake), 0) AS staked, coalesce(sum(prize + jackpot), 0) AS paid,

@@ -15,8 +15,11 @@ export interface LotteryGame {
 type Row = readonly [nodeId: string, series: string | readonly string[], markets?: RegExp, only?: LotteryGame['only']]
 
 const twoDigits = /^(lo2|deHead|deBoth|xien\d|miss\d+)$/
-const threeDigits = /^(lo3|three|threeHead|threeBoth)$/
+const threeDigits = /^(lo3|lo4|three|threeHead|threeBoth)$/
 const special = /^(de|tens|units|three|four|side)$/
+// stations have no lottery of the special prize alone: its markets are among those of as many digits
+const stationTwo = /^(lo2|de|deHead|deBoth|tens|units|side|xien\d|miss\d+)$/
+const stationThree = /^(lo3|lo4|three|threeHead|threeBoth|four)$/
 const anyEnding = /^(lo\d|xien\d|miss\d+)$/
 const south = stationsOf('VN-S')
 const central = (...stations: readonly number[]) => stations.map((station) => `VN-C${station}`)
@@ -29,15 +32,15 @@ const rows: readonly Row[] = [
   ['TCG_VN-001', 'VN-N', twoDigits],
   ['TCG_VN-002', 'VN-N', threeDigits],
   ['TCG_VN-003', 'VN-N', special],
-  ['TCG_VN-004', south, twoDigits],
-  ['TCG_VN-005', south, threeDigits],
+  ['TCG_VN-004', south, stationTwo],
+  ['TCG_VN-005', south, stationThree],
   ['TCG_VN-006', south, anyEnding],
-  ['TCG_VN-007', bay, twoDigits],
-  ['TCG_VN-008', bay, threeDigits],
-  ['TCG_VN-009', lantern, twoDigits],
-  ['TCG_VN-010', lantern, threeDigits],
-  ['TCG_VN-011', hills, twoDigits],
-  ['TCG_VN-012', hills, threeDigits],
+  ['TCG_VN-007', bay, stationTwo],
+  ['TCG_VN-008', bay, stationThree],
+  ['TCG_VN-009', lantern, stationTwo],
+  ['TCG_VN-010', lantern, stationThree],
+  ['TCG_VN-011', hills, stationTwo],
+  ['TCG_VN-012', hills, stationThree],
   ['TCG_VN-018', 'VN-Q1'],
   ['TCG_VN-019', 'VN-Q2'],
   ['TCG_VN-020', 'VN-Q5'],
@@ -68,6 +71,9 @@ export const lotteryGames: readonly LotteryGame[] = rows.map(([nodeId, codes, ma
   const offered = bookOf(found[0]).markets.filter(({ code }) => !markets || markets.test(code))
   return { nodeId, series: found, markets: offered, ...(only && { only }) }
 })
+
+/** Markets that a book has and no lottery of a series offers, by their series and code (`VN-N lo4`), and why. None by now. */
+export const notOffered: Readonly<Record<string, string>> = {}
 
 const byNode = new Map(lotteryGames.map((game) => [game.nodeId, game]))
 

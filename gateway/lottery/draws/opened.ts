@@ -3,11 +3,11 @@ import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import { nextOffered } from '#gateway/lottery/books/calendar-of-game.ts'
-import { timeOf } from '#gateway/lottery/record/clock.rows.ts'
+import { publicUntil, timeOf } from '#gateway/lottery/record/clock.rows.ts'
 import { type LotteryGame, lotteryGame } from '#gateway/lottery/books/games.ts'
 import type { LotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { type GroupedLottery, lotteriesOf } from './lottery.rows.ts'
-import { lastResults, publicUntil } from './results.rows.ts'
+import { lastResults } from './results.rows.ts'
 import { type Series, zoneOf } from '#gateway/lottery/books/series.ts'
 
 /** How long an answer is kept: everyone may ask, and everyone gets the same (design, D16). */

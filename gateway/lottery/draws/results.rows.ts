@@ -1,19 +1,14 @@
-import { toHex } from '#contract/fair/bytes.ts'
 import { type Drawn, voidReasons } from '#contract/lottery/opened.ts'
-import { resultOf } from '#contract/lottery/proof/drawing.ts'
-import { emptyEdge, rootOf } from '#contract/lottery/proof/tree.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { sha256 } from '#gateway/http/sha256.ts'
-import { bookOf } from '#gateway/lottery/books/books.ts'
 import { type DrawTimes, lastDraw } from '#gateway/lottery/books/calendar.ts'
-import { type DrawRow, drawName, findDraw, resultOfDraw, seedPlace } from '#gateway/lottery/record/draws.rows.ts'
+import { unsoldDraw } from '#gateway/lottery/proof/unsold.rows.ts'
+import { type DrawRow, findDraw, resultOfDraw } from '#gateway/lottery/record/draws.rows.ts'
 import { type LotteryGame, offers } from '#gateway/lottery/books/games.ts'
 import type { LotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import type { Series } from '#gateway/lottery/books/series.ts'
 
 /** Draws that have no result, such as those that wait for their beacon, in a row. */
 const MAX_MISSES = 30
-const emptyRoot = toHex(rootOf(emptyEdge, sha256))
 
 interface Asked {
   /** Only draws that this lottery offers. */
@@ -24,13 +19,7 @@ interface Asked {
   readonly count: number
 }
 
-/** Returns the instant that draws were run at last: the results of all draws that were due then are public. */
-export async function publicUntil(rows: Rows): Promise<number> {
-  const { at } = await rows.selectFrom('lottery_clock').select('at').executeTakeFirstOrThrow()
-  return at
-}
-
-/** Returns the last results of a series that a game offers, void draws among them, newest first. A new database has none. */
+/** Returns the last results of a series that a game offers, void draws among them, newest first. They begin with the announcement of its first chain. */
 export async function lastResults(rows: Rows, keys: LotteryKeys, asked: Asked): Promise<Drawn[]> {
   const { game, one, until, count } = asked
   const found: Drawn[] = []
@@ -78,11 +67,6 @@ async function resultOfTimes(
   const { numero, drawsAt } = draw
   const row = await findDraw(rows, draw)
   if (row) return drawnOf(row)
-  const at = await seedPlace(rows, draw)
-  if (!at || drawsAt <= at.chain.opened_at) return 'before'
-  const chain = keys.chain(at.chain)
-  if (chain.anchor !== toHex(at.chain.anchor)) return undefined
-  // nobody had a ticket: the result follows from the seed and the empty tree (design, D13)
-  const source = { draw: drawName(draw), seed: chain.seedAt(at.place), root: emptyRoot, count: 0, beacon: 'none' }
-  return { numero, drawsAt, drawnAt: drawsAt, result: [...(await resultOf(bookOf(one).shape, source))] }
+  const unsold = await unsoldDraw(rows, { one, draw }, keys)
+  return typeof unsold === 'object' ? { numero, drawsAt, drawnAt: drawsAt, result: [...unsold.result] } : unsold
 }

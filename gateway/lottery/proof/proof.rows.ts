@@ -1,4 +1,5 @@
 import { toHex } from '#contract/fair/bytes.ts'
+import type { Book } from '#contract/lottery/book.ts'
 import { signReceipt } from '#contract/lottery/proof/receipt.ts'
 import { checkpointText } from '#contract/lottery/proof/log.ts'
 import type { ProofFile } from '#contract/lottery/proof/proof-file.ts'
@@ -7,32 +8,59 @@ import { headAfter } from '#contract/lottery/proof/ticket.ts'
 import { pathOf } from '#contract/lottery/proof/tree.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
-import {
-  type DrawRow,
-  bookOfDraw,
-  chainById,
-  drawById,
-  drawName,
-  findDraw,
-} from '#gateway/lottery/record/draws.rows.ts'
+import { bookOf } from '#gateway/lottery/books/books.ts'
+import { type DrawTimes, drawOf, seriesOf } from '#gateway/lottery/books/calendar.ts'
+import { type ChainRow, chainById } from '#gateway/lottery/record/chains.rows.ts'
+import { publicUntil } from '#gateway/lottery/record/clock.rows.ts'
+import { type DrawRow, bookOfDraw, drawById, drawName, findDraw } from '#gateway/lottery/record/draws.rows.ts'
 import type { LotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { headBefore, leavesOf, linesOf, logTree, ticketTree, winTree } from './proof-trees.rows.ts'
+import { unsoldDraw } from './unsold.rows.ts'
 import { provenOf } from '#gateway/lottery/tickets/proven.ts'
 import { type TicketRow, ticketsWhere } from '#gateway/lottery/tickets/tickets.rows.ts'
 
 type Refused = 'draw_unknown' | 'draw_unsealed'
 
-/** Returns the proof of a sealed or void draw, with the leaves of all tickets. */
+/** Returns the proof of a sealed or void draw with the leaves of all tickets, or of a past draw that sold none. */
 export async function proofOfDraw(
   rows: Rows,
   draw: { readonly series: string; readonly numero: string },
   keys: LotteryKeys,
 ): Promise<ProofFile | Refused> {
   const row = await findDraw(rows, draw)
-  if (!row) return 'draw_unknown'
+  if (!row) return proofOfUnsold(rows, draw, keys)
   if (isUnsealed(row)) return 'draw_unsealed'
   const leaves = await leavesOf(rows, row, { from: 0, to: row.leaves })
-  return { ...(await drawPart(rows, row, keys)), leaves: leaves.map(toHex) }
+  return { ...(await storedPart(rows, row, keys)), leaves: leaves.map(toHex) }
+}
+
+async function proofOfUnsold(
+  rows: Rows,
+  { series, numero }: { readonly series: string; readonly numero: string },
+  keys: LotteryKeys,
+): Promise<ProofFile | Refused> {
+  const one = seriesOf(series)
+  const draw = one && drawOf(one, numero)
+  if (!draw) return 'draw_unknown'
+  if (draw.drawsAt > (await publicUntil(rows)) || (await hasUnsealed(rows, draw))) return 'draw_unsealed'
+  const unsold = await unsoldDraw(rows, { one, draw }, keys)
+  if (typeof unsold !== 'object') return 'draw_unknown'
+  const { chain, seed, result } = unsold
+  const part = await drawPart(rows, { draw: drawName(draw), chain, book: bookOf(one) }, keys)
+  return { ...part, unsold: { draw: drawName(draw), seed, result: [...result] }, leaves: [] }
+}
+
+/** A seed discloses all before it in its chain, so it stays secret while an earlier draw could still take a ticket. */
+async function hasUnsealed(rows: Rows, { series, drawsAt }: DrawTimes): Promise<boolean> {
+  const unsealed = await rows
+    .selectFrom('lottery_draw')
+    .select('id')
+    .where('series', '=', series)
+    .where('draws_at', '<=', drawsAt)
+    .where('sealed_at', 'is', null)
+    .where('void_at', 'is', null)
+    .executeTakeFirst()
+  return unsealed !== undefined
 }
 
 /** A void draw has a proof without a seal, if it left the calendar before its cut-off. */
@@ -52,7 +80,7 @@ export async function proofOfTicket(
   if (!ticket) return 'draw_unknown'
   const row = await drawById(rows, ticket.draw_id)
   if (isUnsealed(row)) return 'draw_unsealed'
-  return { ...(await drawPart(rows, row, keys)), ticket: await ticketPart(rows, { ticket, row }, keys) }
+  return { ...(await storedPart(rows, row, keys)), ticket: await ticketPart(rows, { ticket, row }, keys) }
 }
 
 type TicketPart = NonNullable<ProofFile['ticket']>
@@ -83,12 +111,21 @@ async function winPart(rows: Rows, ticket: TicketRow, row: DrawRow): Promise<Pic
   return { win: { index, path: pathOf(tree, index, sha256).map(toHex), jackpot: ticket.jackpot ?? 0 } }
 }
 
-type DrawPart = Omit<ProofFile, 'leaves' | 'ticket' | 'earlier'>
+type DrawPart = Omit<ProofFile, 'unsold' | 'leaves' | 'ticket' | 'earlier'>
 
-/** Returns what the proofs of all tickets of a draw share: its log entries, and a signed checkpoint that has them. */
-async function drawPart(rows: Rows, row: DrawRow, { sign, logKey: key }: LotteryKeys): Promise<DrawPart> {
-  const { anchor } = await chainById(rows, row.chain_id)
-  const lines = await linesOf(rows, { draw: drawName(row), anchor: toHex(anchor) })
+/** Returns what the proofs of all tickets of a stored draw share. */
+async function storedPart(rows: Rows, row: DrawRow, keys: LotteryKeys): Promise<DrawPart> {
+  const [chain, book] = [await chainById(rows, row.chain_id), await bookOfDraw(rows, row)]
+  return drawPart(rows, { draw: drawName(row), chain, book }, keys)
+}
+
+/** Returns the log entries of a draw, and a signed checkpoint that has them. */
+async function drawPart(
+  rows: Rows,
+  { draw, chain, book }: { readonly draw: string; readonly chain: ChainRow; readonly book: Book },
+  { sign, logKey: key }: LotteryKeys,
+): Promise<DrawPart> {
+  const lines = await linesOf(rows, { draw, anchor: toHex(chain.anchor) })
   const { head, tree } = await logTree(
     rows,
     lines.map(({ place }) => place),
@@ -99,6 +136,6 @@ async function drawPart(rows: Rows, row: DrawRow, { sign, logKey: key }: Lottery
     key: keyText(key, sha256),
     checkpoint: signNote(checkpointText(key.name, head, sha256), sign, { key, sha256 }),
     entries: lines.map(({ place, line }) => ({ line, path: pathOf(tree, place, sha256).map(toHex) })),
-    book: await bookOfDraw(rows, row),
+    book,
   }
 }

@@ -26,3 +26,9 @@ const setTime = prepared((rows, { now }: { now: number }) =>
 export async function noteTime(rows: Rows, now: number): Promise<void> {
   await setTime(rows, { now })
 }
+
+/** Returns the instant that draws were run at last: the results of all draws that were due then are public. */
+export async function publicUntil(rows: Rows): Promise<number> {
+  const { at } = await rows.selectFrom('lottery_clock').select('at').executeTakeFirstOrThrow()
+  return at
+}

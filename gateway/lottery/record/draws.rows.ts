@@ -3,11 +3,11 @@ import type { Book } from '#contract/lottery/book.ts'
 import { fromHex, toHex } from '#contract/fair/bytes.ts'
 import { canonicalJson, utf8 } from '#contract/lottery/proof/canonical.ts'
 import { firstHead } from '#contract/lottery/proof/ticket.ts'
-import { DAY_MS, dayAt } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { beaconFor, storeBeacon } from './beacon.rows.ts'
 import type { BeaconChoice } from './beacons.ts'
+import { placeOf } from './chains.rows.ts'
 import { bookOf } from '#gateway/lottery/books/books.ts'
 import type { DrawTimes } from '#gateway/lottery/books/calendar.ts'
 import { logEntry } from './log.rows.ts'
@@ -76,7 +76,7 @@ export async function openDraw(
   const known = await findDraw(rows, times)
   if (known) return known
   const book = await keepBook(rows, bookOf(one))
-  const { chain, place } = await placeOf(rows, { one, times }, { keys, now })
+  const { chain, place } = await placeOf(rows, { one, numero: times.numero }, { keys, now })
   const beacon = await beaconFor(rows, { one, times, chainId: chain.id, place }, beacons)
   const { numero, opensAt, closesAt, drawsAt } = times
   await logEntry(rows, {
@@ -149,101 +149,4 @@ async function keepBook(rows: Rows, book: Book): Promise<string> {
     .onConflict((clash) => clash.doNothing())
     .execute()
   return kept.hash
-}
-
-/** The seeds of a chain of quick draws, and the days of one of calendar draws. */
-const CHAIN_LENGTH = 100_000
-const CHAIN_DAYS = 4_000
-
-/** A chain of seeds as it is stored. */
-export type ChainRow = Selectable<LotteryTables['lottery_chain']>
-
-/** Returns the chain of a draw, which is opened if the series has none for that day, and the place in it. */
-async function placeOf(
-  rows: Rows,
-  { one, times }: { readonly one: Series; readonly times: DrawTimes },
-  context: { readonly keys: LotteryKeys; readonly now: number },
-): Promise<{ chain: ChainRow; place: number }> {
-  const [day, within] = positionOf(times.numero)
-  const last = await lastChain(rows, one.code, day)
-  const chain = last && has(last, day, context) ? last : await openChain(rows, { one, day, last }, context)
-  return { chain, place: placeIn(chain, [day, within]) }
-}
-
-/**
- * Returns whether a chain has the seeds of a day. One of a lost key file has none after its first day, on which no other
- * chain can begin.
- */
-function has(chain: ChainRow, day: number, { keys }: { readonly keys: LotteryKeys }): boolean {
-  if (day >= chain.first_day + chain.days) return false
-  return day === chain.first_day || keys.chain(chain).anchor === toHex(chain.anchor)
-}
-
-/** Returns the chain of a draw and its place in it, if the chain has been announced. */
-export async function seedPlace(
-  rows: Rows,
-  { series, numero }: Pick<DrawTimes, 'series' | 'numero'>,
-): Promise<{ readonly chain: ChainRow; readonly place: number } | undefined> {
-  const position = positionOf(numero)
-  const chain = await lastChain(rows, series, position[0])
-  const isIn = chain && position[0] < chain.first_day + chain.days
-  return isIn ? { chain, place: placeIn(chain, position) } : undefined
-}
-
-/** Returns the place of a draw in its chain: arithmetic, so that a draw without tickets needs no row. */
-function placeIn(chain: ChainRow, [day, within]: readonly [number, number]): number {
-  return (day - chain.first_day) * chain.a_day + within + 1
-}
-
-/** Returns the date of a numero, in days since 1970-01-01, and its place in that day. */
-function positionOf(numero: string): readonly [day: number, within: number] {
-  const date = Date.UTC(Number(numero.slice(0, 4)), Number(numero.slice(4, 6)) - 1, Number(numero.slice(6, 8)))
-  return [date / DAY_MS, Number(numero.slice(9))]
-}
-
-/** Returns the last chain of a series that begins by a day. */
-function lastChain(rows: Rows, series: string, day: number): Promise<ChainRow | undefined> {
-  return rows
-    .selectFrom('lottery_chain')
-    .selectAll()
-    .where('series', '=', series)
-    .where('first_day', '<=', day)
-    .orderBy('first_day', 'desc')
-    .executeTakeFirst()
-}
-
-/** Returns a chain by its id. */
-export function chainById(rows: Rows, id: number): Promise<ChainRow> {
-  return rows.selectFrom('lottery_chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-/**
- * Opens the chain that has the seeds of a day, and logs its anchor. Chains of a series follow each other; after a lost
- * key file the next one begins today, or on the day after the chain that was lost.
- */
-async function openChain(
-  rows: Rows,
-  { one, day, last }: { readonly one: Series; readonly day: number; readonly last: ChainRow | undefined },
-  { keys, now }: { readonly keys: LotteryKeys; readonly now: number },
-): Promise<ChainRow> {
-  const aDay = 'every' in one.schedule ? 86_400 / one.schedule.every : 1
-  const days = 'every' in one.schedule ? Math.floor(CHAIN_LENGTH / aDay) : CHAIN_DAYS
-  const of = { series: one.code, first_day: firstDayOf({ day, days, last }, now), days, a_day: aDay }
-  const { anchor } = keys.chain(of)
-  await logEntry(rows, { kind: 'chain', at: now, series: one.code, firstDay: of.first_day, days, aDay, anchor })
-  return rows
-    .insertInto('lottery_chain')
-    .values({ ...of, anchor: fromHex(anchor), opened_at: now })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-function firstDayOf(
-  { day, days, last }: { readonly day: number; readonly days: number; readonly last: ChainRow | undefined },
-  now: number,
-): number {
-  const today = Math.min(day, dayAt(now))
-  if (last === undefined) return today
-  if (day < last.first_day + last.days) return Math.max(today, last.first_day + 1)
-  return last.first_day + Math.floor((day - last.first_day) / days) * days
 }

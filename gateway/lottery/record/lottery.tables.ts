@@ -14,6 +14,8 @@ export interface LotteryTables {
     a_day: number
     anchor: Uint8Array
     opened_at: number
+    /** Of the key file that makes it (migration 067). */
+    key: string | null
   }
   lottery_draw: {
     id: Generated<number>

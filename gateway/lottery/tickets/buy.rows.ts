@@ -21,8 +21,10 @@ import { totalBalance, walletBalance } from '#gateway/wallet/wallets.rows.ts'
 import type { BeaconChoice } from '#gateway/lottery/record/beacons.ts'
 import { bookOf } from '#gateway/lottery/books/books.ts'
 import type { DrawTimes } from '#gateway/lottery/books/calendar.ts'
+import { chainById, seedPlace } from '#gateway/lottery/record/chains.rows.ts'
 import { timeOf } from '#gateway/lottery/record/clock.rows.ts'
-import { type DrawRow, drawName, openDraw } from '#gateway/lottery/record/draws.rows.ts'
+import { isMadeBy } from '#gateway/lottery/record/lost-chains.rows.ts'
+import { type DrawRow, drawName, findDraw, openDraw } from '#gateway/lottery/record/draws.rows.ts'
 import { appendLeaf } from '#gateway/lottery/record/leaves.rows.ts'
 import type { LotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import type { LotteryTables } from '#gateway/lottery/record/lottery.tables.ts'
@@ -83,12 +85,23 @@ export async function buySlip(rows: Rows, order: SlipOrder, context: LotteryCont
   const now = await timeOf(rows, context.clock)
   const checked = await checkOrder(rows, order, now)
   if ('state' in checked) return checked
+  if (await isLost(rows, checked.times, context.keys)) return refused('draws_late')
   const limit = await context.mayStake(rows, order.member, { amount: checked.price, at: now })
   if (limit) return refused(limit)
   const funds = (await walletBalance(rows, playerAccount(order.member))) + (await lotteryFunds(rows, order.member))
   if (funds < checked.price) return refused('quota_insufficient')
   const left = (await totalBalance(rows, order.member)) - checked.price
   return sell(rows, { order, checked, requestHash, now, left }, context)
+}
+
+/** Returns whether another key file has made the seeds of a draw: nobody could draw it, so it is not sold. */
+async function isLost(rows: Rows, times: readonly DrawTimes[], keys: LotteryKeys): Promise<boolean> {
+  for (const draw of times) {
+    const row = await findDraw(rows, draw)
+    const chain = row ? await chainById(rows, row.chain_id) : (await seedPlace(rows, draw))?.chain
+    if (chain && !isMadeBy(keys, chain)) return true
+  }
+  return false
 }
 
 function hashOf({ id: _id, member, ...content }: SlipOrder): string {

@@ -4,6 +4,7 @@ import { type FailureKey, failureKey } from '#api/failure.ts'
 import { drawProof } from '#contract/lottery/numeros.ts'
 import type { Check, CheckName, ReadProof } from '#contract/lottery/proof/checks.ts'
 import { ticketPrize } from '#contract/lottery/proof/ticket-checks.ts'
+import type { ReadUnsold } from '#contract/lottery/proof/unsold-checks.ts'
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
 import { pageAddress } from '#browser/page.ts'
 import { tools } from './proof-tools.ts'
@@ -39,8 +40,11 @@ export const $proof: ReadableAtom<ProofState> = store
  */
 export async function checkProof(text: string, trusted = ''): Promise<void> {
   store.set({ state: 'busy' })
-  const { holds, checks, proof } = await verifyProof(text, tools, trusted || undefined)
-  store.set({ state: 'found', found: { holds, checks, ...(proof && factsOf(proof)) } })
+  const { holds, checks, proof, unsold } = await verifyProof(text, tools, trusted || undefined)
+  store.set({
+    state: 'found',
+    found: { holds, checks, ...(proof && factsOf(proof)), ...(unsold && factsOfUnsold(unsold)) },
+  })
 }
 
 /** Checks the draw that the address names, `?draw=VN-N:20261127`, with the proof of the gateway. */
@@ -67,4 +71,8 @@ function factsOf(proof: ReadProof): Partial<Found> {
     ...(file.ticket && { ticket: file.ticket.ticket.ticket }),
     ...(prize !== undefined && { prize }),
   }
+}
+
+function factsOfUnsold({ file: { key }, unsold: { draw, result } }: ReadUnsold): Partial<Found> {
+  return { draw, key, hasBeacon: false, result }
 }

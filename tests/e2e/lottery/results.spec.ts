@@ -39,7 +39,8 @@ test('S7.42 S9.6 X60 B7 a hall shows what is on sale with its zone, and on a new
     await expect(cards.first().getByRole('timer')).toHaveText(/^(?!…)/)
     await expect(cards.first().getByRole('timer')).toHaveAttribute('aria-live', 'off')
     const first = words(language)('draws.first').split('{{')[0] ?? ''
-    await expect(cards.filter({ hasText: first })).toHaveCount(15)
+    // the three quick lotteries may have had theirs
+    await expect(cards.filter({ hasText: first }).nth(11)).toBeVisible()
     await expect(page.getByTestId('popular').locator('li').first()).toBeVisible()
     expect(await violations(page, undefined, '[data-testid=on-sale]')).toEqual([])
     expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'moved')))).toBeLessThan(0.01)
@@ -122,7 +123,7 @@ test('B20 B21 X60 results show at once, one draw by its address, and numbers are
     await expect(page.locator('[data-outcome=failed]')).toHaveCount(0)
     expect(await violations(page, undefined, 'main')).toEqual([])
     const proof: string = answer.value.proof
-    const { result } = /"result\\":\[(?<result>[^\]]*)\]/.exec(proof)?.groups ?? {}
+    const { result } = /"result\\?":\[(?<result>[^\]]*)\]/.exec(proof)?.groups ?? {}
     const forged = proof.replace(
       result ?? '',
       (result ?? '').replace(/\d/, (digit) => String((Number(digit) + 1) % 10)),

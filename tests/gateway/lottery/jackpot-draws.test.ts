@@ -18,6 +18,7 @@ const gameOf = (numero: string) => {
 
 const test = gatewayTest()
   .override('clock', () => ({ now: Date.UTC(2026, 6, 28, 9, 30, 20) }))
+  .override('ledger', () => ({ isFalsified: false, hasSetResults: true }))
   .extend('lottery', ({ gateway, clock }) => lotteryOn(gateway, () => clock.now))
   .extend('buy', ({ clock, lottery }) => async (account: string, picks: string[], units = 1): Promise<void> => {
     const { numero } = current('L645', clock.now)

@@ -44,6 +44,23 @@ describe('scenario 20: npm run verify', () => {
     expect([code, /FAILED leaves: .+/.test(text), text.includes('ok     result')]).toEqual([1, true, true])
   })
 
+  test('refuses a file with an entry twice', async () => {
+    const file = await proofOf()
+    const { code, text } = await verify(
+      await save('twice.json', { ...file, entries: [...file.entries, file.entries[3]] }),
+    )
+    expect([code, text.includes('FAILED format: it has an entry twice')]).toEqual([1, true])
+  })
+
+  test('says of a file that lacks the settlement that it shows less, and fails one that states a prize', async () => {
+    const { ticket: _ticket, ...file } = await proofOf()
+    const cut = { ...file, entries: file.entries.slice(0, 4) }
+    const { code, text } = await verify(await save('cut.json', cut))
+    expect([code, text.includes('OK so far'), text.includes('OK: every check')]).toEqual([0, true, false])
+    const stated = await verify(await save('stated.json', { ...(await proofOf()), entries: cut.entries }))
+    expect([stated.code, stated.text.includes('FAILED prize')]).toEqual([1, true])
+  })
+
   test('shows two logs that conflict', async () => {
     const other = await proofOf({ fields: { settled: { paid: 0 } } })
     const { code, text } = await verify(await save('one.json', await proofOf()), await save('other.json', other))

@@ -21,14 +21,24 @@ async function found(draw: string) {
   return $proof.get()
 }
 
-test('B20 D13 the page checks a draw with tickets, and says of one without that it has no proof', async () => {
+test('B20 D13 the page checks draws with and without tickets, and says which draw has no proof', async () => {
   const lottery = lotteryOn(gateway, () => now)
   const [first = '', second = '', third = ''] = onSale(QUICK, now, 3)
   await lottery.bought({ numeros: [first] })
   now += 2 * MINUTE_MS
   await lottery.advance()
   expect(await found(`SEA-K3-1:${first}`)).toMatchObject({ state: 'found', found: { holds: true } })
-  expect(await found(`SEA-K3-1:${second}`)).toEqual({ state: 'failed', why: 'draws.proofNone' })
+  expect(await found(`SEA-K3-1:${second}`)).toMatchObject({
+    state: 'found',
+    found: {
+      holds: true,
+      draw: `SEA-K3-1:${second}`,
+      hasBeacon: false,
+      result: Array(3).fill(expect.stringMatching(/^[1-6]$/)),
+    },
+  })
+  // before the first chain was announced
+  expect(await found('SEA-K3-1:20260728-0000')).toEqual({ state: 'failed', why: 'draws.proofNone' })
   await lottery.bought({ numeros: [third] })
   expect(await found(`SEA-K3-1:${third}`)).toEqual({ state: 'failed', why: 'refusals.draw_unsealed' })
 })
