@@ -31,6 +31,8 @@ export interface ArcadeOptions {
   readonly chance?: (size: number) => Buffer
   /** Reports something the operator should look at. */
   readonly warn?: (line: string) => void
+  /** Tells the operator about a migration. */
+  readonly say?: (sentence: string) => void
   /** How long crash takes bets, and how long it pauses. */
   readonly crashPace?: Pace
   /** Timeouts and intervals, if not the defaults. */
@@ -55,7 +57,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
     chance = randomBytes,
     warn = (line) => void process.stderr.write(`arcade: ${line}\n`),
   } = options
-  const database = openDatabase(databasePath)
+  const database = openDatabase(databasePath, options.say)
   const plays = playRows(database)
   const rounds = roundRows(database, plays)
   const queues = createPlayQueues()

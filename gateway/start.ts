@@ -13,8 +13,7 @@ import { createResetLinks } from '#gateway/auth/passwords/reset-links.ts'
 import { createRateCounter } from '#gateway/http/rate-counter.ts'
 import { type PasswordCost, createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Provider, createProviders } from '#gateway/auth/social/oidc-providers.ts'
-import { checkBeforeStart } from './db/before-start.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { openContent } from './content/content.ts'
 import { followContent } from './content/follow.ts'
 import { seed } from '#gateway/seed/seed.ts'
@@ -34,9 +33,9 @@ import { createBackgroundWork } from './outbox/background-work.ts'
 import { type MailOptions, createOutbox } from './outbox/outbox.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import { createLog } from '#gateway/http/log.ts'
+import { openForStart } from './opening.ts'
 import type { Services } from './services.ts'
 import { startTimers } from './timers.ts'
-import { refuseLostTail } from './wallet/kept-head.ts'
 import { openJackpot } from '#gateway/game-wallet/jackpot.rows.ts'
 
 const IN_FLIGHT_MS = 5_000 // the time a shutdown waits for requests in progress
@@ -93,6 +92,8 @@ export interface GatewayOptions extends LotteryOptions {
   readonly side?: Side
   /** On the agents' side: the origin of the players' portal, where invitation links lead. */
   readonly playersSite?: string
+  /** Tells the operator what a start takes long for. */
+  readonly say?: (sentence: string) => void
 }
 
 interface VendorConnection {
@@ -126,9 +127,8 @@ const localMail: MailOptions = { from: `${brand.name} <no-reply@localhost>` }
 /** Starts a complete gateway: database, seed, sealing key, vendors, server. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { databasePath, content: folder, vendors = {}, isDemo = false } = options
-  const database = openChecked(databasePath)
+  const database = await openForStart(options)
   try {
-    await refuseLostTail(database.read, databasePath)
     // after the database: a key without one means that the database was lost
     const sealing = await loadSealingKey(`${databasePath}.key`)
     // its own address is known only once it listens
@@ -175,11 +175,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await database.close()
     throw error
   }
-}
-
-function openChecked(path: string): Database {
-  checkBeforeStart(path)
-  return openDatabase(path)
 }
 
 function createServices(
