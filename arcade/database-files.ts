@@ -10,6 +10,9 @@ const markOf = (path: string) => `${path}.made`
  * without the rounds that are still open at the gateway. Creates nothing.
  */
 export function checkFile(path: string): void {
+  if (existsSync(join(dirname(path), 'restore.unfinished'))) {
+    throw new Error(`A restore of ${dirname(path)} was interrupted: run the same \`npm run restore\` again.`)
+  }
   if (!existsSync(path) || statSync(path).size === 0) return refuseLost(path)
   const damaged = (cause: unknown) =>
     new Error(`${path} is damaged or no database: put a copy of it in its place.`, { cause })

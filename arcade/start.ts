@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { abandonKnownSeeds } from './after-restore.ts'
 import { openCrash } from './crash/open.ts'
 import type { Pace } from './crash/round-engine.ts'
 import { startWritingBack } from './database-files.ts'
@@ -58,6 +59,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
     warn = (line) => void process.stderr.write(`arcade: ${line}\n`),
   } = options
   const database = openDatabase(databasePath, options.say)
+  abandonKnownSeeds({ database, databasePath, clock, chance })
   const plays = playRows(database)
   const rounds = roundRows(database, plays)
   const queues = createPlayQueues()
