@@ -14,6 +14,7 @@ import { createRateCounter } from '#gateway/http/rate-counter.ts'
 import { type PasswordCost, createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Provider, createProviders } from '#gateway/auth/social/oidc-providers.ts'
 import type { Database } from './db/database.ts'
+import { createFileCheck } from './db/file-check.ts'
 import { openContent } from './content/content.ts'
 import { followContent } from './content/follow.ts'
 import { seed } from '#gateway/seed/seed.ts'
@@ -188,6 +189,7 @@ function createServices(
   const { smsProvider } = options
   return {
     ...base,
+    fileCheck: createFileCheck(options.databasePath, clock),
     isDemo: options.isDemo === true,
     clock,
     chance,

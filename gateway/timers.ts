@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '#contract/time/time.ts'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { keepHead } from '#gateway/wallet/kept-head.ts'
 import type { Services } from './services.ts'
@@ -8,6 +9,9 @@ const MAIL_EVERY_MS = 15_000
 /** How much of the ledger's end may be lost without a trace. */
 const HEAD_EVERY_MS = 60_000
 
+/** How often every page of the database is checked; a start has just done it. */
+const CHECK_EVERY_MS = DAY_MS
+
 const FAILED = 'work by the clock failed'
 
 interface Options {
@@ -16,7 +20,7 @@ interface Options {
   readonly drawsEveryMs?: number
 }
 
-/** Runs draws, agents' pay, the e-mails that wait and the ledger's kept head by the clock, until the server closes. */
+/** Runs draws, agents' pay, the e-mails that wait, the ledger's kept head and the check of the file by the clock, until the server closes. */
 export function startTimers(
   server: FastifyInstance,
   services: Services,
@@ -31,7 +35,15 @@ export function startTimers(
   server.addHook('onClose', () =>
     keep().catch((error: unknown) => server.log.error({ event: 'head', err: error }, FAILED)),
   )
+  repeat(server, { event: 'check', run: () => checkFile(services), pauseMs: CHECK_EVERY_MS, isDelayed: true })
+  server.addHook('onClose', () => services.fileCheck.stop())
   if (drawsEveryMs !== undefined) repeat(server, { event: 'draws', run: () => draws.advance(), pauseMs: drawsEveryMs })
+}
+
+async function checkFile({ fileCheck, log }: Services): Promise<void> {
+  const finding = await fileCheck.run()
+  if (finding === undefined) return
+  log.error({ event: 'check', finding }, 'the database file is damaged: restore a backup (docs/operating.md)')
 }
 
 interface Work {
@@ -40,13 +52,15 @@ interface Work {
   readonly run: () => Promise<void>
   /** The pause between two runs. */
   readonly pauseMs: number
+  /** Whether the first run comes after a pause, too. */
+  readonly isDelayed?: boolean
 }
 
 /**
  * Runs work again and again until the server closes, which waits for the run in progress. A failed run is tried again,
  * and the server's log says why it failed.
  */
-function repeat(server: FastifyInstance, { event, run, pauseMs }: Work): void {
+function repeat(server: FastifyInstance, { event, run, pauseMs, isDelayed = false }: Work): void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const runOnce = async () => {
@@ -57,7 +71,8 @@ function repeat(server: FastifyInstance, { event, run, pauseMs }: Work): void {
   const begin = () => {
     running = runOnce()
   }
-  begin()
+  if (isDelayed) timer = setTimeout(begin, pauseMs)
+  else begin()
   server.addHook('onClose', async () => {
     isStopped = true
     clearTimeout(timer)

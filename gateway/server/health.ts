@@ -10,7 +10,7 @@ import { unsent } from './unsent.ts'
 /**
  * `/health`: the process is alive. `/ready`: it can serve, so the database responds and no shutdown is in progress; it also
  * names content files that are wrong, whose last good versions are served, and tells this machine how many e-mails wait,
- * and which messages nobody sends.
+ * which messages nobody sends, how large the database's log is, and what its last check found.
  */
 export function serveHealth(server: FastifyInstance, services: Services, isClosing: () => boolean): void {
   const config = unlimited
@@ -24,7 +24,7 @@ export function serveHealth(server: FastifyInstance, services: Services, isClosi
       return sendRefusal(reply, 'busy')
     }
     const messages = isFromThisMachine(request.raw, addressOf(server))
-      ? { mail: await mailOf(services), unsent: unsent(services) }
+      ? { mail: await mailOf(services), unsent: unsent(services), database: databaseOf(services) }
       : {}
     return reply.header('cache-control', 'no-store').send(accepted({ content: contentOf(services), ...messages }))
   })
@@ -34,6 +34,11 @@ export function serveHealth(server: FastifyInstance, services: Services, isClosi
 async function mailOf({ database, clock }: Services) {
   const { waiting, givenUp } = await mailQueue(database.read, clock())
   return { waiting: waiting.length, givenUp: givenUp.length }
+}
+
+function databaseOf({ fileCheck }: Services) {
+  const last = fileCheck.last()
+  return { logBytes: fileCheck.logBytes(), ...(last && { checkedAt: last.at, finding: last.finding ?? null }) }
 }
 
 function contentOf({ content }: Services) {
