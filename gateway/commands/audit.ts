@@ -7,6 +7,7 @@ import { SchemaDiffers, refuseOtherSchema } from '#gateway/db/schema-differs.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import { createLotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { readSealingKey } from '#gateway/server/sealing-key.ts'
+import { readKeptHead } from '#gateway/wallet/kept-head.ts'
 import { bookOf, isPlayer } from '#gateway/wallet/wallet.rules.ts'
 import { databasePath } from './on-database.ts'
 
@@ -48,12 +49,21 @@ function linesOf(report: AuditReport, keyLine: string): string[] {
     keyLine,
     `  agents' pay: ${pay.lines} lines, paid ${money(pay.paid)}, withheld for debts ${money(pay.withheld)}`,
     `  last entry ${head}`,
+    ...restoreLine(),
     ...findings.slice(0, SHOWN).map((finding) => `  WRONG: ${finding}`),
     ...(findings.length > SHOWN ? [`  … and ${findings.length - SHOWN} more`] : []),
     findings.length === 0
       ? `OK: sums are zero, no balance is negative, the chain is unbroken; rounds, jackpots, deposits, withdrawals, wallets, lottery tickets, contracts and pay agree (${seconds} s).`
       : `FAILED: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} (${seconds} s).`,
   ]
+}
+
+/** The last restore of a backup, up to which entry. */
+function restoreLine(): string[] {
+  const restored = readKeptHead(path)?.restored
+  if (!restored) return []
+  const before = restored.before === undefined ? '' : `; it had reached entry ${restored.before}`
+  return [`  restored at ${new Date(restored.at).toISOString()} up to entry ${restored.seq}${before}`]
 }
 
 /** The public key of receipts and the log, from the key file beside the database: operators publish it (docs/lottery-proof.md). */

@@ -5,7 +5,7 @@ import { DatabaseSync, backup } from 'node:sqlite'
 const PAGES = 1000
 
 /** A moment of a database file that others go on using: it stays as it is until `release`, whatever they commit. */
-export interface Snapshot {
+interface Snapshot {
   /** The file as of this moment, for reading. */
   readonly file: DatabaseSync
   /** Writes this moment into a new file, page by page, and waits until it is on disk. It needs no log beside it. */
@@ -17,7 +17,7 @@ export interface Snapshot {
  * Holds this moment of a file. Without the open transaction, SQLite's backup would begin again at each commit of
  * another process; with it, only the log is longer until the release.
  */
-export function holdSnapshot(path: string): Snapshot {
+function holdSnapshot(path: string): Snapshot {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
   file.exec('BEGIN')
   // the first read takes the moment

@@ -20,12 +20,12 @@ beforeEach(() => {
 arcadeTest('F37 after a restore a page that was open ends, and the next round has another seed', async ({ bed }) => {
   const before = await sitDown(bed)
   await before.roll()
-  const promised = (await before.state()).value.next.commitment
+  const commitment = (await before.state()).value.next.commitment
   await bed.restart({}, (file) => writeFileSync(`${file}.restored`, ''))
   expect(await before.state()).toMatchObject({ status: 401, errorCode: 'play_ended' })
   const after = await sitDown(bed)
   const { next, history } = (await after.state()).value
-  expect(next.commitment).not.toBe(promised)
+  expect(next.commitment).not.toBe(commitment)
   expect(history).toHaveLength(1)
   expect((await after.roll()).success).toBe(true)
   // only the first start after the restore

@@ -179,6 +179,10 @@ test('F37 a restore moves newer data aside, says up to where it goes, and that s
   const again = await startTestGateway({ databasePath: gateway.databasePath })
   await again.stop()
   expect(readKeptHead(gateway.databasePath)).toMatchObject({ restored })
+  const { text } = await run('audit', data)
+  expect(text).toContain(
+    `restored at 2026-03-01T12:00:00.000Z up to entry ${restored.seq}; it had reached entry ${last}`,
+  )
 })
 
 test('F37 a restore that was interrupted between two files keeps a start from happening until it is run again', async () => {

@@ -58,12 +58,12 @@ test('F36 every command opens the database in the one place that never migrates'
 
 test('F36 a start migrates after a backup of the older database, and says so', async () => {
   writeOlderDatabase(path, OLDER)
-  const said: string[] = []
-  const gateway = await startTestGateway({ databasePath: path, isDemo: false, say: (line) => said.push(line) })
+  const sentences: string[] = []
+  const gateway = await startTestGateway({ databasePath: path, isDemo: false, say: (line) => sentences.push(line) })
   await gateway.stop()
   expect(schemaAt(path)).toBe(codeSchema)
   const [backup = ''] = backups()
-  expect(said).toEqual([
+  expect(sentences).toEqual([
     `The database is migrated from schema ${OLDER} to ${codeSchema}, after a backup to ${join(folder, backup)}`,
   ])
   const manifest = readManifest(join(folder, backup))
@@ -73,9 +73,9 @@ test('F36 a start migrates after a backup of the older database, and says so', a
   onTestFinished(() => copy.close())
   expect(copy.prepare('SELECT key, value FROM setting').all()).toEqual([{ key: 'older', value: 'kept' }])
 
-  const again = await startTestGateway({ databasePath: path, isDemo: false, say: (line) => said.push(line) })
+  const again = await startTestGateway({ databasePath: path, isDemo: false, say: (line) => sentences.push(line) })
   await again.stop()
-  expect(said).toHaveLength(1)
+  expect(sentences).toHaveLength(1)
 })
 
 test('F36 a fresh database is made without a backup', async () => {
