@@ -16,6 +16,8 @@ const config: KnipConfig = {
     // the browser's code; bundle.ts combines it into one script
     'arcade/*/page/{main,verify}.ts',
     'arcade/page/voice.ts',
+    // started by scripts/run/upgrade.mjs
+    '{gateway/commands,arcade}/upgrade.ts',
     'tests/desk/desk-shots.ts',
     // started by scripts/run/desk.mjs; build.ts bundles the browser's code
     'desk/{build,main}.ts',

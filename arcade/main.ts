@@ -16,6 +16,7 @@ import {
   transform,
   url,
 } from 'valibot'
+import { lockFile } from './database-files.ts'
 import { startArcade } from './start.ts'
 
 const list = pipe(
@@ -46,13 +47,16 @@ async function main(): Promise<void> {
 
 async function start(environment: InferOutput<typeof schema>): Promise<void> {
   mkdirSync(environment.ATOLL_DATA, { recursive: true, mode: 0o700 })
+  const databasePath = join(environment.ATOLL_DATA, 'arcade.db')
+  lockFile(databasePath)
   const arcade = await startArcade({
-    databasePath: join(environment.ATOLL_DATA, 'arcade.db'),
+    databasePath,
     port: environment.PORT,
     gatewayUrl: environment.ATOLL_GATEWAY_URL,
     secret: environment.ATOLL_ARCADE_SECRET,
     portalOrigins: environment.ATOLL_PORTAL_ORIGINS,
     trustedProxies: environment.ATOLL_TRUSTED_PROXIES,
+    say: (sentence) => void process.stdout.write(`${sentence}\n`),
   })
   process.stdout.write(`The arcade is running at ${arcade.url}\n`)
   const stop = () => void arcade.close().then(() => process.exit(0))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { abandonKnownSeeds } from './after-restore.ts'
 import { openCrash } from './crash/open.ts'
 import type { Pace } from './crash/round-engine.ts'
 import { startWritingBack } from './database-files.ts'
@@ -31,6 +32,8 @@ export interface ArcadeOptions {
   readonly chance?: (size: number) => Buffer
   /** Reports something the operator should look at. */
   readonly warn?: (line: string) => void
+  /** Tells the operator about a migration. */
+  readonly say?: (sentence: string) => void
   /** How long crash takes bets, and how long it pauses. */
   readonly crashPace?: Pace
   /** Timeouts and intervals, if not the defaults. */
@@ -55,7 +58,8 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
     chance = randomBytes,
     warn = (line) => void process.stderr.write(`arcade: ${line}\n`),
   } = options
-  const database = openDatabase(databasePath)
+  const database = openDatabase(databasePath, options.say)
+  abandonKnownSeeds({ database, databasePath, clock, chance })
   const plays = playRows(database)
   const rounds = roundRows(database, plays)
   const queues = createPlayQueues()

@@ -9,6 +9,7 @@ import type { Providers } from '#gateway/auth/social/oidc-providers.ts'
 import type { ResetLinks } from '#gateway/auth/passwords/reset-links.ts'
 import type { RateCounter } from '#gateway/http/rate-counter.ts'
 import type { Database } from '#gateway/db/database.ts'
+import type { FileCheck } from '#gateway/db/file-check.ts'
 import type { Captchas } from '#gateway/captcha/captchas.ts'
 import type { ProofOfWork } from '#gateway/captcha/proof-of-work.ts'
 import type { LotteryContext } from '#gateway/lottery/tickets/buy.rows.ts'
@@ -24,6 +25,8 @@ import type { Outbox } from '#gateway/outbox/outbox.ts'
 /** The services of all handlers. Built once in start.ts, never a global. */
 export interface Services {
   readonly database: Database
+  /** What is known about its file. */
+  readonly fileCheck: FileCheck
   /** What editors wrote. */
   readonly content: Content
   /** Whether this is a demo: it shows addresses that belong to nobody. */

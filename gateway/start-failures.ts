@@ -1,3 +1,4 @@
+import { NotBackedUp } from './backup/not-backed-up.ts'
 import { StartRefused } from './db/start-refused.ts'
 import type { Environment } from './environment.ts'
 
@@ -38,7 +39,7 @@ const sentences = new Map<string | number, Sentence>([
 
 /** Explains a failed start in one sentence, with the remedy; a bug keeps its stack. */
 export function explain(error: unknown, environment: Environment): string {
-  if (error instanceof StartRefused) return error.message
+  if (error instanceof StartRefused || error instanceof NotBackedUp) return error.message
   const code = codeOf(error)
   const sentence = isListening(error) && code === 'EACCES' ? shutPort : sentences.get(code)
   if (sentence) return sentence(environment, code)

@@ -16,6 +16,7 @@ import { type PasswordCost, createPasswords } from '#gateway/auth/passwords/pass
 import { type Provider, createProviders } from '#gateway/auth/social/oidc-providers.ts'
 import { watchClock } from '#gateway/clock/steady.ts'
 import type { Database } from './db/database.ts'
+import { createFileCheck } from './db/file-check.ts'
 import { openContent } from './content/content.ts'
 import { followContent } from './content/follow.ts'
 import { seed } from '#gateway/seed/seed.ts'
@@ -34,9 +35,9 @@ import { createBackgroundWork } from './outbox/background-work.ts'
 import { type MailOptions, createOutbox } from './outbox/outbox.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import { createLog } from '#gateway/http/log.ts'
+import { openForStart } from './opening.ts'
 import type { Services } from './services.ts'
 import { startTimers } from './timers.ts'
-import { openChecked } from './open-checked.ts'
 import { openJackpot } from '#gateway/game-wallet/jackpot.rows.ts'
 
 const IN_FLIGHT_MS = 5_000 // the time a shutdown waits for requests in progress
@@ -97,6 +98,8 @@ export interface GatewayOptions extends LotteryOptions {
   readonly side?: Side
   /** On the agents' side: the origin of the players' portal, where invitation links lead. */
   readonly playersSite?: string
+  /** Tells the operator what a start takes long for. */
+  readonly say?: (sentence: string) => void
 }
 
 interface VendorConnection {
@@ -130,7 +133,7 @@ const localMail: MailOptions = { from: `${brand.name} <no-reply@localhost>` }
 /** Starts a complete gateway: database, seed, sealing key, vendors, server. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { databasePath, content: folder, vendors = {}, isDemo = false } = options
-  const database = await openChecked(options)
+  const database = await openForStart(options)
   try {
     // after the database: a key without one means that the database was lost
     const sealing = await loadKey(database, options)
@@ -191,6 +194,7 @@ function createServices(
   const { smsProvider } = options
   return {
     ...base,
+    fileCheck: createFileCheck(options.databasePath, clock),
     isDemo: options.isDemo === true,
     clock,
     steady: watchClock({ clock, uptime: options.uptime, rows: database.read, log }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '#contract/time/time.ts'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { announceChains } from '#gateway/lottery/draws/announce.ts'
 import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
@@ -14,6 +15,9 @@ const CHAINS_EVERY_MS = 60_000
 /** How often the log says which draw waits. */
 const HELD_EVERY_MS = 60_000
 
+/** How often every page of the database is checked; a start has just done it. */
+const CHECK_EVERY_MS = DAY_MS
+
 const FAILED = 'work by the clock failed'
 
 interface Options {
@@ -22,7 +26,7 @@ interface Options {
   readonly drawsEveryMs?: number
 }
 
-/** Announces chains, runs draws, agents' pay, the e-mails that wait and the ledger's kept head by the clock, until the server closes. */
+/** Runs by the clock, until the server closes: chains, draws, agents' pay, e-mails that wait, the ledger's kept head, the file's check. */
 export function startTimers(
   server: FastifyInstance,
   services: Services,
@@ -41,6 +45,8 @@ export function startTimers(
   server.addHook('onClose', () =>
     keep().catch((error: unknown) => server.log.error({ event: 'head', err: error }, FAILED)),
   )
+  repeat(server, { event: 'check', run: () => checkFile(services), pauseMs: CHECK_EVERY_MS, isDelayed: true })
+  server.addHook('onClose', () => services.fileCheck.stop())
   if (drawsEveryMs === undefined) return
   const closing = new AbortController()
   server.addHook('preClose', async () => closing.abort())
@@ -59,19 +65,27 @@ async function warnOfHeld({ database, clock, log }: Services): Promise<void> {
   log.warn({ event: 'draws-held', draws: held.length, draw, reason, since, until }, 'a draw waits')
 }
 
+async function checkFile({ fileCheck, log }: Services): Promise<void> {
+  const finding = await fileCheck.run()
+  if (finding === undefined) return
+  log.error({ event: 'check', finding }, 'the database file is damaged: restore a backup (docs/operating.md)')
+}
+
 interface Work {
   /** The name of the work in the log. */
   readonly event: string
   readonly run: () => Promise<void>
   /** The pause between two runs. */
   readonly pauseMs: number
+  /** Whether the first run comes after a pause, too. */
+  readonly isDelayed?: boolean
 }
 
 /**
  * Runs work again and again until the server closes, which waits for the run in progress. A failed run is tried again,
  * and the server's log says why it failed.
  */
-function repeat(server: FastifyInstance, { event, run, pauseMs }: Work): void {
+function repeat(server: FastifyInstance, { event, run, pauseMs, isDelayed = false }: Work): void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const runOnce = async () => {
@@ -82,7 +96,8 @@ function repeat(server: FastifyInstance, { event, run, pauseMs }: Work): void {
   const begin = () => {
     running = runOnce()
   }
-  begin()
+  if (isDelayed) timer = setTimeout(begin, pauseMs)
+  else begin()
   server.addHook('onClose', async () => {
     isStopped = true
     clearTimeout(timer)

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { validateField } from '#contract/fields/field-error.ts'
 import { insertAffiliate } from '#gateway/affiliate/affiliate.rows.ts'
 import { findByAccount, insertMember } from '#gateway/auth/login/login.rows.ts'
 import { OPENING_CREDITS } from '#gateway/auth/login/login.rules.ts'
 import { setPassword } from '#gateway/auth/passwords/password.rows.ts'
 import { createPasswords } from '#gateway/auth/passwords/passwords.ts'
-import { type Database, type Rows, openDatabase } from '#gateway/db/database.ts'
+import type { Database, Rows } from '#gateway/db/database.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
 import { listBreaks } from './breaks.ts'
 import { moveAccount } from './moving.ts'
+import { onDatabase } from './on-database.ts'
 import { changeAccess } from './suspending.ts'
 import { print, printError } from './terminal.ts'
 
@@ -28,7 +27,6 @@ npm run accounts -- suspend <name>     suspends an account: it is logged out eve
 npm run accounts -- restore <name>     ends a suspension; an account that its member has closed stays closed
 npm run accounts -- breaks             lists who is on a break, the accounts that it reaches and possible others
 npm run accounts -- self-referrals     lists registrations that look like an agent's own by the own code`
-const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
 /** The type of an agent at the top: the other types have an upline (S6.7). */
 const TOP_AGENT = 1
@@ -55,13 +53,7 @@ process.exitCode = await run(process.argv.slice(2))
 async function run([command = '', ...given]: readonly string[]): Promise<number> {
   const [min, max] = words[command] ?? [1, 0]
   if (given.length < min || given.length > max) return printError(USAGE)
-  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
-  const database = openDatabase(path)
-  try {
-    return await runOn(database, command, given)
-  } finally {
-    await database.close()
-  }
+  return onDatabase((database) => runOn(database, command, given))
 }
 
 function runOn(database: Database, command: string, given: readonly string[]): Promise<number> {

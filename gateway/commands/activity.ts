@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { MAX_MINOR, toDecimal } from '#contract/money/money.ts'
 import { type NumberFlaw, readNumber } from '#contract/typed/number.ts'
 import { normalizeComment } from '#contract/fields/comment.ts'
-import { type Database, openDatabase } from '#gateway/db/database.ts'
+import type { Database } from '#gateway/db/database.ts'
 import { type Answered, issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
 import { forgetPictures, picturesOf, weightOfPictures } from '#gateway/pictures/pictures.rows.ts'
+import { onDatabase } from './on-database.ts'
 import { amountFlaws, printError, harmless, print, readId, writePictures } from './terminal.ts'
 
 /**
@@ -18,19 +17,12 @@ npm run activity -- pictures <id> <folder>  saves the pictures of an application
 npm run activity -- reject <id> <reason>    rejects it; the member reads the reason
 npm run activity -- issue <id> <amount>     accepts it and credits play money, for example 12.50`
 const REASON_LENGTH = 300
-const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
-process.exitCode = await run()
+process.exitCode = await onDatabase(run)
 
-async function run(): Promise<number> {
-  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
-  const database = openDatabase(path)
-  try {
-    await database.write((rows) => forgetPictures(rows, Date.now()))
-    return await runCommand(database, process.argv.slice(2))
-  } finally {
-    await database.close()
-  }
+async function run(database: Database): Promise<number> {
+  await database.write((rows) => forgetPictures(rows, Date.now()))
+  return runCommand(database, process.argv.slice(2))
 }
 
 async function runCommand(database: Database, [command, id, ...rest]: readonly string[]): Promise<number> {

@@ -1,25 +1,36 @@
-import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { brand } from '#brand/brand.ts'
 import { fingerprintOf, keyText } from '#contract/lottery/proof/signatures.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import { type AuditReport, audit } from '#gateway/audit/audit.ts'
+import { SchemaDiffers, refuseOtherSchema } from '#gateway/db/schema-differs.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import { createLotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { readSealingKey } from '#gateway/server/sealing-key.ts'
+import { readKeptHead } from '#gateway/wallet/kept-head.ts'
 import { bookOf, isPlayer } from '#gateway/wallet/wallet.rules.ts'
+import { databasePath } from './on-database.ts'
 
 /** `npm run audit [-- <database>]`: proves the ledger, prints the totals, and fails on any finding. */
-const path = process.argv[2] ?? join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
+const path = process.argv[2] ?? databasePath
 const SHOWN = 50
 
 const began = performance.now()
-const outcome = await audit(path).catch((error: unknown) => String(error))
+const outcome = await auditOfThisSchema().catch((error: unknown) =>
+  error instanceof SchemaDiffers ? error.message : `${path} cannot be audited. ${String(error)}`,
+)
 if (typeof outcome === 'string') {
-  process.stderr.write(`${path} cannot be audited. ${outcome}\n`)
+  process.stderr.write(`${outcome}\n`)
   process.exit(1)
 }
 process.stdout.write(`${linesOf(outcome, await lotteryKeyLine()).join('\n')}\n`)
 process.exit(outcome.findings.length === 0 ? 0 : 1)
+
+async function auditOfThisSchema(): Promise<AuditReport> {
+  using file = new DatabaseSync(path, { readOnly: true })
+  refuseOtherSchema(file, path)
+  return audit(path)
+}
 
 function linesOf(report: AuditReport, keyLine: string): string[] {
   const { transfers, entries, balances, head, rounds, open, jackpots, withdrawals, wallets, lottery, pay, findings } =
@@ -38,12 +49,21 @@ function linesOf(report: AuditReport, keyLine: string): string[] {
     keyLine,
     `  agents' pay: ${pay.lines} lines, paid ${money(pay.paid)}, withheld for debts ${money(pay.withheld)}`,
     `  last entry ${head}`,
+    ...restoreLine(),
     ...findings.slice(0, SHOWN).map((finding) => `  WRONG: ${finding}`),
     ...(findings.length > SHOWN ? [`  … and ${findings.length - SHOWN} more`] : []),
     findings.length === 0
       ? `OK: sums are zero, no balance is negative, the chain is unbroken; rounds, jackpots, deposits, withdrawals, wallets, lottery tickets, contracts and pay agree (${seconds} s).`
       : `FAILED: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} (${seconds} s).`,
   ]
+}
+
+/** The last restore of a backup, up to which entry. */
+function restoreLine(): string[] {
+  const restored = readKeptHead(path)?.restored
+  if (!restored) return []
+  const before = restored.before === undefined ? '' : `; it had reached entry ${restored.before}`
+  return [`  restored at ${new Date(restored.at).toISOString()} up to entry ${restored.seq}${before}`]
 }
 
 /** The public key of receipts and the log, from the key file beside the database: operators publish it (docs/lottery-proof.md). */

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { sides } from '#contract/rights.ts'
 import { DAY_MS } from '#contract/time/time.ts'
-import { type Database, openDatabase } from '#gateway/db/database.ts'
+import type { Database } from '#gateway/db/database.ts'
 import { lockFolder } from '#gateway/db/folder-lock.ts'
 import { StartRefused } from '#gateway/db/start-refused.ts'
 import { newestChains, renewChain } from '#gateway/lottery/record/chains.rows.ts'
@@ -10,33 +8,28 @@ import { timeOf } from '#gateway/lottery/record/clock.rows.ts'
 import { createLotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { isMadeBy, lostChains } from '#gateway/lottery/record/lost-chains.rows.ts'
 import { loadSealingKey, readSealingKey } from '#gateway/server/sealing-key.ts'
+import { databasePath, onDatabase } from './on-database.ts'
 import { print, printError } from './terminal.ts'
 
 /**
  * `npm run chains`: lists the chain of each lottery series, and whether the key file makes it. `-- renew` announces new
  * chains in place of those that it does not make, while the gateway is stopped.
  */
-const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
-
 process.exitCode = await run(process.argv.slice(2))
 
 async function run([command, ...others]: readonly string[]): Promise<number> {
-  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   if ((command !== undefined && command !== 'renew') || others.length > 0)
     return printError('Usage: npm run chains, or npm run chains -- renew')
-  const database = openDatabase(path)
   try {
-    return command === 'renew' ? await renew(database) : await list(database)
+    return await onDatabase(command === 'renew' ? renew : list)
   } catch (error) {
     if (error instanceof StartRefused) return printError(error.message)
     throw error
-  } finally {
-    await database.close()
   }
 }
 
 async function list({ read }: Database): Promise<number> {
-  const sealing = await readSealingKey(`${path}.key`)
+  const sealing = await readSealingKey(`${databasePath}.key`)
   const keys = sealing && createLotteryKeys(sealing)
   for (const chain of await newestChains(read)) {
     const [from, until] = [chain.first_day, chain.first_day + chain.days - 1].map(dateOf)
@@ -48,9 +41,9 @@ async function list({ read }: Database): Promise<number> {
 
 async function renew(database: Database): Promise<number> {
   // a gateway that runs has the old key in memory
-  const locks = sides.map((side) => lockFolder(path, side))
+  const locks = sides.map((side) => lockFolder(databasePath, side))
   try {
-    const keys = createLotteryKeys(await loadSealingKey(`${path}.key`))
+    const keys = createLotteryKeys(await loadSealingKey(`${databasePath}.key`))
     const now = await timeOf(database.read, Date.now)
     const lost = await lostChains(database.read, { keys, now })
     if (lost.length === 0) return printError('The key file makes all chains: there is nothing to renew.')

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { acceptClock, soldFrom } from '#gateway/clock/accept.rows.ts'
 import { clockFault, lastWritten } from '#gateway/clock/written.rows.ts'
-import { type Database, openDatabase } from '#gateway/db/database.ts'
+import type { Database } from '#gateway/db/database.ts'
 import { keepHead } from '#gateway/wallet/kept-head.ts'
+import { databasePath, onDatabase } from './on-database.ts'
 import { print, printError } from './terminal.ts'
 
 /**
@@ -12,24 +11,17 @@ import { print, printError } from './terminal.ts'
  * that a clock ahead of its time has marked go by it from then on.
  */
 const [deed = 'show', ...more] = process.argv.slice(2)
-const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
 process.exitCode = await run()
 
 async function run(): Promise<number> {
   if ((deed !== 'show' && deed !== 'accept') || more.length > 0) return printError('npm run clock [-- accept]')
-  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
-  const database = openDatabase(path)
-  try {
-    return deed === 'accept' ? await accept(database) : await show(database)
-  } finally {
-    await database.close()
-  }
+  return await onDatabase(deed === 'accept' ? accept : show)
 }
 
 async function show({ read }: Database): Promise<number> {
   const now = Date.now()
-  const written = await lastWritten(read, path)
+  const written = await lastWritten(read, databasePath)
   const wrong = clockFault(now, written)
   print(`the clock: ${new Date(now).toISOString()}`)
   print(`last written: ${written === undefined ? 'never' : new Date(written).toISOString()}`)
@@ -39,9 +31,9 @@ async function show({ read }: Database): Promise<number> {
 
 async function accept(database: Database): Promise<number> {
   const now = Date.now()
-  const written = (await lastWritten(database.read, path)) ?? now
+  const written = (await lastWritten(database.read, databasePath)) ?? now
   await database.write((rows) => acceptClock(rows, { now, written }))
-  await keepHead(database.read, { databasePath: path, now })
+  await keepHead(database.read, { databasePath, now })
   print(
     `Limits, breaks and pay go by ${new Date(now).toISOString()} from now on; until now they went by ${new Date(written).toISOString()}.`,
   )

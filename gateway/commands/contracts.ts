@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { type Terms, type Tier, kindRules, paysOf, thresholds } from '#contract/agent/terms.ts'
 import { toDecimal } from '#contract/money/money.ts'
@@ -8,7 +7,8 @@ import { type Contract, stateOf } from '#gateway/agent/contracts/contracts.rules
 import { contractById, contractsByOperator } from '#gateway/agent/contracts/contracts.rows.ts'
 import { type Signed, offerContract } from '#gateway/agent/contracts/offering.rows.ts'
 import { accountsOf } from '#gateway/agent/contracts/parties.rows.ts'
-import { type Database, openDatabase } from '#gateway/db/database.ts'
+import type { Database } from '#gateway/db/database.ts'
+import { onDatabase } from './on-database.ts'
 import { print, printError, readId } from './terminal.ts'
 import { readTerms } from './terms-file.ts'
 
@@ -20,7 +20,6 @@ const USAGE = `npm run contracts                              lists the operator
 npm run contracts -- offer <account> <file>    offers the terms in a YAML or JSON file to an agent without an upline
 npm run contracts -- withdraw <id>             withdraws an offer that waits for an answer
 npm run contracts -- terminate <id>            ends a contract at the end of its running period`
-const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 const PERCENT = 10_000
 const states = {
   inProcess: 'an offer that waits for an answer',
@@ -30,19 +29,9 @@ const states = {
   rejected: 'rejected or withdrawn',
 } as const
 
-process.exitCode = await run(process.argv.slice(2))
+process.exitCode = await onDatabase((database) => runCommand(database, process.argv.slice(2)))
 
-async function run(words: readonly string[]): Promise<number> {
-  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
-  const database = openDatabase(path)
-  try {
-    return await runCommand(database, words)
-  } finally {
-    await database.close()
-  }
-}
-
-function runCommand(database: Database, words: readonly string[]): number | Promise<number> {
+async function runCommand(database: Database, words: readonly string[]): Promise<number> {
   const [command, first, second] = words
   if (command === undefined) return list(database)
   if (command === 'offer' && words.length === 3) return offer(database, first ?? '', second ?? '')

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { payKinds } from '#contract/agent/terms.ts'
 import { normalizeComment } from '#contract/fields/comment.ts'
-import { type Database, openDatabase } from '#gateway/db/database.ts'
+import type { Database } from '#gateway/db/database.ts'
 import { takeBack, writeOff } from '#gateway/pay/operator.rows.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
 import { setWeight } from '#gateway/lines/weights.rows.ts'
+import { onDatabase } from './on-database.ts'
 import { correctRounds, listCorrections, previewRounds, undo } from './pay-corrections.ts'
 import { listLines, listRuns } from './pay-lists.ts'
 import { print, printError, readWhole } from './terminal.ts'
@@ -29,17 +28,6 @@ npm run pay -- write-off <account> <kind> <reason>    writes off what an agent's
 npm run pay -- weight <game> <ppm>                    sets which part of a game's stakes counts as valid bets (1000000: all)`
 /** The weight of a game all of whose stakes count. */
 const WHOLE = 1_000_000
-const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
-
-async function run(words: readonly string[]): Promise<number> {
-  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
-  const database = openDatabase(path)
-  try {
-    return await runCommand(database, words)
-  } finally {
-    await database.close()
-  }
-}
 
 /** What each command does; it returns `undefined` for words that make no sense. */
 const commands = new Map<string, (database: Database, words: readonly string[]) => Promise<number | undefined>>([
@@ -118,4 +106,4 @@ async function memberOf({ read }: Database, account: string): Promise<string | u
   return found?.id
 }
 
-process.exitCode = await run(process.argv.slice(2))
+process.exitCode = await onDatabase((database) => runCommand(database, process.argv.slice(2)))

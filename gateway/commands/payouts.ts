@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { normalizeComment } from '#contract/fields/comment.ts'
 import { toDecimal } from '#contract/money/money.ts'
-import { type Database, openDatabase } from '#gateway/db/database.ts'
+import type { Database } from '#gateway/db/database.ts'
 import { forgetPictures, picturesOf } from '#gateway/pictures/pictures.rows.ts'
 import {
   type Answered,
@@ -14,6 +12,7 @@ import {
   withdrawalsIn,
 } from '#gateway/wallet/payouts.rows.ts'
 import { countOverdue } from '#gateway/wallet/withdrawal.rows.ts'
+import { databasePath, onDatabase } from './on-database.ts'
 import { sendPayoutLetter } from './payout-letter.ts'
 import { printError, print, readId, writePictures } from './terminal.ts'
 
@@ -29,22 +28,15 @@ npm run payouts -- pictures <id> <folder>  saves the pictures of a dispute to a 
 npm run payouts -- back <id>               ends a dispute: refunds what did not arrive
 npm run payouts -- counts <id> <reason>    ends a dispute: marks it as received, without a refund`
 const REASON_LENGTH = 300
-const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
-process.exitCode = await run()
+process.exitCode = await onDatabase(run)
 
-async function run(): Promise<number> {
-  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
-  const database = openDatabase(path)
-  try {
-    await database.write(async (rows) => {
-      await forgetPictures(rows, Date.now())
-      await countOverdue(rows, Date.now())
-    })
-    return await runCommand(database, process.argv.slice(2))
-  } finally {
-    await database.close()
-  }
+async function run(database: Database): Promise<number> {
+  await database.write(async (rows) => {
+    await forgetPictures(rows, Date.now())
+    await countOverdue(rows, Date.now())
+  })
+  return runCommand(database, process.argv.slice(2))
 }
 
 async function runCommand(database: Database, [command, typed, ...rest]: readonly string[]): Promise<number> {
@@ -119,7 +111,7 @@ async function showPictures(database: Database, id: number, folder: string): Pro
 /** Tells the member of an answer that is new, and prints it. The answer stays if the message cannot be stored. */
 async function close(database: Database, target: Target, answered: Answered): Promise<number> {
   if (answered === 'done') {
-    await sendPayoutLetter({ database, path }, target.id).catch((error: unknown) =>
+    await sendPayoutLetter({ database, path: databasePath }, target.id).catch((error: unknown) =>
       printError(`The member could not be written to: ${String(error)}`),
     )
   }

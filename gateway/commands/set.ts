@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Database, type Rows, openDatabase } from '#gateway/db/database.ts'
+import type { Database, Rows } from '#gateway/db/database.ts'
 import { allSettings, permissionCodes, setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
+import { databasePath, onDatabase } from './on-database.ts'
 import { printError, readWhole } from './terminal.ts'
 import { boundsOf, isSettingName, settingNames, settings } from '#gateway/settings/settings.rules.ts'
 
@@ -12,21 +11,14 @@ import { boundsOf, isSettingName, settingNames, settings } from '#gateway/settin
  */
 const [name = '', typed = ''] = process.argv.slice(2)
 const value = readWhole(typed)
-const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
-process.exitCode = await set()
+process.exitCode = await onDatabase(set)
 
-async function set(): Promise<number> {
-  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
-  const database = openDatabase(path)
-  try {
-    if (value === undefined) return printError(await usage(database.read))
-    if (isSettingName(name)) return await setOne(database, value)
-    const isSet = value <= 1 && (await database.write((rows) => setSwitch(rows, name, value === 1)))
-    return isSet ? printResult(value, true) : printError(await usage(database.read))
-  } finally {
-    await database.close()
-  }
+async function set(database: Database): Promise<number> {
+  if (value === undefined) return printError(await usage(database.read))
+  if (isSettingName(name)) return setOne(database, value)
+  const isSet = value <= 1 && (await database.write((rows) => setSwitch(rows, name, value === 1)))
+  return isSet ? printResult(value, true) : printError(await usage(database.read))
 }
 
 async function setOne(database: Database, wanted: number): Promise<number> {
@@ -48,6 +40,6 @@ async function usage(rows: Rows): Promise<string> {
 
 function printResult(wanted: number, isSwitch: boolean): number {
   const stated = isSwitch ? ['off', 'on'][wanted] : wanted
-  process.stdout.write(`${name} is ${stated} in ${path}\n`)
+  process.stdout.write(`${name} is ${stated} in ${databasePath}\n`)
   return 0
 }

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { DAY_MS, HOUR_MS } from '#contract/time/time.ts'
-import { type Database, openDatabase } from '#gateway/db/database.ts'
+import type { Database } from '#gateway/db/database.ts'
 import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
 import { newestChains } from '#gateway/lottery/record/chains.rows.ts'
 import { createLotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
@@ -11,7 +9,8 @@ import { openApplications } from '#gateway/promotions/answering.rows.ts'
 import { withdrawalsIn } from '#gateway/wallet/payouts.rows.ts'
 import { readSealingKey } from '#gateway/server/sealing-key.ts'
 import { countOverdue, withdrawalTimes } from '#gateway/wallet/withdrawal.rows.ts'
-import { print, printError } from './terminal.ts'
+import { onDatabase } from './on-database.ts'
+import { print } from './terminal.ts'
 
 /**
  * `npm run waiting`: lists what waits for a person, how much of it, since when, and what is overdue, with the command
@@ -21,23 +20,16 @@ import { print, printError } from './terminal.ts'
 const WEEK_MS = 7 * DAY_MS
 /** Where to look if no command answers what waits. */
 const LOG = "see the gateway's log"
-const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
-process.exitCode = await run()
+process.exitCode = await onDatabase(run)
 
-async function run(): Promise<number> {
-  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
-  const database = openDatabase(path)
-  try {
-    const now = Date.now()
-    await database.write((rows) => countOverdue(rows, now))
-    for (const { name, since, dueMs, command } of await queues(database, now))
-      print(`${name}: ${since.length}${detailOf(since, dueMs, now)}  ${command}`)
-    for (const line of [...(await drawLines(database, now)), ...(await lostLines(database, now))]) print(line)
-    return 0
-  } finally {
-    await database.close()
-  }
+async function run(database: Database): Promise<number> {
+  const now = Date.now()
+  await database.write((rows) => countOverdue(rows, now))
+  for (const { name, since, dueMs, command } of await queues(database, now))
+    print(`${name}: ${since.length}${detailOf(since, dueMs, now)}  ${command}`)
+  for (const line of [...(await drawLines(database, now)), ...(await lostLines(database, now))]) print(line)
+  return 0
 }
 
 /** What waits for one kind of answer. */

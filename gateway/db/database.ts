@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Waiting, commitTogether } from './commit.ts'
 import { migrate } from './migrate.ts'
 import { rowsOf } from './node-sqlite.ts'
+import { refuseOtherSchema } from './schema-differs.ts'
 import type { Tables } from './tables.ts'
 import { checkpoint, createWriteBack } from './write-back.ts'
 
@@ -50,7 +51,20 @@ const WRITER = `PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA wal_a
  * written afterwards.
  */
 export function openDatabase(path: string, onFatal: (error: unknown) => void = crash): Database {
-  const writer = connect(path, prepareWriter)
+  return open(connect(path, migrate), path, onFatal)
+}
+
+/** Opens the file for a command, which may share it with a gateway; throws `SchemaDiffers` instead of migrating it. */
+export function openForCommand(path: string): Database {
+  return open(
+    connect(path, (database) => refuseOtherSchema(database, path)),
+    path,
+    crash,
+  )
+}
+
+function open(writer: DatabaseSync, path: string, onFatal: (error: unknown) => void): Database {
+  writer.exec(WRITER)
   const reader = connect(path, (database) => database.exec('PRAGMA cache_size=-65536; PRAGMA query_only=ON'))
   const rows = rowsOf(writer)
   const read = rowsOf(reader)
@@ -130,11 +144,6 @@ async function gather(waiting: () => number): Promise<void> {
 /** Waits for the next turn of the event loop. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
-}
-
-function prepareWriter(database: DatabaseSync): void {
-  migrate(database)
-  database.exec(WRITER)
 }
 
 function connect(path: string, prepare: (database: DatabaseSync) => void): DatabaseSync {

@@ -11,16 +11,23 @@ const BUSY = 5
  * @returns ends the lock
  */
 export function lockFolder(path: string, side: string): () => void {
-  const lock = new DatabaseSync(`${path}.${side}.lock`)
+  const release = tryLock(`${path}.${side}.lock`)
+  if (release) return release
+  throw new StartRefused(
+    `Another gateway for ${side} uses ${path} already: stop it, or choose another data folder with ATOLL_DATA.`,
+  )
+}
+
+/** Takes a lock and returns what ends it; `undefined` while another process has it. */
+export function tryLock(path: string): (() => void) | undefined {
+  const lock = new DatabaseSync(path)
   try {
     // in memory, so that nothing but the empty file itself is left behind
     lock.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
-    throw new StartRefused(
-      `Another gateway for ${side} uses ${path} already: stop it, or choose another data folder with ATOLL_DATA.`,
-    )
+    return undefined
   }
   return () => lock.close()
 }

@@ -3,6 +3,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import { identityKey, mailboxKey, payeeKey } from '#contract/typed/person-key.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
+const files: readonly string[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted()
+
+/** The schema that this code works with. */
+export const codeSchema = numberOf(files.at(-1) ?? '0')
+
+/** Returns the migrations that a database of this schema lacks, in order. */
+export function migrationsAfter(schema: number): string[] {
+  return files.filter((name) => numberOf(name) > schema)
+}
 
 /**
  * Brings the schema up to date: runs every `NNN-name.sql` past `user_version`, each in its own transaction. Foreign
@@ -12,25 +23,21 @@ const folder = new URL('./migrations/', import.meta.url)
 export function migrate(database: DatabaseSync): void {
   database.exec('PRAGMA foreign_keys=OFF')
   addKeyFunctions(database)
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
   for (const name of files) apply(database, name)
-  const newest = Number.parseInt(files.at(-1) ?? '0', 10)
-  const version = versionOf(database)
-  if (version > newest) {
-    throw new Error(`The database has schema ${version}, this gateway knows ${newest}: start the newer one.`)
+  const version = schemaOfFile(database)
+  if (version > codeSchema) {
+    throw new Error(`The database has schema ${version}, this gateway knows ${codeSchema}: start the newer one.`)
   }
   database.exec('PRAGMA foreign_keys=ON')
 }
 
 function apply(database: DatabaseSync, name: string): void {
-  const version = Number.parseInt(name, 10)
-  if (version <= versionOf(database)) return
+  const version = numberOf(name)
+  if (version <= schemaOfFile(database)) return
   database.exec('BEGIN IMMEDIATE')
   try {
     // checked again under the lock: another process may have been faster
-    if (version > versionOf(database)) {
+    if (version > schemaOfFile(database)) {
       database.exec(`${readFileSync(new URL(name, folder), 'utf8')}\n; PRAGMA user_version=${version}`)
       const [broken] = database.prepare('PRAGMA foreign_key_check').all()
       if (broken)
@@ -43,7 +50,8 @@ function apply(database: DatabaseSync, name: string): void {
   }
 }
 
-function versionOf(database: DatabaseSync): number {
+/** Returns the schema of an open file; 0 for one without tables. */
+export function schemaOfFile(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0)
 }
 
@@ -55,4 +63,8 @@ function addKeyFunctions(database: DatabaseSync): void {
   database.function('payee_key', pure, (provider, number) =>
     payeeKey({ provider: String(provider), number: String(number) }),
   )
+}
+
+function numberOf(name: string): number {
+  return Number.parseInt(name, 10)
 }

@@ -10,7 +10,8 @@ import { unsent } from './unsent.ts'
 /**
  * `/health`: the process is alive. `/ready`: it can serve, so the database responds and no shutdown is in progress; it also
  * names content files that are wrong, whose last good versions are served, and tells this machine how many e-mails wait,
- * which messages nobody sends, and by how much the clock has jumped, if it has.
+ * which messages nobody sends, by how much the clock has jumped, how large the database's log is, and what its last check
+ * found.
  */
 export function serveHealth(server: FastifyInstance, services: Services, isClosing: () => boolean): void {
   const config = unlimited
@@ -24,7 +25,12 @@ export function serveHealth(server: FastifyInstance, services: Services, isClosi
       return sendRefusal(reply, 'busy')
     }
     const messages = isFromThisMachine(request.raw, addressOf(server))
-      ? { mail: await mailOf(services), unsent: unsent(services), clockJumpedByMs: services.steady.jumpedByMs }
+      ? {
+          mail: await mailOf(services),
+          unsent: unsent(services),
+          clockJumpedByMs: services.steady.jumpedByMs,
+          database: databaseOf(services),
+        }
       : {}
     return reply.header('cache-control', 'no-store').send(accepted({ content: contentOf(services), ...messages }))
   })
@@ -34,6 +40,11 @@ export function serveHealth(server: FastifyInstance, services: Services, isClosi
 async function mailOf({ database, clock }: Services) {
   const { waiting, givenUp } = await mailQueue(database.read, clock())
   return { waiting: waiting.length, givenUp: givenUp.length }
+}
+
+function databaseOf({ fileCheck }: Services) {
+  const last = fileCheck.last()
+  return { logBytes: fileCheck.logBytes(), ...(last && { checkedAt: last.at, finding: last.finding ?? null }) }
 }
 
 function contentOf({ content }: Services) {

@@ -23,7 +23,7 @@ export async function readSealingKey(path: string): Promise<Services['sealing'] 
     // the reason may quote the key
     throw new StartRefused(
       `${path} is damaged and no longer holds a key: put a copy of it back. Without it, lottery draws that are sold ` +
-        'become void, and members set up their authenticator apps again: only then move it away to get a new one.',
+        'become void, and members set up their authenticator apps again: only then move it away, and start for the next step.',
     )
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { type InferOutput, object, parse, pipe, regex, safeInteger, minValue, number, string } from 'valibot'
+import { type InferOutput, minValue, number, object, optional, parse, pipe, regex, safeInteger, string } from 'valibot'
 import type { Rows } from '#gateway/db/database.ts'
 import { StartRefused } from '#gateway/db/start-refused.ts'
 
@@ -9,8 +9,16 @@ const keptHead = object({
   hash: pipe(string(), regex(/^[0-9a-f]{64}$/)),
   /** When it was written, milliseconds since the epoch. */
   at: pipe(number(), safeInteger()),
+  /** The last restore of a backup: up to which entry, when, and how far the ledger was before, if that was known. */
+  restored: optional(
+    object({
+      seq: pipe(number(), safeInteger(), minValue(0)),
+      at: pipe(number(), safeInteger()),
+      before: optional(pipe(number(), safeInteger())),
+    }),
+  ),
 })
-type KeptHead = InferOutput<typeof keptHead>
+export type KeptHead = InferOutput<typeof keptHead>
 
 const fileOf = (databasePath: string) => `${databasePath}.head`
 
@@ -37,9 +45,23 @@ export async function keepHead(
   if (!last) return
   const file = fileOf(databasePath)
   const own = `${file}.${process.pid}`
+  const restored = lastRestore(databasePath)
   // renamed, so that the file is never half written
-  writeFileSync(own, `${JSON.stringify({ ...last, at: now } satisfies KeptHead)}\n`, { mode: 0o600 })
+  writeFileSync(own, textOf({ ...last, at: now, ...(restored && { restored }) }), { mode: 0o600 })
   renameSync(own, file)
+}
+
+export function textOf(head: KeptHead): string {
+  return `${JSON.stringify(head)}\n`
+}
+
+/** Returns what the file says about the last restore; a file that was damaged since the start says nothing. */
+function lastRestore(databasePath: string): KeptHead['restored'] {
+  try {
+    return readKeptHead(databasePath)?.restored
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns what is wrong with a ledger that once had this entry. */
@@ -58,7 +80,7 @@ export async function refuseLostTail(rows: Rows, databasePath: string): Promise<
   const wrong = kept && (await lostTail(rows, kept))
   if (wrong === undefined) return
   throw new StartRefused(
-    `In ${databasePath}, ${wrong}: put a newer copy or the lost log (-wal) back, or remove ${fileOf(databasePath)} ` +
-      'to go on without what is lost.',
+    `In ${databasePath}, ${wrong}: put the lost log (-wal) back, or a newer backup (npm run restore), or remove ` +
+      `${fileOf(databasePath)} to go on without what is lost.`,
   )
 }

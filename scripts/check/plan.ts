@@ -57,7 +57,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   notices: ['auth'],
   points: ['auth'],
 }
-const top = ['commands', 'server', 'audit', 'seed']
+const top = ['commands', 'server', 'audit', 'backup', 'seed']
 export const gatewayFloors = { ground, services, subjects: Object.keys(gatewaySubjects), top }
 export const gatewayRooms = Object.values(gatewayFloors).flat()
 

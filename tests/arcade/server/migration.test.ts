@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect } from 'vitest'
 import { openDatabase } from '#arcade/database.ts'
@@ -106,7 +107,7 @@ describe('a database of the arcade with a single game', () => {
     },
   )
 
-  test('becomes what a new file is; a newer one is left unchanged', async ({ bed }) => {
+  test('F36 becomes what a new file is, after a copy of it; a newer one is left unchanged', async ({ bed }) => {
     const schemaOf = (path: string) => {
       const database = new DatabaseSync(path, { readOnly: true })
       const rows = database.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all()
@@ -121,8 +122,14 @@ describe('a database of the arcade with a single game', () => {
       toVersion1(path)
       expect(schemaOf(path).version).toEqual({ user_version: 1 })
     })
-    await bed.restart({}, (path) => seen.push(schemaOf(path)))
+    const copies: ReturnType<typeof schemaOf>[] = []
+    await bed.restart({}, (path) => {
+      seen.push(schemaOf(path))
+      const before = readdirSync(dirname(path)).filter((name) => name.startsWith('before-arcade-schema-7-'))
+      copies.push(...before.map((name) => schemaOf(join(dirname(path), name, 'arcade.db'))))
+    })
     const [made, migrated] = seen
+    expect(copies.map(({ version }) => version)).toEqual([{ user_version: 1 }])
     expect(made?.version).toEqual({ user_version: 7 })
     expect(migrated).toEqual(made)
     await bed.restart({}, (path) => {

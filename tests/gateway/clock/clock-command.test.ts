@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { StartRefused } from '#gateway/db/start-refused.ts'
-import { openChecked } from '#gateway/open-checked.ts'
+import { openForStart } from '#gateway/opening.ts'
 import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
@@ -28,7 +28,7 @@ const test = gatewayTest()
 test('F28 a start refuses a clock behind what was written, until the operator accepts it', async ({ gateway, run }) => {
   await depositsOn(gateway).put()
   const start = () =>
-    openChecked({ databasePath: gateway.databasePath, checksClock: true }).then((opened) => opened.close())
+    openForStart({ databasePath: gateway.databasePath, checksClock: true }).then((opened) => opened.close())
   await expect(start()).rejects.toThrow(StartRefused)
   await expect(start()).rejects.toThrow(/already written at .*: set the clock right, or, .* npm run clock -- accept\.$/)
   expect(await run()).toMatchObject({ ok: false, text: expect.stringContaining('already written at') })

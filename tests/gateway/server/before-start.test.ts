@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { checkBeforeStart } from '#gateway/db/before-start.ts'
+import { RESTORING, checkBeforeStart } from '#gateway/db/before-start.ts'
 import { openDatabase } from '#gateway/db/database.ts'
 import { lockFolder } from '#gateway/db/folder-lock.ts'
 import { StartRefused } from '#gateway/db/start-refused.ts'
@@ -102,6 +102,22 @@ describe('a start is refused', () => {
     expect(readdirSync(folder)).toEqual(before)
   })
 
+  test('F35 with a copy of the file alone, taken before its log was written back or after', () => {
+    leaveEmptyWal()
+    expect(sentence(() => checkBeforeStart(path))).toContain(
+      'gateway.db has no tables: it was copied without its log (gateway.db-wal) while a gateway used it',
+    )
+    copyFileSync(inject('seeded'), path)
+    expect(sentence(() => checkBeforeStart(path))).toContain(
+      'gateway.db.key beside it is missing: put the copy of that key file back. A copy of the database file alone is no backup',
+    )
+  })
+
+  test('F37 after a restore that was interrupted', () => {
+    writeFileSync(join(folder, RESTORING), '')
+    expect(sentence(() => checkBeforeStart(path))).toContain('was interrupted, so its files may not fit together: run')
+  })
+
   test('F35 beside the plays of an arcade, but not beside the new file of a first start', () => {
     const arcade = new DatabaseSync(join(folder, 'arcade.db'))
     onTestFinished(() => arcade.close())
@@ -112,7 +128,7 @@ describe('a start is refused', () => {
   })
 
   test('F35 with a spoiled page, before anything is served', () => {
-    copyFileSync(inject('seeded'), path)
+    for (const end of ['', '.key']) copyFileSync(inject('seeded') + end, path + end)
     expect(sentence(() => checkBeforeStart(path))).toBe('started')
     const file = new DatabaseSync(path)
     const root = Number(file.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'entry'").get()?.rootpage)
