@@ -14,7 +14,7 @@ const { values } = parseArgs({
 })
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const [kills, lifeMs, restores] = [Number(values.kills), Number(values['life-ms']), Number(values.restores)]
-const figures = await runBackups({ kills, lifeMs, restores }, say)
+const figures = await runBackups({ kills, lifeMs, restores, commits: 400 }, say)
 const sorted = figures.backupsMs.toSorted((one, other) => one - other)
 say(`gateway killed ${figures.gatewayKills} times, arcade ${figures.arcadeKills} times`)
 say(

@@ -18,8 +18,6 @@ import { pause } from './seats.ts'
 const SECRET = 'a secret of the fault tests'
 const ACCOUNTS = ['player', 'player', 'player', 'vip', 'vip', 'vip', 'trial', 'trial']
 const CALM_MS = 30_000
-/** Commits a second besides those of the gateway. */
-const COMMITS = 400
 
 /** How often the gateway is killed, and how long it lives at most before that, in milliseconds. */
 export interface Plan {
@@ -27,6 +25,8 @@ export interface Plan {
   readonly lifeMs: number
   /** The most backups that are restored: the last and some before it. */
   readonly restores: number
+  /** Commits a second of another process, besides those of the gateway. */
+  readonly commits: number
 }
 
 export interface Figures {
@@ -101,7 +101,7 @@ async function loadAndKill(house: House, { arcade, data, folder, plan, print }: 
   const first = house.connect()
   const bettors = (await openPlays(join(data, 'gateway.db'), first, ACCOUNTS)).map((play) => new Bettor(play))
   first.close()
-  const endWriting = writeSteadily(join(data, 'gateway.db'))
+  const endWriting = writeSteadily(join(data, 'gateway.db'), plan.commits)
   let isOver = false
   const backing = backUpUntil(() => isOver, { data, folder })
   backing.catch(() => undefined) // reported below
@@ -120,14 +120,14 @@ async function loadAndKill(house: House, { arcade, data, folder, plan, print }: 
 }
 
 /** Commits from this process too, as commands do; the returned function ends it and returns how many a second. */
-function writeSteadily(path: string): () => number {
+function writeSteadily(path: string, aSecond: number): () => number {
   const file = new DatabaseSync(path, { timeout: 5000 })
   file.exec('PRAGMA synchronous=FULL')
   const write = file.prepare("INSERT OR REPLACE INTO setting VALUES ('faults.commits', ?)")
   const began = performance.now()
   let commits = 0
   const timer = setInterval(() => {
-    for (let due = ((performance.now() - began) * COMMITS) / 1000; commits < due;) write.run(String(++commits))
+    for (let due = ((performance.now() - began) * aSecond) / 1000; commits < due;) write.run(String(++commits))
   }, 5)
   return () => {
     clearInterval(timer)
