@@ -12,6 +12,7 @@ import { seriesOf } from '#gateway/lottery/books/calendar.ts'
 import { type Series, series } from '#gateway/lottery/books/series.ts'
 import { announceChains } from '#gateway/lottery/draws/announce.ts'
 import { tools } from '#tests/contract/lottery/proof.fixture.ts'
+import { flawsOf } from '#tests/contract/lottery/standalone-verifier.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
 import { QUICK, lotteryOn, onSale } from './draws.fixture.ts'
@@ -67,7 +68,9 @@ test('X60 one draw after its start a new shop has results and a proof of every q
     expect(draws, code).toHaveLength(Math.floor(600 / every))
     expect(draws.every(({ drawsAt, result }) => drawsAt > NOW && result.length > 0)).toBe(true)
     const [{ numero, result } = { numero: '', result: [''] }] = draws
-    const { holds, checks, unsold } = await verifyProof(await proof(code, numero), tools)
+    const text = await proof(code, numero)
+    const { holds, checks, unsold } = await verifyProof(text, tools)
+    expect(flawsOf(text)).toEqual([])
     expect([holds, checks.filter(({ outcome }) => outcome === 'failed'), unsold?.unsold.result]).toEqual([
       true,
       [],
