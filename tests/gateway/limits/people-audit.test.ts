@@ -1,10 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
 import { audit } from '#gateway/audit/audit.ts'
+import { repairBreaks } from '#gateway/limits/clock-repair.rows.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
 import { limitsOn } from '#tests/support/limits.fixture.ts'
 import { peopleOn } from '#tests/support/person.fixture.ts'
+
+const DAY = 86_400_000
 
 const test = gatewayTest()
   .extend('bed', ({ gateway }) => limitsOn(gateway))
@@ -40,3 +43,20 @@ test.for(Object.entries(forgeries))(
     expect((await audit(gateway.databasePath)).findings).toContainEqual(expect.stringMatching(finding))
   },
 )
+
+test('X54 a clock that was ahead moves the break for every account of the person', async ({
+  gateway,
+  clock,
+  bed,
+  people,
+}) => {
+  await people.verifyEmail('john.doe@gmail.com', 'player')
+  await people.verifyEmail('john.doe@gmail.com', 'vip')
+  const now = clock.now
+  clock.now += 365 * DAY
+  await bed.pause('week')
+  clock.now = now
+  await gateway.services.database.write((rows) => repairBreaks(rows, now))
+  for (const account of ['player', 'vip'])
+    expect((await bed.state(account)).pause, account).toMatchObject({ until: now + 7 * DAY })
+})
