@@ -132,7 +132,7 @@ const localMail: MailOptions = { from: `${brand.name} <no-reply@localhost>` }
 
 /** Starts a complete gateway: database, seed, sealing key, vendors, server. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { databasePath, content: folder, vendors = {}, isDemo = false } = options
+  const { content: folder, vendors = {}, isDemo = false } = options
   const database = await openForStart(options)
   try {
     // after the database: a key without one means that the database was lost

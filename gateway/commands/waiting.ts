@@ -9,7 +9,7 @@ import { openApplications } from '#gateway/promotions/answering.rows.ts'
 import { withdrawalsIn } from '#gateway/wallet/payouts.rows.ts'
 import { readSealingKey } from '#gateway/server/sealing-key.ts'
 import { countOverdue, withdrawalTimes } from '#gateway/wallet/withdrawal.rows.ts'
-import { onDatabase } from './on-database.ts'
+import { databasePath, onDatabase } from './on-database.ts'
 import { print } from './terminal.ts'
 
 /**
@@ -82,7 +82,7 @@ async function drawLines({ read }: Database, now: number): Promise<string[]> {
 
 /** Returns a line if the key file does not make the seeds of draws to come. */
 async function lostLines({ read }: Database, now: number): Promise<string[]> {
-  const sealing = await readSealingKey(`${path}.key`).catch(() => undefined)
+  const sealing = await readSealingKey(`${databasePath}.key`).catch(() => undefined)
   const lost = sealing ? await lostChains(read, { keys: createLotteryKeys(sealing), now }) : await newestChains(read)
   if (lost.length === 0) return []
   return [`lotteries whose seeds the key file does not make: ${seriesNames(lost)}  npm run chains`]

@@ -17,7 +17,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 })
 
-arcadeTest('F37 after a restore a page that was open ends, and the next round has another seed', async ({ bed }) => {
+arcadeTest()('F37 after a restore a page that was open ends, and the next round has another seed', async ({ bed }) => {
   const before = await sitDown(bed)
   await before.roll()
   const commitment = (await before.state()).value.next.commitment

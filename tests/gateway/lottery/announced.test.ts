@@ -33,7 +33,7 @@ function chainsOf({ services: { database } }: TestGateway) {
   return database.read.selectFrom('lottery_chain').selectAll().orderBy('id').execute()
 }
 
-const test = gatewayTest
+const test = gatewayTest()
   .override('clock', () => ({ now: NOW }))
   .extend('announce', ({ gateway }) => async (of: readonly Series[] = [dice]) => {
     const { database, lottery, clock } = gateway.services

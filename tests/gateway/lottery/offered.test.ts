@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { bookOf } from '#gateway/lottery/books/books.ts'
 import { lotteryGames, notOffered } from '#gateway/lottery/books/games.ts'
 import { series } from '#gateway/lottery/books/series.ts'
-import { gatewayTest as test } from '#tests/support/gateway-test.ts'
+import { gatewayTest } from '#tests/support/gateway-test.ts'
 import { current, lotteryOn } from './draws.fixture.ts'
 
 test('every market of a series is offered by one of its lotteries, or is named as not offered', () => {
