@@ -62,7 +62,7 @@ if (code && !isLed) {
 // code, so this tab keeps the codes at once.
 const linked = ['affiliate', 'referral']
 // messengers and mail programs change the case of an address, and write `&amp;` for `&`
-for (const [name, value] of [...searchParams]) {
+for (const [name, value] of Array.from(searchParams)) {
   const key = linked.find((each) => name.toLowerCase().replace(/^amp;/, '') === `${each}code`)
   if (!key || name === `${key}Code`) continue
   searchParams.delete(name)

@@ -26,11 +26,7 @@ export function DigitPicker({ market, language, t }: PickerProps) {
     const built = Array.from({ length: count }, (_, place) => chosen[place] ?? '').join('')
     const picks = typed.trim() === '' ? readPicks(market, built) : readPicks(market, typed)
     const flaw = typeof picks === 'string' ? picks : addLine(market, picks)
-    const unfit = typed.length <= MAX_TYPED ? unfitText({ language, t }, typed, count) : ''
-    const none = typeof picks === 'string'
-    setWhy(
-      unfit && (none || !flaw) ? `${t(none ? 'lottery.typedNone' : 'lottery.typedRest')} ${unfit}` : flaw && t(flaw),
-    )
+    setWhy(whyText({ language, t }, { typed, count, isNone: typeof picks === 'string', flaw }))
     if (flaw) return
     setChosen([])
     form.current?.reset()
@@ -58,6 +54,21 @@ export function DigitPicker({ market, language, t }: PickerProps) {
 /** The entries that are listed at most for one reason, and the characters of one. */
 const MAX_LISTED = 10
 const MAX_SHOWN = 12
+
+interface Added {
+  readonly typed: string
+  readonly count: number
+  /** No entry is a number of the bet. */
+  readonly isNone: boolean
+  readonly flaw: ReturnType<typeof addLine>
+}
+
+/** Returns what is said of what was typed; `undefined` if all of it was added. */
+function whyText({ language, t }: BoardText, { typed, count, isNone, flaw }: Added): string | undefined {
+  const unfit = typed.length <= MAX_TYPED ? unfitText({ language, t }, typed, count) : ''
+  if (unfit && isNone) return `${t('lottery.typedNone')} ${unfit}`
+  return flaw ? t(flaw) : unfit && `${t('lottery.typedRest')} ${unfit}`
+}
 
 /** Returns which typed or pasted entries were not taken, and why; nothing if each of them is a number of the bet. */
 function unfitText({ language, t }: BoardText, typed: string, digits: number): string {
