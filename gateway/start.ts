@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { type Server, createServer as createListener, isIPv6 } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { HOUR_MS } from '#contract/time/time.ts'
 import { answers } from '#gateway/server/answers.ts'
@@ -25,7 +22,6 @@ import { createCaptchas } from '#gateway/captcha/captchas.ts'
 import { type Paint, paint } from '#gateway/captcha/picture.ts'
 import { createProofOfWork } from '#gateway/captcha/proof-of-work.ts'
 import { loadHeaders } from '#gateway/server/headers.ts'
-import { isLoopbackHost } from '#gateway/server/loopback.ts'
 import { type Limits, defaultLimits } from '#gateway/server/limits.ts'
 import { openPortal } from '#gateway/server/portal.ts'
 import { createServer } from '#gateway/server/server.ts'
@@ -35,12 +31,11 @@ import { createBackgroundWork } from './outbox/background-work.ts'
 import { type MailOptions, createOutbox } from './outbox/outbox.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import { createLog } from '#gateway/http/log.ts'
+import { listen } from './listening.ts'
 import { openForStart } from './opening.ts'
 import type { Services } from './services.ts'
 import { startTimers } from './timers.ts'
 import { openJackpot } from '#gateway/game-wallet/jackpot.rows.ts'
-
-const IN_FLIGHT_MS = 5_000 // the time a shutdown waits for requests in progress
 
 export interface GatewayOptions extends LotteryOptions {
   /** The SQLite file; the key that opens sealed bodies is stored beside it. */
@@ -225,53 +220,6 @@ function cdnsOf({ imageCDNs = [], launchGameCDNs = [] }: GatewayOptions): Servic
   return { images: imageCDNs, launches: launchGameCDNs }
 }
 
-async function listen(
-  server: FastifyInstance,
-  services: Services,
-  options: GatewayOptions,
-): Promise<Omit<Gateway, 'isDemo' | 'suspendedDemo'>> {
-  const { port: wanted, host = 'localhost' } = options
-  await server
-    .listen({ port: wanted, host: host === 'localhost' ? '127.0.0.1' : host })
-    .catch(async (error: unknown) => {
-      await server.close() // ends the timers
-      throw error
-    })
-  const bound = server.server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : wanted
-  // behind a proxy nothing is gained, and ::1 might not be among the trusted ones
-  const isLocal = host === 'localhost' && options.site !== undefined && isLoopbackHost(new URL(options.site).host)
-  const second = isLocal ? await listenOnIPv6(server, port) : undefined
-  const close = onlyOnce(async () => {
-    second?.close()
-    await shutDown(server, services)
-  })
-  return { url: `http://${isIPv6(host) ? `[${host}]` : host}:${port}`, port, services, close }
-}
-
-/** Takes connections to the other address of `localhost` too, so that one server object sees all of them. */
-async function listenOnIPv6(server: FastifyInstance, port: number): Promise<Server | undefined> {
-  // as Node's own HTTP server accepts connections
-  const options = { allowHalfOpen: true, noDelay: true }
-  const second = createListener(options, (socket) => server.server.emit('connection', socket))
-  second.listen({ port, host: '::1' })
-  try {
-    await once(second, 'listening')
-    return second
-  } catch {
-    return undefined // no IPv6, or its port is taken: browsers try 127.0.0.1 next
-  }
-}
-
-async function shutDown(server: FastifyInstance, { database, background, outbox }: Services): Promise<void> {
-  const patience = setTimeout(() => server.server.closeAllConnections(), IN_FLIGHT_MS)
-  await server.close()
-  clearTimeout(patience)
-  await background.settle()
-  await outbox.close()
-  await database.close()
-}
-
 async function connectVendors(database: Database, vendors: Readonly<Record<string, VendorConnection>>): Promise<void> {
   await database.write(async (rows) => {
     for (const [code, { secret, launchAddress }] of Object.entries(vendors)) {
@@ -300,9 +248,4 @@ async function gameOrigins(database: Database): Promise<string[]> {
     .execute()
   const origins = vendors.flatMap(({ launch_address }) => (launch_address ? [new URL(launch_address).origin] : []))
   return [...new Set(origins)]
-}
-
-function onlyOnce(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
-  return () => (done ??= work())
 }

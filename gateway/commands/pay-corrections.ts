@@ -1,4 +1,4 @@
-import { type Day, dayAt } from '#contract/time/time.ts'
+import { DAY_MS, type Day, dayAt } from '#contract/time/time.ts'
 import { normalizeComment } from '#contract/fields/comment.ts'
 import type { Database } from '#gateway/db/database.ts'
 import {
@@ -127,5 +127,5 @@ function readSigned(text: string): number | undefined {
 }
 
 function dateOf(day: Day): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10)
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }

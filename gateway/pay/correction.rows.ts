@@ -76,7 +76,7 @@ export async function boundsOf(
 
 /** Returns whether a correction stays within its bounds. */
 export function isWithin({ valid, kept }: Pick<Correction, 'valid' | 'kept'>, bounds: Bounds): boolean {
-  const isBetween = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most
+  const isBetween = (value: number, [min, max]: readonly [number, number]) => value >= min && value <= max
   return isBetween(valid, bounds.valid) && isBetween(kept, bounds.kept)
 }
 

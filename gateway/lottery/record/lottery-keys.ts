@@ -64,9 +64,13 @@ export function createLotteryKeys(sealing: Services['sealing']): LotteryKeys {
     },
     async computedChain(of) {
       const parts = partsOf(of)
-      const chain = known.get(parts.purpose) ?? under.get(parts.purpose) ?? compute(parts)
-      if (chain instanceof Promise) under.set(parts.purpose, chain)
-      return chain
+      const chain = known.get(parts.purpose)
+      if (chain) return chain
+      const underway = under.get(parts.purpose)
+      if (underway !== undefined) return await underway
+      const started = compute(parts)
+      under.set(parts.purpose, started)
+      return await started
     },
     sign,
     logKey,

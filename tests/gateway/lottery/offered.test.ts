@@ -5,6 +5,8 @@ import { series } from '#gateway/lottery/books/series.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
 import { current, lotteryOn } from './draws.fixture.ts'
 
+const test = gatewayTest()
+
 test('every market of a series is offered by one of its lotteries, or is named as not offered', () => {
   const missing = series.flatMap((one) => {
     const games = lotteryGames.filter(({ series: stations }) => stations.includes(one))
