@@ -48,7 +48,10 @@ type Opened =
 export async function openAccount(opening: Opening, services: Services): Promise<Opened> {
   const { account, draft, form } = opening
   const { database, passwords, chance, clock } = services
-  if (mayRevealName(form) && (await isTaken(database.read, opening, clock()))) return takenRefusal(form)
+  if (mayRevealName(form) && (await isTaken(database.read, opening, clock()))) {
+    // perhaps by this request, which was sent twice at once
+    return (await memberOfRequest(database.read, opening.input.requestId)) ? 'opened' : takenRefusal(form)
+  }
   const verified = await verifyPhoneToken(opening, services)
   if (typeof verified === 'string') return verified
   const hashes = {

@@ -185,6 +185,24 @@ describe('registration by username', () => {
     expect(await count('registration')).toBe(1)
   })
 
+  test('a double tap whose second proof is checked after the first has opened the account gets an answer too', async () => {
+    const requestId = randomUUID()
+    const [first, second] = await Promise.all([filled({ requestId }), filled({ requestId })])
+    const { proofOfWork } = gateway.services
+    const take = proofOfWork.take.bind(proofOfWork)
+    let replyToFirst: Reply | undefined
+    Object.assign(proofOfWork, {
+      take: async (...proof: Parameters<typeof take>) => {
+        Object.assign(proofOfWork, { take })
+        replyToFirst = await gateway.call(register, first)
+        return take(...proof)
+      },
+    })
+    expect(await gateway.call(register, second)).toMatchObject({ status: 200 })
+    expect(replyToFirst).toMatchObject({ status: 200 })
+    expect(await count('registration')).toBe(1)
+  })
+
   test('of two simultaneous registrations of a username one succeeds', async () => {
     const both = await Promise.all([filled(), filled()])
     const replies = await Promise.all(both.map((input) => gateway.call(register, input)))
