@@ -1,7 +1,7 @@
 import type { Clock } from '#gateway/http/clock.ts'
 import { loadSealingKey, readSealingKey } from '#gateway/server/sealing-key.ts'
 import type { Database } from './db/database.ts'
-import { refuseLostKey } from './lottery/draws/lost-key.ts'
+import { refuseOtherKey } from './lottery/draws/other-key.ts'
 import type { Services } from './services.ts'
 
 interface Options {
@@ -10,13 +10,15 @@ interface Options {
   readonly clock?: Clock
 }
 
-/** Loads the key file, which is made only if no lottery draws were announced with another one. */
+/** Loads the key file, which a first start makes, and refuses another one than draws were announced with. */
 export async function loadKey(
   { read }: Database,
   { databasePath, clock = Date.now }: Options,
 ): Promise<Services['sealing']> {
   const path = `${databasePath}.key`
   const known = await readSealingKey(path)
-  await refuseLostKey(read, { sealing: known, path, now: clock() })
-  return known ?? loadSealingKey(path)
+  // a first start: members without their key were refused before the database was opened (before-start.ts)
+  if (!known) return await loadSealingKey(path)
+  await refuseOtherKey(read, { sealing: known, path, now: clock() })
+  return known
 }

@@ -37,7 +37,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** Whoever has a backup and its keys can open what members sealed: they must not lie together. */
+/** A backup and its keys together open what members have sealed, so they must not be kept in one place. */
 function refuseTogether(keys: string, to: string): void {
   refuseUsed(keys)
   const [one, other] = [resolve(keys) + sep, resolve(to) + sep]
