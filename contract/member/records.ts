@@ -112,7 +112,7 @@ export const accountRecord = list({
  * One game session, or what was staked in one draw of a lottery of the house: the stakes and payouts of its rounds in minor units, refunded rounds excluded; `paid` includes
  * jackpot wins.
  */
-const session = object({
+export const playSession = object({
   id: string(),
   nodeId: string(),
   gameName: string(),
@@ -125,7 +125,7 @@ const session = object({
   /** It has an unsettled round, whose payout may still come. */
   isOpen: boolean(),
 })
-export type PlaySession = InferOutput<typeof session>
+export type PlaySession = InferOutput<typeof playSession>
 
 /**
  * S2.63: the caller's game sessions in a period, newest first unless sorted; sessions without a stake are excluded.
@@ -137,7 +137,7 @@ export const bettingRecord = list({
   access: 'account',
   filters: { ...period('7'), ...playFilters },
   sorts: playSorts,
-  row: session,
+  row: playSession,
   page: {
     staked: total,
     paid: total,

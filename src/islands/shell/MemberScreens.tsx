@@ -14,6 +14,8 @@ import { memberScreens, prefetchMemberScreen, prepareMemberCentre } from './memb
 // this code is loaded to show a screen: its place is known, and its own code loads, before anything is drawn
 export const whole = prepareMemberCentre()
 
+const [front, ...others] = memberScreens
+
 interface Props {
   language: Language
   home: string
@@ -31,7 +33,8 @@ export function MemberScreens({ language, home, t }: Props) {
   return (
     <Centre
       menuId="member-menu"
-      entries={memberScreens.map(({ id, name }) => ({
+      front={{ id: front.id, text: t(front.name), href: memberCentre.addressOf(front.id) }}
+      entries={others.map(({ id, name }) => ({
         id,
         path: id,
         text: t(name),
