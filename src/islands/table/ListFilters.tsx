@@ -1,0 +1,65 @@
+import { type ReactNode, useId, useState } from 'react'
+import { formatNumber } from '#i18n/format.ts'
+import { formatDay } from '#i18n/utc.ts'
+import { daysOf } from '#stores/shell/period.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { type PeriodProps, Periods, periodNames } from './Periods.tsx'
+import style from './DataTable.module.css'
+
+interface Props extends PeriodProps {
+  /** How many of the list's own filters are set. */
+  set?: number
+  /** The list's own filters. */
+  children?: ReactNode
+}
+
+/**
+ * Selects what a list shows: its period, and its own filters. On a phone each is behind a button, so that the newest rows
+ * are in the first view.
+ */
+export function ListFilters({ set = 0, children, ...period }: Props) {
+  const { language, t } = period
+  const count = set > 0 ? ` · ${formatNumber(language, set)}` : ''
+  return (
+    <div className={style.filters}>
+      <Part name={periodText(period)}>
+        <Periods {...period} />
+      </Part>
+      {children && <Part name={`${t('table.filter')}${count}`}>{children}</Part>}
+    </div>
+  )
+}
+
+/** Counts the filters of a place that are set. */
+export function filtersSet<Name extends string>(place: Readonly<Record<Name, unknown>>, ...names: Name[]): number {
+  return names.filter((name) => place[name] !== undefined).length
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={style.opener}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {name} <Icon name="down" />
+      </button>
+      <div id={id} className={style.part} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+function periodText({ place, language, t }: PeriodProps): string {
+  const name = place.until === undefined && Object.entries(periodNames).find(([days]) => days === place.days)?.[1]
+  if (name) return t(name)
+  const { first, last } = daysOf(place)
+  const [from, to] = [formatDay(language, first), formatDay(language, last)]
+  return from === to ? from : t('table.range', { from, to })
+}
