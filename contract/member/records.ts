@@ -71,6 +71,8 @@ export type TicketLine = InferOutput<typeof ticketLine>
 /** A ticket of a lottery of the house: its draw, its lines, what became of it, and the result once it is drawn. */
 const ticket = {
   series: string(),
+  /** The name of the lottery. */
+  lottery: string(),
   numero: string(),
   lines: listOf(ticketLine),
   state: picklist(ticketStates),
@@ -87,6 +89,8 @@ const movement = object({
   deed: picklist(['in', 'out', 'stake', 'payout', 'back']),
   amount: signedMinor,
   balanceAfter: total,
+  /** The name of the game whose stake, payout or refund it is; in a page, not in a file. */
+  game: optional(string()),
   /** The ticket whose stake, prize or refund it is. */
   ticket: optional(object({ id: string(), ...ticket })),
 })
