@@ -35,7 +35,7 @@ interface Props {
   /** The entry of the current screen. */
   current: string
   words: CentreWords
-  /** The home page, to leave the centre. */
+  /** The page to which closing the centre leads. */
   home: string
   /** The entry is about to be followed: the pointer or the focus is on it. */
   onIntent: (id: string) => void

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { pageBefore } from '#browser/page-before.ts'
 import type { Language } from '#brand/languages.ts'
 import { formatNumber } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -48,7 +49,7 @@ export function MemberScreens({ language, home, t }: Props) {
         close: t('auth.close'),
         leave: t('member.leave'),
       }}
-      home={home}
+      home={pageBefore() ?? home}
       onIntent={prefetchMemberScreen}
       onGo={(gone) => memberScreens.forEach(({ id }) => id === gone && memberCentre.go(id))}
     >
