@@ -35,7 +35,7 @@ export function AccountRecord({ language, t }: TextContext) {
       <ListFilters
         place={place}
         to={accountMovements.place.to}
-        set={filtersSet(place, 'kind')}
+        set={filtersSet(accountMovements.place, 'kind')}
         language={language}
         t={t}
       >

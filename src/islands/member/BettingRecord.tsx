@@ -31,7 +31,7 @@ export function BettingRecord({ home, language, t }: Props) {
       <ListFilters
         place={place}
         to={bettingPlace.to}
-        set={filtersSet(place, 'gameType', 'vassalage')}
+        set={filtersSet(bettingPlace, 'gameType', 'vassalage')}
         language={language}
         t={t}
       >

@@ -42,7 +42,7 @@ export function PersonalProfit({ language, t }: TextContext) {
       <ListFilters
         place={place}
         to={profitPlace.to}
-        set={filtersSet(place, 'gameType', 'vassalage')}
+        set={filtersSet(profitPlace, 'gameType', 'vassalage')}
         language={language}
         t={t}
       >

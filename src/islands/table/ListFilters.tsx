@@ -30,10 +30,15 @@ export function ListFilters({ set = 0, children, ...period }: Props) {
   )
 }
 
-/** Counts the filters of a place that are set. */
-export function filtersSet<Name extends string>(place: Readonly<Record<Name, unknown>>, ...names: Name[]): number {
-  return names.filter((name) => place[name] !== undefined).length
+/** Counts the filters of the current place that differ from their defaults. */
+export function filtersSet<Name extends string>(
+  { $place, start }: { $place: { get: () => Values<Name> }; start: Values<Name> },
+  ...names: Name[]
+): number {
+  const place = $place.get()
+  return names.filter((name) => place[name] !== start[name]).length
 }
+type Values<Name extends string> = Readonly<Record<Name, unknown>>
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)

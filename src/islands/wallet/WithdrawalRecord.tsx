@@ -33,7 +33,13 @@ export function WithdrawalRecord({ facts, language, t }: Props) {
   return (
     <section className={style.record} aria-labelledby="all-withdrawals">
       <h3 id="all-withdrawals">{t('withdrawal.record')}</h3>
-      <ListFilters place={place} to={withdrawalPlace.to} set={filtersSet(place, 'state')} language={language} t={t}>
+      <ListFilters
+        place={place}
+        to={withdrawalPlace.to}
+        set={filtersSet(withdrawalPlace, 'state')}
+        language={language}
+        t={t}
+      >
         <StateFilter state={place.state} t={t} />
       </ListFilters>
       <DataTable

@@ -23,7 +23,7 @@ export function TeamBets(props: ScreenProps) {
       <ListFilters
         place={place}
         to={betsPlace.to}
-        set={filtersSet(place, 'gameType', 'vassalage', 'state', 'account', 'id')}
+        set={filtersSet(betsPlace, 'gameType', 'vassalage', 'state', 'account', 'id')}
         language={language}
         t={t}
       >

@@ -30,7 +30,7 @@ export function TeamMovements(props: ScreenProps) {
       <ListFilters
         place={place}
         to={movementsPlace.to}
-        set={filtersSet(place, 'kind', 'account')}
+        set={filtersSet(movementsPlace, 'kind', 'account')}
         language={language}
         t={t}
       >
