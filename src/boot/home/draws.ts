@@ -19,14 +19,21 @@ interface Card {
 const DAY_MS = 86_400_000
 const MAX_BALLS = 6
 
-/** The rule is written by our own build (layouts/home/NextDraws.astro). */
 const cards = (): Card[] =>
   [...document.querySelectorAll<HTMLElement>('[data-draw]')].map((card) => ({
     card,
-    rule: JSON.parse(card.dataset.rule ?? ''),
+    rule: readRule(card.dataset.rule ?? ''),
     next: 0,
     offset: 0,
   }))
+
+/** Reads a rule as the page carries it (layouts/home/next-draws.ts). */
+export function readRule(text: string): DrawRule {
+  const [zone = '', at = '', days = '', ...pauses] = text.split(' ')
+  if (!at) return { every: Number(zone) }
+  const [weekdays, ranges] = [[...days].map(Number), pauses.map((range) => range.split('/'))]
+  return { zone, at, weekdays, pauses: ranges.map(([from = '', to = '']) => [from, to] as const) }
+}
 
 let shown: readonly Card[] = []
 
@@ -42,9 +49,9 @@ function paint(one: Card, now: number): void {
   const period = 'every' in one.rule ? one.rule.every * 1000 : DAY_MS
   const left = one.next - now
   const time = one.card.querySelector('[data-left]')
-  const ring = one.card.querySelector('[data-ring]')
+  const ring = one.card.querySelector('i')
   if (time) time.textContent = timeLeft(one.next, now)
-  ring?.setAttribute('stroke-dasharray', `${Math.min(100, (left / period) * 100).toFixed(1)} 100`)
+  ring?.style.setProperty('--left', `${Math.min(100, (left / period) * 100).toFixed(1)}%`)
 }
 
 /** Shows the last numbers of each card and its jackpot, and again after each of its draws. */

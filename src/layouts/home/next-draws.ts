@@ -28,6 +28,13 @@ export function nextDraws(games: readonly Game[], { calendar }: Pick<Lotteries, 
   return [quick, jackpot, daily].flatMap((card) => card ?? [])
 }
 
+/** Writes a rule as the page carries it, in words that boot/home reads: `60`, or `Asia/Dhaka 18:15 024 2027-02-05/2027-02-08`. */
+export function ruleText(rule: PublishedCalendar['rule']): string {
+  if ('every' in rule) return String(rule.every)
+  const { zone, at, weekdays, pauses = [] } = rule
+  return [zone, at, weekdays.join(''), ...pauses.map((days) => days.join('/'))].join(' ')
+}
+
 /** The longest row of lotteries. */
 const ROW_LENGTH = 5
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ballsOf } from '#boot/home/draws.ts'
+import { ballsOf, readRule } from '#boot/home/draws.ts'
 import { timeLeft } from '#boot/home/time-left.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/time.ts'
-import { lotteryRows, nextDraws } from '#layouts/home/next-draws.ts'
+import { lotteryRows, nextDraws, ruleText } from '#layouts/home/next-draws.ts'
 import type { PublishedCalendar } from '#published/lotteries.ts'
 import type { Published } from '#published/published.ts'
 
@@ -45,6 +45,14 @@ describe('the next draws on home', () => {
       '/lottery?gameCode=DRH-001',
       '/vnlottery?gameCode=TCG_VN-001',
     ])
+  })
+})
+
+describe('the rule that a page carries', () => {
+  test('is read as it was written', () => {
+    const pauses = [['2027-02-05', '2027-02-08']] as const
+    for (const rule of [{ every: 60 }, { ...daily, pauses: [] }, { ...daily, weekdays: [5], pauses }])
+      expect(readRule(ruleText(rule))).toEqual(rule)
   })
 })
 
