@@ -82,10 +82,14 @@ function pauseMs(failures: number, left: number): number {
 function show(card: HTMLElement, { previous, jackpot }: NearDraw): void {
   const language = pageLanguage()
   if (!isLanguage(language)) return
-  const balls = card.querySelector('[data-balls]')
+  const balls = card.querySelector('p')
   const numbers = ballsOf(previous?.result ?? [])
   if (balls && numbers.length > 0)
     balls.replaceChildren(
+      Object.assign(document.createElement('span'), {
+        className: 'unseen',
+        textContent: `${card.parentElement?.dataset.last}: `,
+      }),
       ...numbers.map((number) =>
         Object.assign(document.createElement('b'), { textContent: formatDigits(language, number) }),
       ),
