@@ -1,4 +1,5 @@
 import { isLanguage } from '#brand/languages.ts'
+import { DAY_MS, SECOND_MS } from '#contract/time/time.ts'
 import { headlineOf } from '#i18n/draw-numbers.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
@@ -16,7 +17,6 @@ interface Card {
   offset: number
 }
 
-const DAY_MS = 86_400_000
 const MAX_BALLS = 6
 
 const cards = (): Card[] =>
@@ -46,7 +46,7 @@ export function countDown(): void {
 function paint(one: Card, now: number): void {
   if (now >= one.next) one.next = nextDrawAt(one.rule, now) ?? Infinity
   if (one.next === Infinity) return
-  const period = 'every' in one.rule ? one.rule.every * 1000 : DAY_MS
+  const period = 'every' in one.rule ? one.rule.every * SECOND_MS : DAY_MS
   const left = one.next - now
   const time = one.card.querySelector('[data-left]')
   const ring = one.card.querySelector('i')

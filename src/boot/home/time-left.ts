@@ -1,8 +1,7 @@
 import { isLanguage, rowOf } from '#brand/languages.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import { pageLanguage } from '#browser/page.ts'
-
-const DAY_MS = 86_400_000
 
 /** Returns the time until a draw, `8:36:44`; the weekday and the time of one that is more than a day away. */
 export function timeLeft(at: number, now: number, language = pageLanguage()): string {
