@@ -64,7 +64,7 @@ ${announcements.map(({ title, text }) => `<h3>${title}</h3><p>${text}</p>`).join
 <main>
 <h1>Atoll: games, lotteries and sports in one calm place</h1>
 <section class="strip banners" aria-label="Highlights" tabindex="0">${slides.map(slide).join('')}</section>
-<section class="draws"><h2>Next draws</h2><a href="/results">Results</a><ul class="strip">${draws
+<section class="draws"><h2>Next draws</h2><ul class="strip">${draws
     .map(
       ({ game, path }) =>
         `<li><svg viewBox="-22 -22 44 44"><circle r="19"/></svg><a href="${path}">${game.gameName}</a><strong>…</strong><p></p><small>Draws by its calendar</small></li>`,
