@@ -127,7 +127,7 @@ export const rooms: Record<string, Room> = {
   ...stores,
   boot: {
     files: ['src/boot/**'],
-    may: ['boot', 'brand', 'browser', 'i18n', 'stores', 'texts'],
+    may: ['boot', 'brand', 'browser', 'contract/time', 'i18n', 'stores', 'texts'],
     packages: ['astro', 'valibot', 'virtual:island-runtime'],
   },
   search: {
