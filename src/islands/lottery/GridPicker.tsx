@@ -25,13 +25,13 @@ export function GridPicker({ market, picture, language, t }: PickerProps) {
     setChosen(isChosen ? chosen.filter((one) => one !== number) : [...chosen, number])
   }
   const add = () => {
+    if (chosen.length === 0) return setWhy(t('lottery.chooseNumber'))
     const flaw = addLine(market, chosen)
     setWhy(flaw && t(flaw))
     if (!flaw) setChosen([])
   }
   return (
     <div className={style.picker}>
-      <Pays market={market} language={language} t={t} />
       <fieldset className={style.grid}>
         <legend>
           <span role="status">
@@ -53,6 +53,7 @@ export function GridPicker({ market, picture, language, t }: PickerProps) {
       <Button kind="quiet" onClick={add}>
         {t('lottery.add')}
       </Button>
+      <Pays market={market} language={language} t={t} />
     </div>
   )
 }
@@ -111,7 +112,7 @@ function Cells({ numbers, picture, chosen, isOrdered, isFull, onToggle, language
           onFocus={() => setAt(place)}
           onClick={() => onToggle(number)}
         >
-          {picture && <Picture kind={picture} number={number} />}
+          {picture === 'die' && <Picture kind={picture} number={number} />}
           <span className={picture === 'die' ? 'unseen' : undefined}>{formatDigits(language, number)}</span>
           {isOrdered && chosen.includes(number) && (
             <small>{formatDigits(language, String(chosen.indexOf(number) + 1))}</small>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { brand } from '#brand/brand.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatMoney, formatNumber } from '#i18n/format.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import {
   $ownTickets,
@@ -10,9 +10,10 @@ import {
   loadOwnTickets,
   showOlderTickets,
 } from '#stores/lottery/own-tickets.ts'
-import { $board } from '#stores/lottery/board.ts'
-import { $payment } from '#stores/lottery/pay.ts'
+import type { Sale } from '#stores/lottery/board.ts'
+import { $payment, TICKETS } from '#stores/lottery/pay.ts'
 import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { BoardText, Menu } from './board-text.ts'
 import { OwnSlip } from './OwnSlip.tsx'
@@ -22,23 +23,30 @@ interface Props extends BoardText {
   menu: Menu
 }
 
-/** The member's last tickets of this lottery by slip, with what became of them. */
-export function OwnTickets({ menu, ...props }: Props) {
+/** How many tickets the member has in the draw on sale, and a sheet with the last ones of this lottery by slip. */
+export function OwnTickets({ menu, sale, ...props }: Props & { sale: Sale }) {
   const own = useStore($ownTickets)
-  const board = useStore($board)
-  const last = board.state === 'ready' ? board.sale.previous?.numero : undefined
+  const last = sale.previous?.numero
   useEffect(() => enterOwnTickets(menu.gameCode), [menu.gameCode])
   // a new result decides tickets
   useEffect(() => {
     if (last) void loadOwnTickets()
   }, [last])
-  const { t } = props
+  const { language, t } = props
   if (own.state === 'none') return null
+  const [current] = sale.draws
+  const open = own.state === 'ready' ? own.tickets.filter(({ state }) => state === 'placed') : []
+  const count = open.filter(({ series, numero }) => series === sale.series && numero === current?.numero).length
   return (
     <section className={style.tickets} aria-label={t('lottery.myTickets')}>
-      <h2>{t('lottery.myTickets')}</h2>
       <UnknownSlip {...props} />
-      <List own={own} menu={menu} {...props} />
+      <button type="button" className={style.ticketsLine} {...{ command: 'show-modal', commandfor: TICKETS }}>
+        <strong>{t('lottery.myTickets')}</strong>{' '}
+        <span>{t('lottery.ticketsInDraw', { n: formatNumber(language, count) })}</span>
+      </button>
+      <Dialog id={TICKETS} title={t('lottery.myTickets')} close={t('lottery.close')}>
+        <List own={own} menu={menu} {...props} />
+      </Dialog>
     </section>
   )
 }

@@ -29,6 +29,7 @@ export function PlaceTable({ markets, language, t }: Props) {
     setChosen(next)
   }
   const add = () => {
+    if (chosen.size === 0) return setWhy(t('lottery.chooseNumber'))
     const lines = markets
       .map((market) => ({ market, picks: racers.filter((racer) => chosen.has(cellOf(market, racer))) }))
       .filter(({ picks }) => picks.length > 0)
@@ -38,7 +39,6 @@ export function PlaceTable({ markets, language, t }: Props) {
   }
   return (
     <div className={shared.picker}>
-      <p className={shared.soft}>{t('lottery.pays', { odds: oddsText(language, first) })}</p>
       <p role="status">{t('lottery.betsChosen', { count: chosen.size })}</p>
       <div className={style.scroll}>
         <Table markets={markets} racers={racers} chosen={chosen} onToggle={toggle} language={language} t={t} />
@@ -47,6 +47,7 @@ export function PlaceTable({ markets, language, t }: Props) {
       <Button kind="quiet" onClick={add}>
         {t('lottery.add')}
       </Button>
+      <p className={shared.soft}>{t('lottery.pays', { odds: oddsText(language, first) })}</p>
     </div>
   )
 }
