@@ -17,7 +17,7 @@ export function Balls({ book, result, language }: Props) {
   return (
     <span className={style.balls} translate="no">
       {ballsOf(book, result).map((number, at) => (
-        <span key={at} data-ball={picture === 'racer' ? Number(number) : ''} data-kind={picture}>
+        <span key={at} data-ball={picture ?? 'plain'} data-racer={picture === 'racer' ? Number(number) : undefined}>
           {picture === 'die' && <Picture kind="die" number={number} />}
           <span className={picture === 'die' ? 'unseen' : undefined}>{formatDigits(language, number)}</span>
         </span>

@@ -14,7 +14,7 @@ import style from './Board.module.css'
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit))
 
 /** Picks numbers: typed or pasted, or by a column for each digit. */
-export function DigitPicker({ market, language, t }: PickerProps) {
+export function DigitPicker({ market, lucky, language, t }: PickerProps) {
   const [why, setWhy] = useState<string>()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
@@ -38,9 +38,12 @@ export function DigitPicker({ market, language, t }: PickerProps) {
       <form ref={form} className={style.picker} onSubmit={add}>
         <Columns count={count} chosen={chosen} onChoose={setChosen} language={language} t={t} />
         <PickFlaw text={why} />
-        <Button kind="quiet" type="submit">
-          {t('lottery.add')}
-        </Button>
+        <div className={style.add}>
+          <Button kind="quiet" type="submit">
+            {t('lottery.add')}
+          </Button>
+          {lucky}
+        </div>
         <details className={style.saved} data-testid="type-numbers">
           <summary>{t('lottery.typeNumbers')}</summary>
           <Field label={t('lottery.typed', { count })} name="numbers" inputMode="text" autoComplete="off" />

@@ -11,7 +11,7 @@ import { oddsText } from './market-names.ts'
 import style from './Board.module.css'
 
 /** Picks different numbers from a grid: balls, faces of dice, racers. */
-export function GridPicker({ market, picture, language, t }: PickerProps) {
+export function GridPicker({ market, picture, lucky, language, t }: PickerProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [why, setWhy] = useState<string>()
   const { pick } = market
@@ -50,16 +50,19 @@ export function GridPicker({ market, picture, language, t }: PickerProps) {
         />
       </fieldset>
       <PickFlaw text={why} />
-      <Button kind="quiet" onClick={add}>
-        {t('lottery.add')}
-      </Button>
+      <div className={style.add}>
+        <Button kind="quiet" onClick={add}>
+          {t('lottery.add')}
+        </Button>
+        {lucky}
+      </div>
       <Pays market={market} language={language} t={t} />
     </div>
   )
 }
 
 /** What a hit pays; where the number of matches counts, what each pays, and what the jackpot is for. */
-function Pays({ market, language, t }: Omit<PickerProps, 'picture'>) {
+function Pays({ market, language, t }: Omit<PickerProps, 'picture' | 'lucky'>) {
   const { rule, pool } = market
   const odds = oddsText(language, market)
   if (rule.kind !== 'present' || rule.counts.length < 2) {

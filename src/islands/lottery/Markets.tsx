@@ -51,8 +51,14 @@ function Group({ group, book, language, t }: BoardText & { group: MarketGroup; b
         language={language}
         t={t}
       />
-      <Picker key={choice[0].code} choice={choice} picture={pictureOf(book)} language={language} t={t} />
-      <LuckyPick choice={choice} language={language} t={t} />
+      <Picker
+        key={choice[0].code}
+        choice={choice}
+        picture={pictureOf(book)}
+        lucky={<LuckyPick choice={choice} language={language} t={t} />}
+        language={language}
+        t={t}
+      />
       <SavedChips book={book} language={language} t={t} />
       <p className={style.soft}>{t('lottery.betCosts', { amount: price })}</p>
     </div>
@@ -61,7 +67,7 @@ function Group({ group, book, language, t }: BoardText & { group: MarketGroup; b
 
 function Picker({ choice, ...props }: Omit<PickerProps, 'market'> & { choice: Choice }) {
   const [market] = choice
-  if (choice.length > 1) return <PlaceTable markets={choice} language={props.language} t={props.t} />
+  if (choice.length > 1) return <PlaceTable markets={choice} {...props} />
   switch (market.pick.kind) {
     case 'number':
       return <DigitPicker market={market} {...props} />
