@@ -1,6 +1,3 @@
-import type { Book } from '#contract/lottery/book.ts'
-import { isSet } from '#contract/lottery/results.ts'
-
 /**
  * Which numbers of a long result stand for it in a line: by how many numbers it has, their places. The special prize of
  * the north and of a station is drawn last; 4D is named by its first three prizes.
@@ -11,11 +8,6 @@ const headlines: Readonly<Record<number, readonly number[]>> = { 27: [26], 23: [
 export function headlineOf(result: readonly string[]): readonly string[] {
   const places = headlines[result.length]
   return places ? places.flatMap((place) => result[place] ?? []) : result
-}
-
-/** Returns a result in the order in which it is shown: a set is sorted, everything else is as it was drawn. */
-export function shownOrder(book: Pick<Book, 'shape' | 'markets'>, result: readonly string[]): readonly string[] {
-  return isSet(book) ? result.toSorted() : result
 }
 
 /** A digit with what stands beside it in the last two digits of a draw's numbers. */

@@ -1,21 +1,24 @@
 import type { Language } from '#brand/languages.ts'
-import { headlineOf, shownOrder } from '#i18n/draw-numbers.ts'
+import { headlineOf } from '#i18n/draw-numbers.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import type { Book } from '#stores/lottery/board.ts'
 import { Picture, pictureOf } from './Picture.tsx'
+import { shownOrder } from './shown-order.ts'
 import style from './Balls.module.css'
 
 interface Props {
   book: Book
   result: readonly string[]
+  /** The balls come one after another. */
+  isRevealed?: boolean
   language: Language
 }
 
 /** A result in a line of balls, in the order in which its players know it: dice as dice, digits one by one. */
-export function Balls({ book, result, language }: Props) {
+export function Balls({ book, result, isRevealed = false, language }: Props) {
   const picture = pictureOf(book)
   return (
-    <span className={style.balls} translate="no">
+    <span className={`${style.balls} ${isRevealed ? style.revealed : ''}`} translate="no">
       {ballsOf(book, result).map((number, at) => (
         <span key={at} data-ball={picture ?? 'plain'} data-racer={picture === 'racer' ? Number(number) : undefined}>
           {picture === 'die' && <Picture kind="die" number={number} />}

@@ -27,12 +27,12 @@ export function Board({ nodeId, language, t }: Props) {
   if (board.state === 'failed') {
     return <ErrorState text={t(board.why)} retry={t('shell.retry')} onRetry={() => void refreshSale()} />
   }
-  const { menu, sale } = board
+  const { menu, sale, awaited, fresh } = board
   return (
     <div className={style.board} data-testid="board">
       <div className={style.body}>
         <div className={style.play}>
-          <DrawHead menu={menu} sale={sale} language={language} t={t} />
+          <DrawHead menu={menu} sale={sale} awaited={awaited} fresh={fresh} language={language} t={t} />
           {menu.stations.length > 1 && (
             <Select
               label={t('lottery.station')}
@@ -48,7 +48,7 @@ export function Board({ nodeId, language, t }: Props) {
         </div>
         <SlipView menu={menu} language={language} t={t} />
         <div className={style.after}>
-          <OwnTickets menu={menu} sale={sale} language={language} t={t} />
+          <OwnTickets menu={menu} sale={sale} fresh={fresh} language={language} t={t} />
           <p className={style.soft}>
             <a href={`${pathIn(language, '/odds')}#book-${menu.book.code}`}>{t('lottery.allOdds')}</a>
           </p>

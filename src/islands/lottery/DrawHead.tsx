@@ -4,36 +4,24 @@ import { formatDigits, formatInZone, isSameTime } from '#i18n/lottery-text.ts'
 import type { Sale } from '#stores/lottery/board.ts'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
 import { Countdown } from './Countdown.tsx'
-import { LastResults } from './LastResults.tsx'
+import { LastResults, type WatchedDraw } from './LastResults.tsx'
 import style from './DrawHead.module.css'
 
-interface Props extends BoardText {
+interface Props extends WatchedDraw, BoardText {
   menu: Menu
   sale: Sale
 }
 
 /** The draw on sale with its countdown by the gateway's clock, and the last results. */
-export function DrawHead({ menu, sale, language, t }: Props) {
-  const [current, following] = sale.draws
+export function DrawHead({ menu, sale, awaited, fresh, language, t }: Props) {
   const zone = zoneOf(menu, sale.series)
-  const draw = current ?? sale.next
+  const draw = sale.draws[0] ?? sale.next
   return (
     <header className={style.head}>
       <h1>{menu.name}</h1>
       {draw && (
         <dl className={style.facts}>
-          <div className={style.closes}>
-            <dt className={current ? 'unseen' : undefined}>{t(current ? 'lottery.closesIn' : 'lottery.opensIn')}</dt>
-            <dd>
-              <Countdown
-                until={current ? current.closesAt : draw.opensAt}
-                whole={(following?.closesAt ?? draw.closesAt) - (current?.closesAt ?? draw.opensAt) || 1}
-                offset={sale.offset}
-                language={language}
-                t={t}
-              />
-            </dd>
-          </div>
+          <Closes sale={sale} draw={draw} language={language} t={t} />
           <div>
             <dt>{t('lottery.draw')}</dt>
             <dd>{formatDigits(language, draw.numero)}</dd>
@@ -48,11 +36,31 @@ export function DrawHead({ menu, sale, language, t }: Props) {
           {sale.jackpot && <Jackpot jackpot={sale.jackpot} language={language} t={t} />}
         </dl>
       )}
-      <LastResults menu={menu} sale={sale} language={language} t={t} />
+      <LastResults menu={menu} sale={sale} awaited={awaited} fresh={fresh} language={language} t={t} />
       {sale.isOld && (
         <p className={style.none}>{t('lottery.asOf', { time: formatInZone(language, sale.now, zone) })}</p>
       )}
     </header>
+  )
+}
+
+/** How long the draw takes bets; before its sale, when that begins. A full ring is the time between two draws. */
+function Closes({ sale, draw, language, t }: BoardText & { sale: Sale; draw: Sale['draws'][number] }) {
+  const [current, following] = sale.draws
+  const whole = current && following ? following.closesAt - current.closesAt : draw.closesAt - draw.opensAt
+  return (
+    <div className={style.closes}>
+      <dt className={current ? 'unseen' : undefined}>{t(current ? 'lottery.closesIn' : 'lottery.opensIn')}</dt>
+      <dd>
+        <Countdown
+          until={current ? current.closesAt : draw.opensAt}
+          whole={whole}
+          offset={sale.offset}
+          language={language}
+          t={t}
+        />
+      </dd>
+    </div>
   )
 }
 

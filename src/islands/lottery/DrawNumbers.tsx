@@ -1,9 +1,10 @@
-import { headsAndTails, shownOrder } from '#i18n/draw-numbers.ts'
+import { headsAndTails } from '#i18n/draw-numbers.ts'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Book, ResultShape } from '#stores/lottery/shapes.ts'
+import { shownOrder } from './shown-order.ts'
 import { tierName } from './tier-names.ts'
 import style from './Results.module.css'
 

@@ -1,9 +1,10 @@
 import type { Language } from '#brand/languages.ts'
-import { headlineOf, shownOrder } from '#i18n/draw-numbers.ts'
+import { headlineOf } from '#i18n/draw-numbers.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { formatDigits, formatYearInZone } from '#i18n/lottery-text.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Book, Drawn } from '#stores/lottery/shapes.ts'
+import { shownOrder } from './shown-order.ts'
 import style from './Results.module.css'
 
 interface Props {

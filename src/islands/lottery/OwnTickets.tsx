@@ -17,14 +17,24 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { BoardText, Menu } from './board-text.ts'
 import { OwnSlip } from './OwnSlip.tsx'
+import { type Outcome, outcomeOf } from './own-outcome.ts'
 import style from './Board.module.css'
 
 interface Props extends BoardText {
   menu: Menu
 }
 
+const SETTLING_MS = 2_000
+
+/** What came of all own tickets of a draw, in the words that are announced once. */
+function outcomeText(outcome: Outcome, { language, t }: BoardText): string {
+  const amount = formatMoney(language, { minor: outcome.paid, digits: brand.currency.digits })
+  if (outcome.state === 'open') return ''
+  return outcome.state === 'lost' ? t('lottery.ownLost') : t('lottery.ownWon', { count: outcome.count, amount })
+}
+
 /** How many tickets the member has in the draw on sale, and a sheet with the last ones of this lottery by slip. */
-export function OwnTickets({ menu, sale, ...props }: Props & { sale: Sale }) {
+export function OwnTickets({ menu, sale, fresh, ...props }: Props & { sale: Sale; fresh: string | undefined }) {
   const own = useStore($ownTickets)
   const last = sale.previous?.numero
   useEffect(() => enterOwnTickets(menu.gameCode), [menu.gameCode])
@@ -32,6 +42,13 @@ export function OwnTickets({ menu, sale, ...props }: Props & { sale: Sale }) {
   useEffect(() => {
     if (last) void loadOwnTickets()
   }, [last])
+  const outcome = own.state === 'ready' ? outcomeOf(own, { series: sale.series, numero: fresh }) : undefined
+  // a draw is settled just after its result is public
+  useEffect(() => {
+    if (outcome?.state !== 'open') return undefined
+    const timer = setTimeout(() => void loadOwnTickets(), SETTLING_MS)
+    return () => clearTimeout(timer)
+  }, [outcome?.state, own])
   const { language, t } = props
   if (own.state === 'none') return null
   const [current] = sale.draws
@@ -44,6 +61,9 @@ export function OwnTickets({ menu, sale, ...props }: Props & { sale: Sale }) {
         <strong>{t('lottery.myTickets')}</strong>{' '}
         <span>{t('lottery.ticketsInDraw', { n: formatNumber(language, count) })}</span>
       </button>
+      <p role="status" className={style.outcome} data-outcome={outcome?.state}>
+        {outcome && outcomeText(outcome, { language, t })}
+      </p>
       <Dialog id={TICKETS} title={t('lottery.myTickets')} close={t('lottery.close')}>
         <List own={own} menu={menu} {...props} />
       </Dialog>

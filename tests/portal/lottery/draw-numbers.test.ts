@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { headlineOf, headsAndTails, shownOrder } from '#i18n/draw-numbers.ts'
+import { headlineOf, headsAndTails } from '#i18n/draw-numbers.ts'
+import { shownOrder } from '#islands/lottery/shown-order.ts'
 import { bookOf } from '#tests/gateway/lottery/books.fixture.ts'
 
 test('X60 sets are shown sorted; numbers whose order decides bets stay as they were drawn', () => {
