@@ -30,7 +30,7 @@ export function Balls({ book, result, isRevealed = false, language }: Props) {
 }
 
 /** Returns what each ball of a line shows: a single drawn number has a ball for each digit. */
-export function ballsOf(book: Book, result: readonly string[]): readonly string[] {
+function ballsOf(book: Book, result: readonly string[]): readonly string[] {
   const numbers = headlineOf(shownOrder(book, result))
   const [only, ...others] = numbers
   return only !== undefined && others.length === 0 && result.length === 1 ? [...only] : numbers

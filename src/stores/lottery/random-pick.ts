@@ -37,7 +37,7 @@ export function luckyLines(markets: readonly [Market, ...Market[]], count: numbe
 }
 
 /** Returns one of these, each equally likely. */
-export function randomOf<Item>(all: readonly [Item, ...Item[]]): Item {
+function randomOf<Item>(all: readonly [Item, ...Item[]]): Item {
   return all[below(all.length)] ?? all[0]
 }
 
