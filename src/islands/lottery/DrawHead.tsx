@@ -80,5 +80,5 @@ function Jackpot({ jackpot, language, t }: BoardText & { jackpot: NonNullable<Sa
 /** An instant in this device's zone, if its clocks show another time than those of the draw's zone (B6). */
 function OwnTime({ at, zone, language, t }: BoardText & { at: number; zone: string }) {
   if (isSameTime(at, zone)) return null
-  return <span className={style.own}> · {t('lottery.yourTime', { time: formatInZone(language, at) })}</span>
+  return <span> · {t('lottery.yourTime', { time: formatInZone(language, at) })}</span>
 }

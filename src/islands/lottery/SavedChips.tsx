@@ -26,7 +26,7 @@ export function SavedChips({ book, t }: BoardText & { book: Book }) {
               speak(flaw ? '' : t('lottery.savedUsed', { name: saved.name }))
             }}
           >
-            <bdi>{saved.name}</bdi>
+            <bdi translate="no">{saved.name}</bdi>
           </button>
         ))}
       </div>

@@ -85,7 +85,7 @@ test('S7.18 X60 B23 a board states its jackpot, which nobody outside witnesses, 
   page,
 }) => {
   await page.goto(`${own.url}/lottery?gameCode=DRH-003`)
-  await expect(page.getByTestId('jackpot')).toContainText(`$100,000.00 ${t('lottery.noBeacon')}`)
+  await expect(board(page).getByTestId('jackpot')).toContainText(`$100,000.00 ${t('lottery.noBeacon')}`)
   await board(page)
     .getByRole('link', { name: t('lottery.allOdds') })
     .click()
