@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
+import { brand } from '#brand/brand.ts'
 import { headlineOf } from '#i18n/draw-numbers.ts'
+import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { formatCountdown, formatDigits, formatInZone } from '#i18n/lottery-text.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -60,6 +62,14 @@ function Cards({ opened: { games, offset, isOld, now }, here, language, t }: Car
               {t(game.isSale ? 'lottery.closesIn' : 'lottery.opensIn')}{' '}
               <Countdown game={game} offset={offset} language={language} t={t} />
             </p>
+            {game.jackpot !== null && (
+              <p data-testid="jackpot">
+                {t('lottery.jackpotNow')}{' '}
+                <strong className={style.jackpot}>
+                  {formatMoney(language, { minor: game.jackpot, digits: brand.currency.digits })}
+                </strong>
+              </p>
+            )}
             {game.previous && (
               <p className={style.soft}>
                 {t('lottery.drawnAt')} {formatInZone(language, game.drawsAt, game.zone)}
@@ -116,7 +126,7 @@ function Spoken({ game, offset, t }: GameProps) {
   return reached ? `${game.name}: ${t('lottery.secondsLeft', { count: reached })}` : null
 }
 
-function Last({ game: { previous, drawsAt, zone }, language, t }: Omit<GameProps, 'offset'>) {
+function Last({ game: { previous, drawsAt, zone, isSet }, language, t }: Omit<GameProps, 'offset'>) {
   if (!previous)
     return <p className={style.soft}>{t('draws.first', { time: formatInZone(language, drawsAt, zone) })}</p>
   return (
@@ -125,7 +135,9 @@ function Last({ game: { previous, drawsAt, zone }, language, t }: Omit<GameProps
       {previous.voidReason ? (
         t('draws.void')
       ) : (
-        <bdi translate="no">{formatDigits(language, headlineOf(previous.result).join(' '))}</bdi>
+        <bdi translate="no">
+          {formatDigits(language, headlineOf(isSet ? previous.result.toSorted() : previous.result).join(' '))}
+        </bdi>
       )}
     </p>
   )
