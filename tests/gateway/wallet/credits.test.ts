@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { uplineTransfer, uplineTransferForm } from '#contract/member/upline.ts'
 import { withdraw, withdrawals } from '#contract/wallet/withdrawal.ts'
 import { audit } from '#gateway/audit/audit.ts'
+import { refundBatch } from '#gateway/lottery/draws/settle.rows.ts'
+import { makeVoid } from '#gateway/lottery/draws/void.rows.ts'
+import { drawById } from '#gateway/lottery/record/draws.rows.ts'
 import { orderUplineTransfer } from '#gateway/member/upline.rows.ts'
 import { setNumber } from '#gateway/settings/settings.rows.ts'
 import { ownsMoreThanCredits, grantCredits, stayingFunds } from '#gateway/wallet/credits.rows.ts'
@@ -170,7 +173,7 @@ test('X65 what stays depends on sums alone', () => {
 
 const OPERATIONS = repeats(400, 20_000)
 const kinds = ['deposit', 'withdraw', 'paid', 'rejected', 'transfer', 'upline', 'move', 'collect'] as const
-const games = ['bet', 'bet', 'settle', 'settle', 'rollback', 'buy', 'cancel'] as const
+const games = ['bet', 'bet', 'settle', 'settle', 'rollback', 'buy', 'buy', 'cancel', 'void', 'draw'] as const
 const step = fc.record({
   kind: fc.constantFrom(...kinds, ...games),
   who: fc.nat(ACCOUNTS.length - 1),
@@ -203,6 +206,24 @@ function anybody() {
     return open ? await call({ kind, round: open.round, amount: open.stake * times }, open.member) : none
   }
 
+  /** Makes the draw that is on sale void, as if it had left the calendar: its stakes go back. */
+  async function voidDraw(): Promise<Outcome> {
+    const { database } = gateway.services
+    return database.write(async (rows) => {
+      const { numero } = current('SEA-K3-1', now)
+      const sold = rows
+        .selectFrom('lottery_draw')
+        .select('id')
+        .where('numero', '=', numero)
+        .where('void_at', 'is', null)
+      const { id } = (await sold.where('drawn_at', 'is', null).executeTakeFirst()) ?? {}
+      if (id === undefined) return none
+      await makeVoid(rows, await drawById(rows, id), { reason: 'calendar', now })
+      await refundBatch(rows, await drawById(rows, id), now)
+      return { state: 'done' }
+    })
+  }
+
   const doing: Record<Step['kind'], (step: Step) => Promise<Outcome>> = {
     deposit: ({ member, amount }) => call({ kind: 'deposit', amount }, member),
     collect: ({ member }) => call({ kind: 'collect' }, member),
@@ -233,6 +254,11 @@ function anybody() {
       // one whose draw is over, or that was cancelled before, cannot be
       return ticket === undefined ? none : await call({ kind: 'cancel', ticket }, member).catch(() => none)
     },
+    void: voidDraw,
+    async draw() {
+      await gateway.services.draws.advance()
+      return { state: 'done' }
+    },
   }
   return (step: Step) => doing[step.kind](step)
 }
@@ -246,7 +272,10 @@ test(`X65 T18 ${OPERATIONS} random operations let no credits leave; the audit pr
     outcomes.add(`${rest.kind} ${state} ${typeof detail === 'string' ? detail : ''}`.trim())
   }
   const posted = ['withdraw', 'upline', 'move', 'bet', 'settle', 'rollback', 'buy'].map((kind) => `${kind} posted`)
-  expect([...outcomes]).toEqual(expect.arrayContaining([...posted, 'withdraw refused credits_stay', 'cancel done']))
+  const done = ['cancel', 'void', 'draw'].map((kind) => `${kind} done`)
+  expect([...outcomes]).toEqual(expect.arrayContaining([...posted, 'withdraw refused credits_stay', ...done]))
+  const refunds = gateway.services.database.read.selectFrom('lottery_refund').select('reason').distinct()
+  expect((await refunds.execute()).map(({ reason }) => reason)).toEqual(expect.arrayContaining(['cancelled', 'void']))
 }, 300_000)
 
 test('X65 the audit reports credits that have left', async () => {
