@@ -5,12 +5,14 @@ import type { Language } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { formatNumber } from '#i18n/format.ts'
+import { $balance } from '#stores/wallet/balance.ts'
 import { $unreadMessages } from '#stores/member/unread-messages.ts'
 import { $member } from '#stores/auth/session/member.ts'
 import { $role, type Role } from '#stores/auth/session/role.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { Sign } from '#ui/signs.ts'
 import type { opens } from './AccountMenu.tsx'
+import { lazyPart } from '#islands/late/lazy-part.tsx'
 import { entriesFor, headerEntries, menuEntries } from './account-menu.ts'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
 import style from './AccountEntries.module.css'
@@ -19,6 +21,8 @@ interface Props {
   language: Language
   t: Translate<HeaderKey>
 }
+
+const MayLeave = lazyPart(async () => (await import('./MayLeave.tsx')).MayLeave, ['wallet'])
 
 interface EntriesProps extends Props {
   /** The class of a menu entry and its handler; passed in from code that is already loaded. */
@@ -50,6 +54,7 @@ export function AccountLinks({ language, t }: Props) {
 export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps) {
   const role = useStore($role)
   const { state } = useStore($member)
+  const balance = useStore($balance)
   const unread = useStore($unreadMessages)
   if (state === 'none' || state === 'loading') return null
   const placesOf = (entries: typeof menuEntries) =>
@@ -64,6 +69,9 @@ export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps)
     ))
   return (
     <>
+      {balance.state === 'ready' && balance.value.available !== undefined && (
+        <MayLeave language={language} failure={null} />
+      )}
       <UnreadMark count={unread} language={language} />
       <div className={style.narrow}>{placesOf(headerEntries)}</div>
       {placesOf(menuEntries)}
