@@ -28,30 +28,14 @@ interface Props extends ScreenProps {
 export function GivenList(props: Props) {
   const { page, basis, language, t } = props
   const state = useStore(givenList.$page)
-  const place = useStore(givenPlace.$place)
+  useStore(givenPlace.$place)
   const [open, setOpen] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   const toggle = (key: string) => setOpen(open === key ? undefined : key)
   const columns = { open, toggle, canOffer: basis !== undefined, digits: page.digits, now: page.now, language, t }
   return (
     <div className={style.list} ref={list}>
-      <div className={style.tools}>
-        <SearchField
-          search={place.prefix}
-          label={t('contract.search')}
-          onSearch={(text) => givenPlace.search('prefix', text)}
-        />
-        <Select
-          label={t('contract.status')}
-          name="phase"
-          value={place.phase ?? ''}
-          options={[
-            { value: '', label: t('contract.phaseCurrent') },
-            ...givenPhases.map((phase) => ({ value: phase, label: t(phaseNames[phase]) })),
-          ]}
-          onChoose={(chosen) => givenPlace.choose('phase', chosen)}
-        />
-      </div>
+      <Tools t={t} />
       {basis && (
         <Chosen basis={basis} found={state.state === 'ready' ? state.page : undefined} language={language} t={t} />
       )}
@@ -74,6 +58,30 @@ export function GivenList(props: Props) {
         exporter={givenList.exporter}
         language={language}
         t={t}
+      />
+    </div>
+  )
+}
+
+/** Searches by account, and filters by what a contract is now. */
+function Tools({ t }: Pick<Props, 't'>) {
+  const place = useStore(givenPlace.$place)
+  return (
+    <div className={style.tools}>
+      <SearchField
+        search={place.prefix}
+        label={t('contract.search')}
+        onSearch={(text) => givenPlace.search('prefix', text)}
+      />
+      <Select
+        label={t('contract.status')}
+        name="phase"
+        value={place.phase ?? ''}
+        options={[
+          { value: '', label: t('contract.phaseCurrent') },
+          ...givenPhases.map((phase) => ({ value: phase, label: t(phaseNames[phase]) })),
+        ]}
+        onChoose={(chosen) => givenPlace.choose('phase', chosen)}
       />
     </div>
   )

@@ -77,15 +77,7 @@ function Form({ offering, basis, page, language, t }: Props & { offering: Open }
           {t('contract.newOffer')}
         </h4>
         <p className={style.soft}>{t('contract.offerText', { count: page.offerDays })}</p>
-        {draft.to ? (
-          <p>
-            <strong>
-              {t('contract.toSeveral', { count: 'count' in draft.to ? draft.to.count : draft.to.accounts.length })}
-            </strong>
-          </p>
-        ) : (
-          <Agent account={draft.account} error={errorOf('account')} t={t} />
-        )}
+        <Whom draft={draft} error={errorOf('account')} t={t} />
         <TemplateChoice kind={basis.own[0].kind} digits={page.digits} t={t} />
         <TierFields
           draft={draft}
@@ -114,6 +106,21 @@ function Form({ offering, basis, page, language, t }: Props & { offering: Open }
       </form>
       {'terms' in checked && <Simulator terms={checked.terms} given={[]} page={page} language={language} t={t} />}
     </div>
+  )
+}
+
+/** Asks for the agent, or says to how many the offer goes. */
+function Whom({
+  draft: { to, account },
+  error,
+  t,
+}: Pick<Props, 't'> & Pick<Open, 'draft'> & { error: string | undefined }) {
+  if (!to) return <Agent account={account} error={error} t={t} />
+  const count = 'count' in to ? to.count : to.accounts.length
+  return (
+    <p>
+      <strong>{t('contract.toSeveral', { count })}</strong>
+    </p>
   )
 }
 
