@@ -3,6 +3,7 @@
 /* oxlint-disable oxc/no-barrel-file */
 export * as agentNotices from '#contract/agent/announcements.ts'
 export * as agentContracts from '#contract/agent/contracts.ts'
+export * as agentGiven from '#contract/agent/given.ts'
 export * as agentLinks from '#contract/agent/links.ts'
 export * as agentOverview from '#contract/agent/overview.ts'
 export * as agentPay from '#contract/agent/pay.ts'

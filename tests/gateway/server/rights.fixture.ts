@@ -32,6 +32,7 @@ export const expected = {
     agentTransfer agentTransfers agentTransferForm agentTeamOverview
     agentDownline agentDownlineExport agentTeamLine
     agentContracts agentContractOffer agentContractPreview agentContractsReoffer
+    agentGiven agentGivenExport agentOffers agentTemplates saveTemplate removeTemplate
     agentLinks agentLinksExport agentLinkDays agentLinkDaysExport makeAgentLink stopAgentLink registerBelow
     agentNotices agentNoticesExport readAgentNotices
     agentPayLine agentPayLines agentPayLinesExport agentRevenue agentRevenueExport
