@@ -1,7 +1,7 @@
 // Paints of the covers of titles that open. A paint names its colours, so `definitions` finds those that a drawing uses.
 
 /** Mixes two `#rrggbb` colours: `part` 0 is the first, 1 the second. */
-export function mix(one: string, other: string, part: number): string {
+function mix(one: string, other: string, part: number): string {
   const channel = (from: number) => {
     const [a, b] = [one, other].map((colour) => Number.parseInt(colour.slice(from, from + 2), 16))
     return Math.round((a ?? 0) + ((b ?? 0) - (a ?? 0)) * part)
