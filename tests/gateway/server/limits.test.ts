@@ -85,6 +85,7 @@ const changing = [
   'setPlayChoices',
   'answerRealityCheck',
   'readMessages',
+  'chooseMessages',
   'saveNickname',
   'removePicture',
   'removePayee',
