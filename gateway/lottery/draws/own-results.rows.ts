@@ -15,14 +15,21 @@ interface OwnResult {
 /** What a batch has paid or refunded, by member. */
 export type OwnResults = Map<string, OwnResult>
 
+interface Prize {
+  /** What the house pays or refunds, minor units. */
+  readonly prize: number
+  /** The share of the pool. */
+  readonly jackpot: number
+}
+
 /** Adds what a ticket was paid or refunded. Nobody reads messages of a free-play account. */
-export function addOwnResult(results: OwnResults, ticket: TicketRow, amount: number, jackpot = 0): void {
+export function addOwnResult(results: OwnResults, ticket: TicketRow, { prize, jackpot }: Prize): void {
   if (ticket.is_trial === 1) return
   const before = results.get(ticket.member_id) ?? { nodeId: ticket.node_id, tickets: 0, amount: 0, jackpot: 0 }
   results.set(ticket.member_id, {
     nodeId: before.nodeId,
     tickets: before.tickets + 1,
-    amount: before.amount + amount,
+    amount: before.amount + prize + jackpot,
     jackpot: before.jackpot + jackpot,
   })
 }

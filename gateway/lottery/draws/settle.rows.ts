@@ -82,7 +82,7 @@ export async function refundBatch(rows: Rows, draw: DrawRow, now: number): Promi
   for (const ticket of tickets) {
     if (ticket.state !== 'placed') continue
     await refundTicket(rows, ticket, { reason: 'void', now })
-    addOwnResult(results, ticket, ticket.stake)
+    addOwnResult(results, ticket, { prize: ticket.stake, jackpot: 0 })
   }
   await tellOwners(rows, draw, { event: 'drawVoid', results, now })
   const cursor = (tickets.at(-1)?.place ?? draw.cursor) + 1
@@ -139,7 +139,7 @@ async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): 
     await countGame(rows, { memberId: member_id, nodeId: node_id, at: now, paid })
   } else await owe(rows, { ticketId: id, ...won, now })
   await insertWin(rows, { ticket_id: id, ...won, at: now })
-  addOwnResult(settling.results, ticket, paid, won.jackpot)
+  addOwnResult(settling.results, ticket, won)
   addWin(wins, { draw: drawName(draw), index: ticket.place, ...won })
   await addPaid(rows, { member_id, draw_id, node_id, paid })
   if (ticket.stops_after_win === 1) await stopLater(rows, ticket, now)
