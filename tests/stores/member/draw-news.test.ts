@@ -49,7 +49,7 @@ async function openWatched(account: string) {
     import('#stores/shell/toasts.ts'),
     import('#stores/member/unread-messages.ts'),
   ])
-  stops.push(news.watchDrawNews())
+  stops.push(unread.$unreadMessages.listen(() => {}), news.watchDrawNews())
   return { ...page, ...draws, ...toasts, ...unread }
 }
 
@@ -124,7 +124,6 @@ test('S2.70 W27 free play asks neither for draws nor for the number of unread me
     return send(input, init)
   }
   const page = await openWatched('trial')
-  stops.push(page.$unreadMessages.listen(() => {}))
   await vi.waitFor(() => expect(asked.some((path) => path.includes('/member/info'))).toBe(true), SOON)
   await pass(MINUTE)
   expect(asked.filter((path) => /unreadCount|draw-news/.test(path))).toEqual([])
