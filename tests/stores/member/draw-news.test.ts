@@ -123,7 +123,7 @@ test('S2.70 W27 free play asks neither for draws nor for the number of unread me
     asked.push(String(input))
     return send(input, init)
   }
-  const page = await openWatched('trial')
+  await openWatched('trial')
   await vi.waitFor(() => expect(asked.some((path) => path.includes('/member/info'))).toBe(true), SOON)
   await pass(MINUTE)
   expect(asked.filter((path) => /unreadCount|draw-news/.test(path))).toEqual([])
