@@ -6,7 +6,7 @@ import { pageLanguage } from '#browser/page.ts'
 import { fetchWords } from '#browser/word-file.ts'
 
 /** A link below a message, to a path of the route table; `needs`: the switch that it depends on. */
-export interface WarningLink {
+interface WarningLink {
   readonly text: string
   readonly path: string
   readonly needs?: string | undefined

@@ -49,7 +49,10 @@ async function openWatched(account: string) {
     import('#stores/shell/toasts.ts'),
     import('#stores/member/unread-messages.ts'),
   ])
-  stops.push(unread.$unreadMessages.listen(() => {}), news.watchDrawNews())
+  stops.push(
+    unread.$unreadMessages.listen(() => {}),
+    news.watchDrawNews(),
+  )
   return { ...page, ...draws, ...toasts, ...unread }
 }
 
