@@ -27,7 +27,7 @@ export interface PublishedSeries {
   readonly holidays?: readonly PublishedHoliday[]
 }
 
-export interface PublishedHoliday {
+interface PublishedHoliday {
   readonly from: string
   readonly to: string
   readonly reason: Readonly<Record<Language, string>>
