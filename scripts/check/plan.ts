@@ -201,7 +201,7 @@ export const rooms: Record<string, Room> = {
   ...gateway,
   ...lottery,
   // odds, games and calendars, which are computed from tables without a database
-  'gateway/lottery/books': { files: ['gateway/lottery/books/**'], may: ['contract'] },
+  'gateway/lottery/books': { files: ['gateway/lottery/books/**'], may: ['brand', 'contract'] },
   // combines the row types of every subject's tables into one type
   'gateway/tables': { files: ['gateway/db/tables.ts'], may: ['brand', 'contract', 'gateway'] },
   rules: { files: ['gateway/**/*.rules.ts'], may: ['contract', 'gateway/lists'], packages: ['kysely'] },
