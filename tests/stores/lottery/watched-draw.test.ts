@@ -33,7 +33,7 @@ async function watched() {
   return { look, advance, first: await look() }
 }
 
-test('S7.18 a draw that closes while it is watched is awaited until its result arrives, then fresh', async () => {
+test('S2.14 a draw that closes while it is watched is awaited until its result arrives, then fresh', async () => {
   const { look, advance, first } = await watched()
   expect([first.awaited, first.fresh], 'nothing was watched before').toEqual([undefined, undefined])
   const draw = first.onSale
