@@ -10,14 +10,17 @@ interface Stored {
   readonly details: string
   readonly at: number
   readonly account: string
+  /** The reader's time zone. */
+  readonly zone: string
 }
 
 /** Returns title and text of a stored message in the best available language, and that language. */
-export async function messageText(rows: Rows, { event, details, at, account }: Stored, wanted: string) {
+export async function messageText(rows: Rows, { event, details, at, account, zone }: Stored, wanted: string) {
   const { title, summary, language } = await messageIn(rows, event, wanted)
-  const filled: Record<string, string> = { account, time: formatTime(language, at) }
+  const filled: Record<string, string> = { account, time: formatTime(language, at, zone) }
   for (const [name, value] of Object.entries(parse(storedDetails, details))) {
-    filled[name] = typeof value === 'number' ? formatTime(language, value) : await detailText(rows, value, language)
+    filled[name] =
+      typeof value === 'number' ? formatTime(language, value, zone) : await detailText(rows, value, language)
   }
   return { title: fillPlaceholders(title, filled), text: fillPlaceholders(summary, filled).trim(), language }
 }

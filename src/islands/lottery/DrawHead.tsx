@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { brand } from '#brand/brand.ts'
+import { formatDraw } from '#i18n/draw-time.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { formatCountdown, formatDigits, formatInZone, isSameTime } from '#i18n/lottery-text.ts'
+import { formatCountdown, formatDigits } from '#i18n/lottery-text.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import { $now } from '#stores/shell/clock.ts'
 import type { Sale } from '#stores/lottery/board.ts'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
@@ -40,18 +42,13 @@ export function DrawHead({ menu, sale, language, t }: Props) {
           </div>
           <div>
             <dt>{t('lottery.drawnAt')}</dt>
-            <dd>
-              {formatInZone(language, draw.drawsAt, zone)}
-              <OwnTime at={draw.drawsAt} zone={zone} language={language} t={t} />
-            </dd>
+            <dd>{formatDraw(language, draw.drawsAt, zone)}</dd>
           </div>
           {sale.jackpot && <Jackpot jackpot={sale.jackpot} language={language} t={t} />}
         </dl>
       )}
       <Last menu={menu} sale={sale} language={language} t={t} />
-      {sale.isOld && (
-        <p className={style.soft}>{t('lottery.asOf', { time: formatInZone(language, sale.now, zone) })}</p>
-      )}
+      {sale.isOld && <p className={style.soft}>{t('lottery.asOf', { time: formatMoment(language, sale.now) })}</p>}
     </header>
   )
 }
@@ -67,12 +64,6 @@ function Jackpot({ jackpot, language, t }: BoardText & { jackpot: NonNullable<Sa
       </dd>
     </div>
   )
-}
-
-/** An instant in this device's zone, if its clocks show another time than those of the draw's zone (B6). */
-function OwnTime({ at, zone, language, t }: BoardText & { at: number; zone: string }) {
-  if (isSameTime(at, zone)) return null
-  return <span className={style.own}>{t('lottery.yourTime', { time: formatInZone(language, at) })}</span>
 }
 
 function Last({ menu, sale: { previous }, language, t }: Props) {

@@ -1,9 +1,10 @@
-import { formatDay } from '#i18n/utc.ts'
+import { formatDay } from '#i18n/moment.ts'
 import type { Way } from '#stores/lists/screen-place.ts'
 import { type PeriodPlace, dayValue, daysOf, shiftedUntil } from '#stores/shell/period.ts'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { DayFields } from './DayFields.tsx'
+import { DaysNote } from './DaysNote.tsx'
 import type { TextContext } from './table-words.ts'
 import style from './DataTable.module.css'
 
@@ -71,6 +72,7 @@ export function Periods({ place, to: way, language, t }: Props) {
           t={t}
         />
       </details>
+      <DaysNote of={[last, first]} className={style.note} language={language} t={t} />
     </div>
   )
 }

@@ -86,6 +86,7 @@ const changing = [
   'answerRealityCheck',
   'readMessages',
   'saveNickname',
+  'saveTimeZone',
   'removePicture',
   'removePayee',
   'endOtherSessions',
