@@ -8,6 +8,8 @@ export const brand = {
   gameLanguage: 'EN',
   /** The zone of dates that editors write without one: an IANA name, such as `Asia/Dhaka`. */
   timeZone: 'UTC',
+  /** The theme until a visitor chooses one (X66): light, or that of the device. */
+  firstTheme: 'device' as 'light' | 'device',
   /** Launch version of the operator's platform (S7.31): 1 sends the game's language in the body, 2 in a header. */
   launchVersion: 1 as 1 | 2,
   /** Vendor code of the in-house games, which also receive the page's theme. */

@@ -115,6 +115,8 @@ export const refusals = {
   contract_state: 409,
   contract_changed: 409,
   contract_outdated: 409,
+  contract_unavailable: 422,
+  contract_templates: 409,
   // lotteries
   draw_unknown: 422,
   draw_unsealed: 422,

@@ -5,10 +5,10 @@ import { draw } from './draw.ts'
 import { felt } from './felt.ts'
 import { field } from './field.ts'
 import { parlour } from './parlour.ts'
-import { original } from './original.ts'
 import { landscape, underwater } from './scenes.ts'
 import { HEIGHT, type Scene, WIDTH } from './scenery.ts'
 import { themeOf, tintIn } from './themes.ts'
+import { titleSvg } from './titles/titles.ts'
 
 /** Data that a cover is drawn from; a game of the contract fits. */
 export interface CoverGame {
@@ -21,23 +21,25 @@ export interface CoverGame {
 
 /** Number of games after which all combinations of hour, halo and place have occurred. */
 const TURNS = 420
-/** In-house games use the morning, like the portal's first banner. */
-const OWN_HOUR = 2
 const shoal = [undefined, 'yellow', 'rose', 'teal', 'amber', 'lilac', 'cherry'] as const satisfies readonly (
   Tint | undefined
 )[]
 const strokes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'k', 'l', 'm', 'n', 'q', 'r', 'w'] as const
 
 /**
- * Returns the cover of a game as an SVG of 3 : 4, the same on every machine and every day: its category decides the
- * scene, its vendor the colours, its name the main object, its node id the rest. It contains no text, so no font is
- * needed.
+ * Returns the cover of a game as an SVG of 3 : 4, the same on every machine and every day. A title that opens here has
+ * its own composition (`titles`). For any other game, its category decides the scene, its vendor the colours, its name
+ * the main object, its node id the rest. It contains no text, so no font is needed.
  */
 export function coverSvg(game: CoverGame): string {
+  return titleSvg(game.nodeId) ?? sceneSvg(game)
+}
+
+function sceneSvg(game: CoverGame): string {
   // a start per vendor, so that games with the same number do not share place and hour
   const turn = Number(/\d+$/.exec(game.nodeId)?.[0] ?? 0) + (hashOf(game.vassalage) % TURNS)
   const tint = tintOf(game, turn)
-  const palette = paletteOf(game.vassalage, game.gameClassify === 'INHOUSE' ? OWN_HOUR : turn, tint)
+  const palette = paletteOf(game.vassalage, turn, tint)
   const scene: Scene = {
     chance: chanceOf(game.nodeId),
     palette,
@@ -57,7 +59,6 @@ function tintOf({ gameName, gameType }: CoverGame, turn: number): Tint | undefin
 }
 
 function sceneOf({ gameType, gameClassify }: CoverGame): (scene: Scene) => string {
-  if (gameClassify === 'INHOUSE') return original
   if (gameType === 'RNG') return gameClassify === 'TABLE' ? felt : landscape
   return scenes[gameType] ?? landscape
 }

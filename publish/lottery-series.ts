@@ -9,6 +9,7 @@ import { returnOf, waysOf } from '#returns/lottery.ts'
 import type { Ask } from '#published/lists.ts'
 import type { DrawTimes, Lotteries, PublishedBook, PublishedSeries } from '#published/lotteries.ts'
 import type { Published } from '#published/published.ts'
+import { calendarOf } from './lottery-calendar.ts'
 
 /** Asks for the last results of every series that a published lottery belongs to. */
 export async function gatherSeries(ask: Ask, { games }: Pick<Published, 'games'>): Promise<Lotteries> {
@@ -24,7 +25,7 @@ export async function gatherSeries(ask: Ask, { games }: Pick<Published, 'games'>
     const { draws } = await ask(drawResults, { series: one.code, detail: 'payout' })
     found.push(seriesOf(one, own, draws))
   }
-  return { series: found, books: booksOf(found) }
+  return { calendar: calendarOf(new Set(known.keys())), series: found, books: booksOf(found) }
 }
 
 interface Offered {

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Book, Market } from '#contract/lottery/book.ts'
+import type { DrawRule } from '#contract/lottery/draw-rule.ts'
 import type { Drawn } from '#contract/lottery/opened.ts'
 
 export type { Drawn }
@@ -41,7 +42,15 @@ export interface PublishedBook {
   readonly games: readonly string[]
 }
 
+/** When a lottery draws, for pages that count down. */
+export interface PublishedCalendar {
+  readonly nodeId: string
+  readonly rule: DrawRule
+  readonly hasJackpot: boolean
+}
+
 export interface Lotteries {
+  readonly calendar: readonly PublishedCalendar[]
   readonly series: readonly PublishedSeries[]
   readonly books: readonly PublishedBook[]
 }
@@ -61,7 +70,7 @@ let read: Promise<Lotteries> | undefined
 export function readLotteries(): Promise<Lotteries> {
   read ??= readFile(file, 'utf8').then(
     (text): Lotteries => JSON.parse(text),
-    () => ({ series: [], books: [] }),
+    () => ({ calendar: [], series: [], books: [] }),
   )
   return read
 }

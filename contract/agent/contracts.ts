@@ -15,7 +15,6 @@ import {
   string,
 } from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
-import { asOf, pageNo, readAsOf } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { payKinds, termsSchema } from './terms.ts'
@@ -44,10 +43,10 @@ export type EndReason = (typeof endReasons)[number]
 
 /** Contracts of the caller that are listed: those in force, then the newest. */
 export const MAX_CONTRACTS = 100
-/** Contracts that the caller gave, per page. */
-export const CONTRACT_PAGE_SIZE = 20
+/** Running contracts that the caller gave and that come with the own ones, for the simulator. */
+export const MAX_RUNNING = 20
 /** The most contracts that one call offers again, and that a preview names. */
-export const MAX_REOFFERS = 100
+export const MAX_REOFFERS = 500
 
 const wholeNumber = pipe(number(), integer(), minValue(0))
 const contractId = pipe(string(), regex(/^[1-9]\d{0,14}$/))
@@ -73,11 +72,11 @@ export const contractState = object({
 })
 
 /** A contract as both of its sides see it. */
-const contract = object({
+export const contract = object({
   ...contractState.entries,
   terms: termsSchema,
   agent: string(),
-  /** The upline that offered it; null if it was the operator, or somebody who is no longer the direct upline. */
+  /** The upline that offered it, whoever is the upline now; null: the operator. */
   upline: nullable(string()),
   offeredAt: number(),
 })
@@ -110,21 +109,18 @@ export const consolidated = endpoint({
 })
 
 /**
- * S2.89: the caller's contracts, and a page of those the caller gave to the direct downline, newest first; what an offer
- * must keep to; and which password an answer requires (readings, X41).
+ * S2.89: the caller's contracts; the newest running ones that the caller gave to the direct downline (`agentGiven` lists
+ * all); what an offer must keep to; and which password an answer requires (readings, X41).
  */
 export const agentContracts = endpoint({
   name: 'agentContracts',
   method: 'GET',
   path: '/wps/agent/contracts',
   access: 'agent',
-  input: strictObject({ kind: optional(picklist(payKinds)), pageNo, asOf }),
+  input: strictObject({ kind: optional(picklist(payKinds)) }),
   value: object({
     contracts: listOf(contract),
     given: listOf(contract),
-    found: wholeNumber,
-    totalPages: wholeNumber,
-    asOf: readAsOf,
     /** The smallest difference between two rates, in parts per million. */
     rateStep: pipe(number(), integer(), minValue(1)),
     /** The days in which an offer can be accepted. */
@@ -157,12 +153,13 @@ export const agentContractOffer = endpoint({
   refusalValue: rateDetail,
 })
 
-/** A contract of the direct downline that a new contract of the caller would end. */
+/** A contract of the downline that a new contract of the caller would end. */
 const ending = object({ id: contractId, agent: string(), endsAt: number(), reason: picklist(endReasons) })
 
 /**
  * S4.41: what accepting an offer would do now: when the contract starts, when it already ends, the contract that it
- * replaces, and which contracts of the direct downline end; the first of them by account, and how many there are.
+ * replaces, and which contracts of the whole downline end. `ends` are those that the caller gave, `below` those further
+ * down; of each the first by account, and how many there are.
  */
 export const agentContractPreview = endpoint({
   name: 'agentContractPreview',
@@ -176,6 +173,8 @@ export const agentContractPreview = endpoint({
     replaces: perKind,
     ends: listOf(ending),
     endsCount: wholeNumber,
+    below: listOf(ending),
+    belowCount: wholeNumber,
   }),
   refusals: ['contract_state', 'contract_outdated'],
 })

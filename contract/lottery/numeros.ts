@@ -96,6 +96,8 @@ export const drawResults = endpoint({
     before: optional(numero),
     only: optional(numero),
     detail: optional(literal('payout')),
+    /** Fewer results than a page has. */
+    count: optional(literal('10')),
     language,
   }),
   value: object({ series: seriesCode, draws: listOf(drawn), hasMore: boolean(), now: number() }),

@@ -73,6 +73,10 @@ const openedGame = object({
   lockTime: number(),
   isSale: boolean(),
   previous: nullable(drawn),
+  /** Its numbers are a set, which is shown sorted. */
+  isSet: boolean(),
+  /** What the jackpot of this draw holds by now, in minor units. */
+  jackpot: nullable(total),
 })
 export type OpenedGame = InferOutput<typeof openedGame>
 const openedGames = object({ numeros: listOf(openedGame), now: number() })

@@ -1,5 +1,5 @@
 import type { Draw } from '#contract/fair/draws.ts'
-import type { Part, Result, Shape } from './book.ts'
+import type { Book, Part, Result, Shape } from './book.ts'
 
 /** Draws a result: always the same number of draws, in the order in which the numbers are published. */
 export function drawResult(shape: Shape, draw: Draw): Result {
@@ -8,6 +8,11 @@ export function drawResult(shape: Shape, draw: Draw): Result {
   return shape.tiers.flatMap(([, count, digits]) =>
     Array.from({ length: count }, () => String(draw(10 ** digits)).padStart(digits, '0')),
   )
+}
+
+/** Returns whether the order of the draw decides no bet: such a result is shown sorted, as its players know it. */
+export function isSet({ shape, markets }: Pick<Book, 'shape' | 'markets'>): boolean {
+  return shape.kind === 'balls' && markets.every(({ rule }) => rule.kind === 'present' && !rule.part.places)
 }
 
 /** The numbers of each part of one result. */

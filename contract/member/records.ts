@@ -71,6 +71,8 @@ export type TicketLine = InferOutput<typeof ticketLine>
 /** A ticket of a lottery of the house: its draw, its lines, what became of it, and the result once it is drawn. */
 const ticket = {
   series: string(),
+  /** The name of the lottery. */
+  lottery: string(),
   numero: string(),
   lines: listOf(ticketLine),
   state: picklist(ticketStates),
@@ -87,6 +89,8 @@ const movement = object({
   deed: picklist(['in', 'out', 'stake', 'payout', 'back']),
   amount: signedMinor,
   balanceAfter: total,
+  /** The name of the game whose stake, payout or refund it is; in a page, not in a file. */
+  game: optional(string()),
   /** The ticket whose stake, prize or refund it is. */
   ticket: optional(object({ id: string(), ...ticket })),
 })
@@ -112,7 +116,7 @@ export const accountRecord = list({
  * One game session, or what was staked in one draw of a lottery of the house: the stakes and payouts of its rounds in minor units, refunded rounds excluded; `paid` includes
  * jackpot wins.
  */
-const session = object({
+export const playSession = object({
   id: string(),
   nodeId: string(),
   gameName: string(),
@@ -125,7 +129,7 @@ const session = object({
   /** It has an unsettled round, whose payout may still come. */
   isOpen: boolean(),
 })
-export type PlaySession = InferOutput<typeof session>
+export type PlaySession = InferOutput<typeof playSession>
 
 /**
  * S2.63: the caller's game sessions in a period, newest first unless sorted; sessions without a stake are excluded.
@@ -137,7 +141,7 @@ export const bettingRecord = list({
   access: 'account',
   filters: { ...period('7'), ...playFilters },
   sorts: playSorts,
-  row: session,
+  row: playSession,
   page: {
     staked: total,
     paid: total,

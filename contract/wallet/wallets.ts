@@ -53,6 +53,9 @@ export const merchantWallet = endpoint({
   input: strictObject({}),
   value: object({
     ...balance.value.entries,
+    /** What may leave of the main wallet, and what must stay of all (readings, X65), as in `orderForm`. */
+    available: total,
+    staying: object({ amount: total, toStake: total }),
     wallets: listOf(wallet),
     moves: listOf(walletMove),
     /** Older ones exist that are not listed. */

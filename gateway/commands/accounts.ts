@@ -9,14 +9,15 @@ import type { Database, Rows } from '#gateway/db/database.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
 import { listBreaks } from './breaks.ts'
+import { listGains } from './gains.ts'
 import { moveAccount } from './moving.ts'
 import { onDatabase } from './on-database.ts'
 import { changeAccess } from './suspending.ts'
 import { print, printError } from './terminal.ts'
 
 /**
- * `npm run accounts`: makes agents, gives new passwords, moves and suspends accounts and lists breaks and self-referrals,
- * whether or not the gateway is running (its database is in ATOLL_DATA).
+ * `npm run accounts`: makes agents, gives new passwords, moves and suspends accounts and lists breaks, self-referrals and accounts that
+ * gain together, whether or not the gateway is running (its database is in ATOLL_DATA).
  */
 const USAGE = `npm run accounts -- agent <name>       makes an agent without an upline and prints a one-time password
 npm run accounts -- password <name>    gives an account a new one-time password and logs it out everywhere
@@ -26,7 +27,8 @@ npm run accounts -- move <name> <upline> [<day>]
 npm run accounts -- suspend <name>     suspends an account: it is logged out everywhere and cannot log in
 npm run accounts -- restore <name>     ends a suspension; an account that its member has closed stays closed
 npm run accounts -- breaks             lists who is on a break, the accounts that it reaches and possible others
-npm run accounts -- self-referrals     lists registrations that look like an agent's own by the own code`
+npm run accounts -- self-referrals     lists registrations that look like an agent's own by the own code
+npm run accounts -- gains              lists new accounts of one agent, network or browser that have won`
 
 /** The type of an agent at the top: the other types have an upline (S6.7). */
 const TOP_AGENT = 1
@@ -46,6 +48,7 @@ const words: Readonly<Record<string, readonly [number, number]>> = {
   restore: [1, 1],
   breaks: [0, 0],
   'self-referrals': [0, 0],
+  gains: [0, 0],
 }
 
 process.exitCode = await run(process.argv.slice(2))
@@ -63,6 +66,8 @@ function runOn(database: Database, command: string, given: readonly string[]): P
       return listBreaks(database, Date.now())
     case 'self-referrals':
       return listSelfReferrals(database)
+    case 'gains':
+      return listGains(database, Date.now())
     case 'move':
       return moveAccount(database, given)
     case 'suspend':

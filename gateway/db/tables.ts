@@ -186,6 +186,7 @@ export interface Tables
   reset_link: { member_id: string; hash: string; expires_at: number }
   reset_wish: { id: Generated<number>; address: string; network: string; member_id: string | null; asked_at: number }
   phone: { number: string; member_id: string; verified_at: number }
+  first_login: { member_id: string; network_hash: string; device_hash: string; at: number }
   guess: { key: string; full_at: number }
   known_device: { member_id: string; hash: string; seen_at: number }
   known_network: { member_id: string; hash: string; seen_at: number }

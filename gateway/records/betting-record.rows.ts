@@ -145,6 +145,12 @@ export async function playsAfter(rows: Rows, wanted: Wanted, place: Place | unde
   return toSessions([...list, ...(await sessionsOf(rows, wanted, earlier))])
 }
 
+/** Returns the newest game sessions and draws of a period. */
+export async function newestPlays(rows: Rows, wanted: Wanted, limit: number) {
+  const { since, before } = wanted
+  return toSessions(await sessionsOf(rows, wanted, { since, before, limit, offset: 0 }))
+}
+
 interface Slice extends Range {
   readonly limit: number
   readonly offset: number

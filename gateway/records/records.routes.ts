@@ -6,6 +6,7 @@ import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { entriesIn, movementsBefore, movementsPage, sumsOf } from './account-record.rows.ts'
 import { betsPage, countBets, playedVendors, playsAfter, findPlays, playsPage } from './betting-record.rows.ts'
+import { withGames } from './movement-games.rows.ts'
 import { balanceBefore } from './profit.rows.ts'
 import { countTickets, drawPlayOf, ticketsPage } from './tickets.rows.ts'
 
@@ -20,7 +21,7 @@ export const recordsAnswers: readonly Answer[] = [
     const span = await entriesIn(read, periodOf(period, now))
     const wanted = { accountId: accountOf(caller), span, kind }
     const { found, came, left } = await sumsOf(read, wanted)
-    const list = await movementsPage(read, wanted, { pageNo, sort })
+    const list = await withGames(read, caller.memberId, await movementsPage(read, wanted, { pageNo, sort }))
     const balances = {
       opening: await balanceBefore(read, wanted.accountId, span.from),
       closing: await balanceBefore(read, wanted.accountId, span.until + 1),

@@ -35,9 +35,19 @@ export async function ticketsPage(
 ) {
   const found = await ticketsOf(rows, play, until)
     .innerJoin('lottery_draw as draw', 'draw.id', 'ticket.draw_id')
+    .innerJoin('game', 'game.node_id', 'slip.node_id')
     .leftJoin('lottery_win as win', 'win.ticket_id', 'ticket.id')
     .leftJoin('lottery_refund as refund', 'refund.ticket_id', 'ticket.id')
-    .select(['ticket.id', 'ticket.at', 'ticket.stake', 'slip.lines', 'draw.series', 'draw.numero', 'draw.result'])
+    .select([
+      'ticket.id',
+      'ticket.at',
+      'ticket.stake',
+      'slip.lines',
+      'game.name as lottery',
+      'draw.series',
+      'draw.numero',
+      'draw.result',
+    ])
     .select(['draw.settled_at', 'win.prize', 'win.jackpot', 'refund.at as refunded_at', 'refund.reason'])
     .orderBy('ticket.id', 'desc')
     .limit(RECORD_PAGE_SIZE)
@@ -81,9 +91,18 @@ export async function ticketsMoved(rows: Rows, transfers: readonly string[]) {
     .selectFrom('lottery_ticket as ticket')
     .innerJoin('lottery_slip as slip', 'slip.id', 'ticket.slip_id')
     .innerJoin('lottery_draw as draw', 'draw.id', 'ticket.draw_id')
+    .innerJoin('game', 'game.node_id', 'slip.node_id')
     .leftJoin('lottery_win as win', 'win.ticket_id', 'ticket.id')
     .leftJoin('lottery_refund as refund', 'refund.ticket_id', 'ticket.id')
-    .select(['ticket.id', 'slip.lines', 'draw.series', 'draw.numero', 'draw.result', 'draw.settled_at'])
+    .select([
+      'ticket.id',
+      'slip.lines',
+      'game.name as lottery',
+      'draw.series',
+      'draw.numero',
+      'draw.result',
+      'draw.settled_at',
+    ])
     .select(['win.prize', 'refund.reason'])
     .where('ticket.id', 'in', [...new Set(ids.values())])
     .execute()
@@ -100,12 +119,13 @@ type Facts = Parameters<typeof stateOf>[0]
 interface StoredTicket extends Facts {
   readonly series: string
   readonly numero: string
+  readonly lottery: string
   readonly lines: string
   readonly result: string | null
 }
 
-function viewOf({ series, numero, lines, result, ...facts }: StoredTicket) {
-  return { series, numero, lines: linesOf(series, lines), state: stateOf(facts), result }
+function viewOf({ series, numero, lottery, lines, result, ...facts }: StoredTicket) {
+  return { series, numero, lottery, lines: linesOf(series, lines), state: stateOf(facts), result }
 }
 
 /** Returns the lines of a ticket; the purchase alone has written them, and has checked them. */

@@ -18,7 +18,7 @@ import { insertRegistration, memberOfRequest, setPaymentPassword } from '#gatewa
 import { insertMailbox } from '#gateway/auth/passwords/reset.rows.ts'
 import { detailsOf } from '#gateway/auth/login/registration.rules.ts'
 import { isPersonOnBreak } from './person-on-break.ts'
-import { openBalance } from './opening-credits.ts'
+import { openRegistered } from './opening-credits.ts'
 import type { SelfReferralSign } from './self-referral.ts'
 import { type PhoneRefusal, verifyPhoneToken, claimTelephone } from './shown-telephone.ts'
 import { isNameTaken } from './taken-name.ts'
@@ -83,7 +83,9 @@ export async function openAccount(opening: Opening, services: Services): Promise
     await insertAttribution(rows, { id, now }, opening)
     await recordFriend(rows, { id, now }, opening)
     if (draft.email) await insertMailbox(rows, { member_id: id, address: draft.email })
-    await openBalance(rows, { id, type, now })
+    const contacts = { email: draft.email, number: opening.number }
+    const isVerified = form.hasCode && opening.number !== undefined
+    await openRegistered(rows, { id, type, now, contacts, isVerified }, services)
     return 'opened'
   })
 }

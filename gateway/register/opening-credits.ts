@@ -2,25 +2,47 @@ import { isAgent } from '#contract/rights.ts'
 import { OPENING_CREDITS } from '#gateway/auth/login/login.rules.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
+import type { Services } from '#gateway/services.ts'
+import { type Contacts, isCredited } from '#gateway/wallet/credited-contacts.rows.ts'
 import { grantCredits } from '#gateway/wallet/credits.rows.ts'
 import { openWithCredits, openWithoutCredits } from '#gateway/wallet/opening.rows.ts'
 
-/**
- * Opens the balance of an account: a member's with credits, which never leave it (readings, X65), an agent's empty. An
- * account that an agent opens gets credits only if the operator says so (`creditsBelow`): they would count in its pay.
- */
-export async function openBalance(rows: Rows, { id, type, isBelow = false, now }: NewBalance): Promise<void> {
-  if (isAgent(type) || (isBelow && (await numberSetting(rows, 'creditsBelow')) === 0)) {
-    return await openWithoutCredits(rows, { id, type })
-  }
+/** Opens the balance of an account: a member's with credits, which never leave it (readings, X65), an agent's empty. */
+async function openBalance(rows: Rows, { id, type, now, hasCredits }: NewBalance): Promise<void> {
+  if (isAgent(type) || !hasCredits) return await openWithoutCredits(rows, { id, type })
   await openWithCredits(rows, { id, type, opening: OPENING_CREDITS }, now)
   await grantCredits(rows, { memberId: id, amount: OPENING_CREDITS, at: now })
 }
 
-interface NewBalance {
+interface NewAccount {
   readonly id: string
   readonly type: number
-  /** Whether an agent opened it. */
-  readonly isBelow?: boolean
   readonly now: number
+}
+interface NewBalance extends NewAccount {
+  readonly hasCredits: boolean
+}
+
+interface Registered extends NewAccount {
+  readonly contacts: Contacts
+  /** Whether the phone number was entered with a code. */
+  readonly isVerified: boolean
+}
+
+/**
+ * Opens the balance of somebody who registers: with credits once for each contact, and, if the operator says so
+ * (`creditsVerified`), only with a verified one.
+ */
+export async function openRegistered(
+  rows: Rows,
+  { contacts, isVerified, ...account }: Registered,
+  { sealing }: Pick<Services, 'sealing'>,
+): Promise<void> {
+  const mayHave = isVerified || (await numberSetting(rows, 'creditsVerified')) === 0
+  await openBalance(rows, { ...account, hasCredits: mayHave && !(await isCredited(rows, contacts, sealing)) })
+}
+
+/** Opens the balance of an account that an agent opens: its credits would count in the agent's pay (`creditsBelow`). */
+export async function openBelow(rows: Rows, account: NewAccount): Promise<void> {
+  await openBalance(rows, { ...account, hasCredits: (await numberSetting(rows, 'creditsBelow')) === 1 })
 }

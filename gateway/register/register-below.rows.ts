@@ -1,7 +1,7 @@
 import { isAgent } from '#contract/rights.ts'
 import { insertMember } from '#gateway/auth/login/login.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { openBalance } from './opening-credits.ts'
+import { openBelow } from './opening-credits.ts'
 import { isNameTaken } from './taken-name.ts'
 
 const MEMBER = 0
@@ -52,6 +52,6 @@ export async function insertBelow(rows: Rows, below: NewBelow): Promise<boolean>
     .insertInto('opened_below')
     .values({ agent_id: agentId, request_id: requestId, member_id: id, at: now })
     .execute()
-  await openBalance(rows, { id, type, isBelow: true, now })
+  await openBelow(rows, { id, type, now })
   return true
 }

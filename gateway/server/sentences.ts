@@ -104,6 +104,8 @@ export const sentences: Record<RefusalCode, string> = {
   contract_state: 'The contract does not allow this action now.',
   contract_changed: 'These are not the terms of this offer.',
   contract_outdated: 'The contract of the upline has changed, and no longer allows these terms.',
+  contract_unavailable: 'This agent is suspended or moves to another upline, and can be offered nothing now.',
+  contract_templates: 'As many templates as are allowed are saved already.',
   draw_unknown: 'This lottery has no such draw on sale.',
   draw_unsealed: 'The draw can be proven after its cut-off.',
   draw_closed: 'The draw takes no more bets; the detail names the next one.',

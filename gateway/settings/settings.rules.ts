@@ -42,9 +42,11 @@ export const settings = table({
   withdrawalMax: { ...amount, default: 1_000_000 },
   withdrawalAnswerHours: { unit: 'hours', default: 24, min: 1, max: MAX_HOURS },
   withdrawalConfirmMinutes: { unit: 'minutes', default: 1440, min: 1, max: MAX_HOURS * 60 },
-  // how often credits that come with an account are staked before winnings may leave, and whether an agent's new members get any (X65)
+  // how often credits that come with an account are staked before winnings may leave, whether an agent's new members get any,
+  // and whether a registration gets them only with a phone number that it verifies (X65)
   creditTimes: { unit: 'times', default: 1, min: 1, max: 100 },
   creditsBelow: off,
+  creditsVerified: off,
   // one transfer of an agent (S6.7)
   agentTransferMin: { ...amount, default: 100, notAbove: ['agentTransferMax'] },
   agentTransferMax: { ...amount, default: 1_000_000 },

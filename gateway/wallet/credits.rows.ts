@@ -18,14 +18,6 @@ const wonInGames = prepared((rows, { memberId }: { memberId: string }) =>
     .select(({ fn, eb }) => fn.sum<number | null>(eb('paid', '-', eb.ref('staked'))).as('won'))
     .where('member_id', '=', memberId),
 )
-const validInGames = prepared((rows, { memberId }: { memberId: string }) =>
-  rows
-    .selectFrom('round')
-    .innerJoin('play', 'play.id', 'round.play_id')
-    .select(({ fn }) => fn.sum<number | null>('round.valid').as('valid'))
-    .where('play.member_id', '=', memberId)
-    .where('round.state', '=', 'settled'),
-)
 const validInLotteries = prepared((rows, { memberId }: { memberId: string }) =>
   rows
     .selectFrom('lottery_ticket as ticket')
@@ -59,7 +51,7 @@ export async function stayingFunds(rows: Rows, memberId: string): Promise<Stayin
   const granted = (await grantById(rows, { memberId }))[0]?.amount ?? 0
   if (granted === 0) return nothing
   const won = (await wonInGames(rows, { memberId }))[0]?.won ?? 0
-  const toStake = won > 0 ? Math.max(0, (await neededStakes(rows, granted)) - (await validBets(rows, memberId))) : 0
+  const toStake = won > 0 ? await missingStakes(rows, memberId, await neededStakes(rows, granted)) : 0
   const facts = { granted, won, isStaked: toStake === 0 }
   return { amount: stayingOf(facts), toStake, credits: stayingOf({ ...facts, isStaked: true }) }
 }
@@ -68,10 +60,25 @@ async function neededStakes(rows: Rows, granted: number): Promise<number> {
   return granted * (await numberSetting(rows, 'creditTimes'))
 }
 
-/** Sums a member's valid bets that have ended: what is open may still be given back. */
-async function validBets(rows: Rows, memberId: string): Promise<number> {
-  const [[games], [lotteries]] = [await validInGames(rows, { memberId }), await validInLotteries(rows, { memberId })]
-  return (games?.valid ?? 0) + (lotteries?.valid ?? 0)
+/**
+ * Returns what is missing of these stakes. Valid bets that have ended count: what is open may still be given back. Reads
+ * no more rounds than it takes, as each page asks this for members who have won.
+ */
+async function missingStakes(rows: Rows, memberId: string, needed: number): Promise<number> {
+  const [lotteries] = await validInLotteries(rows, { memberId })
+  let missing = needed - (lotteries?.valid ?? 0)
+  const rounds = rows
+    .selectFrom('round')
+    .innerJoin('play', 'play.id', 'round.play_id')
+    .select('round.valid')
+    .where('play.member_id', '=', memberId)
+    .where('round.state', '=', 'settled')
+  if (missing > 0)
+    for await (const { valid } of rounds.stream()) {
+      missing -= valid ?? 0
+      if (missing <= 0) break
+    }
+  return Math.max(0, missing)
 }
 
 /** What a member's main wallet may give away, what stays, and all wallets together, in minor units. */

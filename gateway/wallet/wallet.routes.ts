@@ -5,17 +5,23 @@ import { balance } from '#contract/wallet/balance.ts'
 import { WALLET_MOVES, collectWallets, merchantWallet, walletTransfer } from '#contract/wallet/wallets.ts'
 import { type Answer, type Caller, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
+import { leavingFunds } from './credits.rows.ts'
 import { toOutcome } from './money-order.ts'
 import { orderCollection, orderWalletTransfer } from './wallet-transfer.rows.ts'
-import { movesOf, totalBalance, walletsOf } from './wallets.rows.ts'
+import { movesOf, walletsOf } from './wallets.rows.ts'
 
 const { code: currency, digits } = brand.currency
 
 /** Answers the wallet's calls (S2.59, S3.10, S7.23, S7.24, S7.36). */
 export const walletAnswers: readonly Answer[] = [
   answer(balance, async (_input, { services, caller }) => {
-    const amount = await totalBalance(services.database.read, ownerOf(caller))
-    return ok({ sumBalance: parse(decimal, toDecimal(amount, digits)), currency, digits })
+    const { total, available, staying } = await leavingFunds(services.database.read, ownerOf(caller))
+    return ok({
+      sumBalance: inDecimals(total),
+      ...(staying.amount > 0 && { available: inDecimals(available) }),
+      currency,
+      digits,
+    })
   }),
 
   answer(merchantWallet, async (_input, { services, caller }) => {
@@ -23,8 +29,11 @@ export const walletAnswers: readonly Answer[] = [
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const member = ownerOf(caller)
     const moves = await movesOf(read, member.id)
+    const { total, available, staying } = await leavingFunds(read, member)
     return ok({
-      sumBalance: parse(decimal, toDecimal(await totalBalance(read, member), digits)),
+      sumBalance: inDecimals(total),
+      available,
+      staying,
       currency,
       digits,
       wallets: await walletsOf(read, member),
@@ -49,6 +58,10 @@ export const walletAnswers: readonly Answer[] = [
     return toOutcome(collectWallets, await write((rows) => orderCollection(rows, order)), request)
   }),
 ]
+
+function inDecimals(minor: number) {
+  return parse(decimal, toDecimal(minor, digits))
+}
 
 function ownerOf({ memberId, type }: Caller) {
   return { id: memberId, type }

@@ -20,7 +20,7 @@ const contractGround: Record<string, readonly string[]> = {
   wallet: ['money', 'files', 'limits'],
   games: ['money'],
   'game-wallet': ['money'],
-  member: ['money', 'files', 'wallet', 'games', 'lottery'],
+  member: ['money', 'files', 'wallet', 'games', 'lottery', 'limits'],
   agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
   limits: ['money'],
@@ -52,6 +52,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   lottery: ['wallet'],
   limits: ['auth', 'wallet', 'records', 'lottery'],
   pay: ['wallet'],
+  overview: ['wallet', 'records', 'limits'],
   clock: ['wallet', 'limits', 'pay'],
   member: ['auth', 'wallet', 'games'],
   notices: ['auth'],
@@ -132,7 +133,7 @@ export const rooms: Record<string, Room> = {
   ...stores,
   boot: {
     files: ['src/boot/**'],
-    may: ['boot', 'brand', 'browser', 'i18n', 'stores', 'texts'],
+    may: ['boot', 'brand', 'browser', 'contract/time', 'i18n', 'stores', 'texts'],
     packages: ['astro', 'valibot', 'virtual:island-runtime'],
   },
   search: {

@@ -16,6 +16,7 @@ import type lottery from '#words/en/lottery.json'
 import type member from '#words/en/member.json'
 import type messages from '#words/en/messages.json'
 import type notices from '#words/en/notices.json'
+import type overview from '#words/en/overview.json'
 import type passkeys from '#words/en/passkeys.json'
 import type password from '#words/en/password.json'
 import type pay from '#words/en/pay.json'
@@ -53,6 +54,7 @@ interface Subjects {
   member: typeof member
   messages: typeof messages
   notices: typeof notices
+  overview: typeof overview
   passkeys: typeof passkeys
   password: typeof password
   pay: typeof pay

@@ -1,4 +1,5 @@
 import type { Language } from '#brand/languages.ts'
+import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn } from '#i18n/links.ts'
 import type { Published } from '#published/published.ts'
 import { itemIn, routeAt } from '#routes'
@@ -12,7 +13,22 @@ export async function bannersIn(language: Language, group: string | undefined) {
   const published = await publishedIn(language)
   return published.banners
     .filter(({ groupName }) => groupName === group)
-    .map((banner) => ({ ...banner, href: targetOf(banner, language, published) }))
+    .map((banner) => ({
+      ...banner,
+      href: targetOf(banner, language, published),
+      action: actionOf(banner),
+    }))
+}
+
+/** What the button of a banner says, by what it links to. */
+const actions = {
+  game: 'site.bannerGame',
+  promotion: 'site.bannerPromotion',
+  page: 'site.bannerPage',
+} as const satisfies Record<string, MessageKey>
+
+function actionOf({ linkageType }: Banner): MessageKey {
+  return linkageType === 'game' || linkageType === 'promotion' ? actions[linkageType] : actions.page
 }
 
 /** Returns the target of a linked banner, if that place exists (S2.20). */

@@ -40,8 +40,12 @@ const payScreen = { code: 'PayScreen', subjects: pay } as const
 /** The member centre (S2.56). */
 export const memberCentre = {
   frame: [{ code: 'MemberCentre.island' }, { code: 'hydrate' }, { code: 'MemberScreens' }],
-  first: 'depositv2',
+  first: 'overview',
   screens: {
+    overview: {
+      code: 'OverviewScreen',
+      subjects: ['limits', 'overview', 'refusals', 'shell', 'table', 'wallet'],
+    },
     securityCenter: {
       code: 'AccountScreen',
       subjects: ['account', 'auth', 'refusals', 'shell', 'table'],

@@ -15,6 +15,9 @@ interface CentreEntry {
   readonly badge?: { readonly value: string; readonly text: string } | undefined
 }
 
+/** The front page of a centre: the title of its menu leads there. */
+type CentreFront = Pick<CentreEntry, 'id' | 'text' | 'href'>
+
 interface CentreWords {
   /** The name of the centre. */
   readonly title: string
@@ -28,10 +31,11 @@ interface Props {
   /** The id of the menu. */
   id: string
   entries: readonly CentreEntry[]
+  front?: CentreFront | undefined
   /** The entry of the current screen. */
   current: string
   words: CentreWords
-  /** The home page, to leave the centre. */
+  /** The page to which closing the centre leads. */
   home: string
   /** The entry is about to be followed: the pointer or the focus is on it. */
   onIntent: (id: string) => void
@@ -42,7 +46,7 @@ interface Props {
  * Renders the menu of a centre with its title and close button (S2.57, S2.72): on a phone over the screen, else beside
  * it, where closing leaves the centre.
  */
-export function CentreMenu({ id: menuId, entries, current, words, home, onIntent, onGo }: Props) {
+export function CentreMenu({ id: menuId, entries, front, current, words, home, onIntent, onGo }: Props) {
   const menu = useRef<HTMLElement>(null)
   const go = (id: string) => {
     onGo(id)
@@ -53,18 +57,17 @@ export function CentreMenu({ id: menuId, entries, current, words, home, onIntent
       <button type="button" className={style.opener} popoverTarget={menuId}>
         <Icon name="menu" />
         <span className="unseen">{words.menu}: </span>
-        {entries.find(({ id }) => id === current)?.text}
+        {screenName({ entries, front, current })}
       </button>
       <nav id={menuId} ref={menu} popover="auto" className={style.menu} aria-labelledby={`${menuId}-title`}>
-        <div className={style.head}>
-          <p id={`${menuId}-title`}>{words.title}</p>
-          <button type="button" popoverTarget={menuId} popoverTargetAction="hide" aria-label={words.close}>
-            <Icon name="close" />
-          </button>
-          <a href={home} aria-label={words.leave}>
-            <Icon name="close" />
-          </a>
-        </div>
+        <Head
+          id={menuId}
+          isFront={front?.id === current}
+          front={front}
+          words={words}
+          home={home}
+          {...{ onIntent, go }}
+        />
         <ul>
           {entries.map(({ id, path, text, href, badge }) => (
             <li key={id}>
@@ -89,4 +92,46 @@ export function CentreMenu({ id: menuId, entries, current, words, home, onIntent
       </nav>
     </>
   )
+}
+
+interface HeadProps extends Pick<Props, 'id' | 'front' | 'words' | 'home' | 'onIntent'> {
+  go: (id: string) => void
+  isFront: boolean
+}
+
+/** Renders the title, which leads to the front page if the centre has one, and what closes the menu. */
+function Head({ id, front, isFront, words, home, onIntent, go }: HeadProps) {
+  return (
+    <div className={style.head}>
+      <p id={`${id}-title`}>
+        {front ? (
+          <PlaceLink
+            href={front.href}
+            isCurrent={isFront}
+            onIntent={() => onIntent(front.id)}
+            onGo={() => go(front.id)}
+          >
+            {words.title}
+          </PlaceLink>
+        ) : (
+          words.title
+        )}
+      </p>
+      <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={words.close}>
+        <Icon name="close" />
+      </button>
+      <a href={home} aria-label={words.leave}>
+        <Icon name="close" />
+      </a>
+    </div>
+  )
+}
+
+/** Returns the name of the current screen. */
+export function screenName({
+  entries,
+  front,
+  current,
+}: Pick<Props, 'entries' | 'front' | 'current'>): string | undefined {
+  return (front?.id === current ? front : entries.find(({ id }) => id === current))?.text
 }

@@ -2,12 +2,14 @@ import style from './Figures.module.css'
 
 interface Props {
   figures: readonly { readonly name: string; readonly value: string }[]
+  /** One line each, for many. */
+  isList?: boolean
 }
 
-/** Renders a few sums side by side, each with its name. */
-export function Figures({ figures }: Props) {
+/** Renders a few sums side by side, each with its name; many as a list. */
+export function Figures({ figures, isList = false }: Props) {
   return (
-    <dl className={style.figures}>
+    <dl className={isList ? style.list : style.figures}>
       {figures.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

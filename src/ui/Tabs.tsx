@@ -13,10 +13,12 @@ interface Props {
   tabs: readonly Tab[]
   /** The tab that is open first; defaults to the first one. */
   initial?: string
+  /** Renders only the panel that is open. */
+  isLazy?: boolean
 }
 
 /** Renders tabs, one of which is visible; arrow keys move between them in reading direction. */
-export function Tabs({ name, tabs, initial }: Props) {
+export function Tabs({ name, tabs, initial, isLazy = false }: Props) {
   const base = useId()
   const [open, setOpen] = useState(initial ?? tabs[0]?.id)
   const idOf = (part: string, id: string | undefined) => `${base}-${part}-${id}`
@@ -53,7 +55,7 @@ export function Tabs({ name, tabs, initial }: Props) {
       </div>
       {tabs.map(({ id, panel }) => (
         <div key={id} role="tabpanel" id={idOf('panel', id)} aria-labelledby={idOf('tab', id)} hidden={id !== open}>
-          {panel}
+          {(!isLazy || id === open) && panel}
         </div>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { repeats } from '#tests/support/full-size.ts'
 import { runKills } from './kills.ts'
 import { runSettlementKills } from './settlements.ts'
 
-const OPERATIONS = repeats(600, 1_500)
+const OPERATIONS = repeats(300, 1_500)
 const KILLS = repeats(4, 8)
 
 test(`F14 S2.92 carries out each of ${OPERATIONS} operations exactly once, with repeated calls, cut answers and kills of gateway and arcade`, async () => {

@@ -1,12 +1,17 @@
 import { expect, inject, test } from 'vitest'
+import { repeats } from '#tests/support/full-size.ts'
 import { killMoney } from './money-kills.ts'
 import { stopMoney } from './money-stops.ts'
 
+/** How many statements are stopped after, and over how many of them these stops are spread. */
+const STOPS = repeats(20, 40)
+const SPAN = 1_240
+
 test('T19 F24 S2.59 S2.60 S2.61 money calls that are stopped after a statement go on as without the stop: none is lost, doubled or half done', async () => {
-  const figures = await stopMoney({ seeded: inject('seeded'), stops: 40, every: 31 })
+  const figures = await stopMoney({ seeded: inject('seeded'), stops: STOPS, every: SPAN / STOPS })
   expect(figures.details).toEqual([])
   expect(figures.broken).toEqual({ lost: 0, doubled: 0, half: 0, findings: 0 })
-  expect(figures.stops).toBe(40)
+  expect(figures.stops).toBe(STOPS)
   const kinds = [
     'deposit posted',
     'withdrawal posted',

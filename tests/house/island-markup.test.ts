@@ -10,3 +10,8 @@ test('removes the style and the scripts that Astro puts before the first island,
   const own = '<style>.a{display:contents}</style><script>start()</script>'
   expect(withoutIslandMarkup(`${own}${style}${script}<script></script>${island}`)).toBe(`${own}${island}`)
 })
+
+test('removes the id of an island, which depends on the folder of the build, and no attribute of its content', () => {
+  const ofTheSite = (id: string) => island.replace('<astro-island', `<astro-island${id}`).replace('<p>', '<p uid="a1">')
+  expect(withoutIslandMarkup(ofTheSite(' uid="Z1yC92s"'))).toBe(ofTheSite(''))
+})

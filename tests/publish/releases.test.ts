@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { publishOnce } from '#publish/releases/publish-once.ts'
 import { isRolledBack, listReleases, rollBackTo } from '#publish/releases/releases.ts'
 import { rollbackTo } from '#publish/rollback.ts'
@@ -124,9 +124,9 @@ describe('a rollback', () => {
 
 describe('a publish by another process', () => {
   /** Starts a process that publishes and stops for ever at a moment, as it then says. */
-  async function startAndStopAt(moment: string): Promise<ChildProcess> {
+  async function startAndStopAt(moment: string, { publishing }: Bed = bed): Promise<ChildProcess> {
     const child = spawn(process.execPath, ['tests/publish/stopping-publish.ts', moment], {
-      env: { ...process.env, RELEASES: bed.publishing.releases, CONTENT: bed.publishing.content },
+      env: { ...process.env, RELEASES: publishing.releases, CONTENT: publishing.content },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(child.stdout, 'data')
@@ -146,21 +146,28 @@ describe('a publish by another process', () => {
     expect(bed.served()).toBe('')
   })
 
-  test.for(['lint', 'build', 'note', 'added', 'link'])(
-    'D12 killed at the moment "%s" changes nothing, and the next one clears its remains',
-    async (moment) => {
-      await publish('one')
-      bed.write('two')
-      const child = await startAndStopAt(moment)
+  // all at once, as each waits until the children of the killed process must have ended
+  test('D12 killed at any moment changes nothing, and the next one clears its remains', async () => {
+    const killAt = async (moment: string) => {
+      const own = createBed()
+      onTestFinished(() => own.remove())
+      await publishOnce(own.publishing)
+      own.write('two')
+      const child = await startAndStopAt(moment, own)
       child.kill('SIGKILL')
       await once(child, 'exit')
-      expect(bed.served()).toBe('one')
-      expect(await publish('three')).toMatchObject({ kind: 'published' })
-      expect(bed.served()).toBe('three')
-      expect(bed.names().filter((name) => !['1', '2', '3', 'current'].includes(name))).toEqual([])
-      expect(listReleases(bed.publishing.releases)).toHaveLength(2)
-    },
-  )
+      expect(own.served(), moment).toBe('one')
+      own.write('three')
+      expect(await publishOnce(own.publishing), moment).toMatchObject({ kind: 'published' })
+      expect(own.served(), moment).toBe('three')
+      expect(
+        own.names().filter((name) => !['1', '2', '3', 'current'].includes(name)),
+        moment,
+      ).toEqual([])
+      expect(listReleases(own.publishing.releases), moment).toHaveLength(2)
+    }
+    await Promise.all(['lint', 'build', 'note', 'added', 'link'].map(killAt))
+  })
 
   test('is waited for: two at once make two whole releases', async () => {
     const child = await startAndStopAt('go on')

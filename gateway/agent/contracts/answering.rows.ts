@@ -5,7 +5,7 @@ import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { type Signature, byGateway, move } from './contract-events.rows.ts'
 import { type ActionBy, type Contract, endOf, mayMove, startOf, stateOf } from './contracts.rules.ts'
 import { approvedOf, contractById, signingTime } from './contracts.rows.ts'
-import { type Effect, type NewContract, applyEffects, effectsOf, endBelow, outdateOffers } from './effects.rows.ts'
+import { type Effect, type NewContract, applyEffects, endBelow, outdateOffers, planEffects } from './effects.rows.ts'
 import { type Signed, checkTerms } from './offering.rows.ts'
 import { partyBy } from './parties.rows.ts'
 
@@ -94,12 +94,12 @@ async function accept(rows: Rows, offer: Contract, signature: Signature): Promis
     return found
   }
   const { next } = found
-  const effects = await effectsOf(rows, next)
+  const effects = await planEffects(rows, next)
   const { startsAt, endsAt } = next
   for (const older of next.approved) await endFor(rows, older, { startsAt, now })
   const change = { answered_at: now, starts_at: startsAt, ends_at: endsAt, reason: endReason(endsAt) }
   const contract = await move(rows, offer, { ...signature, change })
-  await applyEffects(rows, effects, { now, rateStep: next.rateStep })
+  await applyEffects(rows, effects, now)
   await outdateOffers(rows, next, now)
   return { contract, ended: effects.filter(({ reason }) => reason === 'higher' || reason === 'upline') }
 }

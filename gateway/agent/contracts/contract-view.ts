@@ -6,19 +6,12 @@ import { accountsOf } from './parties.rows.ts'
 
 type View = InferOutput<(typeof agentContracts)['value']>['contracts'][number]
 
-interface Viewer {
-  readonly memberId: string
-  readonly now: number
-}
-
 /**
- * Returns contracts as one of their sides sees them. An upline is named only while it is the direct one: names of
- * another team never appear (threats, T27). An offer that has expired is rejected, whatever its row says.
+ * Returns contracts as their sides see them. Each names both sides, also an upline that no longer is one: whoever signed
+ * with it knows it. An offer that has expired is rejected, whatever its row says.
  */
-export async function toViews(rows: Rows, contracts: readonly Contract[], { memberId, now }: Viewer): Promise<View[]> {
-  const viewer = await rows.selectFrom('member').select('upline_id').where('id', '=', memberId).executeTakeFirst()
-  const shown = (id: string | null) => id !== null && (id === memberId || id === viewer?.upline_id)
-  const ids = contracts.flatMap((one) => [one.agent_id, ...(shown(one.upline_id) ? [one.upline_id ?? ''] : [])])
+export async function toViews(rows: Rows, contracts: readonly Contract[], now: number): Promise<View[]> {
+  const ids = contracts.flatMap((one) => [one.agent_id, ...(one.upline_id === null ? [] : [one.upline_id])])
   const names = await accountsOf(rows, [...new Set(ids)])
   return contracts.map((one) => ({
     id: String(one.id),
@@ -36,8 +29,8 @@ export async function toViews(rows: Rows, contracts: readonly Contract[], { memb
 }
 
 /** Returns one contract as one of its sides sees it. */
-export async function toView(rows: Rows, one: Contract, viewer: Viewer): Promise<View> {
-  const [view] = await toViews(rows, [one], viewer)
+export async function toView(rows: Rows, one: Contract, now: number): Promise<View> {
+  const [view] = await toViews(rows, [one], now)
   if (!view) throw new Error(`contract ${one.id} has no view`)
   return view
 }

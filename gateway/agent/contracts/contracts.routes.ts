@@ -1,8 +1,8 @@
 import { brand } from '#brand/brand.ts'
 import {
-  CONTRACT_PAGE_SIZE,
   MAX_CONTRACTS,
   MAX_REOFFERS,
+  MAX_RUNNING,
   agentContractOffer,
   agentContractPreview,
   agentContracts,
@@ -12,14 +12,14 @@ import {
 import type { PayKind } from '#contract/agent/terms.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
 import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
+import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
-import { offsetOf, pagesOf, readAt } from '#gateway/lists.rules.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { acceptable } from './answering.rows.ts'
 import { toView, toViews } from './contract-view.ts'
 import { type Contract, covers, mayMove, stateOf } from './contracts.rules.ts'
-import { contractById, contractsWith, givenPage } from './contracts.rows.ts'
-import { effectsOf } from './effects.rows.ts'
+import { contractById, contractsWith, runningGiven } from './contracts.rows.ts'
+import { type NewContract, planEffects } from './effects.rows.ts'
 import { menuEntries, offerTo, standingOf } from './consolidated.rows.ts'
 import { offerContract } from './offering.rows.ts'
 import { accountsOf } from './parties.rows.ts'
@@ -31,8 +31,7 @@ export const contractAnswers: readonly Answer[] = [
   answer(consolidated, async (_, { caller, services }) => {
     const { read } = services.database
     const now = services.clock()
-    const view = async (one: Contract | undefined) =>
-      one ? toView(read, one, { memberId: caller.memberId, now }) : null
+    const view = async (one: Contract | undefined) => (one ? toView(read, one, now) : null)
     const offer = async (kind: PayKind) => view(await offerTo(read, { agentId: caller.memberId, kind }, now))
     const inForce = async (kind: PayKind) => view(await standingOf(read, { agentId: caller.memberId, kind }, now))
     return ok({
@@ -48,19 +47,15 @@ export const contractAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(agentContracts, async ({ kind, pageNo, asOf }, { caller, services }) => {
+  answer(agentContracts, async ({ kind }, { caller, services }) => {
     const { read } = services.database
     const now = services.clock()
     const { memberId } = caller
     const own = await contractsWith(read, { memberId, now, limit: MAX_CONTRACTS })
-    const offset = offsetOf(pageNo, CONTRACT_PAGE_SIZE)
-    const given = await givenPage(read, { memberId, kind, until: readAt(asOf, now), limit: CONTRACT_PAGE_SIZE, offset })
+    const given = await runningGiven(read, { memberId, kind, now, limit: MAX_RUNNING })
     return ok({
-      contracts: await toViews(read, own, { memberId, now }),
-      given: await toViews(read, given.page, { memberId, now }),
-      found: given.found,
-      totalPages: pagesOf(given.found, CONTRACT_PAGE_SIZE),
-      asOf: readAt(asOf, now),
+      contracts: await toViews(read, own, now),
+      given: await toViews(read, given, now),
       rateStep: await numberSetting(read, 'contractStep'),
       offerDays: await numberSetting(read, 'contractOfferDays'),
       password: (await paymentHash(read, memberId)) === undefined ? 'login' : 'payment',
@@ -76,7 +71,7 @@ export const contractAnswers: readonly Answer[] = [
     const offer = { account: readAccountName(typed), terms, offerer, now: clock() }
     const signed = await database.write((rows) => offerContract(rows, offer))
     if ('refusal' in signed) return refuse(signed.refusal, signed.detail ?? null)
-    return ok(await toView(database.read, signed.contract, { memberId: caller.memberId, now: offer.now }))
+    return ok(await toView(database.read, signed.contract, offer.now))
   }),
 
   answer(agentContractPreview, async ({ id }, { caller, services }) => {
@@ -88,23 +83,16 @@ export const contractAnswers: readonly Answer[] = [
     const found = await acceptable(read, offer, now)
     if ('refusal' in found) return refuse(found.refusal)
     const { next } = found
-    const effects = (await effectsOf(read, next)).filter(({ reason }) => reason !== null)
-    const names = await accountsOf(
-      read,
-      effects.map(({ contract }) => contract.agent_id),
-    )
-    const ends = effects.flatMap(({ contract, endsAt, reason }) =>
-      endsAt === null || reason === null
-        ? []
-        : [{ id: String(contract.id), agent: names.get(contract.agent_id) ?? '', endsAt, reason }],
-    )
+    const { direct, below } = await endings(read, next)
     const replaced = next.approved.find((one) => covers(one, now)) ?? next.approved[0]
     return ok({
       startsAt: next.startsAt,
       endsAt: next.endsAt,
-      replaces: replaced ? await toView(read, replaced, { memberId: caller.memberId, now }) : null,
-      ends: ends.toSorted((a, b) => (a.agent < b.agent ? -1 : 1)).slice(0, MAX_REOFFERS),
-      endsCount: ends.length,
+      replaces: replaced ? await toView(read, replaced, now) : null,
+      ends: direct.slice(0, MAX_REOFFERS),
+      endsCount: direct.length,
+      below: below.slice(0, MAX_REOFFERS),
+      belowCount: below.length,
     })
   }),
 
@@ -125,6 +113,21 @@ export const contractAnswers: readonly Answer[] = [
       if ('refusal' in signed) refused.push({ id, refusal: signed.refusal })
       else offered.push(signed.contract)
     }
-    return ok({ offered: await toViews(database.read, offered, { memberId: caller.memberId, now }), refused })
+    return ok({ offered: await toViews(database.read, offered, now), refused })
   }),
 ]
+
+/** Returns whose contracts a new one ends, by account: those that its agent gave, and those further down. */
+async function endings(rows: Rows, next: NewContract) {
+  const effects = await planEffects(rows, next)
+  const ids = effects.map(({ contract }) => contract.agent_id)
+  const names = await accountsOf(rows, [...new Set(ids)])
+  const ends = effects
+    .flatMap(({ contract, endsAt, reason }) => {
+      if (endsAt === null || reason === null) return []
+      const agent = names.get(contract.agent_id) ?? ''
+      return [{ id: String(contract.id), agent, endsAt, reason, isDirect: contract.upline_id === next.holder.agentId }]
+    })
+    .toSorted((a, b) => (a.agent < b.agent ? -1 : 1))
+  return { direct: ends.filter(({ isDirect }) => isDirect), below: ends.filter(({ isDirect }) => !isDirect) }
+}

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { parse } from 'valibot'
+import type { GivenPhase } from '#contract/agent/given.ts'
 import { periodAt } from '#contract/agent/periods.ts'
 import { type PayKind, type Terms, termsSchema } from '#contract/agent/terms.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -23,7 +24,7 @@ export interface Holder {
   readonly kind: PayKind
 }
 
-function toContract(row: Selectable<ContractTables['contract']>): Contract {
+export function toContract(row: Selectable<ContractTables['contract']>): Contract {
   return { ...row, terms: parse(termsSchema, JSON.parse(row.terms)) }
 }
 
@@ -154,28 +155,37 @@ export async function contractsByOperator(rows: Rows): Promise<Contract[]> {
   return (await own.orderBy('id', 'desc').execute()).map(toContract)
 }
 
-interface GivenPage {
-  readonly memberId: string
-  readonly kind: PayKind | undefined
-  /** The moment after which none was offered. */
-  readonly until: number
-  readonly limit: number
-  readonly offset: number
-}
-
-/** Returns a page of the contracts that an agent gave to those who still are its direct downline, and their number. */
-export async function givenPage(
-  rows: Rows,
-  { memberId, kind, until, limit, offset }: GivenPage,
-): Promise<{ found: number; page: Contract[] }> {
-  const given = rows
+/** Returns the newest contracts that run or wait for an answer, of those that an agent gave its direct downline. */
+export async function runningGiven(rows: Rows, { memberId, kind, now, limit }: RunningGiven): Promise<Contract[]> {
+  const found = await rows
     .selectFrom('contract')
     .innerJoin('member', 'member.id', 'contract.agent_id')
+    .selectAll('contract')
     .where('contract.upline_id', '=', memberId)
     .where('member.upline_id', '=', memberId)
-    .where('contract.offered_at', '<=', until)
+    .where(phaseAt(now), 'in', currentPhases)
     .$if(kind !== undefined, (query) => query.where('contract.kind', '=', kind ?? 'dividend'))
-  const counted = await given.select((at) => at.fn.countAll<number>().as('found')).executeTakeFirstOrThrow()
-  const page = await given.selectAll('contract').orderBy('contract.id', 'desc').limit(limit).offset(offset).execute()
-  return { found: counted.found, page: page.map(toContract) }
+    .orderBy('contract.id', 'desc')
+    .limit(limit)
+    .execute()
+  return found.map(toContract)
+}
+
+interface RunningGiven {
+  readonly memberId: string
+  readonly kind: PayKind | undefined
+  readonly now: number
+  readonly limit: number
+}
+
+/** What a contract is while it runs or waits: its phase in `agentGiven`. */
+export const currentPhases = ['offer', 'starts', 'inForce'] as const
+
+/** The phase of a contract at a time (contract/agent/given.ts). */
+export function phaseAt(now: number) {
+  return sql<Exclude<GivenPhase, 'none'>>`CASE
+    WHEN contract.status = 'inProcess' AND contract.expires_at > ${now} THEN 'offer'
+    WHEN contract.status <> 'approved' THEN 'rejected'
+    WHEN contract.ends_at <= ${now} OR contract.ends_at = contract.starts_at THEN 'ended'
+    WHEN contract.starts_at > ${now} THEN 'starts' ELSE 'inForce' END`
 }

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 import type { PayKind } from '#contract/agent/terms.ts'
 import type { ContractStatus, EndReason } from '#contract/agent/contracts.ts'
+import type { OfferRefusal } from '#contract/agent/given.ts'
 import type { Action, ActionBy } from './contracts.rules.ts'
 
-/** Contracts about pay and everything that happened to them (migration 040). */
+/** Contracts about pay and everything that happened to them (migration 040), templates and batches of offers (072). */
 export interface ContractTables {
   contract: {
     id: Generated<number>
@@ -36,5 +37,14 @@ export interface ContractTables {
     reason: EndReason | null
     prev_hash: string
     hash: string
+  }
+  contract_template: { agent_id: string; kind: PayKind; name: string; terms: string; saved_at: number }
+  contract_batch: { id: Generated<number>; agent_id: string; request_id: string; request: string; asked_at: number }
+  contract_batch_offer: {
+    batch_id: number
+    place: number
+    account: string
+    contract_id: Generated<number | null>
+    refusal: Generated<OfferRefusal | null>
   }
 }

@@ -25,12 +25,58 @@ export interface Effect {
   readonly reason: EndReason | null
 }
 
-/** Returns what a new contract changes for the direct downline (S4.41; readings, X55). Reads only. */
-export async function effectsOf(rows: Rows, next: NewContract): Promise<Effect[]> {
+/** What is planned so far, by contract; the last effect of each counts. */
+type Plan = Map<number, Effect>
+
+/**
+ * Returns everything that a new contract changes in the whole downline, in the order in which it is written (S4.41;
+ * readings, X55). Reads only: what a preview shows is what an acceptance writes.
+ */
+export async function planEffects(rows: Rows, next: NewContract): Promise<Effect[]> {
+  return planFor(rows, next, new Map())
+}
+
+async function planFor(rows: Rows, next: NewContract, plan: Plan): Promise<Effect[]> {
+  const effects: Effect[] = []
+  for (const effect of await effectsOf(rows, next, plan))
+    effects.push(effect, ...(await following(rows, effect, { plan, next })))
+  return effects
+}
+
+/** Returns what follows from an effect further down, and adds the effect to the plan. */
+async function following(
+  rows: Rows,
+  effect: Effect,
+  { plan, next: { rateStep } }: { readonly plan: Plan; readonly next: NewContract },
+): Promise<Effect[]> {
+  const { contract, endsAt } = effect
+  const boundary = contract.ends_at
+  const holder = { agentId: contract.agent_id, kind: contract.kind }
+  plan.set(contract.id, effect)
+  if (isRestored(effect) && boundary !== null) {
+    const next = { holder, terms: contract.terms, startsAt: boundary, endsAt, approved: [], rateStep }
+    return planFor(rows, next, plan)
+  }
+  return endsAt === null ? [] : planBelow(rows, holder, { at: endsAt, plan })
+}
+
+/** Whether an effect takes an end back, or puts it off. */
+function isRestored({ contract, endsAt }: Effect): boolean {
+  return contract.ends_at !== null && (endsAt === null || endsAt > contract.ends_at)
+}
+
+/** Returns a contract as it will be by the plan. */
+function planned(contract: Contract, plan: Plan): Contract {
+  const effect = plan.get(contract.id)
+  return effect ? { ...contract, ends_at: effect.endsAt, reason: effect.reason } : contract
+}
+
+/** Returns what a new contract changes for the direct downline. */
+async function effectsOf(rows: Rows, next: NewContract, plan: Plan): Promise<Effect[]> {
   const given = await givenFrom(rows, next.holder, next.startsAt)
   const older = next.approved.find((one) => covers(one, next.startsAt))?.terms
   const effects: Effect[] = []
-  for (const contract of given) {
+  for (const contract of given.map((one) => planned(one, plan))) {
     const isOver = !reachesPast(contract, next.startsAt)
     const effect = isOver ? await restored(rows, contract, next) : effectOn(contract, next, older)
     if (effect) effects.push(effect)
@@ -74,23 +120,12 @@ function endFrom({ starts_at: start }: Contract, at: number): number {
   return Math.max(at, start ?? at)
 }
 
-/** Writes effects, and what follows from them further down. Must run inside `database.write`. */
-export async function applyEffects(
-  rows: Rows,
-  effects: readonly Effect[],
-  { now, rateStep }: { readonly now: number; readonly rateStep: number },
-): Promise<void> {
-  for (const { contract, endsAt, reason } of effects) {
-    const kind = contract.kind
-    const holder = { agentId: contract.agent_id, kind }
-    const boundary = contract.ends_at
-    const isRestored = boundary !== null && (endsAt === null || endsAt > boundary)
-    const action = isRestored ? 'restore' : 'end'
+/** Writes planned effects, in their order. Must run inside `database.write`. */
+export async function applyEffects(rows: Rows, effects: readonly Effect[], now: number): Promise<void> {
+  for (const effect of effects) {
+    const { contract, endsAt, reason } = effect
+    const action = isRestored(effect) ? 'restore' : 'end'
     await move(rows, contract, { ...byGateway(action, now), change: { ends_at: endsAt, reason } })
-    if (isRestored) {
-      const next = { holder, terms: contract.terms, startsAt: boundary, endsAt, approved: [], rateStep }
-      await applyEffects(rows, await effectsOf(rows, next), { now, rateStep })
-    } else if (endsAt !== null) await endBelow(rows, holder, { at: endsAt, now })
   }
 }
 
@@ -100,14 +135,26 @@ export async function endBelow(
   holder: Holder,
   { at, now }: { readonly at: number; readonly now: number },
 ): Promise<void> {
-  const own = await approvedOf(rows, holder, at)
-  if (coveredUntil(own, at) !== undefined) return
-  for (const contract of await givenFrom(rows, holder, at)) {
+  await applyEffects(rows, await planBelow(rows, holder, { at, plan: new Map() }), now)
+}
+
+async function planBelow(
+  rows: Rows,
+  holder: Holder,
+  { at, plan }: { readonly at: number; readonly plan: Plan },
+): Promise<Effect[]> {
+  // all of them: the plan may put off an end that has been before
+  const own = (await approvedOf(rows, holder, 0)).map((one) => planned(one, plan))
+  if (coveredUntil(own, at) !== undefined) return []
+  const effects: Effect[] = []
+  for (const contract of (await givenFrom(rows, holder, at)).map((one) => planned(one, plan))) {
     if (!reachesPast(contract, at)) continue
-    const endsAt = endFrom(contract, at)
-    await move(rows, contract, { ...byGateway('end', now), change: { ends_at: endsAt, reason: 'uplineEnded' } })
-    await endBelow(rows, { agentId: contract.agent_id, kind: contract.kind }, { at: endsAt, now })
+    const effect = { contract, endsAt: endFrom(contract, at), reason: 'uplineEnded' as const }
+    plan.set(contract.id, effect)
+    const below = { agentId: contract.agent_id, kind: contract.kind }
+    effects.push(effect, ...(await planBelow(rows, below, { at: effect.endsAt, plan })))
   }
+  return effects
 }
 
 /** Rejects the agent's own open offers that new terms no longer allow. */

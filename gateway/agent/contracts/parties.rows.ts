@@ -8,6 +8,8 @@ export interface Party {
   readonly uplineId: string | null
   /** When it moves to another upline; null if no move waits. */
   readonly movesAt: number | null
+  /** It is an agent of the team, whether or not it can sign. */
+  readonly isAgent: boolean
   /** It is an agent of the team, may log in and is not about to move. */
   readonly canSign: boolean
 }
@@ -27,13 +29,15 @@ export async function partyBy(rows: Rows, column: 'id' | 'account', value: strin
     .where(column, '=', value)
     .executeTakeFirst()
   if (!member) return undefined
-  const isOpen = member.disabled_at === null && member.is_member === 1 && member.moves_at === null
+  const isOpen = member.disabled_at === null && member.moves_at === null
+  const isAgentOfTeam = member.is_member === 1 && isAgent(member.type)
   return {
     id: member.id,
     account: member.account,
     uplineId: member.upline_id,
     movesAt: member.moves_at,
-    canSign: isOpen && isAgent(member.type) && member.upline_id !== member.id,
+    isAgent: isAgentOfTeam,
+    canSign: isOpen && isAgentOfTeam && member.upline_id !== member.id,
   }
 }
 

@@ -32,5 +32,5 @@ async function relay(
   const answered = await services.database.write((rows) => answerContract(rows, signed))
   if ('refusal' in answered) return refuse(answered.refusal)
   for (const effect of answered.ended ?? []) notifyOfEnd(effect, request)
-  return ok(await toView(services.database.read, answered.contract, { memberId, now: signed.now }))
+  return ok(await toView(services.database.read, answered.contract, signed.now))
 }

@@ -5,6 +5,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import type { Request } from '#gateway/http/answer.ts'
 import { derivedKey } from '#gateway/http/derived-key.ts'
 import type { Services } from '#gateway/services.ts'
+import { noteFirstLogin } from './first-logins.ts'
 
 /** The cookie that recognizes a browser; it opens nothing. */
 const COOKIE = '__Host-device'
@@ -50,6 +51,7 @@ export async function knowDevice(rows: Rows, memberId: string, request: Request)
     .values({ member_id: memberId, hash: deviceHash(memberId, device, services), seen_at: now })
     .onConflict((clash) => clash.columns(['member_id', 'hash']).doUpdateSet({ seen_at: now }))
     .execute()
+  await noteFirstLogin(rows, { memberId, device }, request)
   const own = rows.selectFrom('known_device').select('hash').where('member_id', '=', memberId)
   const newest = own
     .where('seen_at', '>', now - KNOWN_MS)

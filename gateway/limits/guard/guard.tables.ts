@@ -5,7 +5,7 @@ import type { Day } from '#contract/time/time.ts'
 /** What shows that two accounts belong to one person (decision 122). */
 export type PersonKeyKind = 'email' | 'phone' | 'identity' | 'payee'
 
-/** The tables of members' own limits (migrations 053, 058) and of breaks that hold for people (066). */
+/** The tables of members' own limits (migrations 053, 058) and of breaks that hold for people (066, 074). */
 export interface GuardTables {
   limit_clock: { id: number; at: number }
   limit_member: {
@@ -56,6 +56,22 @@ export interface GuardTables {
     link: PersonKeyKind
     via_id: string
     at: number
+    seq: number
+  }
+  person_parting: {
+    id: Generated<number>
+    member_id: string
+    other_id: string
+    deed: 'part' | 'join'
+    reason: string
+    at: number
+  }
+  reach_change: {
+    id: Generated<number>
+    break_id: number
+    member_id: string
+    deed: 'released' | 'reached'
+    parting_id: number
     seq: number
   }
   limit_inflow: { transfer_id: string; member_id: string; amount: number; at: number }

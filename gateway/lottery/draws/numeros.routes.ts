@@ -122,19 +122,18 @@ function stationOf({ gameCode, series }: { readonly gameCode: string; readonly s
 async function listResults(
   { database: { read }, lottery }: Pick<Services, 'database' | 'lottery'>,
   found: { readonly game?: LotteryGame; readonly one: Series },
-  { before, only, detail }: Pick<InputOf<typeof drawResults>, 'before' | 'only' | 'detail'>,
+  { before, only, detail, count }: Pick<InputOf<typeof drawResults>, 'before' | 'only' | 'detail' | 'count'>,
 ) {
   const last = await lastAsked(read, found.one, { before, only })
   if (last === undefined) return undefined
   const until = Math.min(await publicUntil(read), last)
-  const results = await lastResults(read, lottery.keys, { ...found, until, count: only ? 1 : RESULTS + 1 })
-  const draws = only
-    ? await onlyDraw(read, results, { series: found.one.code, numero: only })
-    : results.slice(0, RESULTS)
+  const page = count ? Number(count) : RESULTS
+  const results = await lastResults(read, lottery.keys, { ...found, until, count: only ? 1 : page + 1 })
+  const draws = only ? await onlyDraw(read, results, { series: found.one.code, numero: only }) : results.slice(0, page)
   const isFull = only !== undefined || detail !== undefined
   return {
     draws: isFull ? await withPayouts(read, found.one, draws) : draws,
-    hasMore: results.length > RESULTS,
+    hasMore: results.length > page,
   }
 }
 

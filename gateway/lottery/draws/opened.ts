@@ -1,7 +1,9 @@
 import type { OpenedGame } from '#contract/lottery/opened.ts'
+import { isSet } from '#contract/lottery/results.ts'
 import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
+import { bookOf } from '#gateway/lottery/books/books.ts'
 import { nextOffered } from '#gateway/lottery/books/calendar-of-game.ts'
 import { publicUntil, timeOf } from '#gateway/lottery/record/clock.rows.ts'
 import { type LotteryGame, lotteryGame } from '#gateway/lottery/books/games.ts'
@@ -9,6 +11,7 @@ import type { LotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { type GroupedLottery, lotteriesOf } from './lottery.rows.ts'
 import { lastResults } from './results.rows.ts'
 import { type Series, zoneOf } from '#gateway/lottery/books/series.ts'
+import { jackpotOf } from '#gateway/lottery/tickets/pool.rows.ts'
 
 /** How long an answer is kept: everyone may ask, and everyone gets the same (design, D16). */
 const KEPT_MS = 1_000
@@ -70,6 +73,7 @@ async function openedGame(
   const { one, draw } = next
   const results = await Promise.all(game.series.map((station) => last(rows, keys, { game, one: station, until })))
   const [previous = null] = results.flat().toSorted((a, b) => b.drawsAt - a.drawsAt)
+  const jackpot = await jackpotOf(rows, { one, numero: draw.numero })
   return {
     gameCode: lottery.nodeId,
     name: lottery.name,
@@ -80,6 +84,8 @@ async function openedGame(
     lockTime: one.closesBefore,
     isSale: draw.opensAt <= now,
     previous,
+    isSet: isSet(bookOf(one)),
+    jackpot: jackpot && jackpot.amount,
   }
 }
 

@@ -1,6 +1,8 @@
 import { unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
 import { setPassword } from '#gateway/auth/passwords/password.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import type { Services } from '#gateway/services.ts'
+import { keepCredited } from '#gateway/wallet/credited-contacts.rows.ts'
 import { returnCredits } from '#gateway/wallet/opening.rows.ts'
 import { orderCollection } from '#gateway/wallet/wallet-transfer.rows.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
@@ -29,7 +31,12 @@ const deleted = [
  * Closes an account for good. `false` if it has become busy meanwhile. The row of the member stays, suspended and without
  * personal data, so that records of money keep their owner and nobody gets the name again.
  */
-export async function closeForGood(rows: Rows, member: Owner, now: number): Promise<boolean> {
+export async function closeForGood(
+  rows: Rows,
+  member: Owner,
+  { clock, sealing }: Pick<Services, 'clock' | 'sealing'>,
+): Promise<boolean> {
+  const now = clock()
   if ((await obstaclesOf(rows, member, now)).length > 0) return false
   const { id } = member
   await orderCollection(rows, { id: 'closing', member, now })
@@ -48,6 +55,7 @@ export async function closeForGood(rows: Rows, member: Owner, now: number): Prom
     .set((row) => ({ nickname: row.ref('account'), labels: '[]', disabled_at: now, closed_at: now }))
     .where('id', '=', id)
     .execute()
+  await keepCredited(rows, id, sealing)
   for (const table of deleted) await rows.deleteFrom(table).where('member_id', '=', id).execute()
   await rows
     .updateTable('registration')

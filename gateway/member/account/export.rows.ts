@@ -9,6 +9,7 @@ const MAX_ROWS = 50_000
 const secret = new Set([
   'authenticator',
   'break_reach',
+  'first_login',
   'handoff',
   'known_device',
   'known_network',

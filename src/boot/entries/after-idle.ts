@@ -1,7 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { sessionStore } from '#browser/storage.ts'
 import { wakeIslands } from '#browser/wake.ts'
-import { startWorker } from '#browser/worker.ts'
 import { watchDialogs } from '#boot/parts/dialogs.ts'
 import { prefetch } from '#boot/parts/fetch-ahead.ts'
 import { prefetchWords } from '#boot/parts/island-words.ts'
@@ -41,7 +40,11 @@ export function runAfterIdle(): void {
     allowAhead()
     offerInstalling()
   })
-  if (brand.hasServiceWorker) void startWorker()
+  if (brand.hasServiceWorker)
+    import('#browser/worker.ts').then(
+      (it) => it.startWorker(),
+      () => {}, // a missing worker costs only speed
+    )
   // before the first call to the gateway: stars work offline too
   if (document.querySelector('[opts*=stale],game-star')) void import('./games.ts')
   // likewise: its index is cached

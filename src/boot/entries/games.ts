@@ -5,7 +5,7 @@ import { $session } from '#stores/auth/session/session.ts'
 import { $permissions } from '#stores/site/permissions.ts'
 import { whenOpen } from '#boot/parts/when-open.ts'
 
-// Runs on pages with games once they are idle: draws the stars, shows members their own games, and checks whether the
+// Runs on pages with games once they are idle: draws the stars, says on home what is on, shows members their own games, and checks whether the
 // games have changed.
 
 const drawStars = () => void import('#boot/parts/stars.ts').then((it) => it.drawStars())
@@ -13,6 +13,8 @@ const drawStars = () => void import('#boot/parts/stars.ts').then((it) => it.draw
 if (document.querySelector('game-star')) drawStars()
 whenOpen(useImageHosts)
 if (document.querySelector('[opts*=stale]')) {
+  // countdowns, which need no call, and what the gateway knows
+  if (document.querySelector('[data-home]')) void import('#boot/home/home.ts').then((it) => it.startHome())
   showOwnGames()
   whenOpen(() => void freshGames())
 }

@@ -83,6 +83,11 @@ void whenIdle(() => {
   const hasSession = session === 'in' || handoff || isRemembered()
   if (hasSession || gate) return void start()
   allowAhead()
+  // a first visit may be the last with a connection; if the brand wants no worker, /sw.js removes itself (decision 014)
+  import('#browser/worker.ts').then(
+    (it) => it.startWorker(),
+    () => {},
+  )
   // with regional ones among them, once the country is known (boot/parts/region.ts)
   if (document.querySelector('[data-banners]') && !document.querySelector('[data-region]'))
     void import('#boot/carousel/carousel.ts').then((it) => it.moveBanners())

@@ -2,7 +2,7 @@
 // the site was last known to be closed. Code for the visible page comes after the header (boot/inline/early-taps.js).
 // Reads storage directly, because browser/storage.ts is a module and loads later.
 const { dataset } = document.documentElement
-const { open, others } = document.currentScript.dataset
+const { open, others, device } = document.currentScript.dataset
 const attempt = (act) => {
   try {
     return act()
@@ -18,8 +18,10 @@ const wear = (theme) => {
   const meta = document.querySelector('meta[name=theme-color]')
   meta.content = meta.dataset[theme]
 }
+// X66: until somebody chooses, a brand may follow the device
+const isDark = (theme) => (theme ? theme === 'dark' : device && matchMedia('(prefers-color-scheme:dark)').matches)
 const wearLast = ({ theme, bars }) => {
-  if (theme === 'dark') wear(theme)
+  if (isDark(theme)) wear('dark')
   // S2.32: restore the left bar; on narrow screens it starts mini. Reading `innerWidth` would force a layout.
   const isMini = bars ? bars === 'mini' : matchMedia('(width<1024px)').matches
   if (isMini) dataset.bars = 'mini'

@@ -27,28 +27,34 @@ export function Board({ nodeId, language, t }: Props) {
   if (board.state === 'failed') {
     return <ErrorState text={t(board.why)} retry={t('shell.retry')} onRetry={() => void refreshSale()} />
   }
-  const { menu, sale } = board
+  const { menu, sale, awaited, fresh } = board
   return (
     <div className={style.board} data-testid="board">
-      <DrawHead menu={menu} sale={sale} language={language} t={t} />
-      {menu.stations.length > 1 && (
-        <Select
-          label={t('lottery.station')}
-          value={sale.series}
-          options={menu.stations.map(({ series }) => ({
-            value: series,
-            label: t('lottery.stationName', { n: formatDigits(language, series.replace(/^\D*/, '')) }),
-          }))}
-          onChoose={chooseStation}
-        />
-      )}
-      <Markets book={menu.book} language={language} t={t} />
-      <SlipView menu={menu} language={language} t={t} />
-      <OwnTickets menu={menu} language={language} t={t} />
-      <p className={style.soft}>
-        <a href={`${pathIn(language, '/odds')}#book-${menu.book.code}`}>{t('lottery.allOdds')}</a>
-      </p>
-      <p className={style.soft}>{t('lottery.honest')}</p>
+      <div className={style.body}>
+        <div className={style.play}>
+          <DrawHead menu={menu} sale={sale} awaited={awaited} fresh={fresh} language={language} t={t} />
+          {menu.stations.length > 1 && (
+            <Select
+              label={t('lottery.station')}
+              value={sale.series}
+              options={menu.stations.map(({ series }) => ({
+                value: series,
+                label: t('lottery.stationName', { n: formatDigits(language, series.replace(/^\D*/, '')) }),
+              }))}
+              onChoose={chooseStation}
+            />
+          )}
+          <Markets book={menu.book} language={language} t={t} />
+        </div>
+        <SlipView menu={menu} language={language} t={t} />
+        <div className={style.after}>
+          <OwnTickets menu={menu} sale={sale} fresh={fresh} language={language} t={t} />
+          <p className={style.soft}>
+            <a href={`${pathIn(language, '/odds')}#book-${menu.book.code}`}>{t('lottery.allOdds')}</a>
+          </p>
+          <p className={style.soft}>{t('lottery.honest')}</p>
+        </div>
+      </div>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import style from './Board.module.css'
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit))
 
 /** Picks numbers: typed or pasted, or by a column for each digit. */
-export function DigitPicker({ market, language, t }: PickerProps) {
+export function DigitPicker({ market, lucky, language, t }: PickerProps) {
   const [why, setWhy] = useState<string>()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
@@ -23,6 +23,8 @@ export function DigitPicker({ market, language, t }: PickerProps) {
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('numbers') ?? '')
+    if (typed.trim() === '' && Array.from(chosen).filter(Boolean).length < count)
+      return setWhy(t(chosen.some(Boolean) ? 'lottery.chooseDigits' : 'lottery.chooseNumber'))
     const built = Array.from({ length: count }, (_, place) => chosen[place] ?? '').join('')
     const picks = typed.trim() === '' ? readPicks(market, built) : readPicks(market, typed)
     const flaw = typeof picks === 'string' ? picks : addLine(market, picks)
@@ -34,19 +36,25 @@ export function DigitPicker({ market, language, t }: PickerProps) {
   return (
     <div className={style.picker}>
       <form ref={form} className={style.picker} onSubmit={add}>
-        {hasTiers(market) ? (
-          <TierOdds market={market} language={language} t={t} />
-        ) : (
-          <p className={style.soft}>{t('lottery.pays', { odds: oddsText(language, market) })}</p>
-        )}
         <Columns count={count} chosen={chosen} onChoose={setChosen} language={language} t={t} />
-        <Field label={t('lottery.typed', { count })} name="numbers" inputMode="text" autoComplete="off" />
         <PickFlaw text={why} />
-        <Button kind="quiet" type="submit">
-          {t('lottery.add')}
-        </Button>
+        <div className={style.add}>
+          <Button kind="quiet" type="submit">
+            {t('lottery.add')}
+          </Button>
+          {lucky}
+        </div>
+        <details className={style.saved} data-testid="type-numbers">
+          <summary>{t('lottery.typeNumbers')}</summary>
+          <Field label={t('lottery.typed', { count })} name="numbers" inputMode="text" autoComplete="off" />
+        </details>
       </form>
       {takesMany(market) && <ManyNumbers market={market} chosen={chosen} language={language} t={t} />}
+      {hasTiers(market) ? (
+        <TierOdds market={market} language={language} t={t} />
+      ) : (
+        <p className={style.soft}>{t('lottery.pays', { odds: oddsText(language, market) })}</p>
+      )}
     </div>
   )
 }

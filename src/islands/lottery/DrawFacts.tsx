@@ -20,7 +20,7 @@ export function DrawFacts({ draw, book, zone, ...context }: Props) {
   if (draw.voidReason) return <Void draw={draw} zone={zone} {...context} />
   return (
     <>
-      <DrawNumbers shape={book.shape} result={draw.result} {...context} />
+      <DrawNumbers book={book} result={draw.result} {...context} />
       {draw.payout && <Prizes payout={draw.payout} book={book} {...context} />}
     </>
   )

@@ -3,11 +3,13 @@ import { headlineOf } from '#i18n/draw-numbers.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { formatDigits, formatYearInZone } from '#i18n/lottery-text.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { Drawn } from '#stores/lottery/shapes.ts'
+import type { Book, Drawn } from '#stores/lottery/shapes.ts'
+import { shownOrder } from './shown-order.ts'
 import style from './Results.module.css'
 
 interface Props {
   draws: readonly Drawn[]
+  book: Book
   /** Returns the address of a draw. */
   at: (numero: string) => string
   zone: string
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Draws with their results, a line each, newest first; a void one says so. */
-export function DrawRows({ draws, at, zone, language, t }: Props) {
+export function DrawRows({ draws, book, at, zone, language, t }: Props) {
   return (
     <ul className={style.draws} data-testid="draws">
       {draws.map(({ numero, drawsAt, result, voidReason }) => (
@@ -26,7 +28,7 @@ export function DrawRows({ draws, at, zone, language, t }: Props) {
           {voidReason ? (
             <strong>{t('draws.void')}</strong>
           ) : (
-            <bdi translate="no">{formatDigits(language, headlineOf(result).join(' '))}</bdi>
+            <bdi translate="no">{formatDigits(language, headlineOf(shownOrder(book, result)).join(' '))}</bdi>
           )}
         </li>
       ))}

@@ -11,7 +11,7 @@ import { oddsText } from './market-names.ts'
 import style from './Board.module.css'
 
 /** Picks different numbers from a grid: balls, faces of dice, racers. */
-export function GridPicker({ market, picture, language, t }: PickerProps) {
+export function GridPicker({ market, picture, lucky, language, t }: PickerProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [why, setWhy] = useState<string>()
   const { pick } = market
@@ -25,13 +25,13 @@ export function GridPicker({ market, picture, language, t }: PickerProps) {
     setChosen(isChosen ? chosen.filter((one) => one !== number) : [...chosen, number])
   }
   const add = () => {
+    if (chosen.length === 0) return setWhy(t('lottery.chooseNumber'))
     const flaw = addLine(market, chosen)
     setWhy(flaw && t(flaw))
     if (!flaw) setChosen([])
   }
   return (
     <div className={style.picker}>
-      <Pays market={market} language={language} t={t} />
       <fieldset className={style.grid}>
         <legend>
           <span role="status">
@@ -50,15 +50,19 @@ export function GridPicker({ market, picture, language, t }: PickerProps) {
         />
       </fieldset>
       <PickFlaw text={why} />
-      <Button kind="quiet" onClick={add}>
-        {t('lottery.add')}
-      </Button>
+      <div className={style.add}>
+        <Button kind="quiet" onClick={add}>
+          {t('lottery.add')}
+        </Button>
+        {lucky}
+      </div>
+      <Pays market={market} language={language} t={t} />
     </div>
   )
 }
 
 /** What a hit pays; where the number of matches counts, what each pays, and what the jackpot is for. */
-function Pays({ market, language, t }: Omit<PickerProps, 'picture'>) {
+function Pays({ market, language, t }: Omit<PickerProps, 'picture' | 'lucky'>) {
   const { rule, pool } = market
   const odds = oddsText(language, market)
   if (rule.kind !== 'present' || rule.counts.length < 2) {
@@ -111,7 +115,7 @@ function Cells({ numbers, picture, chosen, isOrdered, isFull, onToggle, language
           onFocus={() => setAt(place)}
           onClick={() => onToggle(number)}
         >
-          {picture && <Picture kind={picture} number={number} />}
+          {picture === 'die' && <Picture kind={picture} number={number} />}
           <span className={picture === 'die' ? 'unseen' : undefined}>{formatDigits(language, number)}</span>
           {isOrdered && chosen.includes(number) && (
             <small>{formatDigits(language, String(chosen.indexOf(number) + 1))}</small>

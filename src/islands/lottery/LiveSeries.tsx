@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Checker } from './Checker.tsx'
 import { DrawFacts } from './DrawFacts.tsx'
 import { DrawRows } from './DrawRows.tsx'
+import { NewestDraw } from './NewestDraw.tsx'
 import { StatisticsView } from './StatisticsView.tsx'
 import style from './Results.module.css'
 
@@ -42,8 +43,10 @@ export function LiveSeries({ series, zone, book, draws, here, hasPages, language
   return (
     <>
       <NamedDraw series={series} book={book} zone={zone} language={language} t={t} />
+      <NewestDraw draws={known} book={book} language={language} t={t} />
       <DrawRows
         draws={known}
+        book={book}
         at={(numero) => (paged.has(numero) ? `${here}-${numero}` : `${here}?draw=${numero}`)}
         zone={zone}
         language={language}

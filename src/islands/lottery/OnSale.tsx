@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
-import { formatDraw } from '#i18n/draw-time.ts'
+import { brand } from '#brand/brand.ts'
 import { headlineOf } from '#i18n/draw-numbers.ts'
+import { formatDraw } from '#i18n/draw-time.ts'
+import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { formatCountdown, formatDigits } from '#i18n/lottery-text.ts'
 import { formatMoment } from '#i18n/moment.ts'
@@ -62,6 +64,14 @@ function Cards({ opened: { games, offset, isOld, now }, here, language, t }: Car
               {t(game.isSale ? 'lottery.closesIn' : 'lottery.opensIn')}{' '}
               <Countdown game={game} offset={offset} language={language} t={t} />
             </p>
+            {game.jackpot !== null && (
+              <p data-testid="jackpot">
+                {t('lottery.jackpotNow')}{' '}
+                <strong className={style.jackpot}>
+                  {formatMoney(language, { minor: game.jackpot, digits: brand.currency.digits })}
+                </strong>
+              </p>
+            )}
             {game.previous && (
               <p className={style.soft}>
                 {t('lottery.drawnAt')} {formatDraw(language, game.drawsAt, game.zone)}
@@ -114,7 +124,7 @@ function Spoken({ game, offset, t }: GameProps) {
   return reached ? `${game.name}: ${t('lottery.secondsLeft', { count: reached })}` : null
 }
 
-function Last({ game: { previous, drawsAt, zone }, language, t }: Omit<GameProps, 'offset'>) {
+function Last({ game: { previous, drawsAt, zone, isSet }, language, t }: Omit<GameProps, 'offset'>) {
   if (!previous) return <p className={style.soft}>{t('draws.first', { time: formatDraw(language, drawsAt, zone) })}</p>
   return (
     <p className={style.last} data-testid="last">
@@ -122,7 +132,9 @@ function Last({ game: { previous, drawsAt, zone }, language, t }: Omit<GameProps
       {previous.voidReason ? (
         t('draws.void')
       ) : (
-        <bdi translate="no">{formatDigits(language, headlineOf(previous.result).join(' '))}</bdi>
+        <bdi translate="no">
+          {formatDigits(language, headlineOf(isSet ? previous.result.toSorted() : previous.result).join(' '))}
+        </bdi>
       )}
     </p>
   )

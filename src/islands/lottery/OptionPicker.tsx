@@ -7,7 +7,7 @@ import { pickText } from './market-names.ts'
 import style from './Board.module.css'
 
 /** Picks options such as big or small, each with what it pays; a tap is a line. */
-export function OptionPicker({ market, language, t }: PickerProps) {
+export function OptionPicker({ market, lucky, language, t }: PickerProps) {
   const [why, setWhy] = useState<string>()
   const options = Object.entries(market.odds).toSorted(([one], [other]) => Number(one) - Number(other) || 0)
   return (
@@ -28,6 +28,7 @@ export function OptionPicker({ market, language, t }: PickerProps) {
         ))}
       </div>
       <PickFlaw text={why} />
+      {lucky}
     </div>
   )
 }

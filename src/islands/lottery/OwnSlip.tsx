@@ -12,6 +12,7 @@ import { playAgain } from '#stores/lottery/pay.ts'
 import { Button } from '#ui/Button.tsx'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
 import { linesText } from './market-names.ts'
+import { shownOrder } from './shown-order.ts'
 import { ticketStateNames } from './ticket-states.ts'
 import style from './Board.module.css'
 
@@ -41,6 +42,7 @@ export function OwnSlip({ menu, tickets, language, t }: Props) {
             ticket={ticket}
             isChecked={cancelling.get(ticket.ticket) === 'unknown'}
             zone={zoneOf(menu, ticket.series)}
+            book={menu.book}
             {...(cancellable.length > 1 &&
               cancellable.includes(ticket) && {
                 choice: { isChosen: chosen.includes(ticket.ticket), onChoose: () => choose(ticket.ticket) },
@@ -112,13 +114,14 @@ function useOpenTickets(tickets: readonly OwnTicket[]): readonly OwnTicket[] {
 interface TicketProps extends BoardText {
   ticket: OwnTicket
   zone: string
+  book: Menu['book']
   /** Whether it was cancelled is unknown. */
   isChecked: boolean
   /** For a ticket that can be chosen to be cancelled. */
   choice?: { readonly isChosen: boolean; readonly onChoose: () => void }
 }
 
-function Ticket({ ticket, zone, isChecked, choice, language, t }: TicketProps) {
+function Ticket({ ticket, zone, book, isChecked, choice, language, t }: TicketProps) {
   const { state, series, numero, result, closesAt, drawsAt } = ticket
   const name = t('lottery.ticketOf', {
     ticket: formatDigits(language, ticket.ticket),
@@ -152,7 +155,9 @@ function Ticket({ ticket, zone, isChecked, choice, language, t }: TicketProps) {
       )}
       {result && (
         <div className={style.ticket}>
-          <p className={style.soft}>{t('lottery.result', { numbers: formatDigits(language, result.join(' ')) })}</p>
+          <p className={style.soft}>
+            {t('lottery.result', { numbers: formatDigits(language, shownOrder(book, result).join(' ')) })}
+          </p>
           <Button kind="quiet" aria-label={`${t('lottery.proof')}: ${name}`} onClick={() => void saveProof(ticket)}>
             {t('lottery.proof')}
           </Button>

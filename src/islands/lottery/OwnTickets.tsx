@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { brand } from '#brand/brand.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatMoney, formatNumber } from '#i18n/format.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import {
   $ownTickets,
@@ -10,35 +10,63 @@ import {
   loadOwnTickets,
   showOlderTickets,
 } from '#stores/lottery/own-tickets.ts'
-import { $board } from '#stores/lottery/board.ts'
-import { $payment } from '#stores/lottery/pay.ts'
+import type { Sale } from '#stores/lottery/board.ts'
+import { $payment, TICKETS } from '#stores/lottery/pay.ts'
 import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { BoardText, Menu } from './board-text.ts'
 import { OwnSlip } from './OwnSlip.tsx'
+import { type Outcome, outcomeOf } from './own-outcome.ts'
 import style from './Board.module.css'
 
 interface Props extends BoardText {
   menu: Menu
 }
 
-/** The member's last tickets of this lottery by slip, with what became of them. */
-export function OwnTickets({ menu, ...props }: Props) {
+const SETTLING_MS = 2_000
+
+/** What came of all own tickets of a draw, in the words that are announced once. */
+function outcomeText(outcome: Outcome, { language, t }: BoardText): string {
+  const amount = formatMoney(language, { minor: outcome.paid, digits: brand.currency.digits })
+  if (outcome.state === 'open') return ''
+  return outcome.state === 'lost' ? t('lottery.ownLost') : t('lottery.ownWon', { count: outcome.count, amount })
+}
+
+/** How many tickets the member has in the draw on sale, and a sheet with the last ones of this lottery by slip. */
+export function OwnTickets({ menu, sale, fresh, ...props }: Props & { sale: Sale; fresh: string | undefined }) {
   const own = useStore($ownTickets)
-  const board = useStore($board)
-  const last = board.state === 'ready' ? board.sale.previous?.numero : undefined
+  const last = sale.previous?.numero
   useEffect(() => enterOwnTickets(menu.gameCode), [menu.gameCode])
   // a new result decides tickets
   useEffect(() => {
     if (last) void loadOwnTickets()
   }, [last])
-  const { t } = props
+  const outcome = own.state === 'ready' ? outcomeOf(own, { series: sale.series, numero: fresh }) : undefined
+  // a draw is settled just after its result is public
+  useEffect(() => {
+    if (outcome?.state !== 'open') return undefined
+    const timer = setTimeout(() => void loadOwnTickets(), SETTLING_MS)
+    return () => clearTimeout(timer)
+  }, [outcome?.state, own])
+  const { language, t } = props
   if (own.state === 'none') return null
+  const [current] = sale.draws
+  const open = own.state === 'ready' ? own.tickets.filter(({ state }) => state === 'placed') : []
+  const count = open.filter(({ series, numero }) => series === sale.series && numero === current?.numero).length
   return (
     <section className={style.tickets} aria-label={t('lottery.myTickets')}>
-      <h2>{t('lottery.myTickets')}</h2>
       <UnknownSlip {...props} />
-      <List own={own} menu={menu} {...props} />
+      <button type="button" className={style.ticketsLine} {...{ command: 'show-modal', commandfor: TICKETS }}>
+        <strong>{t('lottery.myTickets')}</strong>{' '}
+        <span>{t('lottery.ticketsInDraw', { n: formatNumber(language, count) })}</span>
+      </button>
+      <p role="status" className={style.outcome} data-outcome={outcome?.state}>
+        {outcome && outcomeText(outcome, { language, t })}
+      </p>
+      <Dialog id={TICKETS} title={t('lottery.myTickets')} close={t('lottery.close')}>
+        <List own={own} menu={menu} {...props} />
+      </Dialog>
     </section>
   )
 }

@@ -27,6 +27,8 @@ import style from './Board.module.css'
 
 const counts = [1, 2, 5, 10, 30]
 const BY_DATE = 'dates'
+/** The heading of the slip, which its bar on a phone leads to. */
+export const SLIP = 'lottery-slip'
 
 interface Props extends BoardText {
   menu: Menu
@@ -47,9 +49,7 @@ export function Pay({ isBusy, menu, language, t }: Props) {
       <Draws menu={menu} priced={priced} language={language} t={t} />
       {isIn && <ConfirmFrom from={from} language={language} t={t} />}
       {numeros.length === 0 && <p className={style.soft}>{t(isByDate ? 'lottery.noDate' : 'lottery.notOnSale')}</p>}
-      {lines.length > 0 && (
-        <PayBar menu={menu} priced={priced} lines={lines} isBusy={isBusy} language={language} t={t} />
-      )}
+      <PayBar menu={menu} priced={priced} lines={lines} isBusy={isBusy} language={language} t={t} />
       {mayAsk && <ConfirmSlip menu={menu} language={language} t={t} />}
     </>
   )
@@ -100,28 +100,29 @@ interface PayBarProps extends BoardText {
   isBusy: boolean
 }
 
-/** Lines × draws, the possible prize and the price, in sight while the slip is. */
+/** Lines × draws and the possible prize; the count of lines and the button that pays stay in sight. */
 function PayBar({ menu, priced, lines, isBusy, language, t }: PayBarProps) {
   const { price, numeros, why } = priced
   const money = (minor: number) => formatMoney(language, { minor, digits: brand.currency.digits })
+  if (lines.length === 0) return <p className={`${style.pay} ${style.soft}`}>{t('lottery.slipEmpty')}</p>
+  if (numeros.length === 0) return null
+  if (why) return <Notice tone="warning">{t(why)}</Notice>
   return (
-    <div className={style.pay}>
-      {why && numeros.length > 0 && <Notice tone="warning">{t(why)}</Notice>}
-      {!why && numeros.length > 0 && (
-        <>
-          <p className={style.sums} data-testid="sums">
-            <span>
-              {t('lottery.count')}: {formatNumber(language, lines.length)} × {formatNumber(language, numeros.length)}
-            </span>
-            <span>
-              {t('lottery.possiblePrize')}: {possiblePrize({ language, t }, menu.book, { lines, priced })}
-            </span>
-          </p>
-          <Button isBusy={isBusy} onClick={pay}>
-            {t('lottery.pay', { total: money(price) })}
-          </Button>
-        </>
-      )}
-    </div>
+    <>
+      <p className={style.sums} data-testid="sums">
+        <span>
+          {t('lottery.count')}: {formatNumber(language, lines.length)} × {formatNumber(language, numeros.length)}
+        </span>
+        <span>
+          {t('lottery.possiblePrize')}: {possiblePrize({ language, t }, menu.book, { lines, priced })}
+        </span>
+      </p>
+      <div className={style.pay}>
+        <a href={`#${SLIP}`}>{t('lottery.slipCount', { n: formatNumber(language, lines.length) })}</a>
+        <Button isBusy={isBusy} onClick={pay}>
+          {t('lottery.pay', { total: money(price) })}
+        </Button>
+      </div>
+    </>
   )
 }

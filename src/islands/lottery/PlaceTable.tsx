@@ -3,7 +3,7 @@ import { formatDigits } from '#i18n/lottery-text.ts'
 import type { Market } from '#stores/lottery/board.ts'
 import { addLines } from '#stores/lottery/slip.ts'
 import { Button } from '#ui/Button.tsx'
-import type { BoardText } from './board-text.ts'
+import type { PickerProps } from './board-text.ts'
 import { PickFlaw } from './PickFlaw.tsx'
 import { Picture } from './Picture.tsx'
 import { numbersIn, stepIn } from './cells.ts'
@@ -11,13 +11,13 @@ import { oddsText } from './market-names.ts'
 import style from './PlaceTable.module.css'
 import shared from './Board.module.css'
 
-interface Props extends BoardText {
+interface Props extends Omit<PickerProps, 'market'> {
   /** The market of each place. */
   markets: readonly [Market, ...Market[]]
 }
 
 /** Bets on racers by place: each chosen cell of the table is a bet. */
-export function PlaceTable({ markets, language, t }: Props) {
+export function PlaceTable({ markets, lucky, language, t }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [why, setWhy] = useState<string>()
   const [first] = markets
@@ -29,6 +29,7 @@ export function PlaceTable({ markets, language, t }: Props) {
     setChosen(next)
   }
   const add = () => {
+    if (chosen.size === 0) return setWhy(t('lottery.chooseNumber'))
     const lines = markets
       .map((market) => ({ market, picks: racers.filter((racer) => chosen.has(cellOf(market, racer))) }))
       .filter(({ picks }) => picks.length > 0)
@@ -38,20 +39,25 @@ export function PlaceTable({ markets, language, t }: Props) {
   }
   return (
     <div className={shared.picker}>
-      <p className={shared.soft}>{t('lottery.pays', { odds: oddsText(language, first) })}</p>
-      <p role="status">{t('lottery.betsChosen', { count: chosen.size })}</p>
+      <p className={shared.soft} role="status">
+        {t('lottery.betsChosen', { count: chosen.size })}
+      </p>
       <div className={style.scroll}>
         <Table markets={markets} racers={racers} chosen={chosen} onToggle={toggle} language={language} t={t} />
       </div>
       <PickFlaw text={why} />
-      <Button kind="quiet" onClick={add}>
-        {t('lottery.add')}
-      </Button>
+      <div className={shared.add}>
+        <Button kind="quiet" onClick={add}>
+          {t('lottery.add')}
+        </Button>
+        {lucky}
+      </div>
+      <p className={shared.soft}>{t('lottery.pays', { odds: oddsText(language, first) })}</p>
     </div>
   )
 }
 
-interface TableProps extends Props {
+interface TableProps extends Pick<Props, 'markets' | 'language' | 't'> {
   racers: readonly string[]
   chosen: ReadonlySet<string>
   onToggle: (cell: string) => void
@@ -84,6 +90,7 @@ function Table({ markets, racers, chosen, onToggle, language, t }: TableProps) {
               <td key={racer}>
                 <button
                   type="button"
+                  data-racer={Number(racer)}
                   tabIndex={row * racers.length + column === at ? 0 : -1}
                   aria-pressed={chosen.has(cellOf(market, racer))}
                   aria-label={t('lottery.racerAt', { racer: number(racer), n: number(String(row + 1)) })}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { formatDraw } from '#i18n/draw-time.ts'
 import { formatMoney } from '#i18n/format.ts'
@@ -29,10 +29,15 @@ interface Props extends BoardText {
 
 /** What was bought: each ticket with its draw, its cut-off and its receipt. */
 export function Receipt({ menu, bought, lines, language, t }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // on a phone the button that paid is above it
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section className={style.slip} aria-label={t('lottery.receipt')}>
       <div role="status">
-        <h2>{t('lottery.bought', { count: bought.tickets.length })}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('lottery.bought', { count: bought.tickets.length })}
+        </h2>
       </div>
       <ul className={style.lines} data-testid="receipts">
         {bought.tickets.map((ticket) => (

@@ -5,9 +5,9 @@ import {
   $savedNumbers,
   MAX_NAME,
   type SavedNumbers as Saved,
-  addSaved,
   removeSaved,
   saveNumbers,
+  savedFor,
 } from '#stores/lottery/saved-numbers.ts'
 import { $lines } from '#stores/lottery/slip.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,15 +17,12 @@ import { PickFlaw } from './PickFlaw.tsx'
 import { linesText } from './market-names.ts'
 import style from './Board.module.css'
 
-/** The member's numbers for lotteries of this shape: added to the slip with a tap, and saved from it under a name. */
+/** The member's numbers for lotteries of this shape, saved from the slip under a name; the board adds them to it. */
 export function SavedNumbers({ menu, language, t }: BoardText & { menu: Menu }) {
   const saved = useStore($savedNumbers)
   const lines = useStore($lines)
   const [spoken, speak] = useState('')
-  const { book } = menu
-  // another lottery of the shape may offer other markets
-  const codes = new Set(book.markets.map(({ code }) => code))
-  const own = saved.filter((one) => one.book === book.code && one.lines.every(({ market }) => codes.has(market)))
+  const own = savedFor(menu.book, saved)
   if (own.length === 0 && lines.length === 0) return null
   return (
     <details className={style.saved}>
@@ -53,7 +50,6 @@ interface SavedProps extends BoardText {
 
 function SavedSlip({ saved, menu, speak, language, t }: SavedProps) {
   const { name, lines } = saved
-  const [why, setWhy] = useState<string>()
   return (
     <li>
       <p>
@@ -61,17 +57,6 @@ function SavedSlip({ saved, menu, speak, language, t }: SavedProps) {
       </p>
       <p className={style.soft}>{linesText({ language, t }, menu.book.markets, lines)}</p>
       <div className={style.buttons}>
-        <Button
-          kind="quiet"
-          aria-label={t('lottery.useSaved', { name })}
-          onClick={() => {
-            const flaw = addSaved(saved)
-            setWhy(flaw && t(flaw))
-            speak(flaw ? '' : t('lottery.savedUsed', { name }))
-          }}
-        >
-          {t('lottery.add')}
-        </Button>
         <Button
           kind="quiet"
           aria-label={t('lottery.remove', { name })}
@@ -83,7 +68,6 @@ function SavedSlip({ saved, menu, speak, language, t }: SavedProps) {
           {t('lottery.removeSaved')}
         </Button>
       </div>
-      <PickFlaw text={why} />
     </li>
   )
 }

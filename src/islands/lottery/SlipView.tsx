@@ -9,7 +9,7 @@ import { $lines, $priced, type PricedLine, type SlipLine, removeLine } from '#st
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { BoardText, Menu } from './board-text.ts'
-import { Pay } from './Pay.tsx'
+import { Pay, SLIP } from './Pay.tsx'
 import { Receipt, Unknown } from './Receipt.tsx'
 import { SavedNumbers } from './SavedNumbers.tsx'
 import { Units } from './Units.tsx'
@@ -42,11 +42,11 @@ export function SlipView(props: Props) {
   if (payment.state === 'unknown') return <Unknown {...props} />
   return (
     <section className={style.slip} aria-label={t('lottery.slip')}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} id={SLIP} tabIndex={-1}>
         {t('lottery.slip')}
       </h2>
       <Spoken lines={lines.length} language={language} t={t} />
-      {lines.length === 0 ? <p className={style.soft}>{t('lottery.slipEmpty')}</p> : <Lines lines={lines} {...props} />}
+      {lines.length > 0 && <Lines lines={lines} {...props} />}
       <div role="alert">
         {payment.state === 'ready' && payment.why && <Notice tone="error">{t(payment.why)}</Notice>}
       </div>

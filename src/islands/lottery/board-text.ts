@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -17,6 +18,8 @@ export interface PickerProps extends BoardText {
   market: Market
   /** What its numbers are drawn as. */
   picture: PictureKind | undefined
+  /** Random picks of this bet type. */
+  lucky: ReactNode
 }
 
 /** Returns the zone of a station's times: the one in which it draws. */

@@ -4,7 +4,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { DataTable } from '#islands/table/DataTable.tsx'
 import { kindNames } from '#islands/table/movement-words.ts'
-import { Periods } from '#islands/table/Periods.tsx'
+import { ListFilters, filtersSet } from '#islands/table/ListFilters.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
 import { type AccountPage, accountMovements } from '#stores/member/account-record.ts'
 import { $openedMovement, enterExplained } from '#stores/member/explained.ts'
@@ -32,8 +32,15 @@ export function AccountRecord({ language, t }: TextContext) {
   useEffect(enter, [])
   return (
     <div className={style.record}>
-      <Periods place={place} to={accountMovements.place.to} language={language} t={t} />
-      <KindFilter kind={place.kind} t={t} />
+      <ListFilters
+        place={place}
+        to={accountMovements.place.to}
+        set={filtersSet(accountMovements.place, 'kind')}
+        language={language}
+        t={t}
+      >
+        <KindFilter kind={place.kind} t={t} />
+      </ListFilters>
       <DataTable
         name={t('member.movements')}
         file="account-record"

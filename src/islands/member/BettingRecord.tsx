@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatMoney } from '#i18n/format.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
-import { Periods } from '#islands/table/Periods.tsx'
+import { ListFilters, filtersSet } from '#islands/table/ListFilters.tsx'
 import { type TextContext, signed } from '#islands/table/table-words.ts'
 import { type BettingPage, bettingList, bettingPlace } from '#stores/member/betting-record.ts'
 import { $openedPlay, enterBets } from '#stores/member/bets.ts'
@@ -28,13 +28,20 @@ export function BettingRecord({ home, language, t }: Props) {
   useEffect(enter, [])
   return (
     <div className={style.record}>
-      <Periods place={place} to={bettingPlace.to} language={language} t={t} />
-      <PlayFilters
+      <ListFilters
         place={place}
-        choose={bettingPlace.choose}
-        vendors={state.state === 'ready' ? state.page.vendors : []}
+        to={bettingPlace.to}
+        set={filtersSet(bettingPlace, 'gameType', 'vassalage')}
+        language={language}
         t={t}
-      />
+      >
+        <PlayFilters
+          place={place}
+          choose={bettingPlace.choose}
+          vendors={state.state === 'ready' ? state.page.vendors : []}
+          t={t}
+        />
+      </ListFilters>
       <DataTable
         name={t('member.plays')}
         file="betting-record"

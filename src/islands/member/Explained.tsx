@@ -4,6 +4,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { type TextContext, signed } from '#islands/table/table-words.ts'
 import { $explained, type MovementDetail, loadExplained } from '#stores/member/explained.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { causeText, ruleText, sideName } from './explain-words.ts'
 import style from './Record.module.css'
@@ -31,7 +32,12 @@ function Explanation(props: Props) {
       <p className={style.cause}>{causeText(detail, { language, t })}</p>
       <p>{ruleText(detail.cause, t)}</p>
       <Entries {...props} />
-      <Ids {...props} />
+      <details className={style.details}>
+        <summary>
+          {props.t('explain.details')} <Icon name="down" />
+        </summary>
+        <Ids {...props} />
+      </details>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '#i18n/format.ts'
 import { formatElapsed } from '#i18n/game-figures.ts'
 import { formatDay } from '#i18n/moment.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
-import { Periods } from '#islands/table/Periods.tsx'
+import { ListFilters, filtersSet } from '#islands/table/ListFilters.tsx'
 import { type TextContext, signed } from '#islands/table/table-words.ts'
 import type { PageState } from '#stores/lists/kept-page.ts'
 import {
@@ -39,13 +39,20 @@ export function PersonalProfit({ language, t }: TextContext) {
   const Table = place.view === 'day' ? Days : Kinds
   return (
     <div className={style.record}>
-      <Periods place={place} to={profitPlace.to} language={language} t={t} />
-      <PlayFilters
+      <ListFilters
         place={place}
-        choose={profitPlace.choose}
-        vendors={state.state === 'ready' ? state.page.vendors : []}
+        to={profitPlace.to}
+        set={filtersSet(profitPlace, 'gameType', 'vassalage')}
+        language={language}
         t={t}
-      />
+      >
+        <PlayFilters
+          place={place}
+          choose={profitPlace.choose}
+          vendors={state.state === 'ready' ? state.page.vendors : []}
+          t={t}
+        />
+      </ListFilters>
       <PlaceTabs name={t('member.profitViews')} places={tabs} />
       <Table state={state} place={place} language={language} t={t} />
     </div>

@@ -16,10 +16,13 @@ interface Props extends TextContext {
 
 /** A ticket of a lottery of the house: its draw, its lines by market, its state, and the result once it is drawn. */
 export function TicketText({ ticket, isStateKnown = false, language, t }: Props) {
-  const { series, numero, id, lines, result } = ticket
+  const { series, lottery, numero, id, lines, result } = ticket
   return (
     <span className={style.game}>
-      <bdi translate="no">{formatDigits(language, `${series} ${numero} · ${id}`)}</bdi>
+      <bdi translate="no">{lottery}</bdi>
+      <bdi translate="no" className={style.soft}>
+        {formatDigits(language, `${numero} · ${id}`)}
+      </bdi>
       {lines.map((line) => (
         <span key={`${line.market} ${line.picks.join()}`}>{textOf(line, { language, t })}</span>
       ))}
@@ -45,9 +48,9 @@ export function ticketState({ state }: Pick<Ticket, 'state'>, t: TextContext['t'
 }
 
 /** What a file says of a ticket: its draw, its number, its lines and its state. */
-export function ticketFile({ series, numero, id, lines, ...rest }: Props['ticket'], context: TextContext): string {
+export function ticketFile({ lottery, numero, id, lines, ...rest }: Props['ticket'], context: TextContext): string {
   const texts = lines.map((line) => textOf(line, context))
-  return [`${series} ${numero} ${id}`, texts.join('; '), ticketState(rest, context.t)].join(' · ')
+  return [`${lottery} ${numero} ${id}`, texts.join('; '), ticketState(rest, context.t)].join(' · ')
 }
 
 function textOf(line: Ticket['lines'][number], context: TextContext): string {

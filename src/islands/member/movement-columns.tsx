@@ -93,6 +93,11 @@ function Kind({ movement, language, t }: TextContext & { movement: Movement }) {
   return (
     <>
       {movementText(movement, t)}
+      {movement.game && (
+        <bdi translate="no" className={style.soft}>
+          {movement.game}
+        </bdi>
+      )}
       {movement.ticket && <TicketText ticket={movement.ticket} language={language} t={t} />}
     </>
   )

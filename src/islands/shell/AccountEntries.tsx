@@ -6,12 +6,14 @@ import { pathIn } from '#i18n/links.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { formatMoment } from '#i18n/moment.ts'
+import { $balance } from '#stores/wallet/balance.ts'
 import { $unreadMessages } from '#stores/member/unread-messages.ts'
 import { $member } from '#stores/auth/session/member.ts'
 import { $role, type Role } from '#stores/auth/session/role.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { Sign } from '#ui/signs.ts'
 import type { opens } from './AccountMenu.tsx'
+import { lazyPart } from '#islands/late/lazy-part.tsx'
 import { entriesFor, headerEntries, menuEntries } from './account-menu.ts'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
 import style from './AccountEntries.module.css'
@@ -20,6 +22,8 @@ interface Props {
   language: Language
   t: Translate<HeaderKey>
 }
+
+const MayLeave = lazyPart(async () => (await import('./MayLeave.tsx')).MayLeave, ['wallet'])
 
 interface EntriesProps extends Props {
   /** The class of a menu entry and its handler; passed in from code that is already loaded. */
@@ -51,6 +55,7 @@ export function AccountLinks({ language, t }: Props) {
 export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps) {
   const role = useStore($role)
   const { state } = useStore($member)
+  const balance = useStore($balance)
   const unread = useStore($unreadMessages)
   if (state === 'none' || state === 'loading') return null
   const placesOf = (entries: typeof menuEntries) =>
@@ -66,6 +71,9 @@ export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps)
   return (
     <>
       <LastLogin language={language} t={t} />
+      {balance.state === 'ready' && balance.value.available !== undefined && (
+        <MayLeave language={language} failure={null} />
+      )}
       <UnreadMark count={unread} language={language} />
       <div className={style.narrow}>{placesOf(headerEntries)}</div>
       {placesOf(menuEntries)}

@@ -16,6 +16,7 @@ export const memberCentreWords = [
   'shell.deposit',
   'shell.membersCentre',
   'shell.myWallet',
+  'shell.overview',
   'shell.profitAndLoss',
   'shell.createAccount',
   'shell.inviteFriends',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { pageBefore } from '#browser/page-before.ts'
 import type { Language } from '#brand/languages.ts'
 import { formatNumber } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -15,6 +16,8 @@ import { memberScreens, prefetchMemberScreen, prepareMemberCentre } from './memb
 
 // this code is loaded to show a screen: its place is known, and its own code loads, before anything is drawn
 export const whole = prepareMemberCentre()
+
+const [front, ...others] = memberScreens
 
 interface Props {
   language: Language
@@ -33,7 +36,8 @@ export function MemberScreens({ language, home, t }: Props) {
   return (
     <Centre
       menuId="member-menu"
-      entries={memberScreens.map(({ id, name }) => ({
+      front={{ id: front.id, text: t(front.name), href: memberCentre.addressOf(front.id) }}
+      entries={others.map(({ id, name }) => ({
         id,
         path: id,
         text: t(name),
@@ -47,7 +51,7 @@ export function MemberScreens({ language, home, t }: Props) {
         close: t('auth.close'),
         leave: t('member.leave'),
       }}
-      home={home}
+      home={pageBefore() ?? home}
       onIntent={prefetchMemberScreen}
       onGo={(gone) => memberScreens.forEach(({ id }) => id === gone && memberCentre.go(id))}
     >

@@ -19,6 +19,7 @@ interface Row {
 }
 
 const {
+  overview,
   securityCenter,
   transferFund,
   depositv2,
@@ -31,8 +32,13 @@ const {
   messageV2,
 } = centre.screens
 
-/** The screens that exist, in the order of S2.56; code and texts of each load when it opens. */
-export const memberScreens: readonly Row[] = [
+/** The front page, and the screens that exist in the order of S2.56; code and texts of each load when it opens. */
+export const memberScreens: readonly [Row, ...Row[]] = [
+  {
+    id: 'overview',
+    name: 'shell.overview',
+    part: lazyPart(async () => (await import('./overview/OverviewScreen.tsx')).OverviewScreen, overview.subjects),
+  },
   {
     // S2.58
     id: 'securityCenter',

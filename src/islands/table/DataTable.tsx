@@ -116,7 +116,9 @@ function Found<Row, Of extends { readonly page: number }, Page extends ListPage<
       {page.list.length === 0 && empty}
       {page.list.length > 0 && (
         <>
-          {shown.some(({ sort }) => sort) && <SortField columns={shown} sorting={sorting} t={t} />}
+          {page.list.length > 1 && shown.some(({ sort }) => sort) && (
+            <SortField columns={shown} sorting={sorting} t={t} />
+          )}
           <CardTable
             name={props.name}
             rows={page.list}

@@ -6,7 +6,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { DataTable } from './DataTable.tsx'
 import { LongerPeriod } from './LongerPeriod.tsx'
 import { type ColumnNames, movementListColumns } from './movement-list-columns.tsx'
-import { Periods } from './Periods.tsx'
+import { ListFilters } from './ListFilters.tsx'
 import { tableControls } from './table-controls.ts'
 import type { TextContext } from './table-words.ts'
 import style from './DataTable.module.css'
@@ -33,7 +33,7 @@ export function MovementList({ record, id, title, file, columns, sums, empty, em
   return (
     <section className={style.list} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <Periods place={place} to={record.place.to} language={language} t={t} />
+      <ListFilters place={place} to={record.place.to} language={language} t={t} />
       <DataTable
         name={title}
         file={file}

@@ -4,11 +4,11 @@ import { type PeriodPlace, dayValue, daysOf, shiftedUntil } from '#stores/shell/
 import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { DayFields } from './DayFields.tsx'
-import { DaysNote } from './DaysNote.tsx'
 import type { TextContext } from './table-words.ts'
 import style from './DataTable.module.css'
 
-const names = {
+/** The text of each length of a period. */
+export const periodNames = {
   '1': 'table.day',
   '7': 'table.week',
   '30': 'table.month',
@@ -26,13 +26,13 @@ const steps = [
 /** Where another period of a list leads: to its first page. */
 export type ToPeriod = (change: PeriodPlace & { readonly page: 1 }) => Way
 
-interface Props extends TextContext {
+export interface PeriodProps extends TextContext {
   place: PeriodPlace
   to: ToPeriod
 }
 
 /** Selects the period of a table: its length, 7 or 30 days earlier or later, or two days; never in the future (S9.16). */
-export function Periods({ place, to: way, language, t }: Props) {
+export function Periods({ place, to: way, language, t }: PeriodProps) {
   const { days, until } = place
   const { first, last } = daysOf(place)
   const [from, to] = [formatDay(language, first), formatDay(language, last)]
@@ -42,7 +42,7 @@ export function Periods({ place, to: way, language, t }: Props) {
         name={t('table.period')}
         places={lengths.map((each) => ({
           id: each,
-          text: t(names[each]),
+          text: t(periodNames[each]),
           isCurrent: each === days && until === undefined,
           ...way({ days: each, until: undefined, page: 1 }),
         }))}
@@ -72,7 +72,6 @@ export function Periods({ place, to: way, language, t }: Props) {
           t={t}
         />
       </details>
-      <DaysNote of={[last, first]} className={style.note} language={language} t={t} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '#i18n/format.ts'
 import type { MoneyContext } from '#islands/fields/money-words.ts'
+import { Staying } from '#islands/fields/Staying.tsx'
 import moneyStyle from '#islands/fields/Money.module.css'
 import { collectable } from '#stores/wallet/wallet-transfer.ts'
 import type { WalletFacts } from '#stores/wallet/wallets.ts'
@@ -15,6 +16,8 @@ export function WalletList({ facts, language, t }: MoneyContext<WalletFacts>) {
       <p className={style.total}>
         {t('wallets.total')} <bdi translate="no">{money(facts.balance)}</bdi>
       </p>
+      {facts.staying.amount > 0 && <p>{t('wallet.available', { amount: money(facts.available) })}</p>}
+      <Staying facts={facts} language={language} t={t} />
       <ul className={style.wallets}>
         {facts.wallets.map(({ name, balance, isOpen }) => (
           <li key={name}>

@@ -4,7 +4,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
 import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
 import { tableControls } from '#islands/table/table-controls.ts'
-import { Periods } from '#islands/table/Periods.tsx'
+import { ListFilters, filtersSet } from '#islands/table/ListFilters.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
 import {
   enterWithdrawalRecord,
@@ -33,8 +33,15 @@ export function WithdrawalRecord({ facts, language, t }: Props) {
   return (
     <section className={style.record} aria-labelledby="all-withdrawals">
       <h3 id="all-withdrawals">{t('withdrawal.record')}</h3>
-      <Periods place={place} to={withdrawalPlace.to} language={language} t={t} />
-      <StateFilter state={place.state} t={t} />
+      <ListFilters
+        place={place}
+        to={withdrawalPlace.to}
+        set={filtersSet(withdrawalPlace, 'state')}
+        language={language}
+        t={t}
+      >
+        <StateFilter state={place.state} t={t} />
+      </ListFilters>
       <DataTable
         name={t('withdrawal.record')}
         file="withdrawals"

@@ -10,6 +10,7 @@ import type { Filter } from '#contract/list.ts'
 import { ownAccount } from '#contract/member/account.ts'
 import { friends } from '#contract/member/friends.ts'
 import { memberMessages } from '#contract/member/messages.ts'
+import { memberOverview } from '#contract/member/overview.ts'
 import { personalProfit } from '#contract/member/profit.ts'
 import { accountRecord, bettingRecord } from '#contract/member/records.ts'
 import { uplineTransferForm } from '#contract/member/upline.ts'
@@ -27,6 +28,7 @@ interface Described {
 }
 
 const memberCalls = {
+  overview: callOf(memberOverview),
   securityCenter: callOf(ownAccount),
   transferFund: callOf(merchantWallet),
   depositv2: callOf(deposits),

@@ -18,11 +18,24 @@ export interface Sale extends ValueOf<typeof nearNumeros> {
   readonly isOld: boolean
 }
 
+interface AwaitedDraw {
+  readonly numero: string
+  readonly drawsAt: number
+}
+
 /** A lottery's board: its odds, and what is on sale. */
 export type Board =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly why: FailureKey }
-  | { readonly state: 'ready'; readonly menu: Menu; readonly sale: Sale }
+  | {
+      readonly state: 'ready'
+      readonly menu: Menu
+      readonly sale: Sale
+      /** The draw that has closed while it was watched, and whose result is awaited. */
+      readonly awaited: AwaitedDraw | undefined
+      /** The draw whose result has arrived while it was watched. */
+      readonly fresh: string | undefined
+    }
 
 const store = atom<Board>({ state: 'loading' })
 export const $board: ReadableAtom<Board> = store
@@ -30,7 +43,9 @@ export const $board: ReadableAtom<Board> = store
 let gameCode = ''
 let series: string | undefined
 /** The draw whose result is awaited. */
-let awaited: { readonly numero: string; readonly drawsAt: number } | undefined
+let awaited: AwaitedDraw | undefined
+/** The last draw whose result has arrived while it was awaited. */
+let fresh: string | undefined
 
 /**
  * Loads the board of a lottery and keeps it fresh while the page is visible.
@@ -40,6 +55,7 @@ export function enterBoard(nodeId: string): () => void {
   gameCode = nodeId
   series = undefined
   awaited = undefined
+  fresh = undefined
   store.set({ state: 'loading' })
   return pollWhileVisible(look, pauseMs)
 }
@@ -48,6 +64,7 @@ export function enterBoard(nodeId: string): () => void {
 export function chooseStation(code: string): void {
   series = code
   awaited = undefined
+  fresh = undefined
   void look()
 }
 
@@ -78,8 +95,16 @@ function show(menu: Menu, sale: Sale): void {
   if (before && sale.now < before.now) return
   const closing = before?.draws[0]
   if (closing && closing.numero !== sale.draws[0]?.numero) awaited = closing
+  noteResult(sale)
   series = sale.series
-  store.set({ state: 'ready', menu, sale })
+  store.set({ state: 'ready', menu, sale, awaited, fresh })
+}
+
+/** Ends the wait for a result; a tab that has slept through it shows the latest one without revealing it. */
+function noteResult({ previous }: Sale): void {
+  if (!awaited || !previous || previous.drawsAt < awaited.drawsAt) return
+  fresh = previous.numero === awaited.numero ? awaited.numero : undefined
+  awaited = undefined
 }
 
 /** Keeps what is known, marked as old. */
@@ -103,9 +128,8 @@ const MAX_PAUSE_MS = 60_000
 function pauseMs(failures: number): number {
   const known = store.get()
   if (failures > 0 || known.state !== 'ready') return Math.min(5 * SECOND_MS * failures, MAX_PAUSE_MS / 2)
-  const { draws, previous, offset } = known.sale
+  const { draws, offset } = known.sale
   const now = Date.now() + offset
-  if (awaited && previous && previous.drawsAt >= awaited.drawsAt) awaited = undefined
   const instants = [
     awaited ? awaited.drawsAt + SECOND_MS : now + MAX_PAUSE_MS,
     draws[0]?.closesAt ?? now + MAX_PAUSE_MS,

@@ -31,6 +31,8 @@ export const $payment: ReadableAtom<Payment> = store
 
 /** The dialog that asks before a slip is bought. */
 export const CONFIRM = 'lottery-confirm'
+/** The dialog with the member's tickets. */
+export const TICKETS = 'lottery-tickets'
 
 /**
  * Buys the slip, or asks first if it is for several draws or costs what the member wants to confirm. A visitor logs in
@@ -87,6 +89,7 @@ export const $replays: ReadableAtom<number> = replays
 
 /** Puts lines that were bought before on the slip; nothing is bought by it. */
 export function playAgain(lines: readonly SlipLine[]): void {
+  closeDialog(TICKETS)
   beginSlip(lines)
   replays.set(replays.get() + 1)
 }

@@ -22,8 +22,22 @@ function drawn({ pick, odds }: Market): string[] {
   return Array.from({ length: pick.count }, () => urn.splice(below(urn.length), 1)[0] ?? '')
 }
 
+/** A random bet of a market. */
+interface LuckyLine {
+  readonly market: Market
+  readonly picks: readonly string[]
+}
+
+/** Returns random bets of these markets, each of a random one of them; the same bet may come twice. */
+export function luckyLines(markets: readonly [Market, ...Market[]], count: number): readonly LuckyLine[] {
+  return Array.from({ length: count }, () => {
+    const market = randomOf(markets)
+    return { market, picks: randomPicks(market) }
+  })
+}
+
 /** Returns one of these, each equally likely. */
-export function randomOf<Item>(all: readonly [Item, ...Item[]]): Item {
+function randomOf<Item>(all: readonly [Item, ...Item[]]): Item {
   return all[below(all.length)] ?? all[0]
 }
 

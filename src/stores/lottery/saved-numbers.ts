@@ -6,7 +6,7 @@ import { localStore } from '#browser/storage.ts'
 import { openTabChannel } from '#browser/tabs.ts'
 import { requireLogin } from '#stores/auth/login/require-login.ts'
 import { $session } from '#stores/auth/session/session.ts'
-import { $board } from './board.ts'
+import { $board, type Book } from './board.ts'
 import { $lines, addLines } from './slip.ts'
 
 const savedSlip = object({
@@ -51,6 +51,12 @@ export function saveNumbers(name: string): 'lottery.savedFull' | undefined {
     return undefined
   }
   return keep(saved)
+}
+
+/** Returns the saved numbers that a lottery can play: another lottery of the shape may offer other markets. */
+export function savedFor(book: Pick<Book, 'code' | 'markets'>, saved: readonly SavedNumbers[]): SavedNumbers[] {
+  const codes = new Set(book.markets.map(({ code }) => code))
+  return saved.filter((one) => one.book === book.code && one.lines.every(({ market }) => codes.has(market)))
 }
 
 /** Removes saved numbers. */

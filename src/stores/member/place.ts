@@ -1,8 +1,9 @@
 import { keepCentre } from '#stores/shell/place.ts'
 
-/** The screens, by the specification's keys and in its order (S2.56). */
+/** The front page, then the screens by the specification's keys and in its order (S2.56). */
 export const memberCentre = keepCentre(
   [
+    'overview',
     'securityCenter',
     'transferFund',
     'depositv2',
@@ -14,6 +15,6 @@ export const memberCentre = keepCentre(
     'referral',
     'messageV2',
   ],
-  'depositv2',
+  'overview',
 )
 export type MemberScreen = ReturnType<typeof memberCentre.$place.get>['screen']

@@ -13,6 +13,8 @@ interface Money {
   readonly minor: number
   readonly digits: number
   readonly currency: string
+  /** What may leave, if that is less. */
+  readonly available?: number | undefined
 }
 
 /**
@@ -81,12 +83,16 @@ async function look(): Promise<void> {
     const why = failureKey(result.failure)
     return store.set(before.state === 'ready' ? { ...before, isChanging: false, why } : { state: 'failed', why })
   }
-  const { sumBalance, currency, digits } = result.value
+  const { sumBalance, available, currency, digits } = result.value
   const minor = toMinor(sumBalance, digits)
   store.set(
     minor === undefined
       ? { state: 'failed', why: 'refusals.malformed' }
-      : { state: 'ready', value: { minor, digits, currency }, isChanging: false },
+      : {
+          state: 'ready',
+          value: { minor, digits, currency, available: toMinor(available ?? '', digits) },
+          isChanging: false,
+        },
   )
 }
 

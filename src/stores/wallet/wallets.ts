@@ -7,7 +7,10 @@ export type { Wallet, WalletMove, WalletName }
 type WireWallets = ValueOf<typeof merchantWallet>
 
 /** The data of the wallet screen: amounts in minor units; `balance` is the sum of all wallets. */
-export interface WalletFacts extends Pick<WireWallets, 'wallets' | 'moves' | 'hasMore' | 'digits'> {
+export interface WalletFacts extends Pick<
+  WireWallets,
+  'wallets' | 'moves' | 'hasMore' | 'digits' | 'available' | 'staying'
+> {
   readonly balance: number
   /** The bounds of one transfer. */
   readonly min: number
@@ -20,7 +23,7 @@ export const $wallets = kept.$facts
 export const { load: loadWallets, forget: forgetWallets } = kept
 
 /** Converts the wire's balance to minor units; returns `undefined` if it is invalid. */
-function toFacts({ sumBalance, wallets, moves, hasMore, digits }: WireWallets): WalletFacts | undefined {
-  const balance = toMinor(sumBalance, digits)
-  return balance === undefined ? undefined : { wallets, moves, hasMore, digits, balance, min: 1, max: MAX_MINOR }
+function toFacts({ sumBalance, currency: _currency, ...rest }: WireWallets): WalletFacts | undefined {
+  const balance = toMinor(sumBalance, rest.digits)
+  return balance === undefined ? undefined : { ...rest, balance, min: 1, max: MAX_MINOR }
 }

@@ -5,8 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StateAnswer } from '#arcade/wire.ts'
 import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
 import { audit } from '#gateway/audit/audit.ts'
+import { repeats } from '#tests/support/full-size.ts'
 import { kill, startProcess } from '#tests/arcade/support/arcade-process.ts'
 import { type Bed, ask, held, newId, startBed } from '#tests/arcade/support/arcade.fixture.ts'
+
+/** A multiple of 4: the kills follow a bet or a settlement, whose answer arrives or is lost. */
+const KILLS = repeats(4, 12)
 
 let bed: Bed
 const folder = mkdtempSync(join(tmpdir(), 'atoll-killed-'))
@@ -36,7 +40,7 @@ test.each([
   { game: 'dice', account: 'player', bet: { target: 5_000, direction: 'over', rest: 'drawn' } },
   { game: 'fish', account: 'vip', bet: { kind: 'sardine' } },
 ])(
-  'T21 $game killed between bet and settlement ten times settles every stake once',
+  `T21 $game killed between bet and settlement ${KILLS} times settles every stake once`,
   async (table) => {
     let arcade = await startProcess(folder, bed.wire.url)
     const play = newId()
@@ -47,8 +51,8 @@ test.each([
     let { next } = opened
     const settledBefore = held(bed).rounds.length
     try {
-      for (let round = 1; round <= 10; round++) {
-        const moment = reached(round % 2 ? settle.path : bet.path, round % 4 < 2, round * 6)
+      for (let round = 1; round <= KILLS; round++) {
+        const moment = reached(round % 2 ? settle.path : bet.path, round % 4 < 2, (round * 60) / KILLS)
         const rolling = ask(arcade, `${path}/round`, { ...bets, roundId: newId(), nonce: next.nonce }).catch(
           () => 'killed',
         )
@@ -62,7 +66,7 @@ test.each([
       }
       const { value } = await ask<StateAnswer>(arcade, `${path}/state`, { play })
       const moved = value.history.map(({ state, payout, stake }) => (state === 'settled' ? payout - stake : 0))
-      expect(value.history).toHaveLength(10)
+      expect(value.history).toHaveLength(KILLS)
       expect(value.walletBalance?.balance).toBe(
         moved.reduce((sum, part) => sum + part, opened.walletBalance?.balance ?? Number.NaN),
       )

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Game } from '#contract/games/catalogue.ts'
 import { gamesOf } from '#texts/categories.ts'
+import { lotteryRows, nextDraws } from '#layouts/home/next-draws.ts'
+import { calendarOf } from '#publish/lottery-calendar.ts'
 import type { Published } from '#published/published.ts'
+import { launchPlace } from '#texts/launch-place.ts'
 import { footer, menu, shownCategories } from './frame.ts'
 
 /**
@@ -9,7 +12,9 @@ import { footer, menu, shownCategories } from './frame.ts'
  * Only published data (games, banners, texts) is filled in, so that both pages have the same content.
  */
 export function handWritten(published: Published): string {
-  const { hotGames, vendors, banners, announcements, promotions } = published
+  const { games: all, hotGames, vendors, banners, announcements, promotions, jackpot, lotteryMenus } = published
+  const draws = nextDraws(all, { calendar: calendarOf(new Set(all.map(({ nodeId }) => nodeId))) })
+  const lotteries = lotteryRows(all, lotteryMenus)
   const slides = banners.filter(({ groupName }) => groupName === 'w_home')
   const nameOf = new Map(vendors.map(({ code, name }) => [code, name]))
   const shown = shownCategories
@@ -59,11 +64,22 @@ ${announcements.map(({ title, text }) => `<h3>${title}</h3><p>${text}</p>`).join
 <main>
 <h1>Atoll: games, lotteries and sports in one calm place</h1>
 <section class="strip banners" aria-label="Highlights" tabindex="0">${slides.map(slide).join('')}</section>
+<section class="draws"><h2>Next draws</h2><ul class="strip">${draws
+    .map(
+      ({ game, path }) =>
+        `<li><svg viewBox="-22 -22 44 44"><circle r="19"/></svg><a href="${path}">${game.gameName}</a><strong>…</strong><p></p><small>Draws by its calendar</small></li>`,
+    )
+    .join('')}</ul></section>
 <p class="note">Everything here uses play money. It can’t be bought, paid out or exchanged.</p>
-<nav class="strip kinds" id="games" aria-label="Game categories">${shown
+<div id="games">${shown.slice(0, 1).map(rowHtml).join('')}</div>
+<section class="live"><a href="/inhouse#jackpot"><small>Originals jackpot</small> <b>${(jackpot.running?.amount ?? 0) / 100}</b></a>
+<h2>Just won</h2><ol><li>No big wins yet. Wins of 3 times the stake or more appear here.</li></ol></section>
+<nav class="strip kinds" aria-label="Game categories">${shown
     .map(({ id, name }) => `<a href="#${id}"><svg><use href="#g-${id}"/></svg>${name}</a>`)
     .join('')}</nav>
-${shown.slice(0, 1).map(rowHtml).join('')}
+${lotteryHtml('Quick draws', lotteries.quick)}
+${lotteryHtml('Daily and weekly draws', lotteries.daily)}
+${shown.slice(1).map(rowHtml).join('')}
 <div class="strip news">
 <section><h2><svg><use href="#bell"/></svg>Announcements</h2><ul>${announcements
     .slice(0, 3)
@@ -74,7 +90,6 @@ ${shown.slice(0, 1).map(rowHtml).join('')}
     .map(({ title, summary }) => `<li><b>${title}</b><p>${summary}</p></li>`)
     .join('')}</ul></section>
 </div>
-${shown.slice(1).map(rowHtml).join('')}
 </main>
 ${footer(published)}
 <nav class="bar" aria-label="Main menu">
@@ -97,6 +112,11 @@ function card(game: Game, vendor: string): string {
   return `<li><a href="/game?game=${game.nodeId}"><picture><source srcset="${cover}.avif" type="image/avif"><img src="${cover}.webp" alt="" width="240" height="320" loading="lazy"></picture>${
     game.isHot ? '<svg class="hot" role="img" aria-label="Hot"><use href="#flame"/></svg>' : ''
   }<b>${game.gameName}</b><small>${vendor}</small></a></li>`
+}
+
+function lotteryHtml(title: string, games: readonly Game[]): string {
+  const cards = games.map((game) => card(game, '').replace(`/game?game=${game.nodeId}`, launchPlace(game)))
+  return `<section class="games"><h2>${title}</h2><a href="/lottery">All</a><ul class="strip">${cards.join('')}</ul></section>`
 }
 
 function slide({ url, title, text, linkTo }: Published['banners'][number], index: number): string {

@@ -65,7 +65,7 @@ test('S2.76 S2.89 S4.42 by keyboard: the tree leads to an offer for its agent; a
   await expect(page.locator('main form [name=account]')).toHaveValue('agent41')
   await expect(page.getByRole('heading', { name: t('contract.newOffer') })).toBeFocused()
   // the focus stays near what went away: a removed tier, a cancelled offer or answer, a result
-  const form = page.locator('main form')
+  const form = page.locator('main form:not([role=search])')
   const press = async (button: Locator) => {
     await tabTo(page, button)
     await page.keyboard.press('Enter')
@@ -86,6 +86,10 @@ test('S2.76 S2.89 S4.42 by keyboard: the tree leads to an offer for its agent; a
   const answer = async (action: 'withdraw' | 'terminate', confirm: string) => {
     const name = `${t(`contract.${action}`)}: ${t('contract.with').replace('{{account}}', 'agent41')}`
     const opener = page.getByRole('button', { name, exact: true })
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: t(action === 'withdraw' ? 'contract.phaseOffer' : 'contract.phaseStarts') })
+    await press(row.getByRole('button', { name: t('contract.showOf').replace('{{account}}', 'agent41') }))
     await press(opener)
     await press(form.getByRole('button', { name: t('contract.cancel') }))
     await expect(opener).toBeFocused()
@@ -96,7 +100,7 @@ test('S2.76 S2.89 S4.42 by keyboard: the tree leads to an offer for its agent; a
     await page.keyboard.type(PASSWORD)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
-    await expect(page.locator('main form')).toHaveCount(0)
+    await expect(form).toHaveCount(0)
     const result = page.getByRole('status').filter({ hasText: t('contract.close') })
     await expect(result).toBeFocused()
     await press(result.getByRole('button', { name: t('contract.close') }))
@@ -105,7 +109,7 @@ test('S2.76 S2.89 S4.42 by keyboard: the tree leads to an offer for its agent; a
   await answer('withdraw', 'contract.withdrawNow')
   await answer('terminate', 'contract.terminateNow')
   await page.reload()
-  await expect(page.getByRole('article').filter({ hasText: 'agent41' }).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'agent41' }).first()).toBeVisible()
   for (const action of ['withdraw', 'terminate'] as const)
     await expect(
       page.getByRole('button', {

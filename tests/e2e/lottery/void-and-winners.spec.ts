@@ -52,6 +52,9 @@ test('X60 B25 a void draw has a page with its reason, refunds and proof, which o
   const { numero, drawsAt } = await buy(page, '/seaLottery?gameCode=TCG_SEA-026')
   await own.takeOff({ series: SERIES, numero })
   await page.reload()
+  await board(page)
+    .getByRole('button', { name: t('lottery.myTickets') })
+    .click()
   const ticket = board(page).getByTestId('tickets').locator('[data-state=void]')
   await ticket.getByRole('link', { name: t('lottery.drawPage') }).click()
   const facts = page.getByTestId('void')
@@ -82,7 +85,7 @@ test('S7.18 X60 B23 a board states its jackpot, which nobody outside witnesses, 
   page,
 }) => {
   await page.goto(`${own.url}/lottery?gameCode=DRH-003`)
-  await expect(page.getByTestId('jackpot')).toContainText(`$100,000.00 ${t('lottery.noBeacon')}`)
+  await expect(board(page).getByTestId('jackpot')).toContainText(`$100,000.00 ${t('lottery.noBeacon')}`)
   await board(page)
     .getByRole('link', { name: t('lottery.allOdds') })
     .click()

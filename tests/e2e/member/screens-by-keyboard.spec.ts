@@ -52,6 +52,7 @@ const queries = [
   'personalProfit',
   'personalProfit&by=kind',
   'securityCenter',
+  'overview',
   'securityCenter&part=login',
   'securityCenter&part=payout',
   'securityCenter&part=devices',

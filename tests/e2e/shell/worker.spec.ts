@@ -30,6 +30,14 @@ test('a page visited before opens offline, and says so', async ({ page, context 
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'yes')
 })
 
+test('a first visit to a page for reading, untouched, opens offline after that', async ({ page, context }) => {
+  await settle(page, '/promotions')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'yes')
+})
+
 test('S2.6 after one visit every lobby opens offline, and a page that is not cached says so', async ({
   page,
   context,

@@ -15,6 +15,7 @@ import { setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
 import { payOut, rejectWithdrawal } from '#gateway/wallet/payouts.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { requirePhones } from '#tests/support/phones.ts'
+import { cheapPasswords } from '#tests/support/seeded.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 import { type OwnMembers, membersOf } from './own-members.ts'
 import { portalFolder, seeded } from './place.ts'
@@ -71,6 +72,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     portal: portalFolder,
     content: 'src/content',
     isDemo: true,
+    passwordCost: cheapPasswords,
     limits: false,
     log: false,
     trustedProxies: ['127.0.0.1'],

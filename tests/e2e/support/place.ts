@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 /** The data folder of this run's server, which passed it to Playwright (`wait` in playwright.config.ts). */
 export const dataFolder = process.env.ATOLL_E2E_DATA ?? ''
 
-/** Returns the path of a seeded database in that folder, only to be copied: hashing the passwords takes 0.5 s. */
+/** Returns the path of a seeded database in that folder, only to be copied: seeding takes a second. */
 export const seededIn = (folder: string): string => join(folder, 'seeded.db')
 export const seeded = seededIn(dataFolder)
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startArcade } from '#arcade/start.ts'
 import { startGateway } from '#gateway/start.ts'
+import { cheapPasswords } from '#tests/support/seeded.ts'
 import { startControl } from './control.ts'
 import { portalFolder, seededIn } from './place.ts'
 
@@ -12,8 +13,11 @@ import { portalFolder, seededIn } from './place.ts'
 const secret = 'a secret that only this test run knows'
 const data = await mkdtemp(join(tmpdir(), 'atoll-e2e-'))
 const seeded = seededIn(data)
+const passwordCost = cheapPasswords
 
-await (await startGateway({ databasePath: seeded, port: 0, content: 'src/content', isDemo: true })).close()
+await (
+  await startGateway({ databasePath: seeded, port: 0, content: 'src/content', isDemo: true, passwordCost })
+).close()
 const databasePath = join(data, 'gateway.db')
 for (const end of ['', '.key']) await copyFile(seeded + end, databasePath + end)
 
@@ -29,6 +33,7 @@ const gateway = await startGateway({
   portal: portalFolder,
   content: 'src/content',
   isDemo: true,
+  passwordCost,
   vendors: { ATL: { secret, launchAddress: `http://127.0.0.1:${address.port}` } },
   limits: false,
   log: false,

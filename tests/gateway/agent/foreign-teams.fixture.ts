@@ -59,6 +59,13 @@ export const looks: Readonly<Record<string, Inputs>> = {
   agentContracts: () => [{}, ...kinds.map((kind) => ({ kind }))],
   agentContractOffer: ({ outsiders }) =>
     ['agent41', ...outsiders].map((account) => ({ account, terms: daily([tier(100)]) })),
+  agentGiven: () => kinds.flatMap((kind) => prefixes.map((prefix) => ({ kind, prefix }))),
+  agentGivenExport: () => kinds.flatMap((kind) => prefixes.map((prefix) => ({ kind, prefix }))),
+  agentOffers: ({ outsiders }) =>
+    [{ accounts: [...outsiders] }, { all: true }].map((to) => ({ id: randomUUID(), terms: daily([tier(100)]), to })),
+  agentTemplates: () => kinds.map((kind) => ({ kind })),
+  saveTemplate: () => [{ name: 'paper', terms: daily([tier(100)]) }],
+  removeTemplate: () => kinds.map((kind) => ({ kind, name: 'zz' })),
   agentContractPreview: ({ contract }) => [{ id: contract }],
   agentContractsReoffer: ({ contract }) => [{ ids: [contract] }],
   dividend: answers,

@@ -49,6 +49,8 @@ test('S7.18 S7.42 X60 VN numbers are what is on sale, with its countdown by the 
     lockTime: 300,
     isSale: true,
     previous: null,
+    isSet: false,
+    jackpot: null,
   })
 })
 
@@ -66,6 +68,14 @@ test('S7.18 the other halls answer the same by prize mode, and ZY has none (X59)
     return parse(openedNumbers.value, reply.value).numeros.map(({ gameCode }) => gameCode)
   }
   expect(await of('Lott')).toEqual(['DRH-001', 'DRH-002', 'DRH-003', 'DRH-004'])
+  const reply = await gateway.call(openedNumbers, { prizeMode: 'Lott' })
+  const jackpots = parse(openedNumbers.value, reply.value).numeros.map(({ isSet, jackpot }) => [isSet, jackpot])
+  expect(jackpots).toEqual([
+    [true, 10_000_000],
+    [true, null],
+    [true, 10_000_000],
+    [true, 10_000_000],
+  ])
   expect(await of('SEA')).toContain(QUICK)
   expect(await of('ZY')).toEqual([])
 })

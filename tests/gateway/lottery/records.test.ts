@@ -37,7 +37,7 @@ test('S2.63 tickets are in the betting record by draw, with numbers, state and r
   const ids = record.list.map(({ id }) => id)
   const [drawn, open] = await Promise.all(ids.map(async (id) => (await bed.bets(session, { id })).list))
   const lines = [{ market: 'sum', pick: 'choice', picks: picks.toSorted(), units: 1 }]
-  const ticket = { series: 'SEA-K3-1', numero: first.numero, lines, state: 'won' }
+  const ticket = { series: 'SEA-K3-1', lottery: record.list[0]?.gameName, numero: first.numero, lines, state: 'won' }
   expect(drawn).toMatchObject([{ id: first.ticket, stake: 1_600, payout: won, state: 'settled', ticket }])
   expect(drawn?.map((bet) => bet.ticket?.result)).toEqual([expect.stringMatching(/^[1-6] [1-6] [1-6]$/)])
   expect(open).toMatchObject([{ state: 'open', ticket: { numero: second.numero, state: 'placed', result: null } }])

@@ -67,6 +67,10 @@ describe('movements', () => {
       ['opening', 'in', 100_000, 100_000],
     ])
     expect(record).toMatchObject({ found: 10, totalPages: 1, in: 109_700, out: 4_500, currency: 'PLAY', digits: 2 })
+    const { gameName } = (await bed.plays(session)).list[0] ?? {}
+    expect(record.list.map(({ game }) => game)).toEqual(
+      record.list.map(({ kind }) => (kind === 'game' ? gameName : undefined)),
+    )
     expect(record.list[8]?.at).toBe(now)
     expect(record.list.map(({ id }) => Number(id)).every((id, at, all) => at === 0 || id < (all[at - 1] ?? 0))).toBe(
       true,

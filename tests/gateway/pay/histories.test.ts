@@ -12,9 +12,9 @@ import type { ModelLine } from './model-pay.ts'
 import { rareHistory } from './rare-history.fixture.ts'
 import { twoWorlds } from './two-worlds.fixture.ts'
 
-const HISTORIES = repeats(50, 200)
+const HISTORIES = repeats(20, 200)
 /** How often as many again are played while something rare has not occurred. */
-const TIMES = 16
+const TIMES = 40
 const DAY_MS = 86_400_000
 let folder = ''
 let template = ''

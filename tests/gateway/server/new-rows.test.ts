@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agentContracts } from '#contract/agent/contracts.ts'
+import { agentGiven } from '#contract/agent/given.ts'
 import { agentLinks } from '#contract/agent/links.ts'
 import { agentPayLines } from '#contract/agent/pay.ts'
 import { agentBets, agentMovements, agentProfit } from '#contract/agent/reports.ts'
@@ -176,9 +176,9 @@ const lists: Readonly<Record<string, List>> = {
     plant: members('aa'),
   },
   'S2.89 contracts given': {
-    call: agentContracts,
+    call: agentGiven,
     by: 'agent1',
-    rows: 'given',
+    input: { kind: 'daily-salary' },
     plant: (rows) => [
       ...members('signer')(rows),
       sql`${rows.n} UPDATE member SET upline_id = 'M1001', type = 42 WHERE id IN (SELECT 'signer' || i FROM n)`,

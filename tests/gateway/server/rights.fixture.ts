@@ -13,7 +13,7 @@ export const expected = {
     favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero ticketProof buyTickets cancelTickets ownTickets updateLanguage handOff sessions endSession`,
   realAccounts: `playLimits setLimit confirmLimit startBreak endBreak setPlayChoices
     realityCheck answerRealityCheck playStatistics
-    memberMessages readMessages deleteMessages
+    memberOverview memberMessages readMessages deleteMessages
     accountRecord accountRecordExport movementDetail bets bettingRecord bettingRecordExport personalProfit personalProfitExport withdrawalRecord withdrawalRecordExport jackpotsWon
     deposits deposit
     withdrawals withdraw withdrawalProof confirmWithdrawal
@@ -32,6 +32,7 @@ export const expected = {
     agentTransfer agentTransfers agentTransferForm agentTeamOverview
     agentDownline agentDownlineExport agentTeamLine
     agentContracts agentContractOffer agentContractPreview agentContractsReoffer
+    agentGiven agentGivenExport agentOffers agentTemplates saveTemplate removeTemplate
     agentLinks agentLinksExport agentLinkDays agentLinkDaysExport makeAgentLink stopAgentLink registerBelow
     agentNotices agentNoticesExport readAgentNotices
     agentPayLine agentPayLines agentPayLinesExport agentRevenue agentRevenueExport

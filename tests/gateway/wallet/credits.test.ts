@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { uplineTransfer, uplineTransferForm } from '#contract/member/upline.ts'
+import { balance } from '#contract/wallet/balance.ts'
+import { merchantWallet } from '#contract/wallet/wallets.ts'
 import { withdraw, withdrawals } from '#contract/wallet/withdrawal.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { orderUplineTransfer } from '#gateway/member/upline.rows.ts'
@@ -11,16 +13,15 @@ import { ownsMoreThanCredits, grantCredits, stayingFunds } from '#gateway/wallet
 import { stayingOf } from '#gateway/wallet/credits.rules.ts'
 import { returnCredits } from '#gateway/wallet/opening.rows.ts'
 import { totalBalance } from '#gateway/wallet/wallets.rows.ts'
-import { current } from '#tests/gateway/lottery/draws.fixture.ts'
 import { repeats } from '#tests/support/full-size.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { openPlayOf, vendors } from '#tests/support/vendor.ts'
+import { ACCOUNTS, anybody, step } from './credits-model.fixture.ts'
 import { makeCall } from './money-calls.fixture.ts'
 import type { Member, Request } from './money-request.fixture.ts'
 
 const CREDITS = 100_000
 const START = Date.UTC(2026, 6, 28, 21, 30, 20)
-const ACCOUNTS = ['player', 'vip', 'agent42']
 
 let gateway: TestGateway
 let now: number
@@ -87,16 +88,18 @@ describe('credits that came with an account', () => {
     const view = async () => ({
       withdrawal: parse(withdrawals.value, (await gateway.call(withdrawals, {}, { session })).value),
       upline: parse(uplineTransferForm.value, (await gateway.call(uplineTransferForm, {}, { session })).value),
+      wallets: parse(merchantWallet.value, (await gateway.call(merchantWallet, {}, { session })).value),
+      header: parse(balance.value, (await gateway.call(balance, {}, { session })).value).available,
     })
     await call({ kind: 'deposit', amount: 30_000 })
     const first = { available: 30_000, staying: { amount: 100_000, toStake: 0 } }
-    expect(await view()).toMatchObject({ withdrawal: first, upline: first })
+    expect(await view()).toMatchObject({ withdrawal: first, upline: first, wallets: first, header: '300.00' })
     await play(10_000, 25_000)
     const won = { available: 30_000, staying: { amount: 115_000, toStake: 90_000 }, sumBalance: '1450.00' }
-    expect(await view()).toMatchObject({ withdrawal: won, upline: won })
+    expect(await view()).toMatchObject({ withdrawal: won, upline: won, wallets: won, header: '300.00' })
     for (let each = 0; each < 9; each += 1) await play(10_000, 10_000)
     const free = { available: 45_000, staying: { amount: 100_000, toStake: 0 } }
-    expect(await view()).toMatchObject({ withdrawal: free, upline: free })
+    expect(await view()).toMatchObject({ withdrawal: free, upline: free, wallets: free, header: '450.00' })
     expect(await toUpline('450.01')).toMatchObject({ state: 'refused', refusal: 'credits_stay' })
     expect(await toUpline('450')).toMatchObject({ state: 'posted' })
     expect(await view()).toMatchObject({ withdrawal: { available: 0, sumBalance: '1000.00' } })
@@ -169,76 +172,9 @@ test('X65 what stays depends on sums alone', () => {
 })
 
 const OPERATIONS = repeats(400, 20_000)
-const kinds = ['deposit', 'withdraw', 'paid', 'rejected', 'transfer', 'upline', 'move', 'collect'] as const
-const games = ['bet', 'bet', 'settle', 'settle', 'rollback', 'buy', 'cancel'] as const
-const step = fc.record({
-  kind: fc.constantFrom(...kinds, ...games),
-  who: fc.nat(ACCOUNTS.length - 1),
-  amount: fc.integer({ min: 100, max: 40_000 }),
-  pick: fc.nat(1_000),
-})
-
-interface Step {
-  readonly kind: (typeof kinds)[number] | (typeof games)[number]
-  readonly member: Member
-  readonly amount: number
-  readonly pick: number
-}
-type Outcome = { readonly state: string; readonly detail?: unknown }
-
-/** Members who do anything, one step after the other. */
-function anybody() {
-  const rounds: { readonly round: string; readonly member: Member; readonly stake: number }[] = []
-  const none: Outcome = { state: 'none' }
-  let [asked, answered] = [0, 0]
-
-  async function lastTicket(member: Member): Promise<number | undefined> {
-    const tickets = gateway.services.database.read.selectFrom('lottery_ticket').select('id')
-    return (await tickets.where('member_id', '=', member.id).orderBy('id', 'desc').executeTakeFirst())?.id
-  }
-
-  async function end(kind: 'settle' | 'rollback', pick: number): Promise<Outcome> {
-    const [open] = rounds.splice(pick % Math.max(1, rounds.length), 1)
-    const times = [0, 0, 1, 2, 4][pick % 5] ?? 0
-    return open ? await call({ kind, round: open.round, amount: open.stake * times }, open.member) : none
-  }
-
-  const doing: Record<Step['kind'], (step: Step) => Promise<Outcome>> = {
-    deposit: ({ member, amount }) => call({ kind: 'deposit', amount }, member),
-    collect: ({ member }) => call({ kind: 'collect' }, member),
-    upline: ({ amount }) => toUpline(String(amount / 100)),
-    transfer: ({ amount }) => call({ kind: 'transfer', amount, payee: 'player' }, memberOf('agent42')),
-    move: ({ member, amount, pick }) => {
-      const wallets = ['main', 'lottery', 'reserve', 'main'] as const
-      return call({ kind: 'move', amount, from: wallets[pick % 3], to: wallets[(pick % 3) + 1] }, member)
-    },
-    async withdraw({ member, amount }) {
-      const done = await call({ kind: 'withdraw', amount }, member)
-      if (done.state === 'posted') asked += 1
-      return done
-    },
-    paid: async () => (answered < asked ? await call({ kind: 'paid', withdrawal: (answered += 1) }) : none),
-    rejected: async () => (answered < asked ? await call({ kind: 'rejected', withdrawal: (answered += 1) }) : none),
-    async bet({ member, amount }) {
-      const round = randomUUID()
-      const done = await call({ kind: 'bet', round, amount }, member)
-      if (done.state === 'posted') rounds.push({ round, member, stake: amount })
-      return done
-    },
-    settle: ({ pick }) => end('settle', pick),
-    rollback: ({ pick }) => end('rollback', pick),
-    buy: ({ member, pick }) => call({ kind: 'buy', units: (pick % 9) + 1, ...current('SEA-K3-1', now) }, member),
-    async cancel({ member }) {
-      const ticket = await lastTicket(member)
-      // one whose draw is over, or that was cancelled before, cannot be
-      return ticket === undefined ? none : await call({ kind: 'cancel', ticket }, member).catch(() => none)
-    },
-  }
-  return (step: Step) => doing[step.kind](step)
-}
 
 test(`X65 T18 ${OPERATIONS} random operations let no credits leave; the audit proves it`, async () => {
-  const act = anybody()
+  const act = anybody({ gateway, call, memberOf, toUpline, at: () => now })
   const outcomes = new Set<string>()
   for (const { who, ...rest } of fc.sample(step, { numRuns: OPERATIONS, seed: 7 })) {
     now += 1_000
@@ -246,7 +182,10 @@ test(`X65 T18 ${OPERATIONS} random operations let no credits leave; the audit pr
     outcomes.add(`${rest.kind} ${state} ${typeof detail === 'string' ? detail : ''}`.trim())
   }
   const posted = ['withdraw', 'upline', 'move', 'bet', 'settle', 'rollback', 'buy'].map((kind) => `${kind} posted`)
-  expect([...outcomes]).toEqual(expect.arrayContaining([...posted, 'withdraw refused credits_stay', 'cancel done']))
+  const done = ['cancel', 'void', 'draw'].map((kind) => `${kind} done`)
+  expect([...outcomes]).toEqual(expect.arrayContaining([...posted, 'withdraw refused credits_stay', ...done]))
+  const refunds = gateway.services.database.read.selectFrom('lottery_refund').select('reason').distinct()
+  expect((await refunds.execute()).map(({ reason }) => reason)).toEqual(expect.arrayContaining(['cancelled', 'void']))
 }, 300_000)
 
 test('X65 the audit reports credits that have left', async () => {

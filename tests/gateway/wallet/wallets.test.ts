@@ -34,6 +34,8 @@ describe('wallets of a member', () => {
       sumBalance: '1000.00',
       currency: 'PLAY',
       digits: 2,
+      available: 100_000,
+      staying: { amount: 0, toStake: 0 },
       wallets: [
         { name: 'main', balance: 100_000, isOpen: true },
         { name: 'lottery', balance: 0, isOpen: true },

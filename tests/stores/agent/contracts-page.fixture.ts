@@ -47,12 +47,16 @@ export async function newLine(): Promise<[string, string]> {
 export async function openContracts(account: string, screen = 'agentDailyWages2', query = '') {
   pretendHistory(`?page=${screen}&tab=contract${query}`)
   const page = await openPage()
-  const [place, list, signing, offering, entries] = await Promise.all([
+  const [place, list, signing, offering, entries, check, given, chosen, templates] = await Promise.all([
     import('#stores/agent/centre/place.ts'),
     import('#stores/agent/pay/contracts.ts'),
     import('#stores/agent/pay/signing.ts'),
     import('#stores/agent/pay/offering.ts'),
     import('#stores/agent/pay/pay-entries.ts'),
+    import('#stores/agent/pay/offer-check.ts'),
+    import('#stores/agent/pay/given.ts'),
+    import('#stores/agent/pay/chosen-agents.ts'),
+    import('#stores/agent/pay/templates.ts'),
   ])
   stops.push(place.agentCentre.enter(), list.enterContracts(), entries.enterPayEntries())
   await signInOn(page, account)
@@ -67,7 +71,8 @@ export async function openContracts(account: string, screen = 'agentDailyWages2'
     if (!one) throw new Error('no offer')
     return one
   }
-  return { ...page, ...list, ...signing, ...offering, ...entries, shown, offer }
+  const parts = { ...list, ...signing, ...offering, ...entries, ...check, ...given, ...chosen, ...templates }
+  return { ...page, ...parts, shown, offer }
 }
 
 /** Terms of daily wages at a rate. */

@@ -1,6 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD } from '#tests/support/gateway.ts'
-import { basisOf, contracts, elsewhere, loseAnswer, newLine, openContracts, wages } from './contracts-page.fixture.ts'
+import {
+  SOON,
+  basisOf,
+  contracts,
+  elsewhere,
+  loseAnswer,
+  newLine,
+  openContracts,
+  wages,
+} from './contracts-page.fixture.ts'
 
 describe('what the upline gave', () => {
   const givenTo = (page: Awaited<ReturnType<typeof openContracts>>, status: string) => {
@@ -86,5 +95,55 @@ describe('an offer', () => {
     page.changeTier(first?.id ?? 0, 'pays', '0.5')
     await page.sendOffer(basis)
     expect(page.$offering.get()).toMatchObject({ state: 'open', why: 'refusals.contract_agent' })
+  })
+})
+
+describe('the list of given contracts', () => {
+  test('S2.89 is searched and filtered by the address; several agents are offered the same terms, a lost answer is the same call', async () => {
+    const [top, below] = await newLine()
+    await contracts.sign(null, top, wages(10_000))
+    const page = await openContracts(top)
+    const accounts = () => {
+      const state = page.givenList.$page.get()
+      return state.state === 'ready' && !state.isLoading ? state.page.list.map(({ account }) => account) : undefined
+    }
+    await vi.waitFor(() => expect(accounts()).toEqual([below]), SOON)
+    page.givenPlace.choose('phase', 'offer')
+    await vi.waitFor(() => expect(accounts()).toEqual([]), SOON)
+    expect(location.search).toContain('phase=offer')
+    page.givenPlace.choose('phase', '')
+    const basis = basisOf(page.shown())
+    page.chooseAgent(below, true)
+    page.openOffer(basis, { accounts: [...page.$chosenAgents.get(), 'agent2'] })
+    page.fillOffer(wages(8_000), basis.digits)
+    loseAnswer('/contracts/offers')
+    await page.sendOffer(basis)
+    expect(page.$offering.get()).toMatchObject({ state: 'open', isUnsure: true })
+    await page.sendOffer(basis)
+    expect(page.$offering.get()).toEqual({
+      state: 'results',
+      results: [
+        { account: below, refusal: null },
+        { account: 'agent2', refusal: 'contract_agent' },
+      ],
+    })
+    expect(page.$chosenAgents.get().size).toBe(0)
+    expect(page.shown().given).toHaveLength(1)
+  })
+
+  test('S2.89 a template is kept, fills the form, and is removed', async () => {
+    const [top] = await newLine()
+    await contracts.sign(null, top, wages(10_000))
+    const page = await openContracts(top)
+    const basis = basisOf(page.shown())
+    await page.keepAsTemplate('Agents', wages(8_000))
+    await page.loadTemplates('daily-salary')
+    const [template] = page.$templates.get().list
+    if (!template) throw new Error('not kept')
+    page.openOffer(basis)
+    page.fillOffer(template.terms, basis.digits)
+    expect(page.$offering.get()).toMatchObject({ draft: { tiers: [{ pays: '0.8' }] } })
+    await page.forgetTemplate('Agents', 'daily-salary')
+    expect(page.$templates.get()).toMatchObject({ list: [], done: { act: 'removed' } })
   })
 })

@@ -33,6 +33,7 @@ function watchFetch(): string[] {
 
 /** Opens each screen, by its component: both centres have screens of the same key. */
 const enter: Record<string, () => Promise<(() => void)[]>> = {
+  OverviewScreen: async () => inMemberCentre((await import('#stores/member/overview.ts')).enterOverview),
   async WalletScreen() {
     return [(await import('#stores/wallet/wallet-transfer.ts')).enterWallets()]
   },

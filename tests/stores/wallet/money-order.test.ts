@@ -60,6 +60,8 @@ const subjects = {
         wallets: [wallet('main', 100_000), wallet('lottery', 0)],
         moves: [],
         hasMore: false,
+        available: 100_000,
+        staying: { amount: 0, toStake: 0 },
         ownLimits: [],
       }
       const typed = (amount: string) => ({ from: 'main', to: 'lottery', amount })

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { pageBefore } from '#browser/page-before.ts'
 import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { pathIn } from '#i18n/links.ts'
@@ -47,7 +48,7 @@ export function AgentScreens({ language, home, t }: Props) {
         close: t('auth.close'),
         leave: t('agent.leave'),
       }}
-      home={home}
+      home={pageBefore() ?? home}
       onIntent={prefetchScreen}
       onGo={(gone) => rows.forEach(({ id }) => id === gone && agentCentre.go(id))}
     >

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { formatDay } from '#i18n/moment.ts'
 import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
 import { DataTable, type TableColumn } from '#islands/table/DataTable.tsx'
-import { Periods } from '#islands/table/Periods.tsx'
+import { ListFilters } from '#islands/table/ListFilters.tsx'
 import { tableControls } from '#islands/table/table-controls.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import { type LinkDay, linkDayList } from '#stores/agent/links/link-days.ts'
@@ -32,7 +32,7 @@ export function LinkDays(props: ScreenProps) {
           {state.state === 'ready' && state.page.link.channel}
         </bdi>
       </div>
-      <Periods place={place} to={linkPlace.to} language={language} t={t} />
+      <ListFilters place={place} to={linkPlace.to} language={language} t={t} />
       <Days {...props} />
     </>
   )

@@ -32,7 +32,7 @@ export function ContractCard({ contract, side, page, language, t }: Props) {
   // a cancelled answer gives the focus back to its button
   const [last, setLast] = useState<SigningAction>()
   const card = useReturnFocus<HTMLElement>(isOpen, `[data-action=${last}]`)
-  const other = side === 'upline' ? contract.agent : (contract.upline ?? t('contract.operatorOrFormer'))
+  const other = side === 'upline' ? contract.agent : (contract.upline ?? t('contract.operator'))
   const name = t(side === 'upline' ? 'contract.with' : 'contract.from', { account: other })
   return (
     <article className={style.card} ref={card} aria-labelledby={`contract-${contract.id}`}>

@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { pagerWords } from '#islands/table/table-words.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import { type ContractsPage, $contracts, enterContracts, loadContracts } from '#stores/agent/pay/contracts.ts'
 import { closeOffer } from '#stores/agent/pay/offering.ts'
-import { payPlace } from '#stores/agent/pay/pay-place.ts'
 import { closeSigning } from '#stores/agent/pay/signing.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Pager } from '#ui/Pager.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ContractCard } from './ContractCard.tsx'
+import { GivenList } from './GivenList.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { SigningResult } from './SigningResult.tsx'
 import { Simulator } from './Simulator.tsx'
@@ -88,33 +86,20 @@ function Own({ page, ...props }: PartProps) {
   )
 }
 
-/** The contracts that the caller gave to the direct downline, and the form for another. */
+/** The form for an offer, and the contracts that the caller gave to the direct downline. */
 function Given({ page, ...props }: PartProps) {
-  const { language, t } = props
-  const place = useStore(payPlace.$place)
+  const { t } = props
   const [first, ...others] = page.standing.map(({ terms }) => terms)
+  const basis = first && { own: [first, ...others] as const, rateStep: page.rateStep, digits: page.digits }
   return (
     <section className={style.part}>
       <h3>{t('contract.given')}</h3>
-      {first ? (
-        <OfferForm
-          basis={{ own: [first, ...others], rateStep: page.rateStep, digits: page.digits }}
-          page={page}
-          {...props}
-        />
+      {basis ? (
+        <OfferForm basis={basis} page={page} {...props} />
       ) : (
         <p className={style.soft}>{t('contract.needsOwn')}</p>
       )}
-      {page.given.length === 0 && first && <p className={style.soft}>{t('contract.noGiven')}</p>}
-      {page.given.map((one) => (
-        <ContractCard key={one.id} contract={one} side="upline" page={page} {...props} />
-      ))}
-      <Pager
-        page={place.page}
-        count={page.totalPages}
-        words={pagerWords({ language, t })}
-        onPage={(to) => payPlace.go({ page: to })}
-      />
+      <GivenList page={page} basis={basis} {...props} />
     </section>
   )
 }

@@ -3,13 +3,12 @@ import { type InputEvent, type SubmitEvent, useEffect, useId, useRef, useState }
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import type { ContractsPage, Terms } from '#stores/agent/pay/contracts.ts'
 import { $matches, searchMatches } from '#stores/agent/transfer/matches.ts'
+import { type OfferBasis, checkOffer } from '#stores/agent/pay/offer-check.ts'
 import {
   $offering,
-  type OfferBasis,
   type Offering,
   addTier,
   changeOffer,
-  checkOffer,
   closeOffer,
   openLinkedOffer,
   openOffer,
@@ -21,7 +20,9 @@ import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { useReturnFocus } from '#ui/return-focus.ts'
 import { takeFocus } from '#ui/take-focus.ts'
+import { OfferResults } from './OfferResults.tsx'
 import { Simulator } from './Simulator.tsx'
+import { KeepTemplate, TemplateChoice } from './Templates.tsx'
 import { TierFields } from './TierFields.tsx'
 import { carryNames, termsTexts } from './contract-words.ts'
 import { type ErrorText, errorTexts } from './offer-errors.ts'
@@ -43,7 +44,7 @@ export function OfferForm(props: Props) {
   const [open] = useState(() => () => openLinkedOffer(basis))
   useEffect(open, [open])
   const opener = useReturnFocus<HTMLDivElement>(offering.state === 'open', 'button')
-  if (offering.state === 'open') return <Form offering={offering} {...props} />
+  if (offering.state === 'open') return <Form key={offering.round} offering={offering} {...props} />
   return (
     <>
       {offering.state === 'done' && (
@@ -51,6 +52,7 @@ export function OfferForm(props: Props) {
           {t('contract.offered', { account: offering.account })}
         </p>
       )}
+      {offering.state === 'results' && <OfferResults results={offering.results} language={props.language} t={t} />}
       <div ref={opener}>
         <Button onClick={() => openOffer(basis)}>{t('contract.newOffer')}</Button>
       </div>
@@ -75,7 +77,8 @@ function Form({ offering, basis, page, language, t }: Props & { offering: Open }
           {t('contract.newOffer')}
         </h4>
         <p className={style.soft}>{t('contract.offerText', { count: page.offerDays })}</p>
-        <Agent account={draft.account} error={errorOf('account')} t={t} />
+        <Whom draft={draft} error={errorOf('account')} t={t} />
+        <TemplateChoice kind={basis.own[0].kind} digits={page.digits} t={t} />
         <TierFields
           draft={draft}
           frame={basis.own[0]}
@@ -89,6 +92,7 @@ function Form({ offering, basis, page, language, t }: Props & { offering: Open }
           </Button>
         </div>
         <Choices draft={draft} basis={basis} errorOf={errorOf} t={t} />
+        <KeepTemplate terms={'terms' in checked ? checked.terms : undefined} t={t} />
         {'terms' in checked && <Words terms={checked.terms} {...context} />}
         <Failure offering={offering} flaw={errorOf('tiers')} t={t} />
         <div className={style.actions}>
@@ -105,6 +109,21 @@ function Form({ offering, basis, page, language, t }: Props & { offering: Open }
   )
 }
 
+/** Asks for the agent, or says to how many the offer goes. */
+function Whom({
+  draft: { to, account },
+  error,
+  t,
+}: Pick<Props, 't'> & Pick<Open, 'draft'> & { error: string | undefined }) {
+  if (!to) return <Agent account={account} error={error} t={t} />
+  const count = 'count' in to ? to.count : to.accounts.length
+  return (
+    <p>
+      <strong>{t('contract.toSeveral', { count })}</strong>
+    </p>
+  )
+}
+
 /** The typed terms as the agent will read them. */
 function Words({ terms, ...context }: MoneyContext & { terms: Terms }) {
   return (
@@ -117,7 +136,7 @@ function Words({ terms, ...context }: MoneyContext & { terms: Terms }) {
 }
 
 function Failure({
-  offering: { why, isUnsure },
+  offering: { why, isUnsure, draft },
   flaw,
   t,
 }: Pick<Props, 't'> & { offering: Open; flaw: string | undefined }) {
@@ -126,7 +145,7 @@ function Failure({
       {flaw && <Notice tone="error">{flaw}</Notice>}
       {why && (
         <Notice tone={isUnsure ? 'warning' : 'error'}>
-          {t(why)} {isUnsure && t('contract.offerUnsure')}
+          {t(why)} {isUnsure && t(draft.to ? 'contract.offersUnsure' : 'contract.offerUnsure')}
         </Notice>
       )}
     </div>

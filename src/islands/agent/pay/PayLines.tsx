@@ -4,7 +4,8 @@ import { HOUR_MS } from '#contract/time/time.ts'
 import { formatMoment } from '#i18n/moment.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
 import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
-import { Periods, type ToPeriod } from '#islands/table/Periods.tsx'
+import { ListFilters } from '#islands/table/ListFilters.tsx'
+import type { ToPeriod } from '#islands/table/Periods.tsx'
 import { tableControls } from '#islands/table/table-controls.ts'
 import type { TextContext } from '#islands/table/table-words.ts'
 import { $openedLine, enterPayLine } from '#stores/agent/pay/pay-line.ts'
@@ -36,7 +37,7 @@ export function PayLines({ language, t }: TextContext) {
   const kind = isPayScreen(place.screen) ? payScreens[place.screen] : 'dividend'
   return (
     <div className={style.screen}>
-      <Periods place={place} to={toPeriod} language={language} t={t} />
+      <ListFilters place={place} to={toPeriod} language={language} t={t} />
       {kind === 'realtime-salary' && <Hour place={place} language={language} t={t} />}
       <StateFilter place={place} t={t} />
       <DataTable

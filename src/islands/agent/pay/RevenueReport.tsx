@@ -4,7 +4,7 @@ import { toDecimal } from '#i18n/decimal.ts'
 import { formatDay } from '#i18n/moment.ts'
 import { DataTable, type TableColumn } from '#islands/table/DataTable.tsx'
 import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
-import { Periods } from '#islands/table/Periods.tsx'
+import { ListFilters } from '#islands/table/ListFilters.tsx'
 import { tableControls } from '#islands/table/table-controls.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import { payPlace } from '#stores/agent/pay/pay-place.ts'
@@ -31,7 +31,7 @@ export function RevenueReport({ language, t }: ScreenProps) {
   useEffect(() => revenueList.enter(), [])
   return (
     <div className={style.screen}>
-      <Periods place={place} to={revenuePlace.to} language={language} t={t} />
+      <ListFilters place={place} to={revenuePlace.to} language={language} t={t} />
       <KindFilter kind={place.kind} t={t} />
       <DataTable
         name={t('pay.days')}

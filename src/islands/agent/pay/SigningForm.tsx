@@ -102,28 +102,39 @@ function Consequences({ signing, page, language, t }: Props & { signing: Open })
   return <Effects preview={preview} language={language} t={t} />
 }
 
-/** Says what an acceptance does: its start, the contract that it replaces, and whose contracts end. */
+/** The most contracts of a preview that are listed. */
+const MAX_LISTED = 20
+
+const endNames = {
+  higher: 'contract.previewHigher',
+  upline: 'contract.previewBroken',
+  uplineEnded: 'contract.previewBelow',
+} as const
+
+/** Says what an acceptance does: its start, the contract that it replaces, and whose contracts end, at every level. */
 function Effects({ preview, language, t }: ScreenProps & { preview: Preview }) {
-  const { startsAt, endsAt, replaces, ends, endsCount } = preview
+  const { startsAt, endsAt, replaces, ends, below, endsCount, belowCount } = preview
   const time = (at: number) => formatMoment(language, at)
+  const count = endsCount + belowCount
+  const listed = [...ends, ...below].slice(0, MAX_LISTED)
   return (
     <div className={style.effects}>
       <p>{t('contract.previewStarts', { time: time(startsAt) })}</p>
       {endsAt !== null && <p>{t('contract.previewEnds', { time: time(endsAt) })}</p>}
       {replaces && <p>{t('contract.previewReplaces', { number: formatNumber(language, Number(replaces.id)) })}</p>}
-      {endsCount > 0 && <Notice tone="warning">{t('contract.previewDownline', { count: endsCount })}</Notice>}
-      {endsCount > 0 && (
+      {count > 0 && <Notice tone="warning">{t('contract.previewDownline', { count })}</Notice>}
+      {count > 0 && (
         <ul className={style.terms}>
-          {ends.map(({ id, agent, endsAt: end, reason }) => (
-            <li key={id}>
-              {t(reason === 'higher' ? 'contract.previewHigher' : 'contract.previewBroken', {
-                agent,
-                time: time(end),
-              })}
-            </li>
+          {listed.map(({ id, agent, endsAt: end, reason }) => (
+            <li key={id}>{t(endName(reason), { agent, time: time(end) })}</li>
           ))}
+          {count > listed.length && <li>{t('contract.andMore', { count: count - listed.length })}</li>}
         </ul>
       )}
     </div>
   )
+}
+
+function endName(reason: Preview['ends'][number]['reason']) {
+  return reason === 'higher' || reason === 'uplineEnded' ? endNames[reason] : endNames.upline
 }

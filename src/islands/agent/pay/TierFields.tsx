@@ -1,14 +1,8 @@
 import type { InputEvent } from 'react'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import type { Terms } from '#stores/agent/pay/contracts.ts'
-import {
-  type OfferDraft,
-  type TierField,
-  type TypedTier,
-  changeTier,
-  removeTier,
-  thresholdsOf,
-} from '#stores/agent/pay/offering.ts'
+import { type OfferDraft, type TierField, type TypedTier, thresholdsOf } from '#stores/agent/pay/offer-check.ts'
+import { changeTier, removeTier } from '#stores/agent/pay/offering.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import type { ErrorText } from './offer-errors.ts'

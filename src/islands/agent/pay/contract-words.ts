@@ -38,12 +38,11 @@ const reasonNames = {
   moved: 'contract.reasonMoved',
 } as const satisfies Record<NonNullable<Contract['reason']>, MessageKey>
 
-/** Says what terms agree, a sentence for each tier and each choice. */
-export function termsTexts(terms: Terms, context: MoneyContext): string[] {
+/** Says what each tier of terms pays. */
+export function tierTexts(terms: Terms, context: MoneyContext): string[] {
   const { language, t } = context
-  const { kind, form, period, activeFrom, cap, deducts, carry } = terms
-  const isLost = kind === 'dividend'
-  const tiers = terms.tiers.map((tier, index) => {
+  const isLost = terms.kind === 'dividend'
+  return terms.tiers.map((tier, index) => {
     const from = [
       tier.valid > 0 && t('contract.fromValid', { amount: money(context, tier.valid) }),
       tier.lost > 0 && t('contract.fromLost', { amount: money(context, tier.lost) }),
@@ -52,20 +51,26 @@ export function termsTexts(terms: Terms, context: MoneyContext): string[] {
     const paid = paysOf(terms, index)
     const pays = paid ? paysText(paid, context) : ''
     const what =
-      form === 'rate'
+      terms.form === 'rate'
         ? t(isLost ? 'contract.paysLost' : 'contract.paysValid', { pays })
         : t('contract.paysAmount', { pays })
     if (from.length === 0) return what
     return t('contract.tier', { from: new Intl.ListFormat(language).format(from), what })
   })
+}
+
+/** Says what terms agree, a sentence for each tier and each choice. */
+export function termsTexts(terms: Terms, context: MoneyContext): string[] {
+  const { t } = context
+  const { kind, period, activeFrom, cap, deducts, carry } = terms
   return [
     t('contract.paid', { period: t(periodNames[period]) }),
-    ...tiers,
+    ...tierTexts(terms, context),
     ...(terms.tiers.length > 1 ? [t('contract.lastTier')] : []),
     ...(activeFrom > 0 ? [t('contract.activeFrom', { amount: money(context, activeFrom) })] : []),
     ...(deducts.bonus ? [t('contract.deductsBonus')] : []),
     ...(deducts.pay ? [t('contract.deductsPay')] : []),
-    ...(isLost ? [t(carryNames[carry])] : []),
+    ...(kind === 'dividend' ? [t(carryNames[carry])] : []),
     ...(cap === null ? [] : [t('contract.cap', { amount: money(context, cap) })]),
   ]
 }
@@ -75,7 +80,7 @@ export function phaseText(
   { contract, phase }: { contract: Contract; phase: ContractPhase },
   { language, t }: MoneyContext,
 ): string {
-  const { reason, startsAt, endsAt, expiresAt } = contract
+  const { startsAt, endsAt, expiresAt } = contract
   const time = (at: number) => formatMoment(language, at)
   const hasBegun = phase === 'starts' || phase === 'inForce'
   return [
@@ -83,23 +88,28 @@ export function phaseText(
     hasBegun && startsAt !== null && t('contract.startsAt', { time: time(startsAt) }),
     endsAt !== null && t(phase === 'ended' ? 'contract.endedAt' : 'contract.endsAt', { time: time(endsAt) }),
     phase === 'offer' && t('contract.expiresAt', { time: time(expiresAt) }),
-    reason !== null && t(reasonName(reason, phase)),
+    reasonText(contract, { phase, t }),
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-function reasonName(reason: NonNullable<Contract['reason']>, phase: ContractPhase): MessageKey {
-  if (phase !== 'rejected' && reason === 'agent') return 'contract.endedByAgent'
-  if (phase !== 'rejected' && reason === 'offerer') return 'contract.endedByOfferer'
-  return reasonNames[reason]
+/** Says why a contract was rejected or ends; nothing for one that goes on. */
+export function reasonText(
+  { reason }: Pick<Contract, 'reason'>,
+  { phase, t }: Pick<MoneyContext, 't'> & { phase: ContractPhase },
+): string | undefined {
+  if (reason === null) return undefined
+  if (phase !== 'rejected' && reason === 'agent') return t('contract.endedByAgent')
+  if (phase !== 'rejected' && reason === 'offerer') return t('contract.endedByOfferer')
+  return t(reasonNames[reason])
 }
 
 /** Both signatures: who signed, and when. */
 export function signatures(contract: Contract, { language, t }: MoneyContext) {
   const { upline, agent, offeredAt, answeredAt, status } = contract
   const time = (at: number) => formatMoment(language, at)
-  const by = upline ?? t('contract.operatorOrFormer')
+  const by = upline ?? t('contract.operator')
   return [
     { name: t('contract.offeredBy'), value: t('contract.byAt', { account: by, time: time(offeredAt) }) },
     status === 'approved' && answeredAt !== null
@@ -111,4 +121,14 @@ export function signatures(contract: Contract, { language, t }: MoneyContext) {
 /** Returns the number of a contract as people read it. */
 export function contractNumber({ id }: Pick<Contract, 'id'>, { language }: Pick<MoneyContext, 'language'>): string {
   return formatNumber(language, Number(id))
+}
+
+/** The most names that a text lists. */
+const MAX_NAMES = 20
+
+/** Lists the first accounts, and how many more there are. */
+export function namesText(accounts: readonly string[], { language, t }: Pick<MoneyContext, 'language' | 't'>): string {
+  const more = accounts.length - MAX_NAMES
+  const names = [...accounts.slice(0, MAX_NAMES), ...(more > 0 ? [t('contract.andMore', { count: more })] : [])]
+  return new Intl.ListFormat(language, { type: 'unit' }).format(names)
 }

@@ -1,6 +1,6 @@
 import { formatRate } from '#i18n/exact.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { CheckedDraft, DraftError } from '#stores/agent/pay/offering.ts'
+import type { CheckedDraft, DraftError } from '#stores/agent/pay/offer-check.ts'
 import { type MoneyContext, money } from './pay-words.ts'
 
 /** Returns the error text of a field, if it has one. */

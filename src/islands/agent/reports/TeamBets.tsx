@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { DataTable } from '#islands/table/DataTable.tsx'
-import { Periods } from '#islands/table/Periods.tsx'
+import { ListFilters, filtersSet } from '#islands/table/ListFilters.tsx'
 import { tableControls } from '#islands/table/table-controls.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import { type Category, categories, gameTypes } from '#texts/categories.ts'
@@ -20,8 +20,15 @@ export function TeamBets(props: ScreenProps) {
   const { language, t } = props
   return (
     <div className={style.report}>
-      <Periods place={place} to={betsPlace.to} language={language} t={t} />
-      <Filters place={place} vendors={state.state === 'ready' ? state.page.vendors : []} t={t} />
+      <ListFilters
+        place={place}
+        to={betsPlace.to}
+        set={filtersSet(betsPlace, 'gameType', 'vassalage', 'state', 'account', 'id')}
+        language={language}
+        t={t}
+      >
+        <Filters place={place} vendors={state.state === 'ready' ? state.page.vendors : []} t={t} />
+      </ListFilters>
       <DataTable
         name={t('agent.teamBets')}
         file="team-bets"

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatMoney } from '#i18n/format.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
-import { Periods } from '#islands/table/Periods.tsx'
+import { ListFilters, filtersSet } from '#islands/table/ListFilters.tsx'
 import { tableControls } from '#islands/table/table-controls.ts'
 import { kindNames } from '#islands/table/movement-words.ts'
 import { signed } from '#islands/table/table-words.ts'
@@ -27,8 +27,15 @@ export function TeamMovements(props: ScreenProps) {
   const { language, t } = props
   return (
     <div className={style.report}>
-      <Periods place={place} to={movementsPlace.to} language={language} t={t} />
-      <Filters place={place} t={t} />
+      <ListFilters
+        place={place}
+        to={movementsPlace.to}
+        set={filtersSet(movementsPlace, 'kind', 'account')}
+        language={language}
+        t={t}
+      >
+        <Filters place={place} t={t} />
+      </ListFilters>
       <DataTable
         name={t('agent.teamMovements')}
         file="account-details"

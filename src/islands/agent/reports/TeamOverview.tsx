@@ -48,8 +48,8 @@ function Overview({ team, ...props }: ScreenProps & { team: Team }) {
   ]
   return (
     <div className={style.parts}>
-      <Figures figures={figures} />
       <TeamPeriod team={team} {...props} />
+      <Figures figures={figures} />
       <TeamShape team={team} {...props} />
     </div>
   )

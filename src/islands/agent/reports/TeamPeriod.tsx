@@ -35,7 +35,12 @@ export function TeamPeriod({ team, language, t }: Props) {
           ...teamPlace.to({ days: each }),
         }))}
       />
-      <Figures figures={figuresOf(team, { language, t })} />
+      <p className={style.figure}>
+        <bdi translate="no">{formatMoney(language, { minor: team.sums.staked, digits: team.digits })}</bdi>
+      </p>
+      {team.chart.length > 1 && <Chart team={team} field="staked" language={language} t={t} />}
+      <Figures figures={firstFigures(team, { language, t })} />
+      <Figures isList figures={otherFigures(team, { language, t })} />
       <p className={style.note}>{t('agent.turnoverNote')}</p>
       <DaysNote className={style.note} language={language} t={t} />
       {team.chart.length > 1 && <Days team={team} language={language} t={t} />}
@@ -43,54 +48,59 @@ export function TeamPeriod({ team, language, t }: Props) {
   )
 }
 
-function figuresOf({ sums, ownPay, active, joined, digits }: Team, { language, t }: ScreenProps) {
+function firstFigures({ sums, ownPay, active, digits }: Team, { language, t }: ScreenProps) {
+  return [
+    { name: t('agent.net'), value: signed(language, { minor: sums.net, digits }) },
+    { name: t('agent.ownPay'), value: formatMoney(language, { minor: ownPay, digits }) },
+    { name: t('agent.active'), value: formatNumber(language, active) },
+  ]
+}
+
+function otherFigures({ sums, joined, digits }: Team, { language, t }: ScreenProps) {
   const money = (minor: number) => formatMoney(language, { minor, digits })
   return [
-    { name: t('agent.staked'), value: money(sums.staked) },
     { name: t('agent.valid'), value: money(sums.valid) },
     { name: t('agent.paid'), value: money(sums.paid) },
-    { name: t('agent.net'), value: signed(language, { minor: sums.net, digits }) },
     { name: t('agent.deposits'), value: money(sums.deposits) },
     { name: t('agent.withdrawals'), value: money(sums.withdrawals) },
     { name: t('agent.bonuses'), value: money(sums.bonus) },
     { name: t('agent.teamPay'), value: money(sums.pay) },
-    { name: t('agent.ownPay'), value: money(ownPay) },
-    { name: t('agent.active'), value: formatNumber(language, active) },
     { name: t('agent.newPeople'), value: formatNumber(language, joined) },
   ]
 }
 
-const charts = [
-  { field: 'net', name: 'agent.netByDay' },
-  { field: 'staked', name: 'agent.stakedByDay' },
-] as const
+const charts = { net: 'agent.netByDay', staked: 'agent.stakedByDay' } as const
 
-/** Shows the days as bars, and beside them as a table; one that never moved has nothing to show. */
-function Days({ team: { chart, digits }, language, t }: Props) {
+/** Shows one amount of each day as bars; one that never moved has nothing to show. */
+function Chart({ team: { chart, digits }, field, language, t }: Props & { field: keyof typeof charts }) {
+  if (chart.every((each) => each[field] === 0)) return null
   const dayName = (day: string | undefined) => (day ? formatDay(language, Date.parse(day)) : '')
-  const moved = charts.filter(({ field }) => chart.some((each) => each[field] !== 0))
-  const ends = [dayName(chart[0]?.day), dayName(chart.at(-1)?.day)] as const
-  const days = chart.filter(hasMoved).toReversed()
+  return (
+    <DayBars
+      name={t(charts[field])}
+      bars={chart.map((each) => ({
+        id: each.day,
+        value: each[field],
+        text: `${dayName(each.day)}: ${signed(language, { minor: each[field], digits })}`,
+      }))}
+      ends={[dayName(chart[0]?.day), dayName(chart.at(-1)?.day)]}
+    />
+  )
+}
+
+/** Shows the net of each day as bars, and all amounts of the days as a table. */
+function Days(props: Props) {
+  const { team, language, t } = props
+  const days = team.chart.filter(hasMoved).toReversed()
   return (
     <>
-      {moved.map(({ field, name }) => (
-        <DayBars
-          key={field}
-          name={t(name)}
-          bars={chart.map((each) => ({
-            id: each.day,
-            value: each[field],
-            text: `${dayName(each.day)}: ${signed(language, { minor: each[field], digits })}`,
-          }))}
-          ends={ends}
-        />
-      ))}
+      <Chart field="net" {...props} />
       {days.length > 0 && (
         <CardTable
           name={t('agent.byDay')}
           rows={days}
           keyOf={({ day }) => day}
-          columns={dayColumns(digits, { language, t })}
+          columns={dayColumns(team.digits, { language, t })}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatMoney } from '#i18n/format.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
-import { Periods } from '#islands/table/Periods.tsx'
+import { ListFilters } from '#islands/table/ListFilters.tsx'
 import { tableControls } from '#islands/table/table-controls.ts'
 import { signed } from '#islands/table/table-words.ts'
 import { DownlinePath } from '#islands/agent/parts/DownlinePath.tsx'
@@ -22,7 +22,7 @@ export function TeamProfit(props: ScreenProps) {
   const { language, t } = props
   return (
     <div className={style.report}>
-      <Periods place={place} to={profitPlace.to} language={language} t={t} />
+      <ListFilters place={place} to={profitPlace.to} language={language} t={t} />
       <DownlinePath path={state.state === 'ready' ? state.page.path : []} t={t} />
       <SearchField
         key={place.account}

@@ -4,8 +4,8 @@ import { type PayKind, paysOf } from '#contract/agent/terms.ts'
 import { periodAt } from '#contract/agent/periods.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { createPageStore } from '#stores/lists/kept-page.ts'
-import { type Screen, isPayScreen, payScreens } from '#stores/agent/centre/place.ts'
-import { payPlace } from './pay-place.ts'
+import { givenList } from './given.ts'
+import { kindOf, payPlace } from './pay-place.ts'
 
 export { paysOf }
 type WireContracts = ValueOf<typeof agentContracts>
@@ -15,10 +15,10 @@ export type Terms = Contract['terms']
 /** What a contract is now: an offer that waits, one that is in force, that starts later, that has ended, or rejected. */
 export type ContractPhase = 'offer' | 'inForce' | 'starts' | 'ended' | 'rejected'
 
-/** The contracts of one kind: the caller's own, and a page of those that the caller gave (S2.89). */
+/** The contracts of one kind: the caller's own, and the newest running ones that the caller gave (S2.89). */
 export interface ContractsPage extends Pick<
   WireContracts,
-  'given' | 'found' | 'totalPages' | 'rateStep' | 'offerDays' | 'password' | 'digits' | 'now'
+  'given' | 'rateStep' | 'offerDays' | 'password' | 'digits' | 'now'
 > {
   readonly kind: PayKind
   /** The offers that wait for the caller's answer. */
@@ -30,7 +30,7 @@ export interface ContractsPage extends Pick<
 
 const kept = createPageStore({
   endpoint: agentContracts,
-  input: (place: typeof payPlace.start) => ({ kind: kindOf(place), pageNo: String(place.page) }),
+  input: (place: typeof payPlace.start) => ({ kind: kindOf(place) }),
   toPage: (value, place): ContractsPage => {
     const kind = kindOf(place)
     const own = value.contracts.filter(({ terms }) => terms.kind === kind)
@@ -45,11 +45,6 @@ const kept = createPageStore({
   },
 })
 export const $contracts = kept.$page
-
-/** Returns the kind of pay of a place. */
-function kindOf({ screen }: { readonly screen: Screen }): PayKind {
-  return isPayScreen(screen) ? payScreens[screen] : 'dividend'
-}
 
 /** Returns what a contract is at a time. */
 export function phaseOf(
@@ -70,22 +65,32 @@ export function endIfTerminated({ startsAt, terms }: Pick<Contract, 'startsAt' |
 }
 
 /**
- * Loads the contracts of the current place whenever it changes, and keeps them fresh.
+ * Loads the contracts of the current screen whenever it changes, and those that the caller gave whenever the place does;
+ * keeps both fresh.
  * @returns a function that stops it
  */
 export function enterContracts(): () => void {
-  const load = () => void loadContracts()
-  const stop = keepFresh(load, kept.forget)
-  const rest = payPlace.onGo(({ tab }) => tab === 'contract' && load())
-  return () => {
-    rest()
-    stop()
-  }
+  let shown = payPlace.$place.get().screen
+  const stops = [
+    keepFresh(() => void loadOwn(), kept.forget),
+    // a filter of the list changes none of the own contracts
+    payPlace.onGo(({ tab, screen }) => {
+      if (tab !== 'contract' || screen === shown) return
+      shown = screen
+      void loadOwn()
+    }),
+    givenList.enter(),
+  ]
+  return () => stops.forEach((stop) => stop())
 }
 
-/** Loads the contracts again, also after an answer. */
+function loadOwn(): Promise<void> {
+  return kept.load(payPlace.$place.get())
+}
+
+/** Loads the contracts again, those that the caller gave as well; also after an answer. */
 export async function loadContracts(): Promise<void> {
-  await kept.load(payPlace.$place.get())
+  await Promise.all([loadOwn(), givenList.load()])
 }
 
 /** Returns a loaded contract: the agent's own, or one that the agent gave. */
@@ -93,5 +98,7 @@ export function contractBy(id: string): Contract | undefined {
   const state = $contracts.get()
   if (state.state !== 'ready') return undefined
   const { offers, standing, past, given } = state.page
-  return [...offers, ...standing, ...past, ...given].find((one) => one.id === id)
+  const list = givenList.$page.get()
+  const listed = list.state === 'ready' ? list.page.list.flatMap(({ contract }) => contract ?? []) : []
+  return [...listed, ...offers, ...standing, ...past, ...given].find((one) => one.id === id)
 }

@@ -1,0 +1,92 @@
+import { around, each, n, put, stack } from '#covers/shapes.ts'
+import { across, darker, down, lighter, orb } from './paint.ts'
+import { ball, die } from './pieces.ts'
+
+// The in-house games as they are played.
+
+const all = (paint: string) => `<path fill="${paint}" d="M0 0h240v320H0z"/>`
+
+/** Two dice that roll over felt. */
+const dice = stack(
+  all(across('#1f8a5b', '#07392b')),
+  '<path d="M-20 250 260 120M-20 290 260 160" stroke="#8fd8ae" stroke-width="4" opacity=".55"/><circle cx="30" cy="30" r="86" fill="none" stroke="#8fd8ae" stroke-width="4" opacity=".4"/>',
+  '<g stroke="#e9fff2" stroke-width="6" opacity=".4"><path d="M4 116 62 92M-6 150l50-21M150 40l70-30"/></g>',
+  put(die(5, [3, 1], '#fff4e2'), { x: 92, y: 128, scale: 1.16, turn: -14 }),
+  put(die(6, [2, 4], '#e4493a'), { x: 186, y: 252, scale: 1.02, turn: 18 }),
+)
+
+/** Balls that jump out of the cage. */
+const keno = stack(
+  all('#5b2d91'),
+  around(9, '<path d="M0 0-26-330h52z" fill="#7442b0"/>', 12).replace(/^/, '<g transform="translate(92 262)">') +
+    '</g>',
+  ball({ x: 70, y: 238, r: 92, turn: -12 }, '#ffb52e', '7'),
+  ball({ x: 188, y: 132, r: 66, turn: 12 }, '#ff5d73', '38'),
+  ball({ x: 60, y: 72, r: 46, turn: -20 }, '#35c9c0', '21'),
+  ball({ x: 226, y: 280, r: 44, turn: 8 }, '#7fd14b', '64'),
+)
+
+const shell = (flip: number, y: number, colour: string) => {
+  const rim = each(7, (at) => `q${n(17)} ${n(flip * (at === 3 ? 30 : 26))} 34 0`)
+  const ribs = each(
+    6,
+    (at) => `<path d="M0 ${flip * 118}Q${n((at - 2.5) * 30)} ${flip * 66} ${n((at - 2.5) * 38)} ${flip * 6}"/>`,
+  )
+  return put(
+    stack(
+      `<path d="M-119 0${rim}Q112 ${flip * 90} 0 ${flip * 128}-112 ${flip * 90}-119 0z" fill="${across(lighter(colour, 0.25), darker(colour, 0.3))}"/>`,
+      `<g fill="none" stroke="${darker(colour, 0.35)}" stroke-width="5" opacity=".6">${ribs}</g>`,
+    ),
+    { x: 132, y },
+  )
+}
+
+/** A pearl in its shell, deep in the sea. */
+const pearl = stack(
+  all(down('#0f6f8f', '#031b33')),
+  '<path d="M30-10h40L10 330h-90zM110-10h30l-6 340h-60z" fill="#9ff0ea" opacity=".16"/>',
+  shell(-1, 186, '#c46a8b'),
+  '<path d="M14 190q118-54 236 0-20 44-118 44T14 190z" fill="#5b1f3f"/>',
+  `<circle cx="132" cy="178" r="66" fill="#ffe9f2" opacity=".35"/><circle cx="132" cy="178" r="54" fill="${orb('#f3e3ea')}"/><path d="M92 160q8-26 34-30" stroke="#fff" stroke-width="9" fill="none"/>`,
+  shell(1, 206, '#e08ea6'),
+  '<g fill="#c8fbff" opacity=".6"><circle cx="34" cy="82" r="12"/><circle cx="56" cy="44" r="7"/><circle cx="28" cy="30" r="4"/><circle cx="214" cy="60" r="8"/></g>',
+  '<path d="M0 320v-26q40-24 90-6t150-14v46z" fill="#020f1f"/>',
+)
+
+/** A kite that climbs away from the sea. */
+const crash = stack(
+  all(down('#ff8a3d', '#ffd36b')),
+  '<path d="M0 286q60-22 120-4t120-10v48H0z" fill="#c2412d"/>',
+  '<path d="M-10 312Q96 306 130 176" fill="none" stroke="#fff6df" stroke-width="9"/>',
+  '<path d="M-10 312Q96 306 130 176V320H-10z" fill="#fff6df" opacity=".28"/>',
+  '<g fill="#fff" opacity=".75"><path d="M-20 92q10-26 38-18 18-20 40 2 24-2 22 18H-20zM150 250q8-20 30-14 16-14 32 2 20 0 18 14h-80z"/></g>',
+  put(
+    stack(
+      '<path d="M8-112 96-20 18 120-72-14z" fill="#5b1405" opacity=".25"/>',
+      '<path d="M0-124 84-26 0-10z" fill="#2a5bd7"/><path d="M0-124-84-26 0-10z" fill="#4f8bff"/><path d="M-84-26 0 116V-10z" fill="#e5356b"/><path d="M84-26 0 116V-10z" fill="#b01d52"/>',
+      '<path d="M0-124V116M-84-26Q0-2 84-26" stroke="#fff6df" stroke-width="5" fill="none"/>',
+      '<path d="M0 116q-22 40 4 66t-8 60" stroke="#fff6df" stroke-width="4" fill="none"/><path d="M-20 146l18 12-20 12zm44 4L2 158l20 14zM-16 196l18 10-20 14zm42 2L4 206l20 14z" fill="#2a5bd7"/>',
+    ),
+    { x: 156, y: 116, scale: 1.02, turn: 28 },
+  ),
+)
+
+/** A fish in the net. */
+const fish = stack(
+  all(down('#b9f4ea', '#18a7b5')),
+  '<path d="M0 0h26l50 320H0zM76 0h30l64 320h-44z" fill="#fff" opacity=".22"/>',
+  '<path d="M0 320v-40q30-30 64-8 20-40 60-14 40-26 62 8 30-14 54 14v40z" fill="#f29a5c"/><path d="M196 320q-14-60 10-92 2 40 14 46 6-36 26-46v92z" fill="#d94f7a"/>',
+  put(
+    stack(
+      '<path d="M-84 6-150-56q-6 62 0 122z" fill="#d63d1f"/><path d="M-26-66Q14-118 72-62zM-20 74q20 48 58 30l6-36z" fill="#d63d1f"/>',
+      `<path d="M-96 4Q-40-82 46-70 104-60 124 2 104 66 46 78-40 86-96 4z" fill="${across('#ffb25c', '#ef5a24')}"/>`,
+      '<path d="M36-72h32Q40 6 68 76l-34 4Q6 4 36-72zM-38-50l30-12Q-34 4-8 72l-30-14Q-62 4-38-50z" fill="#fff8ea"/>',
+      '<circle cx="88" cy="-14" r="17" fill="#fff"/><circle cx="93" cy="-12" r="10" fill="#15242f"/><circle cx="89" cy="-17" r="4" fill="#fff"/><path d="M98 26q10 6 22-2" stroke="#a8310f" stroke-width="6" fill="none"/>',
+    ),
+    { x: 104, y: 148, scale: 1.06, turn: -16 },
+  ),
+  `<g fill="none" stroke="#fffbe9" stroke-width="4.5" opacity=".85">${each(6, (at) => `<path d="M${-30 + at * 50} 330Q${10 + at * 44} 270 ${-6 + at * 50} ${196 + (at % 2) * 8}"/>`)}<path d="M-10 196q30 30 62 4t62 4 62-4 74 0M-10 236q130 50 260 0M-10 276q130 40 260 0"/></g>`,
+  '<g fill="#fff" opacity=".7"><circle cx="34" cy="52" r="10"/><circle cx="54" cy="26" r="6"/><circle cx="22" cy="22" r="4"/></g>',
+)
+
+export const originals = { dice, keno, pearl, crash, fish } as const
