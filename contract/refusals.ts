@@ -38,6 +38,7 @@ export const refusals = {
   mobile_taken: 422,
   email_invalid: 422,
   nickname_invalid: 422,
+  time_zone_invalid: 422,
   payee_invalid: 422,
   payee_limit: 422,
   account_in_use: 409,

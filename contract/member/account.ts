@@ -60,6 +60,8 @@ export const ownAccount = endpoint({
     rankLevel: number(),
     since: number(),
     previousLoginAt: nullable(number()),
+    /** The IANA name of the chosen time zone; `null` for that of each device. */
+    timeZone: nullable(string()),
     upline: nullable(string()),
     /** Masked: `a•••@m…`, `•••• 0105`. */
     email: nullable(string()),
@@ -89,6 +91,20 @@ export const saveNickname = endpoint({
   input: strictObject({ nickname: pipe(string(), maxLength(64), trim()) }),
   value: object({}),
   refusals: ['nickname_invalid'],
+})
+
+/** The longest name of a time zone; IANA's have at most 32 letters. */
+const MAX_ZONE_LENGTH = 64
+
+/** X67: sets the time zone in which the caller sees times on every device; `null`: that of each device. */
+export const saveTimeZone = endpoint({
+  name: 'saveTimeZone',
+  method: 'POST',
+  path: '/wps/member/account/time-zone',
+  access: 'account',
+  input: strictObject({ timeZone: nullable(pipe(string(), maxLength(MAX_ZONE_LENGTH))) }),
+  value: object({}),
+  refusals: ['time_zone_invalid'],
 })
 
 const ownPicture = nullable(

@@ -13,6 +13,8 @@ export const member = object({
   memberLabel: listOf(string()),
   /** When this account's previous session began, milliseconds since the epoch. */
   previousLoginAt: nullable(number()),
+  /** The IANA name of the time zone chosen in the account; `null` for the device's. */
+  timeZone: nullable(string()),
 })
 
 export const memberInfo = endpoint({

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brand } from '#brand/brand.ts'
 import { post } from '#gateway/auth/login/account-notifications.ts'
+import { readingZone } from '#gateway/auth/login/time-zone.rules.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
 import type { Database } from '#gateway/db/database.ts'
 import { silentLog } from '#gateway/http/log.ts'
@@ -41,7 +42,11 @@ export async function sendPayoutLetter({ database, path }: Place, withdrawalId: 
     .executeTakeFirst()
   if (!message) return
   const contact = await contactOf(read, message.memberId)
-  const { title, text } = await messageText(read, message, contact.language ?? brand.defaultLanguage)
+  const { title, text } = await messageText(
+    read,
+    { ...message, zone: readingZone(contact) },
+    contact.language ?? brand.defaultLanguage,
+  )
   const outbox = createOutbox({
     database,
     clock: Date.now,

@@ -85,6 +85,8 @@ export interface Tables
     is_member: Generated<Flag>
     language: string | null
     closed_at: Generated<number | null>
+    time_zone: string | null
+    device_zone: string | null
   }
   recovery_code: {
     hash: string

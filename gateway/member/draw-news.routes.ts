@@ -33,6 +33,10 @@ async function wonText(
   wanted: string,
 ) {
   const details = JSON.stringify({ tickets: { count: tickets }, amount: { money: amount } })
-  const { title, language } = await messageText(rows, { event: 'ticketsWon', details, at, account: '' }, wanted)
+  const { title, language } = await messageText(
+    rows,
+    { event: 'ticketsWon', details, at, account: '', zone: 'UTC' },
+    wanted,
+  )
   return { text: title, ...(language !== wanted && { lang: language }) }
 }

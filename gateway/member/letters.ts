@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/time/time.ts'
+import { readingZone } from '#gateway/auth/login/time-zone.rules.ts'
 import { fillPlaceholders } from '#gateway/auth/login/account-notifications.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -35,7 +36,7 @@ async function sendLetter({ database, outbox }: Sending, of: Of, now: number): P
   const language = contact.language ?? brand.defaultLanguage
   const texts = []
   for (const message of messages)
-    texts.push(await messageText(read, { ...message, account: contact.account }, language))
+    texts.push(await messageText(read, { ...message, account: contact.account, zone: readingZone(contact) }, language))
   // a member without an address gets none, nor the letters of before once there is one
   const store =
     contact.address === null

@@ -18,6 +18,7 @@ export const memberAnswers: readonly Answer[] = [
       clubLabel: clubLabel(member.rank_level, member.rank_name),
       memberLabel: parse(storedLabels, member.labels),
       previousLoginAt: member.previous_login_at,
+      timeZone: member.time_zone,
     })
   }),
 ]

@@ -2,6 +2,8 @@ import { brand } from '#brand/brand.ts'
 import { MESSAGE_PAGE_SIZE, deleteMessages, memberMessages, readMessages } from '#contract/member/messages.ts'
 import { unreadCount } from '#contract/member/unread.ts'
 import { languageOf } from '#gateway/auth/login/account-notifications.ts'
+import { readingZone } from '#gateway/auth/login/time-zone.rules.ts'
+import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { insertDueMessages } from '#gateway/limits/guard/due-messages.rows.ts'
@@ -19,10 +21,12 @@ export const messagesAnswers: readonly Answer[] = [
     const until = readAt(asOf, services.clock())
     const wanted = { memberId: caller.memberId, isUnread: unread === '1', kind, until }
     const language = languageOf(request) ?? brand.defaultLanguage
+    const zone = readingZone(await contactOf(read, caller.memberId))
+    const reader = { language, zone, account: caller.account }
     const found = await countMessages(read, wanted)
     const page = await pageOfMessages(read, wanted, pageNo)
     return ok({
-      list: await Promise.all(page.map((one) => toView(read, one, { language, account: caller.account }))),
+      list: await Promise.all(page.map((one) => toView(read, one, reader))),
       found,
       unread: await countUnread(read, caller.memberId),
       totalPages: pagesOf(found, MESSAGE_PAGE_SIZE),
@@ -48,8 +52,14 @@ export const messagesAnswers: readonly Answer[] = [
 
 type Stored = Awaited<ReturnType<typeof pageOfMessages>>[number]
 
-async function toView(rows: Rows, one: Stored, { language, account }: { language: string; account: string }) {
-  const { title, text, language: lang } = await messageText(rows, { ...one, account }, language)
+interface Reader {
+  readonly language: string
+  readonly zone: string
+  readonly account: string
+}
+
+async function toView(rows: Rows, one: Stored, { language, ...reader }: Reader) {
+  const { title, text, language: lang } = await messageText(rows, { ...one, ...reader }, language)
   return {
     id: String(one.id),
     kind: one.kind,

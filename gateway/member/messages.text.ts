@@ -20,14 +20,19 @@ interface Stored {
   readonly details: string
   readonly at: number
   readonly account: string
+  /** The reader's time zone. */
+  readonly zone: string
 }
 
 /** Returns title and text of a stored message in the best available language, and that language. */
-export async function messageText(rows: Rows, { event, details, at, account }: Stored, wanted: string) {
+export async function messageText(rows: Rows, { event, details, at, account, zone }: Stored, wanted: string) {
   const stored: MessageDetails = parse(storedDetails, details)
   const { title, summary, language } = await textOf(rows, event, { stored, wanted })
-  const filled: Record<string, string> = { account, time: formatTime(language, at) }
-  for (const [name, value] of Object.entries(stored)) filled[name] = await detailText(rows, value, language)
+  const filled: Record<string, string> = { account, time: formatTime(language, at, zone) }
+  for (const [name, value] of Object.entries(stored)) {
+    filled[name] =
+      typeof value === 'number' ? formatTime(language, value, zone) : await detailText(rows, value, language)
+  }
   return { title: fillPlaceholders(title, filled), text: fillPlaceholders(summary, filled).trim(), language }
 }
 
@@ -47,8 +52,7 @@ async function textOf(rows: Rows, event: string, { stored, wanted }: Wanted) {
 }
 
 /** Returns a detail as text: limits and games have names. */
-async function detailText(rows: Rows, value: MessageDetail, language: string): Promise<string> {
-  if (typeof value === 'number') return formatTime(language, value)
+async function detailText(rows: Rows, value: Exclude<MessageDetail, number>, language: string): Promise<string> {
   if (typeof value === 'string')
     return value.startsWith('limit_') ? (await messageIn(rows, value, language)).title : value
   if ('money' in value) return `${toDecimal(value.money, brand.currency.digits)} ${brand.currency.code}`

@@ -31,6 +31,7 @@ export const sentences: Record<RefusalCode, string> = {
   mobile_invalid: 'This is not a valid phone number of a supported country.',
   friend_code_unknown: 'This code belongs to no member who invites friends.',
   email_invalid: 'This is not an e-mail address.',
+  time_zone_invalid: 'No such time zone.',
   nickname_invalid: 'A nickname has 2 to 20 printable characters.',
   payee_invalid: 'Provider, holder or number of this account is missing or invalid.',
   payee_limit: 'The member keeps as many accounts for payouts as are possible.',

@@ -154,6 +154,7 @@ export const chunkTable = [
   { name: 'focus', priority: 1, files: ['src/ui/take-focus.ts'] },
   { name: 'list', priority: 1, files: ['contract/list.ts', 'contract/period.ts'] },
   { name: 'time', priority: 1, files: ['contract/time/time.ts'] },
+  { name: 'moment', priority: 1, files: ['src/browser/region.ts', 'src/browser/zone.ts', 'src/i18n/moment.ts'] },
   { name: 'digits', priority: 1, files: ['contract/typed/digits.ts'] },
   { name: 'number', priority: 1, files: ['contract/typed/number.ts'] },
   { name: 'random-id', priority: 1, files: ['src/browser/random-id.ts'] },
@@ -184,7 +185,6 @@ export const chunkTable = [
     name: 'table',
     files: [
       'src/i18n/decimal.ts',
-      'src/i18n/utc.ts',
       'src/islands/table/DataTable.',
       'src/islands/table/ExportButton.',
       'src/islands/table/Moment.',

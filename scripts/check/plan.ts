@@ -123,6 +123,12 @@ export const rooms: Record<string, Room> = {
   // only the build reads it: browsers do not load it
   routes: { files: ['src/routes.ts'], may: ['texts'], packages: [] },
   i18n: { files: ['src/i18n/**'], may: ['brand', 'contract/time', 'words'], packages: ['i18next'] },
+  // times are shown in the zone and the region of the reader, which the browser knows
+  'i18n/moments': {
+    files: ['src/i18n/moment.ts', 'src/i18n/draw-time.ts'],
+    may: ['brand', 'browser', 'contract/time', 'i18n'],
+    packages: [],
+  },
   api: { files: ['src/api/**'], may: ['browser', 'contract'], packages: ['ofetch', 'jose', 'valibot'] },
   ...stores,
   boot: {

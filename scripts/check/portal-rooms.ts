@@ -85,6 +85,8 @@ const islandGround: Record<string, readonly string[]> = {
   member: ['islands/fields', 'islands/table', 'islands/lottery'],
   agent: ['islands/fields', 'islands/table', 'islands/register'],
   register: ['islands/fields'],
+  // days and the time zone are named alike
+  limits: ['islands/table'],
   auth: ['islands/fields', 'islands/register'],
   // what stops a stake is said over a game and on the board of a lottery, which opens in place of a game's frame
   lottery: ['islands/limits'],

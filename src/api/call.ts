@@ -97,7 +97,7 @@ async function send(
     if (language) headers.language = language
     const response = await ofetch.raw(base + callAddress(endpoint, input), {
       method: endpoint.method,
-      headers: endpoint.sealed ? { ...headers, 'x-encrypted': '1' } : headers,
+      headers: endpoint.sealed ? { ...headers, 'x-encrypted': '1', 'x-time-zone': deviceZone() } : headers,
       ...(await encodeInput(endpoint, input, seal)),
       signal,
       credentials: 'same-origin',
@@ -125,6 +125,11 @@ export function callAddress({ carrier, path }: Endpoint, input: unknown): string
   const fields = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
   return query ? `${path}?${query}` : path
+}
+
+/** Logins, which are sealed, name the device's zone: messages state times in it. */
+function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 async function encodeInput(endpoint: Endpoint, input: unknown, key: Seal | undefined) {

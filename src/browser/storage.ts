@@ -3,6 +3,7 @@
  * `affiliate`, `referral`: the codes of the last link that brought one, written by boot/inline/head-inline.js.
  * `favourites`: the favourites of the logged-in member, for use offline (stores/games/favourites/favourites-cache.ts).
  * `probe`: a test whether storage works. `unproven`: the session is new, and the gateway has not answered with it yet.
+ * `zone`: the time zone chosen in the account; empty for the browser's (browser/zone.ts).
  * `screens`: the last answers of the screens of both centres (stores/lists/old-answers.ts).
  * `imageHosts`, `launchHosts`: the host that this session uses (browser/hosts.ts).
  */
@@ -26,6 +27,7 @@ export type SessionKey =
   | 'probe'
   | 'screens'
   | 'unproven'
+  | 'zone'
 /**
  * The local storage keys that the stores write. boot/inline/head-inline.js writes those of the theme and of the left
  * bar (`bars`) (S3.12), and also reads `lang`; `member` (a tab of this browser has logged in, so session storage is

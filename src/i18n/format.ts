@@ -26,29 +26,6 @@ export function formatMoney(
   return parts.map(({ type, value }) => (type === 'currency' ? brand.currency.symbol : value)).join('')
 }
 
-/** Formats a timestamp as date and time in the reader's time zone. */
-export function formatMoment(language: Language, at: number): string {
-  return new Intl.DateTimeFormat(language, {
-    numberingSystem: rowOf(language).numerals,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(at)
-}
-
-/** Formats a moment that editors set: with its zone, as the reader may be in another one. */
-export function formatEditorsMoment(language: Language, at: number): string {
-  return new Intl.DateTimeFormat(language, {
-    numberingSystem: rowOf(language).numerals,
-    timeZone: brand.timeZone,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(at)
-}
-
 /** Formats a whole number in the language's numerals. */
 export function formatNumber(language: Language, number: number): string {
   return new Intl.NumberFormat(language, { numberingSystem: rowOf(language).numerals }).format(number)

@@ -19,11 +19,6 @@ export function formatMultiple(language: Language, times: number): string {
   return `${number.format(times)}×`
 }
 
-/** Formats the time of day in the reader's time zone. */
-export function formatClock(language: Language, at: number): string {
-  return new Intl.DateTimeFormat(language, { numberingSystem: rowOf(language).numerals, timeStyle: 'short' }).format(at)
-}
-
 /** Formats an elapsed time in ms as h:mm:ss, left to right in every language, like a clock. */
 export function formatElapsed(language: Language, ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))

@@ -32,14 +32,11 @@ export function formatDigits(language: Language, text: string): string {
   return digits.replaceAll(/(?<=[\u0660-\u0669])-(?=[\u0660-\u0669])/g, '\u200e-\u200e')
 }
 
-/** Formats an instant with the zone that it is stated in, else the device's: the zone is never left out (B7). */
-export function formatInZone(language: Language, at: number, timeZone?: string): string {
-  return new Intl.DateTimeFormat(language, { ...inZone(language), timeZone }).format(at)
-}
+// Pages of draws are the same for every reader: they state each time in the draw's own zone, which is never left out (B7).
 
-/** Formats an instant with its weekday and its zone, for a date that is chosen. */
-export function formatDayInZone(language: Language, at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, { ...inZone(language), timeZone, weekday: 'short' }).format(at)
+/** Formats an instant in a zone, and names the zone. */
+export function formatInZone(language: Language, at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { ...inZone(language), timeZone }).format(at)
 }
 
 /** Formats an instant with its zone and its year, for a page that is read long after its draw. */
@@ -68,14 +65,6 @@ function inZone(language: Language): Intl.DateTimeFormatOptions {
     minute: '2-digit',
     timeZoneName: 'short',
   }
-}
-
-/** Returns whether the clocks of two zones show the same time at an instant; without another, the device's. */
-export function isSameTime(at: number, zone: string, other?: string): boolean {
-  const [one, two] = [zone, other].map((timeZone) =>
-    new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at),
-  )
-  return one === two
 }
 
 /** Odds in hundredths as a factor, `96.00` as `96` and `1.92`. */

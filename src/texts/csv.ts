@@ -17,8 +17,3 @@ function defused(cell: string): string {
 function quoted(cell: string): string {
   return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
-
-/** Returns a time as spreadsheets read it, such as `2026-11-28 02:33:03`, in UTC, which the column's name says; '' for none. */
-export function fileTime(at: number | null): string {
-  return at === null ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ')
-}

@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { fillPlaceholders, formatTime, post } from '#gateway/auth/login/account-notifications.ts'
+import { readingZone } from '#gateway/auth/login/time-zone.rules.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
 import type { Request } from '#gateway/http/answer.ts'
 import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
@@ -24,7 +25,7 @@ async function deliver({ contract, endsAt }: Effect, { services, requestId }: Le
   const contact = await contactOf(read, contract.agent_id)
   const name = contact.address === null ? 'contractEndsSms' : 'contractEnds'
   const message = await messageIn(read, name, contact.language ?? brand.defaultLanguage)
-  const end = formatTime(message.language, endsAt ?? 0)
+  const end = formatTime(message.language, endsAt ?? 0, readingZone(contact))
   const values = { account: contact.account, contract: `#${contract.id}`, end }
   await post(
     contact,

@@ -4,6 +4,7 @@ import type { Services } from '#gateway/services.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
 import { insertMemberMessage, logSecurity } from '#gateway/outbox/inbox.rows.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
+import { isTimeZone, readingZone } from './time-zone.rules.ts'
 
 /** Account events that the owner is notified of; each is a message of the seed. */
 type AccountEvent =
@@ -34,6 +35,12 @@ interface AccountNotification {
 /** Returns the page's language as the portal sends it; `undefined` if the header does not name a single one. */
 export function languageOf({ header }: Pick<Request, 'header'>): string | undefined {
   return /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.exec(header('accept-language') ?? '')?.[0].slice(0, 16)
+}
+
+/** Returns the device's time zone as the portal sends it with a login; `undefined` if the header names none. */
+export function deviceZoneOf({ header }: Pick<Request, 'header'>): string | undefined {
+  const zone = header('x-time-zone')
+  return zone !== undefined && isTimeZone(zone) ? zone : undefined
 }
 
 /** Notifies the caller of what was done in their account, in case it was not them. */
@@ -77,7 +84,7 @@ async function deliver(
   const wanted = preferred ?? contact.language ?? brand.defaultLanguage
   const { title, summary: sentence, language } = await messageIn(database.read, event, wanted)
   const frame = await messageIn(database.read, contact.address === null ? 'accountEventSms' : 'accountEvent', language)
-  const what = fillPlaceholders(sentence, { ...values, time: formatTime(language, at) })
+  const what = fillPlaceholders(sentence, { ...values, time: formatTime(language, at, readingZone(contact)) })
   const letter = {
     title: fillPlaceholders(title, { ...values }),
     text: fillPlaceholders(frame.summary, { what, account: contact.account }),
@@ -120,8 +127,9 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
   return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }
 
-/** Formats the time of an event for a message. */
-export function formatTime(language: string, at: number): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at)} UTC`
+/** Formats the time of an event for a message, with its time zone, as a message is read anywhere. */
+export function formatTime(language: string, at: number, timeZone: string): string {
+  const date = { year: 'numeric', month: 'short', day: 'numeric' } as const
+  const time = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, { ...date, ...time }).format(at)
 }

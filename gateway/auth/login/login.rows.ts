@@ -13,13 +13,20 @@ interface Login {
   readonly at: number
   /** The page's language; if absent, that of the previous login is kept. */
   readonly language: string | undefined
+  /** The device's time zone, likewise. */
+  readonly zone: string | undefined
 }
 
 /** Records a login; the one before becomes `previous_login_at`. Returns whether it was the first. */
-export async function markLogin(rows: Rows, { memberId, at, language }: Login): Promise<{ isFirst: boolean }> {
+export async function markLogin(rows: Rows, { memberId, at, language, zone }: Login): Promise<{ isFirst: boolean }> {
   const { previous_login_at } = await rows
     .updateTable('member')
-    .set((row) => ({ previous_login_at: row.ref('login_at'), login_at: at, ...(language && { language }) }))
+    .set((row) => ({
+      previous_login_at: row.ref('login_at'),
+      login_at: at,
+      ...(language && { language }),
+      ...(zone && { device_zone: zone }),
+    }))
     .where('id', '=', memberId)
     .returning('previous_login_at')
     .executeTakeFirstOrThrow()

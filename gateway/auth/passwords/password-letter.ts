@@ -3,6 +3,7 @@ import type { Request } from '#gateway/http/answer.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
 import { fillPlaceholders, post, formatTime } from '#gateway/auth/login/account-notifications.ts'
 import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
+import { readingZone } from '#gateway/auth/login/time-zone.rules.ts'
 import { contactOf } from './reset.rows.ts'
 
 /**
@@ -29,9 +30,7 @@ async function deliver(memberId: string, { preferred, at }: Change, request: Let
   const contact = await contactOf(database.read, memberId)
   const id = contact.address === null ? 'passwordChangedSms' : 'passwordChanged'
   const { title, summary, language } = await messageIn(database.read, id, preferred)
-  await post(
-    contact,
-    { title, text: fillPlaceholders(summary, { account: contact.account, time: formatTime(language, at) }), requestId },
-    services,
-  )
+  const time = formatTime(language, at, readingZone(contact))
+  const text = fillPlaceholders(summary, { account: contact.account, time })
+  await post(contact, { title, text, requestId }, services)
 }

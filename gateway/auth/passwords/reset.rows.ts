@@ -8,13 +8,14 @@ export async function insertMailbox(rows: Rows, mailbox: Insertable<Tables['mail
   await rows.insertInto('mailbox').values(mailbox).execute()
 }
 
-/** Returns how to contact a member: the known mailbox and phone number, and the language. */
+/** Returns how to contact a member: the known mailbox and phone number, the language and the time zones. */
 export function contactOf(rows: Rows, memberId: string) {
   return rows
     .selectFrom('member')
     .leftJoin('mailbox', 'mailbox.member_id', 'member.id')
     .leftJoin('phone', 'phone.member_id', 'member.id')
     .select(['member.account', 'member.language', 'mailbox.address', 'phone.number'])
+    .select(['member.time_zone', 'member.device_zone'])
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow()
 }

@@ -6,7 +6,7 @@ import type { Tables } from '#gateway/db/tables.ts'
 import type { Request } from '#gateway/http/answer.ts'
 import { forgetSessions, insertSession, markLogin } from '#gateway/auth/login/login.rows.ts'
 import { REMEMBERED_MS, SESSION_MS, isPasswordExpired } from '#gateway/auth/login/login.rules.ts'
-import { languageOf, notifyMember } from '#gateway/auth/login/account-notifications.ts'
+import { deviceZoneOf, languageOf, notifyMember } from '#gateway/auth/login/account-notifications.ts'
 import { browserOf, shortened, systemOf } from './device.rules.ts'
 import type { Admitted } from '#gateway/auth/login/entry.rules.ts'
 import { knowDevice } from '#gateway/auth/networks/known-devices.ts'
@@ -52,6 +52,7 @@ export async function openSession(
   const { services } = request
   const now = services.clock()
   const network = { memberId: member.id, hash: networkHash({ memberId: member.id, ip: request.ip }, services) }
+  const zone = deviceZoneOf(request)
   const halves = createHalves(services)
   const previous = rememberTokenIn(request.header('cookie'))
   const rememberToken = remember && !mustChangePassword ? createRememberToken(services) : undefined
@@ -67,7 +68,7 @@ export async function openSession(
     return {
       isNew,
       device,
-      ...(await markLogin(rows, { memberId: member.id, at: now, language: languageOf(request) })),
+      ...(await markLogin(rows, { memberId: member.id, at: now, language: languageOf(request), zone })),
     }
   })
   if (isNew) notifyMember({ memberId: member.id, event: 'newNetwork', values: { from: placeOf(request) } }, request)

@@ -7,10 +7,12 @@ import {
   removePicture,
   saveNickname,
   savePicture,
+  saveTimeZone,
 } from '#contract/member/account.ts'
 import { readPicture } from '#contract/files/pictures.ts'
 import { findAuthenticator } from '#gateway/auth/authenticator/authenticator.rows.ts'
 import { isListed } from '#gateway/auth/login/login.rules.ts'
+import { isTimeZone } from '#gateway/auth/login/time-zone.rules.ts'
 import { endSession } from '#gateway/auth/login/login.rows.ts'
 import { passkeysOf } from '#gateway/auth/passkeys/passkeys.rows.ts'
 import { placeOf } from '#gateway/auth/session/open-session.ts'
@@ -38,6 +40,7 @@ export const accountAnswers: readonly Answer[] = [
       rankLevel: profile.rank_level,
       since: profile.created_at,
       previousLoginAt: profile.previous_login_at,
+      timeZone: profile.time_zone,
       upline: profile.upline,
       email: maskedEmail(profile.address),
       mobile: maskedMobile(profile.number ?? profile.mobile),
@@ -63,6 +66,14 @@ export const accountAnswers: readonly Answer[] = [
     if (!isNickname(nickname)) return refuse('nickname_invalid')
     await services.database.write((rows) =>
       rows.updateTable('member').set({ nickname }).where('id', '=', caller.memberId).execute(),
+    )
+    return ok({})
+  }),
+
+  answer(saveTimeZone, async ({ timeZone }, { caller, services }) => {
+    if (timeZone !== null && !isTimeZone(timeZone)) return refuse('time_zone_invalid')
+    await services.database.write((rows) =>
+      rows.updateTable('member').set({ time_zone: timeZone }).where('id', '=', caller.memberId).execute(),
     )
     return ok({})
   }),

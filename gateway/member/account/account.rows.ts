@@ -20,7 +20,7 @@ export function profileOf(rows: Rows, memberId: string) {
       .leftJoin('registration', 'registration.member_id', 'member.id')
       .leftJoin('payment_password', 'payment_password.member_id', 'member.id')
       .select(['member.account', 'member.nickname', 'member.type', 'member.rank_name', 'member.rank_level'])
-      .select(['member.created_at', 'member.previous_login_at', 'member.password_expires_at'])
+      .select(['member.created_at', 'member.previous_login_at', 'member.password_expires_at', 'member.time_zone'])
       // a number that the registration asked for without a code (S5.10)
       .select('registration.mobile')
       .select(['upline.account as upline', 'mailbox.address', 'phone.number', 'payment_password.set_at'])

@@ -1,6 +1,7 @@
 import type { Language } from '#brand/languages.ts'
-import { formatMoment, formatMoney } from '#i18n/format.ts'
+import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { CompletedOrder } from '#stores/wallet/order-amount.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { Language } from '#brand/languages.ts'
-import { formatMoment } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { LimitState } from '#stores/limits/limits.ts'
 

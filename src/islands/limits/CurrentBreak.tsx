@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatMoment } from '#i18n/format.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import { $limitChange, type LimitState, askForEnd } from '#stores/limits/limits.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
-import { formatMoment } from '#i18n/format.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import { $limitChange, type PlayLimit, answerLimit, saveLimit } from '#stores/limits/limits.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'

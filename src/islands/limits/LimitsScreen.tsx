@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import { pathIn } from '#i18n/links.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { ZoneNote } from '#islands/table/ZoneNote.tsx'
 import { $limitChange, $limits, continuePlaying, enterLimits, loadLimits } from '#stores/limits/limits.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -37,6 +39,9 @@ export function LimitsScreen({ language, t }: Props) {
       <BreakForms {...shared} />
       <PlayStatistics {...shared} />
       <PlayChoices {...shared} />
+      <ZoneNote language={language} t={t}>
+        <a href={pathIn(language, '/member?page=securityCenter')}>{t('shell.zoneChange')}</a>
+      </ZoneNote>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
+import { DaysNote } from '#islands/table/DaysNote.tsx'
 import { $statistics, type Days, showStatistics } from '#stores/limits/statistics.ts'
 import { Choice } from '#ui/Choice.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -56,7 +57,8 @@ export function PlayStatistics({ value: { budget, digits }, language, t }: Limit
           )}
         </>
       )}
-      <p className={style.soft}>{t('limits.utc')}</p>
+      <p className={style.soft}>{t('limits.wholeDays')}</p>
+      <DaysNote className={style.soft} language={language} t={t} />
     </section>
   )
 }

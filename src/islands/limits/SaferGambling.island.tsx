@@ -15,7 +15,7 @@ interface Props {
 
 const Screen = lazyPart(
   async () => (await import('./LimitsScreen.tsx')).LimitsScreen,
-  ['auth', 'limits', 'refusals', 'shell'],
+  ['auth', 'limits', 'refusals', 'shell', 'table'],
 )
 
 /** Renders a member's own limits (readings, X54); visitors and trials read the page itself. */

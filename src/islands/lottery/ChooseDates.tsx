@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatDayInZone } from '#i18n/lottery-text.ts'
+import { formatDrawDay } from '#i18n/draw-time.ts'
 import { $board } from '#stores/lottery/board.ts'
 import { $priced, chooseDate } from '#stores/lottery/slip.ts'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
@@ -25,7 +25,7 @@ export function ChooseDates({ menu, language, t }: BoardText & { menu: Menu }) {
               checked={numeros.includes(numero)}
               onChange={(event) => chooseDate(numero, event.currentTarget.checked)}
             />
-            <span>{formatDayInZone(language, drawsAt, zoneOf(menu, series))}</span>
+            <span>{formatDrawDay(language, drawsAt, zoneOf(menu, series))}</span>
           </label>
         ))}
       </fieldset>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { brand } from '#brand/brand.ts'
+import { formatDrawDay } from '#i18n/draw-time.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
-import { formatDayInZone, formatDigits } from '#i18n/lottery-text.ts'
+import { formatDigits } from '#i18n/lottery-text.ts'
 import { $board } from '#stores/lottery/board.ts'
 import { CONFIRM, payConfirmed } from '#stores/lottery/pay.ts'
 import { $lines, $priced, $stopsAfterWin } from '#stores/lottery/slip.ts'
@@ -52,7 +53,7 @@ export function ConfirmSlip({ menu, language, t }: BoardText & { menu: Menu }) {
               <li key={numero}>
                 <bdi translate="no">{formatDigits(language, numero)}</bdi>{' '}
                 <span className={style.soft}>
-                  {t('lottery.closesAt', { time: formatDayInZone(language, closesAt, zoneOf(menu, sale.series)) })}
+                  {t('lottery.closesAt', { time: formatDrawDay(language, closesAt, zoneOf(menu, sale.series)) })}
                 </span>
               </li>
             ))}

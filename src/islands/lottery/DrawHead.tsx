@@ -1,6 +1,8 @@
 import { brand } from '#brand/brand.ts'
+import { formatDraw } from '#i18n/draw-time.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { formatDigits, formatInZone, isSameTime } from '#i18n/lottery-text.ts'
+import { formatDigits } from '#i18n/lottery-text.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { Sale } from '#stores/lottery/board.ts'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
 import { Countdown } from './Countdown.tsx'
@@ -29,10 +31,7 @@ export function DrawHead({ menu, sale, awaited, fresh, language, t }: Props) {
           </div>
           <div>
             <dt className="unseen">{t('lottery.drawnAt')}</dt>
-            <dd>
-              {formatInZone(language, draw.drawsAt, zone)}
-              <OwnTime at={draw.drawsAt} zone={zone} language={language} t={t} />
-            </dd>
+            <dd>{formatDraw(language, draw.drawsAt, zone)}</dd>
           </div>
           {sale.jackpot && <Jackpot jackpot={sale.jackpot} language={language} t={t} />}
         </dl>
@@ -41,9 +40,7 @@ export function DrawHead({ menu, sale, awaited, fresh, language, t }: Props) {
         <NoDraw key={holiday.from} holiday={holiday} className={style.none} language={language} t={t} />
       ))}
       <LastResults menu={menu} sale={sale} awaited={awaited} fresh={fresh} language={language} t={t} />
-      {sale.isOld && (
-        <p className={style.none}>{t('lottery.asOf', { time: formatInZone(language, sale.now, zone) })}</p>
-      )}
+      {sale.isOld && <p className={style.none}>{t('lottery.asOf', { time: formatMoment(language, sale.now) })}</p>}
     </header>
   )
 }
@@ -79,10 +76,4 @@ function Jackpot({ jackpot, language, t }: BoardText & { jackpot: NonNullable<Sa
       </dd>
     </div>
   )
-}
-
-/** An instant in this device's zone, if its clocks show another time than those of the draw's zone (B6). */
-function OwnTime({ at, zone, language, t }: BoardText & { at: number; zone: string }) {
-  if (isSameTime(at, zone)) return null
-  return <span> · {t('lottery.yourTime', { time: formatInZone(language, at) })}</span>
 }

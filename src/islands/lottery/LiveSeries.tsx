@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
+import { formatDrawYear } from '#i18n/draw-time.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn } from '#i18n/links.ts'
-import { formatDigits, formatInZone, formatYearInZone } from '#i18n/lottery-text.ts'
+import { formatDigits } from '#i18n/lottery-text.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $named, $results, enterResults, loadOlder } from '#stores/lottery/series-results.ts'
 import type { Book, Drawn } from '#stores/lottery/shapes.ts'
@@ -53,7 +55,7 @@ export function LiveSeries({ series, zone, book, draws, here, hasPages, language
       {known.length === 0 && <p className={style.soft}>{t('lottery.noResult')}</p>}
       {results.isOld && newest && (
         <p className={style.soft} role="status">
-          {t('lottery.asOf', { time: formatInZone(language, newest.drawnAt, zone) })}
+          {t('lottery.asOf', { time: formatMoment(language, newest.drawnAt) })}
         </p>
       )}
       {results.hasMore && (
@@ -81,7 +83,7 @@ function NamedDraw({ series, book, zone, language, t }: Omit<SeriesProps, 'draws
   return (
     <section className={style.part} aria-labelledby="named">
       <h2 id="named">{t('draws.drawOf', { numero: formatDigits(language, numero) })}</h2>
-      <p className={style.soft}>{formatYearInZone(language, drawsAt, zone)}</p>
+      <p className={style.soft}>{formatDrawYear(language, drawsAt, zone)}</p>
       <DrawFacts draw={named.draw} book={book} zone={zone} language={language} t={t} />
       <p>
         <a href={`${pathIn(language, '/proof')}?draw=${series}:${numero}`}>{t('draws.proof')}</a>

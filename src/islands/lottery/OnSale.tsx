@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
 import { brand } from '#brand/brand.ts'
 import { headlineOf } from '#i18n/draw-numbers.ts'
+import { formatDraw } from '#i18n/draw-time.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { formatCountdown, formatDigits, formatInZone } from '#i18n/lottery-text.ts'
+import { formatCountdown, formatDigits } from '#i18n/lottery-text.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $hall, type Hall, type HallName, type OpenedGame, enterHall, refreshHall } from '#stores/lottery/hall.ts'
 import { $now } from '#stores/shell/clock.ts'
@@ -74,7 +76,7 @@ function Cards({ opened: { games, offset, isOld, now }, here, language, t }: Car
             {game.holiday && <NoDraw holiday={game.holiday} className={style.soft} language={language} t={t} />}
             {game.previous && !game.holiday && (
               <p className={style.soft}>
-                {t('lottery.drawnAt')} {formatInZone(language, game.drawsAt, game.zone)}
+                {t('lottery.drawnAt')} {formatDraw(language, game.drawsAt, game.zone)}
               </p>
             )}
             <Last game={game} language={language} t={t} />
@@ -84,11 +86,7 @@ function Cards({ opened: { games, offset, isOld, now }, here, language, t }: Car
       <p className="unseen" role="status">
         {focused && <Spoken game={focused} offset={offset} language={language} t={t} />}
       </p>
-      {isOld && (
-        <p className={style.soft}>
-          {t('lottery.asOf', { time: formatInZone(language, now, games[0]?.zone ?? 'UTC') })}
-        </p>
-      )}
+      {isOld && <p className={style.soft}>{t('lottery.asOf', { time: formatMoment(language, now) })}</p>}
     </>
   )
 }
@@ -129,8 +127,7 @@ function Spoken({ game, offset, t }: GameProps) {
 }
 
 function Last({ game: { previous, drawsAt, zone, isSet }, language, t }: Omit<GameProps, 'offset'>) {
-  if (!previous)
-    return <p className={style.soft}>{t('draws.first', { time: formatInZone(language, drawsAt, zone) })}</p>
+  if (!previous) return <p className={style.soft}>{t('draws.first', { time: formatDraw(language, drawsAt, zone) })}</p>
   return (
     <p className={style.last} data-testid="last">
       <span className={style.soft}>{t('draws.last')}</span>{' '}

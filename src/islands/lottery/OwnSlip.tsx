@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
+import { formatDraw } from '#i18n/draw-time.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { pathIn } from '#i18n/links.ts'
-import { formatDigits, formatInZone } from '#i18n/lottery-text.ts'
+import { formatDigits } from '#i18n/lottery-text.ts'
 import { $now } from '#stores/shell/clock.ts'
 import { $board } from '#stores/lottery/board.ts'
 import { $cancelling, type OwnTicket, cancelOwn, saveProof } from '#stores/lottery/own-tickets.ts'
@@ -141,8 +142,8 @@ function Ticket({ ticket, zone, book, isChecked, choice, language, t }: TicketPr
       </p>
       <p className={style.soft}>{moneyText(ticket, { language, t })}</p>
       <p className={style.soft}>
-        {t('lottery.closesAt', { time: formatInZone(language, closesAt, zone) })} ·{' '}
-        {t('lottery.drawsAt', { time: formatInZone(language, drawsAt, zone) })}
+        {t('lottery.closesAt', { time: formatDraw(language, closesAt, zone) })} ·{' '}
+        {t('lottery.drawsAt', { time: formatDraw(language, drawsAt, zone) })}
       </p>
       {(result || state === 'void') && (
         <p className={style.soft}>

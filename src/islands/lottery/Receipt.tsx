@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { brand } from '#brand/brand.ts'
+import { formatDraw } from '#i18n/draw-time.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { pathIn } from '#i18n/links.ts'
-import { formatDigits, formatInZone } from '#i18n/lottery-text.ts'
+import { formatDigits } from '#i18n/lottery-text.ts'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { saveFile } from '#browser/files.ts'
 import { type Bought, beginSlip, checkAgain, playAgain } from '#stores/lottery/pay.ts'
@@ -69,8 +70,8 @@ function Bill({ ticket, zone, language, t }: BoardText & { ticket: Ticket; zone:
       </p>
       <p className={style.soft}>{formatMoney(language, { minor: stake, digits })}</p>
       <p className={style.soft}>
-        {t('lottery.closesAt', { time: formatInZone(language, closesAt, zone) })} ·{' '}
-        {t('lottery.drawsAt', { time: formatInZone(language, drawsAt, zone) })}
+        {t('lottery.closesAt', { time: formatDraw(language, closesAt, zone) })} ·{' '}
+        {t('lottery.drawsAt', { time: formatDraw(language, drawsAt, zone) })}
       </p>
       <OwnCheck ticket={ticket} name={name} language={language} t={t} />
       <details>

@@ -1,6 +1,6 @@
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { formatUtc } from '#i18n/utc.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { TextContext } from '#islands/table/table-words.ts'
 import type { MovementDetail } from '#stores/member/explained.ts'
 
@@ -76,7 +76,7 @@ const isolated = (text: string | null) => (text === null ? '—' : `\u2068${text
 
 /** Returns the sentence that says why an amount was posted. */
 export function causeText({ cause, amount, digits }: MovementDetail, { language, t }: TextContext): string {
-  const time = (at: number | null) => isolated(at === null ? null : formatUtc(language, at))
+  const time = (at: number | null) => isolated(at === null ? null : formatMoment(language, at))
   const money = (minor: number | null) => isolated(minor === null ? null : formatMoney(language, { minor, digits }))
   return t(keyOf(cause, amount), {
     game: isolated(cause.gameName),

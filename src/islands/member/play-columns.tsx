@@ -1,12 +1,12 @@
 import { toDecimal } from '#i18n/decimal.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { fileTime } from '#i18n/moment.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import { type TextContext, signed } from '#islands/table/table-words.ts'
 import type { PlaySession } from '#stores/member/betting-record.ts'
 import { closeBets, openBets } from '#stores/member/bets.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { fileTime } from '#texts/csv.ts'
 import style from './Record.module.css'
 
 interface Context extends TextContext {

@@ -1,7 +1,7 @@
 import { toDecimal } from '#i18n/decimal.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
 import { formatElapsed } from '#i18n/game-figures.ts'
-import { formatDay } from '#i18n/utc.ts'
+import { formatDay } from '#i18n/moment.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
 import { type TextContext, signed } from '#islands/table/table-words.ts'
 import { categoryAt } from '#texts/categories.ts'

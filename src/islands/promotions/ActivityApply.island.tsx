@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Language } from '#brand/languages.ts'
-import { formatMoment, formatMoney } from '#i18n/format.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { $applications, type Application } from '#stores/promotions/applications.ts'
 import { $applyForm } from '#stores/promotions/apply-form.ts'

@@ -5,6 +5,7 @@ import type { Language } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { formatNumber } from '#i18n/format.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import { $balance } from '#stores/wallet/balance.ts'
 import { $unreadMessages } from '#stores/member/unread-messages.ts'
 import { $member } from '#stores/auth/session/member.ts'
@@ -69,6 +70,7 @@ export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps)
     ))
   return (
     <>
+      <LastLogin language={language} t={t} />
       {balance.state === 'ready' && balance.value.available !== undefined && (
         <MayLeave language={language} failure={null} />
       )}
@@ -89,6 +91,12 @@ export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps)
       </button>
     </>
   )
+}
+
+function LastLogin({ language, t }: Props) {
+  const member = useStore($member)
+  const at = member.state === 'ready' ? member.value.previousLoginAt : null
+  return at !== null && <p className={style.since}>{t('auth.lastLogin', { time: formatMoment(language, at) })}</p>
 }
 
 /** Marks the button of the menu, which every page carries, while the member has unread messages (S2.70). */

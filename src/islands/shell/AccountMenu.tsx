@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent, ReactNode } from 'react'
-import type { Language } from '#brand/languages.ts'
-import { formatMoment } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { openAccountDialog } from '#stores/auth/login/account-dialog.ts'
 import { $member } from '#stores/auth/session/member.ts'
@@ -12,14 +10,13 @@ import type { HeaderKey } from './HeaderAccount.island.tsx'
 import style from './HeaderAccount.module.css'
 
 interface Props {
-  language: Language
   t: Translate<HeaderKey>
   /** Links and actions, logout last, once their code has loaded: earlier, the logout would move under a finger. */
   children: ReactNode
 }
 
-/** Renders the account menu, opened by the platform: the member, the last login, and where to go (S2.26). */
-export function AccountMenu({ language, t, children }: Props) {
+/** Renders the account menu, opened by the platform: the member, and with the entries the last login and where to go (S2.26). */
+export function AccountMenu({ t, children }: Props) {
   const member = useStore($member, { ssr: 'initial' })
   const known = member.state === 'ready' ? member.value : undefined
   const isTrial = useStore($role, { ssr: 'initial' }) === 'trial'
@@ -32,9 +29,6 @@ export function AccountMenu({ language, t, children }: Props) {
       </button>
       <div id="account-menu" popover="auto" className={style.menu}>
         <p className={style.name}>{known ? welcome(known.nickname) : t('shell.account')}</p>
-        {known?.previousLoginAt && (
-          <p className={style.since}>{t('auth.lastLogin', { time: formatMoment(language, known.previousLoginAt) })}</p>
-        )}
         {children}
       </div>
     </>

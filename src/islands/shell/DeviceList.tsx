@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
-import { formatMoment } from '#i18n/format.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $devices, type Device, loadDevices, signOutDevice } from '#stores/auth/session/devices.ts'
 import { Button } from '#ui/Button.tsx'

@@ -44,7 +44,7 @@ function Account({ language, home, t }: Omit<Props, 'words'> & { t: Translate<He
       {/* the menu, which has them too, shows the failure */}
       <AccountLinks language={language} failure={null} t={t} />
       <BalanceView language={language} t={t} />
-      <AccountMenu language={language} t={t}>
+      <AccountMenu t={t}>
         <AccountEntries language={language} itemClass={style.item} onOpen={opens} failure={failure} t={t} />
       </AccountMenu>
       <AccountDialogs language={language} home={home} failure={asked ? failure : null} t={t} />

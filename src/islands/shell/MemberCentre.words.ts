@@ -24,8 +24,10 @@ export const memberCentreWords = [
   'shell.retry',
   'shell.security',
   'shell.somethingBroke',
+  'shell.timesIn',
   'shell.transferUpline',
   'shell.withdraw',
+  'shell.zoneChange',
 ] as const satisfies readonly MessageKey[]
 
 export type MemberCentreKey = (typeof memberCentreWords)[number]

@@ -5,9 +5,11 @@ import type { Language } from '#brand/languages.ts'
 import { formatNumber } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { failureWords } from '#islands/late/lazy-part.tsx'
+import { ZoneNote } from '#islands/table/ZoneNote.tsx'
 import { memberCentre } from '#stores/member/place.ts'
 import { $unreadMessages } from '#stores/member/unread-messages.ts'
 import { Centre } from '#ui/Centre.tsx'
+import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { MemberCentreKey } from './MemberCentre.words.ts'
 import { memberScreens, prefetchMemberScreen, prepareMemberCentre } from './member-screens.ts'
@@ -61,6 +63,11 @@ export function MemberScreens({ language, home, t }: Props) {
           failure={failureWords(t)}
         />
       )}
+      <ZoneNote language={language} t={t}>
+        <PlaceLink href={memberCentre.addressOf('securityCenter')} onGo={() => memberCentre.go('securityCenter')}>
+          {t('shell.zoneChange')}
+        </PlaceLink>
+      </ZoneNote>
     </Centre>
   )
 }

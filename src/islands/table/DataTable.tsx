@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatUtc } from '#i18n/utc.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { PageState } from '#stores/lists/kept-page.ts'
 import type { Exporter } from '#stores/lists/export-rows.ts'
 import { CardTable, type Column, type Sorting } from '#ui/CardTable.tsx'
@@ -11,7 +11,7 @@ import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useTop } from '#ui/top.ts'
 import { ExportButton, type FileFrame } from './ExportButton.tsx'
-import { type TextContext, pagerWords } from './table-words.ts'
+import { type TextContext, pagerWords, timeIn } from './table-words.ts'
 import style from './DataTable.module.css'
 
 /** A column of a table and of its file; `file`: the cell in the file, if it is there. */
@@ -87,7 +87,7 @@ export function DataTable<Row, Of extends { readonly page: number }, Page extend
 
 /** Says that the refresh failed, or that the page is what was there before. */
 export function Age({ state, language, t }: TextContext & { state: PageState<unknown, unknown> & { state: 'ready' } }) {
-  const time = state.oldAt === undefined ? undefined : formatUtc(language, state.oldAt)
+  const time = state.oldAt === undefined ? undefined : formatMoment(language, state.oldAt)
   return (
     <div role="status">
       {state.why && <Notice tone="error">{t(state.why)}</Notice>}
@@ -106,7 +106,7 @@ function Found<Row, Of extends { readonly page: number }, Page extends ListPage<
   const [first, ...others] = columns
   const shown = [first, ...others.filter(({ isBlank }) => !isBlank)] as const
   const fileColumns = columns.flatMap(({ name, file, isTime }) =>
-    file ? [{ name: isTime ? t('table.timeUtc', { column: name }) : name, cell: file }] : [],
+    file ? [{ name: isTime ? timeIn(name, t) : name, cell: file }] : [],
   )
   const tools = { exporter: props.exporter, of, columns: fileColumns, frame, file: props.file, language, t }
   return (
@@ -132,7 +132,7 @@ function Found<Row, Of extends { readonly page: number }, Page extends ListPage<
       <Pager page={of.page} count={page.totalPages} words={pagerWords({ language, t })} onPage={props.onPage} />
       {page.list.length > 0 && <ExportButton {...tools} />}
       <p className={style.note}>
-        {props.note} {t('table.zone')}
+        {props.note} {t('table.totals')}
       </p>
     </>
   )

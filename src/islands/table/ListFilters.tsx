@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { formatNumber } from '#i18n/format.ts'
-import { formatDay } from '#i18n/utc.ts'
+import { formatDay } from '#i18n/moment.ts'
 import { daysOf } from '#stores/shell/period.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { DaysNote } from './DaysNote.tsx'
 import { type PeriodProps, Periods, periodNames } from './Periods.tsx'
 import style from './DataTable.module.css'
 
@@ -18,7 +19,8 @@ interface Props extends PeriodProps {
  * are in the first view.
  */
 export function ListFilters({ set = 0, children, ...period }: Props) {
-  const { language, t } = period
+  const { place, language, t } = period
+  const { first, last } = daysOf(place)
   const count = set > 0 ? ` · ${formatNumber(language, set)}` : ''
   return (
     <div className={style.filters}>
@@ -26,6 +28,7 @@ export function ListFilters({ set = 0, children, ...period }: Props) {
         <Periods {...period} />
       </Part>
       {children && <Part name={`${t('table.filter')}${count}`}>{children}</Part>}
+      <DaysNote of={[last, first]} className={style.days} language={language} t={t} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#brand/languages.ts'
-import { formatUtc } from '#i18n/utc.ts'
+import { formatMoment } from '#i18n/moment.ts'
 
-/** Shows a timestamp in UTC, the zone of the table's periods. */
+/** Shows a timestamp in the member's time zone, which the screen names once. */
 export function Moment({ at, language }: { at: number; language: Language }) {
-  return <time dateTime={new Date(at).toISOString()}>{formatUtc(language, at)}</time>
+  return <time dateTime={new Date(at).toISOString()}>{formatMoment(language, at)}</time>
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '#i18n/utc.ts'
+import { formatDay } from '#i18n/moment.ts'
 import type { Way } from '#stores/lists/screen-place.ts'
 import { type PeriodPlace, dayValue, daysOf, shiftedUntil } from '#stores/shell/period.ts'
 import { PlaceLink } from '#ui/PlaceLink.tsx'

@@ -1,4 +1,5 @@
-import { formatMoment, formatMoney } from '#i18n/format.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { MoneyContext } from '#islands/fields/money-words.ts'
 import moneyStyle from '#islands/fields/Money.module.css'
 import type { WalletFacts, WalletMove } from '#stores/wallet/wallets.ts'

@@ -1,5 +1,6 @@
 import { errorTexts, type MoneyContext } from '#islands/fields/money-words.ts'
-import { formatMoment, formatMoney } from '#i18n/format.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { DepositField } from '#stores/wallet/deposit.ts'
 import { type DepositFacts, type OwnDepositLimit, tightestLimit } from '#stores/wallet/deposits.ts'
 import type { OrderState } from '#stores/wallet/money-order.ts'

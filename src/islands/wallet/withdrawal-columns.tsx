@@ -1,12 +1,12 @@
 import { toDecimal } from '#i18n/decimal.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { fileTime } from '#i18n/moment.ts'
 import { plainNumber } from '#i18n/plain-number.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
 import type { Withdrawal } from '#stores/wallet/withdrawals.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { fileTime } from '#texts/csv.ts'
 import style from './Withdraw.module.css'
 
 interface Context extends TextContext {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { removeAuthenticator } from '#contract/auth/authenticator.ts'
 import { login } from '#contract/auth/login.ts'
 import { addPasskey, beginPasskey, removePasskey } from '#contract/auth/passkeys.ts'
+import { saveTimeZone } from '#contract/member/account.ts'
+import { memberMessages } from '#contract/member/messages.ts'
 import { setUpApp } from '#tests/support/app-codes.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { DEMO_PASSWORD } from '#tests/support/gateway.ts'
@@ -44,6 +46,31 @@ const signIn = (ip: string, language = '*', username = 'player') =>
   )
 
 describe('letters about account events', () => {
+  test.each([
+    ['Asia/Dhaka', null, '6:34 PM GMT+6'],
+    ['Asia/Dhaka', 'America/New_York', '7:34 AM EST'],
+    ['Mars/Olympus', null, '12:34 PM UTC'],
+    ['+06:00', null, '12:34 PM UTC'],
+  ])(
+    'state their time in the zone of the login’s device (%s), or in the one chosen (%s)',
+    async (device, chosen, time) => {
+      const { gateway } = bed
+      const input = { username: 'player', password: DEMO_PASSWORD, type: 'username' } as const
+      const signed = await gateway.call(login, input, { headers: { 'x-time-zone': device } })
+      const session = {
+        token: parse(login.value, signed.value).token,
+        cookie: signed.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+      }
+      if (chosen !== null) await gateway.call(saveTimeZone, { timeZone: chosen }, { session })
+      const begun = parse(beginPasskey.value, (await gateway.call(beginPasskey, {}, { session })).value)
+      await gateway.call(addPasskey, createAuthenticator(origin).make(begun, 'My phone'), { session })
+      const added = await letter('A passkey was added to your Atoll account')
+      expect(added.text.replaceAll(/\s/gu, ' ')).toContain(time)
+      const inbox = parse(memberMessages.value, (await gateway.call(memberMessages, {}, { session })).value)
+      expect(inbox.list.map(({ text }) => text.replaceAll(/\s/gu, ' ')).join(' ')).toContain(time)
+    },
+  )
+
   test('T12 reports a passkey that was added and one that was removed', async () => {
     const { gateway } = bed
     const session = await sessionOf(gateway, 'player')

@@ -221,7 +221,7 @@ test('S2.70 each message has its text in every language, in each plural form, wi
       const counts = 'tickets' in details ? [1, 2, 3, 11, 100] : [0]
       for (const count of counts) {
         const stored = JSON.stringify('tickets' in details ? { ...details, tickets: { count } } : details)
-        const made = await messageText(read, { event, details: stored, at: 0, account: 'ana' }, code)
+        const made = await messageText(read, { event, details: stored, at: 0, account: 'ana', zone: 'UTC' }, code)
         expect(made.language, `${event} ${code}`).toBe(code)
         expect(`${made.title}${made.text}`, `${event} ${code} ${count}`).not.toMatch(/\{\{|undefined/)
         if ('amount' in details) expect(made.title).toContain('9.60 PLAY')

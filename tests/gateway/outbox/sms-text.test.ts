@@ -21,7 +21,7 @@ function textsIn(file: string): string[] {
   const all = parse(messages, parseYaml(readFileSync(file, 'utf8')))
   const summaryOf = (id: string) => all[id]?.summary ?? expect.unreachable(id)
   const values = { account: 'player', code: '795227', minutes: '10', left: '9', provider: 'Google' }
-  const time = formatTime(languageOf(file), at)
+  const time = formatTime(languageOf(file), at, 'Asia/Dhaka')
   const sent = { ...values, time, from: 'Chrome, Windows, 203.0.113.*' }
   const events = ['passkeyAdded', 'passkeyRemoved', 'appAdded', 'appRemoved', 'recoveryRenewed', 'recoveryUsed']
   return [

@@ -90,6 +90,7 @@ const changing = [
   'readMessages',
   'chooseMessages',
   'saveNickname',
+  'saveTimeZone',
   'removePicture',
   'removePayee',
   'endOtherSessions',

@@ -19,7 +19,7 @@ export const expected = {
     withdrawals withdraw withdrawalProof confirmWithdrawal
     merchantWallet GCS_walletTransfer collectWallets
     uplineTransferForm uplineTransfer
-    ownAccount saveNickname savePicture removePicture savePaymentPassword addPayee removePayee contactCode confirmContact
+    ownAccount saveNickname saveTimeZone savePicture removePicture savePaymentPassword addPayee removePayee contactCode confirmContact
     endOtherSessions securityLog exportData closeAccount friends
     activityApplications activityApply activityPicture
     changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator

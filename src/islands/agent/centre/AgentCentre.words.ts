@@ -29,6 +29,8 @@ export const agentCentreWords = [
   'shell.register',
   'shell.retry',
   'shell.somethingBroke',
+  'shell.timesIn',
+  'shell.zoneChange',
 ] as const satisfies readonly MessageKey[]
 
 export type AgentCentreKey = (typeof agentCentreWords)[number]

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '#i18n/format.ts'
+import { fileTime } from '#i18n/moment.ts'
 import { DataTable, type TableColumn } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import { tableControls } from '#islands/table/table-controls.ts'
@@ -20,7 +21,6 @@ import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { SafeHtml } from '#ui/SafeHtml.tsx'
 import style from '#islands/agent/links/RegisterCentre.module.css'
-import { fileTime } from '#texts/csv.ts'
 
 /** Shows the operator's announcements to agents (S2.73): titles with their time and read mark, and the text below one. */
 export function AgentNotices(props: ScreenProps) {

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { pageBefore } from '#browser/page-before.ts'
 import type { Language } from '#brand/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { pathIn } from '#i18n/links.ts'
 import { failureWords } from '#islands/late/lazy-part.tsx'
+import { ZoneNote } from '#islands/table/ZoneNote.tsx'
 import { $payEntries, enterPayEntries } from '#stores/agent/pay/pay-entries.ts'
 import type { PayKind } from '#stores/agent/pay/pay-entries.ts'
 import { type Screen, agentCentre, isPayScreen, payScreens, screenOfKind } from '#stores/agent/centre/place.ts'
@@ -58,6 +60,9 @@ export function AgentScreens({ language, home, t }: Props) {
           failure={failureWords(t)}
         />
       )}
+      <ZoneNote language={language} t={t}>
+        <a href={pathIn(language, '/member?page=securityCenter')}>{t('shell.zoneChange')}</a>
+      </ZoneNote>
     </Centre>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatDay } from '#i18n/utc.ts'
+import { formatDay } from '#i18n/moment.ts'
 import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
 import { DataTable, type TableColumn } from '#islands/table/DataTable.tsx'
 import { ListFilters } from '#islands/table/ListFilters.tsx'

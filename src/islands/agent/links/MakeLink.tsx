@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { formatNumber } from '#i18n/format.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
+import { DaysNote } from '#islands/table/DaysNote.tsx'
 import { linkList } from '#stores/agent/links/links.ts'
 import {
   $makeLink,
@@ -56,6 +57,7 @@ function Form({ state, language, t }: ScreenProps & { state: State }) {
       <TypeChoice legend={t('invite.linkType')} types={linkTypes} t={t} />
       <ChannelField error={errorOf('channel')} t={t} />
       <Field label={t('invite.until')} name="until" type="date" error={errorOf('until')} />
+      <DaysNote className={style.soft} language={language} t={t} />
       <Field label={t('invite.uses')} name="uses" inputMode="numeric" autoComplete="off" error={errorOf('uses')} />
       <div role="alert">
         {state.state === 'failed' && <Notice tone="error">{t(state.why)}</Notice>}

@@ -1,11 +1,10 @@
 import { DAY_MS } from '#contract/time/time.ts'
 import { formatNumber } from '#i18n/format.ts'
-import { formatDay } from '#i18n/utc.ts'
+import { fileTime, formatDay } from '#i18n/moment.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import type { Link } from '#stores/agent/links/links.ts'
 import { Button } from '#ui/Button.tsx'
-import { fileTime } from '#texts/csv.ts'
 import { linkAddress } from './LinkCard.tsx'
 import style from './RegisterCentre.module.css'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { HOUR_MS } from '#contract/time/time.ts'
-import { formatUtc } from '#i18n/utc.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import { DataTable } from '#islands/table/DataTable.tsx'
 import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
 import { ListFilters } from '#islands/table/ListFilters.tsx'
@@ -77,7 +77,7 @@ function Hour({ place: { until, hour }, language, t }: TextContext & { place: Pl
   const { last } = daysOf({ days: '1', until })
   return (
     <p>
-      {t('pay.hourOf', { time: formatUtc(language, last + Number(hour) * HOUR_MS) })}{' '}
+      {t('pay.hourOf', { time: formatMoment(language, last + Number(hour) * HOUR_MS) })}{' '}
       <PlaceLink {...payPlace.to({ hour: undefined, page: 1 })}>{t('pay.allHours')}</PlaceLink>
     </p>
   )

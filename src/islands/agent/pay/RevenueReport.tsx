@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { toDecimal } from '#i18n/decimal.ts'
-import { formatDay } from '#i18n/utc.ts'
+import { formatDay } from '#i18n/moment.ts'
 import { DataTable, type TableColumn } from '#islands/table/DataTable.tsx'
 import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
 import { ListFilters } from '#islands/table/ListFilters.tsx'

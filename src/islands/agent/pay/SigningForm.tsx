@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import { formatNumber } from '#i18n/format.ts'
-import { formatUtc } from '#i18n/utc.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import { type ContractsPage, endIfTerminated } from '#stores/agent/pay/contracts.ts'
 import { $signing, type Preview, type Signing, closeSigning, loadPreview, sign } from '#stores/agent/pay/signing.ts'
@@ -90,7 +90,7 @@ function Password({ signing: { why, isUnsure }, isEmpty, kind, t }: PasswordProp
 function Consequences({ signing, page, language, t }: Props & { signing: Open }) {
   const { action, preview, contract } = signing
   if (action === 'terminate') {
-    const time = formatUtc(language, endIfTerminated(contract, page.now))
+    const time = formatMoment(language, endIfTerminated(contract, page.now))
     return <p>{t('contract.terminateText', { time })}</p>
   }
   if (action === 'reject') return <p>{t('contract.rejectText')}</p>
@@ -114,7 +114,7 @@ const endNames = {
 /** Says what an acceptance does: its start, the contract that it replaces, and whose contracts end, at every level. */
 function Effects({ preview, language, t }: ScreenProps & { preview: Preview }) {
   const { startsAt, endsAt, replaces, ends, below, endsCount, belowCount } = preview
-  const time = (at: number) => formatUtc(language, at)
+  const time = (at: number) => formatMoment(language, at)
   const count = endsCount + belowCount
   const listed = [...ends, ...below].slice(0, MAX_LISTED)
   return (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatUtc } from '#i18n/utc.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import { $signing, type Signing, closeSigning, reoffer } from '#stores/agent/pay/signing.ts'
 import { Button } from '#ui/Button.tsx'
@@ -43,7 +43,7 @@ export function SigningResult({ language, t }: ScreenProps) {
   return (
     <div className={style.result} role="status" tabIndex={-1} ref={takeFocus}>
       <p>
-        <strong>{t(doneNames[action], { time: at === null ? '' : formatUtc(language, at) })}</strong>
+        <strong>{t(doneNames[action], { time: at === null ? '' : formatMoment(language, at) })}</strong>
       </p>
       <Reoffer signing={signing} t={t} />
       <Button kind="quiet" onClick={({ currentTarget }) => close(currentTarget, signing.contract.id)}>

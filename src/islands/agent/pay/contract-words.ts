@@ -1,6 +1,6 @@
 import { formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { formatUtc } from '#i18n/utc.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import { type Contract, type ContractPhase, type Terms, paysOf } from '#stores/agent/pay/contracts.ts'
 import { type MoneyContext, money, paysText } from './pay-words.ts'
 
@@ -81,7 +81,7 @@ export function phaseText(
   { language, t }: MoneyContext,
 ): string {
   const { startsAt, endsAt, expiresAt } = contract
-  const time = (at: number) => formatUtc(language, at)
+  const time = (at: number) => formatMoment(language, at)
   const hasBegun = phase === 'starts' || phase === 'inForce'
   return [
     t(phaseNames[phase]),
@@ -108,7 +108,7 @@ export function reasonText(
 /** Both signatures: who signed, and when. */
 export function signatures(contract: Contract, { language, t }: MoneyContext) {
   const { upline, agent, offeredAt, answeredAt, status } = contract
-  const time = (at: number) => formatUtc(language, at)
+  const time = (at: number) => formatMoment(language, at)
   const by = upline ?? t('contract.operator')
   return [
     { name: t('contract.offeredBy'), value: t('contract.byAt', { account: by, time: time(offeredAt) }) },

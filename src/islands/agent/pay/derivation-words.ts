@@ -1,6 +1,6 @@
 import { formatExact } from '#i18n/exact.ts'
 import { formatNumber } from '#i18n/format.ts'
-import { formatUtc } from '#i18n/utc.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import { signed } from '#islands/table/table-words.ts'
 import { type Derivation, baseOf, paysOf } from '#stores/agent/pay/pay-line.ts'
 import { type MoneyContext, money, paysText, periodName, tierName } from './pay-words.ts'
@@ -100,7 +100,7 @@ function moneyFigures({ run, result, withheld, postedAt, entry }: Derivation, co
   return [
     ...(carried < 0 ? [{ name: t('pay.carriedOut'), value: signed(language, { minor: carried, digits }) }] : []),
     ...(withheld > 0 ? [{ name: t('pay.withheld'), value: money(context, withheld) }] : []),
-    { name: t('pay.paidAt'), value: postedAt === null ? t('pay.stateDue') : formatUtc(language, postedAt) },
+    { name: t('pay.paidAt'), value: postedAt === null ? t('pay.stateDue') : formatMoment(language, postedAt) },
     ...(entry === null ? [] : [{ name: t('pay.entry'), value: formatNumber(language, Number(entry)) }]),
     { name: t('pay.number'), value: formatNumber(language, Number(run)) },
   ]

@@ -1,7 +1,7 @@
 import { toDecimal } from '#i18n/decimal.ts'
+import { fileTime } from '#i18n/moment.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
 import type { PayRow } from '#stores/agent/pay/pay.ts'
-import { fileTime } from '#texts/csv.ts'
 import type { MoneyContext } from './pay-words.ts'
 
 /** Digits of a millionth. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/time/time.ts'
 import { formatRate } from '#i18n/exact.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { formatDay, formatUtc } from '#i18n/utc.ts'
+import { formatDay, formatMoment } from '#i18n/moment.ts'
 import type { TextContext } from '#islands/table/table-words.ts'
 import type { Pays } from '#stores/agent/pay/pay.ts'
 import type { payStates } from '#stores/agent/pay/pay-place.ts'
@@ -49,7 +49,7 @@ interface PayPeriodSpan {
 
 /** Names a period: a day, a range of days, or the time at which an hour or a slot begins. */
 export function periodName({ startsAt, endsAt }: PayPeriodSpan, { language, t }: TextContext): string {
-  if (endsAt - startsAt < DAY_MS || startsAt % DAY_MS !== 0) return formatUtc(language, startsAt)
+  if (endsAt - startsAt < DAY_MS || startsAt % DAY_MS !== 0) return formatMoment(language, startsAt)
   const [from, to] = [formatDay(language, startsAt), formatDay(language, endsAt - 1)]
   return from === to ? from : t('table.range', { from, to })
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
-import { formatDay } from '#i18n/utc.ts'
+import { formatDay } from '#i18n/moment.ts'
+import { DaysNote } from '#islands/table/DaysNote.tsx'
 import { signed } from '#islands/table/table-words.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import { type Period, type Team, teamPlace } from '#stores/agent/reports/team.ts'
@@ -41,6 +42,7 @@ export function TeamPeriod({ team, language, t }: Props) {
       <Figures figures={firstFigures(team, { language, t })} />
       <Figures isList figures={otherFigures(team, { language, t })} />
       <p className={style.note}>{t('agent.turnoverNote')}</p>
+      <DaysNote className={style.note} language={language} t={t} />
       {team.chart.length > 1 && <Days team={team} language={language} t={t} />}
     </section>
   )

@@ -1,4 +1,5 @@
-import { formatMoment, formatNumber } from '#i18n/format.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import { typeName } from '#islands/agent/parts/agent-words.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import { LAST_LEVEL, type Team } from '#stores/agent/reports/team.ts'

@@ -1,11 +1,11 @@
 import { toDecimal } from '#i18n/decimal.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
+import { fileTime } from '#i18n/moment.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import { signed } from '#islands/table/table-words.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import type { TeamBet, TeamBetsPage } from '#stores/agent/reports/team-bets.ts'
-import { fileTime } from '#texts/csv.ts'
 import style from './Report.module.css'
 
 /** The name of each state of a bet. */

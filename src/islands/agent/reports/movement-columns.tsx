@@ -1,12 +1,12 @@
 import { toDecimal } from '#i18n/decimal.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
+import { fileTime } from '#i18n/moment.ts'
 import { plainNumber } from '#i18n/plain-number.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import { movementText } from '#islands/table/movement-words.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import type { TeamMovement, TeamMovementsPage } from '#stores/agent/reports/team-movements.ts'
-import { fileTime } from '#texts/csv.ts'
 import { AccountName } from './bet-columns.tsx'
 import style from './Report.module.css'
 

@@ -72,7 +72,7 @@ function Tree({ tree, ...props }: TreeProps) {
         language={language}
         t={t}
       />
-      <p className={style.hint}>{t('agent.treeZone')}</p>
+      <p className={style.hint}>{t('agent.treeFile')}</p>
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { toDecimal } from '#i18n/decimal.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
+import { fileTime } from '#i18n/moment.ts'
 import type { TableColumn } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
+import { timeIn } from '#islands/table/table-words.ts'
 import { typeName } from '#islands/agent/parts/agent-words.ts'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import type { DownlineMember } from '#stores/agent/tree/downline.ts'
@@ -9,7 +11,6 @@ import { downlinePlace, treePlace } from '#stores/agent/tree/downline-place.ts'
 import { contractsText } from './ContractStates.tsx'
 import { ChooseMember } from './MemberActions.tsx'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
-import { fileTime } from '#texts/csv.ts'
 import style from './Downline.module.css'
 
 interface Props extends ScreenProps {
@@ -119,7 +120,7 @@ function sizeColumns({ digits, language, t }: Props): Columns {
 export function fileColumns(props: Props): { name: string; cell: (member: DownlineMember) => string }[] {
   const { t } = props
   return downlineColumns(props).flatMap(({ name, file, isTime }) =>
-    file ? [{ name: isTime ? t('table.timeUtc', { column: name }) : name, cell: file }] : [],
+    file ? [{ name: isTime ? timeIn(name, t) : name, cell: file }] : [],
   )
 }
 

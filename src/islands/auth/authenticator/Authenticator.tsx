@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode, SubmitEvent } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { formatMoment } from '#i18n/format.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { Translate } from '#i18n/translate.ts'
 import {
   $appForm,

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useId } from 'react'
 import type { Language } from '#brand/languages.ts'
-import { formatMoment } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { knowsPasskeys } from '#stores/auth/passkeys/passkey-sign-in.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Language } from '#brand/languages.ts'
-import { formatClock } from '#i18n/game-figures.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import { formatClock } from '#i18n/moment.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { type JackpotState as State, loadJackpot } from '#stores/games/boards/jackpot.ts'
 import style from './JackpotCard.module.css'

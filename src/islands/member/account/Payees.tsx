@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { formatMoment } from '#i18n/format.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { TextContext } from '#islands/table/table-words.ts'
 import type { OwnAccount, Payee } from '#stores/member/account/own-account.ts'
 import { newPayee, oldPayee, payeeKinds } from '#stores/member/account/security.ts'

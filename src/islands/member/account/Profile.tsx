@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type ReactNode, useEffect } from 'react'
-import { formatMoment } from '#i18n/format.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import type { TextContext } from '#islands/table/table-words.ts'
 import {
   $picture,
@@ -14,13 +14,14 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ActForm } from './ActForm.tsx'
 import { Contacts } from './Contacts.tsx'
+import { TimeZone } from './TimeZone.tsx'
 import style from './Account.module.css'
 
 interface Props extends TextContext {
   account: OwnAccount
 }
 
-/** Shows who the member is, with picture and nickname, and the contacts (S2.58). */
+/** Shows who the member is, with picture, nickname and time zone, and the contacts (S2.58). */
 export function Profile({ account, language, t }: Props) {
   const saved = useStore(nickname.$act)
   useEffect(() => nickname.reset, [])
@@ -45,6 +46,7 @@ export function Profile({ account, language, t }: Props) {
         />
         <p role="status">{saved.state === 'done' && t('account.saved')}</p>
       </section>
+      <TimeZone chosen={account.timeZone} language={language} t={t} />
       <Contacts account={account} t={t} />
     </>
   )

@@ -1,4 +1,4 @@
-import { formatMoment } from '#i18n/format.ts'
+import { formatMoment } from '#i18n/moment.ts'
 import style from '#islands/member/account/Account.module.css'
 import { PaymentPassword } from '#islands/member/account/PaymentPassword.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'

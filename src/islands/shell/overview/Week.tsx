@@ -1,4 +1,5 @@
-import { formatDay } from '#i18n/utc.ts'
+import { formatDay } from '#i18n/moment.ts'
+import { DaysNote } from '#islands/table/DaysNote.tsx'
 import { signed } from '#islands/table/table-words.ts'
 import { DayBars } from '#ui/DayBars.tsx'
 import { ScreenLink } from './ScreenLink.tsx'
@@ -30,6 +31,7 @@ export function Week({ value: { week, digits }, language, t }: OverviewContext) 
               ends={[dayName(week[0]?.day), dayName(week.at(-1)?.day)]}
             />
           )}
+          <DaysNote className={style.soft} language={language} t={t} />
           <p>
             <ScreenLink to="personalProfit">{t('shell.profitAndLoss')}</ScreenLink>
           </p>

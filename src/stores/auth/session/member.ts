@@ -37,5 +37,6 @@ export async function loadMember(): Promise<void> {
   if (!result.ok) return store.set({ state: 'failed', failure: result.failure })
   sessionStore.write('isAgent', String(result.value.type))
   sessionStore.write('nickname', result.value.nickname)
+  sessionStore.write('zone', result.value.timeZone ?? '')
   store.set({ state: 'ready', value: result.value })
 }

@@ -1,6 +1,13 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { memberIcon, ownAccount, removePicture, saveNickname, savePicture } from '#contract/member/account.ts'
+import {
+  memberIcon,
+  ownAccount,
+  removePicture,
+  saveNickname,
+  savePicture,
+  saveTimeZone,
+} from '#contract/member/account.ts'
 import { readPicture } from '#contract/files/pictures.ts'
 import { failed } from '#api/result.ts'
 import { thumbnail } from '#browser/thumbnail.ts'
@@ -35,6 +42,16 @@ export const nickname = createAct(
   (name: string) => authedCall(saveNickname, { nickname: name }),
   async () => {
     await Promise.all([loadOwnAccount(), loadMember()])
+  },
+)
+
+/** Sets the time zone of all times by its IANA name; `null` for that of each device. */
+export const timeZone = createAct(
+  (zone: string | null) => authedCall(saveTimeZone, { timeZone: zone }),
+  async () => {
+    // brings the zone to this tab, in which the account is drawn again
+    await loadMember()
+    await loadOwnAccount()
   },
 )
 
