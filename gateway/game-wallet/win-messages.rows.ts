@@ -18,14 +18,14 @@ interface Won {
 export async function tellWinner(rows: Rows, { order, stake, payout, nodeId, jackpot }: Won): Promise<void> {
   const { vendor, roundId, player, now } = order
   if (isTrial(player.type)) return
-  const told = { memberId: player.id, at: now }
+  const message = { memberId: player.id, at: now }
   const game = { game: nodeId }
   if (isBigWin(stake, payout)) {
     const details = { game, stake: { money: stake }, amount: { money: payout } }
-    await insertMemberMessage(rows, { ...told, event: 'bigWin', key: `round:${vendor}:${roundId}`, details })
+    await insertMemberMessage(rows, { ...message, event: 'bigWin', key: `round:${vendor}:${roundId}`, details })
   }
   if (jackpot > 0) {
     const details = { game, amount: { money: jackpot } }
-    await insertMemberMessage(rows, { ...told, event: 'jackpotWon', key: `jackpot:${vendor}:${roundId}`, details })
+    await insertMemberMessage(rows, { ...message, event: 'jackpotWon', key: `jackpot:${vendor}:${roundId}`, details })
   }
 }

@@ -4,7 +4,7 @@ import type { MessageKind } from '#gateway/outbox/inbox.rules.ts'
 /** How many letters one run sends. */
 const LETTERS = 200
 /** How many messages one letter has; the others come with the next. */
-const TOLD_AT_ONCE = 50
+const SENT_AT_ONCE = 50
 
 /** Returns who waits for a letter about messages of a kind that were written until then. */
 export function waitingLetters(rows: Rows, until: number) {
@@ -46,7 +46,7 @@ export function letterMessages(rows: Rows, { memberId, kind }: Of, until: number
     .where('sent_at', 'is', null)
     .where('at', '<=', until)
     .orderBy('id')
-    .limit(TOLD_AT_ONCE)
+    .limit(SENT_AT_ONCE)
     .execute()
 }
 

@@ -14,7 +14,9 @@ interface Props {
 export function Toast({ text, lang, dismiss, onDismiss }: Props) {
   return (
     <p className={style.toast}>
-      <bdi lang={lang}>{text}</bdi>
+      <span lang={lang} dir={lang && 'auto'}>
+        {text}
+      </span>
       <button type="button" aria-label={dismiss} onClick={onDismiss}>
         <Icon name="close" />
       </button>

@@ -29,12 +29,19 @@ function seedFaults(language: string, file: string): string[] {
     (name) => new Map(textsOf(parse(readFileSync(name, 'utf8')))),
   )
   return [...new Set([...(wanted?.keys() ?? []), ...(own?.keys() ?? [])])].flatMap((key) => {
-    const [source, text] = [wanted?.get(key), own?.get(key)]
-    if (source === undefined) return [`${fileIn(language, file)}: ${key} is not in English`]
-    if (!text?.trim()) return [`${fileIn(language, file)}: ${key} is missing`]
-    const isSame = placeholders(text).join() === placeholders(source).join()
-    return isSame ? [] : [`${fileIn(language, file)}: ${key} has other placeholders than English`]
+    const other = wanted?.get(key.replace(/_(?:zero|two|few|many)(?=\.|$)/, '_other'))
+    const fault = faultOf(wanted?.get(key), own?.get(key), other)
+    return fault === undefined ? [] : [`${fileIn(language, file)}: ${key} ${fault}`]
   })
+}
+
+/** Returns what is wrong with a text; a plural form that English lacks may leave out the number of the `other` one. */
+function faultOf(source: string | undefined, text: string | undefined, other: string | undefined): string | undefined {
+  if (source === undefined && other === undefined) return 'is not in English'
+  if (!text?.trim()) return 'is missing'
+  const [own, allowed] = [placeholders(text), placeholders(source ?? other)]
+  const isSame = source === undefined ? own.every((name) => allowed.includes(name)) : own.join() === allowed.join()
+  return isSame ? undefined : 'has other placeholders than English'
 }
 
 /** Returns the missing files of a language, and the faults of its seed texts. */

@@ -232,11 +232,11 @@ test('S2.70 each message has its text in every language, in each plural form, wi
 
 test('S2.70 an account keeps the newest 200 messages of a kind, and wins push out no others', async ({ gateway }) => {
   const { write, read } = gateway.services.database
-  const told = { memberId: 'M1005', at: 1 }
+  const message = { memberId: 'M1005', at: 1 }
   await write(async (rows) => {
-    await insertMemberMessage(rows, { ...told, event: 'passwordChanged' })
+    await insertMemberMessage(rows, { ...message, event: 'passwordChanged' })
     for (let each = 0; each < 205; each += 1)
-      await insertMemberMessage(rows, { ...told, event: 'bigWin', key: `round:${each}` })
+      await insertMemberMessage(rows, { ...message, event: 'bigWin', key: `round:${each}` })
   })
   const kept = await read.selectFrom('member_message').select(['kind', 'key']).orderBy('id').execute()
   expect(kept).toHaveLength(201)

@@ -11,7 +11,7 @@ import {
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import account from './Account.module.css'
+import parts from './Account.module.css'
 import style from './MessageChoices.module.css'
 
 /** Chooses which messages the member gets on the site and by e-mail (S2.70). */
@@ -26,11 +26,11 @@ export function MessageChoices({ t }: TextContext) {
       return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void loadMessageChoices()} />
     case 'ready':
       return (
-        <section className={account.part}>
+        <section className={parts.part}>
           <h3>{t('messages.choices')}</h3>
           <p>{t('messages.choicesText')}</p>
           {!state.page.hasEmail && <Notice tone="warning">{t('messages.noEmail')}</Notice>}
-          <ul className={account.list}>
+          <ul className={parts.list}>
             {state.page.kinds.map((choice) => (
               <Kind key={choice.kind} choice={choice} t={t} />
             ))}
@@ -51,7 +51,7 @@ function Kind({ choice, t }: Pick<TextContext, 't'> & { choice: MessageChoice })
     <li>
       <fieldset className={style.kind} aria-busy={isBusy || undefined}>
         <legend>{t(`messages.kind_${kind}`)}</legend>
-        <p className={account.soft}>{t(`messages.about_${kind}`)}</p>
+        <p className={parts.soft}>{t(`messages.about_${kind}`)}</p>
         <div className={style.ways}>
           <Way text={t('messages.onSite')} isOn={box} mayChoose={mayBox} onChoose={(on) => choose({ box: on })} t={t} />
           <Way
@@ -85,7 +85,7 @@ function Way({ text, isOn, mayChoose, onChoose, t }: WayProps) {
       />
       <span>
         {text}
-        {!mayChoose && <span className={account.soft}> ({t('messages.always')})</span>}
+        {!mayChoose && <span className={parts.soft}> ({t('messages.always')})</span>}
       </span>
     </label>
   )
