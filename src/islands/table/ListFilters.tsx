@@ -28,7 +28,7 @@ export function ListFilters({ set = 0, children, ...period }: Props) {
         <Periods {...period} />
       </Part>
       {children && <Part name={`${t('table.filter')}${count}`}>{children}</Part>}
-      <DaysNote of={[last, first]} className={style.days} language={language} t={t} />
+      <DaysNote of={[last, first]} className={style.begins} language={language} t={t} />
     </div>
   )
 }
