@@ -6,6 +6,7 @@ import { createAttempts } from '#gateway/auth/login/attempts.ts'
 import { createChallenges } from '#gateway/auth/passkeys/challenges.ts'
 import { type LotteryOptions, createLottery } from './lottery/draws/lottery-services.ts'
 import { loadKey } from './load-key.ts'
+import { keepHolidays } from './lottery/draws/keep-holidays.rows.ts'
 import type { Side } from '#contract/rights.ts'
 import { createResetLinks } from '#gateway/auth/passwords/reset-links.ts'
 import { createRateCounter } from '#gateway/http/rate-counter.ts'
@@ -141,6 +142,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const { suspended } = await seed(database, { ...services, signsContracts: options.signsContracts })
     await connectVendors(database, vendors)
     await database.write((rows) => openJackpot(rows, services.clock()))
+    await keepHolidays(services)
     database.writeBack()
     const origins = { games: await gameOrigins(database), ...services.cdns }
     const server = await createServer({

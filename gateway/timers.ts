@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/time/time.ts'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { announceChains } from '#gateway/lottery/draws/announce.ts'
 import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
+import { sendLetters } from '#gateway/member/letters.ts'
 import { keepHead } from '#gateway/wallet/kept-head.ts'
 import type { Services } from './services.ts'
 
@@ -26,7 +27,7 @@ interface Options {
   readonly drawsEveryMs?: number
 }
 
-/** Runs by the clock, until the server closes: chains, draws, agents' pay, e-mails that wait, the ledger's kept head, the file's check. */
+/** Runs by the clock, until the server closes: chains, draws, agents' pay, e-mails and letters that wait, the ledger's kept head, the file's check. */
 export function startTimers(
   server: FastifyInstance,
   services: Services,
@@ -39,6 +40,7 @@ export function startTimers(
     if (await steady.isSteady()) await run()
   }
   repeat(server, { event: 'mail', run: bySteadyClock(() => outbox.sendDue()), pauseMs: MAIL_EVERY_MS })
+  repeat(server, { event: 'letters', run: bySteadyClock(() => sendLetters(services)), pauseMs: MAIL_EVERY_MS })
   const keep = bySteadyClock(() => keepHead(database.read, { databasePath, now: clock() }))
   repeat(server, { event: 'head', run: keep, pauseMs: HEAD_EVERY_MS })
   // the last one of this life; a full disk must not keep the gateway from stopping

@@ -1,6 +1,6 @@
 import { bookOf } from '#gateway/lottery/books/books.ts'
-import { exceptions } from '#gateway/lottery/books/exceptions.ts'
 import { type LotteryGame, lotteryGames } from '#gateway/lottery/books/games.ts'
+import { holidaysOf } from '#gateway/lottery/books/holidays-of-series.ts'
 import { type Series, week } from '#gateway/lottery/books/series.ts'
 import type { DrawRule } from '#contract/lottery/draw-rule.ts'
 import type { PublishedCalendar } from '#published/lotteries.ts'
@@ -17,11 +17,12 @@ export function calendarOf(nodeIds: ReadonlySet<string>): PublishedCalendar[] {
 }
 
 /** Returns the rule of a lottery; one whose dates holidays move has none. */
-export function ruleOf({ only }: LotteryGame, { code, schedule }: Series): DrawRule | undefined {
+export function ruleOf({ only }: LotteryGame, one: Series): DrawRule | undefined {
+  const { schedule } = one
   if ('every' in schedule) return { every: schedule.every }
   if (!('days' in schedule)) return undefined
   const { zone, at, days } = schedule
   const drawn = only?.days ? days.filter((day) => only.days?.includes(day)) : days
-  const pauses = exceptions.flatMap(({ series, from, to }) => (series.test(code) ? [[from, to] as const] : []))
+  const pauses = holidaysOf([one]).map(({ from, to }) => [from, to] as const)
   return { zone, at, weekdays: drawn.map((day) => week.indexOf(day)), ...(pauses.length > 0 && { pauses }) }
 }

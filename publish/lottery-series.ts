@@ -2,6 +2,7 @@ import type { Drawn } from '#contract/lottery/opened.ts'
 import { drawResults } from '#contract/lottery/numeros.ts'
 import { bookOf, books } from '#gateway/lottery/books/books.ts'
 import { type LotteryGame, lotteryGames } from '#gateway/lottery/books/games.ts'
+import { holidaysOf } from '#gateway/lottery/books/holidays-of-series.ts'
 import { type Series, series, week, zoneOf } from '#gateway/lottery/books/series.ts'
 import { launchPlace } from '#texts/launch-place.ts'
 import { toNumber } from '#returns/fraction.ts'
@@ -22,8 +23,9 @@ export async function gatherSeries(ask: Ask, { games }: Pick<Published, 'games'>
   for (const one of series) {
     const own = offered.filter(({ game }) => game.series.includes(one))
     if (own.length === 0) continue
-    const { draws } = await ask(drawResults, { series: one.code, detail: 'payout' })
-    found.push(seriesOf(one, own, draws))
+    const { draws, now } = await ask(drawResults, { series: one.code, detail: 'payout' })
+    const holidays = holidaysOf([one], { after: now, until: Infinity })
+    found.push({ ...seriesOf(one, own, draws), ...(holidays.length > 0 && { holidays }) })
   }
   return { calendar: calendarOf(new Set(known.keys())), series: found, books: booksOf(found) }
 }

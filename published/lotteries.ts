@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Language } from '#brand/languages.ts'
 import type { Book, Market } from '#contract/lottery/book.ts'
 import type { DrawRule } from '#contract/lottery/draw-rule.ts'
 import type { Drawn } from '#contract/lottery/opened.ts'
@@ -22,6 +23,14 @@ export interface PublishedSeries {
   readonly draws: readonly Drawn[]
   /** When it draws, for a series of the calendar. No date, which a page would keep after it has passed. */
   readonly when?: DrawTimes
+  /** Its days without a draw that were to come when it was published, with the reason in each language. */
+  readonly holidays?: readonly PublishedHoliday[]
+}
+
+interface PublishedHoliday {
+  readonly from: string
+  readonly to: string
+  readonly reason: Readonly<Record<Language, string>>
 }
 
 /** The local time of draws, `18:15`, and their days: of the week, Monday being 0, or of the month. */

@@ -15,7 +15,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { total } from '#contract/money/money.ts'
 import { boardBook } from './board-book.ts'
-import { drawn, times } from './opened.ts'
+import { drawn, holiday, times } from './opened.ts'
 import { gameCode, numero, ownTicket, seriesCode } from './tickets.ts'
 
 const language = optional(pipe(string(), maxLength(16)), '')
@@ -72,6 +72,8 @@ export const nearNumeros = endpoint({
     next: nullable(times),
     /** What the jackpot of the first of these draws holds by now, in minor units, and whether the draw has a public beacon. */
     jackpot: nullable(object({ amount: total, hasBeacon: boolean() })),
+    /** The holidays from now until the last of these draws. */
+    holidays: listOf(holiday),
     now: number(),
   }),
   refusals: ['game_unknown'],

@@ -25,6 +25,9 @@ const language = optional(pipe(string(), maxLength(16)), '')
 /** The instants of a draw, in milliseconds since the epoch. */
 const drawTimes = { numero: string(), opensAt: number(), closesAt: number(), drawsAt: number() }
 export const times = object(drawTimes)
+/** Days without a draw: local dates, both included, and the reason in the language that was asked for. */
+export const holiday = object({ from: string(), to: string(), reason: string() })
+export type Holiday = InferOutput<typeof holiday>
 /** Why a draw is void: it left the calendar before the cut-off, or its seed or its beacon could not be had for a day. */
 export const voidReasons = ['calendar', 'seed', 'beacon'] as const
 const count = pipe(number(), integer(), minValue(0))
@@ -77,6 +80,8 @@ const openedGame = object({
   isSet: boolean(),
   /** What the jackpot of this draw holds by now, in minor units. */
   jackpot: nullable(total),
+  /** A holiday that begins before this draw. */
+  holiday: nullable(holiday),
 })
 export type OpenedGame = InferOutput<typeof openedGame>
 const openedGames = object({ numeros: listOf(openedGame), now: number() })

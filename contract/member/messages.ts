@@ -16,12 +16,15 @@ import {
 import { lang } from '#contract/editorial.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { as, pagedList } from '#contract/list.ts'
+import { listOf } from '#contract/lists.ts'
 import { total } from '#contract/money/money.ts'
 
 /** Messages on a page. */
 export const MESSAGE_PAGE_SIZE = 20
 /** What a message is about. */
-export const messageKinds = ['money', 'security', 'agent', 'play'] as const
+export const messageKinds = ['wins', 'money', 'account', 'agent', 'play', 'security'] as const
+/** Where a message leads: the screen or page on which its event is seen, or what it names is done. */
+export const messageTargets = ['games', 'bets', 'record', 'withdraw', 'promotions', 'limits', 'account'] as const
 
 const message = object({
   id: string(),
@@ -33,6 +36,7 @@ const message = object({
   /** Milliseconds since the epoch. */
   at: number(),
   isRead: boolean(),
+  targets: listOf(picklist(messageTargets)),
 })
 
 /** S2.70: the caller's messages, newest first, in the language of the page (`accept-language`). */
@@ -49,6 +53,40 @@ export const memberMessages = pagedList({
   row: message,
   /** `unread`: of all messages, whatever the filters. */
   page: { unread: total },
+})
+
+const choice = {
+  kind: picklist(messageKinds),
+  /** Whether messages of the kind are shown on the site. */
+  box: boolean(),
+  /** Whether they are e-mailed too. */
+  mail: boolean(),
+}
+
+/** S2.70: where the caller wants messages, by kind; `may…`: what can be switched. */
+export const messageChoices = endpoint({
+  name: 'messageChoices',
+  method: 'GET',
+  path: '/wps/member/messages/choices',
+  access: 'account',
+  input: strictObject({}),
+  value: object({
+    kinds: listOf(object({ ...choice, mayBox: boolean(), mayMail: boolean() })),
+    /** Whether the account has an e-mail address. */
+    hasEmail: boolean(),
+  }),
+  refusals: [],
+})
+
+/** S2.70: chooses where the caller wants messages of a kind. What cannot be switched stays as it is. */
+export const chooseMessages = endpoint({
+  name: 'chooseMessages',
+  method: 'POST',
+  path: '/wps/member/messages/choices',
+  access: 'account',
+  input: strictObject(choice),
+  value: object({}),
+  refusals: [],
 })
 
 const ids = pipe(array(pipe(string(), maxLength(15), regex(/^\d+$/))), minLength(1), maxLength(100))

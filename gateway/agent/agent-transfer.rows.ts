@@ -9,6 +9,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { type Ordered, hashedAmount, orderOnce, orderPrefix } from '#gateway/wallet/money-order.rows.ts'
+import { tellOfTransfer } from '#gateway/wallet/transfer-messages.rows.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { withAccountPrefix } from './downline-query.rows.ts'
 import { TRANSFERS_A_DAY, waitFor } from './agent-transfer.rules.ts'
@@ -111,6 +112,7 @@ export function orderTransfer(rows: Rows, { id, agent, account, amount: text, no
         { accountId: playerAccount(agent), amount: -amount },
         { accountId: playerAccount(payee), amount },
       ],
+      record: (key) => tellOfTransfer(rows, { memberId: payee.id, amount, at: now, key }),
     }
   })
 }

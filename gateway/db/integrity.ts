@@ -18,8 +18,6 @@ const APPEND_ONLY = {
   line_entry: 44,
   limit_change: 53,
   break_reach: 66,
-  person_parting: 74,
-  reach_change: 74,
   session_change: 58,
   wallet_move: 52,
   lottery_beacon: 49,

@@ -23,6 +23,7 @@ import { type Fed, type Winning, feedJackpot, hasWon, payJackpot } from './jackp
 import { amountOf } from './jackpot.rules.ts'
 import { type PayoutRefusal, countPayout, refusePayout } from './payout-bounds.rows.ts'
 import { type CallPlace, type Ending, betHash, endingHash } from './request-hash.ts'
+import { tellWinner } from './win-messages.rows.ts'
 import { addToPlay, endRound, insertRound } from './round-writes.rows.ts'
 import { type barBet, refuseClosing } from './game-wallet.rules.ts'
 
@@ -166,21 +167,13 @@ async function endSettled(rows: Rows, { order, stake }: Closing, settled: Settle
   const at = await closingTime(rows, order.now)
   const [lineId, feed] = [await lineOf(rows, player.id, at), feedOf(settled)]
   const valid = validBetOf(stake, await weightOfPlay(rows, playId))
-  const counted = { line_id: lineId ?? null, valid, feed }
-  await endRound(rows, {
-    vendor,
-    roundId,
-    at,
-    state: 'settled',
-    payout,
-    detail,
-    jackpot_id: fed?.id ?? null,
-    ...counted,
-  })
+  const outcome = { payout, detail, jackpot_id: fed?.id ?? null, line_id: lineId ?? null, valid, feed }
+  await endRound(rows, { vendor, roundId, at, state: 'settled', ...outcome })
   const jackpot = win && fed ? await payJackpot(rows, fed, win) : 0
   const [play] = await addToPlay(rows, { playId, staked: 0, won: payout + jackpot, open: -1 })
   if (!play) return
   await countGame(rows, { memberId: player.id, nodeId: play.node_id, at: order.now, paid: payout + jackpot })
+  await tellWinner(rows, { order, stake, payout, nodeId: play.node_id, jackpot })
   if (lineId === undefined) return
   const bet = { memberId: player.id, vassalage: vendor, betId: roundId, nodeId: play.node_id, lineId, closedAt: at }
   await countClosed(rows, { ...bet, stake, valid, payout, feed, jackpot })

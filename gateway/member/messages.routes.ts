@@ -9,7 +9,7 @@ import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { insertDueMessages } from '#gateway/limits/guard/due-messages.rows.ts'
 import { pagesOf, readAt } from '#gateway/lists.rules.ts'
 import { countMessages, countUnread, markRead, pageOfMessages, removeMessages } from './messages.rows.ts'
-import { eventsOf, kindOf } from './messages.rules.ts'
+import { targetsOf } from './messages.rules.ts'
 import { messageText } from './messages.text.ts'
 
 /** Answers the calls of a member's inbox (S2.70, S7.38). */
@@ -19,7 +19,7 @@ export const messagesAnswers: readonly Answer[] = [
     const { read } = services.database
     await insertDueMessages(services.database, caller.memberId, services.clock())
     const until = readAt(asOf, services.clock())
-    const wanted = { memberId: caller.memberId, isUnread: unread === '1', events: kind && eventsOf(kind), until }
+    const wanted = { memberId: caller.memberId, isUnread: unread === '1', kind, until }
     const language = languageOf(request) ?? brand.defaultLanguage
     const zone = readingZone(await contactOf(read, caller.memberId))
     const reader = { language, zone, account: caller.account }
@@ -62,11 +62,12 @@ async function toView(rows: Rows, one: Stored, { language, ...reader }: Reader) 
   const { title, text, language: lang } = await messageText(rows, { ...one, ...reader }, language)
   return {
     id: String(one.id),
-    kind: kindOf(one.event),
+    kind: one.kind,
     title,
     text,
     ...(lang !== language && { lang }),
     at: one.at,
     isRead: one.read_at !== null,
+    targets: [...targetsOf(one.event, one.kind)],
   }
 }

@@ -1,27 +1,28 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/member/messages.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { offsetOf } from '#gateway/lists.rules.ts'
+import type { MessageKind } from '#gateway/outbox/inbox.rules.ts'
 
 interface Wanted {
   readonly memberId: string
   readonly isUnread: boolean
-  /** The events that are wanted; `undefined` for all. */
-  readonly events: readonly string[] | undefined
+  /** The kind that is wanted; `undefined` for all. */
+  readonly kind: MessageKind | undefined
   /** The moment after which none is; `undefined` for all. */
   readonly until: number | undefined
 }
 
-function messagesOf(rows: Rows, { memberId, isUnread, events, until }: Wanted) {
-  let query = rows.selectFrom('member_message').where('member_id', '=', memberId)
+function messagesOf(rows: Rows, { memberId, isUnread, kind, until }: Wanted) {
+  let query = rows.selectFrom('member_message').where('member_id', '=', memberId).where('in_box', '=', 1)
   if (isUnread) query = query.where('read_at', 'is', null)
   if (until !== undefined) query = query.where('at', '<=', until)
-  return events ? query.where('event', 'in', events) : query
+  return kind ? query.where('kind', '=', kind) : query
 }
 
 /** Returns a page of a member's messages, newest first. */
 export function pageOfMessages(rows: Rows, wanted: Wanted, pageNo: number) {
   return messagesOf(rows, wanted)
-    .select(['id', 'event', 'details', 'at', 'read_at'])
+    .select(['id', 'event', 'kind', 'details', 'at', 'read_at'])
     .orderBy('id', 'desc')
     .limit(MESSAGE_PAGE_SIZE)
     .offset(offsetOf(pageNo, MESSAGE_PAGE_SIZE))
@@ -35,7 +36,7 @@ export async function countMessages(rows: Rows, wanted: Wanted): Promise<number>
 
 /** Returns how many unread messages a member has. */
 export function countUnread(rows: Rows, memberId: string): Promise<number> {
-  return countMessages(rows, { memberId, isUnread: true, events: undefined, until: undefined })
+  return countMessages(rows, { memberId, isUnread: true, kind: undefined, until: undefined })
 }
 
 interface Chosen {

@@ -1,55 +1,26 @@
-import type { messageKinds } from '#contract/member/messages.ts'
+import type { messageKinds, messageTargets } from '#contract/member/messages.ts'
 
-export type MessageKind = (typeof messageKinds)[number]
+type Kind = (typeof messageKinds)[number]
+type Target = (typeof messageTargets)[number]
 
-/** What the events are about that are not about the account's security. */
-const kinds: Readonly<Record<string, MessageKind>> = {
-  withdrawalPaid: 'money',
-  withdrawalRejected: 'money',
-  withdrawalReturned: 'money',
-  withdrawalCounted: 'money',
-  contractOffered: 'agent',
-  contractEnds: 'agent',
-  limitLowered: 'play',
-  limitAsked: 'play',
-  limitReady: 'play',
-  limitRaised: 'play',
-  limitKept: 'play',
-  limitReached: 'play',
-  timeOutStarted: 'play',
-  timeOutEnded: 'play',
-  exclusionStarted: 'play',
-  exclusionEndAsked: 'play',
-  exclusionEnded: 'play',
-  playPaused: 'play',
-  playClosed: 'play',
-  playOpened: 'play',
+/** Where messages lead, by event; else by kind. */
+const byEvent: Readonly<Record<string, readonly Target[]>> = {
+  welcome: ['games', 'limits', 'account'],
+  depositReceived: ['record'],
+  transferReceived: ['record'],
+  bonusIssued: ['record'],
+  bonusRejected: ['promotions'],
 }
+const byKind = {
+  wins: ['bets'],
+  money: ['withdraw'],
+  account: [],
+  agent: [],
+  play: ['limits'],
+  security: ['account'],
+} as const satisfies Record<Kind, readonly Target[]>
 
-const securityEvents = [
-  'passwordChanged',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'appAdded',
-  'appRemoved',
-  'recoveryRenewed',
-  'recoveryUsed',
-  'providerLinked',
-  'newNetwork',
-  'paymentPasswordSet',
-  'payeeAdded',
-  'payeeRemoved',
-  'emailChanged',
-  'mobileChanged',
-  'dataExported',
-]
-
-/** Returns what a message is about. */
-export function kindOf(event: string): MessageKind {
-  return kinds[event] ?? 'security'
-}
-
-/** Returns the events of a kind. */
-export function eventsOf(kind: MessageKind): readonly string[] {
-  return kind === 'security' ? securityEvents : Object.keys(kinds).filter((event) => kinds[event] === kind)
+/** Returns where a message leads. */
+export function targetsOf(event: string, kind: Kind): readonly Target[] {
+  return byEvent[event] ?? byKind[kind]
 }

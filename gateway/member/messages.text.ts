@@ -1,9 +1,19 @@
-import { number, parse, parseJson, pipe, record, string, union } from 'valibot'
+import { number, object, parse, parseJson, pipe, record, string, union } from 'valibot'
+import { brand } from '#brand/brand.ts'
+import { toDecimal } from '#contract/money/money.ts'
 import { fillPlaceholders, formatTime } from '#gateway/auth/login/account-notifications.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
+import type { MessageDetail, MessageDetails } from '#gateway/outbox/inbox.rows.ts'
 
-const storedDetails = pipe(string(), parseJson(), record(string(), union([string(), number()])))
+const storedDetail = union([
+  string(),
+  number(),
+  object({ money: number() }),
+  object({ count: number() }),
+  object({ game: string() }),
+])
+const storedDetails = pipe(string(), parseJson(), record(string(), storedDetail))
 
 interface Stored {
   readonly event: string
@@ -16,16 +26,37 @@ interface Stored {
 
 /** Returns title and text of a stored message in the best available language, and that language. */
 export async function messageText(rows: Rows, { event, details, at, account, zone }: Stored, wanted: string) {
-  const { title, summary, language } = await messageIn(rows, event, wanted)
+  const stored: MessageDetails = parse(storedDetails, details)
+  const { title, summary, language } = await textOf(rows, event, { stored, wanted })
   const filled: Record<string, string> = { account, time: formatTime(language, at, zone) }
-  for (const [name, value] of Object.entries(parse(storedDetails, details))) {
+  for (const [name, value] of Object.entries(stored)) {
     filled[name] =
       typeof value === 'number' ? formatTime(language, value, zone) : await detailText(rows, value, language)
   }
   return { title: fillPlaceholders(title, filled), text: fillPlaceholders(summary, filled).trim(), language }
 }
 
-/** Returns a detail as it is, or the text that it names: limits have names in every language. */
-async function detailText(rows: Rows, value: string, language: string): Promise<string> {
-  return value.startsWith('limit_') ? (await messageIn(rows, value, language)).title : value
+interface Wanted {
+  readonly stored: MessageDetails
+  /** The reader's language. */
+  readonly wanted: string
+}
+
+/** Returns the text of an event; of one that counts something, in the plural form of its language. */
+async function textOf(rows: Rows, event: string, { stored, wanted }: Wanted) {
+  const count = Object.values(stored).find((one) => typeof one === 'object' && 'count' in one)
+  if (typeof count !== 'object' || !('count' in count)) return messageIn(rows, event, wanted)
+  const other = await messageIn(rows, `${event}_other`, wanted)
+  const form = new Intl.PluralRules(other.language).select(count.count)
+  return form === 'other' ? other : messageIn(rows, `${event}_${form}`, other.language)
+}
+
+/** Returns a detail as text: limits and games have names. */
+async function detailText(rows: Rows, value: Exclude<MessageDetail, number>, language: string): Promise<string> {
+  if (typeof value === 'string')
+    return value.startsWith('limit_') ? (await messageIn(rows, value, language)).title : value
+  if ('money' in value) return `${toDecimal(value.money, brand.currency.digits)} ${brand.currency.code}`
+  if ('count' in value) return String(value.count)
+  const named = rows.selectFrom('game').select('name').where('node_id', '=', value.game)
+  return (await named.executeTakeFirst())?.name ?? value.game
 }

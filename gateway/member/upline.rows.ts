@@ -3,6 +3,7 @@ import { parseAmount } from '#contract/money/amounts.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Ordered, hashedAmount, orderOnce, orderPrefix } from '#gateway/wallet/money-order.rows.ts'
+import { tellOfTransfer } from '#gateway/wallet/transfer-messages.rows.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { waitForWithdrawal, WITHDRAWALS_A_DAY } from '#gateway/wallet/withdrawal.rules.ts'
 import { withdrawalLimits } from '#gateway/wallet/withdrawal.rows.ts'
@@ -49,6 +50,7 @@ export function orderUplineTransfer(rows: Rows, { id, member, amount: text, now 
         { accountId: playerAccount(member), amount: -amount },
         { accountId: playerAccount(upline), amount },
       ],
+      record: (key) => tellOfTransfer(rows, { memberId: upline.id, amount, at: now, key }),
     }
   })
 }

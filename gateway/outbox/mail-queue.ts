@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Database } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import type { Log } from '#gateway/http/log.ts'
 import type { Services } from '#gateway/services.ts'
@@ -11,6 +13,8 @@ import { type WaitingMessage, beginTry, dueMessages, insertWaiting } from './wai
 export interface MailQueue {
   /** Stores an e-mail and begins its first try; resolves once it is stored. */
   add(message: NewMessage): Promise<void>
+  /** Returns the row of an e-mail whose first try comes with the next run; a write that inserts it sends it. */
+  waitingRow(message: NewMessage): Insertable<Tables['waiting_message']>
   /** Tries the e-mails whose time has come, one after the other. Calls at the same time share one run. */
   sendDue(): Promise<void>
   /** Begins no more tries, and waits for those in progress. */
@@ -64,6 +68,7 @@ export function createMailQueue(context: QueueContext): MailQueue {
       const id = await database.write((rows) => insertWaiting(rows, row))
       void track({ ...row, id, given_up_at: null, reason: null })
     },
+    waitingRow: (message) => ({ ...begunRow(context, message), tries: 0, next_try_at: clock() }),
     sendDue() {
       running ??= sendAll().finally(() => (running = undefined))
       return running

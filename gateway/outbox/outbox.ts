@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer'
+import type { Rows } from '#gateway/db/database.ts'
 import { mailFault } from './mail-fault.ts'
 import { type QueueContext, createMailQueue } from './mail-queue.ts'
 import type { Message, NewMessage } from './message.ts'
 import { smsText } from './sms-text.ts'
 import { forgetOldest, insertMessage } from './outbox.rows.ts'
+import { insertWaiting } from './waiting.rows.ts'
 
 export interface Outbox {
   /** Whether e-mails leave this machine. */
@@ -13,6 +15,11 @@ export interface Outbox {
    * again later (decision 112).
    */
   send(message: NewMessage): Promise<void>
+  /**
+   * Composes an e-mail that is sent if a write stores it, together with what else that write changes: once, or not at all.
+   * @returns what stores it
+   */
+  prepare(message: NewMessage): Promise<(rows: Rows) => Promise<unknown>>
   /** Tries the e-mails whose time has come. */
   sendDue(): Promise<void>
   /** Asks the mail server whether it would take e-mails, and warns in the log if not. */
@@ -52,6 +59,14 @@ export function createOutbox({ mail, ...context }: Dependencies): Outbox {
       if (message.channel === 'sms') return keep({ ...message, text: smsText(message.text) }, null)
       return remote ? queue.add(message) : deliver(message)
     },
+    async prepare(message) {
+      if (remote) {
+        const row = queue.waitingRow(message)
+        return (rows) => insertWaiting(rows, row)
+      }
+      const raw = await compose(message)
+      return (rows) => store(rows, message, raw)
+    },
     sendDue: () => queue.sendDue(),
     async askServer() {
       try {
@@ -65,16 +80,20 @@ export function createOutbox({ mail, ...context }: Dependencies): Outbox {
 
   async function deliver(message: Message): Promise<void> {
     if (remote) return void (await remote.sendMail(letterOf(message)))
-    const { message: raw } = await local.sendMail(letterOf(message))
-    await keep(message, String(raw))
+    await keep(message, await compose(message))
   }
 
-  async function keep({ channel, to, subject = '', text }: Message, raw: string | null): Promise<void> {
-    const message = { channel, recipient: to, subject, text, raw, sent_at: clock() }
-    await database.write(async (rows) => {
-      await insertMessage(rows, message)
-      await forgetOldest(rows)
-    })
+  async function compose(message: Message): Promise<string> {
+    return String((await local.sendMail(letterOf(message))).message)
+  }
+
+  async function keep(message: Message, raw: string | null): Promise<void> {
+    await database.write((rows) => store(rows, message, raw))
+  }
+
+  async function store(rows: Rows, { channel, to, subject = '', text }: Message, raw: string | null): Promise<void> {
+    await insertMessage(rows, { channel, recipient: to, subject, text, raw, sent_at: clock() })
+    await forgetOldest(rows)
   }
 
   function letterOf({ to, subject, text }: Message) {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Rows } from '#gateway/db/database.ts'
 import { closingTime, countCost } from '#gateway/lines/lines.rows.ts'
+import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 import { openAccount, postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 
@@ -45,6 +46,8 @@ export async function rejectApplication(
     .set({ state: 'rejected', reason, answered_at: now })
     .where('id', '=', id)
     .execute()
+  const message = { memberId: known.member_id, at: now, key: `application:${id}` }
+  await insertMemberMessage(rows, { ...message, event: 'bonusRejected', details: { reason } })
   return 'done'
 }
 
@@ -79,6 +82,8 @@ export async function issueBonus(rows: Rows, { id, amount, now }: Answer & { amo
     .set({ state: 'issued', amount, answered_at: at, line_id })
     .where('id', '=', id)
     .execute()
+  const message = { memberId: known.member_id, at: now, key: `application:${id}` }
+  await insertMemberMessage(rows, { ...message, event: 'bonusIssued', details: { amount: { money: amount } } })
   return 'done'
 }
 

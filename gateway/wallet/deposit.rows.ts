@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
+import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { type DepositLimits, dayAround, validateDeposit, leftToday } from './deposit.rules.ts'
 import { type Ordered, hashedAmount, orderHash, orderOnce } from './money-order.rows.ts'
@@ -52,8 +53,20 @@ export function orderDeposit(rows: Rows, { id, member, amount: text, now }: Orde
         { accountId: source, amount: -amount },
         { accountId: playerAccount(member), amount },
       ],
-      record: (transferId) =>
-        rows.insertInto('deposit').values({ member_id: member.id, transfer_id: transferId, amount, at: now }).execute(),
+      async record(transferId) {
+        await rows
+          .insertInto('deposit')
+          .values({ member_id: member.id, transfer_id: transferId, amount, at: now })
+          .execute()
+        const details = { amount: { money: amount } }
+        await insertMemberMessage(rows, {
+          memberId: member.id,
+          event: 'depositReceived',
+          details,
+          at: now,
+          key: transferId,
+        })
+      },
     }
   })
 }

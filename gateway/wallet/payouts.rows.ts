@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto'
 import type { Updateable } from 'kysely'
-import { brand } from '#brand/brand.ts'
-import { toDecimal } from '#contract/money/money.ts'
 import { MINUTE_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type MessageDetails, insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
@@ -151,8 +149,7 @@ async function tell(
   { memberId, amount }: { readonly memberId: string; readonly amount: number },
   { event, details, now }: Telling,
 ): Promise<void> {
-  const filled = { amount: `${toDecimal(amount, brand.currency.digits)} ${brand.currency.code}`, ...details }
-  await insertMemberMessage(rows, { memberId, event, details: filled, at: now })
+  await insertMemberMessage(rows, { memberId, event, details: { amount: { money: amount }, ...details }, at: now })
 }
 
 async function withdrawalById(rows: Rows, id: number) {

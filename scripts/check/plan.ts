@@ -54,7 +54,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   pay: ['wallet'],
   overview: ['wallet', 'records', 'limits'],
   clock: ['wallet', 'limits', 'pay'],
-  member: ['auth', 'wallet', 'games'],
+  member: ['auth', 'wallet', 'games', 'lottery'],
   notices: ['auth'],
   points: ['auth'],
 }
@@ -64,7 +64,7 @@ export const gatewayRooms = Object.values(gatewayFloors).flat()
 
 function gatewayGround(room: string): readonly string[] {
   if (ground.includes(room)) return ground.slice(0, ground.indexOf(room))
-  if (room === 'sms') return [...ground, 'outbox']
+  if (room === 'sms' || room === 'limits/guard') return [...ground, 'outbox']
   if (services.includes(room)) return ground
   if (top.includes(room)) return gatewayRooms
   return [...ground, ...services, ...(gatewaySubjects[room] ?? [])]
@@ -207,7 +207,7 @@ export const rooms: Record<string, Room> = {
   ...gateway,
   ...lottery,
   // odds, games and calendars, which are computed from tables without a database
-  'gateway/lottery/books': { files: ['gateway/lottery/books/**'], may: ['contract'] },
+  'gateway/lottery/books': { files: ['gateway/lottery/books/**'], may: ['brand', 'contract'] },
   // combines the row types of every subject's tables into one type
   'gateway/tables': { files: ['gateway/db/tables.ts'], may: ['brand', 'contract', 'gateway'] },
   rules: { files: ['gateway/**/*.rules.ts'], may: ['contract', 'gateway/lists'], packages: ['kysely'] },

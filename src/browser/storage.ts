@@ -42,6 +42,7 @@ export type SessionKey =
  * `lotteryFavourites`: favourite lotteries, which are stored nowhere else, by the same fingerprint.
  * `lotteryNumbers`: numbers that a member has saved; `lotterySlips`: slips that were sent and whose outcome is unknown;
  * `lotteryConfirm`: the price from which a slip is confirmed first; all by the same fingerprint.
+ * `ownDraws`: the draws that the member waits for, by the same fingerprint (stores/shell/own-draws.ts).
  * `transferBatches`: an agent's transfers that were sent and whose results are unknown, by the same fingerprint.
  */
 export type LocalKey =
@@ -50,6 +51,7 @@ export type LocalKey =
   | 'balanceHidden'
   | 'bannersPaused'
   | 'noticesSeen'
+  | 'ownDraws'
   | 'gate'
   | 'loginFirst'
   | 'member'

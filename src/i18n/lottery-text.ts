@@ -44,6 +44,18 @@ export function formatYearInZone(language: Language, at: number, timeZone: strin
   return new Intl.DateTimeFormat(language, { ...inZone(language), timeZone, year: 'numeric' }).format(at)
 }
 
+/** Formats local dates, both included, as a range with its year; one date alone if they are the same. */
+export function formatDates(language: Language, { from, to }: { readonly from: string; readonly to: string }): string {
+  const format = new Intl.DateTimeFormat(language, {
+    numberingSystem: rowOf(language).numerals,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.formatRange(Date.parse(from), Date.parse(to))
+}
+
 function inZone(language: Language): Intl.DateTimeFormatOptions {
   return {
     numberingSystem: rowOf(language).numerals,

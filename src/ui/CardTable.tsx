@@ -100,17 +100,25 @@ function BodyRow<Row>({ row, columns: [first, ...rest] }: Pick<Props<Row>, 'colu
       <th role="rowheader" scope="row">
         {first.cell(row)}
       </th>
-      {rest.map(({ name, cell, isNumber, isAct }) => (
-        <td key={name} role="cell" className={isAct ? style.act : isNumber ? style.number : undefined}>
-          {!isAct && (
-            <span className={style.label} aria-hidden="true">
-              {name}
-            </span>
-          )}
-          {cell(row)}
-        </td>
+      {rest.map((column) => (
+        <Cell key={column.name} row={row} column={column} />
       ))}
     </tr>
+  )
+}
+
+/** A cell without content has no label either, and no place on a card. */
+function Cell<Row>({ row, column: { name, cell, isNumber, isAct } }: { row: Row; column: Column<Row> }) {
+  const content = cell(row)
+  return (
+    <td role="cell" className={isAct ? style.act : isNumber ? style.number : undefined}>
+      {!isAct && content !== null && (
+        <span className={style.label} aria-hidden="true">
+          {name}
+        </span>
+      )}
+      {content}
+    </td>
   )
 }
 

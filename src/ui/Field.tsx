@@ -2,7 +2,8 @@ import { type InputHTMLAttributes, useId } from 'react'
 import { Icon } from './Icon.tsx'
 import style from './Field.module.css'
 
-type Native = 'name' | 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'list' | 'defaultValue' | 'maxLength'
+type Native =
+  'name' | 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'list' | 'defaultValue' | 'maxLength' | 'onKeyDown'
 
 interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, Native> {
   label: string

@@ -1,4 +1,5 @@
 import type { Database, Rows } from '#gateway/db/database.ts'
+import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 import { timeOf } from './flows.rows.ts'
 import { RAISE_WAIT_MS, RAISE_WINDOW_MS } from './guard.rules.ts'
 import { limitText } from './hits.rows.ts'
@@ -42,7 +43,7 @@ async function insert(rows: Rows, memberId: string, now: number): Promise<void> 
   for (const { kind, amount, asked_at } of await dueRaises(rows, memberId, now)) {
     const from = asked_at + RAISE_WAIT_MS
     const details = { limit: `limit_${kind}`, amount: limitText(kind, amount), until: from + RAISE_WINDOW_MS }
-    await insertMessage(rows, { memberId, event: 'limitReady', details, at: from })
+    await insertMemberMessage(rows, { memberId, event: 'limitReady', details, at: from })
   }
   await rows
     .updateTable('limit_raise')
@@ -54,7 +55,7 @@ async function insert(rows: Rows, memberId: string, now: number): Promise<void> 
   const last = ended.at(-1)
   // of several that overlap, the last end alone lets the member play again
   if (last && !(await isStillOn(rows, memberId, now))) {
-    await insertMessage(rows, { memberId, event: 'timeOutEnded', details: {}, at: last.until ?? now })
+    await insertMemberMessage(rows, { memberId, event: 'timeOutEnded', at: last.until ?? now })
   }
   const ids = ended.map(({ id }) => id)
   if (ids.length > 0) await rows.updateTable('limit_break').set({ is_notified: 1 }).where('id', 'in', ids).execute()
@@ -64,16 +65,4 @@ async function isStillOn(rows: Rows, memberId: string, now: number): Promise<boo
   const own = rows.selectFrom('limit_member').select('break_until').where('member_id', '=', memberId)
   const until = (await own.executeTakeFirst())?.break_until ?? null
   return until !== null && until > now
-}
-
-interface Due {
-  readonly memberId: string
-  readonly event: string
-  readonly details: Readonly<Record<string, string | number>>
-  readonly at: number
-}
-
-async function insertMessage(rows: Rows, { memberId, event, details, at }: Due): Promise<void> {
-  const message = { member_id: memberId, event, details: JSON.stringify(details), at }
-  await rows.insertInto('member_message').values(message).execute()
 }

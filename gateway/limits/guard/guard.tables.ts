@@ -58,22 +58,6 @@ export interface GuardTables {
     at: number
     seq: number
   }
-  person_parting: {
-    id: Generated<number>
-    member_id: string
-    other_id: string
-    deed: 'part' | 'join'
-    reason: string
-    at: number
-  }
-  reach_change: {
-    id: Generated<number>
-    break_id: number
-    member_id: string
-    deed: 'released' | 'reached'
-    parting_id: number
-    seq: number
-  }
   limit_inflow: { transfer_id: string; member_id: string; amount: number; at: number }
   limit_flow: { member_id: string; minute: number; staked: Generated<number>; lost: Generated<number> }
   limit_hit: { member_id: string; kind: LimitKind; at: number; notified_at: number | null }

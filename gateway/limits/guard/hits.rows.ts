@@ -4,6 +4,7 @@ import { toDecimal } from '#contract/money/money.ts'
 import { MINUTE_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
+import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 import { limits, spanStart } from './guard.rules.ts'
 
 const { code: currency, digits } = brand.currency
@@ -19,13 +20,6 @@ const setHit = prepared((rows, hit: { member_id: string; kind: LimitKind; at: nu
       clash.doUpdateSet(({ ref }) => ({ at: ref('excluded.at'), notified_at: ref('excluded.notified_at') })),
     ),
 )
-// one statement like the others of a money write, which waits for none
-const insertMessage = prepared((rows, message: { member_id: string; details: string; at: number }) =>
-  rows
-    .insertInto('member_message')
-    .values({ member_id: message.member_id, event: 'limitReached', details: message.details, at: message.at }),
-)
-
 interface Hit {
   readonly memberId: string
   readonly kind: LimitKind
@@ -43,8 +37,8 @@ export async function noteHit(rows: Rows, { memberId, kind, amount, now, playedM
   const isDue = since !== undefined && (notifiedAt === null || notifiedAt <= since)
   await setHit(rows, { member_id: memberId, kind, at: now, notified_at: isDue ? now : notifiedAt })
   if (!isDue) return
-  const details = JSON.stringify({ limit: `limit_${kind}`, amount: limitText(kind, amount) })
-  await insertMessage(rows, { member_id: memberId, details, at: now })
+  const details = { limit: `limit_${kind}`, amount: limitText(kind, amount) }
+  await insertMemberMessage(rows, { memberId, event: 'limitReached', details, at: now })
 }
 
 /** Returns when the span of a limit began; a single stake has none, and is never reached. */

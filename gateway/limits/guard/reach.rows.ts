@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
+import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 import { applyBreaks, lastEntry, openBreaks, stopPlay } from './breaks-in-force.rows.ts'
 import type { GuardTables, PersonKeyKind } from './guard.tables.ts'
 
@@ -99,8 +100,7 @@ interface PlayNotice {
 }
 
 async function insertNotice(rows: Rows, memberId: string, { event, until, now }: PlayNotice): Promise<void> {
-  const details = JSON.stringify(until == null ? {} : { until })
-  await rows.insertInto('member_message').values({ member_id: memberId, event, details, at: now }).execute()
+  await insertMemberMessage(rows, { memberId, event, details: until == null ? {} : { until }, at: now })
 }
 
 /** What a member on a break of another account reads of it: no more than when it ends, if that is known. */

@@ -1,5 +1,5 @@
 import { DAY_MS, dayAt } from '#contract/time/time.ts'
-import { type Exception, exceptions } from './exceptions.ts'
+import { type Holiday, holidays, isHoliday } from './holidays.ts'
 import { type Series, series, week } from './series.ts'
 import { instantOf, localDay } from './zones.ts'
 
@@ -27,19 +27,19 @@ export function seriesOf(code: string): Series | undefined {
 const byCode = new Map(series.map((one) => [one.code, one]))
 
 /** Returns the draw that has this numero, or `undefined` if the series has none. */
-export function drawOf(one: Series, numero: string, pauses = exceptions): DrawTimes | undefined {
+export function drawOf(one: Series, numero: string, without = holidays()): DrawTimes | undefined {
   const [, year, month, date, place] = /^(\d{4})(\d\d)(\d\d)(?:-(\d{4}))?$/.exec(numero) ?? []
   const start = Date.UTC(Number(year), Number(month) - 1, Number(date))
   // JavaScript reads 30 February as 2 March
   if (Number.isNaN(start) || compact(start / DAY_MS) !== numero.slice(0, 8)) return undefined
   const { schedule } = one
-  if (!('every' in schedule)) return place === undefined ? drawOnDay(one, start / DAY_MS, pauses) : undefined
+  if (!('every' in schedule)) return place === undefined ? drawOnDay(one, start / DAY_MS, without) : undefined
   const at = start + Number(place ?? Number.NaN) * schedule.every * 1000
   return at < start + DAY_MS ? quickDraw(one, at) : undefined
 }
 
 /** Returns the first draw after an instant. */
-export function nextDraw(one: Series, after: number, pauses = exceptions): DrawTimes | undefined {
+export function nextDraw(one: Series, after: number, without = holidays()): DrawTimes | undefined {
   const { schedule } = one
   if ('every' in schedule) {
     const period = schedule.every * 1000
@@ -47,25 +47,25 @@ export function nextDraw(one: Series, after: number, pauses = exceptions): DrawT
   }
   const today = localDay(schedule.zone, after)
   return firstOf(SEARCHED_DAYS, (days) => {
-    const draw = drawOnDay(one, today - 1 + days, pauses)
+    const draw = drawOnDay(one, today - 1 + days, without)
     return draw && draw.drawsAt > after ? draw : undefined
   })
 }
 
 /** Returns the last draw that was due at an instant. */
-export function lastDraw(one: Series, at: number, pauses = exceptions): DrawTimes | undefined {
+export function lastDraw(one: Series, at: number, without = holidays()): DrawTimes | undefined {
   const { schedule } = one
   if ('every' in schedule) return quickDraw(one, at - (at % (schedule.every * 1000)))
   const today = localDay(schedule.zone, at)
   return firstOf(SEARCHED_DAYS, (days) => {
-    const draw = drawOnDay(one, today + 1 - days, pauses)
+    const draw = drawOnDay(one, today + 1 - days, without)
     return draw && draw.drawsAt <= at ? draw : undefined
   })
 }
 
 /** Returns the draw that closes next: it is on sale, unless its sale has not begun. */
-export function currentDraw(one: Series, at: number, pauses = exceptions): DrawTimes | undefined {
-  return nextDraw(one, at + one.closesBefore * 1000, pauses)
+export function currentDraw(one: Series, at: number, without = holidays()): DrawTimes | undefined {
+  return nextDraw(one, at + one.closesBefore * 1000, without)
 }
 
 /** Returns so many of the draws that are on sale at an instant, the next one first. */
@@ -101,9 +101,9 @@ function quickDraw({ code, schedule, closesBefore }: Series, drawsAt: number): D
 }
 
 /** Returns the draw of a local date, given in days since 1970-01-01: none on one that its zone has skipped. */
-function drawOnDay(one: Series, day: number, pauses: readonly Exception[]): DrawTimes | undefined {
+function drawOnDay(one: Series, day: number, without: readonly Holiday[]): DrawTimes | undefined {
   const { code, schedule, closesBefore } = one
-  if ('every' in schedule || !isDrawDay(schedule, day) || isPaused(code, day, pauses)) return undefined
+  if ('every' in schedule || !isDrawDay(schedule, day) || isHoliday(code, isoDate(day), without)) return undefined
   const drawsAt = instantOf(schedule.zone, day, schedule.at)
   if (drawsAt === undefined) return undefined
   return {
@@ -123,11 +123,6 @@ function isDrawDay(schedule: DaySchedule, day: number): boolean {
   const { dates, moved } = schedule
   if (Object.values(moved).includes(monthAndDay)) return true
   return dates.includes(Number(monthAndDay.slice(3))) && !Object.hasOwn(moved, monthAndDay)
-}
-
-function isPaused(code: string, day: number, pauses: readonly Exception[]): boolean {
-  const date = isoDate(day)
-  return pauses.some(({ series: paused, from, to }) => paused.test(code) && from <= date && date <= to)
 }
 
 /** Returns the weekday of a date, from Monday 0; 1970-01-01 was a Thursday. */

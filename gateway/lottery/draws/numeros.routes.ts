@@ -22,6 +22,7 @@ import { drawOf, seriesOf } from '#gateway/lottery/books/calendar.ts'
 import { nextOffered, offeredAfter, offeredOnSale } from '#gateway/lottery/books/calendar-of-game.ts'
 import { publicUntil, timeOf } from '#gateway/lottery/record/clock.rows.ts'
 import { type LotteryGame, lotteryGame, seriesIn } from '#gateway/lottery/books/games.ts'
+import { holidaysBetween, offeredLanguage } from './holidays-between.ts'
 import { findDraw } from '#gateway/lottery/record/draws.rows.ts'
 import { nameOfLottery } from './lottery.rows.ts'
 import { proofOfDraw, proofOfTicket } from '#gateway/lottery/proof/proof.rows.ts'
@@ -32,9 +33,13 @@ import { jackpotOf } from '#gateway/lottery/tickets/pool.rows.ts'
 import { ticketView, ticketsWhere } from '#gateway/lottery/tickets/tickets.rows.ts'
 
 export const numerosAnswers: readonly Answer[] = [
-  answer(vnOpenedNumbers, async (_input, { services }) => ok(await services.opened({ prizeMode: 'Lott', area: 'VN' }))),
+  answer(vnOpenedNumbers, async ({ language }, { services }) =>
+    ok(await services.opened({ prizeMode: 'Lott', area: 'VN', language: offeredLanguage(language) })),
+  ),
 
-  answer(openedNumbers, async ({ prizeMode }, { services }) => ok(await services.opened({ prizeMode, area: null }))),
+  answer(openedNumbers, async ({ prizeMode, language }, { services }) =>
+    ok(await services.opened({ prizeMode, area: null, language: offeredLanguage(language) })),
+  ),
 
   answer(openedNumero, async (asked, { caller, services }) => {
     const { read } = services.database
@@ -81,7 +86,10 @@ export const numerosAnswers: readonly Answer[] = [
     const [numero] = [...draws, ...(next ? [next] : [])].map((draw) => draw.numero)
     const { database, lottery } = services
     const jackpot = numero === undefined ? null : await jackpotOf(database.read, { one, numero }, lottery.beacons)
-    const value = { series: one.code, previous: await lastOf(services, found), draws, next, jackpot, now }
+    const until = draws.at(-1)?.drawsAt ?? next?.drawsAt ?? now
+    const language = offeredLanguage(asked.language)
+    const holidays = holidaysBetween([one], { after: now, until, language })
+    const value = { series: one.code, previous: await lastOf(services, found), draws, next, jackpot, holidays, now }
     return ok(parse(nearNumeros.value, value))
   }),
 

@@ -1,11 +1,13 @@
 import type { OpenedGame } from '#contract/lottery/opened.ts'
 import { isSet } from '#contract/lottery/results.ts'
+import { type Language } from '#brand/languages.ts'
 import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import { bookOf } from '#gateway/lottery/books/books.ts'
 import { nextOffered } from '#gateway/lottery/books/calendar-of-game.ts'
 import { publicUntil, timeOf } from '#gateway/lottery/record/clock.rows.ts'
+import { holidaysBetween } from './holidays-between.ts'
 import { type LotteryGame, lotteryGame } from '#gateway/lottery/books/games.ts'
 import type { LotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { type GroupedLottery, lotteriesOf } from './lottery.rows.ts'
@@ -17,6 +19,7 @@ import { jackpotOf } from '#gateway/lottery/tickets/pool.rows.ts'
 const KEPT_MS = 1_000
 
 interface Hall {
+  readonly language: Language
   readonly prizeMode: PrizeMode
   readonly area: 'VN' | null
 }
@@ -36,7 +39,7 @@ interface Context {
 export function createOpened(context: Context): AskOpened {
   const kept = new Map<string, { readonly at: number; readonly answer: Promise<Opened> }>()
   return (hall) => {
-    const key = `${hall.prizeMode} ${hall.area}`
+    const key = `${hall.prizeMode} ${hall.area} ${hall.language}`
     const now = context.clock()
     const last = kept.get(key)
     if (last && Math.abs(now - last.at) < KEPT_MS) return last.answer
@@ -53,7 +56,7 @@ async function openedIn({ database: { read }, keys, clock }: Context, hall: Hall
   const numeros: OpenedGame[] = []
   for (const lottery of listed) {
     const game = lotteryGame(lottery.nodeId)
-    const opened = game && (await openedGame(read, { game, lottery, keys }, { until, now }))
+    const opened = game && (await openedGame(read, { game, lottery, keys }, { until, now, language: hall.language }))
     if (opened) numeros.push(opened)
   }
   return { numeros, now }
@@ -62,7 +65,7 @@ async function openedIn({ database: { read }, keys, clock }: Context, hall: Hall
 async function openedGame(
   rows: Rows,
   { game, lottery, keys }: { readonly game: LotteryGame; readonly lottery: GroupedLottery; readonly keys: LotteryKeys },
-  { until, now }: { readonly until: number; readonly now: number },
+  { until, now, language }: { readonly until: number; readonly now: number; readonly language: Language },
 ): Promise<OpenedGame | undefined> {
   const draws = game.series.flatMap((one) => {
     const draw = nextOffered(game, one, now)
@@ -86,6 +89,7 @@ async function openedGame(
     previous,
     isSet: isSet(bookOf(one)),
     jackpot: jackpot && jackpot.amount,
+    holiday: holidaysBetween(game.series, { after: now, until: draw.drawsAt, language })[0] ?? null,
   }
 }
 

@@ -26,6 +26,7 @@ import { type PoolFact, poolFact } from '#gateway/lottery/tickets/pool.rows.ts'
 import { refundTicket } from '#gateway/lottery/tickets/refund.rows.ts'
 import { shareWinnings } from '#gateway/lottery/tickets/ticket-wallet.rows.ts'
 import { type TicketRow, allTickets, readTicket, ticketsWhere } from '#gateway/lottery/tickets/tickets.rows.ts'
+import { type OwnResults, addOwnResult, tellOwners } from './own-results.rows.ts'
 import { type Wins, addWin, rootOfWins, winsOf, winsSoFar } from '#gateway/lottery/proof/wins.ts'
 
 /** The most tickets that one write settles or refunds. */
@@ -57,9 +58,10 @@ export async function settleBatch(rows: Rows, draw: DrawRow, now: number): Promi
   const closedAt = await closingTime(rows, now)
   const counts = new Map<string, PrizeCount>()
   const wins = winsSoFar(draw)
-  for (const ticket of tickets) {
-    if (ticket.state === 'placed') await settleTicket(rows, ticket, { draw, book, drawn, counts, wins, now, closedAt })
-  }
+  const results: OwnResults = new Map()
+  const settling = { draw, book, drawn, counts, wins, results, now, closedAt }
+  for (const ticket of tickets) if (ticket.state === 'placed') await settleTicket(rows, ticket, settling)
+  await tellOwners(rows, draw, { event: 'ticketsWon', results, now })
   const cursor = (tickets.at(-1)?.place ?? draw.cursor) + 1
   const closing = { draw_id: draw.id, place: draw.cursor, until: cursor, closed_at: closedAt }
   await insertClosing(rows, closing)
@@ -76,9 +78,13 @@ export async function settleBatch(rows: Rows, draw: DrawRow, now: number): Promi
 /** Refunds the next batch of a void draw. */
 export async function refundBatch(rows: Rows, draw: DrawRow, now: number): Promise<void> {
   const tickets = await nextTickets(rows, draw)
+  const results: OwnResults = new Map()
   for (const ticket of tickets) {
-    if (ticket.state === 'placed') await refundTicket(rows, ticket, { reason: 'void', now })
+    if (ticket.state !== 'placed') continue
+    await refundTicket(rows, ticket, { reason: 'void', now })
+    addOwnResult(results, ticket, { prize: ticket.stake, jackpot: 0 })
   }
+  await tellOwners(rows, draw, { event: 'drawVoid', results, now })
   const cursor = (tickets.at(-1)?.place ?? draw.cursor) + 1
   const isDone = tickets.length < BATCH
   if (isDone) await closePlays(rows, { draw_id: draw.id })
@@ -108,6 +114,7 @@ interface Settling {
   /** What the tickets of the batch have won so far. */
   readonly counts: Map<string, PrizeCount>
   readonly wins: Wins
+  readonly results: OwnResults
   readonly now: number
   /** When the batch counts for the agents of its tickets. */
   readonly closedAt: number
@@ -132,6 +139,7 @@ async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): 
     await countGame(rows, { memberId: member_id, nodeId: node_id, at: now, paid })
   } else await owe(rows, { ticketId: id, ...won, now })
   await insertWin(rows, { ticket_id: id, ...won, at: now })
+  addOwnResult(settling.results, ticket, won)
   addWin(wins, { draw: drawName(draw), index: ticket.place, ...won })
   await addPaid(rows, { member_id, draw_id, node_id, paid })
   if (ticket.stops_after_win === 1) await stopLater(rows, ticket, now)

@@ -5,6 +5,8 @@ type Flag = 0 | 1
 /** Draws, tickets and their proof (migration 042). */
 export interface LotteryTables {
   lottery_clock: { id: number; at: number }
+  /** The draws that holidays left out as of a start (migration 075). */
+  lottery_holidays: { id: Generated<number>; at: number; left_out: string }
   lottery_book: { hash: string; body: string }
   lottery_chain: {
     id: Generated<number>

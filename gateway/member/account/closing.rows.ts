@@ -23,6 +23,7 @@ const deleted = [
   'known_device',
   'known_network',
   'member_message',
+  'message_choice',
   'security_event',
   'friend_code',
 ] as const

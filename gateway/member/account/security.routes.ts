@@ -117,7 +117,8 @@ export const securityAnswers: readonly Answer[] = [
     const own = await verifyPassword(password, request)
     if (!own.ok) return own
     const member = { id: caller.memberId, type: caller.type }
-    if (!(await services.database.write((rows) => closeForGood(rows, member, services)))) return refuse('account_in_use')
+    if (!(await services.database.write((rows) => closeForGood(rows, member, services))))
+      return refuse('account_in_use')
     request.send('set-cookie', clearedCookie())
     request.send('set-cookie', forgottenCookie())
     return ok({})

@@ -11,6 +11,7 @@ import { watchNotices } from '#boot/parts/notices.ts'
 import { restoreMember } from '#boot/parts/restore-member.ts'
 import { allowAhead } from '#boot/parts/render-ahead.ts'
 import { watchSite } from '#boot/parts/site.ts'
+import { $session } from '#stores/auth/session/session.ts'
 import { $permissions } from '#stores/site/permissions.ts'
 import { whenOpen } from '#boot/parts/when-open.ts'
 
@@ -55,10 +56,21 @@ export function runAfterIdle(): void {
   whenOpen(() => {
     // after a social login, provider-arrival.ts announces the registration first
     if (sessionStore.read('registered') && !handoff)
-      void import('#stores/auth/session/registered.ts').then((it) => it.announceRegistration())
+      void import('#stores/auth/session/registered.ts').then((it) => it.greetNewMember())
     // without an interaction: all login methods (S2.42), what a lottery hall has on sale
     wakeIslands('open')
     watchNotices()
+    watchOwnDraws()
+  })
+}
+
+/** Tells members what their tickets win (decision 128): the code loads once one is logged in, when the page is idle. */
+function watchOwnDraws(): void {
+  let isWatched = false
+  $session.subscribe(({ state }) => {
+    if (state !== 'in' || isWatched) return
+    isWatched = true
+    void whenIdle(() => void import('#stores/member/draw-news.ts').then((it) => it.watchDrawNews()).catch(() => {}))
   })
 }
 

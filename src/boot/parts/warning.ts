@@ -1,10 +1,11 @@
 import { type Warning, dismissWarning } from '#stores/shell/warning.ts'
+import { pathIn, readPath } from '#i18n/links.ts'
 import { createDialog } from './injected-dialog.ts'
 
 let dialog: Promise<HTMLDialogElement> | undefined
 
 /** Shows a warning as a dialog that must be answered; in a question, the answer that changes nothing has the focus. */
-export async function showWarning({ text, close, agree, answer }: Warning): Promise<void> {
+export async function showWarning({ text, close, links = [], agree, answer }: Warning): Promise<void> {
   dialog ??= createWarning()
   const warning = await dialog
   const sentence = document.createElement('p')
@@ -23,6 +24,14 @@ export async function showWarning({ text, close, agree, answer }: Warning): Prom
   const buttons = document.createElement('div')
   buttons.className = 'ways'
   buttons.append(button(close), ...(agree === undefined ? [] : [button(agree, () => answer?.(true))]))
+  const steps = links.map(({ text: step, path, needs }) => {
+    const link = document.createElement('a')
+    link.href = pathIn(readPath(location.pathname).language, path)
+    link.textContent = step
+    if (needs) link.dataset.switch = needs
+    return link
+  })
+  buttons.append(...steps.toReversed())
   buttons.lastElementChild?.classList.add('first')
   warning.replaceChildren(sentence, buttons)
   if (!warning.open) warning.showModal()

@@ -7,6 +7,7 @@ import type { Sale } from '#stores/lottery/board.ts'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
 import { Countdown } from './Countdown.tsx'
 import { LastResults, type WatchedDraw } from './LastResults.tsx'
+import { NoDraw } from './NoDraw.tsx'
 import style from './DrawHead.module.css'
 
 interface Props extends WatchedDraw, BoardText {
@@ -35,6 +36,9 @@ export function DrawHead({ menu, sale, awaited, fresh, language, t }: Props) {
           {sale.jackpot && <Jackpot jackpot={sale.jackpot} language={language} t={t} />}
         </dl>
       )}
+      {sale.holidays.map((holiday) => (
+        <NoDraw key={holiday.from} holiday={holiday} className={style.none} language={language} t={t} />
+      ))}
       <LastResults menu={menu} sale={sale} awaited={awaited} fresh={fresh} language={language} t={t} />
       {sale.isOld && <p className={style.none}>{t('lottery.asOf', { time: formatMoment(language, sale.now) })}</p>}
     </header>

@@ -13,6 +13,7 @@ import { $hall, type Hall, type HallName, type OpenedGame, enterHall, refreshHal
 import { $now } from '#stores/shell/clock.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { NoDraw } from './NoDraw.tsx'
 import style from './OnSale.module.css'
 
 export interface HallProps {
@@ -72,7 +73,8 @@ function Cards({ opened: { games, offset, isOld, now }, here, language, t }: Car
                 </strong>
               </p>
             )}
-            {game.previous && (
+            {game.holiday && <NoDraw holiday={game.holiday} className={style.soft} language={language} t={t} />}
+            {game.previous && !game.holiday && (
               <p className={style.soft}>
                 {t('lottery.drawnAt')} {formatDraw(language, game.drawsAt, game.zone)}
               </p>

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '#i18n/format.ts'
+import { pathIn } from '#i18n/links.ts'
 import { Age } from '#islands/table/DataTable.tsx'
 import { Moment } from '#islands/table/Moment.tsx'
 import { type TextContext, pagerWords } from '#islands/table/table-words.ts'
+import { accountPlace } from '#stores/member/account/account-place.ts'
 import {
   $deletion,
   $readHere,
@@ -26,6 +28,17 @@ import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
 import style from './Messages.module.css'
+
+/** Where messages lead. */
+const paths = {
+  games: '/inhouse',
+  bets: '/member?page=personalHistoryCopy',
+  record: '/member?page=transactionHistory',
+  withdraw: '/member?page=withdraw',
+  promotions: '/promotions',
+  limits: '/safer-gambling',
+  account: '/member?page=securityCenter',
+} as const satisfies Record<Message['targets'][number], string>
 
 const all = { unread: undefined, kind: undefined, page: 1 } as const
 
@@ -50,6 +63,7 @@ export function MessagesScreen(props: TextContext) {
   return (
     <div className={style.screen}>
       <PlaceTabs name={t('messages.views')} places={places} />
+      <PlaceLink {...accountPlace.to({ part: 'messages', page: 1 })}>{t('messages.choices')}</PlaceLink>
       <Page {...props} />
     </div>
   )
@@ -147,7 +161,7 @@ interface RowProps extends TextContext {
 }
 
 function Row({ message, isRead, isOpen, onToggle, language, t }: RowProps) {
-  const { id, kind, title, text, lang, at } = message
+  const { id, kind, title, text, lang, at, targets } = message
   const deletion = useStore($deletion)
   const words = { lang, dir: lang && 'auto' } as const
   return (
@@ -170,6 +184,7 @@ function Row({ message, isRead, isOpen, onToggle, language, t }: RowProps) {
       {isOpen && (
         <div className={style.text} id={`message-${id}`}>
           <p {...words}>{text}</p>
+          <Targets targets={targets} language={language} t={t} />
           <Button
             kind="quiet"
             isBusy={deletion.state === 'deleting' && deletion.id === id}
@@ -180,6 +195,20 @@ function Row({ message, isRead, isOpen, onToggle, language, t }: RowProps) {
         </div>
       )}
     </li>
+  )
+}
+
+/** Links to the screens and pages that a message is about. */
+function Targets({ targets, language, t }: TextContext & Pick<Message, 'targets'>) {
+  if (targets.length === 0) return null
+  return (
+    <ul className={style.targets}>
+      {targets.map((target) => (
+        <li key={target}>
+          <a href={pathIn(language, paths[target])}>{t(`messages.to_${target}`)}</a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

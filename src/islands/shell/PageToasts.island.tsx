@@ -44,15 +44,20 @@ export function PageToasts({ language, words }: Props) {
   return (
     <>
       <Toasts onHold={holdToasts} onRelease={releaseToasts}>
-        {toasts.map(({ id, key }) => (
-          <Toast
-            key={id}
-            text={t(key)}
-            dismiss={t('shell.dismiss')}
-            onDismiss={() => dismissToast(id)}
-            failure={<p>{t(key)}</p>}
-          />
-        ))}
+        {toasts.map((toast) => {
+          const text = toast.key ? t(toast.key) : toast.text
+          const lang = toast.key ? undefined : toast.lang
+          return (
+            <Toast
+              key={toast.id}
+              text={text}
+              lang={lang}
+              dismiss={t('shell.dismiss')}
+              onDismiss={() => dismissToast(toast.id)}
+              failure={<p lang={lang}>{text}</p>}
+            />
+          )
+        })}
       </Toasts>
       {recovery && <Recovery key={recovery.step} language={language} recovery={recovery} failure={failure} />}
       {isFeedbackWanted && <Feedback language={language} failure={failure} />}

@@ -8,6 +8,7 @@ import { requireLogin } from '#stores/auth/login/require-login.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { announceMoney } from '#stores/shell/money-moved.ts'
+import { addOwnDraws } from '#stores/shell/own-draws.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
 import { $board, refreshSale } from './board.ts'
 import { isConfirmed } from './confirm-from.ts'
@@ -123,10 +124,20 @@ async function send(slip: Slip | undefined): Promise<void> {
   keepSlip(slip)
   const sent = await authedCall(buyTickets, slip)
   if (sent.ok || isKnown(sent.failure)) forgetSlip(slip)
+  if (sent.ok) waitForDraws(sent.value)
   if (sent.ok) store.set({ state: 'done', bought: sent.value, slip })
   else store.set(isKnown(sent.failure) ? { state: 'ready', why: failureKey(sent.failure) } : { state: 'unknown', slip })
   void refreshBalance()
   announceMoney()
   void loadOwnTickets()
   if (!sent.ok) void refreshSale()
+}
+
+/** The member is told what the tickets win (stores/member/draw-news.ts), by the clock of this device. */
+function waitForDraws({ tickets, at }: Bought): void {
+  const session = $session.get()
+  if (session.state !== 'in') return
+  const ahead = at - Date.now()
+  const draws = tickets.map(({ series, numero, drawsAt }) => ({ draw: `${series}:${numero}`, at: drawsAt - ahead }))
+  addOwnDraws(session.account, draws)
 }

@@ -4,6 +4,7 @@ import { unreadCount } from '#contract/member/unread.ts'
 import { onPageReturn } from '#browser/page-return.ts'
 import { openTabChannel } from '#browser/tabs.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
+import { isRealAccount } from '#stores/auth/session/real-account.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { onMoneyMoved } from '#stores/shell/money-moved.ts'
 
@@ -29,6 +30,7 @@ export function setUnread(count: number): void {
 async function load(): Promise<void> {
   const session = $session.get()
   if (session.state !== 'in') return store.set(0)
+  if (!(await isRealAccount()) || $session.get() !== session) return
   const result = await authedCall(unreadCount, {})
   if (result.ok && $session.get() === session) setUnread(result.value.count)
 }

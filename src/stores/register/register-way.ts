@@ -9,7 +9,6 @@ import { late } from '#browser/late.ts'
 import { closeDialog, focusMain, goTo, pageAddress } from '#browser/page.ts'
 import { sessionStore } from '#browser/storage.ts'
 import { dialingCodeOf, loadCountries } from '#stores/site/countries.ts'
-import { showMessage } from '#stores/shell/ask.ts'
 import { warn } from '#stores/shell/warning.ts'
 import { $permissions, loadPermissions, refreshPermissions } from '#stores/site/permissions.ts'
 import { verifyAffiliate } from './affiliate-check.ts'
@@ -21,7 +20,7 @@ import type { UnprovenPhone, PhoneProof } from './sms-provider.ts'
 import { sessionObstacle } from '#stores/auth/session/session-obstacle.ts'
 import { forgetDraft } from './register-draft.ts'
 import { $registerForms, type FormType } from './register-form.ts'
-import { announceRegistration } from '#stores/auth/session/registered.ts'
+import { announceRegistration, greetNewMember } from '#stores/auth/session/registered.ts'
 import { sendRegister } from './register-send.ts'
 import {
   $register,
@@ -90,7 +89,8 @@ function begin(type: FormType, { token, account, firstTimeLogin }: ValueOf<typeo
 async function finishInDialog(): Promise<void> {
   const runPending = takePending()
   closeDialog('sign-in')
-  await announceRegistration(showMessage)
+  // what waits goes on; else there is time for what to do first
+  await (runPending ? announceRegistration() : greetNewMember())
   // the button that opened the dialog is for visitors, and gone
   focusMain()
   runPending?.()

@@ -6,12 +6,14 @@ import { wakeIslands } from '#browser/wake.ts'
 export const toastKeys = ['shell.backOnline'] as const satisfies readonly MessageKey[]
 export type ToastKey = (typeof toastKeys)[number]
 
-export interface Toast {
-  readonly id: number
-  readonly key: ToastKey
-}
+/** A toast of the page, or a note whose text came from the gateway, in the language `lang` if not the page's. */
+export type Toast =
+  | { readonly id: number; readonly key: ToastKey }
+  | { readonly id: number; readonly key?: never; readonly text: string; readonly lang?: string | undefined }
 
 const SHOWN_MS = 6000
+/** A note is no answer to what the player has just done, and takes longer to notice and to read. */
+const NOTE_SHOWN_MS = 15_000
 const MAX_TOASTS = 3
 
 const store = atom<readonly Toast[]>([])
@@ -35,10 +37,23 @@ onMount(store, () => {
 /** Shows a toast. A repeated one restarts; a fourth replaces the oldest. */
 export function showToast(key: ToastKey): void {
   for (const toast of store.get()) if (toast.key === key) dismissToast(toast.id)
+  add({ id: nextId(), key })
+}
+
+/** Shows a text of the gateway, such as what tickets have won. */
+export function showNote(text: string, lang?: string): void {
+  add({ id: nextId(), text, lang })
+}
+
+function nextId(): number {
   count += 1
-  store.set([...store.get(), { id: count, key }])
+  return count
+}
+
+function add(toast: Toast): void {
+  store.set([...store.get(), toast])
   for (const { id } of store.get().slice(0, -MAX_TOASTS)) dismissToast(id)
-  if (isSeen) startClock(count)
+  if (isSeen) startClock(toast)
   wakeIslands('toast')
 }
 
@@ -55,14 +70,14 @@ export function holdToasts(): void {
 
 /** Restarts the timers. */
 export function releaseToasts(): void {
-  for (const { id } of store.get()) startClock(id)
+  for (const toast of store.get()) startClock(toast)
 }
 
-function startClock(id: number): void {
+function startClock({ id, key }: Toast): void {
   stop(id)
   clocks.set(
     id,
-    setTimeout(() => dismissToast(id), SHOWN_MS),
+    setTimeout(() => dismissToast(id), key ? SHOWN_MS : NOTE_SHOWN_MS),
   )
 }
 

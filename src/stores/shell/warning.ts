@@ -5,10 +5,19 @@ import { reportLost } from '#browser/lost.ts'
 import { pageLanguage } from '#browser/page.ts'
 import { fetchWords } from '#browser/word-file.ts'
 
+/** A link below a message, to a path of the route table; `needs`: the switch that it depends on. */
+interface WarningLink {
+  readonly text: string
+  readonly path: string
+  readonly needs?: string | undefined
+}
+
 /** A message that must be acknowledged, and the label of its button. */
 export interface Warning {
   readonly text: string
   readonly close: string
+  /** What to do next, the first first. */
+  readonly links?: readonly WarningLink[]
   /** For a question: the label that agrees, and the callback for the answer. */
   readonly agree?: string
   readonly answer?: (isAgreed: boolean) => void

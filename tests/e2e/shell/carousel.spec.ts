@@ -242,16 +242,15 @@ for (const [language, pressed] of [
     const place = () =>
       slides(page).evaluateAll((all) => {
         const edges = all.map((slide) => slide.getBoundingClientRect())
-        return Math.round(
-          edges.find(({ left, right }) => left < innerWidth / 2 && right > innerWidth / 2)?.x ?? Number.NaN,
-        )
+        return edges.find(({ left, right }) => left < innerWidth / 2 && right > innerWidth / 2)?.x ?? Number.NaN
       })
     const before = await place()
     await page.mouse.down()
     await idle('free')
     await expect(taken).toBeAttached()
     await drawn(page)
-    expect(await place(), 'nothing moves when Swiper takes over').toBe(before)
+    // widths are fractions of a pixel: nobody sees less than one
+    expect(Math.abs((await place()) - before), 'nothing moves when Swiper takes over').toBeLessThan(1)
     await page.mouse.move(x - 400, y, { steps: 10 })
     await page.mouse.up()
     const all = await page.locator('[data-to]').evaluateAll((dots) => dots.map((dot) => dot.ariaLabel))

@@ -51,6 +51,7 @@ test('S7.18 S7.42 X60 VN numbers are what is on sale, with its countdown by the 
     previous: null,
     isSet: false,
     jackpot: null,
+    holiday: null,
   })
 })
 

@@ -8,14 +8,14 @@ import type { Session } from '#tests/support/visitors.ts'
 let gateway: TestGateway
 let session: Session
 beforeEach(async () => {
-  gateway = await startTestGateway()
+  gateway = await startTestGateway({ clock: () => Date.UTC(2026, 0, 5, 12) })
   session = await gateway.signIn('player')
 })
 afterEach(() => gateway.close())
 
-const own = async (by: Session) => parse(ownAccount.value, (await gateway.call(ownAccount, {}, { session: by })).value)
+const own = async (by = session) => parse(ownAccount.value, (await gateway.call(ownAccount, {}, { session: by })).value)
 
-describe('the time zone of an account', () => {
+describe('the own time zone', () => {
   test.each(['Asia/Dhaka', 'Asia/Kathmandu', 'Asia/Calcutta', 'Asia/Kolkata', 'America/Argentina/Ushuaia', 'UTC'])(
     'S2.58 the time zone %s is kept with the account, and follows it to other devices',
     async (timeZone) => {

@@ -88,6 +88,7 @@ const changing = [
   'setPlayChoices',
   'answerRealityCheck',
   'readMessages',
+  'chooseMessages',
   'saveNickname',
   'saveTimeZone',
   'removePicture',

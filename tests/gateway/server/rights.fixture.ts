@@ -13,7 +13,7 @@ export const expected = {
     favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero ticketProof buyTickets cancelTickets ownTickets updateLanguage handOff sessions endSession`,
   realAccounts: `playLimits setLimit confirmLimit startBreak endBreak setPlayChoices
     realityCheck answerRealityCheck playStatistics
-    memberOverview memberMessages readMessages deleteMessages
+    memberOverview memberMessages readMessages deleteMessages messageChoices chooseMessages drawNews
     accountRecord accountRecordExport movementDetail bets bettingRecord bettingRecordExport personalProfit personalProfitExport withdrawalRecord withdrawalRecordExport jackpotsWon
     deposits deposit
     withdrawals withdraw withdrawalProof confirmWithdrawal

@@ -102,6 +102,7 @@ function Chosen({ basis, found, language, t }: ChosenProps) {
   const { prefix, phase } = useStore(givenPlace.$place)
   const count = found?.agents ?? 0
   const offerAll = () => openOffer(basis, { all: true, prefix, phase, count: Math.min(count, MAX_OFFERS) })
+  if (chosen.size === 0 && found?.agents === 0) return null
   return (
     <div className={style.chosen}>
       <p role="status">

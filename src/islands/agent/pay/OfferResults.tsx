@@ -28,7 +28,7 @@ export function OfferResults({ results, language, t }: ScreenProps & { results: 
       {refused.map(({ why, accounts }) => (
         <p key={why}>
           {t(whyNames[why], { count: accounts.length })}{' '}
-          <bdi translate="no">{namesText(accounts, { language, t })}</bdi>
+          <span translate="no">{namesText(accounts, { language, t })}</span>
         </p>
       ))}
       <Button kind="quiet" onClick={closeOffer}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import type { Terms } from '#stores/agent/pay/contracts.ts'
 import { fillOffer } from '#stores/agent/pay/offering.ts'
@@ -65,7 +65,15 @@ export function KeepTemplate({ terms, t }: KeepProps) {
   const { isBusy, why, done } = useStore($templates)
   const [name, setName] = useState('')
   if (!terms) return null
-  const isNamed = name.trim() !== ''
+  const keep = () => {
+    if (name.trim() !== '') void keepAsTemplate(name, terms)
+  }
+  // the form around it would send the offer
+  const keepOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    keep()
+  }
   return (
     <details className={style.past}>
       <summary>{t('contract.templateKeep')}</summary>
@@ -75,8 +83,9 @@ export function KeepTemplate({ terms, t }: KeepProps) {
           name="template-name"
           autoComplete="off"
           maxLength={MAX_TEMPLATE_NAME}
+          onKeyDown={keepOnEnter}
         />
-        <Button kind="quiet" isBusy={isBusy} onClick={() => isNamed && void keepAsTemplate(name, terms)}>
+        <Button kind="quiet" isBusy={isBusy} onClick={keep}>
           {t('contract.templateSave')}
         </Button>
       </div>

@@ -126,9 +126,10 @@ export function contractNumber({ id }: Pick<Contract, 'id'>, { language }: Pick<
 /** The most names that a text lists. */
 const MAX_NAMES = 20
 
-/** Lists the first accounts, and how many more there are. */
+/** Lists the first accounts, each isolated from the direction of the list, and how many more there are. */
 export function namesText(accounts: readonly string[], { language, t }: Pick<MoneyContext, 'language' | 't'>): string {
   const more = accounts.length - MAX_NAMES
-  const names = [...accounts.slice(0, MAX_NAMES), ...(more > 0 ? [t('contract.andMore', { count: more })] : [])]
+  const first = accounts.slice(0, MAX_NAMES).map((account) => `\u2068${account}\u2069`)
+  const names = [...first, ...(more > 0 ? [t('contract.andMore', { count: more })] : [])]
   return new Intl.ListFormat(language, { type: 'unit' }).format(names)
 }

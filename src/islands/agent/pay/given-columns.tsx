@@ -91,6 +91,7 @@ function timeColumn(
   return {
     name: t(name),
     cell: (row) => {
+      if (!row.contract) return null
       const time = at(row)
       return time === null ? '–' : <Moment at={time} language={language} />
     },

@@ -14,6 +14,7 @@ const names = {
   profile: 'account.partProfile',
   login: 'account.partLogin',
   payout: 'account.partPayout',
+  messages: 'account.partMessages',
   devices: 'account.partDevices',
   data: 'account.partData',
 } as const
@@ -29,6 +30,10 @@ const Login = lazyPart(
 const Payees = lazyPart(
   async () => (await import('#islands/member/account/Payees.tsx')).Payees,
   ['account', 'refusals', 'table'],
+)
+const Messages = lazyPart(
+  async () => (await import('#islands/member/account/MessageChoices.tsx')).MessageChoices,
+  ['account', 'messages', 'refusals', 'shell'],
 )
 const Devices = lazyPart(
   async () => (await import('./DevicesPart.tsx')).DevicesPart,
@@ -81,6 +86,8 @@ function Part({ part, account, language, t }: TextContext & { part: AccountPart;
       return <Login account={account} language={language} {...around} />
     case 'payout':
       return <Payees account={account} language={language} {...around} />
+    case 'messages':
+      return <Messages language={language} {...around} />
     case 'devices':
       return <Devices language={language} {...around} />
     case 'data':

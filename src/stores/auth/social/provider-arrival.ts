@@ -20,7 +20,7 @@ type Arrival = ValueOf<typeof arrive>
  */
 export async function takeArrival(): Promise<void> {
   // show a new member that the account is open before any question
-  await announceRegistration(showMessage)
+  await announceRegistration()
   const session = $session.get()
   const result = await call(arrive, {}, session.state === 'in' ? { token: session.token } : {})
   if (!result.ok) return showMessage(failureKey(result.failure))

@@ -7,7 +7,7 @@ import { memberCentre } from '#stores/member/place.ts'
 
 export { securityKinds }
 /** The parts of the own account (S2.58). */
-export const accountParts = ['profile', 'login', 'payout', 'devices', 'data'] as const
+export const accountParts = ['profile', 'login', 'payout', 'messages', 'devices', 'data'] as const
 export type AccountPart = (typeof accountParts)[number]
 
 /** The open part, and what the security log shows. */

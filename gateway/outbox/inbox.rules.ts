@@ -1,0 +1,75 @@
+import type { messageKinds } from '#contract/member/messages.ts'
+
+export type MessageKind = (typeof messageKinds)[number]
+
+/** What the events are about that are not about the account's security. */
+const kinds: Readonly<Record<string, MessageKind>> = {
+  ticketsWon: 'wins',
+  jackpotShare: 'wins',
+  bigWin: 'wins',
+  jackpotWon: 'wins',
+  drawVoid: 'wins',
+  depositReceived: 'money',
+  transferReceived: 'money',
+  withdrawalPaid: 'money',
+  withdrawalRejected: 'money',
+  withdrawalReturned: 'money',
+  withdrawalCounted: 'money',
+  welcome: 'account',
+  bonusIssued: 'account',
+  bonusRejected: 'account',
+  contractOffered: 'agent',
+  contractEnds: 'agent',
+  limitLowered: 'play',
+  limitAsked: 'play',
+  limitReady: 'play',
+  limitRaised: 'play',
+  limitKept: 'play',
+  limitReached: 'play',
+  timeOutStarted: 'play',
+  timeOutEnded: 'play',
+  exclusionStarted: 'play',
+  exclusionEndAsked: 'play',
+  exclusionEnded: 'play',
+  playPaused: 'play',
+  playClosed: 'play',
+  playOpened: 'play',
+}
+
+/** Returns what a message is about. */
+export function kindOf(event: string): MessageKind {
+  return kinds[event] ?? 'security'
+}
+
+/** Events that are written to the member at once, whatever was chosen: they have a deadline. */
+const mailedAtOnce = new Set([
+  'withdrawalPaid',
+  'withdrawalRejected',
+  'withdrawalReturned',
+  'withdrawalCounted',
+  'contractEnds',
+])
+
+/** Where a member wants messages of a kind. */
+export interface Choice {
+  readonly box: boolean
+  readonly mail: boolean
+}
+
+/** What a member has who chose nothing. */
+export const unchosen: Choice = { box: true, mail: false }
+
+/** The kinds that a member may keep out of the inbox: money, limits, contracts and security always have a record there. */
+const optionalInBox: readonly MessageKind[] = ['wins', 'account']
+
+/** Returns whether a member may switch messages of a kind off in the inbox, and choose whether they are e-mailed too. */
+export function choosable(kind: MessageKind): Choice {
+  // what was done to an account is written to its owner in any case
+  return { box: optionalInBox.includes(kind), mail: kind !== 'security' }
+}
+
+/** Returns where a message of an event goes for a member who has chosen so. */
+export function destinationOf(event: string, chosen: Choice): Choice {
+  const may = choosable(kindOf(event))
+  return { box: chosen.box || !may.box, mail: chosen.mail && may.mail && !mailedAtOnce.has(event) }
+}
