@@ -10,6 +10,9 @@ const t = words('en')
 const board = (page: Page) => page.getByTestId('board')
 const payButton = (page: Page) => board(page).getByRole('button', { name: /^Pay / })
 
+// the zone of these draws, so that each has one time
+test.use({ timezoneId: 'Asia/Singapore' })
+
 let own: OwnGateway
 test.beforeEach(async ({ page }) => {
   const shift = monday - Date.now()
