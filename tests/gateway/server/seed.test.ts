@@ -209,7 +209,9 @@ test('S1.6 every message, lottery group and rule has texts in every language', a
   expect(keys.length).toBeGreaterThan(20)
   for (const key of keys) {
     const words = rows.filter((row) => `${row.subject} ${row.id}` === key)
-    expect(words.map((row) => row.language).toSorted(), key).toEqual(codes)
+    // languages differ in their plural forms; all have `other`
+    const isOwnForm = /_(?:zero|two|few|many)$/.test(key)
+    expect(words.map((row) => row.language).toSorted(), key).toEqual(isOwnForm ? ['ar'] : codes)
     expect(
       words.filter((row) => row.title === ''),
       key,
