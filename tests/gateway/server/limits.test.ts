@@ -63,8 +63,9 @@ const creating = {
   startBreak: 'costly',
 } as const
 
-/** Calls that only change or remove what is there, bounded by the account. */
+/** Calls that only change or remove what is there, bounded by the account, or that read by a body. */
 const changing = [
+  'drawNews',
   'logout',
   'endSession',
   'forgetMe',
