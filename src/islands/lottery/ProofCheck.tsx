@@ -6,7 +6,15 @@ import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { $proof, type Check, type Found, checkNamed, checkProof } from '#stores/lottery/proof.ts'
+import {
+  $proof,
+  type Check,
+  type Found,
+  MAX_PROOF_LENGTH,
+  checkNamed,
+  checkProof,
+  refuseLarge,
+} from '#stores/lottery/proof.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -61,8 +69,9 @@ export function ProofCheck({ language, t }: ProofProps) {
 /** The pasted proof goes before the chosen file: it came later. */
 async function checkForm(form: FormData): Promise<void> {
   const [pasted, file, key] = ['proof', 'file', 'key'].map((name) => form.get(name))
-  const text =
-    typeof pasted === 'string' && pasted.trim() !== '' ? pasted : file instanceof File ? await file.text() : ''
+  const isPasted = typeof pasted === 'string' && pasted.trim() !== ''
+  if (!isPasted && file instanceof File && file.size > MAX_PROOF_LENGTH) return refuseLarge()
+  const text = isPasted ? pasted : file instanceof File ? await file.text() : ''
   if (text !== '') await checkProof(text, typeof key === 'string' ? key.trim() : '')
 }
 

@@ -28,8 +28,11 @@ export interface Found {
 /** The proof that is checked on this page. */
 export type ProofState =
   | { readonly state: 'none' | 'busy' }
-  | { readonly state: 'failed'; readonly why: FailureKey | 'draws.proofNone' }
+  | { readonly state: 'failed'; readonly why: FailureKey | 'draws.proofNone' | 'draws.proofLarge' }
   | { readonly state: 'found'; readonly found: Found }
+
+/** The most characters of a proof that this page checks, of some 200,000 tickets: a larger one would keep a phone busy. */
+export const MAX_PROOF_LENGTH = 16_000_000
 
 const store = atom<ProofState>({ state: 'none' })
 export const $proof: ReadableAtom<ProofState> = store
@@ -39,12 +42,18 @@ export const $proof: ReadableAtom<ProofState> = store
  * @param trusted the key that the reader brings, with which it must be signed; none if it is empty
  */
 export async function checkProof(text: string, trusted = ''): Promise<void> {
+  if (text.length > MAX_PROOF_LENGTH) return refuseLarge()
   store.set({ state: 'busy' })
   const { holds, checks, proof, unsold } = await verifyProof(text, tools, trusted || undefined)
   store.set({
     state: 'found',
     found: { holds, checks, ...(proof && factsOf(proof)), ...(unsold && factsOfUnsold(unsold)) },
   })
+}
+
+/** Says that a proof is too large for this page, before any of it is read. */
+export function refuseLarge(): void {
+  store.set({ state: 'failed', why: 'draws.proofLarge' })
 }
 
 /** Checks the draw that the address names, `?draw=VN-N:20261127`, with the proof of the gateway. */

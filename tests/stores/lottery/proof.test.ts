@@ -42,3 +42,13 @@ test('B20 D13 the page checks draws with and without tickets, and says which dra
   await lottery.bought({ numeros: [third] })
   expect(await found(`SEA-K3-1:${third}`)).toEqual({ state: 'failed', why: 'refusals.draw_unsealed' })
 })
+
+test('B20 a proof that would keep the page busy is refused before any of it is read', async () => {
+  vi.resetModules()
+  pretendBrowser(gateway.url)
+  const { $proof, MAX_PROOF_LENGTH, checkProof } = await import('#stores/lottery/proof.ts')
+  await checkProof('x'.repeat(MAX_PROOF_LENGTH))
+  expect($proof.get()).toMatchObject({ state: 'found', found: { holds: false } })
+  await checkProof('x'.repeat(MAX_PROOF_LENGTH + 1))
+  expect($proof.get()).toEqual({ state: 'failed', why: 'draws.proofLarge' })
+})
