@@ -59,6 +59,7 @@ describe('password hashes', () => {
       readFileSync(file, 'utf8').includes('passwordCost:'),
     )
     expect(giving.filter((file) => file !== 'tests/gateway/auth/auth-passwords.test.ts').toSorted()).toEqual([
+      'tests/e2e/support/own-gateway.ts',
       'tests/support/gateway.ts',
       'tests/support/seeded.ts',
     ])
