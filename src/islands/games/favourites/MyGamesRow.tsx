@@ -66,7 +66,6 @@ function Games({ games, empty, isWhole, playAt, t, onRetry, onMore }: Omit<Props
       const shown = isWhole ? games.value : games.value.slice(0, ROW)
       return (
         <>
-          {games.isOld && isWhole && <p className={style.old}>{t('games.asLastSeen')}</p>}
           <ul>
             {shown.map((game) => (
               <li key={game.nodeId}>
@@ -81,6 +80,8 @@ function Games({ games, empty, isWhole, playAt, t, onRetry, onMore }: Omit<Props
               </li>
             ))}
           </ul>
+          {/* below the games: it goes away once they are refreshed, and moves none of them */}
+          {games.isOld && isWhole && <p className={style.old}>{t('games.asLastSeen')}</p>}
           {isWhole && <More games={games} t={t} onMore={onMore} />}
         </>
       )
