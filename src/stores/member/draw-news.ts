@@ -24,6 +24,8 @@ const MAX_TRIES = 10
 let timer: ReturnType<typeof setTimeout> | undefined
 let tries = 0
 let askedAt = 0
+/** When this page last wanted to ask, whether it did or another tab. */
+let triedAt = -Infinity
 
 /**
  * Tells a member what the own tickets have won: one call when a draw's time has come, in the tab in front alone; there is
@@ -46,7 +48,10 @@ export function watchDrawNews(): () => void {
 function plan(): void {
   clearTimeout(timer)
   const at = nextCall()
-  if (at !== undefined) timer = setTimeout(() => void onTime(), Math.min(Math.max(at - Date.now(), 0), DAY_MS))
+  if (at === undefined) return
+  // whatever fails, the gateway is left alone for a moment
+  const wait = Math.max(at, triedAt + AGAIN_MS) - Date.now()
+  timer = setTimeout(() => void onTime(), Math.min(Math.max(wait, 0), DAY_MS))
 }
 
 /** Returns when to ask next; `undefined` for not at all. */
@@ -68,6 +73,7 @@ function pauseNow(): number {
 async function onTime(): Promise<void> {
   // a hidden page asks when it is seen again, and a free-play account has no messages
   if (globalThis.document?.hidden || !(await isRealAccount())) return
+  triedAt = Date.now()
   await runExclusive('atoll-draw-news', ask)
   plan()
 }

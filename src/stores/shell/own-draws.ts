@@ -12,11 +12,13 @@ const stored = object({ owner: string(), draws: array(object({ draw: string(), a
 const listeners = new Set<() => void>()
 /** A member who has more waits for the next call. */
 const MAX_KEPT = 400
+/** What storage may have refused to keep. */
+let kept: string | undefined
 
 /** Returns the draws that an account waits for, as far as this device knows; `undefined` if it was never told. */
 export function readOwnDraws(account: string): readonly OwnDraw[] | undefined {
   try {
-    const { success, output } = safeParse(stored, JSON.parse(localStore.read('ownDraws') ?? ''))
+    const { success, output } = safeParse(stored, JSON.parse(localStore.read('ownDraws') ?? kept ?? ''))
     return success && output.owner === revisionOf(account) ? output.draws : undefined
   } catch {
     return undefined // none, or foreign data
@@ -25,7 +27,8 @@ export function readOwnDraws(account: string): readonly OwnDraw[] | undefined {
 
 /** Keeps the draws that an account waits for, for all tabs; those of the account before are forgotten. */
 export function keepOwnDraws(account: string, draws: readonly OwnDraw[]): void {
-  localStore.write('ownDraws', JSON.stringify({ owner: revisionOf(account), draws: draws.slice(0, MAX_KEPT) }))
+  kept = JSON.stringify({ owner: revisionOf(account), draws: draws.slice(0, MAX_KEPT) })
+  localStore.write('ownDraws', kept)
 }
 
 /** Adds draws for which an account has just bought tickets. Before the first call that asks for all, nothing is added. */

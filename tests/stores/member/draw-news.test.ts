@@ -84,6 +84,17 @@ test('S2.70 a member without open tickets causes one call on this device and non
   expect(calls).toEqual([[]])
 })
 
+test('S2.70 a browser that refuses storage asks no more often', async () => {
+  const refuse = () => {
+    throw new Error('denied')
+  }
+  Object.assign(localStorage, { getItem: refuse, setItem: refuse, removeItem: refuse })
+  const page = await openWatched('vip')
+  await vi.waitFor(() => expect(page.readOwnDraws('vip')).toEqual([]), SOON)
+  await pass(10 * MINUTE)
+  expect(calls).toEqual([[]])
+})
+
 test('S2.70 the sum of all own tickets is said once, within 10 s of the draw, and the badge counts the message', async () => {
   await buyBig('player')
   const page = await openWatched('player')
