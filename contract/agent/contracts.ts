@@ -76,7 +76,7 @@ export const contract = object({
   ...contractState.entries,
   terms: termsSchema,
   agent: string(),
-  /** The upline that offered it, whoever is the upline now; null: the operator. */
+  /** The upline that offered it, even if the agent has another one now; null: the operator. */
   upline: nullable(string()),
   offeredAt: number(),
 })

@@ -7,8 +7,8 @@ import { accountsOf } from './parties.rows.ts'
 type View = InferOutput<(typeof agentContracts)['value']>['contracts'][number]
 
 /**
- * Returns contracts as their sides see them. Each names both sides, also an upline that no longer is one: whoever signed
- * with it knows it. An offer that has expired is rejected, whatever its row says.
+ * Returns contracts as their sides see them. Each names both sides, a former upline too: the agent that signed with it
+ * knows its name. An offer that has expired is rejected, whatever its row says.
  */
 export async function toViews(rows: Rows, contracts: readonly Contract[], now: number): Promise<View[]> {
   const ids = contracts.flatMap((one) => [one.agent_id, ...(one.upline_id === null ? [] : [one.upline_id])])

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   MAX_OFFERS,
   MAX_TEMPLATES,
-  agentGiven,
   agentOffers,
   agentTemplates,
   removeTemplate,
@@ -13,79 +12,36 @@ import {
 } from '#contract/agent/given.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { offerNext, planBatch } from '#gateway/agent/contracts/batch.rows.ts'
-import { daily, tier } from '#tests/contract/agent/terms.fixture.ts'
-import { agentsOf } from '#tests/support/agent.fixture.ts'
-import { contractsOf } from '#tests/support/contracts.fixture.ts'
-import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
-import { sessionOf } from '#tests/support/visitors.ts'
+import { startTeam, wages } from './large-team.fixture.ts'
 
 const noon = Date.UTC(2026, 2, 10, 12)
 let now = 0
-let gateway: TestGateway
-let agents: ReturnType<typeof agentsOf>
-let contracts: ReturnType<typeof contractsOf>
+let team: Awaited<ReturnType<typeof startTeam>>
 beforeEach(async () => {
   now = noon
-  gateway = await startTestGateway({ clock: () => now })
-  agents = agentsOf(gateway)
-  contracts = contractsOf(gateway)
-  for (const [id, upline] of [
-    ['top', null],
-    ['amy', 'top'],
-    ['ben', 'top'],
-    ['cat', 'top'],
-    ['other', null],
-    ['far', 'other'],
-  ] as const) {
-    await agents.add({ id, type: upline === null ? 2 : 1, ...(upline !== null && { upline }) })
-  }
-  await shareThePassword()
+  team = await startTeam(() => now)
 })
-afterEach(() => gateway.close())
-
-/** Lets every agent log in as the seeded ones do. */
-function shareThePassword() {
-  return gateway.services.database.write((rows) =>
-    rows
-      .updateTable('member')
-      .set({ password_hash: rows.selectFrom('member').select('password_hash').where('account', '=', 'agent1') })
-      .where('password_hash', '=', '-')
-      .execute(),
-  )
-}
-
-/** Adds agents directly below an account, each with a contract at a rate if one is given. */
-function addAgents(count: number, upline: string) {
-  return gateway.services.database.write((rows) =>
-    sql`WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-      INSERT INTO member (id, account, nickname, type, upline_id, is_member, rank_level, labels, password_hash, created_at)
-      SELECT printf('agent-%03d', i), printf('agent-%03d', i), 'x', 1, ${upline}, 1, 0, '[]', '-', ${noon} FROM n`.execute(
-      rows,
-    ),
-  )
-}
-
-const wages = (rate: number) => daily([tier(rate)])
-const as = async (account: string) => ({ session: await sessionOf(gateway, account) })
-async function given(by: string, filters: Partial<InputOf<typeof agentGiven>> = {}) {
-  const reply = await gateway.call(agentGiven, { kind: 'daily-salary', ...filters }, await as(by))
-  return parse(agentGiven.value, reply.value)
-}
+afterEach(() => team.gateway.close())
 async function offerTo(by: string, to: InputOf<typeof agentOffers>['to'], more: { id?: string; rate?: number } = {}) {
   const input = { id: more.id ?? randomUUID(), terms: wages(more.rate ?? 8_000), to }
-  return gateway.call(agentOffers, input, await as(by))
+  return team.gateway.call(agentOffers, input, await team.as(by))
 }
 const resultsOf = (reply: { value: unknown }) =>
   Object.fromEntries(parse(agentOffers.value, reply.value).results.map(({ account, refusal }) => [account, refusal]))
 const offersOf = async (agentId: string) =>
-  (await gateway.services.database.read.selectFrom('contract').select('id').where('agent_id', '=', agentId).execute())
-    .length
+  (
+    await team.gateway.services.database.read
+      .selectFrom('contract')
+      .select('id')
+      .where('agent_id', '=', agentId)
+      .execute()
+  ).length
 
 describe('S2.89 an offer to several agents', () => {
   test('answers for each whether it was offered, or why not', async () => {
-    await contracts.sign(null, 'top', wages(10_000))
-    await contracts.offer('top', 'ben', wages(8_000))
-    await agents.add({ id: 'shut', upline: 'top', type: 1, isDisabled: true })
+    await team.contracts.sign(null, 'top', wages(10_000))
+    await team.contracts.offer('top', 'ben', wages(8_000))
+    await team.agents.add({ id: 'shut', upline: 'top', type: 1, isDisabled: true })
     const reply = await offerTo('top', { accounts: ['amy', 'ben', 'shut', 'far', 'nobody-at-all', 'amy'] })
     expect(resultsOf(reply)).toEqual({
       amy: null,
@@ -94,22 +50,22 @@ describe('S2.89 an offer to several agents', () => {
       far: 'contract_agent',
       'nobody-at-all': 'contract_agent',
     })
-    expect((await given('top', { phase: 'offer' })).list.map(({ account }) => account)).toEqual(['amy', 'ben'])
+    expect((await team.given('top', { phase: 'offer' })).list.map(({ account }) => account)).toEqual(['amy', 'ben'])
   })
 
   test('of terms above the own contract offers nothing', async () => {
-    await contracts.sign(null, 'top', wages(10_000))
+    await team.contracts.sign(null, 'top', wages(10_000))
     const reply = await offerTo('top', { accounts: ['amy', 'ben'] }, { rate: 10_000 })
     expect(resultsOf(reply)).toEqual({ amy: 'contract_rate', ben: 'contract_rate' })
     expect(await offersOf('amy')).toBe(0)
   })
 
   test('F5 sent again offers nothing more and answers the same, also after an offer was answered', async () => {
-    await contracts.sign(null, 'top', wages(10_000))
+    await team.contracts.sign(null, 'top', wages(10_000))
     const id = randomUUID()
     const first = await offerTo('top', { accounts: ['amy', 'ben'] }, { id })
-    const offer = (await given('top', { prefix: 'amy' })).list[0]?.contract
-    await contracts.answer('amy', { id: offer?.id ?? '', termsHash: offer?.termsHash ?? '', action: 'reject' })
+    const offer = (await team.given('top', { prefix: 'amy' })).list[0]?.contract
+    await team.contracts.answer('amy', { id: offer?.id ?? '', termsHash: offer?.termsHash ?? '', action: 'reject' })
     const again = await offerTo('top', { accounts: ['amy', 'ben'] }, { id })
     expect(again.value).toEqual(first.value)
     expect(await offersOf('amy')).toBe(1)
@@ -120,56 +76,56 @@ describe('S2.89 an offer to several agents', () => {
   })
 
   test('F5 sent twice at once makes each offer once', async () => {
-    await contracts.sign(null, 'top', wages(10_000))
-    await addAgents(60, 'top')
+    await team.contracts.sign(null, 'top', wages(10_000))
+    await team.addAgents(60, 'top')
     const id = randomUUID()
     const to = { all: true as const, prefix: 'agent-' }
     const both = await Promise.all([offerTo('top', to, { id }), offerTo('top', to, { id })])
     expect(both[0].value).toEqual(both[1].value)
     expect(Object.values(resultsOf(both[0]))).toEqual(Array(60).fill(null))
-    expect((await given('top', { phase: 'offer' })).found).toBe(60)
+    expect((await team.given('top', { phase: 'offer' })).found).toBe(60)
   })
 
   test('F5 that stopped half way goes on with the same agents', async () => {
-    await contracts.sign(null, 'top', wages(10_000))
-    await addAgents(30, 'top')
+    await team.contracts.sign(null, 'top', wages(10_000))
+    await team.addAgents(30, 'top')
     const id = randomUUID()
     const terms = wages(8_000)
     const offerer = { memberId: 'top', session: 'ended' }
     // as the gateway leaves it that ends after the first transaction of offers
-    await gateway.services.database.write(async (rows) => {
+    await team.gateway.services.database.write(async (rows) => {
       const batch = { request: { id, terms, to: { all: true as const, prefix: 'agent-' } }, offerer, now }
       const planned = await planBatch(rows, batch)
       if (planned) await offerNext(rows, planned, batch)
     })
-    expect((await given('top', { phase: 'offer' })).found).toBe(20)
-    await agents.add({ id: 'agent-999', upline: 'top', type: 1 })
+    expect((await team.given('top', { phase: 'offer' })).found).toBe(20)
+    await team.agents.add({ id: 'agent-999', upline: 'top', type: 1 })
     const results = resultsOf(await offerTo('top', { all: true, prefix: 'agent-' }, { id }))
     expect(Object.values(results)).toEqual(Array(30).fill(null))
-    expect((await given('top', { phase: 'offer' })).found, 'not to who came later').toBe(30)
+    expect((await team.given('top', { phase: 'offer' })).found, 'not to who came later').toBe(30)
   })
 
   test(`to all that is found reaches ${MAX_OFFERS} at most, and with a filter only those`, async () => {
-    await contracts.sign(null, 'top', wages(10_000))
-    await addAgents(MAX_OFFERS, 'top')
-    await contracts.offer('top', 'agent-001', wages(8_000))
+    await team.contracts.sign(null, 'top', wages(10_000))
+    await team.addAgents(MAX_OFFERS, 'top')
+    await team.contracts.offer('top', 'agent-001', wages(8_000))
     const results = resultsOf(await offerTo('top', { all: true, phase: 'none' }))
     expect([Object.keys(results).length, results['agent-001']]).toEqual([MAX_OFFERS, undefined])
     expect(Object.keys(resultsOf(await offerTo('top', { all: true, phase: 'none' })))).toEqual(['ben', 'cat'])
   })
 
   test('leaves contracts and events that the audit finds in order', async () => {
-    await contracts.sign(null, 'top', wages(10_000))
+    await team.contracts.sign(null, 'top', wages(10_000))
     await offerTo('top', { accounts: ['amy', 'ben', 'cat'] })
-    expect(await agents.findings()).toEqual([])
+    expect(await team.agents.findings()).toEqual([])
   })
 })
 
 describe('S2.89 templates', () => {
   const save = async (by: string, name: string, rate = 8_000) =>
-    gateway.call(saveTemplate, { name, terms: wages(rate) }, await as(by))
+    team.gateway.call(saveTemplate, { name, terms: wages(rate) }, await team.as(by))
   const templates = async (by: string, kind: 'daily-salary' | 'dividend' = 'daily-salary') =>
-    parse(agentTemplates.value, (await gateway.call(agentTemplates, { kind }, await as(by))).value).templates
+    parse(agentTemplates.value, (await team.gateway.call(agentTemplates, { kind }, await team.as(by))).value).templates
 
   test('are kept by name for their agent and their kind, changed and removed', async () => {
     await save('top', 'New agents')
@@ -180,14 +136,14 @@ describe('S2.89 templates', () => {
       ['New agents', 7_000],
     ])
     expect([await templates('other'), await templates('top', 'dividend')]).toEqual([[], []])
-    await gateway.call(removeTemplate, { kind: 'daily-salary', name: 'Best' }, await as('other'))
+    await team.gateway.call(removeTemplate, { kind: 'daily-salary', name: 'Best' }, await team.as('other'))
     expect(await templates('top'), 'nobody removes those of others').toHaveLength(2)
-    await gateway.call(removeTemplate, { kind: 'daily-salary', name: 'Best' }, await as('top'))
+    await team.gateway.call(removeTemplate, { kind: 'daily-salary', name: 'Best' }, await team.as('top'))
     expect((await templates('top')).map(({ name }) => name)).toEqual(['New agents'])
   })
 
   test(`T25 an agent keeps ${MAX_TEMPLATES} at most`, async () => {
-    await gateway.services.database.write((rows) =>
+    await team.gateway.services.database.write((rows) =>
       sql`WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_TEMPLATES})
         INSERT INTO contract_template SELECT 'top', 'dividend', 't' || i, '{}', 0 FROM n`.execute(rows),
     )
