@@ -2,6 +2,7 @@ import { type BrowserContext, type Page, expect, test } from 'playwright/test'
 import { routes } from '#routes'
 import { onePerFile } from '#tests/e2e/support/every-page.ts'
 import { openAs } from '#tests/e2e/support/session.ts'
+import { slowHtml } from '#tests/e2e/support/slow-html.ts'
 
 const MAX_SHIFT = 0.02 // budget of decision 022
 /** Pages that load at the same time, because most of each visit is waiting for the network to become idle. */
@@ -59,3 +60,24 @@ for (const width of [360, 1280]) {
     })
   }
 }
+
+test('no page shifts while it comes in parts over a slow line', async ({ context, baseURL }) => {
+  const line = await slowHtml(baseURL ?? '')
+  await context.addInitScript(countShifts)
+  const shifts: string[] = []
+  for (const [width, path] of [
+    [1280, '/'],
+    [1280, '/download'],
+    [360, '/'],
+    [360, '/member'],
+    [360, '/agentCenter'],
+  ] as const) {
+    const page = await context.newPage()
+    await page.setViewportSize({ width, height: 800 })
+    const shift = await shiftOf(page, line.url + path)
+    if (shift > MAX_SHIFT) shifts.push(`${path} at ${width} px: ${shift.toFixed(3)}`)
+    await page.close()
+  }
+  line.close()
+  expect(shifts).toEqual([])
+})
