@@ -15,6 +15,10 @@ const categorySigns = categories.map(({ id }) => id)
 /** The icons of a page without header and bars. */
 export const bareSigns: readonly Sign[] = ['mark', ...parts]
 
+/** The icons of the centres' menus that no other page shows (islands/shell, islands/agent/centre). */
+export const memberSigns: readonly Sign[] = ['wallet', 'exchange', 'chart']
+export const agentSigns: readonly Sign[] = ['people', 'chart', 'wallet']
+
 /** The icons of the bar over a game. */
 export const stageSigns: readonly Sign[] = ['full', 'unfull', 'outside', 'star', 'info']
 

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { hidePopover } from './popover.ts'
 import { Icon } from './Icon.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
+import type { Sign } from './signs.ts'
 import style from './CentreMenu.module.css'
 
 /** An entry of a centre's menu. */
@@ -9,6 +10,7 @@ interface CentreEntry {
   readonly id: string
   /** The specification's data path. */
   readonly path: string
+  readonly icon: Sign
   readonly text: string
   readonly href: string
   /** What waits there: a number, and what it is for screen readers; nothing if there is none (S2.57). */
@@ -69,7 +71,7 @@ export function CentreMenu({ id: menuId, entries, front, current, words, home, o
           {...{ onIntent, go }}
         />
         <ul>
-          {entries.map(({ id, path, text, href, badge }) => (
+          {entries.map(({ id, path, icon, text, href, badge }) => (
             <li key={id}>
               <PlaceLink
                 href={href}
@@ -78,6 +80,7 @@ export function CentreMenu({ id: menuId, entries, front, current, words, home, o
                 onIntent={() => onIntent(id)}
                 onGo={() => go(id)}
               >
+                <Icon name={icon} />
                 {text}
                 {badge && (
                   <span className={style.badge}>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { markInBottomBar } from '#browser/bottom-bar.ts'
 import { pageBefore } from '#browser/page-before.ts'
 import type { Language } from '#brand/languages.ts'
 import { formatNumber } from '#i18n/format.ts'
@@ -29,6 +30,7 @@ interface Props {
 export function MemberScreens({ language, home, t }: Props) {
   const { screen } = useStore(memberCentre.$place)
   useEffect(() => memberCentre.enter(), [])
+  useEffect(() => markInBottomBar(memberCentre.addressOf(screen)), [screen])
   const unread = useStore($unreadMessages)
   const badge =
     unread > 0 ? { value: formatNumber(language, unread), text: t('member.unread', { count: unread }) } : undefined
@@ -37,9 +39,10 @@ export function MemberScreens({ language, home, t }: Props) {
     <Centre
       menuId="member-menu"
       front={{ id: front.id, text: t(front.name), href: memberCentre.addressOf(front.id) }}
-      entries={others.map(({ id, name }) => ({
+      entries={others.map(({ id, icon, name }) => ({
         id,
         path: id,
+        icon,
         text: t(name),
         href: memberCentre.addressOf(id),
         badge: id === 'messageV2' ? badge : undefined,

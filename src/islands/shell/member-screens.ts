@@ -3,6 +3,7 @@ import { type LazyPart, lazyPart } from '#islands/late/lazy-part.tsx'
 import { untilWhole } from '#browser/ahead.ts'
 import { memberCentre as centre } from '#texts/centre-screens.ts'
 import { type MemberScreen, memberCentre } from '#stores/member/place.ts'
+import type { Sign } from '#ui/signs.ts'
 import type { MemberCentreKey } from './MemberCentre.words.ts'
 
 interface ScreenProps {
@@ -14,6 +15,8 @@ interface ScreenProps {
 interface Row {
   /** The specification's key, which is also its data path. */
   readonly id: MemberScreen
+  /** The account menu has the same for the same place. */
+  readonly icon: Sign
   readonly name: MemberCentreKey
   readonly part: LazyPart<ScreenProps>
 }
@@ -36,36 +39,42 @@ const {
 export const memberScreens: readonly [Row, ...Row[]] = [
   {
     id: 'overview',
+    icon: 'home',
     name: 'shell.overview',
     part: lazyPart(async () => (await import('./overview/OverviewScreen.tsx')).OverviewScreen, overview.subjects),
   },
   {
     // S2.58
     id: 'securityCenter',
+    icon: 'shield',
     name: 'shell.security',
     part: lazyPart(async () => (await import('./account/AccountScreen.tsx')).AccountScreen, securityCenter.subjects),
   },
   {
     // S2.59
     id: 'transferFund',
+    icon: 'wallet',
     name: 'shell.myWallet',
     part: lazyPart(async () => (await import('#islands/wallet/WalletScreen.tsx')).WalletScreen, transferFund.subjects),
   },
   {
     // S2.60
     id: 'depositv2',
+    icon: 'coin',
     name: 'shell.deposit',
     part: lazyPart(async () => (await import('#islands/wallet/DepositScreen.tsx')).DepositScreen, depositv2.subjects),
   },
   {
     // S2.61
     id: 'withdraw',
+    icon: 'up',
     name: 'shell.withdraw',
     part: lazyPart(async () => (await import('#islands/wallet/WithdrawScreen.tsx')).WithdrawScreen, withdraw.subjects),
   },
   {
     // S2.62
     id: 'transferUpline',
+    icon: 'exchange',
     name: 'shell.transferUpline',
     part: lazyPart(
       async () => (await import('#islands/member/UplineScreen.tsx')).UplineScreen,
@@ -75,6 +84,7 @@ export const memberScreens: readonly [Row, ...Row[]] = [
   {
     // S2.63
     id: 'personalHistoryCopy',
+    icon: 'games',
     name: 'shell.bettingRecord',
     part: lazyPart(
       async () => (await import('#islands/member/BettingRecord.tsx')).BettingRecord,
@@ -84,6 +94,7 @@ export const memberScreens: readonly [Row, ...Row[]] = [
   {
     // S2.64
     id: 'transactionHistory',
+    icon: 'menu',
     name: 'shell.accountRecord',
     part: lazyPart(
       async () => (await import('#islands/member/AccountRecord.tsx')).AccountRecord,
@@ -93,6 +104,7 @@ export const memberScreens: readonly [Row, ...Row[]] = [
   {
     // S2.65
     id: 'personalProfit',
+    icon: 'chart',
     name: 'shell.profitAndLoss',
     part: lazyPart(
       async () => (await import('#islands/member/PersonalProfit.tsx')).PersonalProfit,
@@ -102,12 +114,14 @@ export const memberScreens: readonly [Row, ...Row[]] = [
   {
     // S2.68
     id: 'referral',
+    icon: 'gift',
     name: 'shell.inviteFriends',
     part: lazyPart(async () => (await import('#islands/member/FriendsScreen.tsx')).FriendsScreen, referral.subjects),
   },
   {
     // S2.70
     id: 'messageV2',
+    icon: 'chat',
     name: 'shell.messages',
     part: lazyPart(async () => (await import('#islands/member/MessagesScreen.tsx')).MessagesScreen, messageV2.subjects),
   },

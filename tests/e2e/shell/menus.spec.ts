@@ -67,6 +67,20 @@ test('S2.28 the bottom bar leads to games and marks where one is; a visitor logs
   expect(inBar('/promotions')).toBeUndefined()
 })
 
+test('S2.60 the bottom bar marks the deposit screen, and the account on the other screens of the centre', async ({
+  page,
+}) => {
+  const t = words('en')
+  await page.setViewportSize(phone)
+  await openAs(page, 'player', '/member')
+  const account = bar(page).getByRole('button', { name: t('shell.account') })
+  const deposit = bar(page).getByRole('link', { name: t('shell.deposit') })
+  await expect(account).toHaveAttribute('aria-current', 'true')
+  await deposit.click()
+  await expect(deposit).toHaveAttribute('aria-current', 'page')
+  await expect(account).not.toHaveAttribute('aria-current', /.*/)
+})
+
 test('S2.10 on a phone the downloads begin with their links, and only a wide screen shows codes to scan', async ({
   page,
 }) => {

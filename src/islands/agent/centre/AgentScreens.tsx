@@ -35,12 +35,12 @@ export function AgentScreens({ language, home, t }: Props) {
   const isShown = (id: Screen) => !isPayScreen(id) || id === screen || shown?.kinds.includes(payScreens[id])
   const rows = screenTable
     .filter(({ id }) => isShown(id))
-    .map(({ id, path = id, name, part }) => ({ id, path, part, text: t(name) }))
+    .map(({ id, path = id, icon, name, part }) => ({ id, path, icon, part, text: t(name) }))
   const Part = rows.find(({ id }) => id === screen)?.part
   return (
     <Centre
       menuId="agent-menu"
-      entries={rows.map(({ id, path, text }) => ({ id, path, text, href: agentCentre.addressOf(id) }))}
+      entries={rows.map(({ id, path, icon, text }) => ({ id, path, icon, text, href: agentCentre.addressOf(id) }))}
       current={screen}
       words={{
         title: t('shell.agentCentre'),

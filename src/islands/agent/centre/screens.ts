@@ -3,12 +3,14 @@ import type { ScreenProps } from '#islands/agent/parts/screen-props.ts'
 import { untilWhole } from '#browser/ahead.ts'
 import { agentCentre as centre } from '#texts/centre-screens.ts'
 import { type Screen, agentCentre } from '#stores/agent/centre/place.ts'
+import type { Sign } from '#ui/signs.ts'
 import type { AgentCentreKey } from './AgentCentre.words.ts'
 
 interface Row {
   /** The specification's key, which is also its data path unless that is another. */
   readonly id: Screen
   readonly path?: string
+  readonly icon: Sign
   readonly name: AgentCentreKey
   readonly part: LazyPart<Omit<ScreenProps, 't'>>
 }
@@ -36,6 +38,7 @@ export const screenTable: readonly Row[] = [
   {
     // S2.73
     id: 'agentAnnouncement',
+    icon: 'service',
     path: 'agentCenter/agentAnnouncement',
     name: 'agent.announcements',
     part: lazyPart(async () => (await import('./AgentNotices.tsx')).AgentNotices, agentAnnouncement.subjects),
@@ -43,6 +46,7 @@ export const screenTable: readonly Row[] = [
   {
     // S2.74
     id: 'agentTeamOverview',
+    icon: 'home',
     name: 'agent.overview',
     part: lazyPart(
       async () => (await import('#islands/agent/reports/TeamOverview.tsx')).TeamOverview,
@@ -52,6 +56,7 @@ export const screenTable: readonly Row[] = [
   {
     // S2.75
     id: 'registerCenter',
+    icon: 'person',
     name: 'agent.registerCentre',
     part: lazyPart(
       async () => (await import('#islands/agent/links/RegisterCentre.tsx')).RegisterCentre,
@@ -61,6 +66,7 @@ export const screenTable: readonly Row[] = [
   {
     // S2.76
     id: 'downlineManagmentView',
+    icon: 'people',
     name: 'agent.downline',
     part: lazyPart(
       async () => (await import('#islands/agent/tree/DownlineScreen.tsx')).DownlineScreen,
@@ -70,6 +76,7 @@ export const screenTable: readonly Row[] = [
   {
     // S2.77
     id: 'personalHistoryCopy',
+    icon: 'games',
     name: 'agent.teamBets',
     part: lazyPart(
       async () => (await import('#islands/agent/reports/TeamBets.tsx')).TeamBets,
@@ -79,6 +86,7 @@ export const screenTable: readonly Row[] = [
   {
     // S2.78
     id: 'palStatementsAgentCopy',
+    icon: 'chart',
     name: 'agent.teamProfit',
     part: lazyPart(
       async () => (await import('#islands/agent/reports/TeamProfit.tsx')).TeamProfit,
@@ -88,6 +96,7 @@ export const screenTable: readonly Row[] = [
   {
     // S2.79
     id: 'agentRevenueReport',
+    icon: 'coin',
     name: 'agent.revenue',
     part: lazyPart(
       async () => (await import('#islands/agent/pay/RevenueReport.tsx')).RevenueReport,
@@ -97,6 +106,7 @@ export const screenTable: readonly Row[] = [
   {
     // S2.80
     id: 'agentDownlineTransactionDetailsCopy',
+    icon: 'menu',
     name: 'agent.teamMovements',
     part: lazyPart(
       async () => (await import('#islands/agent/reports/TeamMovements.tsx')).TeamMovements,
@@ -104,10 +114,10 @@ export const screenTable: readonly Row[] = [
     ),
   },
   // S2.81 to S2.84
-  { id: 'agentDividendRecord2', name: 'agent.dividend', part: payPart },
-  { id: 'agentDailyWages2', name: 'agent.dailyWages', part: payPart },
-  { id: 'agentHourSalary', name: 'agent.hourlySalary', part: payPart },
-  { id: 'agentRealtimeSalary', name: 'agent.realtimeSalary', part: payPart },
+  { id: 'agentDividendRecord2', icon: 'wallet', name: 'agent.dividend', part: payPart },
+  { id: 'agentDailyWages2', icon: 'wallet', name: 'agent.dailyWages', part: payPart },
+  { id: 'agentHourSalary', icon: 'wallet', name: 'agent.hourlySalary', part: payPart },
+  { id: 'agentRealtimeSalary', icon: 'wallet', name: 'agent.realtimeSalary', part: payPart },
 ]
 
 /** Loads a screen before it opens. */
