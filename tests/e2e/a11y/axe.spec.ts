@@ -21,7 +21,7 @@ for (const [theme, language] of twoLooks) {
     await page.locator('[popovertarget="account-menu"]:visible').first().click()
     expect(await violations(page), 'home with the account menu').toEqual([])
     await page.goto(at(language, '/game?game=ATL-DICE'))
-    await expect(page.locator('#game-stage dl')).toBeVisible()
+    await expect(page.locator('#game-stage dl')).toHaveCount(2)
     expect(await violations(page), 'the info sheet before the game').toEqual([])
     await startGame(page, language)
     await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeEnabled()

@@ -101,14 +101,29 @@ test('S1.8 S2.25 S4.4 S4.35 session, hidden balance and theme survive a reload, 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('S4.31 a game asks a visitor to log in and opens right after', async ({ page }) => {
+test('S4.31 a visitor sees the game first; Play asks for a login, and the game opens right after', async ({ page }) => {
+  const t = words('en')
   await page.goto('/game?game=ATL-DICE')
-  await expect(page.locator('#sign-in')).toBeVisible()
+  const stage = page.locator('#game-stage')
+  await expect(stage.getByRole('heading', { name: 'Lagoon Dice' })).toBeVisible()
+  await expect(stage.locator('dd', { hasText: '99.00%' })).toBeVisible()
+  await expect(page.locator('#sign-in')).toBeHidden()
+  await stage.getByRole('button', { name: t('games.play'), exact: true }).click()
   await page.locator('#sign-in [name=username]').fill('agent42')
   await page.locator('#sign-in [name=password]').fill('Lagoon-2026!')
   await page.keyboard.press('Enter')
-  await startGame(page, 'en')
   await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeEnabled()
+})
+
+test('S4.21 the free demo leads a visitor from the page of a game straight into it', async ({ page }) => {
+  const t = words('en')
+  await page.goto('/game?game=ATL-KENO')
+  await page
+    .locator('#game-stage')
+    .getByRole('link', { name: t('shell.freeDemo') })
+    .click()
+  await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeVisible()
+  await expect(page.locator('header').getByText(t('wallet.demo'), { exact: true })).toBeVisible()
 })
 
 test('S4.13 S5.33 S8.5 login shows an error at each missing field, and one message for a wrong account or password; it leads to the requested page, and never off this site', async ({

@@ -10,7 +10,7 @@ import { RoomPicker } from './RoomPicker.tsx'
 import { UnavailableGame } from './UnavailableGame.tsx'
 
 export interface AroundGameProps {
-  current: Extract<Launch, { state: 'unavailable' | 'unread' | 'choosing' | 'ready' | 'elsewhere' }>
+  current: Extract<Launch, { state: 'unavailable' | 'signed-out' | 'unread' | 'choosing' | 'ready' | 'elsewhere' }>
   home: string
   language: Language
   t: Translate<GameFrameKey>
@@ -19,15 +19,16 @@ export interface AroundGameProps {
 }
 
 /**
- * Renders what surrounds a game: why it is unavailable, the game info and the rooms before it, the bar above it, or a note while it plays in
- * another window.
+ * Renders what surrounds a game: why it is unavailable, its own page and the rooms before it, the bar above it, or a
+ * note while it plays in another window.
  */
 export function AroundGame({ current, textOf, ...rest }: AroundGameProps) {
   switch (current.state) {
     case 'unavailable':
       return <UnavailableGame game={current.game} {...rest} />
+    case 'signed-out':
     case 'unread':
-      return <BeforePlay game={current.game} {...rest} />
+      return <BeforePlay game={current.game} isVisitor={current.state === 'signed-out'} {...rest} />
     case 'choosing':
       return <RoomPicker game={current.game} why={current.why} textOf={textOf} {...rest} />
     case 'ready':

@@ -13,12 +13,14 @@ import style from './GameFacts.module.css'
 
 export interface GameFactsProps {
   nodeId: string
+  /** The main facts stand elsewhere (MainFacts). */
+  isRest?: boolean
   language: Language
   t: Translate<GameFrameKey>
 }
 
 /** Renders the game info to read before playing (RTS 3): RTP, volatility, stakes, provider, version, rules. */
-export function GameFacts({ nodeId, language, t }: GameFactsProps) {
+export function GameFacts({ nodeId, language, isRest = false, t }: GameFactsProps) {
   const info = useStore($gameInfo, { ssr: 'initial' })
   switch (info.state) {
     case 'loading':
@@ -28,7 +30,7 @@ export function GameFacts({ nodeId, language, t }: GameFactsProps) {
         <ErrorState text={t('games.factsFailed')} retry={t('shell.retry')} onRetry={() => void loadGameInfo(nodeId)} />
       )
     case 'ready':
-      return <Facts info={info.value} language={language} t={t} />
+      return <Facts info={info.value} language={language} isRest={isRest} t={t} />
   }
 }
 
@@ -43,11 +45,11 @@ interface FactsProps extends Omit<GameFactsProps, 'nodeId'> {
   info: GameInfo
 }
 
-function Facts({ info, language, t }: FactsProps) {
+function Facts({ info, language, isRest, t }: FactsProps) {
   const share = info.rtp === null ? undefined : formatShare(language, info.rtp)
   return (
     <div className={style.facts}>
-      <Figures info={info} language={language} t={t} />
+      <Figures info={info} language={language} isRest={isRest} t={t} />
       {share && <p>{t('games.rtpText', { share })}</p>}
       {info.jackpot && (
         <>
@@ -68,13 +70,16 @@ function Facts({ info, language, t }: FactsProps) {
 }
 
 /** Lists the figures that the provider has published, and says which it has not. */
-function Figures({ info, language, t }: FactsProps) {
+function Figures({ info, language, isRest, t }: FactsProps) {
   const money = (minor: number) => formatMoney(language, { minor, digits: brand.currency.digits })
   const unsaid = t('games.notPublished')
-  const rows = [
+  const main = [
     [t('games.rtp'), info.rtp === null ? unsaid : formatShare(language, info.rtp)],
-    [t('games.volatility'), info.volatility ? t(volatilityWords[info.volatility]) : unsaid],
     [t('games.minStake'), info.minBet === null ? unsaid : money(info.minBet)],
+  ]
+  const rows = [
+    ...(isRest ? [] : main),
+    [t('games.volatility'), info.volatility ? t(volatilityWords[info.volatility]) : unsaid],
     [t('games.maxStake'), info.maxBet === null ? unsaid : money(info.maxBet)],
     [t('games.provider'), info.vendorName],
     [t('games.version'), info.version ?? unsaid],

@@ -44,6 +44,7 @@ function Stage({ t, ...props }: Props & { t: Translate<GameFrameKey> }) {
 function Place({ current, ...props }: Omit<WaitingProps, 'current'> & { current: Launch }) {
   switch (current.state) {
     case 'unavailable':
+    case 'signed-out':
     case 'unread':
     case 'choosing':
     case 'ready':
@@ -73,7 +74,10 @@ function Alone({ current, language, t }: AroundGameProps) {
     <div className={style.middle}>
       <h1>{current.game.name}</h1>
       <Notice tone="error">{t('games.factsFailed')}</Notice>
-      {current.state !== 'unavailable' && (
+      {current.state === 'signed-out' && (
+        <Button {...{ command: 'show-modal', commandfor: 'sign-in' }}>{t('shell.login')}</Button>
+      )}
+      {current.state !== 'signed-out' && current.state !== 'unavailable' && (
         <Button onClick={() => playAlone(current, language)}>{t('games.play')}</Button>
       )}
     </div>
@@ -133,14 +137,6 @@ function Waiting({ current, t, textOf, language, home }: WaitingProps): ReactNod
             <Button onClick={() => redirectTo(pageAddress().path)}>{t('shell.retry')}</Button>
           )}
           <a href={home}>{t('shell.backHome')}</a>
-        </>
-      )
-    case 'signed-out':
-      return (
-        <>
-          <h1>{t('games.loginToPlay')}</h1>
-          <p>{t('games.loginToPlayText')}</p>
-          <Button {...{ command: 'show-modal', commandfor: 'sign-in' }}>{t('shell.login')}</Button>
         </>
       )
     case 'failed':

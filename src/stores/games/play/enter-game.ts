@@ -67,8 +67,8 @@ function play(game: Playable): () => void {
     if (session.state === 'in') openGame(game, pageLanguage())
     if (session.state !== 'out') return
     awaitSignIn(game)
-    // do not ask for a login right after a logout
-    if (session.why !== 'left') openDialog('sign-in')
+    // only who was logged in is asked at once: a visitor looks at the game first
+    if (session.why === 'ended') openDialog('sign-in')
   })
   return () => [followed, back, signedIn].forEach((stop) => stop())
 }

@@ -3,7 +3,7 @@ import { gameInfo } from '#contract/games/info.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import { openDialog, pageLanguage } from '#browser/page.ts'
+import { pageLanguage } from '#browser/page.ts'
 import type { Result } from '#api/result.ts'
 import { sessionKnown } from '#stores/auth/login/require-login.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
@@ -23,7 +23,7 @@ export const $gameInfo: ReadableAtom<GameInfoState> = store
 
 onMount(store, () =>
   $launch.subscribe((current) => {
-    if (current.state === 'unread') void loadGameInfo(current.game.nodeId)
+    if (current.state === 'unread' || current.state === 'signed-out') void loadGameInfo(current.game.nodeId)
   }),
 )
 
@@ -48,7 +48,6 @@ async function reopen({ closed }: GameInfo): Promise<void> {
   if (current.state !== 'unavailable') return
   if ($session.get().state === 'in') return openGame(current.game, pageLanguage())
   awaitSignIn(current.game)
-  openDialog('sign-in')
 }
 
 /** Asks as the member, or as a visitor: the facts of a game are open to both. */

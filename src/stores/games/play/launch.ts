@@ -65,7 +65,7 @@ export function showUnavailable(game: Playable): void {
   store.set({ state: 'unavailable', game })
 }
 
-/** Waits for a login before the game opens (S4.31). */
+/** Shows the game to a visitor: it opens after a login (S4.31). */
 export function awaitSignIn(game: Playable): void {
   store.set({ state: 'signed-out', game })
 }
@@ -77,6 +77,11 @@ export function awaitSignIn(game: Playable): void {
 export function openGame(game: Playable, language: string): void {
   if (isRead(game.nodeId)) return enterGameOrRooms(game, language)
   store.set({ state: 'unread', game })
+}
+
+/** Notes that a visitor chose to play or to try the game: the login leads straight into it. */
+export function playAfterLogin({ nodeId }: Playable): void {
+  markRead(nodeId)
 }
 
 /** Starts the game from its info, which does not open automatically again. */
