@@ -5,7 +5,7 @@ import { heightAt, lengthOf } from '../curve.ts'
 import { payoutOf, targetOf } from '../rules.ts'
 import type { ActiveBet } from '../wire.ts'
 import { tableNow } from './clock.ts'
-import { clearCurve, drawCurve, prepareCurve } from './curve.ts'
+import { drawCalm, drawCurve, prepareCurve } from './curve.ts'
 import { type View, betsOf } from './state.ts'
 import { timesText } from './texts.ts'
 
@@ -45,7 +45,7 @@ function begin(phase: string): void {
     return fly()
   }
   if (phase === 'crashed') return crash()
-  clearCurve()
+  drawCalm()
   write(height, timesText(100))
   if (phase === 'open' && view?.table) {
     // the bar runs as a CSS animation: nothing is drawn while bets are taken
@@ -84,7 +84,7 @@ function crash(): void {
   const at = view?.table?.crash
   if (at === undefined || at === null) return
   write(height, timesText(at))
-  if (isStill) return clearCurve()
+  if (isStill) return
   prepareCurve()
   drawCurve(lengthOf(at), true)
 }
@@ -94,7 +94,9 @@ export function watchSky(): void {
   const again = () => {
     isStill = noMotion.matches
     prepareCurve()
-    if (view?.table?.phase === 'crashed') crash()
+    const phase = view?.table?.phase
+    if (phase === 'crashed') crash()
+    else if (phase !== 'flying') drawCalm()
   }
   addEventListener('resize', again)
   onThemeChange(again)

@@ -66,7 +66,7 @@ test('D15 S2.11 a game that tries fifty tricks, untouched and pressed, has no ef
   const account = await openAsTrial(page, '/game?game=ATL-DICE')
   const balances: string[] = []
   page.on('request', (request) => request.url().includes('/wallets/balance') && balances.push(request.url()))
-  await expect(page.locator('#game-stage dl')).toBeVisible()
+  await expect(page.locator('#game-stage dl').first()).toBeVisible()
   // what this account may do has come, hence nothing of the portal's own is still to change
   await expect(page.locator('body > header')).toContainText(words('en')('shell.logout'))
   const before = { ...(await portal(page)), local: {}, stars: null }
