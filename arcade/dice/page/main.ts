@@ -7,6 +7,8 @@ import { bind, drawBet, readBet } from './choice.ts'
 import { faceText } from './faces.ts'
 
 const ROLL_MS = 700
+/** How often the die turns from one end of the track to the other. */
+const TURNS = 3
 
 createGamePage({
   rules,
@@ -19,7 +21,10 @@ createGamePage({
     if (!latest) return
     const track = byId('track')
     byId('face').textContent = faceText(latest.outcome.roll)
-    track.style.setProperty('--roll', `${(latest.outcome.roll / FACES) * 100}%`)
+    const share = latest.outcome.roll / FACES
+    track.style.setProperty('--roll', `${share * 100}%`)
+    // as a die that rolls along the track turns, so that it lands upright only by chance
+    track.style.setProperty('--turn', `${share * TURNS}turn`)
     track.dataset['rolled'] = 'true'
   },
   valuesOf: ({ outcome }) => ({ roll: faceText(outcome.roll) }),
