@@ -28,6 +28,8 @@ export const game = object({
   gameClassify: string(),
   gameName: string(),
   minBet: number(),
+  /** Theoretical return to player in basis points; absent if its vendor has not published it. */
+  rtp: optional(number()),
   minLineNum: number(),
   isHot: boolean(),
   /** S7.30: it is played in one of several rooms; absent for any other game. */

@@ -165,6 +165,7 @@ export function toGameView(row: Selectable<Tables['game']> & { readonly connecte
     gameClassify: row.classify,
     gameName: row.name,
     minBet: row.min_bet ?? 0,
+    ...(row.rtp_bp !== null && { rtp: row.rtp_bp }),
     minLineNum: row.min_lines,
     isHot: row.is_hot === 1 && row.connected === 1,
     ...(row.has_rooms === 1 && { hasRooms: true }),

@@ -9,6 +9,15 @@ export function formatShare(language: Language, basisPoints: number): string {
   }).format(basisPoints / 10_000)
 }
 
+/** Formats basis points as a percentage, as short as its value allows: 99%, 96.5%. */
+export function formatShortShare(language: Language, basisPoints: number): string {
+  return new Intl.NumberFormat(language, {
+    numberingSystem: rowOf(language).numerals,
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(basisPoints / 10_000)
+}
+
 /** Formats a payout multiple with at most two decimals, rounded down: 12.5×. */
 export function formatMultiple(language: Language, times: number): string {
   const number = new Intl.NumberFormat(language, {

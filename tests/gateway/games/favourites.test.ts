@@ -67,6 +67,7 @@ describe('favourites of a member', () => {
       gameClassify: 'INHOUSE',
       gameName: 'Lagoon Dice',
       minBet: 10,
+      rtp: 9900,
       minLineNum: 1,
       isHot: true,
     })

@@ -60,6 +60,7 @@ test('S7.19 S7.40 hot games start with the in-house games, and are games that ca
     gameClassify: 'INHOUSE',
     gameName: 'Lagoon Dice',
     minBet: 10,
+    rtp: 9900,
     minLineNum: 1,
     isHot: true,
   })

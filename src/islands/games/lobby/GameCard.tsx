@@ -19,6 +19,8 @@ interface Props {
   /** The parameter name of the game in the address, if not `game`: lottery halls have their own (S2.14). */
   by?: 'gameCode'
   vendor: string | undefined
+  /** Its smallest stake and return (card-facts.ts). */
+  facts?: string | undefined
   /** The text that marks popular games. */
   hot: string
   /** The text that marks games that cannot be played. */
@@ -26,10 +28,10 @@ interface Props {
 }
 
 /**
- * Renders a game card: cover (publish/draw-covers.ts), name and provider. boot/parts/pictures.ts
+ * Renders a game card: cover (publish/draw-covers.ts), name, provider and facts. boot/parts/pictures.ts
  * retries failed covers (S8.9).
  */
-export function GameCard({ game, playAt, by, vendor, hot, unavailable }: Props) {
+export function GameCard({ game, playAt, by, vendor, facts, hot, unavailable }: Props) {
   const id = encodeURIComponent(game.nodeId)
   return (
     <a className={style.card} href={`${playAt}?${by ?? 'game'}=${id}`}>
@@ -45,6 +47,7 @@ export function GameCard({ game, playAt, by, vendor, hot, unavailable }: Props) 
         </svg>
       )}
       {vendor && <small>{vendor}</small>}
+      {facts && <small className={style.facts}>{facts}</small>}
     </a>
   )
 }

@@ -10,7 +10,6 @@ import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { LobbyGames } from './LobbyGames.tsx'
 import { VendorTabs } from './VendorTabs.tsx'
 import { loadLobby, withLobby } from './with-lobby.ts'
 import type { LobbyView } from './lobby-props.ts'
@@ -24,6 +23,10 @@ interface Props extends Omit<LobbyView, 't'> {
   words: Messages
   /** Its category, or `INHOUSE`. */
   category: string
+  /** Its title, unless the page has it above. */
+  title?: string | undefined
+  /** The name of a card's star, with “…” for the game (boot/parts/stars.ts). */
+  star: string
   /** The paths of the lobby and of the play page, in their language. */
   here: string
   playAt: string
@@ -32,6 +35,7 @@ interface Props extends Omit<LobbyView, 't'> {
 }
 
 const LobbyMyGames = lazyPart(async () => (await import('./LobbyMyGames.tsx')).LobbyMyGames)
+const LobbyGames = lazyPart(async () => (await import('./LobbyGames.tsx')).LobbyGames)
 const LobbyEnd = lazyPart(async () => (await import('./LobbyEnd.tsx')).LobbyEnd)
 
 /**
@@ -40,31 +44,26 @@ const LobbyEnd = lazyPart(async () => (await import('./LobbyEnd.tsx')).LobbyEnd)
  * (boot/inline/lobby.js). Failures show in place: the published games cannot be rendered again, so they are only
  * hidden, never removed.
  */
-export function GameLobby({ words, category, here, playAt, children, ...published }: Props) {
+export function GameLobby({ words, category, title, star, here, playAt, children, ...published }: Props) {
   const lobby = useStore($lobby, { ssr: 'initial' })
   const list = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   const view: LobbyView = { ...published, t: translator<MessageKey>(published.language, words) }
   const { t, vendors, kinds } = view
-  const marks = { hot: t('games.hot'), unavailable: t('games.unavailable') }
   const isMyGames = useStore($isMyGamesTab, { ssr: 'initial' })
   const enter = useLobby({ category, vendors: vendors.map(({ code }) => code), kinds, count: view.count })
   // the focused button is gone
   const focusCount = () => count.current?.focus()
   const broken = <p role="alert">{t('shell.somethingBroke')}</p>
   return (
-    <div className={style.lobby} data-waiting={isWaiting(lobby) || undefined}>
+    <div className={style.lobby} data-waiting={isWaiting(lobby) || undefined} data-star={star}>
+      {title !== undefined && <h1 className={style.title}>{title}</h1>}
       <Boundary fallback={broken}>
-        {vendors.length > 1 && (
-          <VendorTabs vendors={vendors} chosen={lobby.query.filters.page} isMyGames={isMyGames} here={here} t={t} />
-        )}
+        <Top lobby={lobby} view={view} isMyGames={isMyGames} count={count} here={here} onDropped={focusCount} />
         {isMyGames ? (
           <LobbyMyGames category={category} playAt={playAt} failure={failureWords(t)} t={t} />
         ) : (
-          <>
-            {view.count > FEW && <FilterBar view={view} filters={lobby.query.filters} />}
-            <Status lobby={lobby} view={view} count={count} onDropped={focusCount} />
-          </>
+          <Status lobby={lobby} view={view} />
         )}
       </Boundary>
       <div hidden={isMyGames}>
@@ -78,7 +77,7 @@ export function GameLobby({ words, category, here, playAt, children, ...publishe
                 {t('games.noneOpen')} <a href={playAt.replace(/game$/, 'inhouse')}>{t('games.playInstead')}</a>
               </p>
             )}
-            {lobby.listed && <LobbyGames listed={lobby.listed} vendors={vendors} playAt={playAt} {...marks} />}
+            {lobby.listed && <LobbyGames listed={lobby.listed} view={view} playAt={playAt} failure={failureWords(t)} />}
           </Boundary>
         </div>
         <Boundary fallback={broken}>
@@ -99,6 +98,8 @@ function useLobby(facts: PublishedLobby): () => void {
   const entered = useRef<{ leave?: () => void }>(undefined)
   const enter = () => {
     const here = (entered.current ??= {})
+    // beside the answer that it shows
+    void LobbyGames.prefetch()
     void loadLobby().then((it) => {
       if (entered.current !== here || here.leave) return
       if (it) here.leave = it.enterLobby(facts)
@@ -117,20 +118,50 @@ function useLobby(facts: PublishedLobby): () => void {
   return enter
 }
 
-interface StatusProps {
+interface TopProps {
   lobby: Lobby
   view: LobbyView
+  isMyGames: boolean
   count: RefObject<HTMLParagraphElement | null>
+  here: string
   onDropped: () => void
 }
 
-/** Shows the number of games, the name of an unknown vendor, and a button for earlier pages. */
-function Status({ lobby, view, count, onDropped }: StatusProps) {
-  const { t } = view
+/** Shows the number of games, the filters and the vendors; a member's own games have none of them but the last. */
+function Top({ lobby, view, isMyGames, count, here, onDropped }: TopProps) {
+  const { vendors, t } = view
+  const { filters } = lobby.query
   const drop = () => {
     void withLobby((it) => it.dropFilters())
     onDropped()
   }
+  return (
+    <>
+      <p className={style.count} role="status" tabIndex={-1} ref={count}>
+        {isMyGames ? '' : countOf(lobby, view)}
+      </p>
+      {!isMyGames && !isUnfiltered(filters) && (
+        <span className={style.drop}>
+          <Button kind="quiet" onClick={drop}>
+            {t('games.resetFilters')}
+          </Button>
+        </span>
+      )}
+      {!isMyGames && view.count > FEW && <FilterBar view={view} filters={filters} />}
+      {vendors.length > 1 && (
+        <VendorTabs vendors={vendors} chosen={filters.page} isMyGames={isMyGames} here={here} t={t} />
+      )}
+    </>
+  )
+}
+
+interface StatusProps {
+  lobby: Lobby
+  view: LobbyView
+}
+
+/** Shows the name of an unknown vendor, and a button for earlier pages. */
+function Status({ lobby, view: { t } }: StatusProps) {
   return (
     <>
       {lobby.unknownVendor && (
@@ -138,16 +169,6 @@ function Status({ lobby, view, count, onDropped }: StatusProps) {
           {t('games.unknownVendor', { name: lobby.unknownVendor })}
         </p>
       )}
-      <div className={style.status}>
-        <p role="status" tabIndex={-1} ref={count}>
-          {countOf(lobby, view)}
-        </p>
-        {!isUnfiltered(lobby.query.filters) && (
-          <Button kind="quiet" onClick={drop}>
-            {t('games.resetFilters')}
-          </Button>
-        )}
-      </div>
       {firstPage(lobby) > 1 && (
         <p className={style.earlier}>
           <Button kind="quiet" onClick={() => void withLobby((it) => it.showEarlier())}>
@@ -159,7 +180,8 @@ function Status({ lobby, view, count, onDropped }: StatusProps) {
   )
 }
 
-interface EndProps extends Omit<StatusProps, 'count'> {
+interface EndProps extends StatusProps {
+  onDropped: () => void
   list: RefObject<HTMLElement | null>
   playAt: string
   onLoaded: () => void

@@ -11,6 +11,7 @@ export const gameLobbyWords = [
   'games.noneOpen',
   'games.playInstead',
   'games.searchHere',
+  'games.stakeFrom',
   'games.unavailable',
   'games.vendors',
   'shell.somethingBroke',

@@ -2,14 +2,13 @@ import { memo } from 'react'
 import type { Listed } from '#stores/games/lobby/lobby-state.ts'
 import { CardStar } from '#islands/games/favourites/CardStar.tsx'
 import { GameCard } from './GameCard.tsx'
-import type { LobbyVendor } from './lobby-props.ts'
+import { cardFacts } from './card-facts.ts'
+import type { LobbyView } from './lobby-props.ts'
 
 interface Props {
   listed: Listed
-  vendors: readonly LobbyVendor[]
+  view: LobbyView
   playAt: string
-  hot: string
-  unavailable: string
 }
 
 /** Lists the games of a lobby, page by page. */
@@ -31,17 +30,30 @@ const TOGETHER = 6
  * The first list of a page carries its number (browser/list-place.ts). Memoised: otherwise every further page would render
  * thousands of games again.
  */
-const Page = memo(function Page({ number, games, vendors, playAt, ...marks }: PageProps) {
-  const names = new Map(vendors.map(({ code, name }) => [code, name]))
+const Page = memo(function Page({ number, games, view, playAt }: PageProps) {
+  const { t } = view
+  const marks = { hot: t('games.hot'), unavailable: t('games.unavailable') }
+  const names = new Map(view.vendors.map(({ code, name }) => [code, name]))
   const starts = games.map((_, at) => at).filter((at) => at % TOGETHER === 0)
   return starts.map((start) => (
     <ul key={start} data-page={start === 0 ? number : undefined}>
       {games.slice(start, start + TOGETHER).map((game) => (
         <li key={game.nodeId}>
-          <GameCard game={game} playAt={playAt} vendor={names.get(game.vassalage)} {...marks} />
+          <GameCard
+            game={game}
+            playAt={playAt}
+            vendor={names.get(game.vassalage)}
+            facts={cardFacts(game, view)}
+            {...marks}
+          />
           <CardStar game={game} />
         </li>
       ))}
     </ul>
   ))
-})
+}, isSamePage)
+
+/** The view is the page's own, and does not change. */
+function isSamePage(before: PageProps, now: PageProps): boolean {
+  return before.games === now.games && before.number === now.number
+}
