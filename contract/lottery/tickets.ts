@@ -172,3 +172,27 @@ export const ownTickets = endpoint({
   value: object({ tickets: listOf(ownTicket), hasMore: boolean(), now: number() }),
   refusals: [],
 })
+
+/**
+ * What became of all the caller's tickets of a draw together, however many: those that were refunded are left out. Amounts
+ * in minor units.
+ */
+export const ownDraw = endpoint({
+  name: 'ownDraw',
+  method: 'GET',
+  path: '/lgw/orders/draw',
+  access: 'token',
+  limit: 'polling',
+  input: strictObject({ series: seriesCode, numero }),
+  value: object({
+    tickets: count,
+    staked: minor,
+    /** Jackpots included. */
+    paid: minor,
+    /** Every ticket is decided. */
+    isSettled: boolean(),
+    /** One of them, to check the draw by and to play again. */
+    ticket: nullable(ownTicket),
+  }),
+  refusals: [],
+})

@@ -1,10 +1,10 @@
 import { parse } from 'valibot'
-import { TICKET_PAGE_SIZE, buyTickets, cancelTickets, ownTickets } from '#contract/lottery/tickets.ts'
+import { TICKET_PAGE_SIZE, buyTickets, cancelTickets, ownDraw, ownTickets } from '#contract/lottery/tickets.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { buySlip } from './buy.rows.ts'
 import { timeOf } from '#gateway/lottery/record/clock.rows.ts'
 import { cancelOwn } from './refund.rows.ts'
-import { ticketView, ticketsWhere } from './tickets.rows.ts'
+import { sumOfDraw, ticketView, ticketsWhere } from './tickets.rows.ts'
 
 export const ticketsAnswers: readonly Answer[] = [
   answer(buyTickets, async (slip, { caller, services, send }) => {
@@ -35,5 +35,13 @@ export const ticketsAnswers: readonly Answer[] = [
     const tickets = found.slice(0, TICKET_PAGE_SIZE).map(ticketView)
     const now = await timeOf(services.database.read, services.clock)
     return ok({ tickets, hasMore: found.length > TICKET_PAGE_SIZE, now })
+  }),
+
+  answer(ownDraw, async ({ series, numero }, { caller, services }) => {
+    const { read } = services.database
+    const sum = await sumOfDraw(read, { memberId: caller.memberId, series, numero })
+    if (sum.newest === null) return ok({ ...sum, ticket: null })
+    const [ticket] = await ticketsWhere(read, (query) => query.where('ticket.id', '=', sum.newest))
+    return ok({ ...sum, ticket: ticket ? ticketView(ticket) : null })
   }),
 ]

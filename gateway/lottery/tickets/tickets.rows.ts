@@ -77,3 +77,30 @@ export function ticketView(ticket: TicketRow): OwnTicket {
     result: ticket.result === null ? null : resultOfDraw(ticket),
   }
 }
+
+/** Adds up a member's tickets of a draw in minor units, without those that were refunded; `newest` is the id of one. */
+export async function sumOfDraw(
+  rows: Rows,
+  { memberId, series, numero }: { readonly memberId: string; readonly series: string; readonly numero: string },
+): Promise<{ tickets: number; staked: number; paid: number; isSettled: boolean; newest: number | null }> {
+  const row = await rows
+    .selectFrom('lottery_draw as draw')
+    .innerJoin('lottery_ticket as ticket', 'ticket.draw_id', 'draw.id')
+    .leftJoin('lottery_win as win', 'win.ticket_id', 'ticket.id')
+    .leftJoin('lottery_refund as refund', 'refund.ticket_id', 'ticket.id')
+    .select((at) => [
+      at.fn.countAll<number>().as('tickets'),
+      at.fn.coalesce(at.fn.sum<number>('ticket.stake'), at.lit(0)).as('staked'),
+      at.fn.coalesce(at.fn.sum<number>('win.prize'), at.lit(0)).as('prizes'),
+      at.fn.coalesce(at.fn.sum<number>('win.jackpot'), at.lit(0)).as('jackpots'),
+      at.fn.max('ticket.id').as('newest'),
+      at.fn.max('draw.settled_at').as('settledAt'),
+    ])
+    .where('draw.series', '=', series)
+    .where('draw.numero', '=', numero)
+    .where('ticket.member_id', '=', memberId)
+    .where('refund.ticket_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { tickets, staked, prizes, jackpots, newest, settledAt } = row
+  return { tickets, staked, paid: prizes + jackpots, isSettled: settledAt !== null, newest }
+}

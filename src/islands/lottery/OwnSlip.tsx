@@ -12,6 +12,7 @@ import { playAgain } from '#stores/lottery/pay.ts'
 import { Button } from '#ui/Button.tsx'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
 import { linesText } from './market-names.ts'
+import { OwnCheck } from './OwnCheck.tsx'
 import { shownOrder } from './shown-order.ts'
 import { ticketStateNames } from './ticket-states.ts'
 import style from './Board.module.css'
@@ -154,16 +155,26 @@ function Ticket({ ticket, zone, book, isChecked, choice, language, t }: TicketPr
         </p>
       )}
       {result && (
-        <div className={style.ticket}>
+        <>
           <p className={style.soft}>
             {t('lottery.result', { numbers: formatDigits(language, shownOrder(book, result).join(' ')) })}
           </p>
-          <Button kind="quiet" aria-label={`${t('lottery.proof')}: ${name}`} onClick={() => void saveProof(ticket)}>
-            {t('lottery.proof')}
-          </Button>
-        </div>
+          <Proofs ticket={ticket} name={name} language={language} t={t} />
+        </>
       )}
     </li>
+  )
+}
+
+/** Checks a drawn ticket in place, or saves its proof for a check without this site. */
+function Proofs({ ticket, name, language, t }: Pick<TicketProps, 'ticket' | 'language' | 't'> & { name: string }) {
+  return (
+    <div className={style.ticket}>
+      <OwnCheck ticket={ticket} name={name} text={t('lottery.verify')} language={language} t={t} />
+      <Button kind="quiet" aria-label={`${t('lottery.proof')}: ${name}`} onClick={() => void saveProof(ticket)}>
+        {t('lottery.proof')}
+      </Button>
+    </div>
   )
 }
 

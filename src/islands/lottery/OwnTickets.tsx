@@ -10,27 +10,20 @@ import {
   loadOwnTickets,
   showOlderTickets,
 } from '#stores/lottery/own-tickets.ts'
+import { type OwnDraw, $ownDraw, followOwnDraw } from '#stores/lottery/own-draw.ts'
 import type { Sale } from '#stores/lottery/board.ts'
-import { $payment, TICKETS } from '#stores/lottery/pay.ts'
+import { $payment, TICKETS, playAgain } from '#stores/lottery/pay.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { BoardText, Menu } from './board-text.ts'
 import { OwnSlip } from './OwnSlip.tsx'
-import { type Outcome, outcomeOf } from './own-outcome.ts'
+import { OwnCheck } from './OwnCheck.tsx'
+import { outcomeOf } from './own-outcome.ts'
 import style from './Board.module.css'
 
 interface Props extends BoardText {
   menu: Menu
-}
-
-const SETTLING_MS = 2_000
-
-/** What came of all own tickets of a draw, in the words that are announced once. */
-function outcomeText(outcome: Outcome, { language, t }: BoardText): string {
-  const amount = formatMoney(language, { minor: outcome.paid, digits: brand.currency.digits })
-  if (outcome.state === 'open') return ''
-  return outcome.state === 'lost' ? t('lottery.ownLost') : t('lottery.ownWon', { count: outcome.count, amount })
 }
 
 /** How many tickets the member has in the draw on sale, and a sheet with the last ones of this lottery by slip. */
@@ -42,13 +35,7 @@ export function OwnTickets({ menu, sale, fresh, ...props }: Props & { sale: Sale
   useEffect(() => {
     if (last) void loadOwnTickets()
   }, [last])
-  const outcome = own.state === 'ready' ? outcomeOf(own, { series: sale.series, numero: fresh }) : undefined
-  // a draw is settled just after its result is public
-  useEffect(() => {
-    if (outcome?.state !== 'open') return undefined
-    const timer = setTimeout(() => void loadOwnTickets(), SETTLING_MS)
-    return () => clearTimeout(timer)
-  }, [outcome?.state, own])
+  useEffect(() => (fresh ? followOwnDraw({ series: sale.series, numero: fresh }) : undefined), [sale.series, fresh])
   const { language, t } = props
   if (own.state === 'none') return null
   const [current] = sale.draws
@@ -61,13 +48,51 @@ export function OwnTickets({ menu, sale, fresh, ...props }: Props & { sale: Sale
         <strong>{t('lottery.myTickets')}</strong>{' '}
         <span>{t('lottery.ticketsInDraw', { n: formatNumber(language, count) })}</span>
       </button>
-      <p role="status" className={style.outcome} data-outcome={outcome?.state}>
-        {outcome && outcomeText(outcome, { language, t })}
-      </p>
+      <DrawnNow language={language} t={t} />
       <Dialog id={TICKETS} title={t('lottery.myTickets')} close={t('lottery.close')}>
         <List own={own} menu={menu} {...props} />
       </Dialog>
     </section>
+  )
+}
+
+/** What came of the own tickets of the draw that was watched, in words that are announced once; and what to do next. */
+function DrawnNow({ language, t }: BoardText) {
+  const drawn = useStore($ownDraw)
+  const outcome = drawn && outcomeOf(drawn)
+  const isKnown = outcome === 'won' || outcome === 'even' || outcome === 'lost'
+  // a draw that was waiting decides tickets of the list
+  useEffect(() => {
+    if (isKnown) void loadOwnTickets()
+  }, [isKnown])
+  return (
+    <div className={style.drawn}>
+      <p role="status" className={style.outcome} data-outcome={outcome}>
+        {drawn && isKnown && outcomeText(drawn, { language, t })}
+      </p>
+      {isKnown && drawn?.ticket && <AfterDraw ticket={drawn.ticket} language={language} t={t} />}
+    </div>
+  )
+}
+
+function outcomeText({ tickets, paid }: OwnDraw, { language, t }: BoardText): string {
+  if (paid === 0) return t('lottery.ownLost')
+  return t('lottery.ownWon', {
+    count: tickets,
+    amount: formatMoney(language, { minor: paid, digits: brand.currency.digits }),
+  })
+}
+
+function AfterDraw({ ticket, language, t }: BoardText & { ticket: OwnTicket }) {
+  const number = formatDigits(language, ticket.ticket)
+  const name = t('lottery.ticketOf', { ticket: number, numero: formatDigits(language, ticket.numero) })
+  return (
+    <>
+      <OwnCheck key={ticket.ticket} ticket={ticket} name={name} text={t('lottery.verify')} language={language} t={t} />
+      <Button kind="quiet" onClick={() => playAgain(ticket.lines)}>
+        {t('lottery.playAgain')}
+      </Button>
+    </>
   )
 }
 

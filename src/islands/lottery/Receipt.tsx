@@ -1,24 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { brand } from '#brand/brand.ts'
 import { formatDraw } from '#i18n/draw-time.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { pathIn } from '#i18n/links.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
-import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { saveFile } from '#browser/files.ts'
 import { type Bought, beginSlip, checkAgain, playAgain } from '#stores/lottery/pay.ts'
 import type { SlipLine } from '#stores/lottery/slip.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
+import { OwnCheck } from './OwnCheck.tsx'
 import style from './Board.module.css'
 
 const { digits } = brand.currency
-// the code that checks proofs is heavier than the board
-const ReceiptCheck = lazyPart(
-  async () => (await import('./ReceiptCheck.tsx')).ReceiptCheck,
-  ['draws', 'lottery', 'refusals', 'shell'],
-)
 type Ticket = Bought['tickets'][number]
 
 interface Props extends BoardText {
@@ -73,7 +68,7 @@ function Bill({ ticket, zone, language, t }: BoardText & { ticket: Ticket; zone:
         {t('lottery.closesAt', { time: formatDraw(language, closesAt, zone) })} ·{' '}
         {t('lottery.drawsAt', { time: formatDraw(language, drawsAt, zone) })}
       </p>
-      <OwnCheck ticket={ticket} name={name} language={language} t={t} />
+      <OwnCheck ticket={ticket} name={name} text={t('lottery.checkReceipt')} language={language} t={t} />
       <details>
         <summary>{t('lottery.receipt')}</summary>
         <dl className={style.receipt}>
@@ -101,17 +96,6 @@ function Bill({ ticket, zone, language, t }: BoardText & { ticket: Ticket; zone:
         </Button>
       </details>
     </li>
-  )
-}
-
-/** Checks a receipt where it is, with one tap. */
-function OwnCheck({ ticket, name, language, t }: BoardText & { ticket: Ticket; name: string }) {
-  const [isChecked, setChecked] = useState(false)
-  if (isChecked) return <ReceiptCheck ticket={ticket} language={language} failure={failureWords(t)} />
-  return (
-    <Button kind="quiet" aria-label={`${t('lottery.checkReceipt')}: ${name}`} onClick={() => setChecked(true)}>
-      {t('lottery.checkReceipt')}
-    </Button>
   )
 }
 

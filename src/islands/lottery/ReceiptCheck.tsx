@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Bought } from '#stores/lottery/pay.ts'
-import { $receipts, type ReceiptChecked, type ReceiptFound, checkReceipt } from '#stores/lottery/receipt-check.ts'
+import {
+  $receipts,
+  type CheckedTicket,
+  type ReceiptChecked,
+  type ReceiptFound,
+  checkReceipt,
+} from '#stores/lottery/receipt-check.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { BoardText } from './board-text.ts'
@@ -9,7 +14,7 @@ import { checkNames } from './check-names.ts'
 import style from './Results.module.css'
 
 interface Props extends BoardText {
-  ticket: Bought['tickets'][number]
+  ticket: CheckedTicket
 }
 
 const places = {
@@ -19,10 +24,13 @@ const places = {
   void: 'lottery.receiptVoid',
 } as const
 
-/** Checks a receipt at once, by the code of the proof page, and states what was found. */
+/** Checks a ticket at once, by the code of the proof page, and states what was found. */
 export function ReceiptCheck({ ticket, t }: Props) {
   const found = useStore($receipts).get(ticket.ticket)
-  useEffect(() => void checkReceipt(ticket), [ticket])
+  const { ticket: id } = ticket
+  // by its id: the list that has it is loaded again meanwhile
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => void checkReceipt(ticket), [id])
   return (
     <div data-testid="receipt-check">
       <div role="status">

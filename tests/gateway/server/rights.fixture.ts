@@ -10,7 +10,7 @@ export const expected = {
     loginVerify loginVerifyCode checkProviderCode`,
   everyoneUnlessHomeNeedsLogin: 'GCSGAME_gameList gameInfo pointsReward',
   loggedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
-    favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero ticketProof buyTickets cancelTickets ownTickets updateLanguage handOff sessions endSession`,
+    favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero ticketProof buyTickets cancelTickets ownTickets ownDraw updateLanguage handOff sessions endSession`,
   realAccounts: `playLimits setLimit confirmLimit startBreak endBreak setPlayChoices
     realityCheck answerRealityCheck playStatistics
     memberOverview memberMessages readMessages deleteMessages messageChoices chooseMessages drawNews
