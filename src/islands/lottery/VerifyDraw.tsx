@@ -6,20 +6,17 @@ import type { Translate } from '#i18n/translate.ts'
 import { type ProofState, proofOf } from '#stores/lottery/proof.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { OwnTime } from './OwnTime.tsx'
 import style from './Results.module.css'
 
 export interface VerifyProps {
   series: string
   numero: string
-  at: number
-  zone: string
   language: Language
   t: Translate<MessageKey>
 }
 
 /** Checks the proof of a draw in place, once asked for; the page of proofs has each check. */
-export function VerifyDraw({ series, numero, at, zone, language, t }: VerifyProps) {
+export function VerifyDraw({ series, numero, language, t }: VerifyProps) {
   const [proof, setProof] = useState<ProofState>({ state: 'none' })
   const check = async () => {
     setProof({ state: 'busy' })
@@ -28,7 +25,6 @@ export function VerifyDraw({ series, numero, at, zone, language, t }: VerifyProp
   const isFound = proof.state === 'found'
   return (
     <div className={style.verify}>
-      <OwnTime at={at} zone={zone} language={language} t={t} />
       <div className={style.keyTools}>
         <Button kind="quiet" isBusy={proof.state === 'busy'} onClick={() => void check()}>
           {t('draws.verify')}
