@@ -1,7 +1,7 @@
 import { type Drawn, type PublishedSeries, listed, pagedDraws } from './lotteries.ts'
 
 /** Where the lotteries of a day belong, in the order in which a day shows them. */
-export const regions = ['north', 'central', 'south', 'numbers', 'jackpots'] as const
+const regions = ['north', 'central', 'south', 'numbers', 'jackpots'] as const
 export type Region = (typeof regions)[number]
 
 /** The draws of one day by the calendar of their lotteries, as its page shows them. */
