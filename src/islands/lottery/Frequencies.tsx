@@ -32,7 +32,7 @@ export function Frequencies({ found: { cells, expected }, language, t }: Props) 
               <span className={style.bar} style={{ inlineSize: share(count) }} />
               <span className={style.average} style={{ insetInlineStart: share(expected) }} />
             </span>
-            <span className={style.count}>
+            <span>
               {formatNumber(language, count)}
               {isFar && <span aria-hidden="true">*</span>}
               {isFar && <span className="unseen"> {t('draws.far')}</span>}
