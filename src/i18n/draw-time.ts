@@ -40,3 +40,9 @@ function withOwnZone(language: Language, { at, zone }: { at: number; zone: strin
   const there = format({ ...(isSameDay ? {} : DATE), ...TIME, timeZone: zone, timeZoneName: 'short' })
   return `${format({ ...date, ...TIME, timeZone: own })} (${there})`
 }
+
+/** Whether the reader's clock shows another time than that of the zone at a moment. */
+export function differsHere(at: number, zone: string): boolean {
+  const clock = (timeZone: string) => new Intl.DateTimeFormat('en', { ...DATE, ...TIME, timeZone }).format(at)
+  return clock(zone) !== clock(memberZone())
+}

@@ -49,6 +49,7 @@ export function LiveSeries({ series, zone, book, draws, here, hasPages, language
         book={book}
         at={(numero) => (paged.has(numero) ? `${here}-${numero}` : `${here}?draw=${numero}`)}
         zone={zone}
+        when={formatDrawYear}
         language={language}
         t={t}
       />

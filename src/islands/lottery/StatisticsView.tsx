@@ -6,6 +6,7 @@ import { formatShare } from '#i18n/share.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { type Statistics, statisticsOf } from '#stores/lottery/statistics.ts'
 import type { Book, Drawn } from '#stores/lottery/shapes.ts'
+import { Frequencies } from './Frequencies.tsx'
 import style from './Results.module.css'
 
 interface Props {
@@ -67,13 +68,7 @@ function Figures({ found, language, t }: Omit<Props, 'book' | 'draws'> & { found
           })}
         </p>
       )}
-      <ul className={style.counts} aria-label={t('draws.counts')}>
-        {cells.map(({ cell, count, isFar }) => (
-          <li key={cell} data-far={isFar || undefined}>
-            <bdi translate="no">{formatDigits(language, cell)}</bdi> <span>{number(count)}</span>
-          </li>
-        ))}
-      </ul>
+      <Frequencies found={found} language={language} t={t} />
     </>
   )
 }

@@ -1,18 +1,19 @@
 import { languages } from '#brand/languages.ts'
 import { langParam } from '#i18n/links.ts'
 import { frameKey, hashOf } from '#layouts/item-paths.ts'
+import { type ResultsDay, daysOf } from '#published/result-days.ts'
 import { type PublishedSeries, pagedDraws, readLotteries } from '#published/lotteries.ts'
 
-/** One page of results: of a series, or of one of its draws. */
-export interface ResultItem {
-  readonly series: PublishedSeries
-  readonly numero?: string
-}
+/** One page of results: of a series, of one of its draws, or of a day. */
+export type ResultItem =
+  | { readonly series: PublishedSeries; readonly numero?: string; readonly day?: undefined }
+  | { readonly day: ResultsDay; readonly days: readonly string[] }
 
 /** Returns the static paths of the list of results and of its pages in every language. */
 export async function resultsInEveryLanguage() {
   const lotteries = await readLotteries()
-  const items = lotteries.series.flatMap((series): (ResultItem & { id: string })[] => [
+  const days = daysOf(lotteries.series)
+  const items = lotteries.series.flatMap((series): { id: string; series: PublishedSeries; numero?: string }[] => [
     { id: series.code, series },
     ...pagedDraws(series).map(({ numero }) => ({ id: `${series.code}-${numero}`, series, numero })),
   ])
@@ -28,6 +29,11 @@ export async function resultsInEveryLanguage() {
         props: { language, item: { series, ...(numero && { numero }) } },
         // a build renders the page again only if this has changed
         cacheKey: hashOf([frame, hashes.get(series.code), numero ? drawFacts(series, numero) : series.draws]),
+      })),
+      ...days.map((day) => ({
+        params: { lang, id: day.day },
+        props: { language, item: { day, days: days.map((one) => one.day) } },
+        cacheKey: hashOf([frame, day, days.map((one) => one.day)]),
       })),
     ]
   })

@@ -44,16 +44,21 @@ export const $proof: ReadableAtom<ProofState> = store
 export async function checkProof(text: string, trusted = ''): Promise<void> {
   if (text.length > MAX_PROOF_LENGTH) return refuseLarge()
   store.set({ state: 'busy' })
-  const { holds, checks, proof, unsold } = await verifyProof(text, tools, trusted || undefined)
-  store.set({
-    state: 'found',
-    found: { holds, checks, ...(proof && factsOf(proof)), ...(unsold && factsOfUnsold(unsold)) },
-  })
+  store.set(await foundIn(text, trusted))
 }
+
+async function foundIn(text: string, trusted = ''): Promise<ProofState> {
+  if (text.length > MAX_PROOF_LENGTH) return tooLarge
+  const { holds, checks, proof, unsold } = await verifyProof(text, tools, trusted || undefined)
+  const found = { holds, checks, ...(proof && factsOf(proof)), ...(unsold && factsOfUnsold(unsold)) }
+  return { state: 'found', found }
+}
+
+const tooLarge: ProofState = { state: 'failed', why: 'draws.proofLarge' }
 
 /** Says that a proof is too large for this page, before any of it is read. */
 export function refuseLarge(): void {
-  store.set({ state: 'failed', why: 'draws.proofLarge' })
+  store.set(tooLarge)
 }
 
 /** Checks the draw that the address names, `?draw=VN-N:20261127`, with the proof of the gateway. */
@@ -61,11 +66,16 @@ export async function checkNamed(): Promise<void> {
   const [, series, numero] = /^([A-Z0-9-]{1,32}):(\d{8}(?:-\d{4})?)$/.exec(pageAddress().query.get('draw') ?? '') ?? []
   if (series === undefined || numero === undefined) return
   store.set({ state: 'busy' })
-  const answer = await call(drawProof, { series, numero })
-  if (answer.ok) return checkProof(answer.value.proof)
+  store.set(await proofOf({ series, numero }))
+}
+
+/** Checks a draw with the proof of the gateway, and returns what was found. */
+export async function proofOf(draw: { readonly series: string; readonly numero: string }): Promise<ProofState> {
+  const answer = await call(drawProof, draw)
+  if (answer.ok) return foundIn(answer.value.proof)
   const { failure } = answer
   const isNone = failure.kind === 'refused' && failure.code === 'draw_unknown'
-  store.set({ state: 'failed', why: isNone ? 'draws.proofNone' : failureKey(failure) })
+  return { state: 'failed', why: isNone ? 'draws.proofNone' : failureKey(failure) }
 }
 
 function factsOf(proof: ReadProof): Partial<Found> {
