@@ -19,6 +19,8 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   bonusIssued: 'account',
   bonusRejected: 'account',
   contractOffered: 'agent',
+  contractSigned: 'agent',
+  contractRejected: 'agent',
   contractEnds: 'agent',
   limitLowered: 'play',
   limitAsked: 'play',
