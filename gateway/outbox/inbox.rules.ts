@@ -38,6 +38,9 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   playOpened: 'play',
 }
 
+/** All events that are not about the account's security. */
+export const messageEvents: readonly string[] = Object.keys(kinds)
+
 /** Returns what a message is about. */
 export function kindOf(event: string): MessageKind {
   return kinds[event] ?? 'security'
