@@ -30,6 +30,8 @@ const config: KnipConfig = {
     'tests/publish/stopping-publish.ts',
     // started by tests/gateway/lottery/two-processes.test.ts as a process of its own
     'tests/gateway/lottery/second-gateway.ts',
+    // started by tests/gateway/outbox/killed-sending.test.ts, and killed
+    'tests/gateway/outbox/sending-process.ts',
     'tests/bench/*.{ts,mjs}',
     'tests/faults/*.ts',
   ],

@@ -64,7 +64,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const rounds = roundRows(database, plays)
   const queues = createPlayQueues()
   const timing = { ...defaultTiming, ...options.timing }
-  const wallet = connectWallet({ gatewayUrl, secret, clock, ...timing })
+  const wallet = connectWallet({ gatewayUrl, secret, clock, warn, ...timing })
   const context = { wallet, plays, rounds, clock, chance, warn, queues }
   const crash = openCrash({
     ...context,

@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
 import { type RefusalCode, isRefusalCode } from '#contract/refusals.ts'
 import { signedText } from '#contract/game-wallet/game-wallet.ts'
+import { watchReachable } from './reachable.ts'
 import { defaultTiming } from './timing.ts'
 
 /** The gateway's code for this vendor. */
@@ -27,6 +28,8 @@ interface WalletConnection {
   readonly clock: () => number
   /** Timeout of one call in milliseconds. */
   readonly walletMs?: number
+  /** Reports when the gateway stops answering, and when it does again. */
+  readonly warn?: (line: string) => void
 }
 
 /** Connects to the wallet: signs calls (contract/game-wallet/game-wallet.ts) and sends them over HTTP. */
@@ -35,7 +38,9 @@ export function connectWallet({
   secret,
   clock,
   walletMs = defaultTiming.walletMs,
+  warn = () => {},
 }: WalletConnection): Wallet {
+  const reachable = watchReachable(`the gateway at ${gatewayUrl}`, warn)
   return {
     async call(endpoint, input) {
       const body = JSON.stringify(input)
@@ -43,6 +48,7 @@ export function connectWallet({
       const signature = createHmac('sha256', secret)
         .update(signedText(timestamp, endpoint.path, body))
         .digest('hex')
+      const note = reachable.begin()
       try {
         const answer = await fetch(new URL(endpoint.path, gatewayUrl), {
           method: endpoint.method,
@@ -56,8 +62,11 @@ export function connectWallet({
           redirect: 'error',
           signal: AbortSignal.timeout(walletMs),
         })
-        return read(endpoint, await answer.json())
+        const replied: unknown = await answer.json()
+        note(true)
+        return read(endpoint, replied)
       } catch {
+        note(false)
         return { kind: 'unknown' } // refused connection, timeout, or a body that is not JSON
       }
     },

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import type { Steady } from '#gateway/clock/steady.ts'
+import type { PayTrouble } from '#gateway/pay/pay-trouble.ts'
 import type { Log } from '#gateway/http/log.ts'
 import type { Attempts } from '#gateway/auth/login/attempts.ts'
 import type { Challenges } from '#gateway/auth/passkeys/challenges.ts'
@@ -34,6 +35,8 @@ export interface Services {
   readonly clock: Clock
   /** Whether the clock can be trusted. */
   readonly steady: Steady
+  /** Whether agents' pay can be settled. */
+  readonly payTrouble: PayTrouble
   readonly chance: Chance
   readonly log: Log
   readonly sealing: {

@@ -13,6 +13,7 @@ import { createRateCounter } from '#gateway/http/rate-counter.ts'
 import { type PasswordCost, createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Provider, createProviders } from '#gateway/auth/social/oidc-providers.ts'
 import { watchClock } from '#gateway/clock/steady.ts'
+import { watchPay } from '#gateway/pay/pay-trouble.ts'
 import type { Database } from './db/database.ts'
 import { createFileCheck } from './db/file-check.ts'
 import { openContent } from './content/content.ts'
@@ -195,6 +196,7 @@ function createServices(
     isDemo: options.isDemo === true,
     clock,
     steady: watchClock({ clock, uptime: options.uptime, rows: database.read, log }),
+    payTrouble: watchPay(clock, log),
     chance,
     passwords: createPasswords(chance, options.passwordCost),
     attempts: createAttempts('login', { database, clock, sealing }),

@@ -33,8 +33,8 @@ export function startTimers(
   services: Services,
   { databasePath, drawsEveryMs }: Options,
 ): void {
-  const { database, clock, log, lottery, draws, outbox, steady } = services
-  server.addHook('onClose', startPayTimer({ database, clock, log, isSteady: steady.isSteady }))
+  const { database, clock, log, lottery, draws, outbox, steady, payTrouble } = services
+  server.addHook('onClose', startPayTimer({ database, clock, log, isSteady: steady.isSteady, trouble: payTrouble }))
   /** Work that goes by the clock alone, and so waits while the clock cannot be trusted. */
   const bySteadyClock = (run: () => Promise<void>) => async () => {
     if (await steady.isSteady()) await run()

@@ -37,6 +37,8 @@ const message = object({
   at: number(),
   isRead: boolean(),
   targets: listOf(picklist(messageTargets)),
+  /** The promotion to which the target `promotions` leads. */
+  promotion: optional(string()),
 })
 
 /** S2.70: the caller's messages, newest first, in the language of the page (`accept-language`). */

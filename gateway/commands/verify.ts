@@ -1,19 +1,28 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { text as textOf } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { Check, ProofTools, ReadProof } from '#contract/lottery/proof/checks.ts'
 import { ticketPrize } from '#contract/lottery/proof/ticket-checks.ts'
 import type { ReadUnsold } from '#contract/lottery/proof/unsold-checks.ts'
-import { type Relation, type Verified, compareLogs, verifyProof } from '#contract/lottery/proof/verify.ts'
+import {
+  MAX_PROOF_LENGTH,
+  type Relation,
+  type Verified,
+  compareLogs,
+  verifyProof,
+} from '#contract/lottery/proof/verify.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import { verifySignature } from '#gateway/lottery/record/ed25519.ts'
 import { verifyQuicknet } from '#gateway/lottery/record/quicknet.ts'
 import { harmless, print, printError } from './terminal.ts'
 
 /**
- * `npm run verify -- FILE [OTHER] [--key KEY]`: verifies a saved proof of a draw and a ticket, offline. With a second
- * file it also compares their logs. Exits with 1 if a check fails or the logs conflict.
+ * `npm run verify -- FILE [OTHER] [--key KEY] [--large]`: verifies a saved proof of a draw and a ticket, offline. With a
+ * second file it also compares their logs. Exits with 1 if a check fails or the logs conflict.
  */
 const tools: ProofTools = { sha256, verify: verifySignature, verifyQuicknet }
+
+const USAGE = 'Usage: npm run verify -- FILE [OTHER] [--key KEY] [--large]'
 
 const relations: Readonly<Record<Relation, string>> = {
   same: 'same log: both files have the same checkpoint',
@@ -23,25 +32,39 @@ const relations: Readonly<Record<Relation, string>> = {
 }
 
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({ options: { key: { type: 'string' } }, allowPositionals: true })
-  if (positionals.length < 1 || positionals.length > 2) {
-    return printError('Usage: npm run verify -- FILE [OTHER] [--key KEY]')
-  }
+  const options = { key: { type: 'string' }, large: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  if (positionals.length < 1 || positionals.length > 2) return printError(USAGE)
   const verified: Verified[] = []
-  for (const path of positionals) verified.push(await verifyFile(path, values.key))
+  for (const path of positionals) verified.push(await verifyFile(path, values))
   const [one, other] = verified.flatMap(({ proof }) => proof ?? [])
   const isConflict = one !== undefined && other !== undefined && compare(one, other) === 'conflict'
   return verified.every(({ holds }) => holds) && !isConflict ? 0 : 1
 }
 
-async function verifyFile(path: string, key: string | undefined): Promise<Verified> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    printError(`${path} cannot be read. ${String(error)}`)
+interface Options {
+  /** The key that the proof must be signed with. */
+  readonly key?: string
+  /** Whether a proof above the usual size is checked too. */
+  readonly large: boolean
+}
+
+async function verifyFile(path: string, { key, large }: Options): Promise<Verified> {
+  const text = await readProof(path, large).catch((error: unknown) => {
+    printError(`${harmless(path)} cannot be read. ${String(error)}`)
     return ''
   })
   const verified = await verifyProof(text, tools, key)
   show(path, verified)
   return verified
+}
+
+/** Returns the text of a proof; what is too large is refused after no more than was allowed has been read. */
+async function readProof(path: string, isLarge: boolean): Promise<string> {
+  // a byte more than allowed shows that there are more
+  const text = await textOf(createReadStream(path, isLarge ? {} : { end: MAX_PROOF_LENGTH }))
+  if (isLarge || Buffer.byteLength(text) <= MAX_PROOF_LENGTH) return text
+  throw new Error(`It has more than ${MAX_PROOF_LENGTH.toLocaleString('en')} bytes. Add --large to check it anyway.`)
 }
 
 function compare(one: ReadProof, other: ReadProof): Relation | undefined {

@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/time/time.ts'
 import { readingZone } from '#gateway/auth/login/time-zone.rules.ts'
 import { fillPlaceholders } from '#gateway/auth/login/account-notifications.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
+import { promotionTitles } from '#gateway/content/promotion-title.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Services } from '#gateway/services.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
@@ -14,7 +15,7 @@ const SETTLED_MS = MINUTE_MS
 /** The pause between two letters about wins: lotteries draw every minute. */
 const WINS_EVERY_MS = HOUR_MS
 
-type Sending = Pick<Services, 'database' | 'outbox' | 'clock'>
+type Sending = Pick<Services, 'database' | 'outbox' | 'clock' | 'content'>
 
 /**
  * E-mails the messages that members want by e-mail, those of a kind in one letter: each once, since the write that marks
@@ -29,14 +30,16 @@ export async function sendLetters(services: Sending): Promise<void> {
   }
 }
 
-async function sendLetter({ database, outbox }: Sending, of: Of, now: number): Promise<void> {
+async function sendLetter(services: Sending, of: Of, now: number): Promise<void> {
+  const { database, outbox } = services
   const { read } = database
   const messages = await letterMessages(read, of, now - SETTLED_MS)
   const contact = await contactOf(read, of.memberId)
   const language = contact.language ?? brand.defaultLanguage
   const texts = []
-  for (const message of messages)
-    texts.push(await messageText(read, { ...message, account: contact.account, zone: readingZone(contact) }, language))
+  const promotionTitle = promotionTitles(services)
+  const reader = { account: contact.account, zone: readingZone(contact), promotionTitle }
+  for (const message of messages) texts.push(await messageText(read, { ...message, ...reader }, language))
   // a member without an address gets none, nor the letters of before once there is one
   const store =
     contact.address === null

@@ -3,6 +3,7 @@ import { MESSAGE_PAGE_SIZE, deleteMessages, memberMessages, readMessages } from 
 import { unreadCount } from '#contract/member/unread.ts'
 import { languageOf } from '#gateway/auth/login/account-notifications.ts'
 import { readingZone } from '#gateway/auth/login/time-zone.rules.ts'
+import { promotionTitles } from '#gateway/content/promotion-title.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
@@ -10,7 +11,7 @@ import { insertDueMessages } from '#gateway/limits/guard/due-messages.rows.ts'
 import { pagesOf, readAt } from '#gateway/lists.rules.ts'
 import { countMessages, countUnread, markRead, pageOfMessages, removeMessages } from './messages.rows.ts'
 import { targetsOf } from './messages.rules.ts'
-import { messageText } from './messages.text.ts'
+import { type PromotionTitle, messageText, promotionOf } from './messages.text.ts'
 
 /** Answers the calls of a member's inbox (S2.70, S7.38). */
 export const messagesAnswers: readonly Answer[] = [
@@ -22,7 +23,7 @@ export const messagesAnswers: readonly Answer[] = [
     const wanted = { memberId: caller.memberId, isUnread: unread === '1', kind, until }
     const language = languageOf(request) ?? brand.defaultLanguage
     const zone = readingZone(await contactOf(read, caller.memberId))
-    const reader = { language, zone, account: caller.account }
+    const reader = { language, zone, account: caller.account, promotionTitle: promotionTitles(services) }
     const found = await countMessages(read, wanted)
     const page = await pageOfMessages(read, wanted, pageNo)
     return ok({
@@ -56,9 +57,11 @@ interface Reader {
   readonly language: string
   readonly zone: string
   readonly account: string
+  readonly promotionTitle: PromotionTitle
 }
 
 async function toView(rows: Rows, one: Stored, { language, ...reader }: Reader) {
+  const promotion = promotionOf(one)
   const { title, text, language: lang } = await messageText(rows, { ...one, ...reader }, language)
   return {
     id: String(one.id),
@@ -69,5 +72,6 @@ async function toView(rows: Rows, one: Stored, { language, ...reader }: Reader) 
     at: one.at,
     isRead: one.read_at !== null,
     targets: [...targetsOf(one.event, one.kind)],
+    ...(promotion !== undefined && { promotion }),
   }
 }

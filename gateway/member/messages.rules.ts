@@ -8,7 +8,7 @@ const byEvent: Readonly<Record<string, readonly Target[]>> = {
   welcome: ['games', 'limits', 'account'],
   depositReceived: ['record'],
   transferReceived: ['record'],
-  bonusIssued: ['record'],
+  bonusIssued: ['record', 'promotions'],
   bonusRejected: ['promotions'],
 }
 const byKind = {

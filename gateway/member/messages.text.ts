@@ -12,6 +12,7 @@ const storedDetail = union([
   object({ money: number() }),
   object({ count: number() }),
   object({ game: string() }),
+  object({ promotion: string() }),
 ])
 const storedDetails = pipe(string(), parseJson(), record(string(), storedDetail))
 
@@ -22,18 +23,34 @@ interface Stored {
   readonly account: string
   /** The reader's time zone. */
   readonly zone: string
+  /** Returns a promotion's title in a language; `undefined` if there is no such promotion any more. */
+  readonly promotionTitle?: PromotionTitle
 }
 
+export type PromotionTitle = (promotionId: string, language: string) => string | undefined
+
 /** Returns title and text of a stored message in the best available language, and that language. */
-export async function messageText(rows: Rows, { event, details, at, account, zone }: Stored, wanted: string) {
+export async function messageText(rows: Rows, message: Stored, wanted: string) {
+  const { event, details, at, account, zone } = message
   const stored: MessageDetails = parse(storedDetails, details)
-  const { title, summary, language } = await textOf(rows, event, { stored, wanted })
+  const named = promotionOf(message)
+  const promotionTitle = named && message.promotionTitle?.(named, wanted)
+  // an older message, or one about a promotion that is gone, has the words that name none
+  const words = promotionTitle === undefined ? event : `${event}For`
+  const { title, summary, language } = await textOf(rows, words, { stored, wanted })
   const filled: Record<string, string> = { account, time: formatTime(language, at, zone) }
   for (const [name, value] of Object.entries(stored)) {
     filled[name] =
       typeof value === 'number' ? formatTime(language, value, zone) : await detailText(rows, value, language)
   }
+  if (promotionTitle !== undefined) filled.promotion = promotionTitle
   return { title: fillPlaceholders(title, filled), text: fillPlaceholders(summary, filled).trim(), language }
+}
+
+/** Returns the promotion that a message is about. */
+export function promotionOf({ details }: Pick<Stored, 'details'>): string | undefined {
+  const { promotion } = parse(storedDetails, details)
+  return typeof promotion === 'object' && 'promotion' in promotion ? promotion.promotion : undefined
 }
 
 interface Wanted {
@@ -57,6 +74,7 @@ async function detailText(rows: Rows, value: Exclude<MessageDetail, number>, lan
     return value.startsWith('limit_') ? (await messageIn(rows, value, language)).title : value
   if ('money' in value) return `${toDecimal(value.money, brand.currency.digits)} ${brand.currency.code}`
   if ('count' in value) return String(value.count)
+  if ('promotion' in value) return value.promotion
   const named = rows.selectFrom('game').select('name').where('node_id', '=', value.game)
   return (await named.executeTakeFirst())?.name ?? value.game
 }

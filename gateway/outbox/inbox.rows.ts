@@ -11,10 +11,15 @@ export const LOG_MS = 90 * DAY_MS
 
 /**
  * What fills a placeholder of a message: a text, a time in milliseconds since the epoch, an amount in minor units, how many
- * (which decides the plural form), or a game.
+ * (which decides the plural form), a game, or a promotion.
  */
 export type MessageDetail =
-  string | number | { readonly money: number } | { readonly count: number } | { readonly game: string }
+  | string
+  | number
+  | { readonly money: number }
+  | { readonly count: number }
+  | { readonly game: string }
+  | { readonly promotion: string }
 export type MessageDetails = Readonly<Record<string, MessageDetail>>
 
 interface NewMessage {

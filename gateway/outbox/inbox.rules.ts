@@ -19,6 +19,8 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   bonusIssued: 'account',
   bonusRejected: 'account',
   contractOffered: 'agent',
+  contractSigned: 'agent',
+  contractRejected: 'agent',
   contractEnds: 'agent',
   limitLowered: 'play',
   limitAsked: 'play',
@@ -35,6 +37,9 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   playClosed: 'play',
   playOpened: 'play',
 }
+
+/** All events that are not about the account's security. */
+export const messageEvents: readonly string[] = Object.keys(kinds)
 
 /** Returns what a message is about. */
 export function kindOf(event: string): MessageKind {

@@ -1,6 +1,7 @@
 import type { Database } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import type { Log } from '#gateway/http/log.ts'
+import { type PayTrouble, watchPay } from './pay-trouble.ts'
 import { settlePay } from './settle.ts'
 
 const SLOT_MS = 300_000
@@ -16,13 +17,15 @@ interface Options {
   readonly log: Log
   /** Whether the clock can be trusted: nothing is settled by one that has jumped. */
   readonly isSteady?: () => Promise<boolean>
+  readonly trouble?: PayTrouble
 }
 
 /**
  * Settles agents' pay every five minutes by the gateway's clock (S9.13), and what was missed at once.
  * @returns stops the timer and a settlement in progress, which the next start goes on with
  */
-export function startPayTimer({ database, clock, log, isSteady = always }: Options): () => Promise<void> {
+export function startPayTimer(options: Options): () => Promise<void> {
+  const { database, clock, log, isSteady = always, trouble = watchPay(clock, log) } = options
   let settledUntil: number | undefined
   let running = Promise.resolve()
   let isStopped = false
@@ -46,11 +49,12 @@ export function startPayTimer({ database, clock, log, isSteady = always }: Optio
       const began = performance.now()
       const { moved, runs } = await settlePay(database, { until: slot, now, isStopped: () => isStopped })
       settledUntil = slot
+      trouble.settled()
       const ms = Math.round(performance.now() - began)
       if (moved || runs > 0) log.info({ event: 'pay', moved, runs, ms }, "settled agents' pay")
     } catch (error) {
       // tried again with the next tick
-      log.error({ event: 'pay', err: error }, "agents' pay could not be settled")
+      trouble.failed(error)
     }
   }
 

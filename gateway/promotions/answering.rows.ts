@@ -47,7 +47,8 @@ export async function rejectApplication(
     .where('id', '=', id)
     .execute()
   const message = { memberId: known.member_id, at: now, key: `application:${id}` }
-  await insertMemberMessage(rows, { ...message, event: 'bonusRejected', details: { reason } })
+  const promotion = { promotion: known.promotion_id }
+  await insertMemberMessage(rows, { ...message, event: 'bonusRejected', details: { reason, promotion } })
   return 'done'
 }
 
@@ -83,7 +84,12 @@ export async function issueBonus(rows: Rows, { id, amount, now }: Answer & { amo
     .where('id', '=', id)
     .execute()
   const message = { memberId: known.member_id, at: now, key: `application:${id}` }
-  await insertMemberMessage(rows, { ...message, event: 'bonusIssued', details: { amount: { money: amount } } })
+  const promotion = { promotion: known.promotion_id }
+  await insertMemberMessage(rows, {
+    ...message,
+    event: 'bonusIssued',
+    details: { amount: { money: amount }, promotion },
+  })
   return 'done'
 }
 
@@ -91,7 +97,7 @@ function applicationById(rows: Rows, id: number) {
   return rows
     .selectFrom('application')
     .innerJoin('member', 'member.id', 'application.member_id')
-    .select(['state', 'reason', 'amount', 'member_id', 'member.type'])
+    .select(['state', 'reason', 'amount', 'member_id', 'promotion_id', 'member.type'])
     .where('application.id', '=', id)
     .executeTakeFirst()
 }

@@ -10,8 +10,8 @@ import { unsent } from './unsent.ts'
 /**
  * `/health`: the process is alive. `/ready`: it can serve, so the database responds and no shutdown is in progress; it also
  * names content files that are wrong, whose last good versions are served, and tells this machine how many e-mails wait,
- * which messages nobody sends, by how much the clock has jumped, how large the database's log is, and what its last check
- * found.
+ * which messages nobody sends, by how much the clock has jumped, since when agents' pay cannot be settled, how large the
+ * database's log is, and what its last check found.
  */
 export function serveHealth(server: FastifyInstance, services: Services, isClosing: () => boolean): void {
   const config = unlimited
@@ -29,6 +29,7 @@ export function serveHealth(server: FastifyInstance, services: Services, isClosi
           mail: await mailOf(services),
           unsent: unsent(services),
           clockJumpedByMs: services.steady.jumpedByMs,
+          payFailsSince: services.payTrouble.since,
           database: databaseOf(services),
         }
       : {}

@@ -51,11 +51,18 @@ export function orderWalletTransfer(rows: Rows, order: TransferOrder): Promise<O
   })
 }
 
-/** Moves what the other open wallets hold to main, once and with one transfer. Must run inside `database.write`. */
-export function orderCollection(rows: Rows, { id, member, now }: Order): Promise<Ordered> {
+/**
+ * Moves what other wallets hold to main, once and with one transfer: all open ones, unless others are named. Must run
+ * inside `database.write`.
+ */
+export function orderCollection(
+  rows: Rows,
+  { id, member, now }: Order,
+  names?: readonly OtherWallet[],
+): Promise<Ordered> {
   return orderOnce(rows, { id, kind: WALLET_TRANSFER, member, content: [COLLECT], now }, async () => {
     const filled: { name: OtherWallet; amount: number }[] = []
-    for (const name of await openWallets(rows)) {
+    for (const name of names ?? (await openWallets(rows))) {
       const amount = await walletBalance(rows, walletAccount(member, name))
       if (amount > 0) filled.push({ name, amount })
     }

@@ -8,6 +8,8 @@ export interface MailServer {
   readonly taken: string[]
   /** Whether it refuses every recipient from now on. */
   refuses: boolean
+  /** Is called for each e-mail instead of a reply that it was taken. */
+  onTaken?: (() => void) | undefined
   close(): Promise<void>
 }
 
@@ -31,7 +33,7 @@ export async function startMailServer({ port = 0, isSilent = false } = {}): Prom
 }
 
 /** Speaks as much of SMTP (RFC 5321) as a client that sends an e-mail needs. */
-function converse(socket: Socket, mail: Pick<MailServer, 'taken' | 'refuses'>): void {
+function converse(socket: Socket, mail: Pick<MailServer, 'taken' | 'refuses' | 'onTaken'>): void {
   let text = ''
   let isBody = false
   const say = (line: string) => void socket.write(`${line}\r\n`)
@@ -59,7 +61,8 @@ function converse(socket: Socket, mail: Pick<MailServer, 'taken' | 'refuses'>): 
       if (isBody) {
         isBody = false
         mail.taken.push(part)
-        say('250 taken')
+        if (mail.onTaken) mail.onTaken()
+        else say('250 taken')
       } else (replies[part.slice(0, 4).toUpperCase()] ?? (() => say('250 ok')))()
     }
   })

@@ -11,6 +11,9 @@ import { readKey, readNote } from './signatures.ts'
 import { checkTicket } from './ticket-checks.ts'
 import { type ReadUnsold, checkUnsold } from './unsold-checks.ts'
 
+/** The most characters of a proof that are checked unasked, of some 200,000 tickets: a larger one would keep a phone busy. */
+export const MAX_PROOF_LENGTH = 16_000_000
+
 /**
  * A proof and what was found about it. `proof` is of a draw with tickets, `unsold` of one without; both are missing if the
  * file could not be read so far.

@@ -1,5 +1,6 @@
 import type { PayKind } from '#contract/agent/terms.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 import { applyMoves } from '#gateway/lines/moves.rows.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { type Signature, byGateway, move } from './contract-events.rows.ts'
@@ -40,8 +41,28 @@ export async function answerContract(rows: Rows, answer: ContractAnswer): Promis
   const signature = { action, by, actorId, session, at: now }
   if (action === 'accept') return accept(rows, contract, signature)
   if (contract.status === 'approved') return terminate(rows, contract, signature)
-  const change = { answered_at: now, reason: by === 'agent' ? ('agent' as const) : ('offerer' as const) }
-  return { contract: await move(rows, contract, { ...signature, change }) }
+  return { contract: await endOffer(rows, contract, signature) }
+}
+
+async function endOffer(rows: Rows, offer: Contract, signature: Signature): Promise<Contract> {
+  const isByAgent = signature.by === 'agent'
+  const change = { answered_at: signature.at, reason: isByAgent ? ('agent' as const) : ('offerer' as const) }
+  const ended = await move(rows, offer, { ...signature, change })
+  if (isByAgent) await notifyUpline(rows, ended, 'contractRejected')
+  return ended
+}
+
+/** Tells an agent that offered a contract what became of it; the operator sees it in the list of contracts. */
+async function notifyUpline(
+  rows: Rows,
+  contract: Contract,
+  event: 'contractSigned' | 'contractRejected',
+): Promise<void> {
+  const { id, upline_id: memberId, starts_at: start, answered_at: at } = contract
+  const agent = await partyBy(rows, 'id', contract.agent_id)
+  if (memberId === null || at === null || !agent) return
+  const details = { contract: `#${id}`, agent: agent.account, ...(start !== null && { start }) }
+  await insertMemberMessage(rows, { memberId, event, details, at, key: `${event}:${id}` })
 }
 
 /** Returns the move of an answer: a withdrawal is the termination of an offer. */
@@ -101,6 +122,7 @@ async function accept(rows: Rows, offer: Contract, signature: Signature): Promis
   const contract = await move(rows, offer, { ...signature, change })
   await applyEffects(rows, effects, now)
   await outdateOffers(rows, next, now)
+  await notifyUpline(rows, contract, 'contractSigned')
   return { contract, ended: effects.filter(({ reason }) => reason === 'higher' || reason === 'upline') }
 }
 

@@ -52,7 +52,13 @@ export async function offerContract(rows: Rows, { account, terms, offerer, now }
     .returning('id')
     .executeTakeFirstOrThrow()
   const details = { contract: `#${id}`, until: expiresAt }
-  await insertMemberMessage(rows, { memberId: agent.id, event: 'contractOffered', details, at: now })
+  await insertMemberMessage(rows, {
+    memberId: agent.id,
+    event: 'contractOffered',
+    details,
+    at: now,
+    key: `contractOffered:${id}`,
+  })
   return { contract: await recordEvent(rows, id, offerSignature(offerer, now)) }
 }
 

@@ -6,6 +6,7 @@ import { keepCredited } from '#gateway/wallet/credited-contacts.rows.ts'
 import { returnCredits } from '#gateway/wallet/opening.rows.ts'
 import { orderCollection } from '#gateway/wallet/wallet-transfer.rows.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
+import { otherWallets } from '#gateway/wallet/wallets.rules.ts'
 import { obstaclesOf } from './account.rows.ts'
 
 /** What is deleted with an account: contacts, means to log in, and what only its member reads. */
@@ -40,7 +41,8 @@ export async function closeForGood(
   const now = clock()
   if ((await obstaclesOf(rows, member, now)).length > 0) return false
   const { id } = member
-  await orderCollection(rows, { id: 'closing', member, now })
+  // also from wallets that the operator has closed: nobody could take it from there later
+  await orderCollection(rows, { id: 'closing', member, now }, otherWallets)
   await returnCredits(rows, member, now)
   await setPassword(rows, { memberId: id, after: unmatchableHash, expiresAt: null, at: now })
   // else a bonus would come into the closed account

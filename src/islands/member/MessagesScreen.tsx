@@ -161,7 +161,7 @@ interface RowProps extends TextContext {
 }
 
 function Row({ message, isRead, isOpen, onToggle, language, t }: RowProps) {
-  const { id, kind, title, text, lang, at, targets } = message
+  const { id, kind, title, text, lang, at } = message
   const deletion = useStore($deletion)
   const words = { lang, dir: lang && 'auto' } as const
   return (
@@ -184,7 +184,7 @@ function Row({ message, isRead, isOpen, onToggle, language, t }: RowProps) {
       {isOpen && (
         <div className={style.text} id={`message-${id}`}>
           <p {...words}>{text}</p>
-          <Targets targets={targets} language={language} t={t} />
+          <Targets message={message} language={language} t={t} />
           <Button
             kind="quiet"
             isBusy={deletion.state === 'deleting' && deletion.id === id}
@@ -199,13 +199,16 @@ function Row({ message, isRead, isOpen, onToggle, language, t }: RowProps) {
 }
 
 /** Links to the screens and pages that a message is about. */
-function Targets({ targets, language, t }: TextContext & Pick<Message, 'targets'>) {
+function Targets({ message: { targets, promotion }, language, t }: TextContext & { message: Message }) {
   if (targets.length === 0) return null
+  const toPromotion = promotion !== undefined && `${paths.promotions}/${encodeURIComponent(promotion)}`
   return (
     <ul className={style.targets}>
       {targets.map((target) => (
         <li key={target}>
-          <a href={pathIn(language, paths[target])}>{t(`messages.to_${target}`)}</a>
+          <a href={pathIn(language, (target === 'promotions' && toPromotion) || paths[target])}>
+            {t(`messages.to_${target}`)}
+          </a>
         </li>
       ))}
     </ul>

@@ -5,11 +5,11 @@ import { drawProof } from '#contract/lottery/numeros.ts'
 import type { Check, CheckName, ReadProof } from '#contract/lottery/proof/checks.ts'
 import { ticketPrize } from '#contract/lottery/proof/ticket-checks.ts'
 import type { ReadUnsold } from '#contract/lottery/proof/unsold-checks.ts'
-import { verifyProof } from '#contract/lottery/proof/verify.ts'
+import { MAX_PROOF_LENGTH, verifyProof } from '#contract/lottery/proof/verify.ts'
 import { pageAddress } from '#browser/page.ts'
 import { tools } from './proof-tools.ts'
 
-export type { Check, CheckName }
+export { type Check, type CheckName, MAX_PROOF_LENGTH }
 
 /** What was found about a proof, by the checks of `npm run verify` (docs/lottery-proof.md). */
 export interface Found {
@@ -30,9 +30,6 @@ export type ProofState =
   | { readonly state: 'none' | 'busy' }
   | { readonly state: 'failed'; readonly why: FailureKey | 'draws.proofNone' | 'draws.proofLarge' }
   | { readonly state: 'found'; readonly found: Found }
-
-/** The most characters of a proof that this page checks, of some 200,000 tickets: a larger one would keep a phone busy. */
-export const MAX_PROOF_LENGTH = 16_000_000
 
 const store = atom<ProofState>({ state: 'none' })
 export const $proof: ReadableAtom<ProofState> = store

@@ -39,8 +39,10 @@ export interface Bed {
   arcade: Arcade
   /** The arcade's own database file. */
   readonly arcadePath: string
-  /** Warnings that the arcade wrote for the operator. */
+  /** Warnings that the arcade wrote for the operator, except those about the connection. */
   readonly warnings: string[]
+  /** What the arcade wrote about its connection to the gateway, which tests cut on purpose. */
+  readonly outages: string[]
   /** Returns a launch ticket of a demo account, as the portal gets it; for dice by default. */
   ticketOf(account: string, nodeId?: string): Promise<string>
   /** Restarts the arcade on the same database; `meanwhile` runs while the file is closed. */
@@ -55,6 +57,8 @@ export async function startBed(options: Partial<ArcadeOptions> = {}): Promise<Be
   const gateway = await startTestGateway({ vendors, ...(options.clock && { clock: options.clock }) })
   const wire = await startWire(gateway.url)
   const warnings: string[] = []
+  const outages: string[] = []
+  const isOutage = (line: string) => / (cannot be reached|answers again)$/.test(line)
   const start = (more: Partial<ArcadeOptions> = {}) =>
     startArcade({
       databasePath,
@@ -62,7 +66,7 @@ export async function startBed(options: Partial<ArcadeOptions> = {}): Promise<Be
       gatewayUrl: wire.url,
       secret: SECRET,
       portalOrigins: ['http://localhost:4321'],
-      warn: (line) => void warnings.push(line),
+      warn: (line) => void (isOutage(line) ? outages : warnings).push(line),
       ...options,
       ...more,
       timing: { ...TIMING, ...options.timing, ...more.timing },
@@ -71,6 +75,7 @@ export async function startBed(options: Partial<ArcadeOptions> = {}): Promise<Be
     gateway,
     wire,
     warnings,
+    outages,
     arcade: await start(),
     arcadePath: databasePath,
     ticketOf: async (account, nodeId = 'ATL-DICE') => {

@@ -120,7 +120,7 @@ describe('login', () => {
 describe('session', () => {
   test('D9 S6.9 accepts both halves of a session together, and refuses one alone or two of different sessions', async () => {
     const own = await gateway.signIn('player')
-    const other = await gateway.signIn('vip')
+    const other = await gateway.signIn('agent2')
     const attempts: [Record<string, string>, number][] = [
       [sessionHeaders(own), 200],
       [{ authorization: `Bearer ${own.token}` }, 401],

@@ -11,7 +11,10 @@ import { startProviderBed } from '#tests/support/provider.fixture.ts'
 const MINUTE_MS = 60_000
 let now = Date.UTC(2026, 0, 5, 12)
 let bed: Awaited<ReturnType<typeof startProviderBed>>
-beforeAll(async () => (bed = await startProviderBed(() => now)))
+beforeAll(async () => {
+  bed = await startProviderBed(() => now)
+  await bed.linked('ana', 'player')
+})
 afterAll(() => bed.close())
 
 // Ends the flows of the test before.
@@ -23,7 +26,6 @@ const HOME = '/bn/login?after=%2Fbn%2Frng&token=provider'
 
 describe('flow through the identity provider', () => {
   test('S2.42 S7.48 logs in the member of a linked identity with a normal session', async () => {
-    await bed.linked('ana', 'player')
     const browser = openBrowser()
     expect(await bed.roundTrip(browser, 'ana')).toBe(HOME)
     const reply = await bed.arriveAs(browser)

@@ -83,6 +83,14 @@ async function addFields(path: string, lines: string): Promise<void> {
   await gateway.services.content.refresh()
 }
 
+/** Adds a promotion for members in Bangladesh. */
+async function addRegional(id: string): Promise<void> {
+  const card = 'category: catalogue\nposition: 90\ntakesApplications: true\nreward: Some\ncondition: None'
+  const lines = `title: ${id}\nsummary: None\n${card}\npublishAt: 2026-01-01\nregion: [BD]\naudience: members`
+  content.write(`promotions/en/${id}.md`, `---\n${lines}\n---\n\nWords\n`)
+  await gateway.services.content.refresh()
+}
+
 describe.each(items)('S3.14 S3.15 S3.16 S3.18 $id', ({ path, id, call }) => {
   const shows = async (options: Options = {}) => (await call(options)).some((item) => item.id === id)
 
@@ -100,7 +108,8 @@ describe.each(items)('S3.14 S3.15 S3.16 S3.18 $id', ({ path, id, call }) => {
 })
 
 test('S3.15 S3.33 a promotion that is not for a member takes no application', async () => {
-  const input = { requestId: randomUUID(), promotionId: 'first-rounds', comment: '', pictures: [] }
+  await addRegional('regional')
+  const input = { requestId: randomUUID(), promotionId: 'regional', comment: '', pictures: [] }
   const apply = (country: string) => gateway.call(activityApply, input, { session, headers: sent({ country }).headers })
   expect(await apply('NP')).toMatchObject({ errorCode: 'promotion_unknown' })
   expect(await apply('BD')).toMatchObject({ success: true })
@@ -114,9 +123,15 @@ test('S3.14 visitors alone see what is for visitors', async () => {
 })
 
 test('S2.20 S2.7 a banner has no link where its promotion does not run', async () => {
+  await addRegional('advertised')
+  const place = 'group: w_promotion\nposition: 90\npicture: /pictures/banners/promotion-first-rounds.svg'
+  const lines = `${place}\nlinkageType: promotion\nlinkTo: advertised\ntitle: Advertised\ntext: None`
+  content.write('banners/en/advertised.yaml', `${lines}\n`)
+  await gateway.services.content.refresh()
+  expect(gateway.services.content.problems()).toEqual([])
   const link = async (country: string) =>
-    (await bannerIds({ country, session })).find(({ id }) => id === 'promotion-first-rounds')?.linkTo
-  expect(await link('BD')).toBe('first-rounds')
+    (await bannerIds({ country, session })).find(({ id }) => id === 'advertised')?.linkTo
+  expect(await link('BD')).toBe('advertised')
   expect(await link('NP')).toBe(null)
 })
 

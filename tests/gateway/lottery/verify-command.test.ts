@@ -38,6 +38,18 @@ describe('scenario 20: npm run verify', () => {
     expect([code, text.includes('OK: every check')]).toEqual([0, true])
   })
 
+  test('refuses a file that is too large before it is checked, unless it is asked to', async () => {
+    const path = await save('large.json', `${JSON.stringify(await proofOf())}${' '.repeat(16_000_000)}`)
+    const { code, text } = await verify(path)
+    expect([code, text.includes('more than 16,000,000 bytes. Add --large'), text.includes('OK')]).toEqual([
+      1,
+      true,
+      false,
+    ])
+    const asked = await verify(path, '--large')
+    expect([asked.code, asked.text.includes('OK: every check')]).toEqual([0, true])
+  })
+
   test('names the check that fails', async () => {
     const file = await proofOf()
     const { code, text } = await verify(await save('bad.json', { ...file, leaves: file.leaves?.toReversed() }))

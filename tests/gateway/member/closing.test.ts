@@ -4,6 +4,8 @@ import { providerLinks } from '#contract/auth/social-login.ts'
 import { closeAccount } from '#contract/member/account.ts'
 import { activityApply } from '#contract/promotions/promotion-application.ts'
 import { issueBonus, openApplications } from '#gateway/promotions/answering.rows.ts'
+import { setNumber } from '#gateway/settings/settings.rows.ts'
+import { houseAccount } from '#gateway/wallet/wallet.rules.ts'
 import { totalBalance } from '#gateway/wallet/wallets.rows.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { openBrowser } from '#tests/support/provider.ts'
@@ -38,6 +40,28 @@ test('S2.58 X65 closing ends the credits that came with an account, and withdraw
   expect(await openApplications(gateway.services.database.read)).toEqual([])
   expect(await gateway.services.database.write((rows) => issueBonus(rows, { id: 1, amount: 500, now }))).toBe('other')
   expect(await withdrawalsOn(gateway).findings()).toEqual([])
+})
+
+test('S2.58 X65 credits in wallets that the operator has closed meanwhile go back to the house, too', async () => {
+  await linksOn(gateway).register('closing3')
+  const password = 'a-long-secret'
+  const closer = await gateway.signIn('closing3', password)
+  const { read, write } = gateway.services.database
+  const { id } = await read
+    .selectFrom('member')
+    .select('id')
+    .where('account', '=', 'closing3')
+    .executeTakeFirstOrThrow()
+  for (const to of ['reserve', 'lottery'] as const)
+    expect(await walletsOn(gateway).move({ to }, closer)).toMatchObject({ success: true })
+  const credits = await totalBalance(read, { id, type: 0 })
+  expect(credits).toBeGreaterThan(20_000)
+  for (const wallet of ['reserveWallet', 'lotteryWallet'] as const) await write((rows) => setNumber(rows, wallet, 0))
+  expect((await gateway.call(closeAccount, { confirmed: true, password }, { session: closer })).success).toBe(true)
+  expect(await totalBalance(read, { id, type: 0 })).toBe(0)
+  const returned = read.selectFrom('entry').select('amount').where('transfer_id', '=', `opening-back:${id}`)
+  expect(await returned.where('account_id', '=', houseAccount(0, 'play')).execute()).toEqual([{ amount: credits }])
+  expect(await walletsOn(gateway).findings()).toEqual([])
 })
 
 test('S2.58 S4.48 a linked account closes; its identity no longer logs in to it, and can be linked to another account', async () => {

@@ -6,7 +6,6 @@ import { memberMessages } from '#contract/member/messages.ts'
 import { makeVoid } from '#gateway/lottery/draws/void.rows.ts'
 import { messageText } from '#gateway/member/messages.text.ts'
 import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
-import { issueBonus, rejectApplication } from '#gateway/promotions/answering.rows.ts'
 import { lotteryOn } from '#tests/gateway/lottery/draws.fixture.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
@@ -157,37 +156,6 @@ test('S2.70 S2.60 a deposit is told once, however often it is sent', async ({ ga
   ])
 })
 
-test('S2.70 S5.38 answers to applications for promotions are told: the bonus, or the reason', async ({
-  gateway,
-  inbox,
-  clock,
-}) => {
-  const { write } = gateway.services.database
-  await write(async (rows) => {
-    for (const id of [1, 2])
-      await rows
-        .insertInto('application')
-        .values({
-          id,
-          member_id: 'M1005',
-          request_id: freshId(),
-          request_hash: 'x',
-          promotion_id: `promotion-${id}`,
-          comment: '',
-          state: 'applying',
-          applied_at: clock.now,
-        })
-        .execute()
-  })
-  await write((rows) => issueBonus(rows, { id: 1, amount: 500, now: clock.now }))
-  await write((rows) => issueBonus(rows, { id: 1, amount: 500, now: clock.now }))
-  await write((rows) => rejectApplication(rows, { id: 2, reason: 'Too late', now: clock.now }))
-  expect((await inbox()).map(({ kind, title, text }) => [kind, title, text])).toEqual([
-    ['account', 'Your application was rejected', expect.stringContaining('Reason: Too late')],
-    ['account', 'Bonus received: 5.00 PLAY', expect.stringContaining('5.00 PLAY')],
-  ])
-})
-
 test('S2.70 S4.11 a new member’s inbox begins with what to do first', async ({ gateway, inbox }) => {
   expect(await linksOn(gateway).register('newcomer')).toMatchObject({ success: true })
   const session = await gateway.signIn('newcomer', 'a-long-secret')
@@ -209,6 +177,11 @@ const samples = {
   transferReceived: { amount: money },
   bonusIssued: { amount: money },
   bonusRejected: { reason: 'Too late' },
+  bonusIssuedFor: { amount: money, promotion: { promotion: 'first-rounds' } },
+  bonusRejectedFor: { reason: 'Too late', promotion: { promotion: 'first-rounds' } },
+  contractOffered: { contract: '#3', until: 0 },
+  contractSigned: { contract: '#3', agent: 'ana', start: 0 },
+  contractRejected: { contract: '#3', agent: 'ana' },
   welcome: {},
 }
 

@@ -3,13 +3,15 @@ import { once } from 'node:events'
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { audit } from '#gateway/audit/audit.ts'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
+import { watchPay } from '#gateway/pay/pay-trouble.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
 import { daily, dividend, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { commandEnvironment } from '#tests/support/command-environment.ts'
-import { INFO, memoryLog } from '#tests/support/log.fixture.ts'
+import { ERROR, INFO, memoryLog } from '#tests/support/log.fixture.ts'
+import { startTestGateway } from '#tests/support/gateway.ts'
 import { addAgents, playBelow, wagesAt } from '#tests/support/crowd.ts'
 import { DAY_MS, MARCH_10 } from '#tests/support/pay.fixture.ts'
 import { payTest } from '#tests/support/gateway-test.ts'
@@ -59,6 +61,57 @@ test('S9.13 X56 the timer finishes what waits also after the clock was put back'
   await stop()
   expect(lines.every(({ level }) => level === INFO)).toBe(true)
   expect(await bed.pay('A', 'daily-salary')).toEqual([10])
+})
+
+test('S9.13 pay that cannot be posted is logged when that begins and when it is over, however often it is tried', async ({
+  bed,
+  runs,
+}) => {
+  // a millisecond before the next slot, so that the timer asks again at once
+  const now = MARCH_10 + 10 * DAY_MS - 1
+  await bed.contract('A', daily([tier(10_000)]), { from: MARCH_10 })
+  await bed.play('player', { stake: 1_000, at: MARCH_10 })
+  const guard = new DatabaseSync(bed.path)
+  guard.exec("CREATE TRIGGER no_pay BEFORE INSERT ON transfer BEGIN SELECT RAISE(ABORT, 'no pay'); END")
+  const { log, lines } = memoryLog()
+  const watched = watchPay(() => now, log)
+  let failures = 0
+  const trouble = {
+    get since() {
+      return watched.since
+    },
+    settled: watched.settled,
+    failed(error: unknown) {
+      failures += 1
+      watched.failed(error)
+    },
+  }
+  const stop = startPayTimer({ database: bed.database, clock: () => now, log, trouble })
+  await expect.poll(() => failures).toBeGreaterThan(2)
+  expect(lines).toMatchObject([{ level: ERROR, event: 'pay', since: now }])
+  expect(trouble.since).toBe(now)
+  guard.exec('DROP TRIGGER no_pay')
+  guard.close()
+  await expect.poll(async () => (await runs())[0]?.paid_at).toEqual(expect.any(Number))
+  await stop()
+  expect(lines.slice(1)).toMatchObject([
+    { level: INFO, msg: "agents' pay is settled again", since: now },
+    { level: INFO, msg: "settled agents' pay" },
+  ])
+  expect(trouble.since).toBeNull()
+})
+
+test('S9.13 /ready says on this machine since when pay cannot be settled', async () => {
+  const gateway = await startTestGateway({ clock: () => MARCH_10 })
+  onTestFinished(() => gateway.close())
+  const ready = async () => (await gateway.send('/ready')).value
+  expect(await ready()).toMatchObject({ payFailsSince: null })
+  // the gateway's own timer, which finds nothing to pay, may end a failure
+  const failing = () => {
+    gateway.services.payTrouble.failed(new Error('no pay'))
+    return ready()
+  }
+  await expect.poll(failing).toMatchObject({ payFailsSince: MARCH_10 })
 })
 
 test('E22 P5 settlements that run at once pay each line once', async ({ bed, runs }) => {

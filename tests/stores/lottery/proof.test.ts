@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { MAX_PROOF_LENGTH } from '#contract/lottery/proof/verify.ts'
 import { pretendBrowser } from '#tests/support/browser.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { QUICK, lotteryOn, onSale } from '#tests/gateway/lottery/draws.fixture.ts'
@@ -46,7 +47,7 @@ test('B20 D13 the page checks draws with and without tickets, and says which dra
 test('B20 a proof that would keep the page busy is refused before any of it is read', async () => {
   vi.resetModules()
   pretendBrowser(gateway.url)
-  const { $proof, MAX_PROOF_LENGTH, checkProof } = await import('#stores/lottery/proof.ts')
+  const { $proof, checkProof } = await import('#stores/lottery/proof.ts')
   await checkProof('x'.repeat(MAX_PROOF_LENGTH))
   expect($proof.get()).toMatchObject({ state: 'found', found: { holds: false } })
   await checkProof('x'.repeat(MAX_PROOF_LENGTH + 1))
