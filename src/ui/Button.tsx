@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import style from './Button.module.css'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -10,6 +10,9 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** Renders a text button. It stays in the tab order while busy, so that no focus is lost. */
 export function Button({ kind = 'main', isBusy = false, type = 'button', onClick, children, ...rest }: Props) {
+  // the second press of a double tap would send a form again, and its refusal would vanish before it is read
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    type !== 'button' && event.detail > 1 ? event.preventDefault() : onClick?.(event)
   return (
     <button
       {...rest}
@@ -17,7 +20,7 @@ export function Button({ kind = 'main', isBusy = false, type = 'button', onClick
       className={`${style.button} ${style[kind]}`}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      onClick={isBusy ? undefined : onClick}
+      onClick={isBusy ? undefined : press}
     >
       {children}
     </button>
