@@ -55,7 +55,8 @@ function cellsOf(shape: Book['shape'], result: readonly string[], part: Part): r
   })
 }
 
-function digitsOf(number: string, place: number, { digits: [start, end] = [0], split }: Part): readonly Cell[] {
+function digitsOf(number: string, place: number, { digits, split }: Part): readonly Cell[] {
+  const [start, end]: readonly [number, number?] = digits ?? [0]
   const from = start < 0 ? number.length + start : start
   // numbers with fewer digits do not count
   if (from < 0 || from >= number.length || (end ?? 0) > number.length) return []
