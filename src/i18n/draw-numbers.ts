@@ -5,7 +5,7 @@
 const headlines: Readonly<Record<number, readonly number[]>> = { 27: [26], 23: [0, 1, 2], 18: [17] }
 
 /** Returns the numbers of a result that fit in a line. */
-export function headlineOf(result: readonly string[]): readonly string[] {
+export function headlineOf<Item>(result: readonly Item[]): readonly Item[] {
   const places = headlines[result.length]
   return places ? places.flatMap((place) => result[place] ?? []) : result
 }

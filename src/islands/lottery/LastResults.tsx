@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import type { Sale } from '#stores/lottery/board.ts'
+import { $ownTickets } from '#stores/lottery/own-tickets.ts'
 import { $recent, loadRecent } from '#stores/lottery/recent.ts'
 import { $now } from '#stores/shell/clock.ts'
 import { Balls } from './Balls.tsx'
 import type { BoardText, Menu } from './board-text.ts'
+import type { IsHit, hitsOf } from './own-hits.ts'
 import style from './DrawHead.module.css'
 
 /** The draw that is watched: one whose result is awaited, and the one whose result has just arrived. */
@@ -25,6 +27,7 @@ export function LastResults({ menu, sale, awaited, fresh, language, t }: Props) 
   const last = previous?.numero
   const recent = useStore($recent)
   useEffect(() => void loadRecent({ gameCode: menu.gameCode, series }), [menu.gameCode, series, last])
+  const isHit = useOwnHits(menu.book, sale, fresh)
   if (!previous && !awaited) return <p className={style.none}>{t('lottery.noResult')}</p>
   const older =
     recent.series === series ? recent.draws.filter(({ drawsAt }) => !previous || drawsAt < previous.drawsAt) : []
@@ -45,12 +48,41 @@ export function LastResults({ menu, sale, awaited, fresh, language, t }: Props) 
             {voidReason ? (
               t('lottery.voidDraw')
             ) : (
-              <Balls book={menu.book} result={result} isRevealed={numero === fresh} language={language} />
+              <Balls
+                book={menu.book}
+                result={result}
+                isRevealed={numero === fresh}
+                isHit={numero === fresh ? isHit : undefined}
+                language={language}
+              />
             )}
           </li>
         ))}
       </ol>
     </div>
+  )
+}
+
+/** Returns what own tickets hit in the draw that is revealed; the rules are loaded when there is one. */
+function useOwnHits(book: Menu['book'], { series, previous }: Sale, fresh: string | undefined): IsHit | undefined {
+  const own = useStore($ownTickets)
+  const [hits, setHits] = useState<typeof hitsOf>()
+  useEffect(() => {
+    // the result is whole without rings
+    if (fresh)
+      void import('./own-hits.ts').then(
+        (rules) => setHits(() => rules.hitsOf),
+        () => undefined,
+      )
+  }, [fresh])
+  if (!hits || !fresh || previous?.numero !== fresh || own.state !== 'ready') return undefined
+  const tickets = own.tickets.filter(
+    (ticket) => ticket.series === series && ticket.numero === fresh && ['placed', 'won', 'lost'].includes(ticket.state),
+  )
+  return hits(
+    book,
+    previous.result,
+    tickets.flatMap(({ lines }) => lines),
   )
 }
 
