@@ -1,17 +1,15 @@
 import { byId } from '#arcade/page/dom.ts'
 import { heightAt } from '../curve.ts'
+import { type Scene, sceneAt } from './scene.ts'
 
 const canvas = byId('curve', HTMLCanvasElement)
 const isRtl = document.documentElement.dir === 'rtl'
 
-/** Points drawn per curve; more would be finer than a pixel. */
-const POINTS = 32
-/** Minimum range of the picture, in milliseconds and hundredths. */
-const MIN_MS = 6_000
-const MIN_HEIGHT = 180
+/** Distance between two points of a wave, in pixels. */
+const WAVE_STEP = 8
 
 /** Colours, read from the style when a flight begins rather than at every frame. */
-let paint = { line: '', fill: '', kite: '', crashed: '' }
+let paint = { sea: '', string: '', kite: '', crashed: '' }
 let size = { width: 0, height: 0, scale: 1 }
 
 /** Fits the canvas to its size and the theme. Call it before a flight, and when either changes. */
@@ -23,62 +21,67 @@ export function prepareCurve(): void {
   canvas.height = Math.round(height * scale)
   const style = getComputedStyle(canvas)
   const read = (name: string) => style.getPropertyValue(name).trim()
-  paint = { line: read('--lagoon'), fill: read('--lagoon-soft'), kite: read('--coral'), crashed: read('--muted') }
+  paint = { sea: read('--lagoon'), string: read('--ink'), kite: read('--coral'), crashed: read('--muted') }
 }
 
-/** Draws the flight after `elapsed` milliseconds. */
+/** Draws the flight after `elapsed` milliseconds: the sea below, the kite and its string. */
 export function drawCurve(elapsed: number, isCrashed: boolean): void {
   const pen = canvas.getContext('2d')
   if (!pen || size.width === 0) return
   const { width, height, scale } = size
   pen.setTransform(isRtl ? -scale : scale, 0, 0, scale, isRtl ? canvas.width : 0, 0)
   pen.clearRect(0, 0, width, height)
-  if (elapsed <= 0) return
-  const high = heightAt(elapsed)
-  const across = (width - 44) / Math.max(elapsed, MIN_MS)
-  const up = (height - 44) / (Math.max(high, MIN_HEIGHT) - 100)
-  const at = (ms: number): [number, number] => [ms * across, height - 4 - (smooth(ms) - 100) * up]
-  const points = Array.from({ length: POINTS + 1 }, (_, place) => at((elapsed * place) / POINTS))
-  const [x, y] = points.at(-1) ?? [0, height]
-
-  pen.beginPath()
-  for (const point of points) pen.lineTo(...point)
-  pen.strokeStyle = isCrashed ? paint.crashed : paint.line
-  pen.lineWidth = 3
-  pen.lineJoin = 'round'
-  pen.stroke()
-  pen.lineTo(x, height)
-  pen.lineTo(0, height)
-  pen.fillStyle = paint.fill
-  pen.globalAlpha = isCrashed ? 0.25 : 0.6
-  pen.fill()
-  pen.globalAlpha = 1
-  // a fallen kite points down; keep it above the lower edge
-  drawKite(pen, { x, y, isCrashed, lowest: height - 20 })
+  const scene = sceneAt(elapsed, heightAt(Math.max(elapsed, 0)), size)
+  drawSea(pen, scene.sea, elapsed)
+  if (!isCrashed) drawString(pen, scene)
+  drawKite(pen, isCrashed ? { x: scene.kite.x, y: height - 12, isCrashed } : { ...scene.kite, isCrashed })
 }
 
-/** Interpolates the curve between whole hundredths, to avoid visible steps. */
-const smooth = (ms: number) => 100 * 1.006 ** (ms / 100)
+/** Draws two layers of waves from the level of the sea down. */
+function drawSea(pen: CanvasRenderingContext2D, sea: number, elapsed: number): void {
+  pen.fillStyle = paint.sea
+  for (const [layer, alpha] of [0.22, 0.38].entries()) {
+    const level = sea + layer * 9
+    pen.beginPath()
+    pen.moveTo(0, size.height)
+    for (let x = 0; x <= size.width + WAVE_STEP; x += WAVE_STEP) {
+      pen.lineTo(x, level + 3 * Math.sin(x / 26 + layer * 2 + elapsed / (700 - layer * 200)))
+    }
+    pen.lineTo(size.width + WAVE_STEP, size.height)
+    pen.globalAlpha = alpha
+    pen.fill()
+  }
+  pen.globalAlpha = 1
+}
 
-/** Draws the kite at the end of its string; after a crash it tips over. */
+/** Draws the string, which sags less the higher the kite is. */
+function drawString(pen: CanvasRenderingContext2D, { kite, hand, sag }: Scene): void {
+  pen.beginPath()
+  pen.moveTo(hand.x, hand.y)
+  pen.quadraticCurveTo((hand.x + kite.x) / 2, (hand.y + kite.y) / 2 + sag, kite.x, kite.y)
+  pen.strokeStyle = paint.string
+  pen.lineWidth = 1.25
+  pen.globalAlpha = 0.55
+  pen.stroke()
+  pen.globalAlpha = 1
+}
+
+/** Draws the kite with its spars and tail; after a crash it lies tipped over in the sea. */
 function drawKite(
   pen: CanvasRenderingContext2D,
-  { x, y, isCrashed, lowest }: { x: number; y: number; isCrashed: boolean; lowest: number },
+  { x, y, isCrashed }: { x: number; y: number; isCrashed: boolean },
 ): void {
   pen.save()
-  pen.translate(x, isCrashed ? Math.min(y, lowest) : y)
-  pen.rotate(isCrashed ? 2.3 : 0.6)
+  pen.translate(x, y)
+  pen.rotate(isCrashed ? 2.1 : 0.5)
   pen.fillStyle = isCrashed ? paint.crashed : paint.kite
-  pen.beginPath()
-  for (const [dx, dy] of [
-    [0, 4],
-    [-11, -14],
-    [0, -28],
-    [11, -14],
-  ] as const)
-    pen.lineTo(dx, dy)
-  pen.closePath()
-  pen.fill()
+  pen.fill(new Path2D('M0-17L12-3L0 17L-12-3Z'))
+  pen.strokeStyle = paint.string
+  pen.lineWidth = 1
+  pen.globalAlpha = 0.5
+  pen.stroke(new Path2D('M0-17V17M-12-3H12'))
+  pen.globalAlpha = 0.8
+  pen.stroke(new Path2D('M0 17q-5 5 0 9t-1 9m-3-13l7 3m-8 6l6 2'))
   pen.restore()
 }
 

@@ -45,7 +45,7 @@ function begin(phase: string): void {
     return fly()
   }
   if (phase === 'crashed') return crash()
-  clearCurve()
+  drawRest()
   write(height, timesText(100))
   if (phase === 'open' && view?.table) {
     // the bar runs as a CSS animation: nothing is drawn while bets are taken
@@ -54,6 +54,13 @@ function begin(phase: string): void {
     bar.style.animationDuration = `${whole}ms`
     bar.style.animationDelay = `${since - tableNow()}ms`
   }
+}
+
+/** Draws the kite before its flight; nothing with reduced motion. */
+function drawRest(): void {
+  if (isStill) return clearCurve()
+  prepareCurve()
+  drawCurve(0, false)
 }
 
 /** Draws one frame of a flight; none while the page is hidden. */
@@ -94,7 +101,9 @@ export function watchSky(): void {
   const again = () => {
     isStill = noMotion.matches
     prepareCurve()
-    if (view?.table?.phase === 'crashed') crash()
+    const phase = view?.table?.phase
+    if (phase === 'crashed') crash()
+    else if (phase !== 'flying') drawRest()
   }
   addEventListener('resize', again)
   onThemeChange(again)
