@@ -20,6 +20,8 @@ createGamePage({
     const track = byId('track')
     byId('face').textContent = faceText(latest.outcome.roll)
     track.style.setProperty('--roll', `${(latest.outcome.roll / FACES) * 100}%`)
+    // whole quarter turns: the die comes to rest on a side
+    track.style.setProperty('--turn', `${Math.round(latest.outcome.roll / 1_000) * 90}deg`)
     track.dataset['rolled'] = 'true'
   },
   valuesOf: ({ outcome }) => ({ roll: faceText(outcome.roll) }),
