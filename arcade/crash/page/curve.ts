@@ -1,20 +1,15 @@
 import { byId } from '#arcade/page/dom.ts'
 import { heightAt } from '../curve.ts'
+import { type Scene, sceneAt } from './scene.ts'
 
 const canvas = byId('curve', HTMLCanvasElement)
 const isRtl = document.documentElement.dir === 'rtl'
 
-/** Points drawn per curve; more would be finer than a pixel. */
-const POINTS = 32
-/** Minimum range of the picture, in milliseconds and hundredths. */
-const MIN_MS = 6_000
-const MIN_HEIGHT = 180
-/** The sea at take-off, and the length of its waves. */
-const SEA_PX = 46
-const WAVE_PX = 72
+/** Distance between two points of a wave, in pixels. */
+const WAVE_STEP = 8
 
 /** Colours, read from the style when a flight begins rather than at every frame. */
-let paint = { line: '', sea: '', sun: '', kite: '', crashed: '' }
+let paint = { sea: '', string: '', kite: '', crashed: '' }
 let size = { width: 0, height: 0, scale: 1 }
 
 /** Fits the canvas to its size and the theme. Call it before a flight, and when either changes. */
@@ -26,111 +21,71 @@ export function prepareCurve(): void {
   canvas.height = Math.round(height * scale)
   const style = getComputedStyle(canvas)
   const read = (name: string) => style.getPropertyValue(name).trim()
-  paint = {
-    line: read('--lagoon'),
-    sea: read('--sea'),
-    sun: read('--sun'),
-    kite: read('--coral'),
-    crashed: read('--muted'),
-  }
+  paint = { sea: read('--lagoon'), string: read('--ink'), kite: read('--coral'), crashed: read('--muted') }
 }
 
-/** Draws the flight after `elapsed` milliseconds. */
+/** Draws the flight after `elapsed` milliseconds: the sea below, the kite and its string. */
 export function drawCurve(elapsed: number, isCrashed: boolean): void {
-  const pen = penOf()
-  if (!pen || elapsed <= 0) return
-  const { width, height } = size
-  const high = heightAt(elapsed)
-  const across = (width - 44) / Math.max(elapsed, MIN_MS)
-  const up = (height - 44) / (Math.max(high, MIN_HEIGHT) - 100)
-  const at = (ms: number): [number, number] => [ms * across, height - 4 - (smooth(ms) - 100) * up]
-  const points = Array.from({ length: POINTS + 1 }, (_, place) => at((elapsed * place) / POINTS))
-  const [x, y] = points.at(-1) ?? [0, height]
-  // what is on the ground shrinks as the picture takes in more height
-  drawGround(pen, { elapsed, share: (MIN_HEIGHT - 100) / (Math.max(high, MIN_HEIGHT) - 100) })
-
-  pen.beginPath()
-  for (const point of points) pen.lineTo(...point)
-  pen.strokeStyle = isCrashed ? paint.crashed : paint.line
-  pen.lineWidth = 3
-  pen.lineJoin = 'round'
-  pen.stroke()
-  // a fallen kite points down; keep it above the lower edge
-  drawKite(pen, { x, y, isCrashed, lowest: height - 20 })
-}
-
-/** Returns the pen of the cleared picture, which begins at the inline start; none if the picture is not shown. */
-function penOf(): CanvasRenderingContext2D | undefined {
   const pen = canvas.getContext('2d')
+  if (!pen || size.width === 0) return
   const { width, height, scale } = size
-  if (!pen || width === 0) return undefined
   pen.setTransform(isRtl ? -scale : scale, 0, 0, scale, isRtl ? canvas.width : 0, 0)
   pen.clearRect(0, 0, width, height)
-  return pen
+  const scene = sceneAt(elapsed, heightAt(Math.max(elapsed, 0)), size)
+  drawSea(pen, scene.sea, elapsed)
+  if (!isCrashed) drawString(pen, scene)
+  drawKite(pen, isCrashed ? { x: scene.kite.x, y: height - 12, isCrashed } : { ...scene.kite, isCrashed })
 }
 
-/** Interpolates the curve between whole hundredths, to avoid visible steps. */
-const smooth = (ms: number) => 100 * 1.006 ** (ms / 100)
-
-/** Draws the sun and the sea: two rows of waves, which move as long as the flight does. */
-function drawGround(pen: CanvasRenderingContext2D, { elapsed, share }: { elapsed: number; share: number }): void {
-  const { width, height } = size
-  const deep = SEA_PX * share
-  pen.fillStyle = paint.sun
-  pen.beginPath()
-  pen.arc(width * 0.72, height - deep * 1.2, 22 * share ** 0.5, 0, 2 * Math.PI)
-  pen.fill()
+/** Draws two layers of waves from the level of the sea down. */
+function drawSea(pen: CanvasRenderingContext2D, sea: number, elapsed: number): void {
   pen.fillStyle = paint.sea
-  for (const row of [0, 1]) {
-    const top = height - deep * (1 - row * 0.45)
+  for (const [layer, alpha] of [0.22, 0.38].entries()) {
+    const level = sea + layer * 9
     pen.beginPath()
-    pen.moveTo(0, height)
-    for (let x = 0; x <= width + WAVE_PX; x += WAVE_PX / 4) {
-      pen.lineTo(x, top + 3 * share * Math.sin((x + elapsed / (40 - row * 15)) / (WAVE_PX / 6)))
+    pen.moveTo(0, size.height)
+    for (let x = 0; x <= size.width + WAVE_STEP; x += WAVE_STEP) {
+      pen.lineTo(x, level + 3 * Math.sin(x / 26 + layer * 2 + elapsed / (700 - layer * 200)))
     }
-    pen.lineTo(width, height)
+    pen.lineTo(size.width + WAVE_STEP, size.height)
+    pen.globalAlpha = alpha
     pen.fill()
   }
+  pen.globalAlpha = 1
 }
 
-/** Draws the kite at the end of its string; after a crash it tips over. */
+/** Draws the string, which sags less the higher the kite is. */
+function drawString(pen: CanvasRenderingContext2D, { kite, hand, sag }: Scene): void {
+  pen.beginPath()
+  pen.moveTo(hand.x, hand.y)
+  pen.quadraticCurveTo((hand.x + kite.x) / 2, (hand.y + kite.y) / 2 + sag, kite.x, kite.y)
+  pen.strokeStyle = paint.string
+  pen.lineWidth = 1.25
+  pen.globalAlpha = 0.55
+  pen.stroke()
+  pen.globalAlpha = 1
+}
+
+/** Draws the kite with its spars and tail; after a crash it lies tipped over in the sea. */
 function drawKite(
   pen: CanvasRenderingContext2D,
-  { x, y, isCrashed, lowest }: { x: number; y: number; isCrashed: boolean; lowest: number },
+  { x, y, isCrashed }: { x: number; y: number; isCrashed: boolean },
 ): void {
   pen.save()
-  pen.translate(x, isCrashed ? Math.min(y, lowest) : y)
-  pen.rotate(isCrashed ? 2.3 : 0.6)
+  pen.translate(x, y)
+  pen.rotate(isCrashed ? 2.1 : 0.5)
   pen.fillStyle = isCrashed ? paint.crashed : paint.kite
-  pen.beginPath()
-  for (const [dx, dy] of [
-    [0, 4],
-    [-11, -14],
-    [0, -28],
-    [11, -14],
-  ] as const)
-    pen.lineTo(dx, dy)
-  pen.closePath()
-  pen.fill()
-  // the spars, and the tail
-  pen.strokeStyle = paint.line
-  pen.lineWidth = 1.5
-  pen.beginPath()
-  pen.moveTo(0, -28)
-  pen.lineTo(0, 4)
-  pen.moveTo(-11, -14)
-  pen.lineTo(11, -14)
-  pen.stroke()
-  pen.beginPath()
-  pen.moveTo(0, 4)
-  pen.bezierCurveTo(8, 12, -8, 18, 2, 28)
-  pen.stroke()
+  pen.fill(new Path2D('M0-17L12-3L0 17L-12-3Z'))
+  pen.strokeStyle = paint.string
+  pen.lineWidth = 1
+  pen.globalAlpha = 0.5
+  pen.stroke(new Path2D('M0-17V17M-12-3H12'))
+  pen.globalAlpha = 0.8
+  pen.stroke(new Path2D('M0 17q-5 5 0 9t-1 9m-3-13l7 3m-8 6l6 2'))
   pen.restore()
 }
 
-/** Shows the still sea before a flight. */
-export function drawCalm(): void {
-  prepareCurve()
-  const pen = penOf()
-  if (pen) drawGround(pen, { elapsed: 0, share: 1 })
+/** Clears the picture. */
+export function clearCurve(): void {
+  canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height)
 }

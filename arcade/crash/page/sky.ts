@@ -5,7 +5,7 @@ import { heightAt, lengthOf } from '../curve.ts'
 import { payoutOf, targetOf } from '../rules.ts'
 import type { ActiveBet } from '../wire.ts'
 import { tableNow } from './clock.ts'
-import { drawCalm, drawCurve, prepareCurve } from './curve.ts'
+import { clearCurve, drawCurve, prepareCurve } from './curve.ts'
 import { type View, betsOf } from './state.ts'
 import { timesText } from './texts.ts'
 
@@ -45,7 +45,7 @@ function begin(phase: string): void {
     return fly()
   }
   if (phase === 'crashed') return crash()
-  drawCalm()
+  drawRest()
   write(height, timesText(100))
   if (phase === 'open' && view?.table) {
     // the bar runs as a CSS animation: nothing is drawn while bets are taken
@@ -54,6 +54,13 @@ function begin(phase: string): void {
     bar.style.animationDuration = `${whole}ms`
     bar.style.animationDelay = `${since - tableNow()}ms`
   }
+}
+
+/** Draws the kite before its flight; nothing with reduced motion. */
+function drawRest(): void {
+  if (isStill) return clearCurve()
+  prepareCurve()
+  drawCurve(0, false)
 }
 
 /** Draws one frame of a flight; none while the page is hidden. */
@@ -84,7 +91,7 @@ function crash(): void {
   const at = view?.table?.crash
   if (at === undefined || at === null) return
   write(height, timesText(at))
-  if (isStill) return
+  if (isStill) return clearCurve()
   prepareCurve()
   drawCurve(lengthOf(at), true)
 }
@@ -96,7 +103,7 @@ export function watchSky(): void {
     prepareCurve()
     const phase = view?.table?.phase
     if (phase === 'crashed') crash()
-    else if (phase !== 'flying') drawCalm()
+    else if (phase !== 'flying') drawRest()
   }
   addEventListener('resize', again)
   onThemeChange(again)

@@ -7,8 +7,6 @@ import { bind, drawBet, readBet } from './choice.ts'
 import { faceText } from './faces.ts'
 
 const ROLL_MS = 700
-/** How often the die turns from one end of the track to the other. */
-const TURNS = 3
 
 createGamePage({
   rules,
@@ -21,10 +19,9 @@ createGamePage({
     if (!latest) return
     const track = byId('track')
     byId('face').textContent = faceText(latest.outcome.roll)
-    const share = latest.outcome.roll / FACES
-    track.style.setProperty('--roll', `${share * 100}%`)
-    // as a die that rolls along the track turns, so that it lands upright only by chance
-    track.style.setProperty('--turn', `${share * TURNS}turn`)
+    track.style.setProperty('--roll', `${(latest.outcome.roll / FACES) * 100}%`)
+    // whole quarter turns: the die comes to rest on a side
+    track.style.setProperty('--turn', `${Math.round(latest.outcome.roll / 1_000) * 90}deg`)
     track.dataset['rolled'] = 'true'
   },
   valuesOf: ({ outcome }) => ({ roll: faceText(outcome.roll) }),

@@ -2,6 +2,7 @@ import { make } from '#arcade/page/dom.ts'
 import { sound } from '#arcade/page/sound.ts'
 import { ROWS } from '../rules.ts'
 import type { Tile } from '../reels.ts'
+import { spinUp } from './spin-up.ts'
 import { drawTile, setTile } from './tiles.ts'
 
 /** Rows of the strip that loop until the stop is known. */
@@ -36,10 +37,11 @@ export function makeReel(strip: readonly Tile[]): Reel {
   const rest = make('div', { class: 'rest' }, tiles)
   const loop = make('div', { class: 'loop' }, round)
   const place = make('div', { class: 'reel' }, [rest, loop])
-  let turning: Animation | undefined
+  let turning: Animation[] = []
 
   const show = (stop: number) => {
-    turning?.cancel()
+    for (const each of turning) each.cancel()
+    turning = []
     delete place.dataset['turns']
     tiles.forEach((tile, row) => setTile(tile, at(stop + row)))
   }
@@ -50,8 +52,8 @@ export function makeReel(strip: readonly Tile[]): Reel {
       const still = isStill()
       place.dataset['turns'] = still ? 'still' : 'round'
       if (still) return
-      const from = { transform: `translateY(${(-100 * LOOP) / (LOOP + ROWS)}%)` }
-      turning = loop.animate([from, { transform: 'none' }], { duration: LOOP * ROW_MS, iterations: Infinity })
+      const from = (-100 * LOOP) / (LOOP + ROWS)
+      turning = spinUp(from, LOOP * ROW_MS).map(({ frames, timing }) => loop.animate(frames, timing))
     },
     settle(stop) {
       show(stop)
