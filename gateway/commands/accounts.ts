@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { validateField } from '#contract/fields/field-error.ts'
 import { insertAffiliate } from '#gateway/affiliate/affiliate.rows.ts'
 import { findByAccount, insertMember } from '#gateway/auth/login/login.rows.ts'
-import { OPENING_CREDITS } from '#gateway/auth/login/login.rules.ts'
 import { setPassword } from '#gateway/auth/passwords/password.rows.ts'
 import { createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
-import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
+import { openWithoutCredits } from '#gateway/wallet/opening.rows.ts'
 import { listBreaks } from './breaks.ts'
 import { listGains } from './gains.ts'
 import { moveAccount } from './moving.ts'
@@ -114,7 +113,8 @@ async function insertAgent(rows: Rows, { account, code, passwordHash }: NewAgent
     created_at: now,
   })
   await insertAffiliate(rows, { code, member_id: id, domain: null })
-  await openWithCredits(rows, { id, type: TOP_AGENT, opening: OPENING_CREDITS }, now)
+  // credits are for members (decision 129): an agent's could leave by a transfer
+  await openWithoutCredits(rows, { id, type: TOP_AGENT })
   return true
 }
 

@@ -10,7 +10,7 @@ function seriesWith(code: string, numeros: readonly string[], every?: number): P
     drawsAt: 1_000_000 - at,
     drawnAt: 1_000_000 - at,
     result: ['07'],
-    payout: { winners: 3, paid: 500 },
+    payout: { winners: 3, paid: 500, prizes: null, pool: null },
   }))
   return { code, name: code, zone: 'UTC', book: bookOf('645'), games: [], draws, ...(every && { every }) }
 }

@@ -29,7 +29,7 @@ export function DrawRows({ draws, book, at, zone, when = formatYearInZone, langu
           {voidReason ? (
             <strong>{t('draws.void')}</strong>
           ) : (
-            <bdi>
+            <bdi translate="no">
               <Balls book={book} result={result} language={language} />
             </bdi>
           )}

@@ -38,6 +38,7 @@ test('S2.14 all own tickets of a draw are summed in one call, however many, with
   const [one] = (await lottery.tickets()).filter(({ state }) => state === 'won' || state === 'lost')
   expect(sum).toMatchObject({ paid: (one?.paid ?? 0) * (TICKETS - 1), ticket: { numero, result: one?.result } })
   expect(await sumOf(numero, 'vip')).toMatchObject({ tickets: 1, paid: one?.paid })
+  expect(await lottery.findings()).toEqual([])
 })
 
 test('S2.14 a draw without own tickets has a sum of nothing', async () => {

@@ -30,7 +30,7 @@ export function MainFacts({ language, t }: Props) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <bdi>{value ?? '—'}</bdi>
+            <span dir="auto">{value ?? '—'}</span>
           </dd>
         </div>
       ))}
