@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { homeRegion } from '#brand/regions/home.ts'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
@@ -43,7 +43,7 @@ interface Props {
   /** The path of the terms. */
   terms: string
   /** S2.48: in the dialog there is a link to log in, on the page a reset button. */
-  onLogin?: () => void
+  onLogin?: (() => void) | undefined
 }
 
 /**
@@ -128,11 +128,40 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
         <Button type="submit" isBusy={buttonKey !== 'register.submit'}>
           {t(buttonKey)}
         </Button>
-        <Button type={onLogin ? 'button' : 'reset'} kind="quiet" onClick={onLogin}>
-          {t(onLogin ? 'auth.title' : 'register.reset')}
-        </Button>
+        <Other onLogin={onLogin} hasText={() => Object.values(read().draft).some(Boolean)} t={t} />
       </div>
     </form>
+  )
+}
+
+interface OtherProps extends Pick<Props, 'onLogin'> {
+  hasText: () => boolean
+  t: Translate<RegisterKey>
+}
+
+/**
+ * Renders the link to log in, or on the page the button that resets the form (S2.48): apart from the main one, and if
+ * there is text to lose, it resets only when pressed again.
+ */
+function Other({ onLogin, hasText, t }: OtherProps) {
+  const [isAsking, ask] = useState(false)
+  if (onLogin)
+    return (
+      <Button kind="quiet" onClick={onLogin}>
+        {t('auth.title')}
+      </Button>
+    )
+  const press = (event: MouseEvent) => {
+    if (isAsking || !hasText()) return ask(false)
+    event.preventDefault()
+    ask(true)
+  }
+  return (
+    <div className={style.reset}>
+      <Button type="reset" kind="quiet" onClick={press} onBlur={() => ask(false)}>
+        {t(isAsking ? 'register.resetConfirm' : 'register.reset')}
+      </Button>
+    </div>
   )
 }
 

@@ -46,6 +46,7 @@ export const registerFormWords = [
   'register.referralCode',
   'register.required',
   'register.reset',
+  'register.resetConfirm',
   'register.submit',
   'register.submitting',
   'register.terms',

@@ -101,6 +101,8 @@ test('S2.44 S2.47 S2.48 S2.51 S5.5 S5.9 S5.36 required fields and defaults are m
   await submit(page).click()
   await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('button', { name: words('en')('register.reset') }).click()
+  await expect(field(page, 'username'), 'asks before it empties what was typed').toHaveValue('no')
+  await page.getByRole('button', { name: words('en')('register.resetConfirm') }).click()
   await expect(form(page).locator('[aria-invalid]')).toHaveCount(0)
   await expect(field(page, 'username')).toHaveValue('')
   await expect(field(page, 'terms')).toBeChecked()
