@@ -21,7 +21,14 @@ import {
   type Register,
   type RegisterErrors,
 } from '#stores/register/register-state.ts'
-import { askForCode, prepareRegister, resetRegister, revalidate, submitRegister } from '#stores/register/register.ts'
+import {
+  askForCode,
+  leaveField,
+  prepareRegister,
+  resetRegister,
+  revalidate,
+  submitRegister,
+} from '#stores/register/register.ts'
 import type { AfterLogin } from '#stores/auth/login/sign-in.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -112,6 +119,7 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
       noValidate
       onSubmit={(event) => (event.preventDefault(), void submitRegister(read(), after))}
       onInput={changed}
+      onBlur={({ target }) => void leaveField(target)}
       onReset={resetRegister}
     >
       <RegisterFields

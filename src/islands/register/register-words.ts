@@ -7,6 +7,7 @@ import type { RegisterKey } from './RegisterForm.words.ts'
 /** Returns the text of a field error (S5.6), with minimum and maximum filled in, or one number if they are equal. */
 export function fieldErrorText(fieldError: RegisterFieldError, language: Language, t: Translate<RegisterKey>): string {
   if (fieldError.kind === 'common') return t('refusals.password_common')
+  if (fieldError.kind === 'unknown') return fieldError.text
   if (fieldError.kind === 'code') return t(fieldError.why)
   if (fieldError.kind !== 'pattern') return t(`register.${fieldError.kind}`)
   const { patternId, min, max } = fieldError

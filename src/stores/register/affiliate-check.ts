@@ -4,7 +4,7 @@ import { friendCode } from '#contract/register/friend-code.ts'
 import { affiliate } from '#contract/register/affiliate.ts'
 import { dayAt } from '#contract/time/time.ts'
 import { pageAddress } from '#browser/page.ts'
-import { localStore } from '#browser/storage.ts'
+import { localStore, sessionStore } from '#browser/storage.ts'
 import type { Result } from '#api/result.ts'
 import { sentence } from '#stores/shell/warning.ts'
 
@@ -29,8 +29,29 @@ export async function verifyAffiliate(code: string, isVisit?: true): Promise<Res
 export async function checkFriendCode(code: string): Promise<string | undefined> {
   const result = await call(friendCode, { code, ...(isFirstVisit('friendVisit', code) && { visit: '1' }) })
   if (result.ok) localStore.write('friendLink', code)
-  const isUnknown = !result.ok && result.failure.kind === 'refused' && result.failure.code === 'friend_code_unknown'
-  return isUnknown ? sentence('refusals.friend_code_unknown', {}) : undefined
+  const text = await unknownText(result)
+  // said once; the field keeps the code
+  if (text) sessionStore.remove('referral')
+  return text
+}
+
+/**
+ * Checks a code that was typed into a field; it counts no visit, and is not kept.
+ * @returns what the field says of an unknown one
+ */
+export async function checkTypedCode(
+  field: 'affiliateCode' | 'referralCode',
+  code: string,
+): Promise<string | undefined> {
+  return unknownText(field === 'affiliateCode' ? await verifyAffiliate(code) : await call(friendCode, { code }))
+}
+
+/** Returns what is said of a code that the gateway does not know; nothing if it could not be asked. */
+export async function unknownText(result: Result<object, CallFailure>): Promise<string | undefined> {
+  if (result.ok || result.failure.kind !== 'refused') return undefined
+  const { code } = result.failure
+  if (code !== 'friend_code_unknown' && code !== 'invitation_code_error') return undefined
+  return sentence(`refusals.${code}`, {})
 }
 
 /** Returns whether this is the first visit by a code on this device today, and remembers it. */

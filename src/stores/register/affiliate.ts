@@ -18,5 +18,8 @@ export async function verifyLinkedAffiliate(): Promise<void> {
   if (!affiliateCode && !referralCode) return
   const check = await loadCheck()
   if (referralCode) void check?.checkFriendCode(referralCode).then((text) => friendNotice.set(text))
-  if (affiliateCode && (await check?.verifyAffiliate(affiliateCode, true))?.ok) store.set(affiliateCode)
+  if (!affiliateCode) return
+  const verified = await check?.verifyAffiliate(affiliateCode, true)
+  if (verified?.ok) store.set(affiliateCode)
+  else if (verified) friendNotice.set(await check?.unknownText(verified))
 }

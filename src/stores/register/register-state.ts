@@ -13,9 +13,12 @@ export type CodeError = Extract<
   | `refusals.${'mobile_invalid' | 'function_not_enabled' | 'too_many_requests' | 'busy' | 'maintenance'}`
   | `refusals.${'region_restricted' | 'offline' | 'timeout' | 'malformed' | 'unknown_error'}`
 >
-/** An error of a field; only the gateway detects a common password or an invalid code. */
+/** An error of a field; only the gateway detects a common password, an invalid or an unknown code. */
 export type RegisterFieldError =
-  FieldError | { readonly kind: 'common' } | { readonly kind: 'code'; readonly why: CodeError }
+  | FieldError
+  | { readonly kind: 'common' }
+  | { readonly kind: 'code'; readonly why: CodeError }
+  | { readonly kind: 'unknown'; readonly code: string; readonly text: string }
 export type RegisterErrors = ReadonlyMap<string, RegisterFieldError>
 
 /** State of the registration. `tried` counts the submits that found an error. */

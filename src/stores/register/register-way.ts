@@ -16,6 +16,8 @@ import { $affiliate } from './affiliate.ts'
 import { renewCaptcha, usesProofOfWork } from '#stores/auth/login/captcha.ts'
 import { beginProof } from '#stores/auth/login/proof-of-work.ts'
 import { takePending } from '#stores/auth/login/require-login.ts'
+export { checkLeftField } from './typed-code.ts'
+import { isStillUnknown } from './typed-code.ts'
 import type { UnprovenPhone, PhoneProof } from './sms-provider.ts'
 import { sessionObstacle } from '#stores/auth/session/session-obstacle.ts'
 import { forgetDraft } from './register-draft.ts'
@@ -49,8 +51,13 @@ export function revalidate(filled: FilledForm): void {
   const current = $register.get()
   if (current.state !== 'incomplete') return
   // while the player types, clear fixed errors but add no new ones
-  const left = [...validate(filled)].filter(([field]) => current.errors.has(field))
+  const unknown = [...current.errors].filter(([field, error]) => isStillUnknown(error, codeOf(filled, field)))
+  const left = [...[...validate(filled)].filter(([field]) => current.errors.has(field)), ...unknown]
   setRegister(left.length > 0 ? { ...current, errors: new Map(left) } : { state: 'idle' })
+}
+
+function codeOf({ draft }: FilledForm, field: string): string | undefined {
+  return field === 'affiliateCode' || field === 'referralCode' ? draft[field] : undefined
 }
 
 export async function submit(filled: FilledForm, after: AfterLogin): Promise<void> {
