@@ -21,14 +21,7 @@ import {
   type Register,
   type RegisterErrors,
 } from '#stores/register/register-state.ts'
-import {
-  askForCode,
-  leaveField,
-  prepareRegister,
-  resetRegister,
-  revalidate,
-  submitRegister,
-} from '#stores/register/register.ts'
+import { askForCode, prepareRegister, resetRegister, revalidate, submitRegister } from '#stores/register/register.ts'
 import type { AfterLogin } from '#stores/auth/login/sign-in.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -119,7 +112,6 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
       noValidate
       onSubmit={(event) => (event.preventDefault(), void submitRegister(read(), after))}
       onInput={changed}
-      onBlur={({ target }) => void leaveField(target)}
       onReset={resetRegister}
     >
       <RegisterFields
@@ -136,22 +128,21 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
         <Button type="submit" isBusy={buttonKey !== 'register.submit'}>
           {t(buttonKey)}
         </Button>
-        <Other onLogin={onLogin} hasText={() => Object.values(read().draft).some(Boolean)} t={t} />
+        <Other onLogin={onLogin} t={t} />
       </div>
     </form>
   )
 }
 
 interface OtherProps extends Pick<Props, 'onLogin'> {
-  hasText: () => boolean
   t: Translate<RegisterKey>
 }
 
 /**
- * Renders the link to log in, or on the page the button that resets the form (S2.48): apart from the main one, and if
- * there is text to lose, it resets only when pressed again.
+ * Renders the link to log in, or on the page the button that resets the form (S2.48): apart from the main one, and only
+ * when it is pressed again.
  */
-function Other({ onLogin, hasText, t }: OtherProps) {
+function Other({ onLogin, t }: OtherProps) {
   const [isAsking, ask] = useState(false)
   if (onLogin)
     return (
@@ -160,9 +151,8 @@ function Other({ onLogin, hasText, t }: OtherProps) {
       </Button>
     )
   const press = (event: MouseEvent) => {
-    if (isAsking || !hasText()) return ask(false)
-    event.preventDefault()
-    ask(true)
+    if (!isAsking) event.preventDefault()
+    ask(!isAsking)
   }
   return (
     <div className={style.reset}>

@@ -21,12 +21,26 @@ export async function verifyAffiliate(code: string, isVisit?: true): Promise<Res
   return result
 }
 
+/** Checks the codes of links, an agent's and a friend's; `onUnknown` gets what the form says of one that nobody has. */
+export async function checkLinkedCodes(
+  codes: { readonly affiliateCode?: string | undefined; readonly referralCode?: string | undefined },
+  { onVerified, onUnknown }: { onVerified: (code: string) => void; onUnknown: (text: string) => void },
+): Promise<void> {
+  const { affiliateCode, referralCode } = codes
+  const note = (text: string | undefined) => text !== undefined && onUnknown(text)
+  if (referralCode) void checkFriendCode(referralCode).then(note)
+  if (!affiliateCode) return
+  const verified = await verifyAffiliate(affiliateCode, true)
+  if (verified.ok) onVerified(affiliateCode)
+  else note(await unknownText(verified))
+}
+
 /**
  * Checks a friend's code from a link (S2.51). A known one is kept on this device until somebody registers; with an unknown
  * one, the player registers without it. A visit by it counts as that of an agent's link does.
  * @returns what the form says of an unknown one
  */
-export async function checkFriendCode(code: string): Promise<string | undefined> {
+async function checkFriendCode(code: string): Promise<string | undefined> {
   const result = await call(friendCode, { code, ...(isFirstVisit('friendVisit', code) && { visit: '1' }) })
   if (result.ok) localStore.write('friendLink', code)
   const text = await unknownText(result)
@@ -47,7 +61,7 @@ export async function checkTypedCode(
 }
 
 /** Returns what is said of a code that the gateway does not know; nothing if it could not be asked. */
-export async function unknownText(result: Result<object, CallFailure>): Promise<string | undefined> {
+async function unknownText(result: Result<object, CallFailure>): Promise<string | undefined> {
   if (result.ok || result.failure.kind !== 'refused') return undefined
   const { code } = result.failure
   if (code !== 'friend_code_unknown' && code !== 'invitation_code_error') return undefined

@@ -7,7 +7,7 @@ const store = atom<string | undefined>(undefined)
 export const $affiliate: ReadableAtom<string | undefined> = store
 
 const friendNotice = atom<string | undefined>(undefined)
-/** What the form says of a link's code that is no friend's; it keeps nobody from registering. */
+/** What the form says of a link's code that nobody has; it keeps nobody from registering. */
 export const $friendNotice: ReadableAtom<string | undefined> = friendNotice
 
 const loadCheck = late(() => import('./affiliate-check.ts'))
@@ -16,10 +16,13 @@ const loadCheck = late(() => import('./affiliate-check.ts'))
 export async function verifyLinkedAffiliate(): Promise<void> {
   const { affiliateCode, referralCode } = linkedCodes()
   if (!affiliateCode && !referralCode) return
-  const check = await loadCheck()
-  if (referralCode) void check?.checkFriendCode(referralCode).then((text) => friendNotice.set(text))
-  if (!affiliateCode) return
-  const verified = await check?.verifyAffiliate(affiliateCode, true)
-  if (verified?.ok) store.set(affiliateCode)
-  else if (verified) friendNotice.set(await check?.unknownText(verified))
+  await (
+    await loadCheck()
+  )?.checkLinkedCodes(
+    { affiliateCode, referralCode },
+    {
+      onVerified: (code) => store.set(code),
+      onUnknown: (text) => friendNotice.set(text),
+    },
+  )
 }

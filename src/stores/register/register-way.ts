@@ -16,8 +16,7 @@ import { $affiliate } from './affiliate.ts'
 import { renewCaptcha, usesProofOfWork } from '#stores/auth/login/captcha.ts'
 import { beginProof } from '#stores/auth/login/proof-of-work.ts'
 import { takePending } from '#stores/auth/login/require-login.ts'
-export { checkLeftField } from './typed-code.ts'
-import { isStillUnknown } from './typed-code.ts'
+import { isStillUnknown, watchCodes } from './typed-code.ts'
 import type { UnprovenPhone, PhoneProof } from './sms-provider.ts'
 import { sessionObstacle } from '#stores/auth/session/session-obstacle.ts'
 import { forgetDraft } from './register-draft.ts'
@@ -44,6 +43,7 @@ let tried = 0
 export async function prepare(changedTo?: FormType): Promise<void> {
   const form = $registerForms.get()?.find(({ type }) => type === changedTo)
   if (form?.hasCaptcha) renewCaptcha('register')
+  watchCodes()
   await Promise.all([beginProof('register'), loadCountries()])
 }
 

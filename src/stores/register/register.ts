@@ -40,11 +40,6 @@ export async function submitRegister(filled: FilledForm, after: AfterLogin): Pro
   else setRegister({ state: 'failed', why: 'refusals.offline' })
 }
 
-/** Checks the typed code of an agent or a friend when its field is left. */
-export async function leaveField(field: { name?: string; value?: string }): Promise<void> {
-  await (await loadActions())?.checkLeftField(field)
-}
-
 /** Sends a code to the phone (S4.23) if the number is valid (S5.12); else shows the errors of the number only. */
 export async function askForCode(filled: FilledForm): Promise<void> {
   const actions = await loadActions()

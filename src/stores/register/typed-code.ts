@@ -1,3 +1,4 @@
+import { onFieldLeft } from '#browser/left-field.ts'
 import { checkTypedCode } from './affiliate-check.ts'
 import { $register, type RegisterFieldError, setRegister } from './register-state.ts'
 
@@ -5,6 +6,14 @@ type CodeField = 'affiliateCode' | 'referralCode'
 type UnknownCode = Extract<RegisterFieldError, { kind: 'unknown' }>
 
 let checked: string | undefined
+let isWatching = false
+
+/** Checks typed codes from now on when their fields are left. */
+export function watchCodes(): void {
+  if (isWatching) return
+  isWatching = true
+  onFieldLeft((field) => void checkLeftField(field))
+}
 
 /**
  * Checks the code of an agent (S4.7) or a friend (S2.51) when its field is left, once until another code is typed. The

@@ -63,3 +63,17 @@ test('S2.50 S4.7 S8.1 a wrong referral code shows a warning and sends nothing; c
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   expect(await own.uplineOf('newplayer')).toBe('agent1')
 })
+
+test('S2.51 a friend’s code that nobody has is said at its field when that is left', async ({ page }) => {
+  await page.goto(`${own.url}/register`)
+  const code = field(page, 'referralCode')
+  // the code that checks it loads with the first touch of the form
+  await expect(async () => {
+    await code.fill('NOBODYS')
+    await field(page, 'username').focus()
+    await expect(code).toHaveAttribute('aria-invalid', 'true', { timeout: 1_000 })
+  }).toPass()
+  await expect(form(page)).toContainText(words('en')('refusals.friend_code_unknown'))
+  await code.fill('')
+  await expect(code).not.toHaveAttribute('aria-invalid', 'true')
+})
