@@ -37,20 +37,17 @@ export function drawCurve(elapsed: number, isCrashed: boolean): void {
   drawKite(pen, isCrashed ? { x: scene.kite.x, y: height - 12, isCrashed } : { ...scene.kite, isCrashed })
 }
 
-/** Draws two layers of waves from the level of the sea down. */
+/** Draws waves from the level of the sea down. */
 function drawSea(pen: CanvasRenderingContext2D, sea: number, elapsed: number): void {
   pen.fillStyle = paint.sea
-  for (const [layer, alpha] of [0.22, 0.38].entries()) {
-    const level = sea + layer * 9
-    pen.beginPath()
-    pen.moveTo(0, size.height)
-    for (let x = 0; x <= size.width + WAVE_STEP; x += WAVE_STEP) {
-      pen.lineTo(x, level + 3 * Math.sin(x / 26 + layer * 2 + elapsed / (700 - layer * 200)))
-    }
-    pen.lineTo(size.width + WAVE_STEP, size.height)
-    pen.globalAlpha = alpha
-    pen.fill()
+  pen.beginPath()
+  pen.moveTo(0, size.height)
+  for (let x = 0; x <= size.width + WAVE_STEP; x += WAVE_STEP) {
+    pen.lineTo(x, sea + 3 * Math.sin(x / 26 + elapsed / 600))
   }
+  pen.lineTo(size.width + WAVE_STEP, size.height)
+  pen.globalAlpha = 0.4
+  pen.fill()
   pen.globalAlpha = 1
 }
 
@@ -60,10 +57,8 @@ function drawString(pen: CanvasRenderingContext2D, { kite, hand, sag }: Scene): 
   pen.moveTo(hand.x, hand.y)
   pen.quadraticCurveTo((hand.x + kite.x) / 2, (hand.y + kite.y) / 2 + sag, kite.x, kite.y)
   pen.strokeStyle = paint.string
-  pen.lineWidth = 1.25
-  pen.globalAlpha = 0.55
+  pen.lineWidth = 1
   pen.stroke()
-  pen.globalAlpha = 1
 }
 
 /** Draws the kite with its spars and tail; after a crash it lies tipped over in the sea. */
@@ -78,14 +73,6 @@ function drawKite(
   pen.fill(new Path2D('M0-17L12-3L0 17L-12-3Z'))
   pen.strokeStyle = paint.string
   pen.lineWidth = 1
-  pen.globalAlpha = 0.5
-  pen.stroke(new Path2D('M0-17V17M-12-3H12'))
-  pen.globalAlpha = 0.8
-  pen.stroke(new Path2D('M0 17q-5 5 0 9t-1 9m-3-13l7 3m-8 6l6 2'))
+  pen.stroke(new Path2D('M0-17V17M-12-3H12M0 17q-5 5 0 9t-1 9'))
   pen.restore()
-}
-
-/** Clears the picture. */
-export function clearCurve(): void {
-  canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height)
 }

@@ -5,7 +5,7 @@ import { heightAt, lengthOf } from '../curve.ts'
 import { payoutOf, targetOf } from '../rules.ts'
 import type { ActiveBet } from '../wire.ts'
 import { tableNow } from './clock.ts'
-import { clearCurve, drawCurve, prepareCurve } from './curve.ts'
+import { drawCurve, prepareCurve } from './curve.ts'
 import { type View, betsOf } from './state.ts'
 import { timesText } from './texts.ts'
 
@@ -56,9 +56,8 @@ function begin(phase: string): void {
   }
 }
 
-/** Draws the kite before its flight; nothing with reduced motion. */
+/** Draws the kite before its flight; with reduced motion the picture is not shown. */
 function drawRest(): void {
-  if (isStill) return clearCurve()
   prepareCurve()
   drawCurve(0, false)
 }
@@ -91,7 +90,7 @@ function crash(): void {
   const at = view?.table?.crash
   if (at === undefined || at === null) return
   write(height, timesText(at))
-  if (isStill) return clearCurve()
+  if (isStill) return
   prepareCurve()
   drawCurve(lengthOf(at), true)
 }

@@ -2,7 +2,6 @@ import { make } from '#arcade/page/dom.ts'
 import { sound } from '#arcade/page/sound.ts'
 import { ROWS } from '../rules.ts'
 import type { Tile } from '../reels.ts'
-import { spinUp } from './spin-up.ts'
 import { drawTile, setTile } from './tiles.ts'
 
 /** Rows of the strip that loop until the stop is known. */
@@ -37,11 +36,10 @@ export function makeReel(strip: readonly Tile[]): Reel {
   const rest = make('div', { class: 'rest' }, tiles)
   const loop = make('div', { class: 'loop' }, round)
   const place = make('div', { class: 'reel' }, [rest, loop])
-  let turning: Animation[] = []
+  let turning: Animation | undefined
 
   const show = (stop: number) => {
-    for (const each of turning) each.cancel()
-    turning = []
+    turning?.cancel()
     delete place.dataset['turns']
     tiles.forEach((tile, row) => setTile(tile, at(stop + row)))
   }
@@ -52,8 +50,8 @@ export function makeReel(strip: readonly Tile[]): Reel {
       const still = isStill()
       place.dataset['turns'] = still ? 'still' : 'round'
       if (still) return
-      const from = (-100 * LOOP) / (LOOP + ROWS)
-      turning = spinUp(from, LOOP * ROW_MS).map(({ frames, timing }) => loop.animate(frames, timing))
+      const from = { transform: `translateY(${(-100 * LOOP) / (LOOP + ROWS)}%)` }
+      turning = loop.animate([from, { transform: 'none' }], { duration: LOOP * ROW_MS, iterations: Infinity })
     },
     settle(stop) {
       show(stop)

@@ -8,7 +8,6 @@ import { readRound } from '../fair.ts'
 import { lines } from '../lines.ts'
 import { viewOf } from '../rules.ts'
 import type { SlotBet, SlotOutcome } from '../wire.ts'
-import { countSteps } from './count-steps.ts'
 import { nameOf } from './tiles.ts'
 import { type Cell, describe, mark, settle, trace } from './window.ts'
 
@@ -17,7 +16,6 @@ const LINE_MS = 900
 const LINES_MS = 3_600
 const MIN_LINE_MS = 300
 const PEARLS_MS = 2_200
-const COUNT_STEP_MS = 40
 
 type Round = FinishedRound<SlotBet, SlotOutcome>
 type Spin = ReturnType<typeof readRound>['spins'][number]
@@ -47,17 +45,6 @@ export async function show(round: Round, currency: Currency): Promise<void> {
     write('caption', '')
   }
   markAll(spins.at(-1))
-  await countUp(round, currency)
-}
-
-/** Counts up to a payout above the stake, the only one called a win; at once with reduced motion or out of sight. */
-async function countUp({ stake, payout }: Round, currency: Currency): Promise<void> {
-  if (payout <= stake) return
-  const isStill = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
-  for (const amount of isStill ? [payout] : countSteps(payout)) {
-    write('total', moneyText(amount, currency))
-    if (amount < payout) await wait(COUNT_STEP_MS)
-  }
 }
 
 /** Shows each winning line in turn: its path, its tiles, its amount. */
