@@ -110,11 +110,6 @@ for (const path of ['/vnlottery', '/seamless?game=ATL-DICE']) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(path)
     const bars = [page.locator('body > header'), page.locator('nav#menu')]
-    const dialog = page.locator('#sign-in')
-    if (path.startsWith('/seamless')) {
-      await expect(dialog).toBeVisible()
-      await page.keyboard.press('Escape')
-    }
     const expectBars = async (visible: boolean) => {
       for (const bar of bars) await expect(bar).toBeVisible({ visible })
     }
@@ -130,10 +125,6 @@ for (const path of ['/vnlottery', '/seamless?game=ATL-DICE']) {
     await page.goto('/')
     await expectBars(true)
     await page.goto(path)
-    if (path.startsWith('/seamless')) {
-      await expect(dialog).toBeVisible()
-      await page.keyboard.press('Escape')
-    }
     await toggle.click()
     await expectBars(true)
   })
