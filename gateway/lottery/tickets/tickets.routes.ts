@@ -39,9 +39,9 @@ export const ticketsAnswers: readonly Answer[] = [
 
   answer(ownDraw, async ({ series, numero }, { caller, services }) => {
     const { read } = services.database
-    const sum = await sumOfDraw(read, { memberId: caller.memberId, series, numero })
-    if (sum.newest === null) return ok({ ...sum, ticket: null })
-    const [ticket] = await ticketsWhere(read, (query) => query.where('ticket.id', '=', sum.newest))
+    const { newest, ...sum } = await sumOfDraw(read, { memberId: caller.memberId, series, numero })
+    if (newest === null) return ok({ ...sum, ticket: null })
+    const [ticket] = await ticketsWhere(read, (query) => query.where('ticket.id', '=', newest))
     return ok({ ...sum, ticket: ticket ? ticketView(ticket) : null })
   }),
 ]
