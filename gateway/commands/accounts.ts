@@ -11,11 +11,12 @@ import { listBreaks } from './breaks.ts'
 import { listGains } from './gains.ts'
 import { moveAccount } from './moving.ts'
 import { onDatabase } from './on-database.ts'
+import { partAccounts } from './parting.ts'
 import { changeAccess } from './suspending.ts'
 import { print, printError } from './terminal.ts'
 
 /**
- * `npm run accounts`: makes agents, gives new passwords, moves and suspends accounts and lists breaks, self-referrals and accounts that
+ * `npm run accounts`: makes agents, gives new passwords, moves, suspends and parts accounts and lists breaks, self-referrals and accounts that
  * gain together, whether or not the gateway is running (its database is in ATOLL_DATA).
  */
 const USAGE = `npm run accounts -- agent <name>       makes an agent without an upline and prints a one-time password
@@ -25,7 +26,11 @@ npm run accounts -- move <name> <upline> [<day>]
                                        the start of a day (2026-03-15, UTC), which an agent with contracts needs
 npm run accounts -- suspend <name>     suspends an account: it is logged out everywhere and cannot log in
 npm run accounts -- restore <name>     ends a suspension; an account that its member has closed stays closed
-npm run accounts -- breaks             lists who is on a break, the accounts that it reaches and possible others
+npm run accounts -- breaks             lists who is parted, who is on a break, the accounts that it reaches and possible others
+npm run accounts -- part <name> <name> <staff> <reason>
+                                       parts two accounts that a wrong identity number or payee account makes one person's
+npm run accounts -- join <name> <name> <staff> <reason>
+                                       makes them one person's again
 npm run accounts -- self-referrals     lists registrations that look like an agent's own by the own code
 npm run accounts -- gains              lists new accounts of one agent, network or browser that have won`
 
@@ -46,6 +51,8 @@ const words: Readonly<Record<string, readonly [number, number]>> = {
   suspend: [1, 1],
   restore: [1, 1],
   breaks: [0, 0],
+  part: [4, 4],
+  join: [4, 4],
   'self-referrals': [0, 0],
   gains: [0, 0],
 }
@@ -69,6 +76,9 @@ function runOn(database: Database, command: string, given: readonly string[]): P
       return listGains(database, Date.now())
     case 'move':
       return moveAccount(database, given)
+    case 'part':
+    case 'join':
+      return partAccounts(database, command, given)
     case 'suspend':
     case 'restore':
       return changeAccess(database, command, name)

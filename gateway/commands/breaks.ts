@@ -1,7 +1,7 @@
 import type { Database, Rows } from '#gateway/db/database.ts'
-import { openBreaks } from '#gateway/limits/guard/breaks-in-force.rows.ts'
+import { openBreaks, reachesInForce } from '#gateway/limits/guard/breaks-in-force.rows.ts'
 import { timeOf } from '#gateway/limits/guard/flows.rows.ts'
-import type { PersonKeyKind } from '#gateway/limits/guard/guard.tables.ts'
+import { partedPairs } from '#gateway/limits/guard/partings.rows.ts'
 import {
   MIN_DIGITS,
   type Described,
@@ -9,14 +9,9 @@ import {
   describeMembers,
   sharedDetails,
 } from '#gateway/register/person-details.ts'
-import { print } from './terminal.ts'
+import { linkNames } from './parting.ts'
+import { harmless, print } from './terminal.ts'
 
-const links: Readonly<Record<PersonKeyKind, string>> = {
-  email: 'e-mail address',
-  phone: 'phone number',
-  identity: 'identity number',
-  payee: 'payee account',
-}
 const details: Readonly<Record<SharedDetail, string>> = {
   phone: 'phone number',
   email: 'e-mail address',
@@ -25,18 +20,21 @@ const details: Readonly<Record<SharedDetail, string>> = {
 }
 
 /**
- * Prints who is on a break, which accounts of the same person it reaches, and which may be the same person's: their names
+ * Prints which accounts staff have parted, who is on a break, which accounts of the same person it reaches, and which may be the same person's: their names
  * or unverified contacts are the same, which refuses new accounts only.
  */
 export async function listBreaks({ read }: Database, at: number): Promise<number> {
   const now = await timeOf(read, at)
+  const pairs = await partedPairs(read)
+  for (const { one, other, staff, reason, at: since } of pairs)
+    print(`${one} and ${other}: parted by ${harmless(staff)}, since ${timeText(since)}: ${harmless(reason)}`)
   const open = await openBreaks(read, now)
     .innerJoin('member', 'member.id', 'limit_break.member_id')
     .select(['limit_break.id', 'member_id as memberId', 'account', 'kind', 'limit_break.at', 'until'])
     .orderBy('limit_break.id', 'desc')
     .execute()
   if (open.length === 0) {
-    print('There are none.')
+    print(pairs.length > 0 ? 'Nobody is on a break.' : 'There are none.')
     return 0
   }
   const alike = lookAlikes(await describeMembers(read, now, 'all'))
@@ -45,10 +43,16 @@ export async function listBreaks({ read }: Database, at: number): Promise<number
     const end = until === null ? 'for good' : `${kind === 'timeOut' ? 'until' : 'at least until'} ${timeText(until)}`
     print(`${account}: ${name} ${end}, since ${timeText(since)}`)
     const reached = await reachedOf(read, id)
-    for (const one of reached) print(`  holds for ${one.account} too: same ${links[one.link]} as ${one.via}`)
+    for (const one of reached) print(`  holds for ${one.account} too: same ${linkNames[one.link]} as ${one.via}`)
     const known = new Set([memberId, ...reached.map((one) => one.memberId)])
-    for (const one of alike(known))
-      print(`  possibly the same person: ${one.account}, same ${one.shared.join(' and ')}`)
+    for (const one of alike(known)) {
+      const isParted = pairs.some(
+        ({ oneId, otherId }) =>
+          (oneId === one.id && known.has(otherId)) || (otherId === one.id && known.has(oneId)),
+      )
+      const label = isParted ? 'parted from this person' : 'possibly the same person'
+      print(`  ${label}: ${one.account}, same ${one.shared.join(' and ')}`)
+    }
   }
   return 0
 }
@@ -58,8 +62,7 @@ function timeText(at: number): string {
 }
 
 function reachedOf(rows: Rows, breakId: number) {
-  return rows
-    .selectFrom('break_reach')
+  return reachesInForce(rows)
     .innerJoin('member', 'member.id', 'break_reach.member_id')
     .innerJoin('member as via', 'via.id', 'break_reach.via_id')
     .select(['break_reach.member_id as memberId', 'member.account', 'via.account as via', 'link'])
@@ -68,24 +71,29 @@ function reachedOf(rows: Rows, breakId: number) {
     .execute()
 }
 
+interface Alike {
+  readonly account: string
+  readonly shared: Set<string>
+}
+
 /** Returns a search for accounts whose details are those of some members, which are not in the answer. */
 function lookAlikes(people: readonly Described[]) {
   const byId = new Map(people.map((one) => [one.id, one]))
   const bySign = new Map<string, Described[]>()
   for (const one of people) for (const sign of signsOf(one)) bySign.set(sign, [...(bySign.get(sign) ?? []), one])
   return (ids: ReadonlySet<string>) => {
-    const found = new Map<string, Set<string>>()
+    const found = new Map<string, Alike>()
     for (const id of ids) {
       const own = byId.get(id)
       const candidates = own ? new Set(signsOf(own).flatMap((sign) => bySign.get(sign) ?? [])) : []
       for (const other of candidates) {
         if (!own || ids.has(other.id)) continue
-        const shared = found.get(other.account) ?? new Set()
+        const shared = found.get(other.id)?.shared ?? new Set()
         for (const detail of sharedDetails(own.details, other.details)) shared.add(details[detail])
-        if (shared.size > 0) found.set(other.account, shared)
+        if (shared.size > 0) found.set(other.id, { account: other.account, shared })
       }
     }
-    return [...found].map(([account, shared]) => ({ account, shared: [...shared] }))
+    return [...found].map(([id, { account, shared }]) => ({ id, account, shared: [...shared] }))
   }
 }
 

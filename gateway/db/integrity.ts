@@ -18,6 +18,8 @@ const APPEND_ONLY = {
   line_entry: 44,
   limit_change: 53,
   break_reach: 66,
+  break_release: 76,
+  account_parting: 76,
   session_change: 58,
   wallet_move: 52,
   lottery_beacon: 49,

@@ -1,12 +1,12 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
-import { breakEnd, openBreaks } from '#gateway/limits/guard/breaks-in-force.rows.ts'
+import { breakEnd, openBreaks, reachesInForce } from '#gateway/limits/guard/breaks-in-force.rows.ts'
 import { accountsOfPerson } from '#gateway/limits/guard/reach.rows.ts'
 
 type Report = (finding: string) => void
 
-/** The schema version from which breaks hold for people (migration 066). */
-export const PEOPLE_SINCE = 66
+/** The schema version from which breaks hold for people and release whom staff have parted (migrations 066, 076). */
+export const PEOPLE_SINCE = 76
 
 /**
  * Proves that each break that is under way has reached every account of its person, and that each account is closed for
@@ -22,7 +22,7 @@ export async function auditBreaks(rows: Rows, report: Report): Promise<void> {
 async function auditReach(rows: Rows, now: number, report: Report): Promise<void> {
   const open = await openBreaks(rows, now).select(['id', 'member_id as memberId', 'at']).execute()
   for (const { id, memberId, at } of open) {
-    const reached = await rows.selectFrom('break_reach').select('member_id').where('break_id', '=', id).execute()
+    const reached = await reachesInForce(rows).select('member_id').where('break_id', '=', id).execute()
     const known = new Set(reached.map(({ member_id }) => member_id))
     for (const one of await accountsOfPerson(rows, memberId, at))
       if (!known.has(one.memberId)) report(`break ${id} of ${memberId} does not hold for ${one.memberId}`)
@@ -48,8 +48,7 @@ async function auditEnds(rows: Rows, now: number, report: Report): Promise<void>
 }
 
 function reachedMembers(rows: Rows, now: number) {
-  return rows
-    .selectFrom('break_reach')
+  return reachesInForce(rows)
     .select('member_id')
     .where('break_id', 'in', openBreaks(rows, now).select('limit_break.id'))
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { applyBreaks, openBreaks } from './guard/breaks-in-force.rows.ts'
+import { applyBreaks, openBreaks, reachesInForce } from './guard/breaks-in-force.rows.ts'
 
 /** Moves the clock of limits, and everything of limits and breaks that lies after a time, to that time. */
 export async function repairBreaks(rows: Rows, now: number): Promise<void> {
@@ -44,8 +44,7 @@ async function moveFlow(rows: Rows, minute: number): Promise<void> {
 /** Closes accounts until the ends that the breaks which are under way have now. */
 async function setEnds(rows: Rows, now: number): Promise<void> {
   const own = openBreaks(rows, now).select('member_id')
-  const reached = rows
-    .selectFrom('break_reach')
+  const reached = reachesInForce(rows)
     .select('member_id')
     .where('break_id', 'in', openBreaks(rows, now).select('limit_break.id'))
   for (const { member_id: memberId } of await own.union(reached).execute()) await applyBreaks(rows, memberId, now)

@@ -36,14 +36,15 @@ interface Audited {
 async function breaksOf(rows: Rows, { memberId, hasReached }: Audited) {
   const own = await rows
     .selectFrom('limit_break')
-    .select(['seq', 'until', 'ended_at'])
+    .select((row) => ['seq', 'until', 'ended_at', row.lit(null).as('released')])
     .where('member_id', '=', memberId)
     .execute()
   if (!hasReached) return own
   const others = await rows
     .selectFrom('break_reach')
     .innerJoin('limit_break', 'limit_break.id', 'break_reach.break_id')
-    .select(['break_reach.seq', 'until', 'ended_at'])
+    .leftJoin('break_release', 'break_release.reach_id', 'break_reach.id')
+    .select(['break_reach.seq', 'until', 'ended_at', 'break_release.seq as released'])
     .where('break_reach.member_id', '=', memberId)
     .execute()
   return [...own, ...others]
@@ -85,12 +86,17 @@ interface Break {
   readonly seq: number
   readonly until: number | null
   readonly ended_at: number | null
+  /** The last ledger entry for which it held, if it was released before its end. */
+  readonly released: number | null
 }
 
 /** Returns whether something was staked or came in during a break. */
 function isPaused({ seq: move, at: moved, cameIn, staked }: Past, breaks: readonly Break[]): boolean {
   if (cameIn <= 0 && staked <= 0) return false
-  return breaks.some(({ seq, until, ended_at: ended }) => seq < move && moved < (ended ?? until ?? Infinity))
+  return breaks.some(
+    ({ seq, until, ended_at: ended, released }) =>
+      seq < move && move <= (released ?? Infinity) && moved < (ended ?? until ?? Infinity),
+  )
 }
 
 /** What was moved while the clock was ahead counts from the time that an operator accepted before this entry. */

@@ -105,7 +105,8 @@ function replaced(kind: PersonKeyKind, now: number) {
   return sql`SELECT value AS text FROM person_key WHERE person_key.member_id = member.id AND kind = ${kind} AND EXISTS (
     SELECT 1 FROM limit_break WHERE ended_at IS NULL AND (limit_break.kind = 'exclusion' OR until > ${now})
       AND at <= gone_at AND (limit_break.member_id = member.id
-        OR limit_break.id IN (SELECT break_id FROM break_reach WHERE break_reach.member_id = member.id)))`
+        OR limit_break.id IN (SELECT break_id FROM break_reach WHERE break_reach.member_id = member.id
+          AND break_reach.id NOT IN (SELECT reach_id FROM break_release))))`
 }
 
 interface Row {

@@ -24,9 +24,14 @@ export function openBreaks(rows: Rows, now: number) {
     .where((where) => where.or([where('kind', '=', 'exclusion'), where('until', '>', now)]))
 }
 
+/** Selects what breaks have reached and, as no staff parted the accounts (decision 135), not released. */
+export function reachesInForce(rows: Rows) {
+  return rows.selectFrom('break_reach').where('break_reach.id', 'not in', rows.selectFrom('break_release').select('reach_id'))
+}
+
 /** Returns until when a member is on a break, an own one or one of the same person; null without one. */
 export async function breakEnd(rows: Rows, memberId: string, now: number): Promise<number | null> {
-  const reaching = rows.selectFrom('break_reach').select('break_id').where('break_reach.member_id', '=', memberId)
+  const reaching = reachesInForce(rows).select('break_id').where('break_reach.member_id', '=', memberId)
   const open = await openBreaks(rows, now)
     .select(['kind', 'until'])
     .where((where) => where.or([where('member_id', '=', memberId), where('id', 'in', reaching)]))

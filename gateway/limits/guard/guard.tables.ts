@@ -5,7 +5,7 @@ import type { Day } from '#contract/time/time.ts'
 /** What shows that two accounts belong to one person (decision 122). */
 export type PersonKeyKind = 'email' | 'phone' | 'identity' | 'payee'
 
-/** The tables of members' own limits (migrations 053, 058) and of breaks that hold for people (066, 074). */
+/** The tables of members' own limits (migrations 053, 058) and of breaks that hold for people (066, 074, 076). */
 export interface GuardTables {
   limit_clock: { id: number; at: number }
   limit_member: {
@@ -50,7 +50,18 @@ export interface GuardTables {
     is_notified: Generated<0 | 1>
   }
   person_key: { member_id: string; kind: PersonKeyKind; value: string; gone_at: number | null }
+  account_parting: {
+    id: Generated<number>
+    one_id: string
+    other_id: string
+    deed: 'part' | 'join'
+    staff: string
+    reason: string
+    at: number
+    seq: number
+  }
   break_reach: {
+    id: Generated<number>
     break_id: number
     member_id: string
     link: PersonKeyKind
@@ -58,6 +69,7 @@ export interface GuardTables {
     at: number
     seq: number
   }
+  break_release: { reach_id: number; at: number; seq: number }
   limit_inflow: { transfer_id: string; member_id: string; amount: number; at: number }
   limit_flow: { member_id: string; minute: number; staked: Generated<number>; lost: Generated<number> }
   limit_hit: { member_id: string; kind: LimitKind; at: number; notified_at: number | null }

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
-import { applyBreaks, lastEntry, openBreaks, stopPlay } from './breaks-in-force.rows.ts'
+import { applyBreaks, lastEntry, openBreaks, reachesInForce, stopPlay } from './breaks-in-force.rows.ts'
 import type { GuardTables, PersonKeyKind } from './guard.tables.ts'
 
 type LimitBreak = Pick<Selectable<GuardTables['limit_break']>, 'id' | 'member_id' | 'kind' | 'at' | 'until'>
@@ -30,7 +30,13 @@ export async function accountsOfPerson(rows: Rows, memberId: string, since: numb
   return [...found.values()]
 }
 
-function sharing(rows: Rows, members: readonly string[], since: number): Promise<Linked[]> {
+/** The last deed of staff on the pair; keys that nobody has verified link no accounts that were parted. */
+const lastDeed = sql<string | null>`(SELECT deed FROM account_parting
+  WHERE one_id = min(own.member_id, other.member_id) AND other_id = max(own.member_id, other.member_id)
+  ORDER BY account_parting.id DESC LIMIT 1)`
+
+/** Returns the accounts that share a key with one of these. */
+export function sharing(rows: Rows, members: readonly string[], since: number): Promise<Linked[]> {
   return rows
     .selectFrom('person_key as own')
     .innerJoin('person_key as other', (join) =>
@@ -41,6 +47,7 @@ function sharing(rows: Rows, members: readonly string[], since: number): Promise
     .whereRef('other.member_id', '!=', 'own.member_id')
     .where((where) => where.or([where('own.gone_at', 'is', null), where('own.gone_at', '>=', since)]))
     .where((where) => where.or([where('other.gone_at', 'is', null), where('other.gone_at', '>=', since)]))
+    .where((where) => where.or([where('own.kind', 'in', ['email', 'phone']), sql<boolean>`${lastDeed} IS NOT 'part'`]))
     .orderBy('other.member_id')
     .orderBy('other.kind')
     .execute()
@@ -51,7 +58,7 @@ function sharing(rows: Rows, members: readonly string[], since: number): Promise
  * reached before; they read that play is closed, not why. Must run inside a write.
  */
 export async function reachPerson(rows: Rows, own: LimitBreak, now: number): Promise<string[]> {
-  const known = await rows.selectFrom('break_reach').select('member_id').where('break_id', '=', own.id).execute()
+  const known = await reachesInForce(rows).select('member_id').where('break_id', '=', own.id).execute()
   const reached = new Set(known.map(({ member_id }) => member_id))
   const linked = await accountsOfPerson(rows, own.member_id, own.at)
   const added = linked.filter(({ memberId }) => !reached.has(memberId))
@@ -69,28 +76,41 @@ export async function reachPerson(rows: Rows, own: LimitBreak, now: number): Pro
   return added.map(({ memberId }) => memberId)
 }
 
-/** Lets breaks that are under way reach accounts that a new key links. Must run inside the write that adds the key. */
-export async function reachByNewKey(rows: Rows, memberId: string, now: number): Promise<void> {
+/**
+ * Lets breaks that are under way reach accounts that a new key links, and returns these. Must run inside the write that
+ * adds the key.
+ */
+export async function reachByNewKey(rows: Rows, memberId: string, now: number): Promise<string[]> {
+  const reached = new Set<string>()
+  for (const own of await breaksOfPerson(rows, memberId, now))
+    for (const added of await reachPerson(rows, own, now)) reached.add(added)
+  return [...reached]
+}
+
+/** Returns the breaks under way that any account of a member's person began. */
+export async function breaksOfPerson(rows: Rows, memberId: string, now: number): Promise<LimitBreak[]> {
   const others = await accountsOfPerson(rows, memberId, 0)
   const people = [memberId, ...others.map((one) => one.memberId)]
-  const open = await openBreaks(rows, now)
+  return openBreaks(rows, now)
     .select(['id', 'member_id', 'kind', 'at', 'until'])
     .where('member_id', 'in', people)
     .execute()
-  for (const one of open) await reachPerson(rows, one, now)
 }
 
 /** Lets breaks that have ended no longer hold for the accounts that they reached. */
 export async function releasePerson(rows: Rows, breakIds: readonly number[], now: number): Promise<void> {
-  const reached = await rows
-    .selectFrom('break_reach')
+  const reached = await reachesInForce(rows)
     .select('member_id')
     .distinct()
     .where('break_id', 'in', breakIds)
     .execute()
-  for (const { member_id: memberId } of reached)
-    if ((await applyBreaks(rows, memberId, now)) === null)
-      await insertNotice(rows, memberId, { event: 'playOpened', now })
+  for (const { member_id: memberId } of reached) await reopen(rows, memberId, now)
+}
+
+/** Opens play for an account for which a break no longer holds, unless another one does. */
+export async function reopen(rows: Rows, memberId: string, now: number): Promise<void> {
+  if ((await applyBreaks(rows, memberId, now)) === null)
+    await insertNotice(rows, memberId, { event: 'playOpened', now })
 }
 
 interface PlayNotice {
@@ -111,10 +131,10 @@ export interface Reached {
 
 /** Returns the last end of the breaks of other accounts that hold for a member. */
 export async function reachedBy(rows: Rows, memberId: string, now: number): Promise<Reached | undefined> {
+  const own = reachesInForce(rows).select(['break_id', 'break_reach.at']).where('member_id', '=', memberId)
   const open = await openBreaks(rows, now)
-    .innerJoin('break_reach', 'break_reach.break_id', 'limit_break.id')
-    .select(['kind', 'until', 'break_reach.at'])
-    .where('break_reach.member_id', '=', memberId)
+    .innerJoin(own.as('own'), 'own.break_id', 'limit_break.id')
+    .select(['kind', 'until', 'own.at'])
     .execute()
   if (open.length === 0) return undefined
   const isOpenEnded = open.some(({ kind, until }) => kind === 'exclusion' || until === null)
