@@ -47,8 +47,7 @@ export async function listBreaks({ read }: Database, at: number): Promise<number
     const known = new Set([memberId, ...reached.map((one) => one.memberId)])
     for (const one of alike(known)) {
       const isParted = pairs.some(
-        ({ oneId, otherId }) =>
-          (oneId === one.id && known.has(otherId)) || (otherId === one.id && known.has(oneId)),
+        ({ oneId, otherId }) => (oneId === one.id && known.has(otherId)) || (otherId === one.id && known.has(oneId)),
       )
       const label = isParted ? 'parted from this person' : 'possibly the same person'
       print(`  ${label}: ${one.account}, same ${one.shared.join(' and ')}`)

@@ -2,12 +2,7 @@ import { isCommentShort, normalizeComment } from '#contract/fields/comment.ts'
 import { findByAccount } from '#gateway/auth/login/login.rows.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import type { PersonKeyKind } from '#gateway/limits/guard/guard.tables.ts'
-import {
-  type PartingFlaw,
-  type PartingOrder,
-  linksOf,
-  orderParting,
-} from '#gateway/limits/guard/partings.rows.ts'
+import { type PartingFlaw, type PartingOrder, linksOf, orderParting } from '#gateway/limits/guard/partings.rows.ts'
 import { print, printError } from './terminal.ts'
 
 export const linkNames: Readonly<Record<PersonKeyKind, string>> = {

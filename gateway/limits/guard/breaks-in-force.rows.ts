@@ -26,7 +26,9 @@ export function openBreaks(rows: Rows, now: number) {
 
 /** Selects what breaks have reached and, as no staff parted the accounts (decision 135), not released. */
 export function reachesInForce(rows: Rows) {
-  return rows.selectFrom('break_reach').where('break_reach.id', 'not in', rows.selectFrom('break_release').select('reach_id'))
+  return rows
+    .selectFrom('break_reach')
+    .where('break_reach.id', 'not in', rows.selectFrom('break_release').select('reach_id'))
 }
 
 /** Returns until when a member is on a break, an own one or one of the same person; null without one. */

@@ -99,11 +99,7 @@ export async function breaksOfPerson(rows: Rows, memberId: string, now: number):
 
 /** Lets breaks that have ended no longer hold for the accounts that they reached. */
 export async function releasePerson(rows: Rows, breakIds: readonly number[], now: number): Promise<void> {
-  const reached = await reachesInForce(rows)
-    .select('member_id')
-    .distinct()
-    .where('break_id', 'in', breakIds)
-    .execute()
+  const reached = await reachesInForce(rows).select('member_id').distinct().where('break_id', 'in', breakIds).execute()
   for (const { member_id: memberId } of reached) await reopen(rows, memberId, now)
 }
 

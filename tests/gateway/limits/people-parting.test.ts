@@ -39,7 +39,12 @@ const test = gatewayTest()
       async (by: string) =>
         (await depositsOn(gateway).put({}, by)).errorCode,
   )
-  .extend('findings', ({ gateway }) => async () => (await audit(gateway.databasePath)).findings)
+  .extend(
+    'findings',
+    ({ gateway }) =>
+      async () =>
+        (await audit(gateway.databasePath)).findings,
+  )
 
 describe('accounts that are parted', () => {
   test('X54 a wrong identity number no longer closes the other account, which reads that play is open', async ({
@@ -152,7 +157,13 @@ describe('accounts that are parted', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('X54 an end of the break says nothing to who was released before', async ({ gateway, clock, bed, keys, order }) => {
+  test('X54 an end of the break says nothing to who was released before', async ({
+    gateway,
+    clock,
+    bed,
+    keys,
+    order,
+  }) => {
     for (const name of ['player', 'vip'] as const) await keys(name, 'identity', 'ab1234')
     await bed.pause('halfYear')
     await order('part', 'player', 'vip')
@@ -220,6 +231,8 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('wait') }),
 )
 
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
 test('X54 after any order of partings, links, breaks and deposits the audit is clean', async ({
   gateway,
   clock,
@@ -229,7 +242,7 @@ test('X54 after any order of partings, links, breaks and deposits the audit is c
   deposit,
   findings,
 }) => {
-  async function take(each: typeof step extends fc.Arbitrary<infer T> ? T : never) {
+  async function take(each: Step) {
     clock.now += 61_000
     if (each.does === 'wait') clock.now += 7 * DAY
     else if ('other' in each) {
@@ -243,7 +256,11 @@ test('X54 after any order of partings, links, breaks and deposits the audit is c
     // no break goes on, and nobody is linked or parted
     clock.now += 8 * DAY
     for (const each of names) for (const one of ['email', 'identity', 'payee'] as const) await keys(each, one)
-    for (const [one, other] of [[0, 1], [0, 2], [1, 2]] as const)
+    for (const [one, other] of [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ] as const)
       await order('join', names[one] ?? 'player', names[other] ?? 'vip')
     for (const each of steps) await take(each)
     expect(await findings()).toEqual([])
