@@ -57,6 +57,12 @@ const words: Readonly<Record<string, readonly [number, number]>> = {
   gains: [0, 0],
 }
 
+const lists: Readonly<Record<string, (database: Database, at: number) => Promise<number>>> = {
+  breaks: listBreaks,
+  'self-referrals': listSelfReferrals,
+  gains: listGains,
+}
+
 process.exitCode = await run(process.argv.slice(2))
 
 async function run([command = '', ...given]: readonly string[]): Promise<number> {
@@ -67,13 +73,9 @@ async function run([command = '', ...given]: readonly string[]): Promise<number>
 
 function runOn(database: Database, command: string, given: readonly string[]): Promise<number> {
   const [name = ''] = given
+  const list = lists[command]
+  if (list) return list(database, Date.now())
   switch (command) {
-    case 'breaks':
-      return listBreaks(database, Date.now())
-    case 'self-referrals':
-      return listSelfReferrals(database)
-    case 'gains':
-      return listGains(database, Date.now())
     case 'move':
       return moveAccount(database, given)
     case 'part':

@@ -26,8 +26,7 @@ const details: Readonly<Record<SharedDetail, string>> = {
 export async function listBreaks({ read }: Database, at: number): Promise<number> {
   const now = await timeOf(read, at)
   const pairs = await partedPairs(read)
-  for (const { one, other, staff, reason, at: since } of pairs)
-    print(`${one} and ${other}: parted by ${harmless(staff)}, since ${timeText(since)}: ${harmless(reason)}`)
+  for (const pair of pairs) print(lineOfPair(pair))
   const open = await openBreaks(read, now)
     .innerJoin('member', 'member.id', 'limit_break.member_id')
     .select(['limit_break.id', 'member_id as memberId', 'account', 'kind', 'limit_break.at', 'until'])
@@ -39,21 +38,35 @@ export async function listBreaks({ read }: Database, at: number): Promise<number
   }
   const alike = lookAlikes(await describeMembers(read, now, 'all'))
   for (const { id, memberId, account, kind, at: since, until } of open) {
-    const name = kind === 'timeOut' ? 'time-out' : 'self-exclusion'
-    const end = until === null ? 'for good' : `${kind === 'timeOut' ? 'until' : 'at least until'} ${timeText(until)}`
-    print(`${account}: ${name} ${end}, since ${timeText(since)}`)
+    print(`${account}: ${spanOf(kind, until)}, since ${timeText(since)}`)
     const reached = await reachedOf(read, id)
     for (const one of reached) print(`  holds for ${one.account} too: same ${linkNames[one.link]} as ${one.via}`)
     const known = new Set([memberId, ...reached.map((one) => one.memberId)])
     for (const one of alike(known)) {
-      const isParted = pairs.some(
-        ({ oneId, otherId }) => (oneId === one.id && known.has(otherId)) || (otherId === one.id && known.has(oneId)),
-      )
-      const label = isParted ? 'parted from this person' : 'possibly the same person'
+      const label = isParted(pairs, one.id, known) ? 'parted from this person' : 'possibly the same person'
       print(`  ${label}: ${one.account}, same ${one.shared.join(' and ')}`)
     }
   }
   return 0
+}
+
+type Pair = Awaited<ReturnType<typeof partedPairs>>[number]
+
+function lineOfPair({ one, other, staff, reason, at }: Pair): string {
+  return `${one} and ${other}: parted by ${harmless(staff)}, since ${timeText(at)}: ${harmless(reason)}`
+}
+
+/** Returns whether an account is parted from one of these. */
+function isParted(pairs: readonly Pair[], id: string, known: ReadonlySet<string>): boolean {
+  return pairs.some(
+    ({ oneId, otherId }) => (oneId === id && known.has(otherId)) || (otherId === id && known.has(oneId)),
+  )
+}
+
+function spanOf(kind: 'timeOut' | 'exclusion', until: number | null): string {
+  const name = kind === 'timeOut' ? 'time-out' : 'self-exclusion'
+  if (until === null) return `${name} for good`
+  return `${name} ${kind === 'timeOut' ? 'until' : 'at least until'} ${timeText(until)}`
 }
 
 function timeText(at: number): string {

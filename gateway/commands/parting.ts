@@ -45,10 +45,16 @@ async function readOrder(
   if (!first) return `There is no account ${one}.`
   if (!second) return `There is no account ${other}.`
   if (first.id === second.id) return 'Name two accounts.'
+  const grounds = readGrounds(texts)
+  if (typeof grounds === 'string') return grounds
+  return { memberIds: [first.id, second.id], deed, ...grounds }
+}
+
+function readGrounds(texts: readonly string[]): Pick<PartingOrder, 'staff' | 'reason'> | string {
   const [staff = '', reason = ''] = texts.map(lineOf)
   if (staff === '' || reason === '') return 'Name who decides it, and the reason.'
   if (!isCommentShort(staff) || !isCommentShort(reason)) return 'Write a name and a reason of at most 140 characters.'
-  return { memberIds: [first.id, second.id], deed, staff, reason }
+  return { staff, reason }
 }
 
 function lineOf(text: string): string {

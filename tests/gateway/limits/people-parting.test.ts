@@ -1,50 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
-import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { exportData } from '#contract/member/account.ts'
 import { memberMessages } from '#contract/member/messages.ts'
-import { audit } from '#gateway/audit/audit.ts'
 import { repairBreaks } from '#gateway/limits/clock-repair.rows.ts'
-import { type PartingOrder, linksOf, orderParting } from '#gateway/limits/guard/partings.rows.ts'
-import { setPersonKeys } from '#gateway/limits/guard/person-keys.rows.ts'
-import type { PersonKeyKind } from '#gateway/limits/guard/guard.tables.ts'
-import { depositsOn } from '#tests/support/deposit.fixture.ts'
+import { linksOf } from '#gateway/limits/guard/partings.rows.ts'
 import { DEMO_PASSWORD } from '#tests/support/gateway.ts'
-import { gatewayTest } from '#tests/support/gateway-test.ts'
-import { limitsOn } from '#tests/support/limits.fixture.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
+import { ids, names, partingTest } from './parting.fixture.ts'
 
 const DAY = 86_400_000
-const START = Date.UTC(2026, 6, 28, 9, 30, 20)
-const ids = { player: 'M1005', vip: 'M1006', agent1: 'M1001' } as const
-type Name = keyof typeof ids
-const names: readonly Name[] = ['player', 'vip', 'agent1']
 
-const test = gatewayTest()
-  .override('clock', () => ({ now: START }))
-  .extend('bed', ({ gateway }) => limitsOn(gateway))
-  .extend(
-    'keys',
-    ({ gateway, clock }) =>
-      (by: Name, kind: PersonKeyKind, ...values: string[]) =>
-        gateway.services.database.write((rows) => setPersonKeys(rows, { memberId: ids[by], kind, values }, clock.now)),
-  )
-  .extend('order', ({ gateway, clock }) => async (deed: PartingOrder['deed'], one: Name, other: Name) => {
-    const order = { memberIds: [ids[one], ids[other]] as const, deed, staff: 'Amina', reason: 'a wrong number' }
-    return gateway.services.database.write((rows) => orderParting(rows, order, clock.now))
-  })
-  .extend(
-    'deposit',
-    ({ gateway }) =>
-      async (by: string) =>
-        (await depositsOn(gateway).put({}, by)).errorCode,
-  )
-  .extend(
-    'findings',
-    ({ gateway }) =>
-      async () =>
-        (await audit(gateway.databasePath)).findings,
-  )
+const test = partingTest()
 
 describe('accounts that are parted', () => {
   test('X54 a wrong identity number no longer closes the other account, which reads that play is open', async ({
@@ -220,69 +186,4 @@ test('T26 X54 the audit finds an account that was released without being parted'
   database.exec('INSERT INTO break_release (reach_id, at, seq) SELECT id, at, seq FROM break_reach')
   database.close()
   expect(await findings()).toContain('break 1 of M1005 does not hold for M1006')
-})
-
-const name = fc.constantFrom(...names)
-const kind = fc.constantFrom<PersonKeyKind>('email', 'identity', 'payee')
-const step = fc.oneof(
-  fc.record({ does: fc.constantFrom('part', 'join'), one: name, other: name }),
-  fc.record({ does: fc.constant('link'), one: name, kind, value: fc.constantFrom('', 'key 1', 'key 2') }),
-  fc.record({ does: fc.constantFrom('break', 'deposit'), one: name }),
-  fc.record({ does: fc.constant('wait') }),
-)
-
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
-
-test('X54 after any order of partings, links, breaks and deposits the audit is clean', async ({
-  gateway,
-  clock,
-  bed,
-  keys,
-  order,
-  deposit,
-  findings,
-}) => {
-  async function take(each: Step) {
-    clock.now += 61_000
-    if (each.does === 'wait') clock.now += 7 * DAY
-    else if ('other' in each) {
-      if (each.one !== each.other) await order(each.does, each.one, each.other)
-    } else if ('kind' in each) await keys(each.one, each.kind, each.value)
-    else if (each.does === 'deposit') await deposit(each.one)
-    else await bed.pause('week', each.one)
-  }
-  const history = fc.array(step, { minLength: 4, maxLength: 24 })
-  const isClean = fc.asyncProperty(history, async (steps) => {
-    // no break goes on, and nobody is linked or parted
-    clock.now += 8 * DAY
-    for (const each of names) for (const one of ['email', 'identity', 'payee'] as const) await keys(each, one)
-    for (const [one, other] of [
-      [0, 1],
-      [0, 2],
-      [1, 2],
-    ] as const)
-      await order('join', names[one] ?? 'player', names[other] ?? 'vip')
-    for (const each of steps) await take(each)
-    expect(await findings()).toEqual([])
-  })
-  const link = (one: Name) => ({ does: 'link' as const, one, kind: 'identity' as const, value: 'key 1' })
-  const pair = { one: 'player', other: 'vip' } as const
-  await fc.assert(isClean, {
-    numRuns: 8,
-    examples: [
-      [
-        [
-          link('player'),
-          link('vip'),
-          { does: 'break', one: 'player' },
-          { does: 'part', ...pair },
-          { does: 'deposit', one: 'vip' },
-          { does: 'join', ...pair },
-          { does: 'deposit', one: 'vip' },
-          { does: 'part', ...pair },
-          { does: 'deposit', one: 'vip' },
-        ],
-      ],
-    ],
-  })
 })

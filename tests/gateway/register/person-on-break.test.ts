@@ -7,6 +7,7 @@ import { ownAccount } from '#contract/member/account.ts'
 import { register } from '#contract/register/register.ts'
 import { smsNoLogin } from '#contract/register/sms.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
+import { orderParting } from '#gateway/limits/guard/partings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
@@ -94,19 +95,21 @@ test('X54 an identity number links accounts from the registration on', async ({ 
   expect((await depositsOn(gateway).put({}, 'member2')).errorCode).toBeNull()
 })
 
+/** Returns the lines of `npm run accounts -- breaks`. */
+async function listed({ databasePath }: { readonly databasePath: string }): Promise<string[]> {
+  const environment = commandEnvironment(join(databasePath, '..'))
+  const command = ['gateway/commands/accounts.ts', 'breaks']
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env: environment })
+  return stdout.trimEnd().split('\n')
+}
+
 test('X54 the operator lists who is on a break, the accounts that it reaches, and those that may be the same person', async ({
   gateway,
   clock,
   open,
   people,
 }) => {
-  const list = async () => {
-    const environment = commandEnvironment(join(gateway.databasePath, '..'))
-    const { stdout } = await promisify(execFile)(process.execPath, ['gateway/commands/accounts.ts', 'breaks'], {
-      env: environment,
-    })
-    return stdout.trimEnd().split('\n')
-  }
+  const list = () => listed(gateway)
   expect(await list()).toEqual(['There are none.'])
   await people.verifyEmail(MAILBOX, 'player')
   await people.verifyEmail(MAILBOX, 'vip')
@@ -126,6 +129,21 @@ test('X54 the operator lists who is on a break, the accounts that it reaches, an
       /^ {2}possibly the same person: (?:member1, same e-mail address and name|agent1, same name)$/,
     ),
   ])
+})
+
+test('X54 the list says that an account with the same number is parted, and not that it may be the same person', async ({
+  gateway,
+  clock,
+  open,
+}) => {
+  for (const idNumber of ['AB-12 34', 'ab1234']) await open({ idNumber })
+  await limitsOn(gateway).pause('forever', 'member1', 'a-long-secret')
+  await gateway.services.database.write(async (rows) => {
+    const both = await rows.selectFrom('member').select('id').where('account', 'in', ['member1', 'member2']).execute()
+    const [one = '', other = ''] = both.map(({ id }) => id)
+    await orderParting(rows, { memberIds: [one, other], deed: 'part', staff: 'Amina', reason: 'wrong' }, clock.now)
+  })
+  expect((await listed(gateway)).at(-1)).toBe('  parted from this person: member2, same identity number')
 })
 
 test('S5.10 a number that the form asks for is kept as unverified, logs nobody in, and is free for who holds the phone', async ({
