@@ -10,13 +10,33 @@ const test = partingTest()
 const name = fc.constantFrom(...names)
 const kind = fc.constantFrom<PersonKeyKind>('email', 'identity', 'payee')
 const step = fc.oneof(
-  fc.record({ does: fc.constantFrom('part', 'join'), one: name, other: name }),
-  fc.record({ does: fc.constant('link'), one: name, kind, value: fc.constantFrom('', 'key 1', 'key 2') }),
-  fc.record({ does: fc.constantFrom('break', 'deposit'), one: name }),
-  fc.record({ does: fc.constant('wait') }),
+  fc.record({ does: fc.constantFrom('part' as const, 'join' as const), one: name, other: name }),
+  fc.record({
+    does: fc.constant('link' as const),
+    one: name,
+    kind,
+    value: fc.constantFrom<string>('', 'key 1', 'key 2'),
+  }),
+  fc.record({ does: fc.constantFrom('break' as const, 'deposit' as const), one: name }),
+  fc.record({ does: fc.constant('wait' as const) }),
 )
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+const link = (one: Name): Step => ({ does: 'link', one, kind: 'identity', value: 'key 1' })
+const pair = { one: 'player', other: 'vip' } as const
+/** A parting that is undone and ordered again, each time with money that is offered. */
+const undone: Step[] = [
+  link('player'),
+  link('vip'),
+  { does: 'break', one: 'player' },
+  { does: 'part', ...pair },
+  { does: 'deposit', one: 'vip' },
+  { does: 'join', ...pair },
+  { does: 'deposit', one: 'vip' },
+  { does: 'part', ...pair },
+  { does: 'deposit', one: 'vip' },
+]
 
 test('X54 after any order of partings, links, breaks and deposits the audit is clean', async ({
   clock,
@@ -49,24 +69,5 @@ test('X54 after any order of partings, links, breaks and deposits the audit is c
     for (const each of steps) await take(each)
     expect(await findings()).toEqual([])
   })
-  const link = (one: Name) => ({ does: 'link' as const, one, kind: 'identity' as const, value: 'key 1' })
-  const pair = { one: 'player', other: 'vip' } as const
-  await fc.assert(isClean, {
-    numRuns: 8,
-    examples: [
-      [
-        [
-          link('player'),
-          link('vip'),
-          { does: 'break', one: 'player' },
-          { does: 'part', ...pair },
-          { does: 'deposit', one: 'vip' },
-          { does: 'join', ...pair },
-          { does: 'deposit', one: 'vip' },
-          { does: 'part', ...pair },
-          { does: 'deposit', one: 'vip' },
-        ],
-      ],
-    ],
-  })
+  await fc.assert(isClean, { numRuns: 8, examples: [[undone]] })
 })
