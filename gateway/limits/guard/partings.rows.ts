@@ -30,7 +30,7 @@ export async function orderParting(rows: Rows, order: PartingOrder, at: number):
 }
 
 /** What makes two accounts one person's. */
-export interface Links {
+interface Links {
   /** The kinds of keys that both have. */
   readonly direct: readonly PersonKeyKind[]
   /** The accounts that share a key with both, or else those on the way between them. */
