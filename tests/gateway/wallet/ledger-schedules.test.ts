@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Moved, closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
+import type { Moved } from '#gateway/game-wallet/money-call.ts'
+import { closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { repeats } from '#tests/support/full-size.ts'
