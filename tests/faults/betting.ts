@@ -9,7 +9,7 @@ import { type Operation, furtherOf, newBet } from './operation.ts'
 const CUT_PERCENT = 50
 const CUTS: readonly Cut[] = ['sending', 'sent', 'answer']
 
-/** One play that bets as long as allowed, repeats calls at random, and never forgets an unanswered call. */
+/** One play that bets as long as allowed, repeats calls at random, and never forgets an lostRaises call. */
 export class Bettor {
   readonly play: LoadPlay
   /** Every acknowledged operation, in order. */
@@ -18,7 +18,7 @@ export class Bettor {
   readonly refused: string[] = []
   /** Sum of the acknowledged calls' effects. */
   effect = 0
-  readonly counts = { sent: 0, cut: 0, replayed: 0, differing: 0, unanswered: 0, misjudged: 0 }
+  readonly counts = { sent: 0, cut: 0, replayed: 0, differing: 0, lostRaises: 0, misjudged: 0 }
   /** Acknowledged operations with copies still to be sent. */
   readonly #late: Operation[] = []
   #next: Operation
@@ -72,7 +72,7 @@ export class Bettor {
     const isTaken = stake === operation.stake
     if (!isTaken && (operation.result || stake !== operation.stake - amount)) this.counts.misjudged += 1
     if (operation.result) return
-    this.counts.unanswered += 1
+    this.counts.lostRaises += 1
     if (isTaken) this.#shown = operation
   }
 
@@ -110,7 +110,7 @@ export class Bettor {
     }
   }
 
-  /** Lets the last copy of an unanswered operation through. */
+  /** Lets the last copy of an lostRaises operation through. */
   #cutOf({ result, sent, copies }: Operation): Cut | undefined {
     if ((!result && sent >= copies) || randomInt(100) >= CUT_PERCENT) return undefined
     this.counts.cut += 1

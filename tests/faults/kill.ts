@@ -57,7 +57,7 @@ async function killBets(): Promise<boolean> {
   )
   say(`sent ${figures.sent} times: ${times.join(', ')}, more by a death ${count(({ sent }) => sent > 5)}`)
   say(`connections cut ${figures.cut}, copies answered again ${figures.replayed}`)
-  say(`raises without an answer, decided by the stake of their round ${figures.unanswered}`)
+  say(`raises without an answer, decided by the stake of their round ${figures.lostRaises}`)
   say(
     `arcade: rounds settled ${rounds.settled}, undone ${rounds.undone}, answers of its wallet cut ${figures.walletCuts}`,
   )

@@ -36,7 +36,7 @@ export interface Figures {
   readonly cut: number
   readonly replayed: number
   /** Raises without an answer whose round told whether they were taken. */
-  readonly unanswered: number
+  readonly lostRaises: number
   readonly gatewayKills: number
   readonly arcadeKills: number
   readonly walletCuts: number
@@ -162,7 +162,7 @@ async function figuresOf(run: Run & { doubled: number; escrow: number }): Promis
     sent: sum('sent'),
     cut: sum('cut'),
     replayed: sum('replayed'),
-    unanswered: sum('unanswered'),
+    lostRaises: sum('lostRaises'),
     gatewayKills: plan.kills,
     arcadeKills: arcade.kills(),
     walletCuts: arcade.wire.cuts(),
