@@ -27,7 +27,7 @@ import { minor, positiveMinor } from '#contract/money/money.ts'
  * `transfer_conflict`. A vendor that gets no answer repeats the same call until it gets one, and only then decides; a
  * rollback sent before the answer to its bet finds no round (`round_unknown`), and a bet that arrives after it is
  * refused `round_closed` for a day. Amounts are whole minor units. While the site is closed, vendors still settle open
- * rounds; only new game sessions and bets are refused.
+ * rounds; only new game sessions, bets and raises are refused.
  */
 export const SIGNATURE_WINDOW_MS = 300_000
 
@@ -89,7 +89,7 @@ export const openPlay = endpoint({
   refusals: ['signature_invalid', 'ticket_invalid'],
 })
 
-/** Takes a stake: player → escrow. `transferId` is the idempotency key; one bet opens a round. */
+/** Takes a stake: player → escrow. `transferId` is the idempotency key; one bet opens a round, and `raise` adds to it. */
 export const bet = endpoint({
   name: 'vendor.bet',
   method: 'POST',
@@ -104,6 +104,36 @@ export const bet = endpoint({
     'quota_insufficient',
     'amount_too_large',
     'transfer_conflict',
+    'round_closed',
+    'play_limited',
+  ],
+})
+
+/** How often the stake of a round is raised at the most. */
+export const MAX_RAISES = 12
+
+/**
+ * Raises the stake of an open round: player → escrow, under a `transferId` of its own, as a bet and refused like one. From
+ * then on the whole stake counts: it is settled or rolled back, judged by a limit on one stake, and plays for the jackpot.
+ * Beyond `MAX_RAISES`, and beyond the largest amount for the whole stake, it is refused `amount_too_large`. A vendor repeats
+ * a raise without an answer, as every money call, before the game goes on; one that no longer knows what it has sent reads
+ * the stake (`roundState`) once its signature has expired, since a call on its way may still arrive.
+ */
+export const raise = endpoint({
+  name: 'vendor.raise',
+  method: 'POST',
+  path: '/vendor/raise',
+  access: 'vendor',
+  openWhileClosed: true,
+  input: strictObject({ transferId: id, playId: id, roundId: id, amount: positiveMinor }),
+  value: wallet,
+  refusals: [
+    'signature_invalid',
+    'ticket_invalid',
+    'quota_insufficient',
+    'amount_too_large',
+    'transfer_conflict',
+    'round_unknown',
     'round_closed',
     'play_limited',
   ],
@@ -141,7 +171,7 @@ export const settle = endpoint({
   ],
 })
 
-/** Refunds an open round's stake: escrow → player. After `round_unknown`, no stake is taken for that round. */
+/** Refunds an open round's whole stake: escrow → player. After `round_unknown`, no stake is taken for that round. */
 export const rollback = endpoint({
   name: 'vendor.rollback',
   method: 'POST',
@@ -160,7 +190,10 @@ export const rollback = endpoint({
   ],
 })
 
-/** Answers the player's current balance and the state of one of the vendor's rounds. */
+/**
+ * Answers the player's current balance, and the state and whole stake of one of the vendor's rounds: its bet and its raises,
+ * also after the end; 0 if there is none.
+ */
 export const roundState = endpoint({
   name: 'vendor.round',
   method: 'POST',
@@ -168,6 +201,6 @@ export const roundState = endpoint({
   access: 'vendor',
   openWhileClosed: true,
   input: strictObject({ playId: id, roundId: optional(id) }),
-  value: object({ round: picklist(['none', 'open', 'settled', 'rolledback']), ...wallet.entries }),
+  value: object({ round: picklist(['none', 'open', 'settled', 'rolledback']), stake: minor, ...wallet.entries }),
   refusals: ['signature_invalid', 'ticket_invalid'],
 })

@@ -35,6 +35,7 @@ export const movementCauses = [
   'hourly-salary',
   'realtime-salary',
   'bet',
+  'raise',
   'settle',
   'rollback',
   'jackpot',

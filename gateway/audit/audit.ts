@@ -7,6 +7,7 @@ import { checkFile, schemaOf } from '#gateway/db/integrity.ts'
 import { rowsOf } from '#gateway/db/node-sqlite.ts'
 import { type JackpotFacts, auditJackpots } from '#gateway/game-wallet/jackpot-audit.ts'
 import { auditPlays } from '#gateway/game-wallet/play-audit.ts'
+import { auditRaises } from '#gateway/game-wallet/raise-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/game-wallet/round-audit.ts'
 import { type PayTotals, auditPay } from '#gateway/pay/pay-audit.ts'
 import { auditBreaks } from '#gateway/limits/breaks-audit.ts'
@@ -73,6 +74,7 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const ledger = await auditLedger(rows, report)
   const jackpots = await auditJackpots(rows, report)
   const rounds = await auditRounds(rows, { ledger, jackpots }, report)
+  await auditRaises(rows, report)
   await auditPlays(rows, report)
   await auditDaySums(rows, report)
   const withdrawals = await auditWithdrawals(rows, ledger, report)

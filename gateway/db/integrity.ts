@@ -24,6 +24,7 @@ const APPEND_ONLY = {
   wallet_move: 52,
   lottery_beacon: 49,
   lottery_peer: 49,
+  round_raise: 77,
 }
 
 /** Reports faults that SQLite finds in the file, its foreign keys, and the triggers that protect append-only tables. */

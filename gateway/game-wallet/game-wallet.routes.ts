@@ -2,7 +2,7 @@ import { type GenericSchema, type InferOutput, parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isTrial } from '#contract/rights.ts'
-import { bet, openPlay, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
+import { bet, openPlay, raise, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import { MAX_TOTAL } from '#contract/money/totals.ts'
 import { oncePerTurn } from '#gateway/db/turn.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
@@ -11,7 +11,9 @@ import { closedBy } from '#gateway/site/site.rules.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import type { Ending } from './request-hash.ts'
-import { type Moved, type Order, closeRound, findRound, placeBet } from './round.rows.ts'
+import type { Moved, Order } from './money-call.ts'
+import { raiseStake } from './raise.rows.ts'
+import { closeRound, findRound, placeBet } from './round.rows.ts'
 import { isSignedBy } from './signature.ts'
 import { hashTicket } from './ticket.ts'
 import { type House, barBet, isOpenHouse, isSeenStale } from './game-wallet.rules.ts'
@@ -39,20 +41,9 @@ export const gameWalletAnswers: readonly Answer[] = [
     return ok({ playId, nodeId, roomId, ...player, balance, currency, digits })
   }),
 
-  signed(bet, async ({ amount, ...ids }, call) => {
-    const { database, clock } = call.request.services
-    const house = await houseOf(call)
-    const moved = await database.write(async (rows): Promise<Moved> => {
-      const play = await findPlay(rows, call.vendor.code, ids.playId)
-      if (!play) return { state: 'ticket_invalid' }
-      const now = clock()
-      const barred = barBet(play, house, now)
-      const placed = await placeBet(rows, orderOf(call, play, ids), { amount, barred })
-      if (placed.state === 'posted' && isSeenStale(play.seenAt, now)) await touchPlay(rows, play.id, now)
-      return placed
-    }, RETRYABLE)
-    return outcomeOf(moved, call.request)
-  }),
+  signed(bet, ({ amount, ...ids }, call) => stake(call, ids, { amount, take: placeBet })),
+
+  signed(raise, ({ amount, ...ids }, call) => stake(call, ids, { amount, take: raiseStake })),
 
   signed(settle, ({ payout, detail = null, jackpot, ...ids }, call) =>
     close(call, ids, { kind: 'settle', payout, detail, jackpot }),
@@ -66,7 +57,8 @@ export const gameWalletAnswers: readonly Answer[] = [
     if (!play) return refuse('ticket_invalid')
     const balance = await balanceOf(read, playerAccount({ id: play.memberId, type: play.type }))
     const found = roundId === undefined ? undefined : await findRound(read, call.vendor.code, roundId)
-    return ok({ round: found?.play_id === play.id ? found.state : 'none', balance, currency, digits })
+    const own = found?.play_id === play.id ? found : { state: 'none' as const, stake: 0 }
+    return ok({ round: own.state, stake: own.stake, balance, currency, digits })
   }),
 ]
 
@@ -98,6 +90,26 @@ function signed<E extends Endpoint<GenericSchema, GenericSchema, 'vendor'>>(
     if (!vendor || !isSignedBy(vendor.secret, asSigned, request.services.clock())) return refuse('signature_invalid')
     return handle(input, { vendor, request })
   })
+}
+
+interface Staked {
+  readonly amount: number
+  readonly take: typeof placeBet
+}
+
+/** Takes a stake of a round, its first or a further one, if the play may stake now. */
+async function stake(call: Call, ids: Ids, { amount, take }: Staked) {
+  const { database, clock } = call.request.services
+  const house = await houseOf(call)
+  const moved = await database.write(async (rows): Promise<Moved> => {
+    const play = await findPlay(rows, call.vendor.code, ids.playId)
+    if (!play) return { state: 'ticket_invalid' }
+    const now = clock()
+    const taken = await take(rows, orderOf(call, play, ids), { amount, barred: barBet(play, house, now) })
+    if (taken.state === 'posted' && isSeenStale(play.seenAt, now)) await touchPlay(rows, play.id, now)
+    return taken
+  }, RETRYABLE)
+  return outcomeOf(moved, call.request)
 }
 
 async function close(call: Call, ids: Ids, ending: Ending) {

@@ -17,8 +17,8 @@ export function isWithinWindow(timestamp: string, now: number): boolean {
   return /^\d{1,15}$/.test(timestamp) && Math.abs(now - Number(timestamp)) <= SIGNATURE_WINDOW_MS
 }
 
-/** Returns why this play may not close this round, if so; a round of another play counts as unknown. */
-export function refuseClosing(round: RoundFacts | undefined, playId: string) {
+/** Returns why this play may not close or raise this round, if so; a round of another play counts as unknown. */
+export function refuseChange(round: RoundFacts | undefined, playId: string) {
   if (round?.play_id !== playId) return 'round_unknown'
   return round.state === 'open' ? undefined : 'round_closed'
 }
@@ -43,7 +43,7 @@ export function isOpenHouse({ isClosed, vendorState }: House): boolean {
 }
 
 /**
- * Returns why no new bet is accepted now, if so. Repeated calls still get their first answer, and open rounds are
+ * Returns why no new stake is accepted now, if so. Repeated calls still get their first answer, and open rounds are
  * settled or rolled back whatever is closed.
  */
 export function barBet(play: PlayFacts, house: House, now: number) {

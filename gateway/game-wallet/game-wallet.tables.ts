@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Day } from '#contract/time/time.ts'
 
-/** Launch tickets, plays (one member in one game) and their rounds (migrations 001, 022, 030, 033). */
+/** Launch tickets, plays (one member in one game) and their rounds (migrations 001, 022, 030, 033, 077). */
 export interface VendorTables {
   ticket: {
     hash: string
@@ -35,6 +35,7 @@ export interface VendorTables {
     id: string
     vassalage: string
     play_id: string
+    /** The whole stake: the bet and its raises. */
     stake: number
     payout: number
     state: 'open' | 'settled' | 'rolledback'
@@ -49,5 +50,16 @@ export interface VendorTables {
     /** The valid bet, and the part of the stake that fed a jackpot; 0 unless settled. */
     valid: Generated<number>
     feed: Generated<number>
+  }
+  /** What a round has staked after its bet. */
+  round_raise: {
+    vassalage: string
+    round_id: string
+    /** Its place among the raises of the round, from 1. */
+    no: number
+    /** In the ledger. */
+    transfer_id: string
+    amount: number
+    at: number
   }
 }

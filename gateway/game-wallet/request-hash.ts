@@ -26,6 +26,11 @@ export function betHash({ vendor, playId, roundId, account }: CallPlace, amount:
   return hash('sha256', JSON.stringify(['bet', vendor, playId, roundId, account, amount]))
 }
 
+/** Returns the request hash of a raise; the audit recomputes it from the round and the raise. */
+export function raiseHash({ vendor, playId, roundId, account }: CallPlace, amount: number): string {
+  return hash('sha256', JSON.stringify(['raise', vendor, playId, roundId, account, amount]))
+}
+
 /** Returns the request hash of the end of a round. */
 export function endingHash({ vendor, playId, roundId, account }: CallPlace, ending: Ending): string {
   const content = ending.kind === 'settle' ? [ending.payout, ending.detail, ...seedsOf(ending)] : []

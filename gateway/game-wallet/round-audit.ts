@@ -4,6 +4,8 @@ import { type LedgerFacts, hashNumber } from '#gateway/wallet/ledger-audit.ts'
 import { escrowAccount, houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { JACKPOT_SINCE, type JackpotFacts } from './jackpot-audit.ts'
 import { type Ending, betHash, endingHash } from './request-hash.ts'
+import { RAISES_SINCE } from './raise-audit.ts'
+import { raisedOf } from './round-raises.rows.ts'
 
 /** The number of rounds. */
 export interface RoundFacts {
@@ -28,7 +30,7 @@ export async function auditRounds(rows: Rows, { ledger, jackpots }: Books, repor
   let { calls } = jackpots
   let count = 0
   let open = 0
-  for await (const round of everyRound(rows, (await schemaOf(rows)) >= JACKPOT_SINCE)) {
+  for await (const round of everyRound(rows, await schemaOf(rows))) {
     calls += callsOf(round)
     count += 1
     if (round.state === 'open') open += 1
@@ -61,18 +63,19 @@ function compare(balances: ReadonlyMap<string, number>, expected: ReadonlyMap<st
   }
 }
 
-function everyRound(rows: Rows, hasJackpots: boolean) {
+function everyRound(rows: Rows, schema: number) {
   return rows
     .selectFrom('round')
     .innerJoin('play', 'play.id', 'play_id')
     .innerJoin('member', 'member.id', 'member_id')
-    .$if(hasJackpots, (query) =>
+    .$if(schema >= JACKPOT_SINCE, (query) =>
       query
         .leftJoin('jackpot', (join) =>
           join.onRef('jackpot.vassalage', '=', 'round.vassalage').onRef('round_id', '=', 'round.id'),
         )
         .select(['server_seed', 'client_seed', 'nonce', 'jackpot_id']),
     )
+    .$if(schema >= RAISES_SINCE, (query) => query.select(raisedOf.as('raised')))
     .select([
       'round.id',
       'round.vassalage',
@@ -88,12 +91,12 @@ function everyRound(rows: Rows, hasJackpots: boolean) {
 }
 type Round = ReturnType<typeof everyRound> extends AsyncIterable<infer Row> ? Row : never
 
-/** Sums the request hashes of a round's transfers. */
+/** Sums the request hashes of the bet and the end of a round; its raises are compared one by one. */
 function callsOf(round: Round): bigint {
-  const { id, vassalage, play_id, stake, state, type, memberId } = round
+  const { id, vassalage, play_id, stake, raised = 0, state, type, memberId } = round
   const account = playerAccount({ id: memberId, type })
   const place = { vendor: vassalage, playId: play_id, roundId: id, account }
-  const opened = hashNumber(betHash(place, stake))
+  const opened = hashNumber(betHash(place, stake - raised))
   return state === 'open' ? opened : opened + hashNumber(endingHash(place, endingOf(round)))
 }
 

@@ -23,12 +23,12 @@ export const endRound = prepared((rows, ended: Ended) =>
     .where('id', '=', ended.roundId),
 )
 
-/** A round's change to its play: amounts in minor units, and the number of open rounds. */
+/** A round's change to its play: amounts in minor units, and how many more rounds are open. */
 interface Change {
   readonly playId: string
   readonly staked: number
   readonly won: number
-  readonly open: 1 | -1
+  readonly open: 1 | 0 | -1
 }
 /** Adds a change of a round to the sums of its play, and returns the play's game. */
 export const addToPlay = prepared((rows, { playId, staked, won, open }: Change) =>

@@ -1,4 +1,3 @@
-import { brand } from '#brand/brand.ts'
 import { isTrial } from '#contract/rights.ts'
 import type { JackpotDraw } from '#contract/game-wallet/game-wallet.ts'
 import { MAX_TOTAL } from '#contract/money/totals.ts'
@@ -8,9 +7,8 @@ import { closingTime, countClosed, lineOf } from '#gateway/lines/lines.rows.ts'
 import { validBetOf } from '#gateway/lines/valid-bet.rules.ts'
 import { weightOfPlay } from '#gateway/lines/weights.rows.ts'
 import { countGame } from '#gateway/wallet/game-days.rows.ts'
-import { type Balances, type Posted, type Transfer, earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
+import { earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
 import {
-  type Owner,
   type Posting,
   escrowAccount,
   houseAccount,
@@ -20,35 +18,13 @@ import {
 import { isRolledBackEarly, noteEarlyRollback } from './early-rollbacks.rows.ts'
 import { isJackpot } from './jackpot-draw.ts'
 import { type Fed, type Winning, feedJackpot, hasWon, payJackpot } from './jackpot.rows.ts'
-import { amountOf } from './jackpot.rules.ts'
-import { type PayoutRefusal, countPayout, refusePayout } from './payout-bounds.rows.ts'
-import { type CallPlace, type Ending, betHash, endingHash } from './request-hash.ts'
+import { type Moved, type Order, type Stake, idOf, placeOf, stakeOf, transferBase } from './money-call.ts'
+import { countPayout, refusePayout } from './payout-bounds.rows.ts'
+import { type Ending, betHash, endingHash } from './request-hash.ts'
 import { tellWinner } from './win-messages.rows.ts'
 import { addToPlay, endRound, insertRound } from './round-writes.rows.ts'
-import { type barBet, refuseClosing } from './game-wallet.rules.ts'
-
-/** One money call of a vendor whose play has been checked. */
-export interface Order extends Omit<CallPlace, 'account'> {
-  readonly transferId: string
-  readonly player: Owner
-  /** Its round feeds the vendor's jackpot and can win it. */
-  readonly playsJackpot: boolean
-  /** The sums of its play so far, minor units. */
-  readonly staked: number
-  readonly won: number
-  readonly now: number
-}
-
-/** The result of a money call. */
-export type Moved = Posted | PayoutRefusal | { state: 'round_unknown' | 'round_closed' | 'bad_request' | Bar }
-
-/** A stake, and the reason if it is not accepted any more. */
-export interface Stake {
-  /** Minor units. */
-  readonly amount: number
-  readonly barred: Bar | undefined
-}
-type Bar = NonNullable<ReturnType<typeof barBet>>
+import { refuseChange } from './game-wallet.rules.ts'
+import { raisesOf } from './round-raises.rows.ts'
 
 const ROLLED_BACK = {
   state: 'rolledback',
@@ -84,11 +60,7 @@ export async function placeBet(rows: Rows, order: Order, { amount, barred }: Sta
   if (order.staked + amount > MAX_TOTAL) return { state: 'overflow' }
   if ((await findRound(rows, vendor, roundId)) || (await isRolledBackEarly(rows, order)))
     return { state: 'round_closed' }
-  const entries = [
-    { accountId: playerAccount(player), amount: -amount },
-    { accountId: escrowAccount(player.type, vendor), amount },
-  ]
-  const posted = await postNew(rows, { ...base, kind: 'bet', entries })
+  const posted = await postNew(rows, { ...base, kind: 'bet', entries: stakeOf(order, amount) })
   if (posted.state !== 'posted') return posted
   const is_trial = Number(isTrial(player.type))
   await insertRound(rows, { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now, is_trial })
@@ -108,7 +80,7 @@ export async function closeRound(rows: Rows, order: Order, ending: Ending): Prom
   const earlier = await earlierAnswer(rows, idOf(order), requestHash)
   if (earlier) return earlier
   const round = await findRound(rows, vendor, roundId)
-  const refusal = refuseClosing(round, playId)
+  const refusal = refuseChange(round, playId)
   if (!round && ending.kind === 'rollback') await noteEarlyRollback(rows, order, order.now)
   if (!round || refusal) return { state: refusal ?? 'round_unknown' }
   const closing = { order, stake: round.stake, openedAt: round.opened_at, requestHash }
@@ -131,12 +103,8 @@ async function giveBack(rows: Rows, { order, stake, openedAt, requestHash }: Clo
     { accountId: escrowAccount(player.type, vendor), amount: -stake },
     { accountId: playerAccount(player), amount: stake },
   ]
-  const posted = await postNew(rows, {
-    ...transferBase(order, requestHash),
-    kind: 'rollback',
-    entries,
-    stakedAt: openedAt,
-  })
+  const made = { stakedAt: openedAt, raised: await raisesOf(rows, { vendor, roundId }) }
+  const posted = await postNew(rows, { ...transferBase(order, requestHash), kind: 'rollback', entries, ...made })
   if (posted.state !== 'posted') return posted
   await endRound(rows, { ...ROLLED_BACK, vendor, roundId, at: now })
   const [play] = await addToPlay(rows, { playId, staked: -stake, won: 0, open: -1 })
@@ -201,10 +169,6 @@ async function playForJackpot(rows: Rows, { order, stake }: Closing, draw?: Jack
   return fed && { fed, win: { place: placeOf(order), draw, now: order.now } }
 }
 
-function placeOf(order: Order): CallPlace {
-  return { ...order, account: playerAccount(order.player) }
-}
-
 interface Parts {
   readonly stake: number
   readonly payout: number
@@ -219,25 +183,4 @@ function settlementOf({ player, vendor }: Order, { stake, payout, feed }: Parts)
     { accountId: playerAccount(player), amount: payout },
   ]
   return feed === 0 ? entries : [...entries, { accountId: jackpotAccount(vendor), amount: feed }]
-}
-
-/** Prefixes a transfer id with its vendor's code, so that vendors' ids never collide. */
-function idOf({ vendor, transferId }: Order): string {
-  return `${vendor}:${transferId}`
-}
-
-/**
- * Builds the parts of a transfer that depend on the call alone.
- * @param won the jackpot paid after it in the same transaction; the answer names it and includes it in the balance
- */
-function transferBase(order: Order, requestHash: string, won?: Fed): Omit<Transfer, 'kind' | 'entries'> {
-  const account = playerAccount(order.player)
-  const { code: currency, digits } = brand.currency
-  const response = (balances: Balances) => {
-    const balance = balances[account] ?? 0
-    if (!won) return { balance, currency, digits }
-    const jackpot = amountOf(won)
-    return { balance: balance + jackpot, currency, digits, jackpot }
-  }
-  return { id: idOf(order), requestHash, at: order.now, response }
 }

@@ -1,7 +1,7 @@
 import { isTrial } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
-import type { Order } from './round.rows.ts'
+import type { Order } from './money-call.ts'
 import { isBigWin } from './win-messages.rules.ts'
 
 interface Won {

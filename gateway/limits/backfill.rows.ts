@@ -15,9 +15,17 @@ export async function noteFromNowOn(rows: Rows, memberId: string, now: number): 
   await sql`
     INSERT INTO limit_flow (member_id, minute, staked, lost)
     SELECT ${memberId}, minute, sum(staked), sum(lost) FROM (
-      SELECT round.opened_at / 60000 AS minute, stake AS staked, 0 AS lost
+      SELECT round.opened_at / 60000 AS minute, stake - coalesce((
+          SELECT sum(amount) FROM round_raise AS part
+          WHERE part.vassalage = round.vassalage AND part.round_id = round.id
+        ), 0) AS staked, 0 AS lost
         FROM play JOIN round ON round.play_id = play.id
         WHERE play.member_id = ${memberId} AND round.state <> 'rolledback' AND round.opened_at >= ${since}
+      UNION ALL
+      SELECT part.at / 60000, amount, 0
+        FROM play JOIN round ON round.play_id = play.id
+        JOIN round_raise AS part ON part.vassalage = round.vassalage AND part.round_id = round.id
+        WHERE play.member_id = ${memberId} AND round.state <> 'rolledback' AND part.at >= ${since}
       UNION ALL
       SELECT closed_at / 60000, 0, stake - payout
         FROM play JOIN round ON round.play_id = play.id

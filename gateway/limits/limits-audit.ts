@@ -11,6 +11,8 @@ type Report = (finding: string) => void
 
 /** The schema version that introduced limits (migration 053). */
 const LIMITS_SINCE = 53
+/** The schema version that introduced raises of stakes (migration 077). */
+const RAISES_SINCE = 77
 
 /**
  * Proves that no history passes a limit: replays each member's ledger entries against the changes of limits and the
@@ -134,6 +136,8 @@ function put(inForce: Map<LimitKind, number>, change: Change | undefined): void 
 interface Past extends Effect {
   readonly seq: number
   readonly at: number
+  /** What the same round had staked already. */
+  readonly before: number
 }
 
 interface Asked {
@@ -146,7 +150,7 @@ function isPassed(kind: LimitKind, { amount, history, past }: Asked): boolean {
   const { counted, span } = limits[kind]
   // sessions are replayed with their reality checks (sessions-audit.ts)
   if (counted === 'session') return false
-  if (counted === 'stakeOne') return past.staked > amount
+  if (counted === 'stakeOne') return past.staked > 0 && past.before + past.staked > amount
   const since = spanStart(span, past.at)
   const counts = history.filter(({ at }) => at > since)
   const sum = (field: 'cameIn' | 'staked' | 'lost') => counts.reduce((all, one) => all + one[field], 0)
@@ -177,12 +181,41 @@ async function movesOf(rows: Rows, memberId: string): Promise<Past[]> {
     .execute()
   const transfers = new Map<string, typeof entries>()
   for (const entry of entries) transfers.set(entry.id, [...(transfers.get(entry.id) ?? []), entry])
+  const before = await stakedBefore(rows, memberId)
   return [...transfers.values()].flatMap((lines) => {
     const [first] = lines
     if (!first || bookOf(first.accountId) === 'trial') return []
     const effects = effectsOf(lines, (amount) => meaningOf(first.kind, amount))
     return effects.flatMap((effect) =>
-      effect.memberId === memberId ? [{ ...effect, seq: first.seq, at: first.at }] : [],
+      effect.memberId === memberId
+        ? [{ ...effect, seq: first.seq, at: first.at, before: before.get(first.id) ?? 0 }]
+        : [],
     )
   })
+}
+
+/** Returns what the rounds of a member had staked before each raise, by its transfer. */
+async function stakedBefore(rows: Rows, memberId: string): Promise<ReadonlyMap<string, number>> {
+  const before = new Map<string, number>()
+  if ((await schemaOf(rows)) < RAISES_SINCE) return before
+  const raises = await rows
+    .selectFrom('play')
+    .innerJoin('round', 'round.play_id', 'play.id')
+    .innerJoin('round_raise as raise', (join) =>
+      join.onRef('raise.vassalage', '=', 'round.vassalage').onRef('raise.round_id', '=', 'round.id'),
+    )
+    .select(['raise.vassalage', 'raise.round_id', 'raise.transfer_id', 'raise.amount', 'round.stake'])
+    .where('play.member_id', '=', memberId)
+    .orderBy('raise.vassalage')
+    .orderBy('raise.round_id')
+    .orderBy('raise.no', 'desc')
+    .execute()
+  let [round, left] = ['', 0]
+  for (const raise of raises) {
+    const id = `${raise.vassalage}:${raise.round_id}`
+    left = (id === round ? left : raise.stake) - raise.amount
+    round = id
+    before.set(raise.transfer_id, left)
+  }
+  return before
 }

@@ -120,6 +120,7 @@ const finders: Readonly<Partial<Record<MovementCause, Finder>>> = {
   'hourly-salary': pay,
   'realtime-salary': pay,
   bet: round,
+  raise: round,
   settle: round,
   rollback: round,
   jackpot: round,

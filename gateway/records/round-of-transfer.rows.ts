@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { HOUR_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { betHash, endingHash } from '#gateway/game-wallet/request-hash.ts'
+import { raisedOf } from '#gateway/game-wallet/round-raises.rows.ts'
 import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
 
 /** A game session is seen at its bets, to the minute, and ends after twelve idle hours. */
@@ -24,14 +25,15 @@ interface Moved {
  */
 export async function roundBy(rows: Rows, moved: Moved, memberId: string) {
   if (moved.kind === 'jackpot') return jackpotRound(rows, moved)
+  if (moved.kind === 'raise') return raisedRound(rows, moved)
   const { at, transferId, kind } = moved
   const time = kind === 'bet' ? 'round.opened_at' : 'round.closed_at'
-  const money = kind === 'settle' ? 'round.payout' : 'round.stake'
   const found = await roundsOf(rows)
     .leftJoin('jackpot', (join) =>
       join.onRef('jackpot.vassalage', '=', 'round.vassalage').onRef('jackpot.round_id', '=', 'round.id'),
     )
     .select(['round.detail', 'round.state', 'server_seed', 'client_seed', 'nonce'])
+    .select(raisedOf.as('raised'))
     .where('play.member_id', '=', memberId)
     .where('play.vassalage', '=', transferId.split(':')[0] ?? '')
     .where('play.opened_at', '<=', at)
@@ -39,13 +41,13 @@ export async function roundBy(rows: Rows, moved: Moved, memberId: string) {
     // a closing is never before the end of a settled period of pay
     .where(time, '>=', at)
     .$if(kind === 'bet', (rounds) => rounds.where(time, '=', at))
-    .where(money, '=', Math.abs(moved.amount))
+    .where(moneyOf(kind), '=', Math.abs(moved.amount))
     .orderBy(time)
     .limit(MAX_CANDIDATES)
     .execute()
   const round = found.find((each) => {
     const place = { vendor: each.vassalage, playId: each.playId, roundId: each.roundId, account: moved.accountId }
-    if (kind === 'bet') return betHash(place, each.stake) === moved.requestHash
+    if (kind === 'bet') return betHash(place, each.stake - each.raised) === moved.requestHash
     if (kind === 'rollback') return endingHash(place, { kind }) === moved.requestHash
     const { detail, payout, server_seed: serverSeed, client_seed: clientSeed, nonce } = each
     const won = serverSeed !== null && clientSeed !== null && nonce !== null
@@ -53,6 +55,12 @@ export async function roundBy(rows: Rows, moved: Moved, memberId: string) {
     return endingHash(place, { kind: 'settle', payout, detail, jackpot }) === moved.requestHash
   })
   return round && shown(round, round.state !== 'open')
+}
+
+/** What a transfer moved of its round. */
+function moneyOf(kind: LedgerKind) {
+  if (kind === 'bet') return sql<number>`round.stake - ${raisedOf}`
+  return kind === 'settle' ? sql<number>`round.payout` : sql<number>`round.stake`
 }
 
 async function jackpotRound(rows: Rows, { transferId }: Moved) {
@@ -63,6 +71,18 @@ async function jackpotRound(rows: Rows, { transferId }: Moved) {
     .where('jackpot.id', '=', Number(transferId.split(':').at(-1)))
     .executeTakeFirst()
   return round && shown(round, true)
+}
+
+/** A raise names its round. */
+async function raisedRound(rows: Rows, { transferId }: Moved) {
+  const round = await roundsOf(rows)
+    .innerJoin('round_raise as raise', (join) =>
+      join.onRef('raise.vassalage', '=', 'round.vassalage').onRef('raise.round_id', '=', 'round.id'),
+    )
+    .select('round.state')
+    .where('raise.transfer_id', '=', transferId)
+    .executeTakeFirst()
+  return round && shown(round, round.state !== 'open')
 }
 
 function roundsOf(rows: Rows) {

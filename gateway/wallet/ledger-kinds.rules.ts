@@ -29,6 +29,7 @@ const meanings = {
   'hourly-salary': { kind: 'pay' },
   'realtime-salary': { kind: 'pay' },
   bet: { kind: 'game', deed: 'stake' },
+  raise: { kind: 'game', deed: 'stake' },
   settle: { kind: 'game', deed: 'payout' },
   rollback: { kind: 'game', deed: 'back' },
   jackpot: { kind: 'jackpot' },

@@ -3,7 +3,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { type GuardRefusal, guardMovement } from '#gateway/limits/guard/guard.rows.ts'
+import { type GuardRefusal, type StakePart, guardMovement } from '#gateway/limits/guard/guard.rows.ts'
 import { appendEntries } from './chain.rows.ts'
 import { takesCredits } from './credits.rows.ts'
 import { type LedgerKind, meaningOf } from './ledger-kinds.rules.ts'
@@ -28,6 +28,10 @@ export interface Transfer {
   readonly entries: readonly Posting[]
   /** When the stake was made that this pays or gives back, if that was not in a round of a vendor that now ends. */
   readonly stakedAt?: number
+  /** The parts of that stake that were made later. */
+  readonly raised?: readonly StakePart[]
+  /** What the round of a stake has staked already: a limit on one stake judges them together. */
+  readonly stakedBefore?: number
 }
 
 /** The result of repeating an earlier transfer. */

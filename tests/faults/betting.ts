@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { parse } from 'valibot'
-import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
+import { bet, raise, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import type { LoadPlay } from '#tests/support/tickets.ts'
 import type { Cut, VendorConnection } from '#tests/support/vendor-connection.ts'
-import { type Operation, endOf, newBet } from './operation.ts'
+import { type Operation, furtherOf, newBet } from './operation.ts'
 
 /** Percentage of connections cut when an answer is not needed. */
 const CUT_PERCENT = 50
 const CUTS: readonly Cut[] = ['sending', 'sent', 'answer']
 
-/** One play that bets as long as allowed, repeats calls at random, and never forgets an unanswered call. */
+/** One play that bets as long as allowed, repeats calls at random, and never forgets an lostRaises call. */
 export class Bettor {
   readonly play: LoadPlay
   /** Every acknowledged operation, in order. */
@@ -18,10 +18,12 @@ export class Bettor {
   readonly refused: string[] = []
   /** Sum of the acknowledged calls' effects. */
   effect = 0
-  readonly counts = { sent: 0, cut: 0, replayed: 0, differing: 0 }
+  readonly counts = { sent: 0, cut: 0, replayed: 0, differing: 0, lostRaises: 0, misjudged: 0 }
   /** Acknowledged operations with copies still to be sent. */
   readonly #late: Operation[] = []
   #next: Operation
+  /** A raise without an answer that the stake of its round has shown to be taken. */
+  #shown: Operation | undefined
   #isDead = false
 
   constructor(play: LoadPlay) {
@@ -54,9 +56,24 @@ export class Bettor {
     const left = Math.max(1, operation.copies - operation.sent)
     const together = randomInt(1, left + 1)
     await Promise.all(Array.from({ length: together }, () => this.#send(connection, operation)))
-    if (operation !== this.#next || !operation.result) return
+    if (operation !== this.#next) return
+    if (operation.endpoint === raise && !this.#isDead) await this.#askStake(connection, operation)
+    if (!operation.result) return
     if (operation.sent < operation.copies) this.#late.push(operation)
-    this.#next = operation.endpoint === bet ? endOf(operation) : newBet(this.play)
+    this.#next = operation.stake > 0 ? furtherOf(operation) : newBet(this.play)
+  }
+
+  /** Reads the stake of a round, which tells whether its raise was taken, with an answer or without. */
+  async #askStake(connection: VendorConnection, operation: Operation): Promise<void> {
+    const { playId, roundId, amount = 0 } = operation.input
+    const answered = await connection.call(roundState, { playId, roundId })
+    if (answered.state !== 'accepted') return
+    const { stake } = parse(roundState.value, answered.value)
+    const isTaken = stake === operation.stake
+    if (!isTaken && (operation.result || stake !== operation.stake - amount)) this.counts.misjudged += 1
+    if (operation.result) return
+    this.counts.lostRaises += 1
+    if (isTaken) this.#shown = operation
   }
 
   /** Sends one more copy of an operation that was answered earlier. */
@@ -88,11 +105,12 @@ export class Bettor {
       case 'accepted':
         this.counts.sent += 1
         if (answered.replayed) this.counts.replayed += 1
+        else if (operation === this.#shown) this.counts.misjudged += 1
         this.#take(operation, answered.value)
     }
   }
 
-  /** Lets the last copy of an unanswered operation through. */
+  /** Lets the last copy of an lostRaises operation through. */
   #cutOf({ result, sent, copies }: Operation): Cut | undefined {
     if ((!result && sent >= copies) || randomInt(100) >= CUT_PERCENT) return undefined
     this.counts.cut += 1

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { bet, rollback } from '#contract/game-wallet/game-wallet.ts'
+import { bet, raise, rollback } from '#contract/game-wallet/game-wallet.ts'
 import { runKills } from './kills.ts'
 import type { Operation } from './operation.ts'
 import { runSettlementKills } from './settlements.ts'
@@ -47,15 +47,17 @@ async function killBets(): Promise<boolean> {
   const count = (is: (one: Operation) => boolean) => done.filter(is).length
   const jackpots = count(({ result }) => (result?.jackpot ?? 0) > 0)
   const bets = count(({ endpoint }) => endpoint === bet)
+  const raises = count(({ endpoint }) => endpoint === raise)
   const givenBack = count(({ endpoint }) => endpoint === rollback)
   const times = [1, 2, 3, 4, 5].map((copies) => `${copies} × ${count(({ sent }) => sent === copies)}`)
   say(`${secondsSince(began)} s`)
   say(`gateway killed ${figures.gatewayKills} times, arcade ${figures.arcadeKills} times`)
   say(
-    `operations ${done.length}: bets ${bets}, settlements ${done.length - bets - givenBack - jackpots}, rollbacks ${givenBack}, jackpots ${jackpots}`,
+    `operations ${done.length}: bets ${bets}, raises ${raises}, settlements ${done.length - bets - raises - givenBack - jackpots}, rollbacks ${givenBack}, jackpots ${jackpots}`,
   )
   say(`sent ${figures.sent} times: ${times.join(', ')}, more by a death ${count(({ sent }) => sent > 5)}`)
   say(`connections cut ${figures.cut}, copies answered again ${figures.replayed}`)
+  say(`raises without an answer, decided by the stake of their round ${figures.lostRaises}`)
   say(
     `arcade: rounds settled ${rounds.settled}, undone ${rounds.undone}, answers of its wallet cut ${figures.walletCuts}`,
   )

@@ -15,6 +15,7 @@ test(`F14 S2.92 carries out each of ${OPERATIONS} operations exactly once, with 
   expect(figures.arcadeKills).toBeGreaterThanOrEqual(KILLS / 2)
   expect(figures.cut).toBeGreaterThan(OPERATIONS / 3)
   expect(figures.replayed).toBeGreaterThan(OPERATIONS / 3)
+  expect(figures.lostRaises).toBeGreaterThan(0)
   expect(figures.rounds.settled).toBeGreaterThan(0)
 }, 300_000)
 

@@ -35,6 +35,8 @@ export interface Figures {
   readonly sent: number
   readonly cut: number
   readonly replayed: number
+  /** Raises without an answer whose round told whether they were taken. */
+  readonly lostRaises: number
   readonly gatewayKills: number
   readonly arcadeKills: number
   readonly walletCuts: number
@@ -160,6 +162,7 @@ async function figuresOf(run: Run & { doubled: number; escrow: number }): Promis
     sent: sum('sent'),
     cut: sum('cut'),
     replayed: sum('replayed'),
+    lostRaises: sum('lostRaises'),
     gatewayKills: plan.kills,
     arcadeKills: arcade.kills(),
     walletCuts: arcade.wire.cuts(),
@@ -171,6 +174,7 @@ async function figuresOf(run: Run & { doubled: number; escrow: number }): Promis
       'operations half done': countHalf(database),
       'transfers that nobody asked for': countUnknown(database, operations, rounds.ids),
       'copies answered otherwise': sum('differing'),
+      'raises on which the stake of the round misled': sum('misjudged'),
       'calls refused': refused.length,
       'rounds on which arcade and gateway differ': countDisagreeing(files),
       'left in escrow, minor units': escrow,

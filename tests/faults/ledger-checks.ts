@@ -42,9 +42,10 @@ export function countHalf(database: string): number {
     const calls = (kind: string) => count(`SELECT 1 FROM transfer WHERE kind IN (${kind})`)
     const rounds = (where: string) => count(`SELECT 1 FROM round WHERE ${where}`)
     const bets = Math.abs(calls("'bet'") - rounds('true'))
+    const raises = Math.abs(calls("'raise'") - count('SELECT 1 FROM round_raise'))
     const ends = Math.abs(calls("'settle', 'rollback'") - rounds("state <> 'open'"))
     const jackpots = Math.abs(calls("'jackpot'") - count('SELECT 1 FROM jackpot WHERE paid > 0'))
-    return uneven + empty + bets + ends + jackpots
+    return uneven + empty + bets + raises + ends + jackpots
   })
 }
 
@@ -53,7 +54,7 @@ export function countUnknown(database: string, operations: readonly Operation[],
   const known = new Set(operations.map(({ input }) => `ATL:${input.transferId}`))
   for (const id of rounds) for (const end of ['b', 's', 'r']) known.add(`ATL:${id}.${end}`)
   return withFile(database, (file) => {
-    const calls = file.prepare("SELECT id FROM transfer WHERE kind IN ('bet', 'settle', 'rollback')").all()
+    const calls = file.prepare("SELECT id FROM transfer WHERE kind IN ('bet', 'raise', 'settle', 'rollback')").all()
     return calls.filter(({ id }) => !known.has(String(id))).length
   })
 }

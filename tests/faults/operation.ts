@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type JackpotDraw, bet, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
+import { type JackpotDraw, MAX_RAISES, bet, raise, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
 import { winningDraw } from '#tests/support/jackpot.ts'
 import type { LoadPlay } from '#tests/support/tickets.ts'
 
@@ -27,6 +27,8 @@ export interface Operation {
   readonly input: Ids & { readonly amount?: number; readonly payout?: number; readonly jackpot?: JackpotDraw }
   /** Change of the player's balance when it is done. */
   readonly effect: number
+  /** The whole stake of its round once it is done; 0 if that has ended. */
+  readonly stake: number
   /** How often to send it, from 1 to `COPIES`. */
   readonly copies: number
   /** How often it was sent, with any result. */
@@ -39,21 +41,36 @@ export function newBet({ playId, account }: LoadPlay): Operation {
   const isLucky = account !== 'trial' && randomInt(100) === 0
   const amount = isLucky ? JACKPOT_STAKE : randomInt(1, 20)
   const ids = { transferId: randomUUID(), playId, roundId: randomUUID() }
-  return operation(bet, { ...ids, amount }, -amount)
+  return operation(bet, { ...ids, amount }, { effect: -amount, stake: amount })
 }
 
-/** Ends the round of a bet: settles it, with or without the jackpot, or refunds it. */
-export function endOf({ input, effect }: Operation): Operation {
+/** Goes on with a round: raises its stake now and then, and ends it otherwise. */
+export function furtherOf(last: Operation): Operation {
+  const { input, stake } = last
+  // so that no round is raised more often than it may be
+  if (stake > 5 * MAX_RAISES || randomInt(2) > 0) return endOf(last)
+  const amount = randomInt(5, 20)
+  const ids = { transferId: randomUUID(), playId: input.playId, roundId: input.roundId }
+  return operation(raise, { ...ids, amount }, { effect: -amount, stake: stake + amount })
+}
+
+/** Ends the round: settles it, with or without the jackpot, or refunds it. */
+function endOf({ input, stake }: Operation): Operation {
   const ids = { transferId: randomUUID(), playId: input.playId, roundId: input.roundId }
   // return the stake, so that no balance runs out
-  if (effect === -JACKPOT_STAKE) {
-    return operation(settle, { ...ids, payout: -effect, jackpot: winningDraw(JACKPOT_STAKE) }, -effect)
+  if (stake === JACKPOT_STAKE) {
+    const jackpot = winningDraw(JACKPOT_STAKE)
+    return operation(settle, { ...ids, payout: stake, jackpot }, { effect: stake, stake: 0 })
   }
-  if (randomInt(4) === 0) return operation(rollback, ids, -effect)
-  const payout = randomInt(2) * -effect * 2 // even money, so that the balance varies without running out
-  return operation(settle, { ...ids, payout }, payout)
+  if (randomInt(4) === 0) return operation(rollback, ids, { effect: stake, stake: 0 })
+  const payout = randomInt(2) * stake * 2 // even money, so that the balance varies without running out
+  return operation(settle, { ...ids, payout }, { effect: payout, stake: 0 })
 }
 
-function operation(endpoint: Endpoint, input: Operation['input'], effect: number): Operation {
-  return { endpoint, input, effect, copies: randomInt(1, COPIES + 1), sent: 0, result: undefined }
+function operation(
+  endpoint: Endpoint,
+  input: Operation['input'],
+  means: Pick<Operation, 'effect' | 'stake'>,
+): Operation {
+  return { endpoint, input, ...means, copies: randomInt(1, COPIES + 1), sent: 0, result: undefined }
 }

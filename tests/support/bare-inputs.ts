@@ -31,6 +31,7 @@ export const bareInputs: Record<string, (account: string) => object> = {
   recentGames: () => ({ clientType: '3', language: 'EN' }),
   'vendor.openPlay': () => ({ ticket: 'ticket-01' }),
   'vendor.bet': () => ({ ...ids, amount: 100 }),
+  'vendor.raise': () => ({ ...ids, amount: 100 }),
   'vendor.settle': () => ({ ...ids, payout: 0 }),
   'vendor.rollback': () => ids,
   'vendor.round': () => ({ playId: ids.playId }),

@@ -21,6 +21,16 @@ export interface Movement {
   readonly meaning: (amount: number) => Meaning
   /** When the stake was made that this ends or gives back; without it, now. */
   readonly stakedAt?: number | undefined
+  /** The parts of a stake that is given back that were made later. */
+  readonly raised?: readonly StakePart[] | undefined
+  /** What the round of a stake has staked already: a limit on one stake judges them together. */
+  readonly stakedBefore?: number | undefined
+}
+
+/** A part of a stake, in minor units, and when it was made. */
+export interface StakePart {
+  readonly amount: number
+  readonly at: number
 }
 
 /**
@@ -31,7 +41,7 @@ export interface Movement {
 export async function guardMovement(rows: Rows, movement: Movement): Promise<GuardRefusal | number> {
   const effects = effectsOf(movement.entries, movement.meaning)
   for (const effect of effects) {
-    const refusal = await refusalOf(rows, effect, movement.at)
+    const refusal = await refusalOf(rows, effect, movement)
     if (refusal) return refusal
   }
   let playedMs = 0
@@ -46,7 +56,7 @@ export async function refuseStake(
   stake: { amount: number; at: number },
 ): Promise<GuardRefusal | undefined> {
   const effect = { memberId, cameIn: 0, isTransfer: false, staked: stake.amount, held: 0, lost: stake.amount }
-  return await refusalOf(rows, effect, stake.at)
+  return await refusalOf(rows, effect, stake)
 }
 
 const memberById = prepared((rows, { memberId }: { memberId: string }) =>
@@ -84,12 +94,20 @@ export function sessionOf(own: Guarded | undefined): Session {
   return { seenAt: own?.seen_at ?? 0, playedMs: own?.played_ms ?? 0, uncheckedMs: own?.unchecked_ms ?? 0 }
 }
 
-async function refusalOf(rows: Rows, effect: Effect, at: number): Promise<GuardRefusal | undefined> {
+type Asking = Pick<Movement, 'at' | 'stakedBefore'>
+
+async function refusalOf(
+  rows: Rows,
+  effect: Effect,
+  { at, stakedBefore = 0 }: Asking,
+): Promise<GuardRefusal | undefined> {
   if (effect.cameIn === 0 && effect.staked <= 0) return undefined
   const own = await guardedMember(rows, effect.memberId)
   if (!own) return undefined
   const refused =
-    effect.cameIn > 0 ? await refuseInflow(rows, own, { effect, at }) : await refusePlay(rows, own, { effect, at })
+    effect.cameIn > 0
+      ? await refuseInflow(rows, own, { effect, at })
+      : await refusePlay(rows, own, { effect, at, stakedBefore })
   if (refused === undefined) return undefined
   if (typeof refused !== 'string') {
     const { playedMs } = sessionNow(sessionOf(own), at)
@@ -137,14 +155,14 @@ async function refuseInflow(
 async function refusePlay(
   rows: Rows,
   own: Guarded,
-  { effect, at }: Request,
+  { effect, at, stakedBefore }: Request & { readonly stakedBefore: number },
 ): Promise<GuardRefusal | Stopped | undefined> {
   if (await isPaused(rows, own, at)) return 'on_break'
   const session = sessionNow(sessionOf(own), at)
   if (own.limits > 0) {
     const now = await timeOf(rows, at)
     for (const limit of await limitsOf(rows, effect.memberId)) {
-      const refusal = await refuseByLimit(rows, limit, { own, effect, now, session })
+      const refusal = await refuseByLimit(rows, limit, { own, effect, now, session, stakedBefore })
       if (refusal) return { refusal, limit }
     }
   }
@@ -156,9 +174,11 @@ interface Asked {
   readonly effect: Effect
   readonly now: number
   readonly session: Session
+  readonly stakedBefore: number
 }
 
-async function refuseByLimit(rows: Rows, { kind, amount }: OwnLimit, { own, effect, now, session }: Asked) {
+async function refuseByLimit(rows: Rows, { kind, amount }: OwnLimit, asked: Asked) {
+  const { own, effect, now, session, stakedBefore } = asked
   const { counted, span } = limits[kind]
   const { memberId, staked } = effect
   switch (counted) {
@@ -167,7 +187,7 @@ async function refuseByLimit(rows: Rows, { kind, amount }: OwnLimit, { own, effe
     case 'session':
       return session.playedMs >= amount * MINUTE_MS ? 'limit_session' : undefined
     case 'stakeOne':
-      return staked > amount ? 'limit_stake' : undefined
+      return stakedBefore + staked > amount ? 'limit_stake' : undefined
     case 'stake':
       return (await flowSince(rows, { memberId, since: spanStart(span, now) })).staked + staked > amount
         ? 'limit_stake'
@@ -179,7 +199,8 @@ async function refuseByLimit(rows: Rows, { kind, amount }: OwnLimit, { own, effe
   }
 }
 
-async function count(rows: Rows, effect: Effect, { id, at, stakedAt }: Movement): Promise<number> {
+async function count(rows: Rows, effect: Effect, movement: Movement): Promise<number> {
+  const { id, at } = movement
   if (effect.cameIn > 0) {
     await countInflow(rows, { transfer_id: id, member_id: effect.memberId, amount: effect.cameIn }, at)
     return 0
@@ -187,6 +208,16 @@ async function count(rows: Rows, effect: Effect, { id, at, stakedAt }: Movement)
   const own = await guardedMember(rows, effect.memberId)
   const play = { session: sessionOf(own), isNew: own === undefined, now: at }
   const playedMs = effect.staked > 0 ? await countPlay(rows, effect.memberId, play) : 0
-  if (own?.is_noted === 1) await countStake(rows, effect, { now: await timeOf(rows, at), stakedAt })
+  if (own?.is_noted === 1) await countParts(rows, effect, movement)
   return playedMs
+}
+
+/** Counts a stake; of one that is given back each part when it was made. */
+async function countParts(rows: Rows, effect: Effect, { at, stakedAt, raised = [] }: Movement): Promise<void> {
+  const now = await timeOf(rows, at)
+  const later = raised.reduce((all, { amount }) => all + amount, 0)
+  await countStake(rows, { ...effect, staked: effect.staked + later }, { now, stakedAt })
+  for (const part of raised) {
+    await countStake(rows, { ...effect, staked: -part.amount, held: 0, lost: 0 }, { now, stakedAt: part.at })
+  }
 }

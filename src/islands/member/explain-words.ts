@@ -20,6 +20,7 @@ const causes = {
   'hourly-salary': 'explain.pay',
   'realtime-salary': 'explain.pay',
   bet: 'explain.bet',
+  raise: 'explain.raise',
   settle: 'explain.payout',
   rollback: 'explain.refund',
   jackpot: 'explain.jackpot',
@@ -44,6 +45,7 @@ const rules = {
   'hourly-salary': 'explain.payRule',
   'realtime-salary': 'explain.payRule',
   bet: 'explain.betRule',
+  raise: 'explain.betRule',
   settle: 'explain.payoutRule',
   rollback: 'explain.refundRule',
   jackpot: 'explain.jackpotRule',
@@ -69,7 +71,7 @@ const sides = {
   wallet: 'explain.sideWallet',
 } as const satisfies Record<Side, MessageKey>
 
-const rounds: ReadonlySet<string> = new Set(['bet', 'settle', 'rollback', 'jackpot'])
+const rounds: ReadonlySet<string> = new Set(['bet', 'raise', 'settle', 'rollback', 'jackpot'])
 
 /** Keeps a name or a number of another script in its own direction. */
 const isolated = (text: string | null) => (text === null ? '—' : `\u2068${text}\u2069`)

@@ -26,7 +26,7 @@ export function ownEntries({ services }: TestGateway) {
     .innerJoin('transfer', 'transfer.id', 'entry.transfer_id')
     .select(['entry.seq', 'account_id', 'amount', 'kind', 'at'])
     .where('account_id', 'like', 'member:%')
-    .where('kind', 'not in', ['bet', 'settle', 'rollback'])
+    .where('kind', 'not in', ['bet', 'raise', 'settle', 'rollback'])
     .execute()
 }
 

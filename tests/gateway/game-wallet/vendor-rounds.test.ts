@@ -55,7 +55,7 @@ test('S1.3 a bet moves the stake to escrow, a settlement pays, and the portal sh
   expect(await amountOf('escrow:ATL')).toBe(escrow + 100)
   expect((await sendSettle()).value).toMatchObject({ balance: before + 150 })
   expect([await amountOf('escrow:ATL'), await houses()]).toEqual([escrow, house - 150])
-  expect(await state()).toEqual({ round: 'settled', balance: before + 150, currency: 'PLAY', digits: 2 })
+  expect(await state()).toEqual({ round: 'settled', stake: 100, balance: before + 150, currency: 'PLAY', digits: 2 })
   const shown = await gateway.call(balance, {}, { session })
   expect(shown.value).toMatchObject({ sumBalance: ((before + 150) / 100).toFixed(2) })
 })

@@ -86,7 +86,7 @@ describe('kinds of movements', () => {
 
   test('S2.64 every kind but games states the direction of the money', () => {
     const expected = ledgerKinds.map((kind) => [kind, meaningOf(kind, 1).deed, meaningOf(kind, -1).deed])
-    const rounds = { bet: 'stake', settle: 'payout', rollback: 'back' }
+    const rounds = { bet: 'stake', raise: 'stake', settle: 'payout', rollback: 'back' }
     const games = { ...rounds, ticket: 'stake', 'ticket-paid': 'payout', 'ticket-back': 'back' }
     expect(Object.fromEntries(expected.map(([kind, came, left]) => [kind, [came, left]]))).toMatchObject(
       Object.fromEntries(Object.entries(games).map(([kind, deed]) => [kind, [deed, deed]])),

@@ -55,7 +55,7 @@ function inLedger(since: number, before: number) {
       `SELECT coalesce(sum(min(amount, 0)), 0) AS staked, coalesce(sum(max(amount, 0)), 0) AS paid
        FROM entry JOIN transfer ON transfer.id = transfer_id
        WHERE account_id = 'member:M1005' AND at >= ? AND at < ? AND kind IN
-         ('bet', 'settle', 'rollback', 'jackpot', 'ticket', 'ticket-paid', 'ticket-back', 'lottery-jackpot')`,
+         ('bet', 'raise', 'settle', 'rollback', 'jackpot', 'ticket', 'ticket-paid', 'ticket-back', 'lottery-jackpot')`,
     )
     .get(since, before)
   return { staked: Number(found?.staked), paid: Number(found?.paid) }

@@ -106,7 +106,14 @@ describe('OpenAPI document', () => {
       countries: 'shared',
       'vendor.bet': 'none',
     })
-    const vendorCalls = ['vendor.bet', 'vendor.openPlay', 'vendor.rollback', 'vendor.round', 'vendor.settle']
+    const vendorCalls = [
+      'vendor.bet',
+      'vendor.openPlay',
+      'vendor.raise',
+      'vendor.rollback',
+      'vendor.round',
+      'vendor.settle',
+    ]
     expect(named('x-open-while-closed').toSorted()).toEqual(['status', ...vendorCalls])
     expect(named('x-open-during-password-change').toSorted()).toEqual(['changePassword', 'logout'])
   })

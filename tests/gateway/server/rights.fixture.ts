@@ -37,7 +37,7 @@ export const expected = {
     agentNotices agentNoticesExport readAgentNotices
     agentPayLine agentPayLines agentPayLinesExport agentRevenue agentRevenueExport
     dividend dailySalary hourlySalary realtimeSalary`,
-  vendors: 'vendor.openPlay vendor.bet vendor.settle vendor.rollback vendor.round',
+  vendors: 'vendor.openPlay vendor.bet vendor.raise vendor.settle vendor.rollback vendor.round',
 }
 export type Row = keyof typeof expected
 

@@ -9,7 +9,19 @@ import type { Member, Request } from './money-request.fixture.ts'
 
 export const ACCOUNTS = ['player', 'vip', 'agent42']
 const kinds = ['deposit', 'withdraw', 'paid', 'rejected', 'transfer', 'upline', 'move', 'collect'] as const
-const games = ['bet', 'bet', 'settle', 'settle', 'rollback', 'buy', 'buy', 'cancel', 'void', 'draw'] as const
+const games = [
+  'bet',
+  'bet',
+  'addStake',
+  'settle',
+  'settle',
+  'rollback',
+  'buy',
+  'buy',
+  'cancel',
+  'void',
+  'draw',
+] as const
 export const step = fc.record({
   kind: fc.constantFrom(...kinds, ...games),
   who: fc.nat(ACCOUNTS.length - 1),
@@ -39,7 +51,7 @@ interface Bed {
 
 /** Members who do anything, one step after the other. */
 export function anybody({ gateway, call, memberOf, toUpline, at }: Bed) {
-  const rounds: { readonly round: string; readonly member: Member; readonly stake: number }[] = []
+  const rounds: { readonly round: string; readonly member: Member; stake: number }[] = []
   const none: Outcome = { state: 'none' }
   let [asked, answered] = [0, 0]
 
@@ -92,6 +104,13 @@ export function anybody({ gateway, call, memberOf, toUpline, at }: Bed) {
       const round = randomUUID()
       const done = await call({ kind: 'bet', round, amount }, member)
       if (done.state === 'posted') rounds.push({ round, member, stake: amount })
+      return done
+    },
+    async addStake({ pick, amount }) {
+      const open = rounds[pick % Math.max(1, rounds.length)]
+      if (!open) return none
+      const done = await call({ kind: 'addStake', round: open.round, amount }, open.member)
+      if (done.state === 'posted') open.stake += amount
       return done
     },
     settle: ({ pick }) => end('settle', pick),

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Moved, closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
+import type { Moved } from '#gateway/game-wallet/money-call.ts'
+import { raiseStake } from '#gateway/game-wallet/raise.rows.ts'
+import { closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { repeats } from '#tests/support/full-size.ts'
@@ -18,7 +20,7 @@ afterAll(() => bed.close())
 
 /** A money call of a schedule; `copies` is how often it is sent at once. */
 interface Step {
-  readonly kind: 'bet' | 'settle' | 'rollback'
+  readonly kind: 'bet' | 'raise' | 'settle' | 'rollback'
   readonly id: number
   readonly round: number
   readonly amount: number
@@ -26,7 +28,7 @@ interface Step {
 }
 
 const step = fc.record({
-  kind: fc.constantFrom('bet' as const, 'bet' as const, 'settle' as const, 'rollback' as const),
+  kind: fc.constantFrom('bet' as const, 'bet' as const, 'raise' as const, 'settle' as const, 'rollback' as const),
   id: fc.nat(5),
   round: fc.nat(2),
   amount: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 250 })),
@@ -57,16 +59,21 @@ class Model {
     const known = this.#rounds.get(round)
     if (kind === 'bet') {
       if (known || this.#early.has(round)) return 'round_closed'
-      if (amount > this.balance) return 'insufficient'
-      this.#rounds.set(round, { stake: amount, open: true })
-      this.balance -= amount
-      return undefined
+      return this.#stake(round, 0, amount)
     }
     if (!known && kind === 'rollback') this.#early.add(round)
     if (!known) return 'round_unknown'
     if (!known.open) return 'round_closed'
+    if (kind === 'raise') return this.#stake(round, known.stake, amount)
     known.open = false
     this.balance += kind === 'settle' ? amount : known.stake
+    return undefined
+  }
+
+  #stake(round: number, before: number, amount: number): string | undefined {
+    if (amount > this.balance) return 'insufficient'
+    this.#rounds.set(round, { stake: before + amount, open: true })
+    this.balance -= amount
     return undefined
   }
 }
@@ -77,12 +84,13 @@ function send(player: string, { kind, id, round, amount }: Step): Promise<Moved>
   const order = { ...ids, ...before, vendor: VENDOR, player: { id: player, type: 0 }, now: run }
   return bed.database.write(async (rows) => {
     if (kind === 'bet') return await placeBet(rows, order, { amount, barred: undefined })
+    if (kind === 'raise') return await raiseStake(rows, order, { amount, barred: undefined })
     return closeRound(rows, order, kind === 'settle' ? { kind, payout: amount, detail: null } : { kind })
   })
 }
 
-/** Filters out bets of nothing, which the contract refuses. */
-const isPossible = ({ kind, amount }: Step) => kind !== 'bet' || amount > 0
+/** Filters out stakes of nothing, which the contract refuses. */
+const isPossible = ({ kind, amount }: Step) => (kind !== 'bet' && kind !== 'raise') || amount > 0
 
 async function playSchedule(steps: readonly Step[]): Promise<void> {
   run += 1

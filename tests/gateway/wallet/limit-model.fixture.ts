@@ -91,13 +91,17 @@ export class LimitModel {
     this.#of(member).inflows.push({ amount, at: now })
   }
 
-  refusalOfStake(member: string, amount: number, now: number): string | undefined {
+  /** `before`: what the same round has staked already: a limit on one stake judges them together */
+  refusalOfStake(
+    member: string,
+    { amount, now, before = 0 }: { amount: number; now: number; before?: number },
+  ): string | undefined {
     const own = this.#of(member)
     if (now < own.pausedUntil) return 'on_break'
-    if (this.#isOver(own, 'loss', { amount, now })) return 'limit_loss'
+    if (this.#isOver(own, 'loss', { amount, now, before })) return 'limit_loss'
     const { playedMs, uncheckedMs } = own.sessionAt(now)
     if (playedMs >= (own.limits.get('session') ?? Infinity) * MINUTE_MS) return 'limit_session'
-    if (this.#isOver(own, 'stake', { amount, now })) return 'limit_stake'
+    if (this.#isOver(own, 'stake', { amount, now, before })) return 'limit_stake'
     return uncheckedMs >= CHECK_MS ? 'reality_check' : undefined
   }
 
@@ -105,11 +109,11 @@ export class LimitModel {
   #isOver(
     { limits, flows, open }: Limited,
     what: 'loss' | 'stake',
-    { amount, now }: { amount: number; now: number },
+    { amount, now, before }: { amount: number; now: number; before: number },
   ): boolean {
     return [...limits].some(([kind, limit]) => {
       if (!kind.startsWith(what)) return false
-      if (kind === 'stakeOne') return amount > limit
+      if (kind === 'stakeOne') return before + amount > limit
       const since = Math.floor(beginOf(kind, now) / MINUTE_MS) * MINUTE_MS
       const counted = flows.filter(({ at }) => at >= since)
       if (what === 'stake') return sum(counted.map(({ staked }) => staked)) + amount > limit

@@ -1,6 +1,7 @@
 import { toDecimal, toMinor } from '#contract/money/money.ts'
 import { orderTransfer } from '#gateway/agent/agent-transfer.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { raiseStake } from '#gateway/game-wallet/raise.rows.ts'
 import { closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
 import { startBreak } from '#gateway/limits/breaks.rows.ts'
 import { answerRaise, changeLimit } from '#gateway/limits/limits.rows.ts'
@@ -79,6 +80,7 @@ async function orderOf(rows: Rows, request: Request, around: Surroundings): Prom
     case 'collect':
       return resultOf(await orderCollection(rows, { id, member, now }))
     case 'bet':
+    case 'addStake':
     case 'settle':
     case 'rollback':
       return resultOf(await round(rows, request, around))
@@ -95,6 +97,7 @@ async function round(rows: Rows, request: RoundRequest, { now, playOf }: Surroun
   const ids = { transferId: `${member.id}.${id}`, playId: playOf(member.id), roundId }
   const order = { ...ids, vendor: VENDOR, player: member, staked: 0, won: 0, playsJackpot: true, now }
   if (request.kind === 'bet') return await placeBet(rows, order, { amount: request.amount, barred: undefined })
+  if (request.kind === 'addStake') return await raiseStake(rows, order, { amount: request.amount, barred: undefined })
   if (request.kind === 'rollback') return closeRound(rows, order, { kind: 'rollback' })
   return closeRound(rows, order, { kind: 'settle', payout: request.amount, detail: null })
 }

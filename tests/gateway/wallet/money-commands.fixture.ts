@@ -7,6 +7,7 @@ import type { TestGateway } from '#tests/support/gateway.ts'
 import { type Surroundings, makeCall } from './money-calls.fixture.ts'
 import type { MoneyModel } from './money-model.fixture.ts'
 import type { Member, Request } from './money-request.fixture.ts'
+import { stakeOf } from './round-model.fixture.ts'
 
 /** Clients that send money calls, several for each member. */
 export const CLIENTS = 64
@@ -39,6 +40,7 @@ const kinds = [
   'cancel',
   'bet',
   'bet',
+  'addStake',
   'settle',
   'rollback',
   'answer',
@@ -243,19 +245,20 @@ interface Change {
 /** A call about something that is there. */
 function changeOf(change: Change, model: MoneyModel): Request | undefined {
   const { kind, id, member, pick } = change
-  if (kind === 'settle' || kind === 'rollback') return closingOf(change, model)
+  if (kind === 'settle' || kind === 'rollback' || kind === 'addStake') return furtherOf(change, model)
   if (kind !== 'cancel') return answerOf(change, model)
   const own = model.tickets.filter((ticket) => ticket.member.id === member.id)
   return own.length === 0 ? undefined : { kind, id, member, ticket: choose(own, pick).id }
 }
 
-/** Closes one of the member's newest rounds, open or not. */
-function closingOf({ kind, id, member, pick, amount }: Change, model: MoneyModel): Request | undefined {
+/** Raises or closes one of the member's newest rounds, open or not. */
+function furtherOf({ kind, id, member, pick, amount }: Change, model: MoneyModel): Request | undefined {
   const own = [...model.rounds].filter(([, round]) => round.member.id === member.id).slice(-8)
   if (own.length === 0) return undefined
-  const [round, { stake }] = choose(own, pick)
+  const [round, known] = choose(own, pick)
   if (kind === 'rollback') return { kind, id, member, round }
-  return { kind: 'settle', id, member, round, amount: amount % (stake * 2 + 1) }
+  if (kind === 'addStake') return { kind, id, member, round, amount: Math.max(1, amount % 10_000) }
+  return { kind: 'settle', id, member, round, amount: amount % (stakeOf(known) * 2 + 1) }
 }
 
 /** Answers one of the newest withdrawals, as the operator or as its member. */

@@ -1,6 +1,7 @@
 import type { WalletName } from '#contract/wallet/wallets.ts'
 import { LimitModel } from './limit-model.fixture.ts'
 import { type Member, type OwnRequest, type Request, type Result, isKeyed, isOwn } from './money-request.fixture.ts'
+import { RAISES, type Round, stakeOf } from './round-model.fixture.ts'
 import { WithdrawalModel } from './withdrawal-model.fixture.ts'
 
 const DAY_MS = 86_400_000
@@ -33,7 +34,7 @@ export class MoneyModel {
   readonly held = new Map<string, Record<WalletName, number>>()
   readonly tickets: Ticket[] = []
   readonly withdrawals = new WithdrawalModel(({ id }, amount) => (this.of({ id }).main += amount))
-  readonly rounds = new Map<string, { member: Member; stake: number; at: number; isOpen: boolean }>()
+  readonly rounds = new Map<string, Round>()
   readonly #limits = new LimitModel()
   readonly #answers = new Map<string, { content: string; detail: number }>()
   readonly #deposits: { member: string; at: number; amount: number }[] = []
@@ -60,7 +61,7 @@ export class MoneyModel {
     const { id, member, ...content } = request
     if (!isKeyed(request)) return this.#unkeyed(request)
     // bets of one vendor share their ids; orders have one namespace for each kind, and moves share theirs
-    const space = ['bet', 'settle', 'rollback'].includes(request.kind)
+    const space = ['bet', 'addStake', 'settle', 'rollback'].includes(request.kind)
       ? 'vendor'
       : request.kind === 'collect'
         ? 'move'
@@ -158,7 +159,7 @@ export class MoneyModel {
   #buy(member: Member, { units, closesAt }: { units: number; closesAt: number }): Result | undefined {
     const [held, stake] = [this.of(member), units * UNIT]
     if (this.now >= closesAt) return refused('draw_closed')
-    const barred = this.#limits.refusalOfStake(member.id, stake, this.now)
+    const barred = this.#limits.refusalOfStake(member.id, { amount: stake, now: this.now })
     if (barred) return refused(barred)
     if (held.main + held.lottery < stake) return refused('quota_insufficient')
     this.#limits.noteStake(member.id, { amount: stake, now: this.now, isRound: false })
@@ -170,28 +171,36 @@ export class MoneyModel {
   }
 
   #round(request: Request): Result | undefined {
-    if (request.kind !== 'bet' && request.kind !== 'settle' && request.kind !== 'rollback')
-      throw new Error(request.kind)
+    if (!('round' in request)) throw new Error(request.kind)
     const known = this.rounds.get(request.round)
     if (request.kind === 'bet') {
-      if (known) return { state: 'round_closed' }
-      return this.#bet(request)
+      const begun = { member: request.member, parts: [], isOpen: true }
+      return known ? { state: 'round_closed' } : this.#stake(request, begun)
     }
     if (!known?.isOpen) return { state: 'round_closed' }
-    known.isOpen = false
-    const { stake, at } = known
-    this.of(request.member).main += request.kind === 'settle' ? request.amount : stake
-    if (request.kind === 'rollback') this.#limits.noteBack(known.member.id, { stake, at, isRound: true })
-    else this.#limits.noteEnd(known.member.id, { stake, paid: request.amount, now: this.now })
-    return undefined
+    if (request.kind === 'addStake') {
+      return known.parts.length > RAISES ? { state: 'overflow' } : this.#stake(request, known)
+    }
+    return this.#end(request, known)
   }
 
-  #bet({ member, round, amount }: { member: Member; round: string; amount: number }): Result | undefined {
+  #end(request: Extract<Request, { kind: 'settle' | 'rollback' }>, round: Round): undefined {
+    const { member, parts } = round
+    const stake = stakeOf(round)
+    round.isOpen = false
+    this.of(member).main += request.kind === 'settle' ? request.amount : stake
+    if (request.kind === 'settle') this.#limits.noteEnd(member.id, { stake, paid: request.amount, now: this.now })
+    else for (const { amount, at } of parts) this.#limits.noteBack(member.id, { stake: amount, at, isRound: true })
+  }
+
+  #stake({ round, amount }: { round: string; amount: number }, known: Round): Result | undefined {
+    const { member, parts } = known
     if (this.of(member).main < amount) return { state: 'insufficient' }
-    const barred = this.#limits.refusalOfStake(member.id, amount, this.now)
+    const barred = this.#limits.refusalOfStake(member.id, { amount, now: this.now, before: stakeOf(known) })
     if (barred) return refused(barred)
     this.#limits.noteStake(member.id, { amount, now: this.now, isRound: true })
-    this.rounds.set(round, { member, stake: amount, at: this.now, isOpen: true })
+    parts.push({ amount, at: this.now })
+    this.rounds.set(round, known)
     return this.#pay(member, amount)
   }
 

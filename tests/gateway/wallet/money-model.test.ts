@@ -67,7 +67,7 @@ test(`C10 C19 X54 X62 T18 T19 ${OPERATIONS} random money calls of ${CLIENTS} cli
 
 const namesIn = (text: string) => text.split(',').map((name) => name.trim())
 const frequent = namesIn(`
-  deposit posted, withdraw posted, transfer posted, move posted, collect posted, buy posted, bet posted, settle posted,
+  deposit posted, withdraw posted, transfer posted, move posted, collect posted, buy posted, bet posted, addStake posted, settle posted,
   rollback posted, deposit replayed, withdraw replayed, transfer replayed, move replayed, buy replayed, bet replayed,
   deposit conflict, cancel done, confirm received, confirm partly, paid done, rejected done, amount_too_small,
   amount_too_large, quota_insufficient, withdraw insufficient, transfer_account, wallet_same`)

@@ -18,6 +18,7 @@ export type Request = { readonly id: string; readonly member: Member } & (
   | { readonly kind: 'buy'; readonly units: number; readonly numero: string; readonly closesAt: number }
   | { readonly kind: 'cancel'; readonly ticket: number }
   | { readonly kind: 'bet'; readonly round: string; readonly amount: number }
+  | { readonly kind: 'addStake'; readonly round: string; readonly amount: number }
   | { readonly kind: 'settle'; readonly round: string; readonly amount: number }
   | { readonly kind: 'rollback'; readonly round: string }
   | { readonly kind: 'limit'; readonly limit: LimitKind; readonly amount: number | null }
