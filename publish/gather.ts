@@ -10,7 +10,7 @@ import { banners, customerService } from '#contract/site/published.ts'
 import { status } from '#contract/site/status.ts'
 import { switchesOf } from '#contract/site/switches.ts'
 import { revisionOf } from '#texts/revision.ts'
-import { type Ask, lotteryHallMenus, wholeCatalogue } from '#published/lists.ts'
+import { type Ask, lotteryHallMenus, popularGames, wholeCatalogue } from '#published/lists.ts'
 import type { Published } from '#published/published.ts'
 import { plainText } from './plain-text.ts'
 import { titled } from './titled.ts'
@@ -48,6 +48,7 @@ export async function gather(base: string, language: string, editorial = base): 
     lanes,
     hotGames: games,
     games: isClosed ? games : await wholeCatalogue(ask),
+    popular: isClosed ? [] : await popularGames(ask),
     lotteryMenus: await lotteryHallMenus(ask, language),
     goods: isClosed ? [] : titled((await askEditors(pointsReward, { language, all: '1' })).goods, ({ id }) => id),
     switches: switchesOf(permissions.info.whitelabel),

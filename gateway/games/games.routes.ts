@@ -10,6 +10,7 @@ import { pagesOf } from '#gateway/lists.rules.ts'
 import { categoriesOf, isOwnBook } from './games.rules.ts'
 import { countVendorGames, gamesPage, hotGamesOf } from './games.rows.ts'
 import { issueLaunch, openLobby } from './launching.ts'
+import { shelfNow } from './shelves.rows.ts'
 
 /** The vendor of the in-house games. */
 const OWN_VENDOR = 'ATL'
@@ -23,9 +24,10 @@ export const gamesAnswers: readonly Answer[] = [
     ok({ lanes: categoriesOf(await countVendorGames(services.database.read)) }),
   ),
 
-  answer(gameList, async ({ pageNo, pageSize, ...filter }, { services }) => {
-    const { games, total } = await gamesPage(services.database.read, filter, { size: pageSize, number: pageNo })
-    return ok({ games, total, totalPages: pagesOf(total, pageSize) })
+  answer(gameList, async ({ pageNo, pageSize, shelf, ...fields }, { services }) => {
+    const filter = { ...fields, shelf: shelf && (await shelfNow(shelf, services)) }
+    const found = await gamesPage(services.database.read, filter, { size: pageSize, number: pageNo })
+    return ok({ ...found, totalPages: pagesOf(found.total, pageSize) })
   }),
 
   answer(launchGame, (asked, request) => {
