@@ -10,14 +10,14 @@ export type Ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promis
 
 const PAGE = '100' // the maximum of the contract
 
-/** Returns all games of the catalogue in the gateway's order, which the lobby's later pages continue. */
-export async function wholeCatalogue(ask: Ask): Promise<Game[]> {
+/** Returns all games of the catalogue in the gateway's order, which the lobby's later pages continue, with names in a language. */
+export async function wholeCatalogue(ask: Ask, language: string): Promise<Game[]> {
   const page = (pageNo: number) =>
     ask(gameList, {
       clientType: '3',
       platform: 'html5-desktop',
       merchant: brand.merchantCode,
-      language: brand.gameLanguage,
+      language,
       pageNo: String(pageNo),
       pageSize: PAGE,
     })

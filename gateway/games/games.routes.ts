@@ -6,6 +6,7 @@ import { launchGame, launchGameV2 } from '#contract/games/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { offeredLanguage, pageLanguageOf } from '#gateway/http/language.ts'
 import { pagesOf } from '#gateway/lists.rules.ts'
 import { categoriesOf, isOwnBook } from './games.rules.ts'
 import { countVendorGames, gamesPage, hotGamesOf } from './games.rows.ts'
@@ -15,15 +16,18 @@ import { issueLaunch, openLobby } from './launching.ts'
 const OWN_VENDOR = 'ATL'
 
 export const gamesAnswers: readonly Answer[] = [
-  answer(hotGames, async ({ vassalage }, { services }) =>
-    ok({ games: await hotGamesOf(services.database.read, vassalage, OWN_VENDOR) }),
+  answer(hotGames, async ({ vassalage, language }, { services }) => {
+    const wanted = { vassalage, language: offeredLanguage(language), own: OWN_VENDOR }
+    return ok({ games: await hotGamesOf(services.database.read, wanted) })
+  },
   ),
 
-  answer(newGameVendor, async (_input, { services }) =>
-    ok({ lanes: categoriesOf(await countVendorGames(services.database.read)) }),
+  answer(newGameVendor, async (_input, { services, header }) =>
+    ok({ lanes: categoriesOf(await countVendorGames(services.database.read, pageLanguageOf({ header }))) }),
   ),
 
-  answer(gameList, async ({ pageNo, pageSize, ...filter }, { services }) => {
+  answer(gameList, async ({ pageNo, pageSize, ...asked }, { services }) => {
+    const filter = { ...asked, language: offeredLanguage(asked.language) }
     const { games, total } = await gamesPage(services.database.read, filter, { size: pageSize, number: pageNo })
     return ok({ games, total, totalPages: pagesOf(total, pageSize) })
   }),

@@ -1,10 +1,12 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { GameType } from '#contract/games/categories.ts'
 import { esportsVendors, typeFilterOf } from '#contract/games/category-of.ts'
+import type { Language } from '#brand/languages.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 import { HOUR_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
+import { everyGameName, everyVendorName, gameNameIn, vendorNameIn } from '#gateway/site/names.rows.ts'
 import type { Launchable, VendorGames } from './games.rules.ts'
 import { gamesNamed } from './name-search.rules.ts'
 
@@ -19,6 +21,8 @@ export interface GameFilter {
   readonly gameName?: string | undefined
   readonly minBet?: number | undefined
   readonly minLineNum?: number | undefined
+  /** The language of the names. */
+  readonly language: Language
 }
 
 /**
@@ -34,11 +38,14 @@ function listedGames(rows: Rows) {
   return rows.selectFrom('game').innerJoin('vendor', 'vendor.code', 'game.vassalage')
 }
 
-/** Returns hot games that can be played, in-house ones first; only those of `vassalage` if it is given. */
-export async function hotGamesOf(rows: Rows, vassalage: string | undefined, own: string): Promise<Game[]> {
+/** Returns hot games that can be played, those of the vendor `own` first; only those of `vassalage` if it is given. */
+export async function hotGamesOf(
+  rows: Rows,
+  { vassalage, language, own }: Pick<GameFilter, 'vassalage' | 'language'> & { readonly own: string },
+): Promise<Game[]> {
   const games = await listedGames(rows)
     .selectAll('game')
-    .select(isConnected.as('connected'))
+    .select([gameNameIn(language).as('shownName'), isConnected.as('connected')])
     .where((at) => at.or([at('is_hot', '=', 1), at('vassalage', '=', own)]))
     .where('game.state', '=', 'open')
     .where(isConnected, '=', 1)
@@ -59,19 +66,19 @@ export async function gamesPage(
   page: { size: number; number: number },
 ): Promise<{ games: Game[]; total: number }> {
   const passing = listedGames(rows).where((at) => at.and(conditions(at, filter)))
-  if (filter.gameName !== undefined) return namedPage(passing, filter.gameName, page)
+  if (filter.gameName !== undefined) return namedPage(passing, { ...filter, name: filter.gameName }, page)
   const { total } = await passing.select((at) => at.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const games = await inOrder(passing)
+  const games = await inOrder(passing, filter.language)
     .limit(page.size)
     .offset((page.number - 1) * page.size)
     .execute()
   return { games: games.map(toGameView), total }
 }
 
-function inOrder(passing: ReturnType<typeof listedGames>) {
+function inOrder(passing: ReturnType<typeof listedGames>, language: Language) {
   return passing
     .selectAll('game')
-    .select(['vendor.name as vendorName', isConnected.as('connected')])
+    .select([gameNameIn(language).as('shownName'), isConnected.as('connected')])
     .orderBy('connected', 'desc')
     .orderBy('is_hot', 'desc')
     .orderBy('game.position')
@@ -80,10 +87,11 @@ function inOrder(passing: ReturnType<typeof listedGames>) {
 /** Returns one page of the games that a text names; names are compared here, because SQL knows no misspellings. */
 async function namedPage(
   passing: ReturnType<typeof listedGames>,
-  name: string,
+  { name, language }: { readonly name: string; readonly language: Language },
   page: { size: number; number: number },
 ): Promise<{ games: Game[]; total: number }> {
-  const found = gamesNamed(await inOrder(passing).execute(), name)
+  const named = inOrder(passing, language).select([everyGameName.as('names'), everyVendorName.as('vendorNames')])
+  const found = gamesNamed(await named.execute(), name)
   const start = (page.number - 1) * page.size
   return { games: found.slice(start, start + page.size).map(toGameView), total: found.length }
 }
@@ -110,14 +118,17 @@ export function isOfType(at: ExpressionBuilder<Tables, 'game'>, gameType: GameTy
   ])
 }
 
-/** Counts each vendor's games and hot games by category and kind; connected vendors first, then in their order. */
-export async function countVendorGames(rows: Rows): Promise<VendorGames[]> {
+/**
+ * Counts each vendor's games and hot games by category and kind; connected vendors first, then in their order.
+ * @param language of the vendors' names
+ */
+export async function countVendorGames(rows: Rows, language: Language): Promise<VendorGames[]> {
   return rows
     .selectFrom('game')
     .innerJoin('vendor', 'vendor.code', 'game.vassalage')
     .select((at) => [
       'game.vassalage',
-      'vendor.name',
+      vendorNameIn(language).as('name'),
       'game.game_type as gameType',
       'game.classify',
       at.fn.countAll<number>().as('games'),
@@ -157,13 +168,15 @@ export async function keepTicket(rows: Rows, ticket: Selectable<Tables['ticket']
 }
 
 /** Maps a game of the catalogue to its wire format (S3.23). */
-export function toGameView(row: Selectable<Tables['game']> & { readonly connected: 0 | 1 }): Game {
+export function toGameView(
+  row: Selectable<Tables['game']> & { readonly shownName: string; readonly connected: 0 | 1 },
+): Game {
   return {
     nodeId: row.node_id,
     vassalage: row.vassalage,
     gameType: row.game_type,
     gameClassify: row.classify,
-    gameName: row.name,
+    gameName: row.shownName,
     minBet: row.min_bet ?? 0,
     ...(row.rtp_bp !== null && { rtp: row.rtp_bp }),
     minLineNum: row.min_lines,
