@@ -13,7 +13,7 @@ export function offeredLanguage(asked = ''): Language {
   return tagsOf(asked).find(isLanguage) ?? brand.defaultLanguage
 }
 
-/** Returns the offered language of the page that makes a request. */
-export function pageLanguageOf(request: Pick<Request, 'header'>): Language {
-  return offeredLanguage(languageOf(request))
+/** Returns the offered language in which a request wants names: of its `Language` header, as the publisher sends it, or of its page. */
+export function pageLanguageOf({ header }: Pick<Request, 'header'>): Language {
+  return offeredLanguage(header('language') ?? languageOf({ header }))
 }

@@ -20,7 +20,7 @@ export interface CallOptions {
   readonly token?: string | undefined
   /** Needed by sealed calls. */
   readonly seal?: Seal | undefined
-  /** Replaces the language of the page; calls that define a `Language` header have it there, too. */
+  /** Sent as the `Language` header by calls that define it. */
   readonly language?: string | undefined
   /** Replaces the default deadline, for uploads. */
   readonly signal?: AbortSignal | undefined
@@ -60,7 +60,7 @@ export function call(
   options: CallOptions = {},
 ): Promise<Result<unknown, CallFailure<unknown>>> {
   if (endpoint.method !== 'GET') return attempt(endpoint, input, options)
-  const key = JSON.stringify([options.base, endpoint.path, input, options.token, options.language])
+  const key = JSON.stringify([options.base, endpoint.path, input, options.token])
   const shared = inFlight.get(key)
   if (shared) return shared
   const started = attempt(endpoint, input, options).finally(() => inFlight.delete(key))
@@ -92,7 +92,7 @@ async function send(
   try {
     // account notifications are sent in the language of the page, not the browser's
     // the second proves that a page of this origin calls (gateway/server/same-origin.ts)
-    const headers: Record<string, string> = { 'accept-language': language ?? pageLanguage(), 'x-requested-with': 'fetch' }
+    const headers: Record<string, string> = { 'accept-language': pageLanguage(), 'x-requested-with': 'fetch' }
     if (token) headers.authorization = `Bearer ${token}`
     if (language) headers.language = language
     const response = await ofetch.raw(base + callAddress(endpoint, input), {
