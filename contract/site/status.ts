@@ -135,18 +135,3 @@ export const status = endpoint({
   value: permissions,
   refusals: [],
 })
-
-export const countries = endpoint({
-  name: 'countries',
-  method: 'GET',
-  path: '/wps/system/countries',
-  access: 'open',
-  // the country of the caller's address
-  cache: 'personal',
-  input: strictObject({}),
-  value: object({
-    current: string(),
-    countries: listOf(object({ code: string(), dialingCode: string() })),
-  }),
-  refusals: [],
-})

@@ -1,5 +1,6 @@
 import { customerService, whitelabel } from '#contract/site/published.ts'
-import { countries, status } from '#contract/site/status.ts'
+import { countries } from '#contract/site/countries.ts'
+import { status } from '#contract/site/status.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import {
   closure,

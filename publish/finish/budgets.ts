@@ -144,6 +144,16 @@ function nameOf({ of, budget }: Measure): string {
   return `${of}: ${budget}`
 }
 
+/** Returns what a build prints of the page or chunk with the least room, for each budget. */
+export function tightest(measures: readonly Measure[]): string {
+  return [...new Set(measures.map(budgetOf))]
+    .map((name) => {
+      const { of, bytes, limit } = heaviest(measures.filter((each) => budgetOf(each) === name))
+      return `${limit - bytes} bytes left of "${name}": ${of}`
+    })
+    .join('\n')
+}
+
 /** The files of the home pages: `index.html`, `bn.html`. */
 const homes = new Set(languages.map(({ code }) => `${pathIn(code, '/').slice(1) || 'index'}.html`))
 

@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { readBackend } from '#desk/backend.ts'
 import { buildDesk, copyDesk } from '#desk/build.ts'
 import { deskPolicy } from '#desk/policy.ts'
-import { isBroken, measure, overBudget, shownMeasures, table } from './budgets.ts'
+import { isBroken, measure, overBudget, shownMeasures, table, tightest } from './budgets.ts'
 import { compressFiles } from './compress.ts'
 import { writeHeaders } from './headers.ts'
 import { straighten } from './inline-entry.ts'
@@ -87,6 +87,7 @@ async function writeHostFiles(dist: string, pages: Pages, say: Options['say']): 
 function checkBudgets(dist: string, pages: Pages, say: Options['say']): string[] {
   const measures = measure(dist, pages)
   const broken = measures.filter(isBroken)
-  say(`${table(shownMeasures(measures))}\n${measures.length} budgets, ${measures.length - broken.length} held`)
+  say(`${table(shownMeasures(measures))}\n${tightest(measures)}`)
+  say(`${measures.length} budgets, ${measures.length - broken.length} held`)
   return overBudget(measures)
 }

@@ -24,7 +24,8 @@ export function leanContract() {
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       const lean = strip(code, id, (text) => this.parse(text, { lang: 'ts' }))
-      return lean === undefined ? undefined : { code: lean, map: null }
+      // what is left of a file that nobody uses has no effect
+      return lean === undefined ? undefined : { code: lean, map: null, moduleSideEffects: false }
     },
   }
 }

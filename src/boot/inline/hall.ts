@@ -1,6 +1,5 @@
 import type { PageEvent } from '#browser/page-events.ts'
 import { revisionOf } from '#texts/revision.ts'
-import { localStore, sessionStore } from '#browser/storage.ts'
 
 // Inlined into lottery halls before their games.
 
@@ -41,14 +40,13 @@ if (ids.length > 0) {
 }
 
 function favouriteIds(): unknown[] {
-  const account = sessionStore.read('token') && sessionStore.read('account')
-  const all = account && localStore.read('lotteryFavourites')
-  if (!all) return []
   try {
-    const kept: unknown = JSON.parse(all)?.[revisionOf(account)]
+    // read directly: what browser/storage.ts can do besides would be in the page
+    const { token, account } = sessionStorage
+    const kept: unknown = token && account && JSON.parse(localStorage.lotteryFavourites ?? '{}')?.[revisionOf(account)]
     return Array.isArray(kept) ? kept : []
   } catch {
-    // foreign data: keep the published order
+    // storage is blocked, or has foreign data: keep the published order
     return []
   }
 }

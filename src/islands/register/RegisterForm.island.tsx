@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { homeRegion } from '#brand/regions/home.ts'
 import type { Language } from '#brand/languages.ts'
+import type { Region } from '#brand/regions/region.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { fillIn } from '#browser/fill-in.ts'
 import { $affiliate, $friendNotice, verifyLinkedAffiliate } from '#stores/register/affiliate.ts'
@@ -42,6 +42,8 @@ interface Props {
   after: AfterLogin
   /** The path of the terms. */
   terms: string
+  /** What the home market asks for. Given, since its pack has more than the form needs. */
+  region: Pick<Region, 'termsAgreed' | 'minAge'>
   /** S2.48: in the dialog there is a link to log in, on the page a reset button. */
   onLogin?: (() => void) | undefined
 }
@@ -86,7 +88,7 @@ function Form({ facts, ...props }: Props) {
 }
 
 /** Renders one form to fill in. Values of fields that both forms have are kept. */
-function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, 'facts'> & { form: Shape }) {
+function Filling({ form, language, words, after, terms, region, onLogin }: Omit<Props, 'facts'> & { form: Shape }) {
   const register = useStore($register, { ssr: 'initial' })
   const t = translator<RegisterKey>(language, words)
   const { element, read, affiliate } = useTyped(form, register)
@@ -122,7 +124,7 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
         t={t}
       />
       <FriendNotice />
-      <Agreements errors={errors} terms={terms} t={t} />
+      <Agreements errors={errors} terms={terms} region={region} t={t} />
       <div role="alert">{register.state === 'failed' && <Notice tone="error">{t(register.why)}</Notice>}</div>
       <div className={style.ways}>
         <Button type="submit" isBusy={buttonKey !== 'register.submit'}>
@@ -194,15 +196,14 @@ function useTyped(form: Shape, register: Register) {
   return { element, read, affiliate }
 }
 
-interface AgreementsProps {
+interface AgreementsProps extends Pick<Props, 'terms' | 'region'> {
   errors: RegisterErrors | undefined
-  terms: string
   t: Translate<RegisterKey>
 }
 
 /** Asks for consent (S5.9): the terms as the region defaults them, the age never pre-checked. */
-function Agreements({ errors, terms, t }: AgreementsProps) {
-  const { termsAgreed, minAge } = homeRegion
+function Agreements({ errors, terms, region, t }: AgreementsProps) {
+  const { termsAgreed, minAge } = region
   return (
     <>
       <Check name="terms" isTicked={termsAgreed} error={errors?.has('terms') && t('register.termsRequired')}>

@@ -2,7 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { countries } from '#contract/site/status.ts'
+import { countries } from '#contract/site/countries.ts'
 
 /** The supported countries with their dialling codes, and the visitor's own; not loaded until needed. */
 export type Countries =

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { switchCodes } from '#contract/site/switches.ts'
-import { countries } from '#contract/site/status.ts'
+import { countries } from '#contract/site/countries.ts'
 import { pretendBrowser } from '#tests/support/browser.ts'
 import { type PageBed, openPage, startPageBed } from '#tests/support/page.fixture.ts'
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { homeRegion } from '#brand/regions/home.ts'
 import { type Translate, translator } from '#i18n/translate.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { pageAddress } from '#browser/page.ts'
@@ -84,6 +85,7 @@ function Methods({ way, onChoose, t, language, after }: MethodsProps) {
             language={language}
             after="stay"
             terms={pathIn(language, '/help/play-money')}
+            region={homeRegion}
             onLogin={() => onChoose('username')}
             failure={failure}
           />
