@@ -109,6 +109,12 @@ function booksOf(found: readonly PublishedSeries[]): PublishedBook[] {
         returns: [Math.min(...returns), Math.max(...returns)] as const,
       }
     })
-    return [{ code: book.code, markets, games: [...new Map(names.map((name) => [name[brand.defaultLanguage], name])).values()] }]
+    return [
+      {
+        code: book.code,
+        markets,
+        games: [...new Map(names.map((name) => [name[brand.defaultLanguage], name])).values()],
+      },
+    ]
   })
 }

@@ -1,3 +1,4 @@
+import { latinDigits } from '#contract/typed/digits.ts'
 import { brand } from '#brand/brand.ts'
 import { AGENT_NOTICE_PAGE_SIZE, agentNotices, readAgentNotices } from '#contract/agent/announcements.ts'
 import { wordsIn } from '#editing/items.ts'
@@ -66,7 +67,7 @@ function isFound(
   return folded(text).includes(folded(find.trim()))
 }
 
-/** Equal letters in any case and composition. */
+/** Equal letters in any case and composition, and the digits of every script. */
 function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
+  return latinDigits(text.normalize('NFKC').toLowerCase())
 }

@@ -19,8 +19,7 @@ export const gamesAnswers: readonly Answer[] = [
   answer(hotGames, async ({ vassalage, language }, { services }) => {
     const wanted = { vassalage, language: offeredLanguage(language), own: OWN_VENDOR }
     return ok({ games: await hotGamesOf(services.database.read, wanted) })
-  },
-  ),
+  }),
 
   answer(newGameVendor, async (_input, { services, header }) =>
     ok({ lanes: categoriesOf(await countVendorGames(services.database.read, pageLanguageOf({ header }))) }),

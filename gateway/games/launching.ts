@@ -71,7 +71,11 @@ export async function openLobby(asked: Lobby, request: LaunchRequest) {
   if (lottoGameCode === undefined) {
     return ok({ game_url: hallUrl(services.origin(), { ...hall, language: prefixOf(language) }) })
   }
-  const listed = await lotteriesOf(services.database.read, { prizeMode: lottoPrizeMode, area: lottoArea ?? null, language: offeredLanguage(language) })
+  const listed = await lotteriesOf(services.database.read, {
+    prizeMode: lottoPrizeMode,
+    area: lottoArea ?? null,
+    language: offeredLanguage(language),
+  })
   const game = listed.find(({ nodeId }) => nodeId.toLowerCase() === lottoGameCode.toLowerCase())
   return game ? issueLaunch(game, language, request) : refuse('game_unknown')
 }

@@ -30,11 +30,7 @@ export const overviewAnswers: readonly Answer[] = [
       week: await weekOf(read, member, lastDays(OVERVIEW_DAYS, now)),
       open: await openBets(read, memberId, recent),
       withdrawals: await waitingOf(read, memberId),
-      plays: await newestPlays(
-        read,
-        { memberId, language: pageLanguageOf({ header }), ...recent },
-        OVERVIEW_PLAYS,
-      ),
+      plays: await newestPlays(read, { memberId, language: pageLanguageOf({ header }), ...recent }, OVERVIEW_PLAYS),
       limits: limits.flatMap(({ kind, amount, used }) => (amount === null ? [] : [{ kind, amount, used }])),
       currency,
       digits,

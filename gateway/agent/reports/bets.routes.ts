@@ -4,6 +4,7 @@ import type { Language } from '#brand/languages.ts'
 import { type TeamBet, agentBets } from '#contract/agent/reports.ts'
 import { EXPORT_SIZE, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import { readAccountName } from '#contract/typed/account-name.ts'
+import { latinDigits, plainText } from '#contract/typed/digits.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { pageLanguageOf } from '#gateway/http/language.ts'
@@ -33,7 +34,15 @@ export const teamBetsAnswers: readonly Answer[] = [
       .orderBy('name')
       .execute()
     const pages = { found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), asOf: readAt(filters.asOf, now) }
-    return ok({ list: await toBets(read, list, { ...wanted, language }), ...pages, staked, paid, vendors, currency, digits })
+    return ok({
+      list: await toBets(read, list, { ...wanted, language }),
+      ...pages,
+      staked,
+      paid,
+      vendors,
+      currency,
+      digits,
+    })
   }),
 
   answer(agentBets.export, async ({ after, ...filters }, { caller, services, header }) => {
@@ -55,7 +64,8 @@ async function wantedOf(
 ): Promise<WantedBets> {
   const { scope, gameType, vassalage, id, state } = filters
   const only = account === undefined ? undefined : ((await memberIdOf(rows, readAccountName(account))) ?? '')
-  return { memberId, scope, state, only, gameType, vassalage, id, ...periodOf({ days, until, asOf }, now) }
+  const number = id === undefined ? undefined : latinDigits(plainText(id))
+  return { memberId, scope, state, only, gameType, vassalage, id: number, ...periodOf({ days, until, asOf }, now) }
 }
 
 /** Reads where an export goes on: time, vendor, and the vendor's id, which may have dots. */
