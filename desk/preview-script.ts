@@ -1,5 +1,5 @@
 import { type InferOutput, object, picklist, pipe, regex, safeParse, string } from 'valibot'
-import { HERE, RELOAD } from './preview-messages.ts'
+import { type Here, RELOAD, dressOf } from './preview-messages.ts'
 
 const choice = object({
   theme: picklist(['light', 'dark']),
@@ -20,9 +20,9 @@ export function readChoice(address: string): PreviewChoice | undefined {
 }
 
 /** Dresses a previewed page as the desk has chosen, before the page's own code reads its theme and language. */
-const script = `((choice) => {
+const script = `((choice, here) => {
   if (parent === window) return
-  parent.postMessage('${HERE}', '*')
+  parent.postMessage(here, '*')
   addEventListener('message', ({ source, data }) => { if (source === parent && data === '${RELOAD}') location.reload() })
   const root = document.documentElement
   try {
@@ -43,7 +43,13 @@ const script = `((choice) => {
 })`
 
 /** Returns a page with the preview's script, which comes before its own. */
-export function withPreviewScript(html: string, { theme, language, audience }: PreviewChoice): string {
-  const call = `${script}(${JSON.stringify({ theme, language, audience })})`
+export function withPreviewScript(
+  html: string,
+  { theme, language, audience }: PreviewChoice,
+  revision: number,
+): string {
+  const choice = { theme, language, audience }
+  const here: Here = { dress: dressOf(choice), revision }
+  const call = `${script}(${JSON.stringify(choice)}, ${JSON.stringify(here)})`
   return html.replace(/<head\b[^>]*>/i, (head) => `${head}<script>${call}</script>`)
 }

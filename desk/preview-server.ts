@@ -15,6 +15,8 @@ interface Target {
   readonly pagesPort: number
   readonly callsPort: number
   readonly country: string
+  /** Changes whenever pages may have changed. */
+  readonly revision: number
 }
 
 interface PreviewOptions extends FileFolders {
@@ -65,10 +67,12 @@ interface Exchange {
 }
 
 function passOn(parts: PreviewParts, target: Target, { request, response }: Exchange): Promise<void> {
+  // before the page is drawn: it may miss what changes meanwhile
+  const { revision } = target
   return new Promise((resolve, reject) => {
     const onward = connect(onwardOf(target, request), (reply) => {
       const policy = previewPolicy(request.headers.host ?? '', parts.desk())
-      const dressed = (html: string) => (parts.chosen ? withPreviewScript(html, parts.chosen) : html)
+      const dressed = (html: string) => (parts.chosen ? withPreviewScript(html, parts.chosen, revision) : html)
       reply.once('error', reject)
       sendReply(reply, response, { policy, dressed }).then(resolve, reject)
     })

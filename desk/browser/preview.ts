@@ -1,4 +1,4 @@
-import { CHOICE, HERE, RELOAD } from '#desk/preview-messages.ts'
+import { CHOICE, type Here, RELOAD, dressOf } from '#desk/preview-messages.ts'
 import { ask, element, onState } from './state.ts'
 import './local.css'
 
@@ -69,12 +69,16 @@ function addressOf(): string {
   return page.value === '/' ? `/${language.value}` : `/${language.value}${page.value}`
 }
 
+/** The newest revision of the content. */
+let known = 0
 let isLoading = false
 let takesMessages = false
-let hasSpoken = false
+/** What the page that loads says of itself. */
+let here: Here | undefined
+const dress = () => ({ theme: theme.value, language: language.value, audience: audience.value })
 /** Opens the chosen page, dressed as chosen. */
 function open(): void {
-  const choice = { theme: theme.value, language: language.value, audience: audience.value, to: addressOf() }
+  const choice = { ...dress(), to: addressOf() }
   frame.style.inlineSize = width.value
   isLoading = true
   frame.src = `${choices.previewOrigin}${CHOICE}?${new URLSearchParams(choice)}`
@@ -104,17 +108,20 @@ async function show(): Promise<void> {
 
 frame.addEventListener('load', () => {
   isLoading = false
-  takesMessages = hasSpoken
-  hasSpoken = false
+  const shown = here
+  here = undefined
+  takesMessages = shown !== undefined
+  // a page that loads itself again at that moment is faster than a choice, and misses a message
+  if (shown && shown.dress !== dressOf(dress())) return open()
+  if (shown && shown.revision < known) return reload()
   frame.removeAttribute('aria-busy')
 })
 addEventListener('message', ({ source, data }) => {
-  if (source === frame.contentWindow && data === HERE) hasSpoken = true
+  if (source === frame.contentWindow && typeof data?.dress === 'string') here = data
 })
 for (const input of [page, language, theme, audience, width]) input.addEventListener('change', open)
 for (const input of [at, country]) input.addEventListener('change', () => void show())
 
-let known = 0
 onState(({ preview: { revision, state, reason } }) => {
   if (state === 'failed') status.textContent = reason
   if (revision !== known && !isAsking && known !== 0) reload()

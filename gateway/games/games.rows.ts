@@ -1,11 +1,13 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { GameType } from '#contract/games/categories.ts'
 import { esportsVendors, typeFilterOf } from '#contract/games/category-of.ts'
+import type { Language } from '#brand/languages.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 import type { Volatility } from '#contract/games/volatilities.ts'
 import { HOUR_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
+import { everyGameName, everyVendorName, gameNameIn, vendorNameIn } from '#gateway/site/names.rows.ts'
 import type { Launchable, VendorGames } from './games.rules.ts'
 import { gamesNamed } from './name-search.rules.ts'
 import { type ShelfFilter, byPlayers, isOnShelf } from './shelves.rows.ts'
@@ -24,6 +26,8 @@ export interface GameFilter {
   readonly minRtp?: number | undefined
   readonly volatility?: Volatility | undefined
   readonly shelf?: ShelfFilter | undefined
+  /** The language of the names. */
+  readonly language: Language
 }
 
 /**
@@ -42,11 +46,14 @@ function listedGames(rows: Rows) {
     .leftJoin('game_facts', 'game_facts.node_id', 'game.node_id')
 }
 
-/** Returns hot games that can be played, in-house ones first; only those of `vassalage` if it is given. */
-export async function hotGamesOf(rows: Rows, vassalage: string | undefined, own: string): Promise<Game[]> {
+/** Returns hot games that can be played, those of the vendor `own` first; only those of `vassalage` if it is given. */
+export async function hotGamesOf(
+  rows: Rows,
+  { vassalage, language, own }: Pick<GameFilter, 'vassalage' | 'language'> & { readonly own: string },
+): Promise<Game[]> {
   const games = await listedGames(rows)
     .selectAll('game')
-    .select(isConnected.as('connected'))
+    .select([gameNameIn(language).as('shownName'), isConnected.as('connected')])
     .where((at) => at.or([at('is_hot', '=', 1), at('vassalage', '=', own)]))
     .where('game.state', '=', 'open')
     .where(isConnected, '=', 1)
@@ -78,7 +85,9 @@ export async function gamesPage(
   const from = (page.number - 1) * page.size
   if (gameName !== undefined || shelf?.name === 'popular') {
     // names are compared here, because SQL knows no misspellings; it does not know the players either
-    const all = await inOrder(passing, shelf).execute()
+    const all = await inOrder(passing, filter)
+      .select([everyGameName.as('names'), everyVendorName.as('vendorNames')])
+      .execute()
     const found = gameName === undefined ? all : gamesNamed(all, gameName)
     const games = shelf?.name === 'popular' ? byPlayers(found, shelf.players) : found
     const playable = games.filter(({ connected }) => connected === 1).length
@@ -87,14 +96,14 @@ export async function gamesPage(
   const counts = await passing
     .select((at) => [at.fn.countAll<number>().as('total'), at.fn.sum<number | null>(isConnected).as('playable')])
     .executeTakeFirstOrThrow()
-  const games = await inOrder(passing, shelf).limit(page.size).offset(from).execute()
+  const games = await inOrder(passing, filter).limit(page.size).offset(from).execute()
   return { games: games.map(toListedView), total: counts.total, playable: counts.playable ?? 0 }
 }
 
-function inOrder(passing: ReturnType<typeof listedGames>, shelf: ShelfFilter | undefined) {
+function inOrder(passing: ReturnType<typeof listedGames>, { shelf, language }: GameFilter) {
   return passing
     .selectAll('game')
-    .select(['vendor.name as vendorName', 'volatility', 'added_at', isConnected.as('connected')])
+    .select([gameNameIn(language).as('shownName'), 'volatility', 'added_at', isConnected.as('connected')])
     .orderBy('connected', 'desc')
     .$if(shelf?.name === 'new', (query) => query.orderBy('added_at', 'desc'))
     .$if(shelf?.name === 'low', (query) => query.orderBy('min_bet'))
@@ -127,14 +136,17 @@ export function isOfType(at: ExpressionBuilder<Tables, 'game'>, gameType: GameTy
   ])
 }
 
-/** Counts each vendor's games and hot games by category and kind; connected vendors first, then in their order. */
-export async function countVendorGames(rows: Rows): Promise<VendorGames[]> {
+/**
+ * Counts each vendor's games and hot games by category and kind; connected vendors first, then in their order.
+ * @param language of the vendors' names
+ */
+export async function countVendorGames(rows: Rows, language: Language): Promise<VendorGames[]> {
   return rows
     .selectFrom('game')
     .innerJoin('vendor', 'vendor.code', 'game.vassalage')
     .select((at) => [
       'game.vassalage',
-      'vendor.name',
+      vendorNameIn(language).as('name'),
       'game.game_type as gameType',
       'game.classify',
       at.fn.countAll<number>().as('games'),
@@ -188,13 +200,15 @@ function toListedView(row: Parameters<typeof toGameView>[0] & ListedFacts): Game
 }
 
 /** Maps a game of the catalogue to its wire format (S3.23). */
-export function toGameView(row: Selectable<Tables['game']> & { readonly connected: 0 | 1 }): Game {
+export function toGameView(
+  row: Selectable<Tables['game']> & { readonly shownName: string; readonly connected: 0 | 1 },
+): Game {
   return {
     nodeId: row.node_id,
     vassalage: row.vassalage,
     gameType: row.game_type,
     gameClassify: row.classify,
-    gameName: row.name,
+    gameName: row.shownName,
     minBet: row.min_bet ?? 0,
     ...(row.rtp_bp !== null && { rtp: row.rtp_bp }),
     minLineNum: row.min_lines,

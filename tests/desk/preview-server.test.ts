@@ -7,8 +7,11 @@ import { previewPolicy } from '#desk/policy.ts'
 import { startPreviewServer } from '#desk/preview-server.ts'
 
 const desk = ['http://localhost:1', 'http://127.0.0.1:1']
+/** What the pages are drawn from: it changes while each is drawn. */
+let revision = 1
 /** Stands for Astro's server, and says in a header what it was asked. */
 const pages = createServer(({ url, headers }, response) => {
+  revision += 1
   response.setHeader('x-asked', JSON.stringify([url, headers['accept-encoding'] ?? '']))
   if (url === '/data.json')
     return response.writeHead(200, { 'content-type': 'application/json' }).end('{"head":"<head>"}')
@@ -23,7 +26,7 @@ beforeAll(async () => {
   server = await startPreviewServer({
     files: 'public',
     pictures: 'src/content/pictures',
-    preview: async () => ({ pagesPort: port, callsPort: port, country: 'BD' }),
+    preview: async () => ({ pagesPort: port, callsPort: port, country: 'BD', revision }),
     desk: () => desk,
   })
 })
@@ -43,6 +46,13 @@ test('a previewed page has a policy of its own, and the preview’s script befor
   expect(Number(reply.headers.get('content-length') ?? html.length)).toBe(html.length)
   expect(reply.headers.get('content-security-policy')).toBe(previewPolicy(`localhost:${server.port}`, desk))
   expect(reply.headers.get('content-security-policy')).toContain(`frame-ancestors ${desk.join(' ')}`)
+})
+
+test('a previewed page says how it is dressed, and of which revision it is: the one before it was drawn', async () => {
+  const choice = { theme: 'dark', language: 'ar', audience: 'member', to: '/help' }
+  revision = 41
+  const html = await (await ask(`/.preview?${new URLSearchParams(choice)}`)).text()
+  expect(html).toContain('{"dress":"dark,ar,member","revision":41})</script>')
 })
 
 test.each(['//evil.example.test/', '/\\evil.example.test', 'https://evil.example.test'])(

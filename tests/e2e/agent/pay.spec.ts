@@ -158,9 +158,9 @@ test('S2.72 S2.89 S4.40 by keyboard: the simulator is opened and tells what an o
     await page.setViewportSize(desk)
     await enter(page, { account: 'newagent', query: '?page=agentAnnouncement' })
     const shown = async () => {
-      const menu = page.locator('#agent-menu')
-      if (!(await menu.isVisible())) await page.locator('[popovertarget="agent-menu"]:visible').click()
-      return menu.getByRole('link').evaluateAll((all) => all.map((link) => link.dataset.path ?? ''))
+      const entries = page.locator('#agent-menu').getByRole('link')
+      await expect(entries.first()).toBeVisible()
+      return entries.evaluateAll((all) => all.map((link) => link.dataset.path ?? ''))
     }
     const answered = page.waitForResponse(/consolidated/)
     await page.reload()

@@ -98,9 +98,8 @@ function useLobby(facts: PublishedLobby): () => void {
   const entered = useRef<{ leave?: () => void }>(undefined)
   const enter = () => {
     const here = (entered.current ??= {})
-    // beside the answer that it shows
-    void LobbyGames.prefetch()
-    void loadLobby().then((it) => {
+    // games that are known before they can be drawn would leave a hole where the published ones were
+    void Promise.all([loadLobby(), LobbyGames.prefetch()]).then(([it]) => {
       if (entered.current !== here || here.leave) return
       if (it) here.leave = it.enterLobby(facts)
       else entered.current = undefined
