@@ -16,6 +16,7 @@ import type { ProofOfWork } from '#gateway/captcha/proof-of-work.ts'
 import type { LotteryContext } from '#gateway/lottery/tickets/buy.rows.ts'
 import type { Draws } from '#gateway/lottery/draws/draws.ts'
 import type { AskOpened } from '#gateway/lottery/draws/opened.ts'
+import type { AskPlayers } from '#gateway/games/players.ts'
 import type { AskPopular } from '#gateway/lottery/draws/popular.ts'
 import type { Codes } from '#gateway/sms/codes.ts'
 import type { ProviderCodes } from '#gateway/sms/provider-codes.ts'
@@ -53,6 +54,8 @@ export interface Services {
   /** New trial accounts, in one counter for all. */
   readonly trials: RateCounter
   readonly popular: AskPopular
+  /** How many members started each game lately. */
+  readonly players: AskPlayers
   /** What is on sale in a lottery hall. */
   readonly opened: AskOpened
   /** What selling tickets needs: the lottery's secrets, and the limit on stakes. */

@@ -27,6 +27,7 @@ import { loadHeaders } from '#gateway/server/headers.ts'
 import { type Limits, defaultLimits } from '#gateway/server/limits.ts'
 import { openPortal } from '#gateway/server/portal.ts'
 import { createServer } from '#gateway/server/server.ts'
+import { createPlayers } from './games/players.ts'
 import { createCodes } from './sms/codes.ts'
 import { type SmsProvider, createProviderCodes } from './sms/provider-codes.ts'
 import { createBackgroundWork } from './outbox/background-work.ts'
@@ -203,6 +204,7 @@ function createServices(
     paymentTries: createAttempts('payment', { database, clock, sealing }),
     trials: createRateCounter(clock, TRIALS),
     visits: createRateCounter(clock, VISITS),
+    players: createPlayers(database, clock),
     ...createLottery({ ...options, ...base, clock, chance }),
     providers: createProviders(options.providers ?? [], clock),
     proofOfWork: createProofOfWork(clock, chance),

@@ -10,7 +10,7 @@ import { banners, customerService } from '#contract/site/published.ts'
 import { status } from '#contract/site/status.ts'
 import { switchesOf } from '#contract/site/switches.ts'
 import { revisionOf } from '#texts/revision.ts'
-import { type Ask, lotteryHallMenus, wholeCatalogue } from '#published/lists.ts'
+import { type Ask, lotteryHallMenus, popularGames, wholeCatalogue } from '#published/lists.ts'
 import type { Published } from '#published/published.ts'
 import { plainText } from './plain-text.ts'
 import { titled } from './titled.ts'
@@ -24,8 +24,8 @@ const TITLE_LENGTH = 60
  * @param editorial the gateway that has what editors wrote
  */
 export async function gather(base: string, language: string, editorial = base): Promise<Published> {
-  const ask = askAt(base)
-  const askEditors = askAt(editorial)
+  const ask = askAt(base, language)
+  const askEditors = askAt(editorial, language)
   const permissions = await ask(status, { url: new URL(base).host })
   const { lanes } = await ask(newGameVendor, { platform: 'html5-desktop' })
   const { games } = await ask(hotGames, {
@@ -47,7 +47,8 @@ export async function gather(base: string, language: string, editorial = base): 
     resources: (await askEditors(status, { url: new URL(editorial).host })).info.resources,
     lanes,
     hotGames: games,
-    games: isClosed ? games : await wholeCatalogue(ask),
+    games: isClosed ? games : await wholeCatalogue(ask, language),
+    popular: isClosed ? [] : await popularGames(ask, language),
     lotteryMenus: await lotteryHallMenus(ask, language),
     goods: isClosed ? [] : titled((await askEditors(pointsReward, { language, all: '1' })).goods, ({ id }) => id),
     switches: switchesOf(permissions.info.whitelabel),
@@ -70,10 +71,10 @@ export async function gather(base: string, language: string, editorial = base): 
   }
 }
 
-/** Returns what calls a gateway. */
-export function askAt(base: string): Ask {
+/** Returns what calls a gateway, for pages of a language. */
+export function askAt(base: string, language: string): Ask {
   return async (endpoint, input) => {
-    const result = await call(endpoint, input, { base })
+    const result = await call(endpoint, input, { base, language })
     if (result.ok) return result.value
     throw new Error(`The gateway at ${base} did not answer ${endpoint.path}: ${JSON.stringify(result.failure)}`)
   }

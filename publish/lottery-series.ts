@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+import { type Language, languages } from '#brand/languages.ts'
 import type { Drawn } from '#contract/lottery/opened.ts'
 import { drawResults } from '#contract/lottery/numeros.ts'
 import { bookOf, books } from '#gateway/lottery/books/books.ts'
@@ -8,16 +10,19 @@ import { launchPlace } from '#texts/launch-place.ts'
 import { toNumber } from '#returns/fraction.ts'
 import { returnOf, waysOf } from '#returns/lottery.ts'
 import type { Ask } from '#published/lists.ts'
-import type { DrawTimes, Lotteries, PublishedBook, PublishedSeries } from '#published/lotteries.ts'
+import type { DrawTimes, Lotteries, Names, PublishedBook, PublishedSeries } from '#published/lotteries.ts'
 import type { Published } from '#published/published.ts'
 import { calendarOf } from './lottery-calendar.ts'
 
+/** What is published in each language. */
+type InLanguages = ReadonlyMap<Language, Pick<Published, 'games'>>
+
 /** Asks for the last results of every series that a published lottery belongs to. */
-export async function gatherSeries(ask: Ask, { games }: Pick<Published, 'games'>): Promise<Lotteries> {
-  const known = new Map(games.map((game) => [game.nodeId, game]))
+export async function gatherSeries(ask: Ask, all: InLanguages): Promise<Lotteries> {
+  const known = new Map(all.get(brand.defaultLanguage)?.games.map((game) => [game.nodeId, game]))
   const offered = lotteryGames.flatMap((game) => {
     const listed = known.get(game.nodeId)
-    return listed ? [{ game, name: listed.gameName, path: launchPlace(listed) }] : []
+    return listed ? [{ game, name: namesOf(listed, all), path: launchPlace(listed) }] : []
   })
   const found: PublishedSeries[] = []
   for (const one of series) {
@@ -32,7 +37,7 @@ export async function gatherSeries(ask: Ask, { games }: Pick<Published, 'games'>
 
 interface Offered {
   readonly game: LotteryGame
-  readonly name: string
+  readonly name: Names
   readonly path: string
 }
 
@@ -60,13 +65,33 @@ function timesOf({ schedule }: Series): DrawTimes | undefined {
     : { at, dates: schedule.dates }
 }
 
-/** Returns the words that all names begin with, or all names. */
-export function sharedName(names: readonly string[]): string {
+function namesOf({ nodeId, gameName }: Published['games'][number], all: InLanguages): Names {
+  return inEveryLanguage(
+    (language) => all.get(language)?.games.find((game) => game.nodeId === nodeId)?.gameName ?? gameName,
+  )
+}
+
+/**
+ * Returns the words that all names begin with, or all names. The default language decides which: in others, names of
+ * lotteries that only draw together may begin with the same word, too.
+ */
+export function sharedName(names: readonly Names[]): Names {
+  const isFamily = beginningOf(names.map((each) => each[brand.defaultLanguage])) !== ''
+  return inEveryLanguage((language) => {
+    const own = names.map((each) => each[language])
+    return (isFamily && beginningOf(own)) || own.join(' · ')
+  })
+}
+
+function inEveryLanguage(nameIn: (language: Language) => string): Names {
+  return Object.fromEntries(languages.map(({ code }) => [code, nameIn(code)])) as Names
+}
+
+function beginningOf(names: readonly string[]): string {
   const words = names.map((name) => name.split(' '))
   const [first = []] = words
   const beginning = (of: readonly string[], at: number) => of.slice(0, at + 1).join(' ')
-  const shared = first.filter((_, at) => words.every((each) => beginning(each, at) === beginning(first, at)))
-  return shared.length > 0 ? shared.join(' ') : names.join(' · ')
+  return first.filter((_, at) => words.every((each) => beginning(each, at) === beginning(first, at))).join(' ')
 }
 
 function booksOf(found: readonly PublishedSeries[]): PublishedBook[] {
@@ -84,6 +109,12 @@ function booksOf(found: readonly PublishedSeries[]): PublishedBook[] {
         returns: [Math.min(...returns), Math.max(...returns)] as const,
       }
     })
-    return [{ code: book.code, markets, games: [...new Set(names)] }]
+    return [
+      {
+        code: book.code,
+        markets,
+        games: [...new Map(names.map((name) => [name[brand.defaultLanguage], name])).values()],
+      },
+    ]
   })
 }

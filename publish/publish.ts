@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
-import { languages } from '#brand/languages.ts'
+import { type Language, languages } from '#brand/languages.ts'
 import { startGateway } from '#gateway/start.ts'
 import { contentFolder } from '#system/folders.mjs'
 import { writeLotteries } from '#published/lotteries.ts'
+import type { Published } from '#published/published.ts'
 import { askAt, gather } from './gather.ts'
 import { gatherSeries } from './lottery-series.ts'
 import { searchIndex } from './search-index.ts'
@@ -34,14 +35,15 @@ export async function publish({ address, content, say }: Sources): Promise<void>
     await mkdir(new URL('search/', folder), { recursive: true })
     const words = readSearchWords()
     const base = address ?? embedded?.url ?? ''
-    for (const { code } of languages) {
-      const published = await gather(base, code, embedded?.url)
-      // names and results are the same in every language
-      if (code === brand.defaultLanguage) await writeLotteries(await gatherSeries(askAt(base), published))
+    const all = new Map<Language, Published>()
+    for (const { code } of languages) all.set(code, await gather(base, code, embedded?.url))
+    await writeLotteries(await gatherSeries(askAt(base, brand.defaultLanguage), all))
+    for (const [code, published] of all) {
+      const others = [...all.values()].filter((other) => other !== published)
       await writeFile(new URL(`${code}.json`, folder), JSON.stringify(published))
       await writeFile(
         new URL(`search/search-${code}.json`, folder),
-        JSON.stringify(searchIndex(published, code, words)),
+        JSON.stringify(searchIndex({ ...published, others }, code, words)),
       )
       say(`published ${code}: ${published.hotGames.length} games, revision ${published.revision}`)
     }

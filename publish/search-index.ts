@@ -22,7 +22,10 @@ type Catalogue = Pick<Published, 'games' | 'hotGames' | 'vendors'>
  * @param words of all languages: a category is found by its names in each of them, and shown in the page's
  */
 export function searchIndex(
-  published: Catalogue,
+  published: Catalogue & {
+    /** The same in other languages: games are found by all their names. */
+    readonly others?: readonly Catalogue[]
+  },
   language: Language,
   words: ReadonlyMap<Language, Words>,
 ): PackedIndex {
@@ -42,8 +45,29 @@ export function searchIndex(
     kinds: kinds.map((kind) => everyName(words, keyOfKind(kind), kind)),
     vendors: vendors.map(({ code, name }) => [code, neat(name), isUnconnected(published.games, code) ? 1 : 0]),
     groups: groupsOf(published.games, lists),
+    also: otherNames(published, published.others ?? []),
     first: published.hotGames.slice(0, FIRST).map(({ nodeId }) => nodeId),
   }
+}
+
+/** Returns the names that games and vendors have in other languages alone, one a line. */
+function otherNames(own: Catalogue, others: readonly Catalogue[]): Record<string, string> {
+  const names = [own, ...others].map(namesOf)
+  const [first = new Map<string, string>()] = names
+  return Object.fromEntries(
+    [...first].flatMap(([id, name]) => {
+      const also = new Set(names.flatMap((each) => each.get(id) ?? []))
+      also.delete(name)
+      return also.size > 0 ? [[id, [...also].join('\n')]] : []
+    }),
+  )
+}
+
+function namesOf({ games, vendors }: Catalogue): ReadonlyMap<string, string> {
+  return new Map([
+    ...games.map(({ nodeId, gameName }) => [nodeId, neat(gameName)] as const),
+    ...vendors.map(({ code, name }) => [code, neat(name)] as const),
+  ])
 }
 
 function isUnconnected(games: readonly Game[], vendor: string): boolean {

@@ -10,16 +10,25 @@ export type Ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promis
 
 const PAGE = '100' // the maximum of the contract
 
-/** Returns all games of the catalogue in the gateway's order, which the lobby's later pages continue. */
-export async function wholeCatalogue(ask: Ask): Promise<Game[]> {
+/** Returns all games of the catalogue in the gateway's order, which the lobby's later pages continue, with names in a language. */
+export function wholeCatalogue(ask: Ask, language: string): Promise<Game[]> {
+  return allGames(ask, { language })
+}
+
+/** Returns the node ids of the games that the chip for popular ones lists. */
+export async function popularGames(ask: Ask, language: string): Promise<string[]> {
+  return (await allGames(ask, { language, shelf: 'popular' })).map(({ nodeId }) => nodeId).toSorted()
+}
+
+async function allGames(ask: Ask, filter: Pick<InputOf<typeof gameList>, 'language' | 'shelf'>): Promise<Game[]> {
   const page = (pageNo: number) =>
     ask(gameList, {
       clientType: '3',
       platform: 'html5-desktop',
       merchant: brand.merchantCode,
-      language: brand.gameLanguage,
       pageNo: String(pageNo),
       pageSize: PAGE,
+      ...filter,
     })
   const found = new Map<string, Game>() // a catalogue that changes meanwhile may return a game twice
   for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {

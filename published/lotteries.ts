@@ -7,11 +7,14 @@ import type { Drawn } from '#contract/lottery/opened.ts'
 
 export type { Drawn }
 
+/** A name in every language. */
+export type Names = Readonly<Record<Language, string>>
+
 /** A series of the house's lotteries with its last results, newest first, as its pages show them. */
 export interface PublishedSeries {
   readonly code: string
   /** The name that its lotteries share, such as `Red River`. */
-  readonly name: string
+  readonly name: Names
   /** The number of the station, if it is one of several. */
   readonly station?: string
   readonly zone: string
@@ -19,7 +22,7 @@ export interface PublishedSeries {
   readonly every?: number
   readonly book: Book
   /** Its lotteries, each with the address of its board without the language. */
-  readonly games: readonly { readonly name: string; readonly path: string }[]
+  readonly games: readonly { readonly name: Names; readonly path: string }[]
   readonly draws: readonly Drawn[]
   /** When it draws, for a series of the calendar. No date, which a page would keep after it has passed. */
   readonly when?: DrawTimes
@@ -30,7 +33,7 @@ export interface PublishedSeries {
 interface PublishedHoliday {
   readonly from: string
   readonly to: string
-  readonly reason: Readonly<Record<Language, string>>
+  readonly reason: Names
 }
 
 /** The local time of draws, `18:15`, and their days: of the week, Monday being 0, or of the month. */
@@ -48,7 +51,7 @@ export interface PublishedBook {
     /** The lowest and the highest expected return of its bets, in percent. */
     readonly returns: readonly [lowest: number, highest: number]
   }[]
-  readonly games: readonly string[]
+  readonly games: readonly Names[]
 }
 
 /** When a lottery draws, for pages that count down. */

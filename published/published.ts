@@ -20,6 +20,8 @@ export interface Published {
   hotGames: Game[]
   /** The whole catalogue in the gateway's order; only the hot games while home is behind the login. */
   games: Game[]
+  /** The node ids of the popular games. */
+  popular: string[]
   /**
    * Groups of the lottery halls, with labels in this language. A `gameCode` is the node id of one of `games`,
    * `lotteryHall` the route that lists the group.

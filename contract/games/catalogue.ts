@@ -17,6 +17,8 @@ import { listOf } from '#contract/lists.ts'
 import { gameTypes } from './categories.ts'
 import { code } from './codes.ts'
 import { paging } from './paging.ts'
+import { shelves } from './shelves.ts'
+import { volatilities } from './volatilities.ts'
 
 const text = pipe(string(), maxLength(100))
 
@@ -30,6 +32,10 @@ export const game = object({
   minBet: number(),
   /** Theoretical return to player in basis points; absent if its vendor has not published it. */
   rtp: optional(number()),
+  /** How widely its results spread; in lists only, absent if its vendor has not published it. */
+  volatility: optional(picklist(volatilities)),
+  /** When it came out; in lists only, absent if that is unknown. */
+  addedAt: optional(number()),
   minLineNum: number(),
   isHot: boolean(),
   /** S7.30: it is played in one of several rooms; absent for any other game. */
@@ -103,10 +109,20 @@ export const gameList = endpoint({
     minBet: optional(countIn(0, 100_000_000)),
     /** Games with at least this many lines. */
     minLineNum: optional(countIn(0, 10_000)),
+    /** Games that return at least this, in basis points. */
+    minRtp: optional(countIn(0, 10_000)),
+    volatility: optional(picklist(volatilities)),
+    /** Games of one chip, in its order. */
+    shelf: optional(picklist(shelves)),
     language: code,
     ...paging,
   }),
-  /** `total`: the number of games that match the filters; a foreign back end may leave it out. */
-  value: object({ games: listOf(game), totalPages: number(), total: optional(number()) }),
+  /** The number of games that match the filters, and of those that can be played; a foreign back end may leave them out. */
+  value: object({
+    games: listOf(game),
+    totalPages: number(),
+    total: optional(number()),
+    playable: optional(number()),
+  }),
   refusals: [],
 })

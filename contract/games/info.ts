@@ -14,9 +14,7 @@ import {
 import { endpoint } from '#contract/endpoint.ts'
 import { code, languageTag } from './codes.ts'
 import { jackpotTerms } from './jackpot.ts'
-
-/** How widely results spread; `chosen` if each bet decides, such as the target of a dice game. */
-export const volatilities = ['low', 'medium', 'high', 'chosen'] as const
+import { volatilities } from './volatilities.ts'
 
 /** Whole minor units of the account's currency. */
 const minor = pipe(number(), integer(), minValue(0))

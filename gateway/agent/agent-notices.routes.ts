@@ -1,8 +1,9 @@
+import { latinDigits } from '#contract/typed/digits.ts'
 import { brand } from '#brand/brand.ts'
 import { AGENT_NOTICE_PAGE_SIZE, agentNotices, readAgentNotices } from '#contract/agent/announcements.ts'
 import { wordsIn } from '#editing/items.ts'
 import { htmlOf } from '#editing/markdown.ts'
-import { languageOf } from '#gateway/auth/login/account-notifications.ts'
+import { languageOf } from '#gateway/http/language.ts'
 import { shownToAgents } from '#gateway/content/shown.ts'
 import { type Answer, type Caller, type Request, answer, ok } from '#gateway/http/answer.ts'
 import { offsetOf, pagesOf, readAt } from '#gateway/lists.rules.ts'
@@ -66,7 +67,7 @@ function isFound(
   return folded(text).includes(folded(find.trim()))
 }
 
-/** Equal letters in any case and composition. */
+/** Equal letters in any case and composition, and the digits of every script. */
 function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
+  return latinDigits(text.normalize('NFKC').toLowerCase())
 }

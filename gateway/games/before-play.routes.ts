@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { gameInfo, sessionResult } from '#contract/games/info.ts'
 import { sessionStartOf } from '#gateway/auth/social/provider.rows.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { offeredLanguage } from '#gateway/http/language.ts'
 import { wordsFor } from '#gateway/site/words.rows.ts'
 import { closedFor } from './games.rules.ts'
 import { runningJackpot } from './jackpot.rows.ts'
@@ -11,7 +12,7 @@ import { factsOf, playedIn } from './before-play.rows.ts'
 export const beforePlayAnswers: readonly Answer[] = [
   answer(gameInfo, async ({ nodeId, language }, { services }) => {
     const { read } = services.database
-    const facts = await factsOf(read, nodeId)
+    const facts = await factsOf(read, nodeId, offeredLanguage(language))
     if (!facts) return refuse('game_unknown')
     const { playsJackpot, ...view } = facts
     const rules = await wordsFor(read, { subject: 'rules', id: nodeId }, language.toLowerCase())

@@ -1,8 +1,10 @@
+import type { Language } from '#brand/languages.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
+import { gameNameIn, vendorNameIn } from '#gateway/site/names.rows.ts'
 
 /** Loads a game's information for players; the facts are null if its vendor has published none. */
-export async function factsOf(rows: Rows, nodeId: string) {
+export async function factsOf(rows: Rows, nodeId: string, language: Language) {
   return rows
     .selectFrom('game')
     .innerJoin('vendor', 'vendor.code', 'game.vassalage')
@@ -10,8 +12,8 @@ export async function factsOf(rows: Rows, nodeId: string) {
     .select([
       'game.node_id as nodeId',
       'plays_jackpot as playsJackpot',
-      'game.name as gameName',
-      'vendor.name as vendorName',
+      gameNameIn(language).as('gameName'),
+      vendorNameIn(language).as('vendorName'),
     ])
     .select(['rtp_bp as rtp', 'min_bet as minBet', 'max_bet as maxBet', 'volatility', 'version'])
     .select([

@@ -6,26 +6,31 @@ import { launchGame, launchGameV2 } from '#contract/games/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { offeredLanguage, pageLanguageOf } from '#gateway/http/language.ts'
 import { pagesOf } from '#gateway/lists.rules.ts'
 import { categoriesOf, isOwnBook } from './games.rules.ts'
 import { countVendorGames, gamesPage, hotGamesOf } from './games.rows.ts'
 import { issueLaunch, openLobby } from './launching.ts'
+import { shelfNow } from './shelves.rows.ts'
 
 /** The vendor of the in-house games. */
 const OWN_VENDOR = 'ATL'
 
 export const gamesAnswers: readonly Answer[] = [
-  answer(hotGames, async ({ vassalage }, { services }) =>
-    ok({ games: await hotGamesOf(services.database.read, vassalage, OWN_VENDOR) }),
+  answer(hotGames, async ({ vassalage, language }, { services }) => {
+    const wanted = { vassalage, language: offeredLanguage(language), own: OWN_VENDOR }
+    return ok({ games: await hotGamesOf(services.database.read, wanted) })
+  }),
+
+  answer(newGameVendor, async (_input, { services, header }) =>
+    ok({ lanes: categoriesOf(await countVendorGames(services.database.read, pageLanguageOf({ header }))) }),
   ),
 
-  answer(newGameVendor, async (_input, { services }) =>
-    ok({ lanes: categoriesOf(await countVendorGames(services.database.read)) }),
-  ),
-
-  answer(gameList, async ({ pageNo, pageSize, ...filter }, { services }) => {
-    const { games, total } = await gamesPage(services.database.read, filter, { size: pageSize, number: pageNo })
-    return ok({ games, total, totalPages: pagesOf(total, pageSize) })
+  answer(gameList, async ({ pageNo, pageSize, shelf, ...asked }, { services }) => {
+    const language = offeredLanguage(asked.language)
+    const filter = { ...asked, language, shelf: shelf && (await shelfNow(shelf, services)) }
+    const found = await gamesPage(services.database.read, filter, { size: pageSize, number: pageNo })
+    return ok({ ...found, totalPages: pagesOf(found.total, pageSize) })
   }),
 
   answer(launchGame, (asked, request) => {

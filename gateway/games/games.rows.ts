@@ -1,12 +1,16 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { GameType } from '#contract/games/categories.ts'
 import { esportsVendors, typeFilterOf } from '#contract/games/category-of.ts'
+import type { Language } from '#brand/languages.ts'
 import type { Game } from '#contract/games/catalogue.ts'
+import type { Volatility } from '#contract/games/volatilities.ts'
 import { HOUR_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
+import { everyGameName, everyVendorName, gameNameIn, vendorNameIn } from '#gateway/site/names.rows.ts'
 import type { Launchable, VendorGames } from './games.rules.ts'
 import { gamesNamed } from './name-search.rules.ts'
+import { type ShelfFilter, byPlayers, isOnShelf } from './shelves.rows.ts'
 
 /** How long an expired ticket is kept, so that it can be distinguished from an invented one. */
 const TICKET_REMEMBERED_MS = HOUR_MS
@@ -19,6 +23,11 @@ export interface GameFilter {
   readonly gameName?: string | undefined
   readonly minBet?: number | undefined
   readonly minLineNum?: number | undefined
+  readonly minRtp?: number | undefined
+  readonly volatility?: Volatility | undefined
+  readonly shelf?: ShelfFilter | undefined
+  /** The language of the names. */
+  readonly language: Language
 }
 
 /**
@@ -31,14 +40,20 @@ export const isConnected = sql<
 
 /** Selects games with what lists show of them. */
 function listedGames(rows: Rows) {
-  return rows.selectFrom('game').innerJoin('vendor', 'vendor.code', 'game.vassalage')
+  return rows
+    .selectFrom('game')
+    .innerJoin('vendor', 'vendor.code', 'game.vassalage')
+    .leftJoin('game_facts', 'game_facts.node_id', 'game.node_id')
 }
 
-/** Returns hot games that can be played, in-house ones first; only those of `vassalage` if it is given. */
-export async function hotGamesOf(rows: Rows, vassalage: string | undefined, own: string): Promise<Game[]> {
+/** Returns hot games that can be played, those of the vendor `own` first; only those of `vassalage` if it is given. */
+export async function hotGamesOf(
+  rows: Rows,
+  { vassalage, language, own }: Pick<GameFilter, 'vassalage' | 'language'> & { readonly own: string },
+): Promise<Game[]> {
   const games = await listedGames(rows)
     .selectAll('game')
-    .select(isConnected.as('connected'))
+    .select([gameNameIn(language).as('shownName'), isConnected.as('connected')])
     .where((at) => at.or([at('is_hot', '=', 1), at('vassalage', '=', own)]))
     .where('game.state', '=', 'open')
     .where(isConnected, '=', 1)
@@ -49,53 +64,64 @@ export async function hotGamesOf(rows: Rows, vassalage: string | undefined, own:
   return games.map(toGameView)
 }
 
+/** A page of games, with the numbers of all that match and of those that can be played. */
+interface GamesPage {
+  readonly games: Game[]
+  readonly total: number
+  readonly playable: number
+}
+
 /**
- * Returns one page of matching games and the number of matches: first those that can be played, then hot ones, then in
- * the catalogue's order.
+ * Returns one page of matching games: first those that can be played, then hot ones, then in the catalogue's order. A
+ * shelf has an order of its own.
  */
 export async function gamesPage(
   rows: Rows,
   filter: GameFilter,
   page: { size: number; number: number },
-): Promise<{ games: Game[]; total: number }> {
+): Promise<GamesPage> {
+  const { gameName, shelf } = filter
   const passing = listedGames(rows).where((at) => at.and(conditions(at, filter)))
-  if (filter.gameName !== undefined) return namedPage(passing, filter.gameName, page)
-  const { total } = await passing.select((at) => at.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const games = await inOrder(passing)
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute()
-  return { games: games.map(toGameView), total }
+  const from = (page.number - 1) * page.size
+  if (gameName !== undefined || shelf?.name === 'popular') {
+    // names are compared here, because SQL knows no misspellings; it does not know the players either
+    const all = await inOrder(passing, filter)
+      .select([everyGameName.as('names'), everyVendorName.as('vendorNames')])
+      .execute()
+    const found = gameName === undefined ? all : gamesNamed(all, gameName)
+    const games = shelf?.name === 'popular' ? byPlayers(found, shelf.players) : found
+    const playable = games.filter(({ connected }) => connected === 1).length
+    return { games: games.slice(from, from + page.size).map(toListedView), total: games.length, playable }
+  }
+  const counts = await passing
+    .select((at) => [at.fn.countAll<number>().as('total'), at.fn.sum<number | null>(isConnected).as('playable')])
+    .executeTakeFirstOrThrow()
+  const games = await inOrder(passing, filter).limit(page.size).offset(from).execute()
+  return { games: games.map(toListedView), total: counts.total, playable: counts.playable ?? 0 }
 }
 
-function inOrder(passing: ReturnType<typeof listedGames>) {
+function inOrder(passing: ReturnType<typeof listedGames>, { shelf, language }: GameFilter) {
   return passing
     .selectAll('game')
-    .select(['vendor.name as vendorName', isConnected.as('connected')])
+    .select([gameNameIn(language).as('shownName'), 'volatility', 'added_at', isConnected.as('connected')])
     .orderBy('connected', 'desc')
+    .$if(shelf?.name === 'new', (query) => query.orderBy('added_at', 'desc'))
+    .$if(shelf?.name === 'low', (query) => query.orderBy('min_bet'))
     .orderBy('is_hot', 'desc')
     .orderBy('game.position')
 }
 
-/** Returns one page of the games that a text names; names are compared here, because SQL knows no misspellings. */
-async function namedPage(
-  passing: ReturnType<typeof listedGames>,
-  name: string,
-  page: { size: number; number: number },
-): Promise<{ games: Game[]; total: number }> {
-  const found = gamesNamed(await inOrder(passing).execute(), name)
-  const start = (page.number - 1) * page.size
-  return { games: found.slice(start, start + page.size).map(toGameView), total: found.length }
-}
-
-function conditions(at: ExpressionBuilder<Tables, 'game' | 'vendor'>, filter: GameFilter) {
-  const { gameType, vassalage, gameClassify, minBet, minLineNum } = filter
+function conditions(at: ExpressionBuilder<Tables, 'game' | 'game_facts' | 'vendor'>, filter: GameFilter) {
+  const { gameType, vassalage, gameClassify, minBet, minLineNum, minRtp, volatility, shelf } = filter
   return [
     ...(gameType === undefined ? [] : [isOfType(at, gameType)]),
     ...(vassalage ? [at('vassalage', '=', vassalage)] : []),
     ...(gameClassify === undefined ? [] : [at('classify', '=', gameClassify)]),
     ...(minBet === undefined ? [] : [at('min_bet', '<=', minBet)]),
     ...(minLineNum === undefined ? [] : [at('min_lines', '>=', minLineNum)]),
+    ...(minRtp === undefined ? [] : [at('rtp_bp', '>=', minRtp)]),
+    ...(volatility === undefined ? [] : [at('volatility', '=', volatility)]),
+    ...(shelf === undefined ? [] : [at(isConnected, '=', 1), isOnShelf(at, shelf)]),
   ]
 }
 
@@ -110,14 +136,17 @@ export function isOfType(at: ExpressionBuilder<Tables, 'game'>, gameType: GameTy
   ])
 }
 
-/** Counts each vendor's games and hot games by category and kind; connected vendors first, then in their order. */
-export async function countVendorGames(rows: Rows): Promise<VendorGames[]> {
+/**
+ * Counts each vendor's games and hot games by category and kind; connected vendors first, then in their order.
+ * @param language of the vendors' names
+ */
+export async function countVendorGames(rows: Rows, language: Language): Promise<VendorGames[]> {
   return rows
     .selectFrom('game')
     .innerJoin('vendor', 'vendor.code', 'game.vassalage')
     .select((at) => [
       'game.vassalage',
-      'vendor.name',
+      vendorNameIn(language).as('name'),
       'game.game_type as gameType',
       'game.classify',
       at.fn.countAll<number>().as('games'),
@@ -156,14 +185,30 @@ export async function keepTicket(rows: Rows, ticket: Selectable<Tables['ticket']
   await rows.insertInto('ticket').values(ticket).execute()
 }
 
+/** What a list shows of a game beside the game itself; null if its vendor has not published it. */
+interface ListedFacts {
+  readonly volatility: Volatility | null
+  readonly added_at: number | null
+}
+
+function toListedView(row: Parameters<typeof toGameView>[0] & ListedFacts): Game {
+  return {
+    ...toGameView(row),
+    ...(row.volatility !== null && { volatility: row.volatility }),
+    ...(row.added_at !== null && { addedAt: row.added_at }),
+  }
+}
+
 /** Maps a game of the catalogue to its wire format (S3.23). */
-export function toGameView(row: Selectable<Tables['game']> & { readonly connected: 0 | 1 }): Game {
+export function toGameView(
+  row: Selectable<Tables['game']> & { readonly shownName: string; readonly connected: 0 | 1 },
+): Game {
   return {
     nodeId: row.node_id,
     vassalage: row.vassalage,
     gameType: row.game_type,
     gameClassify: row.classify,
-    gameName: row.name,
+    gameName: row.shownName,
     minBet: row.min_bet ?? 0,
     ...(row.rtp_bp !== null && { rtp: row.rtp_bp }),
     minLineNum: row.min_lines,

@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { jackpot, jackpotsWon } from '#contract/games/jackpot.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
+import { pageLanguageOf } from '#gateway/http/language.ts'
 import { jackpotWins, jackpotsOf, runningJackpot } from './jackpot.rows.ts'
 import { maskedName } from './winners.rules.ts'
 
@@ -9,9 +10,10 @@ const WINS = 3
 
 /** Answers the calls of the in-house games' jackpot (S2.92). */
 export const jackpotAnswers: readonly Answer[] = [
-  answer(jackpot, async (_input, { services }) => {
+  answer(jackpot, async (_input, { services, header }) => {
     const { read } = services.database
-    const [running, wins] = [await runningJackpot(read), await jackpotWins(read, WINS)]
+    const wins = await jackpotWins(read, WINS, pageLanguageOf({ header }))
+    const running = await runningJackpot(read)
     const { code: currency, digits } = brand.currency
     return ok({
       running: running ?? null,
@@ -26,8 +28,9 @@ export const jackpotAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(jackpotsWon, async (_input, { services, caller }) => {
+  answer(jackpotsWon, async (_input, { services, caller, header }) => {
     const { code: currency, digits } = brand.currency
-    return ok({ list: await jackpotsOf(services.database.read, caller.memberId), currency, digits })
+    const list = await jackpotsOf(services.database.read, caller.memberId, pageLanguageOf({ header }))
+    return ok({ list, currency, digits })
   }),
 ]

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Language } from '#brand/languages.ts'
 import { JACKPOT_STAKES } from '#contract/game-wallet/game-wallet.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { JACKPOT_VENDOR } from '#gateway/game-wallet/jackpot.rows.ts'
 import { amountOf } from '#gateway/game-wallet/jackpot.rules.ts'
+import { gameNameIn } from '#gateway/site/names.rows.ts'
 import type { Win } from './winners.rows.ts'
 
 /** How many of a member's own wins are listed. Our choice. */
@@ -22,8 +24,8 @@ export async function runningJackpot(rows: Rows) {
 }
 
 /** Returns the latest jackpot wins, newest first; an empty jackpot is not a win. */
-export function jackpotWins(rows: Rows, count: number): Promise<Win[]> {
-  return won(rows)
+export function jackpotWins(rows: Rows, count: number, language: Language): Promise<Win[]> {
+  return won(rows, language)
     .innerJoin('member', 'member.id', 'play.member_id')
     .select(['member.nickname', 'round.payout'])
     .select((at) => at.fn.coalesce('jackpot.paid', sql.lit(0)).as('jackpot'))
@@ -33,8 +35,8 @@ export function jackpotWins(rows: Rows, count: number): Promise<Win[]> {
 }
 
 /** Returns a member's jackpot wins with the deciding seeds, newest first. They are few. */
-export function jackpotsOf(rows: Rows, memberId: string) {
-  return won(rows)
+export function jackpotsOf(rows: Rows, memberId: string, language: Language) {
+  return won(rows, language)
     .select((at) => [
       at.fn.coalesce('jackpot.paid', sql.lit(0)).as('paid'),
       at.fn.coalesce('server_seed', sql.lit('')).as('serverSeed'),
@@ -46,7 +48,7 @@ export function jackpotsOf(rows: Rows, memberId: string) {
     .execute()
 }
 
-function won(rows: Rows) {
+function won(rows: Rows, language: Language) {
   return rows
     .selectFrom('jackpot')
     .innerJoin('round', (join) =>
@@ -54,7 +56,7 @@ function won(rows: Rows) {
     )
     .innerJoin('play', 'play.id', 'round.play_id')
     .innerJoin('game', 'game.node_id', 'play.node_id')
-    .select(['game.node_id as nodeId', 'game.name as gameName', 'round.stake'])
+    .select(['game.node_id as nodeId', gameNameIn(language).as('gameName'), 'round.stake'])
     .select((at) => at.fn.coalesce('jackpot.won_at', sql.lit(0)).as('at'))
     .where('jackpot.paid', '>', 0)
     .orderBy('jackpot.id', 'desc')

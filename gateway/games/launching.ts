@@ -4,6 +4,7 @@ import { isLanguage } from '#brand/languages.ts'
 import type { launchGame } from '#contract/games/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import { hashTicket } from '#gateway/game-wallet/ticket.ts'
+import { offeredLanguage } from '#gateway/http/language.ts'
 import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
 import { type Caller, type Request, ok, refuse } from '#gateway/http/answer.ts'
 import { lotteriesOf } from '#gateway/lottery/draws/lottery.rows.ts'
@@ -70,7 +71,11 @@ export async function openLobby(asked: Lobby, request: LaunchRequest) {
   if (lottoGameCode === undefined) {
     return ok({ game_url: hallUrl(services.origin(), { ...hall, language: prefixOf(language) }) })
   }
-  const listed = await lotteriesOf(services.database.read, { prizeMode: lottoPrizeMode, area: lottoArea ?? null })
+  const listed = await lotteriesOf(services.database.read, {
+    prizeMode: lottoPrizeMode,
+    area: lottoArea ?? null,
+    language: offeredLanguage(language),
+  })
   const game = listed.find(({ nodeId }) => nodeId.toLowerCase() === lottoGameCode.toLowerCase())
   return game ? issueLaunch(game, language, request) : refuse('game_unknown')
 }

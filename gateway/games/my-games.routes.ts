@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { gameTypes } from '#contract/games/categories.ts'
 import {
   addFavGameV2,
@@ -8,6 +9,7 @@ import {
   vassGameType,
 } from '#contract/games/favourites.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { offeredLanguage } from '#gateway/http/language.ts'
 import { countVendorGames } from './games.rows.ts'
 import {
   dropFavourite,
@@ -20,7 +22,8 @@ import {
 
 /** Answers the favourites and recent games of members, including trials: always the caller's own (S6.2). */
 export const myGamesAnswers: readonly Answer[] = [
-  answer(favGames, async ({ language: _language, ...page }, { services, caller }) => {
+  answer(favGames, async ({ language, ...asked }, { services, caller }) => {
+    const page = { ...asked, language: offeredLanguage(language) }
     const { games, totalPages } = await favouritesPage(services.database.read, caller.memberId, page)
     return ok({ content: games, totalPages })
   }),
@@ -47,14 +50,14 @@ export const myGamesAnswers: readonly Answer[] = [
     return isThere ? ok({}) : refuse('game_unknown')
   }),
 
-  answer(recentGames, async ({ vassalage, pageNo, pageSize }, { services, caller }) => {
-    const page = { vassalage, pageNo, pageSize }
+  answer(recentGames, async ({ vassalage, pageNo, pageSize, language }, { services, caller }) => {
+    const page = { vassalage, pageNo, pageSize, language: offeredLanguage(language) }
     const { games, totalPages } = await recentsPage(services.database.read, caller.memberId, page)
     return ok({ list: games, totalPages })
   }),
 
   answer(vassGameType, async ({ vassalage: asked }, { services }) => {
-    const counted = await countVendorGames(services.database.read)
+    const counted = await countVendorGames(services.database.read, brand.defaultLanguage)
     const vendors = [...new Set(counted.map(({ vassalage }) => vassalage))]
     const list = vendors
       .filter((vassalage) => asked === undefined || asked === vassalage)

@@ -1,6 +1,8 @@
+import type { Language } from '#brand/languages.ts'
 import type { GameType } from '#contract/games/categories.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { gameNameIn } from '#gateway/site/names.rows.ts'
 import { offsetOf, pagesOf } from '#gateway/lists.rules.ts'
 import { isConnected, isOfType, toGameView } from './games.rows.ts'
 import type { OwnGame } from './my-games.tables.ts'
@@ -16,6 +18,8 @@ interface Page {
   readonly gameType?: GameType | undefined
   readonly pageNo: number
   readonly pageSize: number
+  /** The language of the names. */
+  readonly language: Language
 }
 
 /** A page of games, and the number of pages. */
@@ -62,14 +66,14 @@ function recentsOf(rows: Rows, memberId: string): ReturnType<typeof favouritesOf
 }
 
 async function pageOf(own: ReturnType<typeof favouritesOf>, page: Page): Promise<Games> {
-  const { vassalage, gameType, pageNo, pageSize } = page
+  const { vassalage, gameType, pageNo, pageSize, language } = page
   const passing = own
     .$if(vassalage !== undefined, (query) => query.where('game.vassalage', '=', vassalage ?? ''))
     .$if(gameType !== undefined, (query) => query.where((at) => isOfType(at, gameType ?? 'RNG')))
   const { total } = await passing.select((at) => at.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const games = await passing
     .selectAll('game')
-    .select(isConnected.as('connected'))
+    .select([gameNameIn(language).as('shownName'), isConnected.as('connected')])
     .orderBy('own.at', 'desc')
     .orderBy('own.node_id')
     .limit(pageSize)

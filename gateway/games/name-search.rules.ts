@@ -3,9 +3,10 @@ import { prepare } from '#contract/games/search/prepare.ts'
 
 /** The columns of a game by which it is found. */
 interface NamedGame {
-  readonly name: string
+  /** All its names, one a line. */
+  readonly names: string
   readonly vassalage: string
-  readonly vendorName: string
+  readonly vendorNames: string
   readonly classify: string
   readonly is_hot: 0 | 1
   readonly connected: 0 | 1
@@ -18,11 +19,11 @@ interface NamedGame {
  */
 export function gamesNamed<Game extends NamedGame>(games: readonly Game[], text: string): Game[] {
   const [vendors, kinds] = [listOf(games, (game) => game.vassalage), listOf(games, (game) => game.classify)]
-  const named = new Map(games.map(({ vassalage, vendorName }) => [vassalage, `${vendorName} ${vassalage}`]))
+  const named = new Map(games.map(({ vassalage, vendorNames }) => [vassalage, `${vendorNames} ${vassalage}`]))
   const index = prepare({
     games: games.map((game) => ({
       game,
-      name: game.name,
+      ...namesOf(game),
       isHot: game.is_hot === 1,
       isUnconnected: game.connected === 0,
       vendor: vendors.get(game.vassalage) ?? -1,
@@ -34,6 +35,12 @@ export function gamesNamed<Game extends NamedGame>(games: readonly Game[], text:
     kinds: [...kinds.keys()],
   })
   return find(index, text).games.map(({ game }) => game)
+}
+
+/** Returns the first of the names, and the others. */
+function namesOf({ names }: NamedGame): { name: string; also: string } {
+  const [name = '', ...others] = names.split('\n')
+  return { name, also: others.join('\n') }
 }
 
 /** Returns the distinct values with their positions. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Language } from '#brand/languages.ts'
 import type { Day } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { dayOf } from '#gateway/db/days.ts'
 import { prepared } from '#gateway/db/prepared.ts'
+import { gameNameIn } from '#gateway/site/names.rows.ts'
 import { type Placing, type Rank, compareBy } from './winners.rules.ts'
 
 /** How many wins a board lists. Our choice. */
@@ -27,9 +29,9 @@ export interface Win {
 const isNotableWin = sql<boolean>`round.state = 'settled' AND (round.payout >= round.stake * 3 OR round.payout >= round.stake + 10000) AND round.is_trial = 0`
 const closedDay = dayOf('round.closed_at')
 
-/** Builds the query of the newest wins. */
-export function latestWins(rows: Rows) {
-  return wins(rows)
+/** Builds the query of the newest wins, with the names of games in a language. */
+export function latestWins(rows: Rows, language: Language) {
+  return wins(rows, language)
     .where(isNotableWin)
     .orderBy('round.closed_at', 'desc')
     .orderBy('round.vassalage', 'desc')
@@ -41,11 +43,15 @@ export function latestWins(rows: Rows) {
  * Returns the top wins of these days by rank. An index with only notable wins, in this very order, gives each day's top:
  * it reads one board's length of rows per day, however many rounds there are.
  */
-export async function rankedWins(rows: Rows, rank: Rank, days: readonly Day[]): Promise<Win[]> {
+export async function rankedWins(
+  rows: Rows,
+  { rank, language }: { readonly rank: Rank; readonly language: Language },
+  days: readonly Day[],
+): Promise<Win[]> {
   const found: Placing[] = []
   for (const day of days) found.push(...(await readFirst[rank](rows, { day })))
   const first = found.toSorted(compareBy(rank)).slice(0, LENGTH)
-  const named = await Promise.all(first.map(({ vassalage, id }) => winOf(rows, vassalage, id)))
+  const named = await Promise.all(first.map((placing) => winOf(rows, placing, language)))
   return named.flatMap((win) => win ?? [])
 }
 
@@ -78,11 +84,15 @@ function placings(rows: Rows, day: Day) {
     .limit(LENGTH)
 }
 
-function winOf(rows: Rows, vassalage: string, id: string): Promise<Win | undefined> {
-  return wins(rows).where('round.vassalage', '=', vassalage).where('round.id', '=', id).executeTakeFirst()
+function winOf(
+  rows: Rows,
+  { vassalage, id }: Pick<Placing, 'vassalage' | 'id'>,
+  language: Language,
+): Promise<Win | undefined> {
+  return wins(rows, language).where('round.vassalage', '=', vassalage).where('round.id', '=', id).executeTakeFirst()
 }
 
-function wins(rows: Rows) {
+function wins(rows: Rows, language: Language) {
   return rows
     .selectFrom('round')
     .innerJoin('play', 'play.id', 'round.play_id')
@@ -91,7 +101,8 @@ function wins(rows: Rows) {
     .leftJoin('jackpot', (join) =>
       join.onRef('jackpot.vassalage', '=', 'round.vassalage').onRef('jackpot.round_id', '=', 'round.id'),
     )
-    .select(['member.nickname', 'game.node_id as nodeId', 'game.name as gameName', 'round.stake', 'round.payout'])
+    .select(['member.nickname', 'game.node_id as nodeId', gameNameIn(language).as('gameName')])
+    .select(['round.stake', 'round.payout'])
     .select((at) => at.fn.coalesce('jackpot.paid', sql.lit(0)).as('jackpot'))
     .select((at) => at.fn.coalesce('round.closed_at', sql.lit(0)).as('at'))
 }

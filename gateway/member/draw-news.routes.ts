@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { drawNews } from '#contract/member/draw-news.ts'
-import { languageOf } from '#gateway/auth/login/account-notifications.ts'
+import { languageOf } from '#gateway/http/language.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { timeOf } from '#gateway/lottery/record/clock.rows.ts'

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { MESSAGE_PAGE_SIZE, deleteMessages, memberMessages, readMessages } from '#contract/member/messages.ts'
 import { unreadCount } from '#contract/member/unread.ts'
-import { languageOf } from '#gateway/auth/login/account-notifications.ts'
+import { languageOf } from '#gateway/http/language.ts'
 import { readingZone } from '#gateway/auth/login/time-zone.rules.ts'
 import { promotionTitles } from '#gateway/content/promotion-title.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'

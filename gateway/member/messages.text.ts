@@ -3,6 +3,8 @@ import { brand } from '#brand/brand.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import { fillPlaceholders, formatTime } from '#gateway/auth/login/account-notifications.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { offeredLanguage } from '#gateway/http/language.ts'
+import { gameNameIn } from '#gateway/site/names.rows.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
 import type { MessageDetail, MessageDetails } from '#gateway/outbox/inbox.rows.ts'
 
@@ -75,6 +77,9 @@ async function detailText(rows: Rows, value: Exclude<MessageDetail, number>, lan
   if ('money' in value) return `${toDecimal(value.money, brand.currency.digits)} ${brand.currency.code}`
   if ('count' in value) return String(value.count)
   if ('promotion' in value) return value.promotion
-  const named = rows.selectFrom('game').select('name').where('node_id', '=', value.game)
+  const named = rows
+    .selectFrom('game')
+    .select(gameNameIn(offeredLanguage(language)).as('name'))
+    .where('node_id', '=', value.game)
   return (await named.executeTakeFirst())?.name ?? value.game
 }

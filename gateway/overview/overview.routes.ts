@@ -3,6 +3,7 @@ import { OVERVIEW_DAYS, OVERVIEW_PLAYS, memberOverview } from '#contract/member/
 import { type Range, addDays, dayAt, dayName, rangeOf, startOf } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { pageLanguageOf } from '#gateway/http/language.ts'
 import { limitState } from '#gateway/limits/limit-state.rows.ts'
 import { newestPlays } from '#gateway/records/betting-record.rows.ts'
 import { gameSums, openBets, profitDays } from '#gateway/records/profit.rows.ts'
@@ -18,7 +19,7 @@ const RECENT_DAYS = 90
 
 /** Answers what a member wants to know first. */
 export const overviewAnswers: readonly Answer[] = [
-  answer(memberOverview, async (_input, { caller: { memberId, type }, services }) => {
+  answer(memberOverview, async (_input, { caller: { memberId, type }, services, header }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const [member, now] = [{ id: memberId, type }, services.clock()]
@@ -29,7 +30,7 @@ export const overviewAnswers: readonly Answer[] = [
       week: await weekOf(read, member, lastDays(OVERVIEW_DAYS, now)),
       open: await openBets(read, memberId, recent),
       withdrawals: await waitingOf(read, memberId),
-      plays: await newestPlays(read, { memberId, ...recent }, OVERVIEW_PLAYS),
+      plays: await newestPlays(read, { memberId, language: pageLanguageOf({ header }), ...recent }, OVERVIEW_PLAYS),
       limits: limits.flatMap(({ kind, amount, used }) => (amount === null ? [] : [{ kind, amount, used }])),
       currency,
       digits,

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Language } from '#brand/languages.ts'
 import {
   EXPORT_SIZE,
   type Movement,
@@ -89,28 +90,40 @@ function addUp(entries: EntryQuery): Promise<Sums> {
 type Sort = (typeof movementSorts)[number] | undefined
 const sortColumns = { amount: 'entry.amount', balanceAfter: 'entry.balance_after' } as const
 
+interface Page {
+  readonly pageNo: number
+  readonly sort?: Sort
+  /** The language of the names of lotteries. */
+  readonly language: Language
+}
+
 /** Returns one page of entries, newest first unless sorted. An index finds the page of an unsorted list. */
-export function movementsPage(rows: Rows, wanted: Wanted, { pageNo, sort }: { pageNo: number; sort?: Sort }) {
+export function movementsPage(rows: Rows, wanted: Wanted, { pageNo, sort, language }: Page) {
   const found = entriesOf(rows, wanted).select('entry.seq')
   const { column, direction } = sortOf(sort)
   const sorted = column ? found.orderBy(sortColumns[column], direction) : found
   const page = sorted.orderBy('entry.seq', 'desc').limit(RECORD_PAGE_SIZE).offset(offsetOf(pageNo, RECORD_PAGE_SIZE))
-  return movementsOf(rows, page, { column: column && sortColumns[column], direction })
+  return movementsOf(rows, page, { column: column && sortColumns[column], direction, language })
 }
 
 /** Returns the entries before this one, or the newest ones, as many as an answer of an export has. */
-export function movementsBefore(rows: Rows, wanted: Wanted, seq: number | undefined): Promise<Movement[]> {
+export function movementsBefore(
+  rows: Rows,
+  wanted: Wanted,
+  { seq, language }: { readonly seq: number | undefined; readonly language: Language },
+): Promise<Movement[]> {
   const found = entriesOf(rows, wanted).select('entry.seq')
   const part = seq === undefined ? found : found.where('entry.seq', '<', seq)
-  return movementsOf(rows, part.orderBy('entry.seq', 'desc').limit(EXPORT_SIZE), { direction: 'desc' })
+  return movementsOf(rows, part.orderBy('entry.seq', 'desc').limit(EXPORT_SIZE), { direction: 'desc', language })
 }
 
 interface Order {
   readonly column?: 'entry.amount' | 'entry.balance_after' | undefined
   readonly direction: 'asc' | 'desc'
+  readonly language: Language
 }
 
-async function movementsOf(rows: Rows, page: PageQuery, { column, direction }: Order): Promise<Movement[]> {
+async function movementsOf(rows: Rows, page: PageQuery, { column, direction, language }: Order): Promise<Movement[]> {
   const all = rows
     .selectFrom(page.as('page'))
     .innerJoin('entry', 'entry.seq', 'page.seq')
@@ -121,6 +134,7 @@ async function movementsOf(rows: Rows, page: PageQuery, { column, direction }: O
   const tickets = await ticketsMoved(
     rows,
     entries.map(({ id }) => id),
+    language,
   )
   return entries.map(({ seq, id, amount, balance_after, kind, at }) => ({
     id: String(seq),

@@ -1,10 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Language } from '#brand/languages.ts'
 import { EXPORT_SIZE, RECORD_PAGE_SIZE, type playSorts } from '#contract/member/records.ts'
 import { sumOfMinor } from '#contract/money/totals.ts'
 import { type Day, type Range, moment, rangeOf, rangeOfDay } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { dayOf, isInDays, restOfLastDay } from '#gateway/db/days.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
+import { gameNameIn, vendorNameIn } from '#gateway/site/names.rows.ts'
 import { offsetOf, sortOf } from '#gateway/lists.rules.ts'
 import {
   type Named,
@@ -96,10 +98,13 @@ const sortColumns = {
   net: sql<number>`play.paid - play.staked`,
 }
 
+/** Which game sessions, and the language of their names. */
+type NamedWanted = Wanted & { readonly language: Language }
+
 /** Returns one page of game sessions, newest first unless sorted. */
 export async function playsPage(
   rows: Rows,
-  wanted: Wanted,
+  wanted: NamedWanted,
   {
     parts,
     pageNo,
@@ -108,7 +113,7 @@ export async function playsPage(
 ) {
   const { column, direction } = sortOf(sort)
   if (column) {
-    const sorted = detailsOf(allSessions(rows, wanted)).orderBy(sortColumns[column], direction)
+    const sorted = detailsOf(allSessions(rows, wanted), wanted.language).orderBy(sortColumns[column], direction)
     return toSessions(
       await newestFirst(sorted).limit(RECORD_PAGE_SIZE).offset(offsetOf(pageNo, RECORD_PAGE_SIZE)).execute(),
     )
@@ -136,7 +141,7 @@ interface Place {
 }
 
 /** Returns the game sessions after this one, or the newest ones, as many as an answer of an export has. */
-export async function playsAfter(rows: Rows, wanted: Wanted, place: Place | undefined) {
+export async function playsAfter(rows: Rows, wanted: NamedWanted, place: Place | undefined) {
   const { since, before } = wanted
   const rest = { limit: EXPORT_SIZE, offset: 0, place }
   const list = await sessionsOf(rows, wanted, { since, before, ...rest })
@@ -146,7 +151,7 @@ export async function playsAfter(rows: Rows, wanted: Wanted, place: Place | unde
 }
 
 /** Returns the newest game sessions and draws of a period. */
-export async function newestPlays(rows: Rows, wanted: Wanted, limit: number) {
+export async function newestPlays(rows: Rows, wanted: NamedWanted, limit: number) {
   const { since, before } = wanted
   return toSessions(await sessionsOf(rows, wanted, { since, before, limit, offset: 0 }))
 }
@@ -159,7 +164,7 @@ interface Slice extends Range {
 }
 
 /** Returns game sessions and draws of a range, newest first: indexes have them in this order. */
-async function sessionsOf(rows: Rows, wanted: Wanted, { place, limit, offset, ...range }: Slice) {
+async function sessionsOf(rows: Rows, wanted: NamedWanted, { place, limit, offset, ...range }: Slice) {
   const before = place ? moment(Math.min(range.before, place.openedAt + 1)) : range.before
   const max = limit + offset
   const first = (sessions: SelectQueryBuilder<Named, 'play', object>) =>
@@ -175,7 +180,7 @@ async function sessionsOf(rows: Rows, wanted: Wanted, { place, limit, offset, ..
     .selectFrom(first(plays).as('one'))
     .selectAll('one')
     .unionAll(rows.selectFrom(first(draws).as('one')).selectAll('one'))
-  return newestFirst(detailsOf(rows.selectFrom(both.as('play'))))
+  return newestFirst(detailsOf(rows.selectFrom(both.as('play')), wanted.language))
     .limit(limit)
     .offset(offset)
     .execute()
@@ -189,12 +194,13 @@ function newestFirst<Row>(plays: SelectQueryBuilder<Named, 'play' | 'game' | 've
   return plays.orderBy('play.opened_at', 'desc').orderBy('play.id')
 }
 
-function detailsOf(plays: SelectQueryBuilder<Named, 'play', object>) {
+function detailsOf(plays: SelectQueryBuilder<Named, 'play', object>, language: Language) {
   return plays
     .innerJoin('game', 'game.node_id', 'play.node_id')
     .innerJoin('vendor', 'vendor.code', 'play.vassalage')
-    .select(['play.id', 'play.node_id as nodeId', 'game.name as gameName'])
-    .select(['play.vassalage', 'vendor.name as vendorName', 'play.opened_at as openedAt', 'play.seen_at as seenAt'])
+    .select(['play.id', 'play.node_id as nodeId', gameNameIn(language).as('gameName')])
+    .select(['play.vassalage', vendorNameIn(language).as('vendorName')])
+    .select(['play.opened_at as openedAt', 'play.seen_at as seenAt'])
     .select(['play.staked', 'play.paid', 'play.is_open as openRounds'])
 }
 
@@ -203,17 +209,17 @@ function toSessions<Row extends { openRounds: number }>(plays: readonly Row[]) {
 }
 
 /** Returns the providers whose games the member has played, by name. */
-export function playedVendors(rows: Rows, memberId: string) {
+export function playedVendors(rows: Rows, memberId: string, language: Language) {
   return rows
     .selectFrom('vendor')
-    .select(['vendor.code', 'vendor.name'])
+    .select(['vendor.code', vendorNameIn(language).as('name')])
     .where(({ exists, or, selectFrom }) => {
       const games = selectFrom('game').select('game.node_id').whereRef('game.vassalage', '=', 'vendor.code')
       const played = (node: 'play_day' | 'lottery_play') =>
         exists(selectFrom(node).select('member_id').where('member_id', '=', memberId).where('node_id', 'in', games))
       return or([played('play_day'), played('lottery_play')])
     })
-    .orderBy('vendor.name')
+    .orderBy('name')
     .execute()
 }
 

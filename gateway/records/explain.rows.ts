@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Cause, MovementCause } from '#contract/member/explain.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { gameNameIn } from '#gateway/site/names.rows.ts'
 import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { plainCause } from './explain.rules.ts'
-import { roundBy } from './round-of-transfer.rows.ts'
+import { type Reader, roundBy } from './round-of-transfer.rows.ts'
 
 /** Entries of one transfer are posted together: the others are at most so many numbers away. */
 const REACH = 8
@@ -52,13 +53,13 @@ export function othersOf(rows: Rows, { seq, transferId }: Entry) {
 export async function findCause(
   rows: Rows,
   entry: Entry,
-  { cause, memberId }: { cause: MovementCause; memberId: string },
+  { cause, ...reader }: Reader & { readonly cause: MovementCause },
 ): Promise<Cause> {
   const finder = finders[cause]
-  return { ...plainCause(cause), ...(finder && (await finder(rows, entry, memberId))) }
+  return { ...plainCause(cause), ...(finder && (await finder(rows, entry, reader))) }
 }
 
-type Finder = (rows: Rows, entry: Entry, memberId: string) => Promise<Partial<Cause> | undefined>
+type Finder = (rows: Rows, entry: Entry, reader: Reader) => Promise<Partial<Cause> | undefined>
 
 /** The last part of a transfer's id: for most kinds, the number of what caused it. */
 const numberIn = ({ transferId }: Entry) => transferId.split(':').at(-1) ?? ''
@@ -73,20 +74,20 @@ const withdrawal: Finder = async (rows, entry) => {
   return known && { number: String(known.id), reason: entry.kind === 'withdrawal' ? null : known.reason }
 }
 
-const ticket: Finder = async (rows, entry) => {
+const ticket: Finder = async (rows, entry, { language }) => {
   const known = await rows
     .selectFrom('lottery_ticket')
     .innerJoin('lottery_draw', 'lottery_draw.id', 'lottery_ticket.draw_id')
     .innerJoin('lottery_slip', 'lottery_slip.id', 'lottery_ticket.slip_id')
     .innerJoin('game', 'game.node_id', 'lottery_slip.node_id')
-    .select(['lottery_ticket.id', 'lottery_ticket.stake', 'game.name as gameName'])
+    .select(['lottery_ticket.id', 'lottery_ticket.stake', gameNameIn(language).as('gameName')])
     .select(['lottery_draw.series', 'lottery_draw.numero as draw'])
     .where('lottery_ticket.id', '=', Number(numberIn(entry)))
     .executeTakeFirst()
   return known && { ...known, id: undefined, number: String(known.id) }
 }
 
-const pay: Finder = async (rows, { kind, transferId }, memberId) => {
+const pay: Finder = async (rows, { kind, transferId }, { memberId }) => {
   const startsAt = Number(transferId.split(':')[1])
   const line = await rows
     .selectFrom('pay_line')
@@ -99,8 +100,8 @@ const pay: Finder = async (rows, { kind, transferId }, memberId) => {
   return line && { startsAt, endsAt: line.ends_at }
 }
 
-const round: Finder = async (rows, entry, memberId) => {
-  const found = await roundBy(rows, entry, memberId)
+const round: Finder = async (rows, entry, reader) => {
+  const found = await roundBy(rows, entry, reader)
   return found && { ...found }
 }
 
@@ -131,7 +132,7 @@ const finders: Readonly<Partial<Record<MovementCause, Finder>>> = {
 }
 
 /** Tells where the other account of a transfer is now: directly above the member, or below. */
-async function partnerOf(rows: Rows, entry: Entry, memberId: string): Promise<Partial<Cause>> {
+async function partnerOf(rows: Rows, entry: Entry, { memberId }: Reader): Promise<Partial<Cause>> {
   const [other] = await othersOf(rows, entry)
   const own = await rows.selectFrom('member').select('upline_id').where('id', '=', memberId).executeTakeFirst()
   const isUpline = other?.accountId === playerAccount({ id: own?.upline_id ?? '', type: 0 })

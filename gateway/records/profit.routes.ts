@@ -4,6 +4,7 @@ import { RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import { type Day, type Range, dayName, listDays } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { pageLanguageOf } from '#gateway/http/language.ts'
 import { offsetOf, pagesOf, periodOf, readAt, sortOf } from '#gateway/lists.rules.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
@@ -18,7 +19,7 @@ const { code: currency, digits } = brand.currency
 export const profitAnswers: readonly Answer[] = [
   answer(
     personalProfit,
-    async ({ sort, pageNo, asOf, gameType, vassalage, ...dates }, { caller: { memberId, type }, services }) => {
+    async ({ sort, pageNo, asOf, gameType, vassalage, ...dates }, { caller: { memberId, type }, services, header }) => {
       const { read } = services.database
       if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
       const [member, now] = [{ id: memberId, type }, services.clock()]
@@ -35,7 +36,7 @@ export const profitAnswers: readonly Answer[] = [
         sums: profitSums(days),
         chart: days.map(({ day, net }) => ({ day, net })),
         open: await openBets(read, memberId, wanted),
-        vendors: await playedVendors(read, memberId),
+        vendors: await playedVendors(read, memberId, pageLanguageOf({ header })),
         lifetime: await lifetimeOf(read, playerAccount(member), now),
         currency,
         digits,

@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { EXPORT_SIZE, RECORD_PAGE_SIZE, accountRecord, bets, bettingRecord } from '#contract/member/records.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { pageLanguageOf } from '#gateway/http/language.ts'
 import { nextOf, pagesOf, periodOf, readAt } from '#gateway/lists.rules.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
@@ -14,14 +15,16 @@ const { code: currency, digits } = brand.currency
 
 /** Answers a member's records (S2.63, S2.64). */
 export const recordsAnswers: readonly Answer[] = [
-  answer(accountRecord, async ({ kind, pageNo, sort, ...period }, { caller, services }) => {
+  answer(accountRecord, async ({ kind, pageNo, sort, ...period }, { caller, services, header }) => {
     const { read } = services.database
     const now = services.clock()
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const span = await entriesIn(read, periodOf(period, now))
     const wanted = { accountId: accountOf(caller), span, kind }
     const { found, came, left } = await sumsOf(read, wanted)
-    const list = await withGames(read, caller.memberId, await movementsPage(read, wanted, { pageNo, sort }))
+    const language = pageLanguageOf({ header })
+    const page = await movementsPage(read, wanted, { pageNo, sort, language })
+    const list = await withGames(read, { memberId: caller.memberId, language }, page)
     const balances = {
       opening: await balanceBefore(read, wanted.accountId, span.from),
       closing: await balanceBefore(read, wanted.accountId, span.until + 1),
@@ -39,26 +42,27 @@ export const recordsAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(accountRecord.export, async ({ kind, after, ...period }, { caller, services }) => {
+  answer(accountRecord.export, async ({ kind, after, ...period }, { caller, services, header }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const span = await entriesIn(read, periodOf(period, services.clock()))
     const wanted = { accountId: accountOf(caller), span, kind }
-    const list = await movementsBefore(read, wanted, after === undefined ? undefined : Number(after))
+    const seq = after === undefined ? undefined : Number(after)
+    const list = await movementsBefore(read, wanted, { seq, language: pageLanguageOf({ header }) })
     return ok({ list, next: nextOf(list, EXPORT_SIZE, ({ id }) => id), currency, digits })
   }),
 
-  // game names are the same in every language
   answer(
     bettingRecord,
-    async ({ pageNo, sort, gameType, vassalage, ...period }, { caller: { memberId }, services }) => {
+    async ({ pageNo, sort, gameType, vassalage, ...period }, { caller: { memberId }, services, header }) => {
       const { read } = services.database
       if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
       const now = services.clock()
-      const wanted = { memberId, gameType, vassalage, ...periodOf(period, now) }
+      const language = pageLanguageOf({ header })
+      const wanted = { memberId, gameType, vassalage, language, ...periodOf(period, now) }
       const { found, staked, paid, parts } = await findPlays(read, wanted)
       const list = await playsPage(read, wanted, { parts, pageNo, sort })
-      const vendors = await playedVendors(read, memberId)
+      const vendors = await playedVendors(read, memberId, language)
       const pages = { found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), asOf: readAt(period.asOf, now) }
       return ok({ list, ...pages, staked, paid, vendors, currency, digits })
     },
@@ -66,28 +70,28 @@ export const recordsAnswers: readonly Answer[] = [
 
   answer(
     bettingRecord.export,
-    async ({ after, gameType, vassalage, ...period }, { caller: { memberId }, services }) => {
+    async ({ after, gameType, vassalage, ...period }, { caller: { memberId }, services, header }) => {
       const { read } = services.database
       if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
       const [openedAt, id] = after?.split('.') ?? []
       const place = openedAt && id ? { openedAt: Number(openedAt), id } : undefined
-      const list = await playsAfter(
-        read,
-        { memberId, gameType, vassalage, ...periodOf(period, services.clock()) },
-        place,
-      )
+      const language = pageLanguageOf({ header })
+      const wanted = { memberId, gameType, vassalage, language, ...periodOf(period, services.clock()) }
+      const list = await playsAfter(read, wanted, place)
       return ok({ list, next: nextOf(list, EXPORT_SIZE, (last) => `${last.openedAt}.${last.id}`), currency, digits })
     },
   ),
 
-  answer(bets, async ({ id, pageNo, asOf }, { caller: { memberId }, services }) => {
+  answer(bets, async ({ id, pageNo, asOf }, { caller: { memberId }, services, header }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const tickets = drawPlayOf(id, memberId)
     const now = services.clock()
     const until = asOf && readAt(asOf, now)
     const found = tickets ? await countTickets(read, tickets, until) : await countBets(read, id, until)
-    const list = await (tickets ? ticketsPage(read, tickets, { pageNo, until }) : betsPage(read, id, { pageNo, until }))
+    const list = await (tickets
+      ? ticketsPage(read, tickets, { pageNo, until, language: pageLanguageOf({ header }) })
+      : betsPage(read, id, { pageNo, until }))
     return ok({ list, found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), asOf: readAt(asOf, now), currency, digits })
   }),
 ]

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
+import type { Language } from '#brand/languages.ts'
 import { HOUR_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { betHash, endingHash } from '#gateway/game-wallet/request-hash.ts'
 import { raisedOf } from '#gateway/game-wallet/round-raises.rows.ts'
+import { gameNameIn, vendorNameIn } from '#gateway/site/names.rows.ts'
 import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
 
 /** A game session is seen at its bets, to the minute, and ends after twelve idle hours. */
 const IDLE_MS = 12 * HOUR_MS
 /** Rounds of one moment and amount that are compared by their hash. */
 const MAX_CANDIDATES = 200
+
+/** The member whose movement it is, and the language of names. */
+export interface Reader {
+  readonly memberId: string
+  readonly language: Language
+}
 
 interface Moved {
   readonly transferId: string
@@ -23,12 +31,12 @@ interface Moved {
  * Finds the round whose stake, payout, refund or jackpot an entry is. The ledger names no rounds: those of the member's
  * game sessions at that time are compared with the hash of the transfer, which is made of the round.
  */
-export async function roundBy(rows: Rows, moved: Moved, memberId: string) {
-  if (moved.kind === 'jackpot') return jackpotRound(rows, moved)
-  if (moved.kind === 'raise') return raisedRound(rows, moved)
+export async function roundBy(rows: Rows, moved: Moved, { memberId, language }: Reader) {
+  if (moved.kind === 'jackpot') return jackpotRound(rows, moved, language)
+  if (moved.kind === 'raise') return raisedRound(rows, moved, language)
   const { at, transferId, kind } = moved
   const time = kind === 'bet' ? 'round.opened_at' : 'round.closed_at'
-  const found = await roundsOf(rows)
+  const found = await roundsOf(rows, language)
     .leftJoin('jackpot', (join) =>
       join.onRef('jackpot.vassalage', '=', 'round.vassalage').onRef('jackpot.round_id', '=', 'round.id'),
     )
@@ -63,8 +71,8 @@ function moneyOf(kind: LedgerKind) {
   return kind === 'settle' ? sql<number>`round.payout` : sql<number>`round.stake`
 }
 
-async function jackpotRound(rows: Rows, { transferId }: Moved) {
-  const round = await roundsOf(rows)
+async function jackpotRound(rows: Rows, { transferId }: Moved, language: Language) {
+  const round = await roundsOf(rows, language)
     .innerJoin('jackpot', (join) =>
       join.onRef('jackpot.vassalage', '=', 'round.vassalage').onRef('jackpot.round_id', '=', 'round.id'),
     )
@@ -74,8 +82,8 @@ async function jackpotRound(rows: Rows, { transferId }: Moved) {
 }
 
 /** A raise names its round. */
-async function raisedRound(rows: Rows, { transferId }: Moved) {
-  const round = await roundsOf(rows)
+async function raisedRound(rows: Rows, { transferId }: Moved, language: Language) {
+  const round = await roundsOf(rows, language)
     .innerJoin('round_raise as raise', (join) =>
       join.onRef('raise.vassalage', '=', 'round.vassalage').onRef('raise.round_id', '=', 'round.id'),
     )
@@ -85,14 +93,14 @@ async function raisedRound(rows: Rows, { transferId }: Moved) {
   return round && shown(round, round.state !== 'open')
 }
 
-function roundsOf(rows: Rows) {
+function roundsOf(rows: Rows, language: Language) {
   return rows
     .selectFrom('play')
     .innerJoin('round', 'round.play_id', 'play.id')
     .innerJoin('game', 'game.node_id', 'play.node_id')
     .innerJoin('vendor', 'vendor.code', 'play.vassalage')
     .select(['round.id as roundId', 'play.id as playId', 'round.vassalage', 'round.stake', 'round.payout'])
-    .select(['game.name as gameName', sql<string>`vendor.name`.as('vendorName')])
+    .select([gameNameIn(language).as('gameName'), vendorNameIn(language).as('vendorName')])
 }
 
 interface Shown {

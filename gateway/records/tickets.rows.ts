@@ -1,3 +1,4 @@
+import type { Language } from '#brand/languages.ts'
 import type { SlipLine } from '#contract/lottery/book.ts'
 import { RECORD_PAGE_SIZE, type TicketLine } from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -5,6 +6,7 @@ import { offsetOf } from '#gateway/lists.rules.ts'
 import { books } from '#gateway/lottery/books/books.ts'
 import { seriesOf } from '#gateway/lottery/books/calendar.ts'
 import { stateOf } from '#gateway/lottery/tickets/tickets.rows.ts'
+import { gameNameIn } from '#gateway/site/names.rows.ts'
 
 /** What a member has staked in one draw with one lottery; its id in the betting record is `draw-<draw>-<lottery>`. */
 interface DrawPlay {
@@ -31,7 +33,7 @@ export async function countTickets(rows: Rows, play: DrawPlay, until: number | u
 export async function ticketsPage(
   rows: Rows,
   play: DrawPlay,
-  { pageNo, until }: { pageNo: number; until: number | undefined },
+  { pageNo, until, language }: { pageNo: number; until: number | undefined; language: Language },
 ) {
   const found = await ticketsOf(rows, play, until)
     .innerJoin('lottery_draw as draw', 'draw.id', 'ticket.draw_id')
@@ -43,7 +45,7 @@ export async function ticketsPage(
       'ticket.at',
       'ticket.stake',
       'slip.lines',
-      'game.name as lottery',
+      gameNameIn(language).as('lottery'),
       'draw.series',
       'draw.numero',
       'draw.result',
@@ -79,7 +81,7 @@ function ticketsOf(rows: Rows, { memberId, drawId, nodeId }: DrawPlay, until: nu
 }
 
 /** Returns the tickets whose stakes, prizes or refunds these transfers are, by transfer. */
-export async function ticketsMoved(rows: Rows, transfers: readonly string[]) {
+export async function ticketsMoved(rows: Rows, transfers: readonly string[], language: Language) {
   const ids = new Map(
     transfers.flatMap((transfer) => {
       const [, ticket] = /^(?:LOTTERY:[a-z-]+|lottery-jackpot):(\d+)$/.exec(transfer) ?? []
@@ -97,7 +99,7 @@ export async function ticketsMoved(rows: Rows, transfers: readonly string[]) {
     .select([
       'ticket.id',
       'slip.lines',
-      'game.name as lottery',
+      gameNameIn(language).as('lottery'),
       'draw.series',
       'draw.numero',
       'draw.result',

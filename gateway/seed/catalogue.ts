@@ -2,6 +2,7 @@ import {
   type InferOutput,
   boolean,
   integer,
+  isoDate,
   maxValue,
   minValue,
   number,
@@ -13,8 +14,8 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { volatilities } from '#contract/games/info.ts'
 import { gameTypes } from '#contract/games/categories.ts'
+import { volatilities } from '#contract/games/volatilities.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { catalogueFiles } from './files.ts'
 
@@ -52,9 +53,14 @@ const bookedGame = strictObject({
     ),
     {},
   ),
-  /** Further facts shown before play; `maxBet` in minor units. */
+  /** Further facts shown before play; `maxBet` in minor units, `added` the day the game came out. */
   facts: optional(
-    strictObject({ maxBet: whole(1, 1_000_000_000), volatility: picklist(volatilities), version: string() }),
+    strictObject({
+      maxBet: whole(1, 1_000_000_000),
+      volatility: picklist(volatilities),
+      version: string(),
+      added: optional(pipe(string(), isoDate())),
+    }),
   ),
 })
 
@@ -71,6 +77,7 @@ const vendorFile = strictObject({
   games: record(pipe(string(), regex(/^[A-Z_]+-(\d{3}|[A-Z]+)$/)), bookedGame),
 })
 type VendorFile = InferOutput<typeof vendorFile>
+type Facts = NonNullable<InferOutput<typeof bookedGame>['facts']>
 
 let known: readonly VendorFile[] | undefined
 
@@ -117,15 +124,18 @@ export async function plantCatalogue(rows: Rows, files: readonly VendorFile[]): 
 }
 
 async function plantFacts(rows: Rows, games: VendorFile['games']): Promise<void> {
-  const factRows = Object.entries(games).flatMap(([node_id, { facts }]) =>
-    facts ? [{ node_id, max_bet: facts.maxBet, volatility: facts.volatility, version: facts.version }] : [],
-  )
+  const factRows = Object.entries(games).flatMap(([node_id, { facts }]) => (facts ? [factsRow(node_id, facts)] : []))
   if (factRows.length === 0) return
   await rows
     .insertInto('game_facts')
     .values(factRows)
     .onConflict((clash) => clash.doNothing())
     .execute()
+}
+
+function factsRow(node_id: string, { maxBet, volatility, version, added }: Facts) {
+  const added_at = added === undefined ? null : Date.parse(added)
+  return { node_id, max_bet: maxBet, volatility, version, added_at }
 }
 
 async function plantRooms(rows: Rows, games: VendorFile['games']): Promise<void> {

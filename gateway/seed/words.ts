@@ -6,6 +6,7 @@ import { wordFiles } from './files.ts'
 const subjects = {
   lottery: 'lottery',
   messages: 'message',
+  names: 'name',
   rules: 'rules',
 } as const
 type Subject = (typeof subjects)[keyof typeof subjects]
@@ -13,7 +14,7 @@ type Subject = (typeof subjects)[keyof typeof subjects]
 /** The texts of a file, by the id of their item. */
 const wordsFile = record(
   string(),
-  strictObject({ title: string(), summary: optional(string(), ''), body: optional(string(), '') }),
+  strictObject({ title: optional(string(), ''), summary: optional(string(), ''), body: optional(string(), '') }),
 )
 
 interface SeedWords {

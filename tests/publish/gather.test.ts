@@ -57,9 +57,12 @@ test('S2.3 S4.33 S3.17 publishes goods, customer service and resources', () => {
   expect(published.resources.map(({ resourceType }) => resourceType)).toContain('ANDROID_APP')
 })
 
-test('S1.6 publishes labels and goods in another language, with the same catalogue', async () => {
+test('S1.6 publishes names, labels and goods in another language, with the same catalogue', async () => {
   const other = await gather(gateway.url, 'bn')
-  expect(other.games).toEqual(published.games)
+  const unnamed = ({ games }: Published) => games.map((game) => ({ ...game, gameName: '' }))
+  expect(unnamed(other)).toEqual(unnamed(published))
+  expect(other.games.find(({ nodeId }) => nodeId === 'ATL-DICE')?.gameName).toBe('লেগুন ডাইস')
+  expect(other.vendors.find(({ code }) => code === 'ATL')?.name).toBe('Atoll অরিজিনালস')
   expect(other.goods[0]?.title).not.toBe(published.goods[0]?.title)
   expect(other.lotteryMenus[0]?.labelName).not.toBe(published.lotteryMenus[0]?.labelName)
 })

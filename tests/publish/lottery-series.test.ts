@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Language, languages } from '#brand/languages.ts'
 import { series } from '#gateway/lottery/books/series.ts'
 import { askAt, gather } from '#publish/gather.ts'
 import { pagedDraws } from '#published/lotteries.ts'
@@ -8,7 +9,7 @@ import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { lotteryOn } from '#tests/gateway/lottery/draws.fixture.ts'
 
 let gateway: TestGateway
-let published: Published
+const published = new Map<Language, Published>()
 const START = Date.UTC(2026, 10, 24, 9)
 let now = START
 const HOUR_MS = 3_600_000
@@ -16,7 +17,7 @@ const HOUR_MS = 3_600_000
 // a ticket of one calendar series and one of a quick one, and the draws of three days
 beforeAll(async () => {
   gateway = await startTestGateway({ clock: () => now })
-  published = await gather(gateway.url, 'en')
+  for (const { code } of languages) published.set(code, await gather(gateway.url, code))
   const { bought, advance } = lotteryOn(gateway, () => now)
   const line = { market: 'de', picks: ['07'], units: 1 }
   await bought({ gameCode: 'TCG_VN-003', numeros: ['20261124'], lines: [line], total: 10 })
@@ -29,12 +30,12 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const gathered = () => gatherSeries(askAt(gateway.url), published)
+const gathered = () => gatherSeries(askAt(gateway.url, 'en'), published)
 
 test('X60 without draws a calendar series states on which days it draws, a quick one does not; none has pages of draws', async () => {
   const undrawn = await startTestGateway({ clock: () => START })
   onTestFinished(() => undrawn.close())
-  const { series: found } = await gatherSeries(askAt(undrawn.url), await gather(undrawn.url, 'en'))
+  const { series: found } = await gatherSeries(askAt(undrawn.url, 'en'), published)
   expect(found.map(({ code }) => code)).toEqual(series.map(({ code }) => code))
   for (const one of found) {
     expect(one.draws).toEqual([])
@@ -48,7 +49,7 @@ test('X60 without draws a calendar series states on which days it draws, a quick
 test('X60 the draws of a calendar series have pages, newest first; those of a quick one are a list', async () => {
   const { series: found } = await gathered()
   const [north, quick] = ['VN-N', 'SEA-K3-1'].map((code) => found.find((one) => one.code === code))
-  expect(north?.name).toBe('Red River')
+  expect(north?.name).toEqual({ en: 'Red River', bn: 'রেড রিভার', ar: 'النهر الأحمر' })
   expect(north?.games.map(({ path }) => path)).toContain('/vnlottery?gameCode=TCG_VN-003')
   expect(pagedDraws(north ?? never()).map(({ numero }) => numero)).toEqual(['20261126', '20261125', '20261124'])
   expect(north?.draws[0]?.result).toHaveLength(27)
@@ -83,9 +84,20 @@ test('S7.18 every market of a board has its expected return, between 95.4 and 96
 })
 
 test('X60 a series is named by the words that its lotteries share', () => {
-  expect(sharedName(['Red River 2D', 'Red River 3D', 'Red River Special'])).toBe('Red River')
-  expect(sharedName(['Isles Racing Ten'])).toBe('Isles Racing Ten')
-  expect(sharedName(['Full Moon Draw', 'New Moon Draw'])).toBe('Full Moon Draw · New Moon Draw')
+  const shared = (...names: string[]) => sharedName(names.map((en) => ({ en, bn: en, ar: en }))).en
+  expect(shared('Red River 2D', 'Red River 3D', 'Red River Special')).toBe('Red River')
+  expect(shared('Isles Racing Ten')).toBe('Isles Racing Ten')
+  expect(shared('Full Moon Draw', 'New Moon Draw')).toBe('Full Moon Draw · New Moon Draw')
+})
+
+test('X60 lotteries that share no name but in one language are named in full in all', () => {
+  const saturday = { en: 'Saturday Six', bn: 'শনিবারের সিক্স', ar: 'سداسية السبت' }
+  const wednesday = { en: 'Wednesday Six', bn: 'বুধবারের সিক্স', ar: 'سداسية الأربعاء' }
+  expect(sharedName([saturday, wednesday])).toEqual({
+    en: 'Saturday Six · Wednesday Six',
+    bn: 'শনিবারের সিক্স · বুধবারের সিক্স',
+    ar: 'سداسية السبت · سداسية الأربعاء',
+  })
 })
 
 function never(): never {

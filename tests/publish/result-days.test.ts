@@ -12,7 +12,15 @@ function seriesWith(code: string, numeros: readonly string[], every?: number): P
     result: ['07'],
     payout: { winners: 3, paid: 500, prizes: null, pool: null },
   }))
-  return { code, name: code, zone: 'UTC', book: bookOf('645'), games: [], draws, ...(every && { every }) }
+  return {
+    code,
+    name: { en: code, bn: code, ar: code },
+    zone: 'UTC',
+    book: bookOf('645'),
+    games: [],
+    draws,
+    ...(every && { every }),
+  }
 }
 
 test('X60 a day has the draws of all its regions in one order, and days are listed with the newest first', () => {

@@ -92,7 +92,7 @@ function findGames<Game extends SearchedGame>(index: Index<Game>, { words, fits,
   }
   if (words.length > 1) addAsOne(index, scores, words)
   const joined = joinWords(all)
-  index.joined.forEach((name, place) => {
+  index.joined.forEach(([name, place]) => {
     const bonus = bonusOf(joined, name, words.length)
     if (bonus > 0) scores[place] = Math.max(scores[place] ?? 0, bonus)
   })

@@ -12,6 +12,8 @@ export interface Vocabulary {
 /** What decides about the place of a game among the results. */
 export interface SearchedGame {
   readonly name: string
+  /** Other names by which it is found, one a line: those of other languages. */
+  readonly also?: string | undefined
   readonly isHot: boolean
   /** Its provider is not connected: it comes after the games that can be played. */
   readonly isUnconnected: boolean
@@ -32,8 +34,8 @@ interface Searched<Game extends SearchedGame> {
 /** A catalogue prepared for searching. */
 export interface Index<Game extends SearchedGame = SearchedGame> {
   readonly games: readonly Game[]
-  /** Names without spaces, in the order of the games. */
-  readonly joined: readonly string[]
+  /** Names without spaces, each with the place of its game. */
+  readonly joined: readonly (readonly [name: string, place: number])[]
   readonly names: Vocabulary
   readonly vendors: Vocabulary
   readonly categories: Vocabulary
@@ -42,11 +44,11 @@ export interface Index<Game extends SearchedGame = SearchedGame> {
 
 /** Prepares a catalogue: splits the few thousand names once, not with every typed letter. */
 export function prepare<Game extends SearchedGame>({ games, ...texts }: Searched<Game>): Index<Game> {
-  const names = games.map(({ name }) => foldWords(name))
+  const names = games.map(({ name, also }) => [name, ...(also?.split('\n') ?? [])].map(foldWords))
   return {
     games,
-    joined: names.map(joinWords),
-    names: vocabularyOf(names),
+    joined: names.flatMap((all, place) => all.map((words) => [joinWords(words), place] as const)),
+    names: vocabularyOf(names.map((all) => all.flat())),
     vendors: vocabularyOf(texts.vendors.map(foldWords)),
     categories: vocabularyOf(texts.categories.map(foldWords)),
     kinds: vocabularyOf(texts.kinds.map(foldWords)),

@@ -20,6 +20,8 @@ import { memberIdOf } from './own-lines.rows.ts'
 
 const { code: currency, digits } = brand.currency
 const MEMBER = 0
+/** Only the numbers of an account's entries are used, so the names of their lotteries may be in any language. */
+const language = brand.defaultLanguage
 
 /** Answers what moved the accounts of an agent's team (S2.80). `authorize` has already checked whose account is asked for. */
 export const teamMovementsAnswers: readonly Answer[] = [
@@ -50,7 +52,7 @@ export const teamMovementsAnswers: readonly Answer[] = [
     const place = placeIn(after)
     if (account !== undefined) {
       const wanted = { ...(await recordOf(read, account, await entriesIn(read, span))), kind }
-      const found = toListed(await movementsBefore(read, wanted, place?.seq))
+      const found = toListed(await movementsBefore(read, wanted, { seq: place?.seq, language }))
       const list = await toMovements(read, found, caller)
       return ok({ list, next: nextOf(list, EXPORT_SIZE, ({ at, id }) => `${at}.${id}`), currency, digits })
     }
@@ -77,7 +79,7 @@ async function recordPage(
   const { accountId, span } = wanted
   const { found, came, left } = await sumsOf(rows, wanted)
   return {
-    list: toListed(await movementsPage(rows, wanted, page)),
+    list: toListed(await movementsPage(rows, wanted, { ...page, language })),
     found,
     totalPages: pagesOf(found, RECORD_PAGE_SIZE),
     in: came,

@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import type { Caller, Request } from '#gateway/http/answer.ts'
 import type { Services } from '#gateway/services.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
+import { languageOf } from '#gateway/http/language.ts'
 import { insertMemberMessage, logSecurity } from '#gateway/outbox/inbox.rows.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
 import { isTimeZone, readingZone } from './time-zone.rules.ts'
@@ -30,11 +31,6 @@ interface AccountNotification {
   readonly values?: Readonly<Record<string, string>>
   /** A contact that was just replaced, which is notified too. */
   readonly before?: Contact
-}
-
-/** Returns the page's language as the portal sends it; `undefined` if the header does not name a single one. */
-export function languageOf({ header }: Pick<Request, 'header'>): string | undefined {
-  return /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.exec(header('accept-language') ?? '')?.[0].slice(0, 16)
 }
 
 /** Returns the device's time zone as the portal sends it with a login; `undefined` if the header names none. */

@@ -1,5 +1,4 @@
-import { brand } from '#brand/brand.ts'
-import { type Language, isLanguage } from '#brand/languages.ts'
+import type { Language } from '#brand/languages.ts'
 import type { Holiday } from '#contract/lottery/opened.ts'
 import { holidaysOf } from '#gateway/lottery/books/holidays-of-series.ts'
 import type { Series } from '#gateway/lottery/books/series.ts'
@@ -10,9 +9,4 @@ export function holidaysBetween(
   { language, ...between }: { readonly after: number; readonly until: number; readonly language: Language },
 ): Holiday[] {
   return holidaysOf(stations, between).map(({ from, to, reason }) => ({ from, to, reason: reason[language] }))
-}
-
-/** Returns the language that is asked for, or the default one if it is not offered. */
-export function offeredLanguage(asked: string): Language {
-  return isLanguage(asked) ? asked : brand.defaultLanguage
 }

@@ -1,6 +1,8 @@
+import type { Language } from '#brand/languages.ts'
 import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { gameNameIn } from '#gateway/site/names.rows.ts'
 
 /** One lottery with the code of its group. */
 export interface GroupedLottery {
@@ -13,7 +15,7 @@ export interface GroupedLottery {
 /** Returns the lotteries of one prize mode, ordered by group, then catalogue: of one area, or those without an area. */
 export async function lotteriesOf(
   rows: Rows,
-  { prizeMode, area }: { prizeMode: PrizeMode; area: 'VN' | null },
+  { prizeMode, area, language }: { prizeMode: PrizeMode; area: 'VN' | null; language: Language },
 ): Promise<GroupedLottery[]> {
   return rows
     .selectFrom('lottery_group as group')
@@ -21,7 +23,7 @@ export async function lotteriesOf(
     .innerJoin('game', (join) =>
       join.onRef('game.vassalage', '=', 'part.vassalage').onRef('game.classify', '=', 'part.classify'),
     )
-    .select(['group.code', 'game.node_id as nodeId', 'game.name', 'game.vassalage'])
+    .select(['group.code', 'game.node_id as nodeId', gameNameIn(language).as('name'), 'game.vassalage'])
     .where('group.prize_mode', '=', prizeMode)
     .where('group.area', 'is', area)
     .where('game.state', '=', 'open')
@@ -31,10 +33,10 @@ export async function lotteriesOf(
 }
 
 /** Returns the name of a lottery that can be played. */
-export async function nameOfLottery(rows: Rows, nodeId: string): Promise<string | undefined> {
+export async function nameOfLottery(rows: Rows, nodeId: string, language: Language): Promise<string | undefined> {
   const found = await rows
     .selectFrom('game')
-    .select('name')
+    .select(gameNameIn(language).as('name'))
     .where('node_id', '=', nodeId)
     .where('state', '=', 'open')
     .executeTakeFirst()
@@ -48,7 +50,7 @@ export async function nameOfLottery(rows: Rows, nodeId: string): Promise<string 
 export async function popularOf(
   rows: Rows,
   prizeMode: PrizeMode,
-  { since, count }: { readonly since: number; readonly count: number },
+  { since, count, language }: { readonly since: number; readonly count: number; readonly language: Language },
 ) {
   const players = rows
     .selectFrom('recent_play')
@@ -73,7 +75,7 @@ export async function popularOf(
       join.onRef('game.vassalage', '=', 'part.vassalage').onRef('game.classify', '=', 'part.classify'),
     )
     .leftJoin(players.as('player'), 'player.node_id', 'game.node_id')
-    .select(['game.node_id as gameCode', 'game.name', 'game.vassalage'])
+    .select(['game.node_id as gameCode', gameNameIn(language).as('name'), 'game.vassalage'])
     .where('group.prize_mode', '=', prizeMode)
     .where('game.state', '=', 'open')
     .groupBy('game.node_id')

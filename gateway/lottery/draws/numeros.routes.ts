@@ -15,6 +15,7 @@ import { MAX_DRAWS } from '#contract/lottery/slip.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { offeredLanguage } from '#gateway/http/language.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import type { Services } from '#gateway/services.ts'
 import { bookOf } from '#gateway/lottery/books/books.ts'
@@ -22,7 +23,7 @@ import { drawOf, seriesOf } from '#gateway/lottery/books/calendar.ts'
 import { nextOffered, offeredAfter, offeredOnSale } from '#gateway/lottery/books/calendar-of-game.ts'
 import { publicUntil, timeOf } from '#gateway/lottery/record/clock.rows.ts'
 import { type LotteryGame, lotteryGame, seriesIn } from '#gateway/lottery/books/games.ts'
-import { holidaysBetween, offeredLanguage } from './holidays-between.ts'
+import { holidaysBetween } from './holidays-between.ts'
 import { findDraw } from '#gateway/lottery/record/draws.rows.ts'
 import { nameOfLottery } from './lottery.rows.ts'
 import { proofOfDraw, proofOfTicket } from '#gateway/lottery/proof/proof.rows.ts'
@@ -62,9 +63,9 @@ export const numerosAnswers: readonly Answer[] = [
     return ok(parse(openedNumero.value, { ...value, tickets: tickets.map(ticketView), now }))
   }),
 
-  answer(playMenu, async ({ gameCode }, { services }) => {
+  answer(playMenu, async ({ gameCode, language }, { services }) => {
     const game = lotteryGame(gameCode)
-    const name = game && (await nameOfLottery(services.database.read, game.nodeId))
+    const name = game && (await nameOfLottery(services.database.read, game.nodeId, offeredLanguage(language)))
     const [first] = game?.series ?? []
     if (!game || !first || name === undefined) return refuse('game_unknown')
     const { nodeId, series, markets } = game

@@ -1,7 +1,7 @@
 // Inlined into lobbies before their games. If the address has a query, the island renders its games and is woken at
 // once; until then the published games are hidden and only placeholders show (GameLobby.module.css). The banners below them
 // stay away: they would move when the games that are found take another height (Lobby.module.css).
-if (/[?&](page|kind|bet|lines|name|at|mine)=[^&]/.test(location.search)) {
+if (/[?&](page|show|kind|bet|lines|rtp|volatility|name|at|mine)=[^&]/.test(location.search)) {
   const { dataset } = document.documentElement
   dataset.lobby = 'asked'
   dataset.sought = ''

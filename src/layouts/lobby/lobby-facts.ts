@@ -1,4 +1,5 @@
 import { type Category, categories } from '#texts/categories.ts'
+import { rangesOf, shelvesOf } from '#published/chips.ts'
 import type { Published } from '#published/published.ts'
 import type { Route } from '#routes'
 
@@ -12,12 +13,18 @@ export function categoryOfRoute({ path }: Route): Category {
   return category
 }
 
-/** Returns the facts of its games that a lobby passes to its island: vendors and filter values. */
-export function factsOf(games: readonly Game[], all: readonly { code: string; name: string }[]) {
+interface Catalogue extends Pick<Published, 'vendors' | 'popular'> {
+  /** The time of the publish. */
+  readonly now: number
+}
+
+/** Returns the facts of its games that a lobby passes to its island: vendors, chips and filter values. */
+export function factsOf(games: readonly Game[], { vendors: all, ...catalogue }: Catalogue) {
   const vendors = all
     .filter(({ code }) => games.some(({ vassalage }) => vassalage === code))
     .map((vendor) => ({ ...vendor, isHot: games.some(({ vassalage, isHot }) => isHot && vassalage === vendor.code) }))
   const numbers = (of: (game: Game) => number) => [...new Set(games.map(of))].toSorted((a, b) => a - b)
+  const playable = games.filter(({ isUnconnected }) => !isUnconnected)
   return {
     vendors,
     kinds: [...new Set(games.map(({ gameClassify }) => gameClassify))],
@@ -26,6 +33,9 @@ export function factsOf(games: readonly Game[], all: readonly { code: string; na
       .filter((bet) => bet > 0)
       .slice(0, -1),
     lines: numbers(({ minLineNum }) => minLineNum).slice(1),
+    ...rangesOf(games),
+    shelves: shelvesOf(playable, catalogue),
     count: games.length,
+    playable: playable.length,
   }
 }

@@ -19,6 +19,8 @@ export const packedIndex = object({
   vendors: array(tuple([string(), string(), picklist([0, 1])])),
   /** Games of one vendor, category and kind: positions of those three, then names, ids, and positions of hot games. */
   groups: array(tuple([place, place, place, column, column, array(place)])),
+  /** Other names of games and vendors, one a line, by id or code: those of other languages. */
+  also: record(string(), string()),
   /** Ids of the games that are listed before anything is typed. */
   first: array(string()),
 })
@@ -38,7 +40,7 @@ export interface SiteIndex extends Index<FoundGame> {
 export function unpack(packed: PackedIndex): SiteIndex {
   const index = prepare({
     games: gamesIn(packed),
-    vendors: packed.vendors.map(([code, name]) => `${name} ${code}`),
+    vendors: packed.vendors.map(([code, name]) => `${name} ${code} ${packed.also[code] ?? ''}`),
     categories: packed.categories.map(([, name, , also]) => `${name} ${also}`),
     kinds: packed.kinds,
   })
@@ -46,12 +48,13 @@ export function unpack(packed: PackedIndex): SiteIndex {
 }
 
 /** Returns the games of an index one by one. */
-export function gamesIn({ groups, vendors }: PackedIndex): FoundGame[] {
+export function gamesIn({ groups, vendors, also }: PackedIndex): FoundGame[] {
   return groups.flatMap(([vendor, category, kind, names, ids, hot]) => {
     const all = ids.split('\n')
     const isUnconnected = vendors[vendor]?.[2] === 1
-    return names
-      .split('\n')
-      .map((name, at) => ({ id: all[at] ?? '', name, isHot: hot.includes(at), isUnconnected, vendor, category, kind }))
+    return names.split('\n').map((name, at) => {
+      const id = all[at] ?? ''
+      return { id, name, also: also[id], isHot: hot.includes(at), isUnconnected, vendor, category, kind }
+    })
   })
 }

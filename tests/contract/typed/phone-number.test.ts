@@ -91,6 +91,8 @@ test.each([
   ['\u200eplayer\u200f', 'player'],
   ['reed-42', 'reed-42'],
   ['4ever', '4ever'],
+  ['agent৪১', 'agent41'],
+  ['agent٤', 'agent4'],
 ])('S4.10 the account name %j is %s', (typed, name) => {
   expect(readAccountName(typed)).toBe(name)
 })

@@ -10,6 +10,7 @@ async function openGame(page: Page, language: Language, account: string): Promis
   await openAs(page, account, at(language, '/game?game=ATL-DICE'))
 }
 
+const diceIn: Record<Language, string> = { en: 'Lagoon Dice', bn: 'লেগুন ডাইস', ar: 'نرد لاغون' }
 const players: Record<Language, string> = { en: 'agent2', bn: 'agent41', ar: 'agent42' }
 
 for (const language of flowLanguages) {
@@ -33,7 +34,7 @@ for (const language of flowLanguages) {
     await expect(dice(page).getByTestId('play'), 'it has been read').toBeEnabled()
     // It can be read again beside the game.
     await stage(page)
-      .getByRole('button', { name: t('games.about').replace('{{name}}', 'Lagoon Dice') })
+      .getByRole('button', { name: t('games.about').replace('{{name}}', diceIn[language]) })
       .click()
     const dialog = page.getByRole('dialog').filter({ visible: true })
     await expect(dialog.locator('dl')).toContainText(t('games.volatilityChosen'))

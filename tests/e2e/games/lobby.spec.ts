@@ -122,7 +122,7 @@ test('S3.25 kind, smallest bet, lines and text filter the games, are kept in the
   await page.getByLabel(t('games.kind'), { exact: true }).selectOption({ label: t('games.kindTable') })
   await expect(page).toHaveURL(/\?kind=TABLE$/)
   await expect(cards(page)).toHaveCount(24)
-  await expect(page.getByText('24 games', { exact: true })).toBeVisible()
+  await expect(page.getByText('0 of 24 playable', { exact: true })).toBeVisible()
   await page.getByLabel(t('games.maxBet'), { exact: true }).selectOption({ label: '$0.20' })
   await expect(page).toHaveURL(/\?kind=TABLE&bet=20$/)
   // no table has a stake that its provider has published

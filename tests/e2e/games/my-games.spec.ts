@@ -27,7 +27,7 @@ const myGames = (page: Page) => page.locator('main [data-for=member]').filter({ 
 async function keep(page: Page, account: string, count: number): Promise<void> {
   const headers = { ...sessionHeaders(await own.session(account)), 'content-type': 'application/json' }
   const catalogue: Record<string, { vassalage: string; gameType: string }> = await (
-    await page.request.get(`${own.url}/catalogue.json`)
+    await page.request.get(`${own.url}/catalogue-en.json`)
   ).json()
   for (const [nodeId, { vassalage, gameType }] of Object.entries(catalogue).slice(0, count)) {
     const body = JSON.stringify({ nodeId, vendor: vassalage, gameType })

@@ -8,7 +8,7 @@ test('S9.11 the last 200 pictures are cached, with code and pages beside them', 
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
     .toBe(true)
   const [first, last] = await page.evaluate(async () => {
-    const games = Object.keys(await (await fetch('/catalogue.json')).json()).slice(0, 230)
+    const games = Object.keys(await (await fetch('/catalogue-en.json')).json()).slice(0, 230)
     const paths = games.map((id) => `/covers/${id}.webp`)
     for (let at = 0; at < paths.length; at += 10) await Promise.all(paths.slice(at, at + 10).map((path) => fetch(path)))
     return [paths[0] ?? '', paths.at(-1) ?? '']

@@ -100,11 +100,11 @@ test('S8.11 a game that could not be looked up is not called unknown, and the ne
   page,
 }) => {
   const href = lateGame()
-  await page.route('**/catalogue.json', (route) => route.abort('connectionreset'))
+  await page.route('**/catalogue-en.json', (route) => route.abort('connectionreset'))
   await page.goto(href)
   await expect(page.getByText(words('en')('refusals.offline'))).toBeVisible()
   await expect(page.getByText(words('en')('refusals.game_unknown'))).not.toBeVisible()
-  await page.unroute('**/catalogue.json')
+  await page.unroute('**/catalogue-en.json')
   await page.getByRole('button', { name: words('en')('shell.retry') }).click()
   await expect(page.getByText(words('en')('games.unavailableTitle'))).toBeVisible()
 })

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { returnSteps, shelves } from '#contract/games/shelves.ts'
+import { volatilities } from '#contract/games/volatilities.ts'
 import {
   type PublishedLobby,
   readLobbyQuery,
@@ -25,6 +27,7 @@ describe('the address of a lobby', () => {
     ['kind=SLOT&bet=50&lines=20&name=owl&at=3', { kind: 'SLOT', bet: '50', lines: '20', name: 'owl' }, 3],
     ['name=%20two%20%20words%20', { name: 'two  words' }, 1],
     ['bet=050', { bet: '50' }, 1],
+    ['show=low&rtp=97&volatility=high', { show: 'low', rtp: '97', volatility: 'high' }, 1],
   ])('S2.6 S3.25 is parsed from "%s"', (query, filters, page) => {
     expect(read(query)).toEqual({ query: { filters, page }, unknownVendor: undefined })
   })
@@ -39,6 +42,11 @@ describe('the address of a lobby', () => {
     'bet=0',
     'bet=999999999',
     'lines=10001',
+    'show=NEW',
+    'show=hot',
+    'rtp=96',
+    'rtp=9700',
+    'volatility=wild',
     'lines=',
     'name=%20',
     'at=0',
@@ -74,7 +82,10 @@ describe('the address of a lobby', () => {
       filters: fc
         .record({
           page: fc.constantFrom('ATL', 'KTE', undefined),
+          show: fc.constantFrom(...shelves, undefined),
           kind: fc.constantFrom('SLOT', undefined),
+          rtp: fc.constantFrom(...returnSteps, undefined),
+          volatility: fc.constantFrom(...volatilities, undefined),
           bet: fc.option(fc.integer({ min: 1, max: 100_000_000 }).map(String), { nil: undefined }),
           lines: fc.option(fc.integer({ min: 1, max: 10_000 }).map(String), { nil: undefined }),
           name: fc.option(fc.string({ unit: 'grapheme', maxLength: 60 }), { nil: undefined }),

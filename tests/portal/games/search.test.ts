@@ -198,6 +198,30 @@ describe('games that cannot be played', () => {
     ])
   })
 
+  test.each(['Isles Quick 3', 'আইলস কুইক ৩', 'سحب الجزر ٣', 'আইলস কুইক 3', 'সাউদার্ন আইলস', 'Southern Isles'])(
+    'of several names are found by each of them in every language, and by the digits of every script: %s',
+    (question) => {
+      const game = of('LOTT', 'QUICK', 'TCG_SEA')('Isles Quick 3 Minutes')
+      const named = (gameName: string, name: string) => ({
+        games: [{ ...game, gameName }],
+        hotGames: [],
+        vendors: [{ code: 'TCG_SEA', name }],
+      })
+      const all = [
+        named('Isles Quick 3 Minutes', 'Southern Isles Draws'),
+        named('আইলস কুইক ৩ মিনিট', 'সাউদার্ন আইলস ড্র'),
+        named('سحب الجزر كل ٣ دقائق', 'سحوبات الجزر الجنوبية'),
+      ]
+      for (const [at, language] of (['en', 'bn', 'ar'] as const).entries()) {
+        const own = all[at] ?? all[0]
+        if (!own) throw new Error('no catalogue')
+        const others = all.filter((each) => each !== own)
+        const [found] = find(unpack(searchIndex({ ...own, others }, language, searchWords)), question).games
+        expect(found?.name).toBe(own.games[0]?.gameName)
+      }
+    },
+  )
+
   test('are never suggested: a search without results suggests the nearest games that can be played', () => {
     expect(nearest(shelf('en'), 'football kites').map(({ name }) => name)).toEqual(['Kite Dice'])
     const own = ['Lagoon Dice', 'Lagoon Keno', 'Pearl Tide'].map(of('RNG', 'INHOUSE', 'ATL'))

@@ -115,6 +115,8 @@ describe('a lobby', () => {
     ['kind', 'TABLE', (game: Listed) => game.gameClassify === 'TABLE'],
     ['bet', '10', (game: Listed) => game.minBet <= 10],
     ['lines', '20', (game: Listed) => game.minLineNum >= 20],
+    ['rtp', '97', (game: Listed) => (game.rtp ?? 0) >= 9700],
+    ['volatility', 'medium', (game: Listed) => game.volatility === 'medium'],
     ['name', 'LANTERN', (game: Listed) => /lantern/i.test(game.gameName)],
     ['page', 'MSN', (game: Listed) => game.vassalage === 'MSN'],
   ] as const)(
@@ -270,4 +272,4 @@ describe('a lobby', () => {
   })
 })
 
-type Listed = Pick<Game, 'gameClassify' | 'minBet' | 'minLineNum' | 'gameName' | 'vassalage'>
+type Listed = Omit<Game, 'gameType'>

@@ -20,7 +20,7 @@ interface Props {
 export function FilterBar({ view, filters }: Props) {
   const { t } = view
   const [isOpen, setOpen] = useState(false)
-  const number = ['kind', 'bet', 'lines'].filter((name) => Object.hasOwn(filters, name)).length
+  const number = ['kind', 'bet', 'lines', 'rtp', 'volatility'].filter((name) => Object.hasOwn(filters, name)).length
   return (
     <div className={style.bar} data-scripted="">
       <Search label={t('games.searchHere')} name={filters.name ?? ''} />

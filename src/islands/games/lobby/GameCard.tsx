@@ -19,8 +19,8 @@ interface Props {
   /** The parameter name of the game in the address, if not `game`: lottery halls have their own (S2.14). */
   by?: 'gameCode'
   vendor: string | undefined
-  /** Its smallest stake and return (card-facts.ts). */
-  facts?: string | undefined
+  /** Its smallest stake, return and volatility (card-facts.ts). */
+  facts?: readonly string[]
   /** The text that marks popular games. */
   hot: string
   /** The text that marks games that cannot be played. */
@@ -31,7 +31,7 @@ interface Props {
  * Renders a game card: cover (publish/draw-covers.ts), name, provider and facts. boot/parts/pictures.ts
  * retries failed covers (S8.9).
  */
-export function GameCard({ game, playAt, by, vendor, facts, hot, unavailable }: Props) {
+export function GameCard({ game, playAt, by, vendor, facts = [], hot, unavailable }: Props) {
   const id = encodeURIComponent(game.nodeId)
   return (
     <a className={style.card} href={`${playAt}?${by ?? 'game'}=${id}`}>
@@ -47,7 +47,11 @@ export function GameCard({ game, playAt, by, vendor, facts, hot, unavailable }: 
         </svg>
       )}
       {vendor && <small>{vendor}</small>}
-      {facts && <small className={style.facts}>{facts}</small>}
+      {facts.map((line) => (
+        <small key={line} className={style.facts}>
+          {line}
+        </small>
+      ))}
     </a>
   )
 }

@@ -126,10 +126,15 @@ interface TopProps {
   onDropped: () => void
 }
 
-/** Shows the number of games, the filters and the vendors; a member's own games have none of them but the last. */
+/** Shows the number of games, the filters, and the chips and vendors; a member's own games have only the last. */
 function Top({ lobby, view, isMyGames, count, here, onDropped }: TopProps) {
   const { vendors, t } = view
   const { filters } = lobby.query
+  const { page, show, ...others } = filters
+  const hasFilters = view.count > FEW
+  // in a small lobby, All does the same without moving the games
+  const isDroppable = hasFilters ? !isUnfiltered(filters) : !isUnfiltered(others)
+  const tabs = vendors.length > 1 ? vendors : []
   const drop = () => {
     void withLobby((it) => it.dropFilters())
     onDropped()
@@ -139,16 +144,16 @@ function Top({ lobby, view, isMyGames, count, here, onDropped }: TopProps) {
       <p className={style.count} role="status" tabIndex={-1} ref={count}>
         {isMyGames ? '' : countOf(lobby, view)}
       </p>
-      {!isMyGames && !isUnfiltered(filters) && (
+      {!isMyGames && isDroppable && (
         <span className={style.drop}>
           <Button kind="quiet" onClick={drop}>
             {t('games.resetFilters')}
           </Button>
         </span>
       )}
-      {!isMyGames && view.count > FEW && <FilterBar view={view} filters={filters} />}
-      {vendors.length > 1 && (
-        <VendorTabs vendors={vendors} chosen={filters.page} isMyGames={isMyGames} here={here} t={t} />
+      {!isMyGames && hasFilters && <FilterBar view={view} filters={filters} />}
+      {tabs.length + view.shelves.length > 0 && (
+        <VendorTabs {...view} vendors={tabs} chosen={page} shelf={show} isMyGames={isMyGames} here={here} />
       )}
     </>
   )
@@ -212,13 +217,16 @@ function isOld(lobby: Lobby): boolean {
   return lobby.state === 'loading' && lobby.join === 'anew'
 }
 
-function countOf(lobby: Lobby, { t, count }: LobbyView): string {
+/** Says how many games match; those that cannot be played are not counted among those that can. */
+function countOf(lobby: Lobby, { t, count, playable }: LobbyView): string {
   if (isOld(lobby)) return t('games.loadingGames')
   const { listed } = lobby
-  if (isUnfiltered(lobby.query.filters)) return t('games.inAll', { count })
+  const all = (total: number, open = total) =>
+    open < total ? t('games.playableOf', { playable: open, count: total }) : t('games.inAll', { count: total })
+  if (isUnfiltered(lobby.query.filters)) return all(count, playable)
   if (!listed) return ''
-  if (listed.total !== undefined) return t('games.inAll', { count: listed.total })
+  if (listed.total !== undefined) return all(listed.total, listed.playable)
   const isWhole = listed.from === 1 && listed.pages.length >= listed.totalPages
-  if (isWhole) return t('games.inAll', { count: listed.pages.flat().length })
+  if (isWhole) return all(listed.pages.flat().length)
   return t('games.moreThan', { number: gamesOn(listed.totalPages - 1) })
 }

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Renders the filters for kind, smallest bet and lines (S3.25), if the lobby's games differ in it or the address uses
- * it.
+ * Renders the filters for kind, smallest bet, lines, return and volatility (S3.25), if the lobby's games differ in it or
+ * the address uses it.
  */
 export function LobbyFilters({ view, filters }: Props) {
   return (
@@ -19,6 +19,8 @@ export function LobbyFilters({ view, filters }: Props) {
       <Filter name="kind" values={view.kinds.length > 1 ? view.kinds : []} view={view} filters={filters} />
       <Filter name="bet" values={view.bets.map(String)} view={view} filters={filters} />
       <Filter name="lines" values={view.lines.map(String)} view={view} filters={filters} />
+      <Filter name="rtp" values={view.returns} view={view} filters={filters} />
+      <Filter name="volatility" values={view.volatilities} view={view} filters={filters} />
     </div>
   )
 }

@@ -33,7 +33,9 @@ const TOGETHER = 6
 const Page = memo(function Page({ number, games, view, playAt }: PageProps) {
   const { t } = view
   const marks = { hot: t('games.hot'), unavailable: t('games.unavailable') }
-  const names = new Map(view.vendors.map(({ code, name }) => [code, name]))
+  // a lobby of one provider has its name in the title
+  const vendors = view.vendors.length > 1 ? view.vendors : []
+  const names = new Map(vendors.map(({ code, name }) => [code, name]))
   const starts = games.map((_, at) => at).filter((at) => at % TOGETHER === 0)
   return starts.map((start) => (
     <ul key={start} data-page={start === 0 ? number : undefined}>

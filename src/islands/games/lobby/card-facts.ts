@@ -4,25 +4,35 @@ import { formatMoney } from '#i18n/format.ts'
 import { formatShortShare } from '#i18n/game-figures.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
+import type { Volatility } from '#islands/games/play/volatility-names.ts'
+
+const volatilityTexts = {
+  low: 'games.cardVolatilityLow',
+  medium: 'games.cardVolatilityMedium',
+  high: 'games.cardVolatilityHigh',
+  chosen: 'games.cardVolatilityChosen',
+} as const satisfies Record<Volatility, MessageKey>
 
 interface GameFigures {
   /** Minor units; 0 if its vendor has published none. */
   readonly minBet: number
   /** Basis points. */
   readonly rtp?: number | undefined
+  readonly volatility?: Volatility | undefined
   readonly isUnconnected?: boolean | undefined
 }
 
-/** Returns the smallest stake and the return of a game that can be played, as far as they are published. */
+/** Returns the smallest stake, the return and the volatility of a game that can be played, as far as they are published, by lines. */
 export function cardFacts(
-  { minBet, rtp, isUnconnected }: GameFigures,
+  { minBet, rtp, volatility, isUnconnected }: GameFigures,
   { language, t }: { language: Language; t: Translate<MessageKey> },
-): string | undefined {
-  if (isUnconnected) return undefined
+): string[] {
+  if (isUnconnected) return []
   const stake = formatMoney(language, { minor: minBet, digits: brand.currency.digits })
-  const facts = [
+  const figures = [
     ...(minBet > 0 ? [t('games.stakeFrom', { stake })] : []),
     ...(rtp === undefined ? [] : [formatShortShare(language, rtp)]),
   ]
-  return facts.length > 0 ? facts.join(' · ') : undefined
+  const lines = [figures.join(' · '), volatility && t(volatilityTexts[volatility])]
+  return lines.flatMap((line) => line || [])
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
+import type { LobbyShelf } from '#stores/games/lobby/lobby-state.ts'
 
 /** A vendor with games in a lobby. */
 export interface LobbyVendor {
@@ -18,6 +19,12 @@ export interface LobbyView {
   readonly kinds: readonly string[]
   readonly bets: readonly number[]
   readonly lines: readonly number[]
-  /** The number of games at the publish. */
+  /** The returns (percent) and volatilities that some of its games have. */
+  readonly returns: readonly string[]
+  readonly volatilities: readonly string[]
+  /** The chips that list some of its games. */
+  readonly shelves: readonly LobbyShelf[]
+  /** The number of games at the publish, and of those that could be played. */
   readonly count: number
+  readonly playable: number
 }

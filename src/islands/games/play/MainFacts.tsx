@@ -6,14 +6,8 @@ import { formatShare } from '#i18n/game-figures.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $gameInfo, type GameInfo } from '#stores/games/play/game-info.ts'
 import type { GameFrameKey } from './GameFrame.words.ts'
+import { volatilityNames } from './volatility-names.ts'
 import style from './BeforePlay.module.css'
-
-const volatilityNames = {
-  low: 'games.volatilityIsLow',
-  medium: 'games.volatilityMedium',
-  high: 'games.volatilityIsHigh',
-  chosen: 'games.volatilityIsChosen',
-} as const
 
 interface Props {
   language: Language

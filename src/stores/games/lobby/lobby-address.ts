@@ -1,3 +1,5 @@
+import { returnSteps, shelves } from '#contract/games/shelves.ts'
+import { volatilities } from '#contract/games/volatilities.ts'
 import { type FilterName, type Filters, type LobbyQuery, filterNames } from './lobby-state.ts'
 
 /** The data that a lobby was published with. */
@@ -31,9 +33,12 @@ export function readLobbyQuery(
   const vendor = publishedLobby.vendors.find((code) => code === page.toUpperCase())
   const filters = {
     page: vendor,
+    show: oneOf(shelves, read('show')),
     kind: publishedLobby.kinds.find((kind) => kind === read('kind')),
     bet: whole(read('bet'), MAX_BET),
     lines: whole(read('lines'), MAX_LINES),
+    rtp: oneOf(returnSteps, read('rtp')),
+    volatility: oneOf(volatilities, read('volatility')),
     name: cleanName(read('name')),
   }
   return {
@@ -68,6 +73,10 @@ function set(query: URLSearchParams, name: string, value: string | undefined): v
 
 function onlySet(filters: Partial<Record<FilterName, string | undefined>>): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
+}
+
+function oneOf<Each extends string>(all: readonly Each[], text: string): Each | undefined {
+  return all.find((each) => each === text)
 }
 
 function cleanName(text: string): string | undefined {

@@ -1,12 +1,15 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import type { FailureKey } from '#api/failure.ts'
 import type { Game } from '#contract/games/catalogue.ts'
+import type { Shelf } from '#contract/games/shelves.ts'
 import { PAGE_SIZE } from '#contract/games/page-size.ts'
 
-/** The filters of a lobby by their names in its address; `page` is the vendor (S2.6). */
-export const filterNames = ['page', 'kind', 'bet', 'lines', 'name'] as const
+/** The filters of a lobby by their names in its address; `page` is the vendor (S2.6), `show` the chip. */
+export const filterNames = ['page', 'show', 'kind', 'bet', 'lines', 'rtp', 'volatility', 'name'] as const
 export type FilterName = (typeof filterNames)[number]
-/** The values of the filters: `bet` in minor units; an absent one matches all games. */
+/** A chip of a lobby. */
+export type LobbyShelf = Shelf
+/** The values of the filters: `bet` in minor units, `rtp` in percent; an absent one matches all games. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
 /** The requested games of a lobby, and the page, from 1. */
@@ -22,8 +25,9 @@ export interface Listed {
   readonly from: number
   readonly pages: readonly (readonly Game[])[]
   readonly totalPages: number
-  /** The total number of games, if the gateway has answered. */
+  /** The number of games, and of those that can be played, if the gateway has answered. */
   readonly total: number | undefined
+  readonly playable: number | undefined
 }
 
 /** How a page joins the list: it replaces it, follows it, or precedes it. */

@@ -5,6 +5,8 @@ import type { InputOf, ValueOf } from '#contract/endpoint.ts'
 import { gameList } from '#contract/games/catalogue.ts'
 import { gameTypes } from '#contract/games/categories.ts'
 import { isInLobby } from '#contract/games/category-of.ts'
+import { shelves } from '#contract/games/shelves.ts'
+import { volatilities } from '#contract/games/volatilities.ts'
 import { PAGE_SIZE } from '#contract/games/page-size.ts'
 import { readFollowed, readQuery, onHistoryWalk, writeQuery } from '#browser/address.ts'
 import { markPage, pageLanguage } from '#browser/page.ts'
@@ -58,11 +60,18 @@ function followAddress(): void {
   begin({ query, unknownVendor, jump: query.page > 1 ? { page: query.page } : current.jump })
 }
 
-/** Sets or removes a filter. A vendor adds a step to the history, other filters do not. */
+/** Sets or removes a filter. A vendor and a chip add a step to the history, other filters do not. */
 export function filterBy(name: FilterName, value: string | undefined): void {
   const { query, jump } = $lobby.get()
   const filters = withFilter(query.filters, name, value)
-  navigate({ query: { filters, page: 1 }, jump }, name === 'page' ? 'push' : 'replace')
+  navigate({ query: { filters, page: 1 }, jump }, name === 'page' || name === 'show' ? 'push' : 'replace')
+}
+
+/** Shows the games of all vendors, without a chip; the other filters stay. */
+export function dropTabs(): void {
+  const { query, jump } = $lobby.get()
+  const filters = withFilter(withFilter(query.filters, 'page', undefined), 'show', undefined)
+  navigate({ query: { filters, page: 1 }, jump }, 'push')
 }
 
 /** Shows all games. */
@@ -164,10 +173,10 @@ async function load(request: LobbyRequest, page: number, join: JoinMode): Promis
     const left = join === 'anew' ? { listed: undefined, hasPublished: false } : { listed, hasPublished }
     return setLobby({ ...current, state: 'failed', join, ...left, why: failureKey(result.failure) })
   }
-  const { totalPages: last, total } = result.value
+  const { totalPages: last, total, playable } = result.value
   if (last > 0 && page > last) return navigate({ ...current, query: { filters, page: last } }, 'replace')
   const games = result.value.games.filter((game) => isInLobby(game, publishedLobby.category))
-  const fresh = { filters, from: page, pages: [games], totalPages: last, total }
+  const fresh = { filters, from: page, pages: [games], totalPages: last, total, playable }
   const all = joined(join === 'anew' ? undefined : listed, fresh)
   const isSecond = join !== 'anew' && isUnfiltered(filters) && all.from === 2
   setLobby({ ...current, state: 'ready', listed: all, hasPublished: isSecond })
@@ -186,7 +195,10 @@ function joined(listed: Listed | undefined, fresh: Listed): Listed {
 type GameCallInput = InputOf<typeof gameList>
 
 /** S3.25, S7.40. */
-function inputOf({ page: vassalage, kind, bet, lines, name }: Filters, page: number): GameCallInput {
+function inputOf(
+  { page: vassalage, show, kind, bet, lines, rtp, volatility, name }: Filters,
+  page: number,
+): GameCallInput {
   return withVendorCode({
     clientType: '3',
     platform: 'flash,html5-desktop',
@@ -198,6 +210,9 @@ function inputOf({ page: vassalage, kind, bet, lines, name }: Filters, page: num
     gameName: name,
     minBet: bet,
     minLineNum: lines,
+    minRtp: rtp && `${rtp}00`,
+    volatility: volatilities.find((each) => each === volatility),
+    shelf: shelves.find((each) => each === show),
     language: pageLanguage(),
     pageNo: String(page),
     pageSize: String(PAGE_SIZE),
