@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, isLanguage, languages } from '#brand/languages.ts'
 import { leanStyle, partsOf, scriptOf } from './bundle.ts'
 import type { Listed } from './game.ts'
-import { type Head, type Theme, renderPage, renderUnknown, wordsOf } from './render.ts'
+import { type Head, type Theme, errorsOf, renderPage, renderUnknown, wordsOf } from './render.ts'
 
 /** A file as it is sent. */
 export interface ServedFile {
@@ -67,6 +67,7 @@ function filesOf(game: string, portalOrigins: readonly string[]) {
     ['icon.svg', serve('image/svg+xml', read(`${game}/icon.svg`))],
     [`${game}.js`, serveScript(script)],
     ...verifyOf(game),
+    ...textFilesOf('errors', (language) => errorsOf(game, language)),
     ...partsOf('.').flatMap((name) => wordFilesOf(name, scriptOf('.', `${name}.part`), game)),
     ...partsOf(game).flatMap((name) => partOf(game, name)),
   ])
@@ -99,12 +100,14 @@ function isOfPart(game: string, style: string): boolean {
   return partsOf(game).some((name) => style === `${name}.css`)
 }
 
-/** Returns the texts of a script that loads on demand, one file per language. */
+/** Returns the texts of a script that loads on demand. */
 function wordFilesOf(name: string, script: string, game: string): [string, ServedFile][] {
-  return languages.map(({ code }) => [
-    `${name}.${code}.json`,
-    serve('application/json; charset=utf-8', wordsOf(script, game, code)),
-  ])
+  return textFilesOf(name, (language) => wordsOf(script, game, language))
+}
+
+/** Returns a file of texts for each language. */
+function textFilesOf(name: string, textsOf: (language: Language) => string): [string, ServedFile][] {
+  return languages.map(({ code }) => [`${name}.${code}.json`, serve('application/json; charset=utf-8', textsOf(code))])
 }
 
 /** How a launch address wants a page to look. */

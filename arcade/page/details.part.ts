@@ -5,6 +5,8 @@ import type { Currency, RowWords } from './own.ts'
 import type { Proof } from './state.ts'
 import { countText, moneyText, translate } from './words.ts'
 
+export { addWords } from './words.ts'
+
 /** A finished round, as its row in the list of last rounds knows it. */
 export interface Detailed extends Pick<RowWords, 'facts'> {
   readonly round: FinishedRound

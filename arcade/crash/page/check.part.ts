@@ -5,6 +5,8 @@ import { askRound } from './calls.ts'
 import { type FlightVerdict, verifyFlight } from './proof.ts'
 import { timesText } from './texts.ts'
 
+export { addWords } from '#arcade/page/words.ts'
+
 /** Fetches a flight and recomputes it. `render` shows the progress, then the result. */
 export async function checkFlight(
   play: string,

@@ -7,6 +7,8 @@ import { lineTiles } from '../reels.ts'
 import { HITS, RETURN, WINS } from '../rules.ts'
 import { draw, drawLine, drawTile, nameOf } from './tiles.ts'
 
+export { addWords } from '#arcade/page/words.ts'
+
 /** Amounts that depend on the stake: their elements and their pays in line stakes. */
 const amounts: { readonly place: HTMLElement; readonly pays: number }[] = []
 
