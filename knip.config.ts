@@ -16,6 +16,7 @@ const config: KnipConfig = {
     // the browser's code; bundle.ts combines it into one script
     'arcade/*/page/{main,verify}.ts',
     'arcade/page/voice.ts',
+    'arcade/**/page/*.part.ts',
     // started by scripts/run/upgrade.mjs
     '{gateway/commands,arcade}/upgrade.ts',
     'tests/desk/desk-shots.ts',

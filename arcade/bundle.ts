@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { buildSync, transformSync } from 'esbuild'
 
 const house = fileURLToPath(new URL('.', import.meta.url))
-/** Entry scripts in a game's `page/` folder; `voice` is in the shared `page/`. */
+/** Entry scripts in a `page/` folder, beside its parts; `voice` is in the shared one. */
 const pages = ['main', 'verify', 'voice']
+
+const PART = '.part.ts'
 
 /** All bundles by path without extension (`dice/page/main`), built once per process. */
 let scripts: ReadonlyMap<string, string> | undefined
@@ -42,7 +44,14 @@ function bundleAll(): ReadonlyMap<string, string> {
 function entryPoints(): string[] {
   const names = new Set(pages.map((page) => join('page', `${page}.ts`)))
   const files = readdirSync(house, { recursive: true, encoding: 'utf8' })
-  return files.filter((file) => names.has(file.split(sep).slice(-2).join(sep))).map((file) => join(house, file))
+  const isEntry = (file: string) => file.endsWith(PART) || names.has(file.split(sep).slice(-2).join(sep))
+  return files.filter(isEntry).map((file) => join(house, file))
+}
+
+/** Returns the names of the parts in a `page/` folder: scripts that a page loads on demand. */
+export function partsOf(folder: string): string[] {
+  const files = readdirSync(join(house, folder, 'page')).filter((file) => file.endsWith(PART))
+  return files.map((file) => file.slice(0, -PART.length))
 }
 
 /** Returns minified CSS, without comments and whitespace. */

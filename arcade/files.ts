@@ -3,9 +3,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, isLanguage, languages } from '#brand/languages.ts'
-import { leanStyle, scriptOf } from './bundle.ts'
+import { leanStyle, partsOf, scriptOf } from './bundle.ts'
 import type { Listed } from './game.ts'
-import { type Head, type Theme, renderPage, renderUnknown, wordsOf } from './render.ts'
+import { type Head, type Theme, errorsOf, renderPage, renderUnknown, wordsOf } from './render.ts'
 
 /** A file as it is sent. */
 export interface ServedFile {
@@ -39,9 +39,10 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 
 /** Reads the files of every game. The pages send their events to `portalOrigins`. */
 export function readFiles(games: readonly Listed[], portalOrigins: readonly string[]): Files {
-  const styleOf = (name: string) => serve('text/css; charset=utf-8', leanStyle(read(`page/styles/${name}.css`)))
+  const styleOf = (name: string) => serveStyle(read(`page/styles/${name}.css`))
   const shared = new Map(['look', 'verify'].map((name) => [`${name}.css`, styleOf(name)]))
-  shared.set('voice.js', serve('text/javascript; charset=utf-8', scriptOf('.', 'voice')))
+  shared.set('voice.js', serveScript(scriptOf('.', 'voice')))
+  for (const name of partsOf('.')) shared.set(`${name}.js`, serveScript(scriptOf('.', `${name}.part`)))
   const unknown = eachLook((language, { theme }) => renderUnknown(language, theme))
   const ready = new Map(games.map(({ id }) => [id, filesOf(id, portalOrigins)]))
   return {
@@ -55,14 +56,20 @@ export function readFiles(games: readonly Listed[], portalOrigins: readonly stri
 function filesOf(game: string, portalOrigins: readonly string[]) {
   const script = scriptOf(game)
   // a game's own style comes last, so that it can override the shared ones
-  const own = readdirSync(new URL(`${game}/styles`, import.meta.url)).map((name) => `${game}/styles/${name}`)
-  const styles = [...['look', 'bet', 'proof'].map((name) => `page/styles/${name}.css`), ...own.sort()]
+  const own = readdirSync(new URL(`${game}/styles`, import.meta.url)).filter((name) => !isOfPart(game, name))
+  const styles = [
+    ...['look', 'bet', 'proof'].map((name) => `page/styles/${name}.css`),
+    ...own.sort().map((name) => `${game}/styles/${name}`),
+  ]
   const style = styles.map(read).join('\n')
   const assets = new Map<string, ServedFile>([
-    [`${game}.css`, serve('text/css; charset=utf-8', leanStyle(style))],
+    [`${game}.css`, serveStyle(style)],
     ['icon.svg', serve('image/svg+xml', read(`${game}/icon.svg`))],
-    [`${game}.js`, serve('text/javascript; charset=utf-8', script)],
+    [`${game}.js`, serveScript(script)],
     ...verifyOf(game),
+    ...textFilesOf('errors', (language) => errorsOf(game, language)),
+    ...partsOf('.').flatMap((name) => wordFilesOf(name, scriptOf('.', `${name}.part`), game)),
+    ...partsOf(game).flatMap((name) => partOf(game, name)),
   ])
   const pages = eachLook((language, look) => renderPage({ game, language, ...look, portalOrigins, script }))
   return { assets, pages }
@@ -72,11 +79,35 @@ function filesOf(game: string, portalOrigins: readonly string[]) {
 function verifyOf(game: string): [string, ServedFile][] {
   if (!existsSync(new URL(`${game}/page/verify.ts`, import.meta.url))) return []
   const script = scriptOf(game, 'verify')
-  const words = languages.map(({ code }): [string, ServedFile] => [
-    `verify.${code}.json`,
-    serve('application/json; charset=utf-8', wordsOf(script, game, code)),
-  ])
-  return [['verify.js', serve('text/javascript; charset=utf-8', script)], ...words]
+  return [['verify.js', serveScript(script)], ...wordFilesOf('verify', script, game)]
+}
+
+/** Returns the files of a part of a game's page: its script, its texts, and its style if it has one. */
+function partOf(game: string, name: string): [string, ServedFile][] {
+  const script = scriptOf(game, `${name}.part`)
+  const style = `${game}/styles/${name}.css`
+  return [
+    [`${name}.js`, serveScript(script)],
+    ...wordFilesOf(name, script, game),
+    ...(existsSync(new URL(style, import.meta.url)) ? [namedStyle(name, style)] : []),
+  ]
+}
+
+const namedStyle = (name: string, path: string): [string, ServedFile] => [`${name}.css`, serveStyle(read(path))]
+
+/** Returns whether a style loads with a part of the page, which has the same name. */
+function isOfPart(game: string, style: string): boolean {
+  return partsOf(game).some((name) => style === `${name}.css`)
+}
+
+/** Returns the texts of a script that loads on demand. */
+function wordFilesOf(name: string, script: string, game: string): [string, ServedFile][] {
+  return textFilesOf(name, (language) => wordsOf(script, game, language))
+}
+
+/** Returns a file of texts for each language. */
+function textFilesOf(name: string, textsOf: (language: Language) => string): [string, ServedFile][] {
+  return languages.map(({ code }) => [`${name}.${code}.json`, serve('application/json; charset=utf-8', textsOf(code))])
 }
 
 /** How a launch address wants a page to look. */
@@ -117,6 +148,9 @@ export function sendFile(file: ServedFile, request: FastifyRequest, reply: Fasti
 function flush(text: string): string {
   return text.replaceAll(/^\s+/gm, '').replaceAll('>\n<', '><').replaceAll(' />', '/>')
 }
+
+const serveScript = (text: string) => serve('text/javascript; charset=utf-8', text)
+const serveStyle = (text: string) => serve('text/css; charset=utf-8', leanStyle(text))
 
 function serve(type: string, text: string): ServedFile {
   const plain = Buffer.from(text)

@@ -66,19 +66,26 @@ function fill(html: string, words: ReadonlyMap<string, string>, facts: Record<st
 /** Refusals that no page can get: it sends JSON, and bounds what is typed. */
 const unreachable = ['error.body_too_large', 'error.wrong_media_type']
 
+/** Errors whose texts are in the page: without a connection nothing can be loaded, and two are frequent. */
+const onPage = ['offline', 'reconnecting', 'ticket_missing', 'quota_insufficient', 'play_limited']
+
+/** Returns the texts of all errors that a game's page can get, as JSON. */
+export function errorsOf(game: string, language: Language): string {
+  const errors = [...wordsFor(language, game)].filter(([key]) => key.startsWith('error.') && !unreachable.includes(key))
+  return JSON.stringify(Object.fromEntries(errors))
+}
+
 /**
- * Returns the texts that a script may need: those of all errors that it can get, and those whose keys occur in it as quoted by the
- * bundler. An element's id is not a key.
+ * Returns the texts that a script may need: those of errors on the page, and those whose keys occur in it as quoted by the bundler.
+ * An element's id is not a key.
  */
 function namedIn(code: string, words: ReadonlyMap<string, string>): Record<string, string> {
   const quoted = code.replaceAll(/byId\("\w+"|"\w+"in /g, '').matchAll(/"([\w.]+)(?=")/g)
   const keys = new Set(Array.from(quoted, ([, key]) => key))
-  return Object.fromEntries([...words].filter(([key]) => isReachable(key) || keys.has(key)))
+  return Object.fromEntries([...words].filter(([key]) => keys.has(key) || isOnPage(key)))
 }
 
-function isReachable(key: string): boolean {
-  return key.startsWith('error.') && !unreachable.includes(key)
-}
+const isOnPage = (key: string) => onPage.some((code) => key === `error.${code}`)
 
 function missing(key: string): never {
   throw new Error(`A page names the word "${key}", which nobody wrote.`)

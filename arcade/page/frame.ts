@@ -3,8 +3,9 @@ import type { FinishedRound, WalletBalanceView } from '#arcade/wire.ts'
 import { byId, write } from './dom.ts'
 import type { OwnPage } from './own.ts'
 import { isGain, paidOf } from './paid.ts'
+import { fetchTexts } from './late.ts'
 import type { Phase, Problem, View } from './state.ts'
-import { countText, moneyText, translate } from './words.ts'
+import { addWords, countText, hasText, moneyText, translate } from './words.ts'
 
 const stage = byId('stage')
 const problem = byId('problem')
@@ -33,7 +34,8 @@ export function drawFrame<Bet, Outcome>(view: View<Bet, Outcome>, own: Own<Bet, 
   const inFlight = phase === 'playing' || phase === 'checking'
   stage.dataset['result'] = latest && !inFlight ? lookOf(latest) : 'none'
   write(byId('result'), statusOf(view, own))
-  if (view.problem !== drawnProblem) write(problem, problemOf(view, own.rules.maxPayout))
+  const max = view.walletBalance ? moneyText(own.rules.maxPayout, view.walletBalance) : ''
+  if (view.problem !== drawnProblem) void showProblem(view.problem, { max })
   drawnProblem = view.problem
   drawButtons(phase, inFlight)
 }
@@ -71,9 +73,14 @@ function statusOf<Bet, Outcome>({ phase, latest, walletBalance }: View<Bet, Outc
   return won === 0 ? result : `${translate('resultJackpot', { jackpot: moneyText(won, walletBalance) })} ${result}`
 }
 
-function problemOf<Bet, Outcome>({ problem: code, walletBalance }: View<Bet, Outcome>, maxPayout: number): string {
-  if (!code) return ''
-  return translate(`error.${code}`, { max: walletBalance ? moneyText(maxPayout, walletBalance) : '' })
+let newest: string | undefined
+
+/** Shows the text of a problem, or removes it. Rare refusals have their texts in a file that is loaded when one occurs. */
+export async function showProblem(code: string | undefined, values?: Record<string, string>): Promise<void> {
+  newest = code
+  const key = `error.${code}`
+  if (code && !hasText(key)) addWords(await fetchTexts('errors').catch(() => ({})))
+  if (newest === code) write(problem, code ? translate(hasText(key) ? key : 'error.offline', values) : '')
 }
 
 /** Shows what is wrong with the bet, or removes that message. */

@@ -1,17 +1,16 @@
-import { ignoreComposing } from './composing.ts'
-import { byId, game, write } from './dom.ts'
+import { byId, write } from './dom.ts'
 import { readEntry } from './entry.ts'
 import { drawFrame, showFlaw } from './frame.ts'
 import { drawHistory } from './history.ts'
+import { drawLastStakes } from './last-stakes.ts'
 import { open } from './opening.ts'
 import type { Flaw, OwnPage } from './own.ts'
 import { bindSeed } from './own-seed.ts'
 import { onPlayOn } from './parent.ts'
 import { type Placed, playRound, followVisibility } from './rounds.ts'
-import { bindSound } from './sound.ts'
 import { type StakeControl, bindStake } from './stake.ts'
 import { makeState } from './state.ts'
-import { followTheme } from './theme.ts'
+import { bindSurroundings } from './surroundings.ts'
 import { moneyText, translate } from './words.ts'
 
 /** Creates a game's page from the shared parts and the game's own. */
@@ -28,17 +27,17 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
     write(byId('cost'), moneyText(stake, currency))
     own.drawBet(stake, currency)
   }
-  ignoreComposing()
-  followTheme()
-  bindSound()
   own.bind(edited)
+  bindSurroundings(control)
   drawBet()
 
   const state = makeState<Bet, Outcome>((view) => {
     if (view.walletBalance) control.setCurrency(view.walletBalance, view.history[0]?.round.stake)
     drawFrame(view, own)
     own.drawStage(view)
-    if (view.walletBalance) drawHistory(view.history, { currency: view.walletBalance, rowOf: own.rowOf })
+    if (!view.walletBalance) return
+    drawHistory(view.history, { currency: view.walletBalance, rowOf: own.rowOf })
+    drawLastStakes(view.history, control)
   })
   const context = { state, own }
   onPlayOn(() => {
@@ -59,10 +58,6 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
   }
   byId('play', HTMLButtonElement).addEventListener('click', place)
   onEnter(place)
-  byId('verify', HTMLButtonElement).addEventListener('click', () => {
-    // a script of its own (page/verify.ts), because few players verify older proofs
-    import(`/${game}/verify.js`).catch(() => showFlaw(translate('error.offline')))
-  })
   byId('retry', HTMLButtonElement).addEventListener('click', () => void open(context, entry))
   void open(context, entry)
   if (entry.kind !== 'none') followVisibility(context, entry.play)

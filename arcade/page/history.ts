@@ -1,11 +1,12 @@
 import { isWin } from '#arcade/fair/rules.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
-import { claimList, factList } from './claims.ts'
-import { byId, game, make } from './dom.ts'
+import type * as detailsPart from './details.part.ts'
+import { byId, make } from './dom.ts'
+import { loadPart } from './late.ts'
 import type { Currency, OwnPage } from './own.ts'
 import { paidOf } from './paid.ts'
 import type { HistoryRow, Proof } from './state.ts'
-import { countText, moneyText, translate } from './words.ts'
+import { moneyText, translate } from './words.ts'
 
 const list = byId('history', HTMLOListElement)
 
@@ -14,6 +15,7 @@ interface Drawn {
   readonly row: HTMLLIElement
   readonly mark: HTMLElement
   readonly details: HTMLDetailsElement
+  readonly facts: Omit<detailsPart.Detailed, 'proof'>
   proof?: Proof
 }
 const drawn = new Map<string, Drawn>()
@@ -41,7 +43,7 @@ export function drawHistory<Bet, Outcome>(
     if (known.proof !== proof) {
       known.proof = proof
       drawMark(known, proof)
-      if (known.details.open) drawDetails(known.details, round, { proof, format })
+      if (known.details.open) void drawDetails(known)
     }
   })
 }
@@ -50,7 +52,7 @@ function build<Bet, Outcome>(round: FinishedRound<Bet, Outcome>, format: RowForm
   const { currency, rowOf } = format
   const mark = make('span', { class: 'mark' })
   const ending = endingOf(round)
-  const { outcome, bet } = rowOf(round, currency)
+  const { outcome, bet, facts } = rowOf(round, currency)
   const summary = make('summary', {}, [
     make('span', { class: 'outcome', text: outcome }),
     // a dash, because a dot beside a number would be a zero in Arabic
@@ -62,11 +64,8 @@ function build<Bet, Outcome>(round: FinishedRound<Bet, Outcome>, format: RowForm
   const row = make('li', {}, [details])
   row.dataset['outcome'] = ending
   row.dataset['round'] = String(round.nonce)
-  const built: Drawn = { row, mark, details }
-  // a proof is long, so it is drawn only when opened
-  details.addEventListener('toggle', () => {
-    if (details.open) drawDetails(details, round, { proof: built.proof ?? 'verifying', format })
-  })
+  const built: Drawn = { row, mark, details, facts: { round, currency, facts } }
+  details.addEventListener('toggle', () => details.open && void drawDetails(built))
   drawn.set(round.roundId, built)
   return built
 }
@@ -92,61 +91,13 @@ function verdictOf(claims: readonly (boolean | undefined)[]): 'mismatch' | 'reco
   return claims.includes(undefined) ? 'recomputed' : 'verified'
 }
 
-function drawDetails<Bet, Outcome>(
-  details: HTMLDetailsElement,
-  round: FinishedRound<Bet, Outcome>,
-  { proof, format: { currency, rowOf } }: { proof: Proof; format: RowFormat<Bet, Outcome> },
-): void {
+/** Draws the proof of an opened row. It is long and few players read one, so its script and texts are loaded for the first. */
+async function drawDetails(drawn: Drawn): Promise<void> {
+  const { details, facts } = drawn
+  const part = await loadPart<typeof detailsPart>('details', 'page').catch(() => undefined)
   details.querySelector('.proof')?.remove()
-  const facts: (readonly [string, string])[] = [
-    ['nonce', countText(round.nonce)],
-    ...rowOf(round, currency).facts,
-    ['stake', moneyText(round.stake, currency)],
-    ['payout', moneyText(round.state === 'void' ? 0 : round.payout, currency)],
-    ...(round.jackpot?.isWon ? [['jackpot', moneyText(round.jackpot.paid, currency)] as const] : []),
-  ]
-  const codes: [string, string][] = [
-    ['commitmentDone', round.commitment],
-    ['serverSeed', round.serverSeed],
-    ['clientSeed', round.clientSeed],
-    ['roundId', round.roundId],
-  ]
   details.append(
-    make('div', { class: 'proof' }, [claimsOf(proof), factList(facts, codes), copyButton(round, currency)]),
+    part?.detailsOf({ ...facts, proof: drawn.proof ?? 'verifying' }) ??
+      make('p', { class: 'proof small', text: translate('error.offline') }),
   )
-}
-
-function claimsOf(proof: Proof): HTMLElement {
-  if (typeof proof === 'string') return make('p', { class: 'small', text: translate(proof) })
-  return claimList([
-    ['claimSeen', proof.witnessed],
-    ['claimCommitment', proof.commitment],
-    ['claimOutcome', proof.outcome],
-    ['claimPayout', proof.payout],
-    ...(proof.jackpot === undefined ? [] : [['claimJackpot', proof.jackpot] as const]),
-  ])
-}
-
-/** Returns the copy button; page/verify.ts reads what it copies. */
-function copyButton(round: FinishedRound, { currency, digits }: Currency): HTMLButtonElement {
-  const button = make('button', { class: 'second', text: translate('copy') })
-  button.type = 'button'
-  button.addEventListener('click', () => {
-    button.textContent = translate(
-      copy(JSON.stringify({ game, currency, digits, ...round }, null, 2)) ? 'copied' : 'copyFailed',
-    )
-  })
-  return button
-}
-
-/** Copies with execCommand, because navigator.clipboard is denied to a frame unless its portal allows it. */
-function copy(text: string): boolean {
-  const fill = (event: ClipboardEvent) => {
-    event.clipboardData?.setData('text/plain', text)
-    event.preventDefault()
-  }
-  document.addEventListener('copy', fill, { once: true })
-  const isCopied = document.execCommand('copy')
-  document.removeEventListener('copy', fill)
-  return isCopied
 }

@@ -21,7 +21,7 @@ interface Ladder {
 }
 
 /** Texts of a round in the list of last rounds. */
-interface RowWords {
+export interface RowWords {
   /** Outcome, kept short because it is read first. */
   readonly outcome: string
   /** The player's choice. */

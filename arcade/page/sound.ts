@@ -1,5 +1,5 @@
 import { byId } from './dom.ts'
-import { onPortalMessage } from './parent.ts'
+import { keep, onKept } from './kept.ts'
 import type { Cue } from './tones.ts'
 
 /** The sound module, a script of its own (page/voice.ts) because most play without sound. */
@@ -17,32 +17,19 @@ export function sound(cue: Cue, after?: number): void {
   voice?.play(cue, after)
 }
 
-/** Binds the sound switch: off unless it was switched on on this device, in any of the games (page/voice.ts keeps it). */
+/** Binds the sound switch: off unless it was switched on on this device, in any of the games. */
 export function bindSound(): void {
   const button = byId('sound', HTMLButtonElement)
-  // the portal shows what else is in the head
-  if (document.body.dataset['head'] === 'none') byId('stage').append(button)
   const setSound = async (isOn: boolean, isTap: boolean) => {
     try {
       const made: Voice = await import(SCRIPT)
       made.setSound(button, isOn, isTap)
       voice = made
+      if (isTap) keep({ sound: isOn })
     } catch {
       // offline: the switch stays as it was and can be retried
     }
   }
   button.addEventListener('click', () => void setSound(button.getAttribute('aria-pressed') === 'false', true))
-  onPortalMessage((message) => {
-    if (message.type === 'atoll:kept' && message.text === 'on') void setSound(true, false)
-  })
-  if (isKeptHere()) void setSound(true, false)
-}
-
-/** Whether a window of the game's own keeps that sound is on; a frame may have no storage. */
-function isKeptHere(): boolean {
-  try {
-    return parent === window && localStorage.getItem('atoll.sound') === 'on'
-  } catch {
-    return false // storage is blocked
-  }
+  onKept((kept) => kept.sound && void setSound(true, false))
 }

@@ -1,4 +1,3 @@
-import { notifyPortal } from './parent.ts'
 import { type Cue, type Tone, tones } from './tones.ts'
 
 /** Maximum gain of all sounds together; 1 is the device's maximum. */
@@ -21,12 +20,11 @@ interface AudioOutput {
 
 let output: AudioOutput | undefined
 
-/** Switches sound on or off, updates the button, and keeps what a player has chosen for all games. */
+/** Switches sound on or off, and updates the button. */
 export function setSound(button: HTMLButtonElement, isOn: boolean, isTap: boolean): void {
   const change = isOn ? 'addEventListener' : 'removeEventListener'
   button.setAttribute('aria-pressed', String(isOn))
   button.querySelector('path')?.setAttribute('d', ICON[isOn ? 'on' : 'off'])
-  if (isTap) keep(isOn ? 'on' : 'off')
   document[change]('visibilitychange', follow)
   for (const type of ['click', 'keydown']) globalThis[change](type, wake, true)
   if (!isOn) return close()
@@ -117,14 +115,4 @@ function hiss(context: AudioContext, buffer: AudioBuffer): Source {
   start.buffer = buffer
   start.connect(end)
   return { start, end, pitch: end.frequency }
-}
-
-/** The portal keeps it, because browsers deny storage to a frame of another site; a window of the game's own keeps it itself. */
-function keep(text: string): void {
-  if (parent !== window) return notifyPortal('atoll:keep', text)
-  try {
-    localStorage.setItem('atoll.sound', text) // read by page/sound.ts
-  } catch {
-    // storage is blocked: the setting lasts until the page is left
-  }
 }

@@ -11,6 +11,9 @@ export function addWords(more: Record<string, string>): void {
   for (const [key, text] of Object.entries(more)) words.set(key, text)
 }
 
+/** Returns whether the page has the text of a key. */
+export const hasText = (key: string): boolean => words.has(key)
+
 /** Returns the text of a key, with `{{name}}` filled in. */
 export function translate(key: string, values: Record<string, string> = {}): string {
   return (words.get(key) ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')

@@ -1,10 +1,7 @@
-import { claimList, factList } from '#arcade/page/claims.ts'
 import { byId } from '#arcade/page/dom.ts'
-import { countText, flawText, percentText, readTyped, translate } from '#arcade/page/words.ts'
-import type { FlownRound } from '../wire.ts'
-import { askRound } from './calls.ts'
-import { type FlightVerdict, verifyFlight } from './proof.ts'
-import { timesText } from './texts.ts'
+import { loadPart } from '#arcade/page/late.ts'
+import { countText, flawText, readTyped, translate } from '#arcade/page/words.ts'
+import type * as checkPart from './check.part.ts'
 
 const field = byId('checkRound', HTMLInputElement)
 const checked = byId('checked')
@@ -32,36 +29,13 @@ export function bindCheck(play: string): (round: number) => void {
   }
 }
 
+/** Shows a flight and what its proof claims; few players check one, so the code that recomputes it is loaded for the first. */
 async function show(play: string, round: number): Promise<void> {
   const run = ++running
   const render = (...parts: (Node | string)[]) => {
     if (run === running) checked.replaceChildren(...parts)
   }
-  render(translate('verifying'))
-  const asked = round > 0 ? await askRound({ play, round }) : undefined
-  if (asked?.kind !== 'ok') return render(translate(asked?.kind === 'unknown' ? 'error.offline' : 'checkNone'))
-  if (!('subtle' in crypto)) return render(translate('uncheckable'))
-  const verdict = await verifyFlight(asked.value, (done) =>
-    render(translate('checkProgress', { done: percentText(done) })),
-  )
-  render(...resultLists(asked.value, verdict))
-}
-
-function resultLists({ round, place, crash, seed, promise }: FlownRound, verdict: FlightVerdict): HTMLElement[] {
-  const { commitment, chain, outcome } = verdict
-  const claims = [
-    ['claimCommitment', commitment],
-    ['claimChain', chain],
-    ['claimOutcome', outcome],
-  ] as const
-  const facts = [
-    ['flight', countText(round)],
-    ['nonce', countText(place)],
-    ['crashPoint', timesText(crash)],
-  ] as const
-  const codes = [
-    ['serverSeed', seed],
-    ['commitmentDone', promise],
-  ] as const
-  return [claimList(claims, { times: countText(place) }), factList(facts, codes)]
+  const part = await loadPart<typeof checkPart>('check').catch(() => undefined)
+  if (part) await part.checkFlight(play, round, render)
+  else render(translate('error.offline'))
 }

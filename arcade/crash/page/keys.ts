@@ -1,3 +1,5 @@
+import { keptNow } from '#arcade/page/kept.ts'
+
 /** Actions of the game's keys. */
 interface KeyActions {
   act(): void
@@ -8,8 +10,8 @@ interface KeyActions {
 const steps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
 /**
- * Space and Enter bet and cash out, arrow keys change the stake, as long as the focused element does not use them: on
- * the page itself and on the main button; Enter in an input too. Holding a key acts once.
+ * Space and Enter bet and cash out as soon as they are pressed on the main button, Enter in an input too; on the page itself
+ * they are shortcuts. Arrow keys change the stake on the page and on the main button. Holding a key acts once.
  */
 export function bindKeys({ act, step }: KeyActions): void {
   addEventListener('keydown', (event) => {
@@ -27,9 +29,9 @@ export function bindKeys({ act, step }: KeyActions): void {
 }
 
 const isPlay = (target: EventTarget | null) => target instanceof HTMLElement && target.id === 'play'
-const isFree = (target: EventTarget | null) => target === document.body || isPlay(target)
+const isFree = (target: EventTarget | null) => (target === document.body && keptNow().shortcuts) || isPlay(target)
 
 function isActionKey({ target, key }: KeyboardEvent): boolean {
-  if (isFree(target)) return key === ' ' || key === 'Enter'
+  if (isPlay(target)) return key === ' ' || key === 'Enter'
   return key === 'Enter' && target instanceof HTMLInputElement && target.form?.id === 'bet'
 }

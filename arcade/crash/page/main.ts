@@ -1,13 +1,13 @@
-import { ignoreComposing } from '#arcade/page/composing.ts'
 import { byId, randomId, write } from '#arcade/page/dom.ts'
 import { forgetPlay, readEntry, stripTicket } from '#arcade/page/entry.ts'
 import { showFlaw } from '#arcade/page/frame.ts'
 import { drawHistory } from '#arcade/page/history.ts'
+import { drawLastStakes } from '#arcade/page/last-stakes.ts'
 import type { Flaw } from '#arcade/page/own.ts'
 import { notifyPortal, onPlayOn } from '#arcade/page/parent.ts'
-import { bindSound, sound } from '#arcade/page/sound.ts'
+import { sound } from '#arcade/page/sound.ts'
 import { bindStake } from '#arcade/page/stake.ts'
-import { followTheme } from '#arcade/page/theme.ts'
+import { bindSurroundings } from '#arcade/page/surroundings.ts'
 import { moneyText } from '#arcade/page/words.ts'
 import { STAKE_STEP, limits } from '../rules.ts'
 import type { CrashCode, LookAnswer, ServerMessage } from '../wire.ts'
@@ -43,14 +43,12 @@ const check = bindCheck(play)
 const guard = createTapGuard()
 bindAuto(edited)
 buildControls(act, takeBack)
-ignoreComposing()
-followTheme()
 onPlayOn(() => {
   if (view.problem === 'play_limited') change({ problem: undefined })
 })
 bindKeys({ act, step: (by) => control.step(by * STAKE_STEP) })
 watchSky()
-bindSound()
+bindSurroundings(control)
 edited()
 byId('retry', HTMLButtonElement).addEventListener('click', () => void open())
 void open()
@@ -69,7 +67,9 @@ function draw(): void {
   guard.note(actionOf(view), performance.now())
   drawSky(view, prize)
   drawPast(past, check)
-  if (you?.walletBalance) drawHistory(history, { currency: you.walletBalance, rowOf })
+  if (!you?.walletBalance) return
+  drawHistory(history, { currency: you.walletBalance, rowOf })
+  drawLastStakes(history, control)
 }
 
 /** Handles a message of the table. */

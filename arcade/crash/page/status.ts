@@ -1,5 +1,5 @@
 import { byId, make, write } from '#arcade/page/dom.ts'
-import { drawMoney, showFlaw } from '#arcade/page/frame.ts'
+import { drawMoney, showFlaw, showProblem } from '#arcade/page/frame.ts'
 import { countText, moneyText, percentText, translate } from '#arcade/page/words.ts'
 import { RETURN_BP } from '../rules.ts'
 import { type View, betsOf } from './state.ts'
@@ -18,7 +18,10 @@ export function drawStatus(view: View): void {
   stage.dataset['result'] = betsOf(view).current?.state === 'cashed' ? 'won' : 'none'
   drawMoney(view.you)
   write(result, statusOf(view))
-  if (problem !== drawnProblem) showFlaw(problem ? translate(`error.${problem}`) : '')
+  if (problem !== drawnProblem) {
+    showFlaw('')
+    void showProblem(problem)
+  }
   drawnProblem = problem
   const isCut = playState === 'here' && view.connection !== 'live'
   write(byId('line'), isCut ? translate(connectionTexts[view.connection]) : '')

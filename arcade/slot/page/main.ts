@@ -8,7 +8,7 @@ import { RETURN } from '../rules.ts'
 import { rules } from '../fair.ts'
 import { drawPays, layPaytable } from './paytable.ts'
 import { show } from './show.ts'
-import { bindKeys, bindSteps } from './stake-steps.ts'
+import { bindSteps } from './stake-steps.ts'
 import { SPIN_MS, rest, turn } from './window.ts'
 
 /** Minimum time the reels spin before the outcome is shown; then they stop. */
@@ -25,7 +25,6 @@ createGamePage({
   bind() {
     layPaytable()
     bindSteps(() => ({ stake: bet.stake, digits: bet.currency.digits }))
-    bindKeys()
   },
   readBet: () => ({}),
   drawBet(stake, currency) {

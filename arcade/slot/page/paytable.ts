@@ -1,64 +1,46 @@
 import { byId, make } from '#arcade/page/dom.ts'
+import { loadPart } from '#arcade/page/late.ts'
 import type { Currency } from '#arcade/page/own.ts'
-import { countText, moneyText, percentText, translate } from '#arcade/page/words.ts'
-import { lines } from '../lines.ts'
-import { lagoon } from '../machine.ts'
-import { lineTiles } from '../reels.ts'
-import { HITS, RETURN, WINS } from '../rules.ts'
-import { draw, drawLine, drawTile, nameOf } from './tiles.ts'
+import { translate } from '#arcade/page/words.ts'
+import type * as paytablePart from './paytable.part.ts'
 
-/** Amounts that depend on the stake: their elements and their pays in line stakes. */
-const amounts: { readonly place: HTMLElement; readonly pays: number }[] = []
+const table = byId('paytable', HTMLDetailsElement)
+const summary = table.querySelector('summary') ?? ''
 
-/** Builds the paytable, placed beside the game rather than between reels and stake. */
+let part: typeof paytablePart | undefined
+let bet: { readonly stake: number; readonly currency: Currency } | undefined
+
+/** Places the paytable beside the game; its content is loaded when it is first opened. */
 export function layPaytable(): void {
-  const table = byId('paytable', HTMLDetailsElement)
   document.querySelector('.side')?.prepend(table)
-  byId('pays', HTMLUListElement).append(
-    ...lineTiles.map((tile) =>
-      make('li', {}, [
-        drawTile(tile),
-        make('div', {}, [make('p', { text: nameOf(tile) }), rowsOf(lagoon.linePays[tile])]),
-      ]),
-    ),
-  )
-  byId('pearlPays').append(rowsOf(lagoon.pearlPays))
-  byId('shapes', HTMLOListElement).append(...lines.map(shapeOf))
-  const shares = { back: percentText(RETURN / 1e6), hits: percentText(HITS / 1e6), wins: percentText(WINS / 1e6) }
-  byId('odds').textContent = translate('odds', shares)
+  table.addEventListener('toggle', () => table.open && !part && void fill())
 }
 
 /** Updates the amounts for a stake. */
 export function drawPays(stake: number, currency: Currency): void {
-  const lineStake = stake / lines.length
-  for (const { place, pays } of amounts) place.textContent = moneyText(pays * lineStake, currency)
+  bet = { stake, currency }
+  part?.drawPays(stake, currency)
 }
 
-/** Lists pays by the number of equal tiles, the highest first. */
-function rowsOf(pays: readonly number[]): HTMLElement {
-  const rows = pays.flatMap((each, count) => (each > 0 ? [{ each, count }] : [])).toReversed()
-  return make(
-    'dl',
-    { class: 'rows' },
-    rows.map(({ each, count }) => {
-      const place = make('dd', { class: 'money' })
-      amounts.push({ place, pays: each })
-      return make('div', {}, [make('dt', { text: countText(count) }), place])
-    }),
-  )
+async function fill(): Promise<void> {
+  try {
+    await loadStyle()
+    part ??= await loadPart<typeof paytablePart>('paytable')
+    table.replaceChildren(summary, ...part.paytable())
+    if (bet) part.drawPays(bet.stake, bet.currency)
+  } catch {
+    table.replaceChildren(summary, make('p', { class: 'small', text: translate('error.offline') }))
+  }
 }
 
-function shapeOf(rows: readonly number[], line: number): HTMLElement {
-  const cells = rows.map((row, reel) =>
-    draw('rect', { x: `${reel * 100 + 12}`, y: `${row * 100 + 12}`, width: '76', height: '76', rx: '16' }),
-  )
-  const picture = draw('svg', { viewBox: '0 0 500 300', 'aria-hidden': 'true' }, [...cells, drawLine(rows)])
-  const description = rows
-    .map((row) => translate(['rowTop', 'rowMiddle', 'rowBottom'][row] ?? ''))
-    .join(translate('comma'))
-  return make('li', {}, [
-    make('span', { text: countText(line + 1) }),
-    picture,
-    make('span', { class: 'unseen', text: description }),
-  ])
+/** Resolves once the style is there, so that the table is never seen without it. */
+function loadStyle(): Promise<unknown> {
+  const link = make('link')
+  link.rel = 'stylesheet'
+  link.href = '/slot/paytable.css'
+  document.head.append(link)
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', reject)
+  })
 }

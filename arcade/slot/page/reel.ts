@@ -9,6 +9,11 @@ const LOOP = 12
 /** Rows that pass while the reel stops. */
 const RUN = 6
 const ROW_MS = 70
+/** Rows that pass while the reel speeds up, beginning with those it shows at rest. */
+const SPEED_UP = 4
+const SPEED_UP_MS = 2 * SPEED_UP * ROW_MS
+/** The square of time, which ends at the speed of the loop. */
+const SPEED_UP_CURVE = 'cubic-bezier(0.33, 0, 0.67, 0.33)'
 /** Duration of the stop animation. */
 export const SETTLE_MS = 600
 /** When the reel reaches its stop, before it swings back a little. */
@@ -36,11 +41,13 @@ export function makeReel(strip: readonly Tile[]): Reel {
   const rest = make('div', { class: 'rest' }, tiles)
   const loop = make('div', { class: 'loop' }, round)
   const place = make('div', { class: 'reel' }, [rest, loop])
-  let turning: Animation | undefined
+  let turning: readonly Animation[] = []
+  let shown = 0
 
   const show = (stop: number) => {
-    turning?.cancel()
+    for (const animation of turning) animation.cancel()
     delete place.dataset['turns']
+    shown = stop
     tiles.forEach((tile, row) => setTile(tile, at(stop + row)))
   }
   return {
@@ -50,8 +57,15 @@ export function makeReel(strip: readonly Tile[]): Reel {
       const still = isStill()
       place.dataset['turns'] = still ? 'still' : 'round'
       if (still) return
-      const from = { transform: `translateY(${(-100 * LOOP) / (LOOP + ROWS)}%)` }
-      turning = loop.animate([from, { transform: 'none' }], { duration: LOOP * ROW_MS, iterations: Infinity })
+      round.slice(SPEED_UP, SPEED_UP + ROWS).forEach((tile, row) => setTile(tile, at(shown + row)))
+      const from = (rows: number) => [
+        { transform: `translateY(${(-100 * rows) / (LOOP + ROWS)}%)` },
+        { transform: 'none' },
+      ]
+      turning = [
+        loop.animate(from(SPEED_UP), { duration: SPEED_UP_MS, easing: SPEED_UP_CURVE }),
+        loop.animate(from(LOOP), { delay: SPEED_UP_MS, duration: LOOP * ROW_MS, iterations: Infinity }),
+      ]
     },
     settle(stop) {
       show(stop)
@@ -66,6 +80,7 @@ export function makeReel(strip: readonly Tile[]): Reel {
   }
 }
 
-function isStill(): boolean {
+/** Returns whether the player wants no motion. */
+export function isStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,6 +1,7 @@
 import { byId } from '#arcade/page/dom.ts'
 import type { Currency } from '#arcade/page/own.ts'
 import { wait } from '#arcade/page/pace.ts'
+import { isWin } from '#arcade/fair/rules.ts'
 import { sound } from '#arcade/page/sound.ts'
 import { countText, moneyText, translate } from '#arcade/page/words.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
@@ -8,6 +9,8 @@ import { readRound } from '../fair.ts'
 import { lines } from '../lines.ts'
 import { viewOf } from '../rules.ts'
 import type { SlotBet, SlotOutcome } from '../wire.ts'
+import { countedAt } from './count-up.ts'
+import { isStill } from './reel.ts'
 import { nameOf } from './tiles.ts'
 import { type Cell, describe, mark, settle, trace } from './window.ts'
 
@@ -16,6 +19,8 @@ const LINE_MS = 900
 const LINES_MS = 3_600
 const MIN_LINE_MS = 300
 const PEARLS_MS = 2_200
+/** A timer rather than a frame: a hidden page has no frames, and its round must end. */
+const COUNT_STEP_MS = 40
 
 type Round = FinishedRound<SlotBet, SlotOutcome>
 type Spin = ReturnType<typeof readRound>['spins'][number]
@@ -45,6 +50,20 @@ export async function show(round: Round, currency: Currency): Promise<void> {
     write('caption', '')
   }
   markAll(spins.at(-1))
+  if (isWin(round.stake, round.payout) && !isStill()) await countUp(round.payout, currency)
+}
+
+/** Counts up to a win; what is no more than the stake is not celebrated. The status announces it at the end. */
+async function countUp(won: number, currency: Currency): Promise<void> {
+  const caption = byId('caption')
+  const began = performance.now()
+  caption.classList.add('money')
+  for (let counted = 0; counted < won; await wait(COUNT_STEP_MS)) {
+    counted = countedAt(won, performance.now() - began)
+    caption.textContent = moneyText(counted, currency)
+  }
+  caption.classList.remove('money')
+  caption.textContent = ''
 }
 
 /** Shows each winning line in turn: its path, its tiles, its amount. */

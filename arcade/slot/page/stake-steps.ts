@@ -21,12 +21,3 @@ export function bindSteps(now: () => { stake: number; digits: number }): void {
   field.before(step('−', 'stakeLess', -STAKE_STEP))
   field.after(step('+', 'stakeMore', STAKE_STEP))
 }
-
-/** Space and Enter spin unless the focused element uses them. Holding a key spins once. */
-export function bindKeys(): void {
-  addEventListener('keydown', (event) => {
-    if ((event.key !== ' ' && event.key !== 'Enter') || event.target !== document.body) return
-    event.preventDefault()
-    if (!event.repeat) byId('play', HTMLButtonElement).click()
-  })
-}

@@ -99,6 +99,17 @@ test.each(ownGames.map(({ id }) => id))(
   },
 )
 
+test.each([
+  ...games.map(({ id }) => ({ id, part: 'details', folder: 'page', code: 'execCommand', text: 'Copy proof' })),
+  { id: 'slot', part: 'paytable', folder: 'slot', code: 'shapeOf', text: 'The 20 lines' },
+  { id: 'crash', part: 'check', folder: 'crash', code: 'verifyFlight', text: 'No such flight, or it isn’t over yet.' },
+])('D15 loads $part of $id only on demand, with its texts', async ({ id, part, folder, code, text }) => {
+  const textOf = async (path: string) => (await fetch(bed.arcade.url + path)).text()
+  expect(await textOf(`/${folder}/${part}.js`)).toContain(code)
+  expect(Object.values(JSON.parse(await textOf(`/${id}/${part}.en.json`)))).toContain(text)
+  expect(await textOf(`/${id}/${id}.js`)).not.toContain(code)
+})
+
 test('D15 serves the sounds of all games as one file of at most 6 KB, included by no page', async () => {
   const answer = await fetch(`${bed.arcade.url}/page/voice.js`)
   expect(answer.headers.get('content-type')).toContain('text/javascript')

@@ -87,7 +87,7 @@ for (const language of languages) {
       await page.locator('#balance').evaluate((own, text) => void (own.textContent = text), money.format(9_999_999.99))
       expect((await page.locator('.top').boundingBox())?.height).toBe(before)
       expect(before).toBeLessThanOrEqual(60)
-      for (const id of ['#balance', '#name', '#sound']) expect(await isSeen(page, page.locator(id)), id).toBe(true)
+      for (const id of ['#balance', '#name', '#more']) expect(await isSeen(page, page.locator(id)), id).toBe(true)
       expect(await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
     }
   })

@@ -91,7 +91,7 @@ test('S1.8 axe finds nothing at the slot with its paytable open, and after a rou
 }) => {
   await launchAlone(page, { game: 'SLOT', language: 'bn' })
   await page.locator('#paytable summary').click()
-  await expect(page.locator('#pays li').last()).toBeVisible()
+  await expect(page.locator('#paytable .pays li').last()).toBeVisible()
   expect(await violations(page), 'before a round').toEqual([])
   await stopClock(page)
   await playRound(page, page)

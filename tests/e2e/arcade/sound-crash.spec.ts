@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { type CrashPlace, placeBet, sitDown, startPlace } from '#tests/e2e/support/crash.fixture.ts'
-import { playedSound, listen, pitchesOf, switchOf } from '#tests/e2e/support/sound.fixture.ts'
+import { gameOf, listen, pitchesOf, playedSound, pressSwitch, switchOf } from '#tests/e2e/support/sound.fixture.ts'
 
 let place: CrashPlace
 test.beforeAll(async () => void (place = await startPlace()))
@@ -14,7 +14,7 @@ test('D15 crash: take-off, cash-out and crash are heard; who left with a gain he
   await listen(page)
   const crash = await sitDown(page, place, 'en')
   expect((await playedSound(page)).contexts).toEqual([])
-  await switchOf(page).click()
+  await pressSwitch(gameOf(page))
   await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true')
   const [takeOff, leave, win, fall, note] = (['takeOff', 'leave', 'win', 'crash', 'note'] as const).map(pitchesOf)
   await crash.locator('#auto').fill('1.20')

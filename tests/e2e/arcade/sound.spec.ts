@@ -14,6 +14,7 @@ import {
   listen,
   openGame,
   pitchesOf,
+  pressSwitch,
   seedFor,
 } from '#tests/e2e/support/sound.fixture.ts'
 
@@ -37,7 +38,7 @@ const rounds = (game: Game) => game.locator('[data-round]')
 const contexts = (game: Game) => expect.poll(async () => (await playedSoundIn(game)).contexts)
 
 async function switchOn(page: Page): Promise<void> {
-  await switchOf(page).click()
+  await pressSwitch(page)
   await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true')
   await contexts(page).toEqual(['running'])
 }
@@ -75,6 +76,7 @@ test('D15 in the portal’s frame, switched on by key and off by tap: a throw is
   await openGame(page, '/game?game=ATL-DICE', { language: 'en' })
   await stopClock(page)
   const game = gameOf(page)
+  await game.locator('#more').press('Enter')
   await switchOf(game).focus()
   await page.keyboard.press('Space')
   await expect(switchOf(game)).toHaveAttribute('aria-pressed', 'true')
@@ -90,7 +92,7 @@ test('D15 in the portal’s frame, switched on by key and off by tap: a throw is
   expect(loudest).toBeGreaterThan(0.02)
   expect(loudest).toBeLessThanOrEqual(0.2)
 
-  await switchOf(game).click()
+  await pressSwitch(game)
   await expect(switchOf(game)).toHaveAttribute('aria-pressed', 'false')
   await contexts(game).toEqual(['closed'])
   expect(await playOne(page, lost, game)).toEqual([])
@@ -139,7 +141,7 @@ test('S8.8 D15 the switch stays on after a reload and in another game, and waits
   await listen(page)
   const player = await launchAlone(page, { game: 'DICE' })
   const button = switchOf(page)
-  await button.click()
+  await pressSwitch(page)
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
@@ -155,7 +157,7 @@ test('S8.8 D15 the switch stays on after a reload and in another game, and waits
   const due = isCaught ? of('cast', 'splash', 'win') : of('cast', 'plop', 'note')
   expect((await playedSoundIn(page)).pitches).toEqual(due)
 
-  await button.click()
+  await pressSwitch(page)
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await page.reload()
   await expect(page.getByTestId('play')).toBeEnabled()
@@ -168,13 +170,13 @@ test('D15 in the portal’s frame, whose storage the browser may deny, the switc
   await holdSession(page, known.gateway.url, 'player')
   await openGame(page, '/game?game=ATL-DICE', { language: 'en' })
   const button = switchOf(gameOf(page))
-  await button.click()
+  await pressSwitch(gameOf(page))
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await openGame(page, '/game?game=ATL-KENO', { language: 'en' })
   await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await button.click()
+  await pressSwitch(gameOf(page))
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await page.reload()
   await expect(gameOf(page).getByTestId('play')).toBeVisible()
@@ -228,7 +230,7 @@ for (const [what, take] of [
     await page.addInitScript(take)
     await sitDown(page, 'DICE')
     await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'false')
-    await switchOf(page).click()
+    await pressSwitch(page)
     await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true')
     await playRound(page, page)
     await expect(page.locator('[data-verified=true]')).toHaveCount(1)

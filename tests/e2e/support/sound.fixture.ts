@@ -80,6 +80,13 @@ export const gameOf = (page: Page): FrameLocator => page.frameLocator('#game-fra
 /** Returns the sound switch. */
 export const switchOf = (page: Page) => gameOf(page).locator('#sound')
 
+/** Presses the sound switch, in the game's menu. */
+export async function pressSwitch(game: Pick<Page, 'locator'>): Promise<void> {
+  const button = game.locator('#sound')
+  if (!(await button.isVisible())) await game.locator('#more').click()
+  await button.click()
+}
+
 /** Returns the audio activity of the game's frame so far. */
 export const playedSound = (page: Page) => playedSoundIn(gameOf(page))
 

@@ -1,0 +1,27 @@
+import { byId, make } from './dom.ts'
+
+/** Binds the menu of what is needed rarely: the sound switch, and a way to each fold beside the game. */
+export function bindMenu(): void {
+  const menu = byId('menu')
+  const more = byId('more', HTMLButtonElement)
+  // the portal shows what else is in the head
+  if (document.body.dataset['head'] === 'none') byId('stage').append(more)
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('.side > details')) {
+    const summary = fold.querySelector('summary')
+    const button = make('button', { text: summary?.textContent ?? '' })
+    button.addEventListener('click', () => {
+      menu.hidePopover()
+      fold.open = true
+      fold.scrollIntoView()
+      summary?.focus()
+    })
+    menu.append(button)
+  }
+  menu.addEventListener('beforetoggle', () => {
+    const { bottom, left, right } = more.getBoundingClientRect()
+    const isRtl = document.documentElement.dir === 'rtl'
+    menu.style.top = `${bottom}px`
+    menu.style.insetInlineEnd = `${isRtl ? left : document.documentElement.clientWidth - right}px`
+  })
+  menu.addEventListener('toggle', ({ newState }) => (menu.dataset['state'] = newState))
+}
