@@ -16,7 +16,7 @@ import { countIn } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { gameTypes } from './categories.ts'
 import { code } from './codes.ts'
-import { paging } from './paging.ts'
+import { next, paging } from './paging.ts'
 
 const text = pipe(string(), maxLength(100))
 
@@ -107,6 +107,6 @@ export const gameList = endpoint({
     ...paging,
   }),
   /** `total`: the number of games that match the filters; a foreign back end may leave it out. */
-  value: object({ games: listOf(game), totalPages: number(), total: optional(number()) }),
+  value: object({ games: listOf(game), totalPages: number(), total: optional(number()), next }),
   refusals: [],
 })

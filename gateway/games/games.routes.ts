@@ -23,9 +23,10 @@ export const gamesAnswers: readonly Answer[] = [
     ok({ lanes: categoriesOf(await countVendorGames(services.database.read)) }),
   ),
 
-  answer(gameList, async ({ pageNo, pageSize, ...filter }, { services }) => {
-    const { games, total } = await gamesPage(services.database.read, filter, { size: pageSize, number: pageNo })
-    return ok({ games, total, totalPages: pagesOf(total, pageSize) })
+  answer(gameList, async ({ pageNo, pageSize, after, ...filter }, { services }) => {
+    const page = { size: pageSize, number: pageNo, after }
+    const { games, total, next } = await gamesPage(services.database.read, filter, page)
+    return ok({ games, total, next, totalPages: pagesOf(total, pageSize) })
   }),
 
   answer(launchGame, (asked, request) => {

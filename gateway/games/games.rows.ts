@@ -6,6 +6,7 @@ import { HOUR_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import type { Launchable, VendorGames } from './games.rules.ts'
+import { offsetOf, partOf } from '#gateway/lists.rules.ts'
 import { gamesNamed } from './name-search.rules.ts'
 
 /** How long an expired ticket is kept, so that it can be distinguished from an invented one. */
@@ -49,23 +50,35 @@ export async function hotGamesOf(rows: Rows, vassalage: string | undefined, own:
   return games.map(toGameView)
 }
 
+/** A page by its number, or by the place of the last game that was read (`placeOf`). */
+interface Page {
+  readonly size: number
+  readonly number: number
+  readonly after: string | undefined
+}
+
+interface GamesPage {
+  readonly games: Game[]
+  readonly total: number
+  /** The place after which the next page goes on; `null` after the last. */
+  readonly next: string | null
+}
+
 /**
  * Returns one page of matching games and the number of matches: first those that can be played, then hot ones, then in
  * the catalogue's order.
  */
-export async function gamesPage(
-  rows: Rows,
-  filter: GameFilter,
-  page: { size: number; number: number },
-): Promise<{ games: Game[]; total: number }> {
+export async function gamesPage(rows: Rows, filter: GameFilter, page: Page): Promise<GamesPage> {
   const passing = listedGames(rows).where((at) => at.and(conditions(at, filter)))
   if (filter.gameName !== undefined) return namedPage(passing, filter.gameName, page)
   const { total } = await passing.select((at) => at.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const games = await inOrder(passing)
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
+  const found = await inOrder(passing)
+    .$if(page.after !== undefined, (query) => query.where(isAfter(page.after ?? '')))
+    .limit(page.size + 1)
+    .offset(page.after === undefined ? offsetOf(page.number, page.size) : 0)
     .execute()
-  return { games: games.map(toGameView), total }
+  const { list, next } = partOf(found, page.size, placeOf)
+  return { games: list.map(toGameView), total, next }
 }
 
 function inOrder(passing: ReturnType<typeof listedGames>) {
@@ -75,17 +88,29 @@ function inOrder(passing: ReturnType<typeof listedGames>) {
     .orderBy('connected', 'desc')
     .orderBy('is_hot', 'desc')
     .orderBy('game.position')
+    .orderBy('game.node_id')
+}
+
+/** Returns the place of a game in this order, which stays when the game is gone. */
+function placeOf(game: { connected: 0 | 1; is_hot: 0 | 1; position: number; node_id: string }): string {
+  return [game.connected, game.is_hot, game.position, game.node_id].join('.')
+}
+
+function isAfter(place: string) {
+  const [connected, hot, position, nodeId = ''] = place.split('.')
+  return sql<boolean>`(-${isConnected}, -game.is_hot, game.position, game.node_id)
+    > (${-Number(connected)}, ${-Number(hot)}, ${Number(position)}, ${nodeId})`
 }
 
 /** Returns one page of the games that a text names; names are compared here, because SQL knows no misspellings. */
-async function namedPage(
-  passing: ReturnType<typeof listedGames>,
-  name: string,
-  page: { size: number; number: number },
-): Promise<{ games: Game[]; total: number }> {
+async function namedPage(passing: ReturnType<typeof listedGames>, name: string, page: Page): Promise<GamesPage> {
   const found = gamesNamed(await inOrder(passing).execute(), name)
-  const start = (page.number - 1) * page.size
-  return { games: found.slice(start, start + page.size).map(toGameView), total: found.length }
+  const last = page.after?.split('.')[3]
+  // the best matches come first: a game that is gone has no place among them
+  const before = last === undefined ? -1 : found.findIndex(({ node_id }) => node_id === last)
+  const start = before < 0 ? offsetOf(page.number, page.size) : before + 1
+  const { list, next } = partOf(found.slice(start, start + page.size + 1), page.size, placeOf)
+  return { games: list.map(toGameView), total: found.length, next }
 }
 
 function conditions(at: ExpressionBuilder<Tables, 'game' | 'vendor'>, filter: GameFilter) {

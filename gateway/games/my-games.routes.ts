@@ -21,8 +21,8 @@ import {
 /** Answers the favourites and recent games of members, including trials: always the caller's own (S6.2). */
 export const myGamesAnswers: readonly Answer[] = [
   answer(favGames, async ({ language: _language, ...page }, { services, caller }) => {
-    const { games, totalPages } = await favouritesPage(services.database.read, caller.memberId, page)
-    return ok({ content: games, totalPages })
+    const { games, ...rest } = await favouritesPage(services.database.read, caller.memberId, page)
+    return ok({ content: games, ...rest })
   }),
 
   answer(favGameIds, async (_input, { services, caller }) =>
@@ -47,10 +47,10 @@ export const myGamesAnswers: readonly Answer[] = [
     return isThere ? ok({}) : refuse('game_unknown')
   }),
 
-  answer(recentGames, async ({ vassalage, pageNo, pageSize }, { services, caller }) => {
-    const page = { vassalage, pageNo, pageSize }
-    const { games, totalPages } = await recentsPage(services.database.read, caller.memberId, page)
-    return ok({ list: games, totalPages })
+  answer(recentGames, async ({ vassalage, pageNo, pageSize, after }, { services, caller }) => {
+    const page = { vassalage, pageNo, pageSize, after }
+    const { games, ...rest } = await recentsPage(services.database.read, caller.memberId, page)
+    return ok({ list: games, ...rest })
   }),
 
   answer(vassGameType, async ({ vassalage: asked }, { services }) => {

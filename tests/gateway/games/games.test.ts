@@ -181,8 +181,13 @@ test('S3.25 pages have no gap and no overlap, and a page past the last is empty'
   const joined = (await Promise.all(pages)).flatMap((page) => page.games)
   expect(joined).toEqual(whole.games)
   expect((await list({ vassalage: 'LUM', pageSize: '20' })).totalPages).toBe(3)
-  expect(await list({ vassalage: 'LUM', pageSize: '20', pageNo: '4' })).toEqual({ games: [], totalPages: 3, total: 55 })
-  expect(await list({ gameName: 'no such game' })).toEqual({ games: [], totalPages: 0, total: 0 })
+  expect(await list({ vassalage: 'LUM', pageSize: '20', pageNo: '4' })).toEqual({
+    games: [],
+    totalPages: 3,
+    total: 55,
+    next: null,
+  })
+  expect(await list({ gameName: 'no such game' })).toEqual({ games: [], totalPages: 0, total: 0, next: null })
 })
 
 test('S9.21 an empty vendor does not filter', async () => {

@@ -24,6 +24,8 @@ export interface Listed {
   readonly totalPages: number
   /** The total number of games, if the gateway has answered. */
   readonly total: number | undefined
+  /** The place after which the next page goes on, if the gateway has answered it. */
+  readonly next: string | null | undefined
 }
 
 /** How a page joins the list: it replaces it, follows it, or precedes it. */
