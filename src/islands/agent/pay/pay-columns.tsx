@@ -31,9 +31,10 @@ export function payColumns({ kind, page, opened, ...context }: Props): Columns {
     ...amountColumn(name, (row) => row[field], context),
     sort: field,
   })
-  const negative = (name: string, of: (row: PayRow) => number): TableColumn<PayRow> => ({
+  /** The screen shows it where the line is opened: it would make the table wider than there is room. */
+  const inFile = (name: string, of: (row: PayRow) => number): TableColumn<PayRow> => ({
     ...amountColumn(name, of, context),
-    isBlank: rare(of),
+    isBlank: true,
   })
   const period: TableColumn<PayRow> = {
     name: t(kind === 'realtime-salary' || kind === 'hourly-salary' ? 'pay.time' : 'pay.period'),
@@ -48,7 +49,7 @@ export function payColumns({ kind, page, opened, ...context }: Props): Columns {
             ...amountColumn(t('pay.lost'), (row: PayRow) => row.kept, context),
             isBlank: page.list.every(({ kept, base }) => kept === base),
           },
-          negative(t('pay.carriedIn'), ({ carriedIn }) => carriedIn),
+          inFile(t('pay.carriedIn'), ({ carriedIn }) => carriedIn),
           sorted(t('pay.base'), 'base'),
         ]
       : [sorted(t('pay.valid'), 'valid')]),
@@ -65,7 +66,7 @@ export function payColumns({ kind, page, opened, ...context }: Props): Columns {
     exactColumn('below', t('pay.below'), context),
     sorted(t('pay.pay'), 'pay'),
     { ...sorted(t('pay.withheld'), 'withheld'), isBlank: rare(({ withheld }) => withheld) },
-    ...(isLost ? [negative(t('pay.carriedOut'), ({ carriedOut }) => carriedOut)] : []),
+    ...(isLost ? [inFile(t('pay.carriedOut'), ({ carriedOut }) => carriedOut)] : []),
     stateColumn(context, page),
     ...derivationColumns(context),
   ]
