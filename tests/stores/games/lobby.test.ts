@@ -164,23 +164,6 @@ describe('a lobby', () => {
     expect(lobby.$lobby.get()).toMatchObject({ state: 'ready', query: { page: 1 } })
   })
 
-  test('S7.40 the next page loses no game after games of the page before have left the catalogue', async () => {
-    const { database } = bed.gateway.services
-    const lobby = await open('?page=LUM')
-    await lobby.rest()
-    const seen = lobby.games()
-    const gone = seen.slice(0, 14).map(({ nodeId }) => nodeId)
-    const rows = await database.read.selectFrom('game').selectAll().where('node_id', 'in', gone).execute()
-    // all that is left of the catalogue would fill one page
-    await database.write((writing) => writing.deleteFrom('game').where('node_id', 'in', gone).execute())
-    lobby.showMore()
-    await lobby.rest()
-    await database.write((writing) => writing.insertInto('game').values(rows).execute())
-    expect(new Set(lobby.games().map(({ nodeId }) => nodeId)).size).toBe(55)
-    expect(lobby.listed()).toMatchObject({ totalPages: 2 })
-    lobby.leave()
-  })
-
   test('S4.38 an address beyond the last page goes to the last; earlier pages are added before it', async () => {
     const lobby = await open('?page=KTE&at=999')
     await expect.poll(() => lobby.$lobby.get()).toMatchObject({ state: 'ready', query: { page: 2 } })

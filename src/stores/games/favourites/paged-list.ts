@@ -33,6 +33,9 @@ interface Page {
   readonly next: string | null | undefined
 }
 
+/** `undefined` if it is out of date. */
+type Answer = Result<Page, CallFailure> | undefined
+
 /** Which page to load: its number, from 1, and the place after which it goes on, if it is known. */
 interface Asked {
   readonly pageNo: string
@@ -69,11 +72,7 @@ export function createPagedGames(source: Source): PagedGamesStore {
   }
 
   /** Loads pages one after the other; returns `undefined` if the session changed or a newer request began. */
-  async function answer(
-    from: number,
-    to: number,
-    place?: Page['next'],
-  ): Promise<Result<Page, CallFailure> | undefined> {
+  async function answer(from: number, to: number, place?: Page['next']): Promise<Answer> {
     const session = $session.get()
     const sequence = (asked += 1)
     let games: readonly ListedGame[] = []

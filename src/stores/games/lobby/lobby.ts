@@ -155,8 +155,7 @@ async function load(request: LobbyRequest, page: number, join: JoinMode): Promis
   const { filters } = request.query
   retry = () => void load(requestOf($lobby.get()), page, join)
   setLobby({ ...request, state: 'loading', join, listed, hasPublished })
-  const after = join === 'after' ? listed?.next : undefined
-  const result = await askGames({ ...inputOf(filters, page), ...(after && { after }) })
+  const result = await askGames({ ...inputOf(filters, page), ...placeFor(join, listed) })
   // a newer request replaces this one
   if (sequence !== newest) return
   // the visible page may have changed meanwhile
@@ -173,6 +172,11 @@ async function load(request: LobbyRequest, page: number, join: JoinMode): Promis
   const all = joined(join === 'anew' ? undefined : listed, fresh)
   const isSecond = join !== 'anew' && isUnfiltered(filters) && all.from === 2
   setLobby({ ...current, state: 'ready', listed: all, hasPublished: isSecond })
+}
+
+/** Returns where the next page goes on, if the gateway has answered it; pages before are found by their numbers. */
+function placeFor(join: JoinMode, listed: Listed | undefined): { after?: string } {
+  return join === 'after' && listed?.next ? { after: listed.next } : {}
 }
 
 /** Returns the last page: games that were added or removed since the first one change their number, not where they end. */
