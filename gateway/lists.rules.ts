@@ -44,6 +44,16 @@ export function offsetOf(pageNo: number, size: number): number {
   return (pageNo - 1) * size
 }
 
+/**
+ * Returns the rows of a page, and where the next one goes on; `null` after the last page.
+ * @param rows those of the page, and the one after them if there is one
+ */
+export function partOf<Row>(rows: readonly Row[], size: number, placeOf: (last: Row) => string) {
+  const list = rows.slice(0, size)
+  const last = list.at(-1)
+  return { list, next: last && rows.length > size ? placeOf(last) : null }
+}
+
 /** Returns where an export goes on after these rows; `null` after its last part, which is shorter than `size`. */
 export function nextOf<Row>(list: readonly Row[], size: number, placeOf: (last: Row) => string): string | null {
   const last = list.at(-1)

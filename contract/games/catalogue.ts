@@ -16,7 +16,7 @@ import { countIn } from '#contract/list.ts'
 import { listOf } from '#contract/lists.ts'
 import { gameTypes } from './categories.ts'
 import { code } from './codes.ts'
-import { paging } from './paging.ts'
+import { next, paging } from './paging.ts'
 import { shelves } from './shelves.ts'
 import { volatilities } from './volatilities.ts'
 
@@ -123,6 +123,7 @@ export const gameList = endpoint({
     totalPages: number(),
     total: optional(number()),
     playable: optional(number()),
+    next,
   }),
   refusals: [],
 })

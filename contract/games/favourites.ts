@@ -2,7 +2,7 @@ import { array, literal, number, object, optional, picklist, strictObject, strin
 import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { game } from './catalogue.ts'
-import { paging } from './paging.ts'
+import { next, paging } from './paging.ts'
 import { gameTypes } from './categories.ts'
 import { code } from './codes.ts'
 
@@ -18,7 +18,7 @@ export const favGames = endpoint({
     language: code,
     ...paging,
   }),
-  value: object({ content: listOf(game), totalPages: number() }),
+  value: object({ content: listOf(game), totalPages: number(), next }),
   refusals: [],
 })
 
@@ -65,7 +65,7 @@ export const recentGames = endpoint({
   path: '/wps/relay/GCSGAME_recentGames',
   access: 'token',
   input: strictObject({ clientType: literal('3'), vassalage: optional(code), language: code, ...paging }),
-  value: object({ list: listOf(game), totalPages: number() }),
+  value: object({ list: listOf(game), totalPages: number(), next }),
   refusals: [],
 })
 

@@ -26,10 +26,10 @@ export const gamesAnswers: readonly Answer[] = [
     ok({ lanes: categoriesOf(await countVendorGames(services.database.read, pageLanguageOf({ header }))) }),
   ),
 
-  answer(gameList, async ({ pageNo, pageSize, shelf, ...asked }, { services }) => {
+  answer(gameList, async ({ pageNo, pageSize, after, shelf, ...asked }, { services }) => {
     const language = offeredLanguage(asked.language)
     const filter = { ...asked, language, shelf: shelf && (await shelfNow(shelf, services)) }
-    const found = await gamesPage(services.database.read, filter, { size: pageSize, number: pageNo })
+    const found = await gamesPage(services.database.read, filter, { size: pageSize, number: pageNo, after })
     return ok({ ...found, totalPages: pagesOf(found.total, pageSize) })
   }),
 

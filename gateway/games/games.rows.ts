@@ -9,6 +9,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { everyGameName, everyVendorName, gameNameIn, vendorNameIn } from '#gateway/site/names.rows.ts'
 import type { Launchable, VendorGames } from './games.rules.ts'
+import { offsetOf, partOf } from '#gateway/lists.rules.ts'
 import { gamesNamed } from './name-search.rules.ts'
 import { type ShelfFilter, byPlayers, isOnShelf } from './shelves.rows.ts'
 
@@ -64,40 +65,40 @@ export async function hotGamesOf(
   return games.map(toGameView)
 }
 
+/** A page by its number, or by the place of the last game that was read (`placeOf`). */
+interface Page {
+  readonly size: number
+  readonly number: number
+  readonly after: string | undefined
+}
+
 /** A page of games, with the numbers of all that match and of those that can be played. */
 interface GamesPage {
   readonly games: Game[]
   readonly total: number
   readonly playable: number
+  /** The place after which the next page goes on; `null` after the last. */
+  readonly next: string | null
 }
 
 /**
  * Returns one page of matching games: first those that can be played, then hot ones, then in the catalogue's order. A
  * shelf has an order of its own.
  */
-export async function gamesPage(
-  rows: Rows,
-  filter: GameFilter,
-  page: { size: number; number: number },
-): Promise<GamesPage> {
-  const { gameName, shelf } = filter
+export async function gamesPage(rows: Rows, filter: GameFilter, page: Page): Promise<GamesPage> {
   const passing = listedGames(rows).where((at) => at.and(conditions(at, filter)))
-  const from = (page.number - 1) * page.size
-  if (gameName !== undefined || shelf?.name === 'popular') {
-    // names are compared here, because SQL knows no misspellings; it does not know the players either
-    const all = await inOrder(passing, filter)
-      .select([everyGameName.as('names'), everyVendorName.as('vendorNames')])
-      .execute()
-    const found = gameName === undefined ? all : gamesNamed(all, gameName)
-    const games = shelf?.name === 'popular' ? byPlayers(found, shelf.players) : found
-    const playable = games.filter(({ connected }) => connected === 1).length
-    return { games: games.slice(from, from + page.size).map(toListedView), total: games.length, playable }
-  }
+  // a few games in an order of their own
+  if (filter.gameName !== undefined || filter.shelf) return pageOfAll(passing, filter, page)
   const counts = await passing
     .select((at) => [at.fn.countAll<number>().as('total'), at.fn.sum<number | null>(isConnected).as('playable')])
     .executeTakeFirstOrThrow()
-  const games = await inOrder(passing, filter).limit(page.size).offset(from).execute()
-  return { games: games.map(toListedView), total: counts.total, playable: counts.playable ?? 0 }
+  const found = await inOrder(passing, filter)
+    .$if(page.after !== undefined, (query) => query.where(isAfter(page.after ?? '')))
+    .limit(page.size + 1)
+    .offset(page.after === undefined ? offsetOf(page.number, page.size) : 0)
+    .execute()
+  const { list, next } = partOf(found, page.size, placeOf)
+  return { games: list.map(toListedView), total: counts.total, playable: counts.playable ?? 0, next }
 }
 
 function inOrder(passing: ReturnType<typeof listedGames>, { shelf, language }: GameFilter) {
@@ -109,6 +110,35 @@ function inOrder(passing: ReturnType<typeof listedGames>, { shelf, language }: G
     .$if(shelf?.name === 'low', (query) => query.orderBy('min_bet'))
     .orderBy('is_hot', 'desc')
     .orderBy('game.position')
+    .orderBy('game.node_id')
+}
+
+/** Returns the place of a game in this order, which stays when the game is gone. */
+function placeOf(game: { connected: 0 | 1; is_hot: 0 | 1; position: number; node_id: string }): string {
+  return [game.connected, game.is_hot, game.position, game.node_id].join('.')
+}
+
+function isAfter(place: string) {
+  const [connected, hot, position, nodeId = ''] = place.split('.')
+  return sql<boolean>`(-${isConnected}, -game.is_hot, game.position, game.node_id)
+    > (${-Number(connected)}, ${-Number(hot)}, ${Number(position)}, ${nodeId})`
+}
+
+/** Returns one page of a shelf, or of the games that a text names: SQL knows neither misspellings nor the players. */
+async function pageOfAll(passing: ReturnType<typeof listedGames>, filter: GameFilter, page: Page): Promise<GamesPage> {
+  const { gameName, shelf } = filter
+  const all = await inOrder(passing, filter)
+    .select([everyGameName.as('names'), everyVendorName.as('vendorNames')])
+    .execute()
+  const found = gameName === undefined ? all : gamesNamed(all, gameName)
+  const games = shelf?.name === 'popular' ? byPlayers(found, shelf.players) : found
+  const playable = games.filter(({ connected }) => connected === 1).length
+  const last = page.after?.split('.')[3]
+  // a game that is gone has no place among them
+  const before = last === undefined ? -1 : games.findIndex(({ node_id }) => node_id === last)
+  const start = before < 0 ? offsetOf(page.number, page.size) : before + 1
+  const { list, next } = partOf(games.slice(start, start + page.size + 1), page.size, placeOf)
+  return { games: list.map(toListedView), total: games.length, playable, next }
 }
 
 function conditions(at: ExpressionBuilder<Tables, 'game' | 'game_facts' | 'vendor'>, filter: GameFilter) {

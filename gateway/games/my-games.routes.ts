@@ -24,8 +24,8 @@ import {
 export const myGamesAnswers: readonly Answer[] = [
   answer(favGames, async ({ language, ...asked }, { services, caller }) => {
     const page = { ...asked, language: offeredLanguage(language) }
-    const { games, totalPages } = await favouritesPage(services.database.read, caller.memberId, page)
-    return ok({ content: games, totalPages })
+    const { games, ...rest } = await favouritesPage(services.database.read, caller.memberId, page)
+    return ok({ content: games, ...rest })
   }),
 
   answer(favGameIds, async (_input, { services, caller }) =>
@@ -50,10 +50,10 @@ export const myGamesAnswers: readonly Answer[] = [
     return isThere ? ok({}) : refuse('game_unknown')
   }),
 
-  answer(recentGames, async ({ vassalage, pageNo, pageSize, language }, { services, caller }) => {
-    const page = { vassalage, pageNo, pageSize, language: offeredLanguage(language) }
-    const { games, totalPages } = await recentsPage(services.database.read, caller.memberId, page)
-    return ok({ list: games, totalPages })
+  answer(recentGames, async ({ vassalage, pageNo, pageSize, after, language }, { services, caller }) => {
+    const page = { vassalage, pageNo, pageSize, after, language: offeredLanguage(language) }
+    const { games, ...rest } = await recentsPage(services.database.read, caller.memberId, page)
+    return ok({ list: games, ...rest })
   }),
 
   answer(vassGameType, async ({ vassalage: asked }, { services }) => {

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Language } from '#brand/languages.ts'
 import type { GameType } from '#contract/games/categories.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { gameNameIn } from '#gateway/site/names.rows.ts'
-import { offsetOf, pagesOf } from '#gateway/lists.rules.ts'
+import { offsetOf, pagesOf, partOf } from '#gateway/lists.rules.ts'
 import { isConnected, isOfType, toGameView } from './games.rows.ts'
 import type { OwnGame } from './my-games.tables.ts'
 
@@ -20,12 +21,15 @@ interface Page {
   readonly pageSize: number
   /** The language of the names. */
   readonly language: Language
+  /** The place of the last game that was read; the page number counts without one. */
+  readonly after?: string | undefined
 }
 
-/** A page of games, and the number of pages. */
+/** A page of games, the number of pages, and the place after which the next one goes on. */
 interface Games {
   readonly games: Game[]
   readonly totalPages: number
+  readonly next: string | null
 }
 
 /** Returns one page of a member's favourites, newest first (S3.24). */
@@ -66,20 +70,25 @@ function recentsOf(rows: Rows, memberId: string): ReturnType<typeof favouritesOf
 }
 
 async function pageOf(own: ReturnType<typeof favouritesOf>, page: Page): Promise<Games> {
-  const { vassalage, gameType, pageNo, pageSize, language } = page
+  const { vassalage, gameType, pageNo, pageSize, after, language } = page
   const passing = own
     .$if(vassalage !== undefined, (query) => query.where('game.vassalage', '=', vassalage ?? ''))
     .$if(gameType !== undefined, (query) => query.where((at) => isOfType(at, gameType ?? 'RNG')))
   const { total } = await passing.select((at) => at.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const games = await passing
+  const [at = '', nodeId = ''] = after?.split('.') ?? []
+  const found = await passing
     .selectAll('game')
-    .select([gameNameIn(language).as('shownName'), isConnected.as('connected')])
+    .select([gameNameIn(language).as('shownName'), isConnected.as('connected'), 'own.at'])
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(-own.at, own.node_id) > (${-Number(at)}, ${nodeId})`),
+    )
     .orderBy('own.at', 'desc')
     .orderBy('own.node_id')
-    .limit(pageSize)
-    .offset(offsetOf(pageNo, pageSize))
+    .limit(pageSize + 1)
+    .offset(after === undefined ? offsetOf(pageNo, pageSize) : 0)
     .execute()
-  return { games: games.map(toGameView), totalPages: pagesOf(total, pageSize) }
+  const { list, next } = partOf(found, pageSize, (last) => `${last.at}.${last.node_id}`)
+  return { games: list.map(toGameView), totalPages: pagesOf(total, pageSize), next }
 }
 
 /** Returns whether the catalogue has this game under this vendor and in this category. */

@@ -12,6 +12,16 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), READ_MS)
 }
 
+/**
+ * Has the browser ask before somebody leaves or closes the page, as work in it would be lost.
+ * @returns a function that ends it
+ */
+export function askBeforeLeaving(): () => void {
+  const ask = (event: Event) => event.preventDefault()
+  globalThis.addEventListener?.('beforeunload', ask)
+  return () => globalThis.removeEventListener?.('beforeunload', ask)
+}
+
 /** Opens the browser's print view of this page. */
 export function printPage(): void {
   globalThis.print()

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { csvLine } from '#texts/csv.ts'
 import { printPage } from '#browser/files.ts'
 import type { Exporter } from '#stores/lists/export-rows.ts'
@@ -33,7 +32,6 @@ interface Props<Of, Row> extends TextContext {
 /** Saves all rows of a list as a CSV file, or prints what is shown. */
 export function ExportButton<Of, Row>({ exporter, of, columns, frame, file, t }: Props<Of, Row>) {
   const state = useStore(exporter.$export)
-  useEffect(() => exporter.stop, [exporter])
   const save = () =>
     void exporter.start(of, {
       name: file,
@@ -58,9 +56,12 @@ export function ExportButton<Of, Row>({ exporter, of, columns, frame, file, t }:
         {state.state === 'failed' && <Notice tone="error">{t(state.why)}</Notice>}
       </div>
       {isRunning && (
-        <Button kind="quiet" onClick={exporter.stop}>
-          {t('table.csvStop')}
-        </Button>
+        <>
+          <Button kind="quiet" onClick={exporter.stop}>
+            {t('table.csvStop')}
+          </Button>
+          <p className={style.begins}>{t('table.csvStay')}</p>
+        </>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { CallFailure } from '#api/failure.ts'
-import { saveFile } from '#browser/files.ts'
+import { askBeforeLeaving, saveFile } from '#browser/files.ts'
 import type { Result } from '#api/result.ts'
 import { type Session, $session } from '#stores/auth/session/session.ts'
 import { dayValue, daysOf } from '#stores/shell/period.ts'
@@ -35,7 +35,8 @@ interface Part<Row> {
 
 /**
  * Creates the export of a list: all rows that a query finds, in the order of their own, whatever page or order is shown.
- * They arrive in parts, and each part becomes a Blob at once, which a browser keeps outside the page's memory.
+ * They arrive in parts, and each part becomes a Blob at once, which a browser keeps outside the page's memory. It goes on
+ * while other screens of the page are shown; before the page is left, the browser asks.
  * @param ask requests the part after a row
  */
 export function createExport<Of, Row>(
@@ -44,6 +45,7 @@ export function createExport<Of, Row>(
   const store = atom<ExportState>({ state: 'idle' })
   const $export: ReadableAtom<ExportState> = store
   let run = 0
+  let endAsking = () => {}
 
   /** Saves all rows of a query as a file; stops if it is stopped, or when the account changes. */
   async function start(of: Of, { name, head, line, frame }: ExportFormat<Row>): Promise<void> {
@@ -52,25 +54,33 @@ export function createExport<Of, Row>(
     const parts = [new Blob([`\uFEFF${head}`])]
     let done = 0
     let last: Row | undefined
+    endAsking()
+    endAsking = askBeforeLeaving()
     for (let after: string | null | undefined; after !== null;) {
       store.set({ state: 'running', done })
       const result = await ask(of, after)
-      if (own !== run || $session.get() !== session) return
-      if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
+      if (own !== run) return
+      if ($session.get() !== session) return stop()
+      if (!result.ok) return end({ state: 'failed', why: failureKey(result.failure) })
       const { list } = result.value
       parts.push(new Blob([...edge(frame?.top, done === 0 ? list[0] : undefined), ...list.map(line)]))
       last = list.at(-1) ?? last
       done += list.length
       after = result.value.next
     }
+    end({ state: 'idle' })
     saveFile(new Blob([...parts, ...edge(frame?.bottom, last)], { type: 'text/csv' }), fileName(name, of, session))
-    store.set({ state: 'idle' })
+  }
+
+  function end(state: ExportState): void {
+    endAsking()
+    store.set(state)
   }
 
   /** Stops an export; nothing is saved. */
   function stop(): void {
     run += 1
-    store.set({ state: 'idle' })
+    end({ state: 'idle' })
   }
 
   return { $export, start, stop }

@@ -57,6 +57,7 @@ describe('favourites of a member', () => {
     expect(await list()).toEqual({
       content: [expect.objectContaining({ nodeId: 'LUM-001' }), expect.objectContaining({ nodeId: 'ATL-DICE' })],
       totalPages: 1,
+      next: null,
     })
     // a favourite stays, whether its provider is connected or not, and says so
     expect((await list()).content[0]).toMatchObject({ isUnconnected: true, isHot: false })
@@ -94,7 +95,7 @@ describe('favourites of a member', () => {
   })
 
   test('S3.24 without favourites the list is empty and has no pages', async () => {
-    expect(await list()).toEqual({ content: [], totalPages: 0 })
+    expect(await list()).toEqual({ content: [], totalPages: 0, next: null })
     expect(await ids()).toEqual([])
   })
 

@@ -186,8 +186,15 @@ test('S3.25 pages have no gap and no overlap, and a page past the last is empty'
     totalPages: 3,
     total: 55,
     playable: 0,
+    next: null,
   })
-  expect(await list({ gameName: 'no such game' })).toEqual({ games: [], totalPages: 0, total: 0, playable: 0 })
+  expect(await list({ gameName: 'no such game' })).toEqual({
+    games: [],
+    totalPages: 0,
+    total: 0,
+    playable: 0,
+    next: null,
+  })
 })
 
 test('S9.21 an empty vendor does not filter', async () => {

@@ -163,6 +163,24 @@ describe('the tree of a downline', () => {
     await agents.move('aaa', null)
   })
 
+  test('S2.76 an account that is opened between two pages repeats and loses none, until the tree is loaded again', async () => {
+    const page = await openTree()
+    await page.shows('1 agent2')
+    page.setOpen(page.row(0), true)
+    page.needRows(1, 2)
+    await page.shows('1 agent2', '2 agent41')
+    const before = page.rows().slice(1, 21)
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(Number(page.ready().shape.groups.get('agent2')?.asOf)))
+    await agents.add({ id: 'aaa-new', upline: 'M1002' })
+    page.needRows(25, 28)
+    await vi.waitFor(() => expect(page.rows()[31]).toBe('2 reef39'), SOON)
+    expect(page.rows().slice(1, 21)).toEqual(before)
+    expect(new Set(page.rows()).size).toBe(32)
+    await page.downlinePages.load()
+    await page.shows('1 agent2', '2 aaa-new', '2 agent41')
+    await agents.move('aaa-new', null)
+  })
+
   test('S2.76 is dropped when the session ends', async () => {
     const page = await openTree()
     await page.shows('1 agent2')

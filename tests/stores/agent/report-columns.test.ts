@@ -85,6 +85,61 @@ test('S2.82 S2.84 the file has every digit of a commission, so that its rows add
   expect(file).toMatchObject({ 'pay.gross': '1.41480000', 'pay.below': '0.75456000', 'pay.pay': '0.66' })
 })
 
+test('S2.82 a dividend has at most eight columns on a screen of 1280 px, and every amount in its file', () => {
+  const amount = 123_456_789
+  const line = {
+    run: '7',
+    startsAt: Date.UTC(2026, 0, 1),
+    endsAt: Date.UTC(2026, 1, 1),
+    version: 1,
+    rounds: 9_000,
+    valid: amount,
+    kept: amount,
+    active: 999,
+    carriedIn: -amount,
+    carriedOut: -1,
+    base: 0,
+    tier: 0,
+    pays: rateOf(15_000),
+    form: 'rate',
+    worth: '141480000',
+    below: '75456000',
+    pay: amount,
+    withheld: amount,
+    state: 'paid',
+    bonus: 0,
+    otherPay: 0,
+    corrected: 0,
+    restBefore: 0,
+    restAfter: 0,
+    entry: '957',
+  } as const
+  const columns = payColumns({
+    kind: 'dividend',
+    page: { list: [line] },
+    opened: undefined,
+    digits: 2,
+    language: 'en',
+    t,
+  })
+  expect(columns.filter(({ isBlank }) => !isBlank).map(({ name }) => name)).toEqual([
+    'pay.period',
+    'pay.lost',
+    'pay.base',
+    'pay.active',
+    'pay.tier',
+    'pay.gross',
+    'pay.pay',
+    'pay.state',
+  ])
+  const file = Object.fromEntries(columns.map(({ name, file: text }) => [name, text?.(line)]))
+  expect(file).toMatchObject({
+    'pay.carriedIn': '-1234567.89',
+    'pay.below': '0.75456000',
+    'pay.withheld': '1234567.89',
+  })
+})
+
 test('S2.81 S2.82 the first total is that of the first column: what the team lost, or its valid bets', () => {
   const sums = { rounds: 3, valid: 90_000, kept: -1_250, worth: '0', below: '0', pay: 0, withheld: 0 }
   const page = { sums, debt: 0, carried: 0 }

@@ -79,6 +79,29 @@ test('S3.24 loads the list page by page, but not beyond the last', async () => {
   expect(shown(page.$favouriteGames.get())).toMatchObject({ count: 50 })
 })
 
+test('S3.24 the next page repeats and loses none after favourites of the first were removed', async () => {
+  const games = await kept('player', 86)
+  const page = await open()
+  await signInOn(page, 'player')
+  await page.loadFavouriteGames()
+  const { database } = bed.gateway.services
+  // shortens the list by a page
+  await database.write((rows) =>
+    rows
+      .deleteFrom('favourite')
+      .where(
+        'node_id',
+        'in',
+        games.slice(0, 4).map(({ nodeId }) => nodeId),
+      )
+      .execute(),
+  )
+  await page.moreFavouriteGames()
+  await page.moreFavouriteGames()
+  const list = page.$favouriteGames.get()
+  expect(list.state === 'ready' && list.value.map(({ nodeId }) => nodeId)).toEqual(games.map(({ nodeId }) => nodeId))
+})
+
 test('S3.24 F4 offline, shows the last known list of this member, and of no one else', async () => {
   const games = await kept('player', 3)
   const page = await open()

@@ -128,6 +128,32 @@ describe('the export of a record', () => {
     await running
     expect(accountMovements.exporter.$export.get()).toEqual({ state: 'idle' })
   })
+
+  test('S2.64 goes on while another screen is shown; until it ends, the browser asks before the page is left', async () => {
+    const page = await openRecords('?page=transactionHistory')
+    const saved = catchFile()
+    const { exporter, place } = page.accountMovements
+    const asks = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(asks()).toBe(false)
+    const leave = page.accountMovements.enter()
+    const running = exporter.start(place.$place.get(), { name: 'record', head: 'id', line: () => 'row' })
+    leave()
+    expect(asks()).toBe(true)
+    await running
+    expect(asks()).toBe(false)
+    expect((await saved()).text).toContain('row')
+  })
+
+  test('S2.64 F11 ends without a file when the account logs out, and can be started by the next', async () => {
+    const page = await openRecords('?page=transactionHistory')
+    const { exporter, place } = page.accountMovements
+    const running = exporter.start(place.$place.get(), { name: 'record', head: '', line: () => '' })
+    page.endSession('left')
+    // saving would fail, as above
+    await running
+    expect(exporter.$export.get()).toEqual({ state: 'idle' })
+    expect(globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  })
 })
 
 describe('the betting record', () => {

@@ -31,10 +31,10 @@ export function payColumns({ kind, page, opened, ...context }: Props): Columns {
     ...amountColumn(name, (row) => row[field], context),
     sort: field,
   })
-  const negative = (name: string, of: (row: PayRow) => number): TableColumn<PayRow> => ({
-    ...amountColumn(name, of, context),
-    isBlank: rare(of),
-  })
+  /** The screen shows these amounts where a line is opened: in a column, they would make the table too wide. */
+  const inFile = (column: TableColumn<PayRow>): TableColumn<PayRow> => ({ ...column, isBlank: true })
+  const below = exactColumn('below', t('pay.below'), context)
+  const withheld = { ...sorted(t('pay.withheld'), 'withheld'), isBlank: rare((row) => row.withheld) }
   const period: TableColumn<PayRow> = {
     name: t(kind === 'realtime-salary' || kind === 'hourly-salary' ? 'pay.time' : 'pay.period'),
     cell: (row) => <Period row={row} isOpen={row.run !== null && row.run === opened} {...context} />,
@@ -48,7 +48,7 @@ export function payColumns({ kind, page, opened, ...context }: Props): Columns {
             ...amountColumn(t('pay.lost'), (row: PayRow) => row.kept, context),
             isBlank: page.list.every(({ kept, base }) => kept === base),
           },
-          negative(t('pay.carriedIn'), ({ carriedIn }) => carriedIn),
+          inFile(amountColumn(t('pay.carriedIn'), ({ carriedIn }) => carriedIn, context)),
           sorted(t('pay.base'), 'base'),
         ]
       : [sorted(t('pay.valid'), 'valid')]),
@@ -62,10 +62,11 @@ export function payColumns({ kind, page, opened, ...context }: Props): Columns {
     },
     tierColumn(context, page),
     exactColumn('worth', t('pay.gross'), context),
-    exactColumn('below', t('pay.below'), context),
-    sorted(t('pay.pay'), 'pay'),
-    { ...sorted(t('pay.withheld'), 'withheld'), isBlank: rare(({ withheld }) => withheld) },
-    ...(isLost ? [negative(t('pay.carriedOut'), ({ carriedOut }) => carriedOut)] : []),
+    isLost ? inFile(below) : below,
+    { ...sorted(t('pay.pay'), 'pay'), ...(isLost && { cell: (row) => <Pay row={row} {...context} /> }) },
+    ...(isLost
+      ? [inFile(withheld), inFile(amountColumn(t('pay.carriedOut'), ({ carriedOut }) => carriedOut, context))]
+      : [withheld]),
     stateColumn(context, page),
     ...derivationColumns(context),
   ]
@@ -109,6 +110,20 @@ function tierColumn(context: MoneyContext, { list }: Pick<PayPage, 'list'>): Tab
 function paidBy(row: PayRow): Pays | undefined {
   if (row.form === null || row.pays === null) return undefined
   return row.form === 'rate' ? { form: row.form, pays: row.pays } : { form: row.form, pays: row.pays }
+}
+
+/** Shows what is paid, with what of it went to debts. */
+function Pay({ row: { pay, withheld }, ...context }: MoneyContext & { row: PayRow }) {
+  return (
+    <>
+      <bdi translate="no">{money(context, pay)}</bdi>
+      {withheld > 0 && (
+        <small className={style.withheld}>
+          {context.t('pay.withheld')} <bdi translate="no">{money(context, withheld)}</bdi>
+        </small>
+      )}
+    </>
+  )
 }
 
 /** Opens the derivation of a line, or the periods of an hour. */

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { PagedGames } from '#stores/games/favourites/paged-list.ts'
+import { type PagedGames, hasMore } from '#stores/games/favourites/paged-list.ts'
 import { Button } from '#ui/Button.tsx'
 import { CardStar } from './CardStar.tsx'
 import { GameCard } from '#islands/games/lobby/GameCard.tsx'
@@ -97,8 +97,8 @@ interface MoreProps {
 
 /** Renders the button for the next page, if there is one (S4.38). */
 function More({ games, t, onMore }: MoreProps) {
-  const { more, page, totalPages } = games
-  if (page >= totalPages) return null
+  const { more } = games
+  if (!hasMore(games)) return null
   const isLoading = more === 'loading'
   return (
     <div className={style.more}>

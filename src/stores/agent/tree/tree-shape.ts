@@ -9,6 +9,8 @@ export interface TreePage {
 /** The direct downline of one row, or of the caller; `total`: its size, pages are from 1. */
 export interface TreeGroup {
   readonly total: number
+  /** When its first page was read: accounts that are opened later join when it is loaded again. */
+  readonly asOf?: number | undefined
   readonly pages: ReadonlyMap<number, TreePage>
 }
 

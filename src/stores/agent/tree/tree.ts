@@ -197,7 +197,10 @@ function isMoved(result: Awaited<ReturnType<typeof askDownline>>, group: string)
 
 function askDownline(group: string, page: number) {
   const account = lineOf(group).at(-1)
-  return authedCall(agentDownline, { ...(account && { account }), pageNo: String(page) })
+  const known = store.get()
+  const asOf = known.state === 'ready' ? known.shape.groups.get(group)?.asOf : undefined
+  const mark = asOf === undefined ? {} : { asOf: String(asOf) }
+  return authedCall(agentDownline, { ...(account && { account }), pageNo: String(page), ...mark })
 }
 
 /** Takes a page; the row with the focus stays with its account. */
@@ -233,8 +236,8 @@ function dropMoved(group: string): void {
 function setPage(group: string, page: number, one: TreePage): void {
   const known = store.get()
   if (known.state !== 'ready') return
-  const { total, pages } = known.shape.groups.get(group) ?? { total: 0, pages: new Map<number, TreePage>() }
-  const changed = { total, pages: new Map([...pages, [page, one]]) }
+  const { pages, ...rest } = known.shape.groups.get(group) ?? { total: 0, pages: new Map<number, TreePage>() }
+  const changed = { ...rest, pages: new Map([...pages, [page, one]]) }
   change({ groups: new Map([...known.shape.groups, [group, changed]]) })
 }
 
@@ -246,9 +249,9 @@ function change(shape: Partial<TreeShape>, more: Partial<Ready> = {}): void {
 }
 
 /** Returns a group with a page that was just loaded; if its size has changed, its other pages may have moved. */
-function withPage(group: TreeGroup | undefined, page: number, { people, list }: Downline): TreeGroup {
-  const pages = group && group.total !== people ? staledPages(group.pages) : (group?.pages ?? [])
-  return { total: people, pages: new Map([...pages, [page, { state: 'ready', list }]]) }
+function withPage(group: TreeGroup | undefined, page: number, { found, asOf, list }: Downline): TreeGroup {
+  const pages = group && group.total !== found ? staledPages(group.pages) : (group?.pages ?? [])
+  return { total: found, asOf: group?.asOf ?? asOf, pages: new Map([...pages, [page, { state: 'ready', list }]]) }
 }
 
 function staled({ groups, open }: TreeShape): TreeShape {

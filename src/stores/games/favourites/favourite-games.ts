@@ -7,11 +7,11 @@ import type { ListedGame } from './favourites-cache.ts'
 import { type PagedGames, createPagedGames } from './paged-list.ts'
 
 const favourites = createPagedGames({
-  ask: async (page) => {
-    const result = await authedCall(favGames, { language: pageLanguage(), pageNo: String(page) })
-    return result.ok
-      ? { ok: true, value: { games: result.value.content, totalPages: result.value.totalPages } }
-      : result
+  ask: async (asked) => {
+    const result = await authedCall(favGames, { language: pageLanguage(), ...asked })
+    if (!result.ok) return result
+    const { content: games, totalPages, next } = result.value
+    return { ok: true, value: { games, totalPages, next } }
   },
   recall: recallList,
   remember: rememberList,

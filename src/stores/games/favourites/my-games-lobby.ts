@@ -16,12 +16,12 @@ const RECENTS = '100'
 let category = ''
 
 const favourites = createPagedGames({
-  ask: async (page) => {
+  ask: async (asked) => {
     const gameType = gameTypes.find((type) => type === category)
-    const result = await authedCall(favGames, { gameType, language: pageLanguage(), pageNo: String(page) })
+    const result = await authedCall(favGames, { gameType, language: pageLanguage(), ...asked })
     if (!result.ok) return result
-    const { content, totalPages } = result.value
-    return { ok: true, value: { games: content.filter(isHere), totalPages } }
+    const { content, totalPages, next } = result.value
+    return { ok: true, value: { games: content.filter(isHere), totalPages, next } }
   },
   recall: (account) => recallList(account)?.filter(isHere),
   // keep the saved games of other categories
@@ -33,7 +33,9 @@ const favourites = createPagedGames({
 const recents = createPagedGames({
   ask: async () => {
     const result = await authedCall(recentGames, { clientType: '3', language: pageLanguage(), pageSize: RECENTS })
-    return result.ok ? { ok: true, value: { games: result.value.list.filter(isHere), totalPages: 1 } } : result
+    return result.ok
+      ? { ok: true, value: { games: result.value.list.filter(isHere), totalPages: 1, next: null } }
+      : result
   },
 })
 

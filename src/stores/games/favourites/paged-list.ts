@@ -16,6 +16,7 @@ export type PagedGames =
       readonly value: readonly ListedGame[]
       readonly totalPages: number
       readonly page: number
+      readonly next: string | null | undefined
       readonly isOld: boolean
       readonly more: 'none' | 'loading' | FailureKey
     }
@@ -28,11 +29,21 @@ interface Page {
   readonly totalPages: number
   /** The last loaded page, from 1. */
   readonly page: number
+  /** The place after which the next page goes on, `null` after the last; a foreign back end may leave it out. */
+  readonly next: string | null | undefined
+}
+
+/** `undefined` if it is out of date. */
+type Answer = Result<Page, CallFailure> | undefined
+
+/** Which page to load: its number, from 1, and the place after which it goes on, if it is known. */
+interface Asked {
+  readonly pageNo: string
+  readonly after?: string
 }
 
 interface Source {
-  /** Loads a page, from 1. */
-  readonly ask: (page: number) => Promise<Result<Omit<Page, 'page'>, CallFailure>>
+  readonly ask: (asked: Asked) => Promise<Result<Omit<Page, 'page'>, CallFailure>>
   /** Returns the list to show until the answer arrives and after a failure. */
   readonly recall?: (account: string) => readonly ListedGame[] | undefined
   readonly remember?: (account: string, games: readonly ListedGame[]) => void
@@ -61,17 +72,19 @@ export function createPagedGames(source: Source): PagedGamesStore {
   }
 
   /** Loads pages one after the other; returns `undefined` if the session changed or a newer request began. */
-  async function answer(from: number, to: number): Promise<Result<Page, CallFailure> | undefined> {
+  async function answer(from: number, to: number, place?: Page['next']): Promise<Answer> {
     const session = $session.get()
     const sequence = (asked += 1)
     let games: readonly ListedGame[] = []
+    let next = place
     for (let page = from; ; page++) {
-      const result = await source.ask(page)
+      const result = await source.ask({ pageNo: String(page), ...(next && { after: next }) })
       if ($session.get() !== session || sequence !== asked) return undefined
       if (!result.ok) return result
       games = joined(games, result.value.games)
-      const { totalPages } = result.value
-      if (page >= Math.min(to, totalPages)) return { ok: true, value: { games, totalPages, page } }
+      const read = { ...result.value, games, page }
+      if (page >= to || !hasMore(read)) return { ok: true, value: read }
+      next = read.next
     }
   }
 
@@ -89,9 +102,9 @@ export function createPagedGames(source: Source): PagedGamesStore {
 
   async function more(): Promise<void> {
     const current = store.get()
-    if (current.state !== 'ready' || current.more === 'loading' || current.page >= current.totalPages) return
+    if (current.state !== 'ready' || current.more === 'loading' || !hasMore(current)) return
     store.set({ ...current, more: 'loading' })
-    const result = await answer(current.page + 1, current.page + 1)
+    const result = await answer(current.page + 1, current.page + 1, current.next)
     if (!result) return
     if (!result.ok) return store.set({ ...current, more: failureKey(result.failure) })
     store.set(ready({ ...result.value, games: joined(current.value, result.value.games) }, current.isOld))
@@ -101,12 +114,17 @@ export function createPagedGames(source: Source): PagedGamesStore {
   return { $games: store, load, more }
 }
 
-function ready({ games, totalPages, page }: Page, isOld: boolean): Shown {
-  return { state: 'ready', value: games, totalPages, page, isOld, more: 'none' }
+/** Returns whether there is a page after the last loaded one. */
+export function hasMore({ next, page, totalPages }: Pick<Page, 'next' | 'page' | 'totalPages'>): boolean {
+  return next === undefined ? page < totalPages : next !== null
+}
+
+function ready({ games, totalPages, page, next }: Page, isOld: boolean): Shown {
+  return { state: 'ready', value: games, totalPages, page, next, isOld, more: 'none' }
 }
 
 function recalled(games: readonly ListedGame[] | undefined): PagedGames {
-  return games ? ready({ games, totalPages: 1, page: 1 }, true) : { state: 'loading' }
+  return games ? ready({ games, totalPages: 1, page: 1, next: null }, true) : { state: 'loading' }
 }
 
 function loaded(current: PagedGames, result: Result<Page, CallFailure>): PagedGames {

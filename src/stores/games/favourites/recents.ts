@@ -4,10 +4,12 @@ import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { createPagedGames } from './paged-list.ts'
 
 const recents = createPagedGames({
-  ask: async (page) => {
-    const input = { clientType: '3', language: pageLanguage(), pageNo: String(page) } as const
+  ask: async (asked) => {
+    const input = { clientType: '3', language: pageLanguage(), ...asked } as const
     const result = await authedCall(recentGames, input)
-    return result.ok ? { ok: true, value: { games: result.value.list, totalPages: result.value.totalPages } } : result
+    if (!result.ok) return result
+    const { list: games, totalPages, next } = result.value
+    return { ok: true, value: { games, totalPages, next } }
   },
 })
 

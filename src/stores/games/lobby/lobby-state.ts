@@ -28,6 +28,8 @@ export interface Listed {
   /** The number of games, and of those that can be played, if the gateway has answered. */
   readonly total: number | undefined
   readonly playable: number | undefined
+  /** The place after which the next page goes on, if the gateway has answered it. */
+  readonly next: string | null | undefined
 }
 
 /** How a page joins the list: it replaces it, follows it, or precedes it. */

@@ -164,7 +164,7 @@ async function load(request: LobbyRequest, page: number, join: JoinMode): Promis
   const { filters } = request.query
   retry = () => void load(requestOf($lobby.get()), page, join)
   setLobby({ ...request, state: 'loading', join, listed, hasPublished })
-  const result = await askGames(inputOf(filters, page))
+  const result = await askGames({ ...inputOf(filters, page), ...placeFor(join, listed) })
   // a newer request replaces this one
   if (sequence !== newest) return
   // the visible page may have changed meanwhile
@@ -173,13 +173,25 @@ async function load(request: LobbyRequest, page: number, join: JoinMode): Promis
     const left = join === 'anew' ? { listed: undefined, hasPublished: false } : { listed, hasPublished }
     return setLobby({ ...current, state: 'failed', join, ...left, why: failureKey(result.failure) })
   }
-  const { totalPages: last, total, playable } = result.value
+  const { total, playable, next } = result.value
+  const last = lastOf(result.value, page)
   if (last > 0 && page > last) return navigate({ ...current, query: { filters, page: last } }, 'replace')
   const games = result.value.games.filter((game) => isInLobby(game, publishedLobby.category))
-  const fresh = { filters, from: page, pages: [games], totalPages: last, total, playable }
+  const fresh = { filters, from: page, pages: [games], totalPages: last, total, playable, next }
   const all = joined(join === 'anew' ? undefined : listed, fresh)
   const isSecond = join !== 'anew' && isUnfiltered(filters) && all.from === 2
   setLobby({ ...current, state: 'ready', listed: all, hasPublished: isSecond })
+}
+
+/** Returns where the next page goes on, if the gateway has answered it; pages before are found by their numbers. */
+function placeFor(join: JoinMode, listed: Listed | undefined): { after?: string } {
+  return join === 'after' && listed?.next ? { after: listed.next } : {}
+}
+
+/** Returns the last page: games that were added or removed since the first one change their number, not where they end. */
+function lastOf({ games, next, totalPages: counted }: ValueOf<typeof gameList>, page: number): number {
+  if (next === undefined || games.length === 0) return counted
+  return next === null ? page : Math.max(counted, page + 1)
 }
 
 function joined(listed: Listed | undefined, fresh: Listed): Listed {
@@ -189,7 +201,7 @@ function joined(listed: Listed | undefined, fresh: Listed): Listed {
   const pages = fresh.pages.map((games) => games.filter(({ nodeId }) => !known.has(nodeId)))
   return fresh.from > listed.from
     ? { ...fresh, from: listed.from, pages: [...listed.pages, ...pages] }
-    : { ...fresh, pages: [...pages, ...listed.pages] }
+    : { ...fresh, pages: [...pages, ...listed.pages], next: listed.next }
 }
 
 type GameCallInput = InputOf<typeof gameList>
