@@ -39,7 +39,7 @@ test('S1.6 games and providers that can be played have a name in every language,
   const listed = async (language: string) => {
     const { games } = await ask(gameList, { ...page, language, pageNo: '1', pageSize: '100' }, language)
     const { lanes } = await ask(newGameVendor, { platform: 'html5-desktop' }, language)
-    const cards = lanes.flatMap((lane) => lane.cards.map((card) => ({ ...card, id: card.vassalage })))
+    const cards = lanes.flatMap((category) => category.cards.map((card) => ({ ...card, id: card.vassalage })))
     const named = [...games.map((game) => ({ ...game, id: game.nodeId, name: game.gameName })), ...cards]
     return new Map(named.map(({ id, name, isUnconnected }) => [id, { name, isUnconnected }]))
   }
