@@ -10,7 +10,8 @@ export function bindMenu(): void {
     const summary = fold.querySelector('summary')
     const button = make('button', { text: summary?.textContent ?? '' })
     button.addEventListener('click', () => {
-      menu.hidePopover()
+      // a browser without popovers shows the menu all the time
+      if ('hidePopover' in menu) menu.hidePopover()
       fold.open = true
       fold.scrollIntoView()
       summary?.focus()

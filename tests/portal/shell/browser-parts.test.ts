@@ -15,7 +15,7 @@ const parts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/URL\.(canParse|parse)\(/, ['src/layouts/resources.ts']],
   [/\.locks\b/, ['src/browser/alone.ts']],
   [/document\??\.cookie/, ['src/browser/cookies.ts', 'src/browser/remembers.ts']],
-  [/\.(hide|show|toggle)Popover\(/, ['src/ui/carry-over.ts', 'src/ui/popover.ts']],
+  [/\.(hide|show|toggle)Popover\(/, ['arcade/page/menu.ts', 'src/ui/carry-over.ts', 'src/ui/popover.ts']],
   [/requestIdleCallback\(/, ['src/browser/idle.ts']],
   [/structuredClone\(|indexedDB|startViewTransition|sendBeacon/, []],
   [/navigator\.share/, ['src/browser/share.ts']],
