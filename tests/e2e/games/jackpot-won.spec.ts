@@ -53,7 +53,7 @@ test('S2.92 D15 a jackpot that is hit is paid, shown and verifiable, and appears
   const board = page.locator('section[aria-labelledby=winners]')
   await board.scrollIntoViewIfNeeded()
   await board.getByRole('button', { name: t('games.winnersJackpot') }).click()
-  await expect(board.locator('li').first()).toContainText('Lagoon Dice')
+  await expect(board.locator('li').first()).toContainText('লেগুন ডাইস')
   const amounts = (await board.locator('li strong').allInnerTexts()).map(minorOf)
   expect(Math.min(...amounts)).toBeGreaterThanOrEqual(50_000)
 })

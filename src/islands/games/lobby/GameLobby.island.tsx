@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
@@ -51,12 +51,13 @@ export function GameLobby({ words, category, title, star, here, playAt, children
   const view: LobbyView = { ...published, t: translator<MessageKey>(published.language, words) }
   const { t, vendors, kinds } = view
   const isMyGames = useStore($isMyGamesTab, { ssr: 'initial' })
-  const enter = useLobby({ category, vendors: vendors.map(({ code }) => code), kinds, count: view.count })
+  const { enter, canDraw } = useLobby({ category, vendors: vendors.map(({ code }) => code), kinds, count: view.count })
+  const waits = isWaiting(lobby, canDraw)
   // the focused button is gone
   const focusCount = () => count.current?.focus()
   const broken = <p role="alert">{t('shell.somethingBroke')}</p>
   return (
-    <div className={style.lobby} data-waiting={isWaiting(lobby) || undefined} data-star={star}>
+    <div className={style.lobby} data-waiting={waits || undefined} data-star={star}>
       {title !== undefined && <h1 className={style.title}>{title}</h1>}
       <Boundary fallback={broken}>
         <Top lobby={lobby} view={view} isMyGames={isMyGames} count={count} here={here} onDropped={focusCount} />
@@ -68,7 +69,7 @@ export function GameLobby({ words, category, title, star, here, playAt, children
       </Boundary>
       <div hidden={isMyGames}>
         <div className={style.grid} ref={list} aria-busy={isOld(lobby) || undefined}>
-          <div className={style.published} hidden={!lobby.hasPublished && !isWaiting(lobby)}>
+          <div className={style.published} hidden={!lobby.hasPublished && !waits}>
             {children}
           </div>
           <Boundary fallback={broken}>
@@ -92,14 +93,16 @@ export function GameLobby({ words, category, title, star, here, playAt, children
 
 /**
  * Enters the lobby of the page once its code has loaded.
- * @returns enters it if that has failed before
+ * @returns `enter` enters it if that has failed before; `canDraw`: whether the code that draws games has loaded
  */
-function useLobby(facts: PublishedLobby): () => void {
+function useLobby(facts: PublishedLobby): { enter: () => void; canDraw: boolean } {
   const entered = useRef<{ leave?: () => void }>(undefined)
+  const [canDraw, setCanDraw] = useState(false)
   const enter = () => {
     const here = (entered.current ??= {})
-    // games that are known before they can be drawn would leave a hole where the published ones were
-    void Promise.all([loadLobby(), LobbyGames.prefetch()]).then(([it]) => {
+    // beside the answer that it shows
+    void LobbyGames.prefetch().then(() => setCanDraw(true))
+    void loadLobby().then((it) => {
       if (entered.current !== here || here.leave) return
       if (it) here.leave = it.enterLobby(facts)
       else entered.current = undefined
@@ -114,7 +117,7 @@ function useLobby(facts: PublishedLobby): () => void {
     // once, with the page's facts
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  return enter
+  return { enter, canDraw }
 }
 
 interface TopProps {
@@ -202,9 +205,9 @@ function End(props: EndProps) {
   return <LobbyEnd {...props} coming={link} failure={failureWords(t)} />
 }
 
-/** Checks whether the first answer for an address is pending: then only placeholders show. */
-function isWaiting({ state, hasPublished, listed }: Lobby): boolean {
-  return state === 'loading' && !hasPublished && !listed
+/** Checks whether the first games of an address are on their way, or cannot be drawn yet: then only placeholders show. */
+function isWaiting({ state, hasPublished, listed }: Lobby, canDraw: boolean): boolean {
+  return !hasPublished && (listed ? !canDraw : state === 'loading')
 }
 
 /** Checks whether none of the games that match can be played: those that can are the first of the first page. */
