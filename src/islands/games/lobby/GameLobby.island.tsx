@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { VendorTabs } from './VendorTabs.tsx'
-import { loadLobby, withLobby } from './with-lobby.ts'
+import { LobbyGames, loadLobby, withLobby } from './with-lobby.ts'
 import type { LobbyView } from './lobby-props.ts'
 import style from './GameLobby.module.css'
 
@@ -35,7 +35,6 @@ interface Props extends Omit<LobbyView, 't'> {
 }
 
 const LobbyMyGames = lazyPart(async () => (await import('./LobbyMyGames.tsx')).LobbyMyGames)
-const LobbyGames = lazyPart(async () => (await import('./LobbyGames.tsx')).LobbyGames)
 const LobbyEnd = lazyPart(async () => (await import('./LobbyEnd.tsx')).LobbyEnd)
 
 /**
@@ -51,13 +50,12 @@ export function GameLobby({ words, category, title, star, here, playAt, children
   const view: LobbyView = { ...published, t: translator<MessageKey>(published.language, words) }
   const { t, vendors, kinds } = view
   const isMyGames = useStore($isMyGamesTab, { ssr: 'initial' })
-  const { enter, canDraw } = useLobby({ category, vendors: vendors.map(({ code }) => code), kinds, count: view.count })
-  const waits = isWaiting(lobby, canDraw)
+  const enter = useLobby({ category, vendors: vendors.map(({ code }) => code), kinds, count: view.count })
   // the focused button is gone
   const focusCount = () => count.current?.focus()
   const broken = <p role="alert">{t('shell.somethingBroke')}</p>
   return (
-    <div className={style.lobby} data-waiting={waits || undefined} data-star={star}>
+    <div className={style.lobby} data-waiting={isWaiting(lobby) || undefined} data-star={star}>
       {title !== undefined && <h1 className={style.title}>{title}</h1>}
       <Boundary fallback={broken}>
         <Top lobby={lobby} view={view} isMyGames={isMyGames} count={count} here={here} onDropped={focusCount} />
@@ -69,7 +67,7 @@ export function GameLobby({ words, category, title, star, here, playAt, children
       </Boundary>
       <div hidden={isMyGames}>
         <div className={style.grid} ref={list} aria-busy={isOld(lobby) || undefined}>
-          <div className={style.published} hidden={!lobby.hasPublished && !waits}>
+          <div className={style.published} hidden={!lobby.hasPublished && !isWaiting(lobby)}>
             {children}
           </div>
           <Boundary fallback={broken}>
@@ -93,15 +91,12 @@ export function GameLobby({ words, category, title, star, here, playAt, children
 
 /**
  * Enters the lobby of the page once its code has loaded.
- * @returns `enter` enters it if that has failed before; `canDraw`: whether the code that draws games has loaded
+ * @returns enters it if that has failed before
  */
-function useLobby(facts: PublishedLobby): { enter: () => void; canDraw: boolean } {
+function useLobby(facts: PublishedLobby): () => void {
   const entered = useRef<{ leave?: () => void }>(undefined)
-  const [canDraw, setCanDraw] = useState(false)
   const enter = () => {
     const here = (entered.current ??= {})
-    // beside the answer that it shows
-    void LobbyGames.prefetch().then(() => setCanDraw(true))
     void loadLobby().then((it) => {
       if (entered.current !== here || here.leave) return
       if (it) here.leave = it.enterLobby(facts)
@@ -117,7 +112,7 @@ function useLobby(facts: PublishedLobby): { enter: () => void; canDraw: boolean 
     // once, with the page's facts
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  return { enter, canDraw }
+  return enter
 }
 
 interface TopProps {
@@ -205,9 +200,9 @@ function End(props: EndProps) {
   return <LobbyEnd {...props} coming={link} failure={failureWords(t)} />
 }
 
-/** Checks whether the first games of an address are on their way, or cannot be drawn yet: then only placeholders show. */
-function isWaiting({ state, hasPublished, listed }: Lobby, canDraw: boolean): boolean {
-  return !hasPublished && (listed ? !canDraw : state === 'loading')
+/** Checks whether the first answer for an address is pending: then only placeholders show. */
+function isWaiting({ state, hasPublished, listed }: Lobby): boolean {
+  return state === 'loading' && !hasPublished && !listed
 }
 
 /** Checks whether none of the games that match can be played: those that can are the first of the first page. */
