@@ -1,11 +1,10 @@
 import { expect } from 'vitest'
 import { logout } from '#contract/auth/login.ts'
 import { raise } from '#contract/game-wallet/game-wallet.ts'
-import type { Rows } from '#gateway/db/database.ts'
-import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { limitsOn } from '#tests/support/limits.fixture.ts'
 import { callSigned, freshId, openPlayOf, sendSigned } from '#tests/support/vendor.ts'
+import { closures, setClosed } from './closed-for-stakes.ts'
 import { OPENING, raiseTest } from './raises.fixture.ts'
 
 const HOUR_MS = 3_600_000
@@ -104,34 +103,13 @@ test("T21 nobody raises another member's round or another vendor's", async ({ ga
   expect(await play.state()).toMatchObject({ stake: 100, balance: OPENING - 100 })
 })
 
-const state = (on: boolean) => ({ state: on ? 'maintenance' : 'open' }) as const
-const setting = (name: string) => (rows: Rows, on: boolean) => setSwitch(rows, name, on)
-const closers = {
-  vendor: (rows: Rows, on: boolean) => rows.updateTable('vendor').set(state(on)).where('code', '=', 'ATL').execute(),
-  game: (rows: Rows, on: boolean) => rows.updateTable('game').set(state(on)).where('vassalage', '=', 'ATL').execute(),
-  maintenance: setting('maintenance'),
-  region: setting('regionRestriction'),
-  member: (rows: Rows, on: boolean) =>
-    rows
-      .updateTable('member')
-      .set({ disabled_at: on ? 1 : null })
-      .where('account', '=', 'player')
-      .execute(),
-} satisfies Record<string, (rows: Rows, on: boolean) => Promise<unknown>>
-
-test.for([
-  ['while the vendor is under maintenance', 'vendor', 'maintenance'],
-  ['while the game is under maintenance', 'game', 'maintenance'],
-  ['while the site is under maintenance', 'maintenance', 'maintenance'],
-  ['while the region is restricted', 'region', 'maintenance'],
-  ['while the member is suspended', 'member', 'forbidden'],
-] as const)(
+test.for(closures)(
   '%s an open round is not raised, and is still settled',
   async ([_when, closer, refusal], { gateway, play }) => {
     await play.bet()
     const transferId = freshId()
     const first = await play.raise({ transferId })
-    await gateway.services.database.write<unknown>((rows) => closers[closer](rows, true))
+    await setClosed(gateway, closer, true)
     expect(await play.raise()).toMatchObject({ errorCode: refusal })
     expect((await play.raise({ transferId })).text).toBe(first.text)
     expect(await play.settle({ payout: 0 })).toMatchObject({ success: true })

@@ -4,13 +4,12 @@ import { logout } from '#contract/auth/login.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { bet, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import { balance } from '#contract/wallet/balance.ts'
-import type { Rows } from '#gateway/db/database.ts'
 import { audit } from '#gateway/audit/audit.ts'
-import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { type Session } from '#tests/support/visitors.ts'
 import { callSigned, freshId, openPlayOf, vendors } from '#tests/support/vendor.ts'
+import { closures, setClosed } from './closed-for-stakes.ts'
 
 const HOUR_MS = 3_600_000
 const OPENING = 100_000
@@ -176,38 +175,14 @@ test('S1.5 trial rounds use separate accounts', async () => {
 })
 
 describe('refuses new bets, ends open rounds and repeats old answers', () => {
-  const state = (on: boolean) => ({ state: on ? 'maintenance' : 'open' }) as const
-  const setting = (name: string) => (rows: Rows, on: boolean) => setSwitch(rows, name, on)
-  type Closer = (rows: Rows, on: boolean) => Promise<unknown>
-  const closers = {
-    vendor: (rows: Rows, on: boolean) => rows.updateTable('vendor').set(state(on)).where('code', '=', 'ATL').execute(),
-    game: (rows: Rows, on: boolean) => rows.updateTable('game').set(state(on)).where('vassalage', '=', 'ATL').execute(),
-    maintenance: setting('maintenance'),
-    region: setting('regionRestriction'),
-    member: (rows: Rows, on: boolean) =>
-      rows
-        .updateTable('member')
-        .set({ disabled_at: on ? now : null })
-        .where('account', '=', 'player')
-        .execute(),
-  } satisfies Record<string, Closer>
-  const set = (closer: keyof typeof closers, on: boolean) =>
-    gateway.services.database.write<unknown>((rows) => closers[closer](rows, on))
-
-  test.each([
-    ['while the vendor is under maintenance', 'vendor', 'maintenance'],
-    ['while the game is under maintenance', 'game', 'maintenance'],
-    ['while the site is under maintenance', 'maintenance', 'maintenance'],
-    ['while the region is restricted', 'region', 'maintenance'],
-    ['while the member is suspended', 'member', 'forbidden'],
-  ] as const)('%s', async (_when, closer, refusal) => {
+  test.each(closures)('%s', async (_when, closer, refusal) => {
     const transferId = freshId()
     const first = await sendBet({ transferId })
-    await set(closer, true)
+    await setClosed(gateway, closer, true)
     expect(await sendBet({ roundId: freshId() })).toMatchObject({ errorCode: refusal })
     expect((await sendBet({ transferId })).text).toBe(first.text)
     expect(await sendSettle()).toMatchObject({ success: true })
-    await set(closer, false)
+    await setClosed(gateway, closer, false)
   })
 
   test('for good after logout, but not for other sessions of the member', async () => {

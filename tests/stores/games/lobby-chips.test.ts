@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type PageBed, startPageBed } from '#tests/support/page.fixture.ts'
+import { type Walk, walkHistory } from './walked-history.ts'
 
 let bed: PageBed
 let walks = new EventTarget()
-let steps: string[] = []
+const steps: Walk[] = []
 
 beforeAll(async () => {
   bed = await startPageBed()
@@ -14,19 +15,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await bed.reset()
-  steps = []
-  walks = new EventTarget()
-  const go = (kind: string) => (_state: unknown, _title: string, address?: string) => {
-    if (address === undefined) return
-    steps.push(kind)
-    globalThis.location.search = new URL(address, bed.gateway.url).search
-  }
-  Object.assign(globalThis.location, { hash: '' })
-  Object.assign(globalThis, {
-    history: { state: null, pushState: go('push'), replaceState: go('replace') },
-    addEventListener: walks.addEventListener.bind(walks),
-    removeEventListener: walks.removeEventListener.bind(walks),
-  })
+  steps.length = 0
+  walks = walkHistory(bed.gateway.url, steps)
 })
 afterAll(() => bed.close())
 
@@ -58,7 +48,7 @@ test('S2.6 S3.25 a chip adds a step to the history, combines with a vendor and a
   lobby.dropTabs()
   await lobby.rest()
   expect(lobby.filters()).toEqual({ kind: 'INHOUSE' })
-  expect(steps).toEqual(['push', 'push', 'push'])
+  expect(steps.map(({ kind }) => kind)).toEqual(['push', 'push', 'push'])
 })
 
 test('S2.6 S3.25 an address with a chip, a return and a volatility lists only its games, of all providers', async () => {

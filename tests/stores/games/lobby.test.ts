@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { games } from '#arcade/games.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
+import { type Walk, walkHistory } from './walked-history.ts'
 
 let bed: PageBed
 let walks = new EventTarget()
-const steps: string[] = []
+const steps: Walk[] = []
 
 beforeAll(async () => {
   bed = await startPageBed()
@@ -13,19 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await bed.reset()
   steps.length = 0
-  walks = new EventTarget()
-  const go = (kind: string) => (state: unknown, _title: string, address?: string) => {
-    Object.assign(globalThis.history, { state })
-    if (address === undefined) return
-    steps.push(`${kind} ${address}`)
-    globalThis.location.search = new URL(address, bed.gateway.url).search
-  }
-  Object.assign(globalThis.location, { hash: '' })
-  Object.assign(globalThis, {
-    history: { state: null, pushState: go('push'), replaceState: go('replace') },
-    addEventListener: walks.addEventListener.bind(walks),
-    removeEventListener: walks.removeEventListener.bind(walks),
-  })
+  walks = walkHistory(bed.gateway.url, steps)
 })
 afterAll(() => bed.close())
 
@@ -100,7 +89,10 @@ describe('a lobby', () => {
     await lobby.rest()
     lobby.filterBy('page', 'LUM')
     await lobby.rest()
-    expect(steps).toEqual(['push /?page=KTE', 'push /?page=LUM'])
+    expect(steps).toEqual([
+      { kind: 'push', address: '/?page=KTE' },
+      { kind: 'push', address: '/?page=LUM' },
+    ])
     walkTo('?page=KTE')
     await lobby.rest()
     expect(lobby.games()[0]?.vassalage).toBe('KTE')
@@ -197,7 +189,7 @@ describe('a lobby', () => {
     await lobby.rest()
     lobby.showMore()
     lobby.updateSeenPage(2)
-    expect(steps).toEqual(['replace /?page=KTE&at=2'])
+    expect(steps).toEqual([{ kind: 'replace', address: '/?page=KTE&at=2' }])
     await lobby.rest()
     expect(lobby.$lobby.get().query.page).toBe(2)
   })
