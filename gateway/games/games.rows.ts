@@ -87,7 +87,7 @@ interface GamesPage {
  */
 export async function gamesPage(rows: Rows, filter: GameFilter, page: Page): Promise<GamesPage> {
   const passing = listedGames(rows).where((at) => at.and(conditions(at, filter)))
-  // a few games in an order of their own
+  // a shelf is short; names are compared outside SQL
   if (filter.gameName !== undefined || filter.shelf) return pageOfAll(passing, filter, page)
   const counts = await passing
     .select((at) => [at.fn.countAll<number>().as('total'), at.fn.sum<number | null>(isConnected).as('playable')])
