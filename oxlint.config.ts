@@ -83,7 +83,17 @@ const pathsOf = (isWanted: (door: string) => boolean) =>
 /** The files of its own room that a room with a list of packages may import. */
 const ownFiles: Record<string, readonly string[]> = {
   rules: ['!./**', './*.rows.ts', './*.routes.ts'],
-  'a game page': ['!./**', '!../**', '../../**', '!#arcade/wire.ts', '!#arcade/page/**', '!#arcade/fair/**'],
+  'a game page': [
+    '!./**',
+    '!../**',
+    '../../**',
+    '!#arcade/wire.ts',
+    '!#arcade/page/**',
+    '!#arcade/fair/**',
+    '!#arcade/titles/title.ts',
+    '!#arcade/cards/**',
+    '!#arcade/shared/**',
+  ],
 }
 const whyOwn: Record<string, string> = {
   rules: ' Rules are pure: clock and chance come in as arguments.',

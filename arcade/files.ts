@@ -1,20 +1,9 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, isLanguage, languages } from '#brand/languages.ts'
-import { leanStyle, partsOf, scriptOf } from './bundle.ts'
+import { partsOf, scriptOf } from './bundle.ts'
 import type { Listed } from './game.ts'
 import { type Head, type Theme, errorsOf, renderPage, renderUnknown, wordsOf } from './render.ts'
-
-/** A file as it is sent. */
-export interface ServedFile {
-  readonly type: string
-  readonly plain: Buffer
-  readonly etag: string
-  /** Compressed on first use, because compressing every page takes most of a start. */
-  brotli(): Buffer
-}
+import { type ServedFile, serveIcon, serveJson, servePage, serveScript, serveStyle } from './served-file.ts'
 
 /** Query of a launch address; unknown values fall back to the default. */
 export interface Query {
@@ -23,91 +12,112 @@ export interface Query {
   readonly head?: unknown
 }
 
-/** The arcade's files, read once at start. */
+/** The arcade's files. Each is made when it is first asked for, because few of the many are. */
 export interface Files {
   /** Returns a game's page in the language and theme of a launch address. */
   page(game: string, query: Query): ServedFile | undefined
-  /** Returns a page's script, style or icon. */
-  asset(game: string, name: string): ServedFile | undefined
+  /** Returns a file of an engine (its script, style or icon) or of a title (its texts and rules). */
+  asset(folder: string, name: string): ServedFile | undefined
   /** Returns a file that belongs to no game. */
   shared(name: string): ServedFile | undefined
   /** Returns the page for an unknown game. */
   unknown(query: Query): ServedFile | undefined
 }
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+/** Files by name, not made yet. */
+type Makers = readonly (readonly [string, () => ServedFile])[]
 
-/** Reads the files of every game. The pages send their events to `portalOrigins`. */
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const has = (path: string) => existsSync(new URL(path, import.meta.url))
+
+/** Returns the files of every game. The pages send their events to `portalOrigins`. */
 export function readFiles(games: readonly Listed[], portalOrigins: readonly string[]): Files {
-  const styleOf = (name: string) => serveStyle(read(`page/styles/${name}.css`))
-  const shared = new Map(['look', 'verify'].map((name) => [`${name}.css`, styleOf(name)]))
-  shared.set('voice.js', serveScript(scriptOf('.', 'voice')))
-  for (const name of partsOf('.')) shared.set(`${name}.js`, serveScript(scriptOf('.', `${name}.part`)))
-  const unknown = eachLook((language, { theme }) => renderUnknown(language, theme))
-  const ready = new Map(games.map(({ id }) => [id, filesOf(id, portalOrigins)]))
+  const engines = [...new Set(games.map(({ engine }) => engine))]
+  const ofEngines = new Map(engines.map((engine) => [engine, whenAsked(engineFiles(engine))]))
+  const ofTitles = new Map(games.map((game) => [game.id, whenAsked(titleFiles(game))]))
+  const pages = new Map(games.map((game) => [game.id, pagesOf(game, portalOrigins)]))
   return {
-    page: (game, query) => ready.get(game)?.pages(query),
-    asset: (game, name) => ready.get(game)?.assets.get(name),
-    shared: (name) => shared.get(name),
-    unknown,
+    page: (game, query) => pages.get(game)?.(query),
+    asset: (folder, name) => ofTitles.get(folder)?.(name) ?? ofEngines.get(folder)?.(name),
+    shared: whenAsked(sharedFiles()),
+    unknown: eachLook((language, { theme }) => renderUnknown(language, theme)),
   }
 }
 
-function filesOf(game: string, portalOrigins: readonly string[]) {
-  const script = scriptOf(game)
-  // a game's own style comes last, so that it can override the shared ones
-  const own = readdirSync(new URL(`${game}/styles`, import.meta.url)).filter((name) => !isOfPart(game, name))
-  const styles = [
-    ...['look', 'bet', 'proof'].map((name) => `page/styles/${name}.css`),
-    ...own.sort().map((name) => `${game}/styles/${name}`),
-  ]
-  const style = styles.map(read).join('\n')
-  const assets = new Map<string, ServedFile>([
-    [`${game}.css`, serveStyle(style)],
-    ['icon.svg', serve('image/svg+xml', read(`${game}/icon.svg`))],
-    [`${game}.js`, serveScript(script)],
-    ...verifyOf(game),
-    ...textFilesOf('errors', (language) => errorsOf(game, language)),
-    ...partsOf('.').flatMap((name) => wordFilesOf(name, scriptOf('.', `${name}.part`), game)),
-    ...partsOf(game).flatMap((name) => partOf(game, name)),
-  ])
-  const pages = eachLook((language, look) => renderPage({ game, language, ...look, portalOrigins, script }))
-  return { assets, pages }
+/** Returns a function that makes each file once. */
+function whenAsked(makers: Makers): (name: string) => ServedFile | undefined {
+  const byName = new Map(makers)
+  const made = new Map<string, ServedFile>()
+  return (name) => {
+    const file = made.get(name) ?? byName.get(name)?.()
+    if (file) made.set(name, file)
+    return file
+  }
 }
 
-/** Returns the script that verifies a copied proof, with its texts in each language; crash verifies on its own page. */
-function verifyOf(game: string): [string, ServedFile][] {
-  if (!existsSync(new URL(`${game}/page/verify.ts`, import.meta.url))) return []
-  const script = scriptOf(game, 'verify')
-  return [['verify.js', serveScript(script)], ...wordFilesOf('verify', script, game)]
-}
-
-/** Returns the files of a part of a game's page: its script, its texts, and its style if it has one. */
-function partOf(game: string, name: string): [string, ServedFile][] {
-  const script = scriptOf(game, `${name}.part`)
-  const style = `${game}/styles/${name}.css`
+function sharedFiles(): Makers {
   return [
-    [`${name}.js`, serveScript(script)],
-    ...wordFilesOf(name, script, game),
-    ...(existsSync(new URL(style, import.meta.url)) ? [namedStyle(name, style)] : []),
+    ...['look', 'verify'].map((name) => styleFile(name, `page/styles/${name}.css`)),
+    ['voice.js', () => serveScript(scriptOf('.', 'voice'))],
+    ...partsOf('.').map((name) => scriptFile(name, '.', `${name}.part`)),
   ]
 }
 
-const namedStyle = (name: string, path: string): [string, ServedFile] => [`${name}.css`, serveStyle(read(path))]
+/** Returns the files that all titles of an engine share. */
+function engineFiles(engine: string): Makers {
+  return [
+    scriptFile(engine, engine, 'main'),
+    [`${engine}.css`, () => serveStyle(stylesOf(engine).map(read).join('\n'))],
+    ['icon.svg', () => serveIcon(read(`${engine}/icon.svg`))],
+    // crash verifies on its own page
+    ...(has(`${engine}/page/verify.ts`) ? [scriptFile('verify', engine, 'verify')] : []),
+    ...partsOf(engine).map((name) => scriptFile(name, engine, `${name}.part`)),
+    ...partsOf(engine).flatMap((name) => partStyle(engine, name)),
+  ]
+}
+
+/** Returns the texts of a title, by the scripts that need them, and the rules of all its versions. */
+function titleFiles(game: Listed): Makers {
+  const { engine, editions = [] } = game
+  return [
+    ...textFiles('errors', (language) => errorsOf(game, language)),
+    ...(has(`${engine}/page/verify.ts`) ? scriptTexts('verify', game, [engine, 'verify']) : []),
+    ...partsOf('.').flatMap((name) => scriptTexts(name, game, ['.', `${name}.part`])),
+    ...partsOf(engine).flatMap((name) => scriptTexts(name, game, [engine, `${name}.part`])),
+    ...editions.map(({ title }) => [`rules.${title.version}.json`, () => serveJson(JSON.stringify(title))] as const),
+  ]
+}
+
+/** Returns the styles of a page. The engine's own come last, so that they can override the shared ones. */
+function stylesOf(engine: string): string[] {
+  const own = readdirSync(new URL(`${engine}/styles`, import.meta.url)).filter((name) => !isOfPart(engine, name))
+  return [
+    ...['look', 'bet', 'proof'].map((name) => `page/styles/${name}.css`),
+    ...own.toSorted().map((name) => `${engine}/styles/${name}`),
+  ]
+}
 
 /** Returns whether a style loads with a part of the page, which has the same name. */
-function isOfPart(game: string, style: string): boolean {
-  return partsOf(game).some((name) => style === `${name}.css`)
+function isOfPart(engine: string, style: string): boolean {
+  return partsOf(engine).some((name) => style === `${name}.css`)
 }
 
-/** Returns the texts of a script that loads on demand. */
-function wordFilesOf(name: string, script: string, game: string): [string, ServedFile][] {
-  return textFilesOf(name, (language) => wordsOf(script, game, language))
+function partStyle(engine: string, name: string): Makers {
+  const path = `${engine}/styles/${name}.css`
+  return has(path) ? [styleFile(name, path)] : []
 }
+
+const styleFile = (name: string, path: string) => [`${name}.css`, () => serveStyle(read(path))] as const
+
+const scriptFile = (name: string, folder: string, script: string) =>
+  [`${name}.js`, () => serveScript(scriptOf(folder, script))] as const
+
+const scriptTexts = (name: string, game: Listed, script: [folder: string, name: string]): Makers =>
+  textFiles(name, (language) => wordsOf(scriptOf(...script), game, language))
 
 /** Returns a file of texts for each language. */
-function textFilesOf(name: string, textsOf: (language: Language) => string): [string, ServedFile][] {
-  return languages.map(({ code }) => [`${name}.${code}.json`, serve('application/json; charset=utf-8', textsOf(code))])
+function textFiles(name: string, textsOf: (language: Language) => string): Makers {
+  return languages.map(({ code }) => [`${name}.${code}.json`, () => serveJson(textsOf(code))])
 }
 
 /** How a launch address wants a page to look. */
@@ -116,45 +126,21 @@ interface Look {
   readonly head: Head
 }
 
-const looks = (['light', 'dark', 'system'] as const).flatMap((theme): Look[] => [
-  { theme, head: 'shown' },
-  { theme, head: 'none' },
-])
+function pagesOf(game: Listed, portalOrigins: readonly string[]): (query: Query) => ServedFile | undefined {
+  const script = scriptOf(game.engine)
+  return eachLook((language, look) => renderPage({ game, language, ...look, portalOrigins, script }))
+}
 
-/** Renders a page in every language and look; returns a function that picks one by the launch address. */
+/** Returns a function that renders a page in the language and look of a launch address. */
 function eachLook(render: (language: Language, look: Look) => string): (query: Query) => ServedFile | undefined {
   const made = new Map<string, ServedFile>()
-  for (const { code } of languages) {
-    for (const look of looks) {
-      made.set(`${code} ${look.theme} ${look.head}`, serve('text/html; charset=utf-8', flush(render(code, look))))
-    }
+  return ({ lang, theme: asked, head: wanted }) => {
+    const language = isLanguage(lang) ? lang : 'en'
+    const theme = asked === 'light' || asked === 'dark' ? asked : 'system'
+    const head = wanted === 'none' ? wanted : 'shown'
+    const key = `${language} ${theme} ${head}`
+    const page = made.get(key) ?? servePage(render(language, { theme, head }))
+    made.set(key, page)
+    return page
   }
-  return ({ lang, theme, head }) => {
-    const shownTheme = theme === 'light' || theme === 'dark' ? theme : 'system'
-    return made.get(`${isLanguage(lang) ? lang : 'en'} ${shownTheme} ${head === 'none' ? head : 'shown'}`)
-  }
-}
-
-/** Sends a file with the best compression that the browser accepts, or 304 if it has it already. */
-export function sendFile(file: ServedFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: file.etag, 'content-type': file.type })
-  // a list of tags, or a weak form of this one, contains it (RFC 9110, 13.1.2)
-  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send()
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(file.plain)
-  return reply.header('content-encoding', 'br').send(file.brotli())
-}
-
-/** Removes whitespace between elements, where none is meant. */
-function flush(text: string): string {
-  return text.replaceAll(/^\s+/gm, '').replaceAll('>\n<', '><').replaceAll(' />', '/>')
-}
-
-const serveScript = (text: string) => serve('text/javascript; charset=utf-8', text)
-const serveStyle = (text: string) => serve('text/css; charset=utf-8', leanStyle(text))
-
-function serve(type: string, text: string): ServedFile {
-  const plain = Buffer.from(text)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  let brotli: Buffer | undefined
-  return { type, plain, etag, brotli: () => (brotli ??= brotliCompressSync(plain)) }
 }

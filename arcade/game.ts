@@ -1,5 +1,6 @@
 import { type GenericSchema, parse, safeParse } from 'valibot'
 import type { Seeds } from '#contract/fair/draws.ts'
+import type { Title } from './titles/title.ts'
 import { type PlayedRound, type Rules, type Verdict, isStake, verifyRound } from './fair/rules.ts'
 
 /** Maximum characters of detail that the gateway stores per round (contract/game-wallet/game-wallet.ts, settle). */
@@ -7,8 +8,10 @@ const MAX_DETAIL_LENGTH = 500
 
 /** A single-player game as its folder defines it. */
 export interface Definition<Bet extends object, Outcome extends object> {
-  /** Its folder, the path of its page, and the end of its node id: `dice`, `/dice`, `ATL-DICE`. */
+  /** The path of its page, and the end of its node id: `dice`, `/dice`, `ATL-DICE`. */
   readonly id: string
+  /** Its folder, if several titles share it; otherwise its id. */
+  readonly engine?: string
   readonly rules: Rules<Bet, Outcome>
   /** Schema of a page's bet beside the stake. */
   readonly bet: GenericSchema<unknown, Bet>
@@ -34,8 +37,19 @@ export interface PreparedBet {
 /** What the arcade knows about every game, whether its rounds are shared or not. */
 export interface Listed {
   readonly id: string
+  /** Folder of its page: several titles may share an engine. */
+  readonly engine: string
   /** Its node id in the portal's catalogue. */
   readonly nodeId: string
+  /** The versions of its file, oldest first; absent for a game whose rules are code. */
+  readonly editions?: readonly Pick<Edition, 'title' | 'hash'>[]
+}
+
+/** One version of a title. `hash` of all that decides about money (titles/hash.ts). */
+export interface Edition {
+  readonly title: Title
+  readonly hash: string
+  readonly game: Game
 }
 
 /** A game with rounds of one player each; the arcade stores its bets and outcomes as text. */
@@ -43,17 +57,28 @@ export interface Game extends Listed {
   /** `undefined` for a stake or a bet that the rules do not know. */
   prepare(stake: number, bet: unknown): PreparedBet | undefined
   /** Parses a stored bet and outcome again, because the file may have been changed. */
-  read(kept: { readonly bet: string; readonly outcome: string }): { bet: unknown; outcome: unknown }
-  /** Recomputes a claimed round; `undefined` for a stake or a bet that the rules do not know. */
+  read(kept: KeptRound): { bet: unknown; outcome: unknown }
+  /** Recomputes a claimed round; `undefined` for a stake, a bet or a version that the rules do not know. */
   verify(claimed: PlayedRound<unknown, unknown>): Promise<Verdict | undefined>
 }
+
+/** A round as it is stored; `version` of its title, 1 if it is not said. */
+interface KeptRound {
+  readonly bet: string
+  readonly outcome: string
+  readonly version?: number
+}
+
+/** The path of a page as the end of a node id. */
+export const nodeIdOf = (id: string) => `ATL-${id.toUpperCase()}`
 
 /** Creates a game from its definition. */
 export function defineGame<Bet extends object, Outcome extends object>(game: Definition<Bet, Outcome>): Game {
   const { id, rules } = game
   return {
     id,
-    nodeId: `ATL-${id.toUpperCase()}`,
+    engine: game.engine ?? id,
+    nodeId: nodeIdOf(id),
     prepare(stake, asked) {
       const bet = safeParse(game.bet, asked)
       if (!bet.success || !isStake(rules, stake)) return undefined
@@ -73,6 +98,23 @@ export function defineGame<Bet extends object, Outcome extends object>(game: Def
       bet: parse(game.bet, JSON.parse(kept.bet)),
       outcome: parse(game.outcome, JSON.parse(kept.outcome)),
     }),
+  }
+}
+
+/** Joins the versions of a title, oldest first, to one game. */
+export function ofEditions(editions: readonly Edition[]): Game {
+  const current = editions.at(-1)
+  if (!current) throw new Error('A title has no version.')
+  const of = (version = 1) => editions[version - 1]?.game
+  return {
+    ...current.game,
+    editions,
+    read(kept) {
+      const game = of(kept.version)
+      if (!game) throw new Error(`${current.title.id} has no version ${kept.version}.`)
+      return game.read(kept)
+    },
+    verify: async (claimed) => of(claimed.version)?.verify(claimed),
   }
 }
 

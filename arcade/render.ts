@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type Language, rowOf } from '#brand/languages.ts'
+import type { Listed } from './game.ts'
 
 /** `none`: the portal around the game shows title and balance. */
 export type Head = 'shown' | 'none'
@@ -8,7 +9,7 @@ export type Head = 'shown' | 'none'
 export type Theme = 'light' | 'dark' | 'system'
 
 interface Page {
-  readonly game: string
+  readonly game: Listed
   readonly language: Language
   readonly theme: Theme
   readonly head: Head
@@ -22,21 +23,33 @@ const has = (path: string) => existsSync(new URL(path, import.meta.url))
 
 /** Renders a game's page with its texts in place, so that the first paint is complete. */
 export function renderPage({ game, language, theme, head, portalOrigins, script }: Page): string {
+  const { id, engine } = game
   const words = wordsFor(language, game)
-  const facts = { ...factsOf(language, theme), head, game, portalOrigins: portalOrigins.join(' ') }
-  // as data that cannot close its element
-  const data = JSON.stringify(namedIn(script, words)).replaceAll('<', String.raw`\u003c`)
+  const title = titleOf(game)
+  const names = { game: id, engine, art: title?.art ?? '' }
+  const facts = { ...factsOf(language, theme), ...names, head, portalOrigins: portalOrigins.join(' ') }
   const html = read('page/page.html')
-    .replace('<!-- stage -->', () => read(`${game}/stage.html`))
-    .replace('<!-- fair -->', () => read(has(`${game}/fair.html`) ? `${game}/fair.html` : 'page/fair.html'))
-  return fill(html, words, facts).replace(
-    '<!-- words -->',
-    () => `<script type="application/json" id="words">${data}</script>`,
-  )
+    .replace('<!-- stage -->', () => read(`${engine}/stage.html`))
+    .replace('<!-- fair -->', () => read(has(`${engine}/fair.html`) ? `${engine}/fair.html` : 'page/fair.html'))
+  return fill(html, words, facts)
+    .replace('<!-- art -->', () => (title?.art ? read(`${artOf(game)}/symbols.svg`) : ''))
+    .replace('<!-- title -->', () => (title ? dataElement('rules', title) : ''))
+    .replace('<!-- words -->', () => dataElement('words', namedIn(script, words)))
+}
+
+/** Returns the current version of a title; undefined for a game whose rules are code. */
+const titleOf = ({ editions }: Listed) => editions?.at(-1)?.title
+
+const artOf = (game: Listed) => `${game.engine}/art/${titleOf(game)?.art}`
+
+/** Returns JSON as an element of the page: data that cannot close it. */
+function dataElement(id: string, data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/json" id="${id}">${json}</script>`
 }
 
 /** Returns the texts used by a further script of a game, as JSON. */
-export function wordsOf(script: string, game: string, language: Language): string {
+export function wordsOf(script: string, game: Listed, language: Language): string {
   return JSON.stringify(namedIn(script, wordsFor(language, game)))
 }
 
@@ -45,11 +58,18 @@ export function renderUnknown(language: Language, theme: Theme): string {
   return fill(read('page/unknown.html'), wordsFor(language), factsOf(language, theme))
 }
 
-/** Returns the shared texts, overridden by those of the game; a text that the language lacks is in English. */
-export function wordsFor(language: Language, game?: string): ReadonlyMap<string, string> {
-  const files = ['page', ...(game ? [game] : [])]
-    .flatMap((folder) => [`${folder}/words/en.json`, `${folder}/words/${language}.json`])
-    .filter(has)
+/**
+ * Returns the shared texts, overridden by those of the engine, of its drawings and of the title; a text that the language
+ * lacks is in English.
+ */
+export function wordsFor(language: Language, game?: Listed): ReadonlyMap<string, string> {
+  const folders = ['page/words', ...(game ? [`${game.engine}/words`, artOf(game)] : [])]
+  const files = folders.flatMap((folder) => [`${folder}/en.json`, `${folder}/${language}.json`])
+  if (game?.editions) files.push(...['en', language].map((code) => `titles/words/${code}/${game.id}.json`))
+  return wordsIn(files.filter(has))
+}
+
+function wordsIn(files: readonly string[]): ReadonlyMap<string, string> {
   const words = files.map((file): Record<string, string> => JSON.parse(read(file)))
   return new Map(words.flatMap((each) => Object.entries(each)))
 }
@@ -70,7 +90,7 @@ const unreachable = ['error.body_too_large', 'error.wrong_media_type']
 const onPage = ['offline', 'reconnecting', 'ticket_missing', 'quota_insufficient', 'play_limited']
 
 /** Returns the texts of all errors that a game's page can get, as JSON. */
-export function errorsOf(game: string, language: Language): string {
+export function errorsOf(game: Listed, language: Language): string {
   const errors = [...wordsFor(language, game)].filter(([key]) => key.startsWith('error.') && !unreachable.includes(key))
   return JSON.stringify(Object.fromEntries(errors))
 }

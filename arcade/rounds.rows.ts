@@ -18,6 +18,8 @@ export interface Round {
   readonly commitment: string
   readonly clientSeed: string
   readonly stake: number
+  /** Of its title; 1 for a game whose rules are code. */
+  readonly version: number
   /** JSON that the play's game parses, like the outcome. */
   readonly bet: string
   readonly outcome: string
@@ -52,7 +54,7 @@ export interface Ending {
 }
 
 const ROUND = `SELECT round.id, round.play, round.seat, round.nonce, page_id AS pageId, server_seed AS serverSeed, commitment,
-  client_seed AS clientSeed, stake, bet, outcome, payout, detail, wins_jackpot AS winsJackpot, jackpot_paid AS jackpotPaid,
+  client_seed AS clientSeed, stake, round.version, bet, outcome, payout, detail, wins_jackpot AS winsJackpot, jackpot_paid AS jackpotPaid,
   state, refusal, bet_sent_at AS betSentAt, tries, next_try_at AS nextTryAt
   FROM round JOIN seed USING (play, nonce)`
 
@@ -68,9 +70,9 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
   const markShown = database.prepare('UPDATE seat SET shown = ? WHERE id = ?')
   const due = database.prepare(`${ROUND} WHERE next_try_at <= ? ORDER BY next_try_at LIMIT 100`)
   const insert = database.prepare(
-    `INSERT INTO round (id, play, seat, nonce, page_id, client_seed, stake, bet, outcome, payout, detail, wins_jackpot,
-       bet_sent_at, next_try_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO round (id, play, seat, nonce, page_id, client_seed, stake, version, bet, outcome, payout, detail,
+       wins_jackpot, bet_sent_at, next_try_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const sent = database.prepare('UPDATE round SET bet_sent_at = ? WHERE id = ?')
   const close = database.prepare(
@@ -93,8 +95,9 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
     /** Stores a round and the seed of the next one, before any money moves. */
     add(round: NewRound, next: Seed, firstTryAt: number): void {
       inTransaction(database, () => {
-        const { id, play, seat, nonce, pageId, clientSeed, stake, bet, outcome, payout, detail, winsJackpot } = round
-        const values = [stake, bet, outcome, payout, detail, winsJackpot, round.betSentAt, firstTryAt]
+        const { id, play, seat, nonce, pageId, clientSeed, stake, version, bet, outcome, payout } = round
+        const decided = [version, bet, outcome, payout, round.detail, round.winsJackpot]
+        const values = [stake, ...decided, round.betSentAt, firstTryAt]
         insert.run(id, play, seat, nonce, pageId, clientSeed, ...values)
         plays.addSeed(play, next)
       })

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
-import { type Files, type Query, type ServedFile, sendFile } from './files.ts'
+import type { Files, Query } from './files.ts'
+import type { Listed } from './game.ts'
 import { refuse } from './replies.ts'
+import { type ServedFile, sendFile } from './served-file.ts'
 import { openRequest, roundRequest, shownRequest, stateRequest } from './requests.ts'
 import { type Outcome, type Table, markShown, open, playRound, state } from './table.ts'
 
@@ -19,19 +21,24 @@ export function addHouse(server: FastifyInstance, files: Files): void {
   server.post('/api/roll', { config: { rateLimit: {} } }, (_request, reply) => refuse(reply, 'play_ended'))
 }
 
-/** Adds a game's page and files. */
-export function addPage(server: FastifyInstance, files: Files, id: string): void {
-  server.get<{ Querystring: Query }>(`/${id}`, (request, reply) => send(files.page(id, request.query), request, reply))
-  server.get<{ Params: { name: string } }>(`/${id}/:name`, (request, reply) =>
-    send(files.asset(id, request.params.name), request, reply),
-  )
+/** Adds the pages of all games, and the files of their engines. */
+export function addPages(server: FastifyInstance, files: Files, games: readonly Listed[]): void {
+  for (const { id } of games) {
+    server.get<{ Querystring: Query }>(`/${id}`, (request, reply) =>
+      send(files.page(id, request.query), request, reply),
+    )
+  }
+  for (const folder of new Set(games.flatMap(({ id, engine }) => [id, engine]))) {
+    server.get<{ Params: { name: string } }>(`/${folder}/:name`, (request, reply) =>
+      send(files.asset(folder, request.params.name), request, reply),
+    )
+  }
 }
 
-/** Adds a game with rounds of one player each: its page and its four calls. */
-export function addGame(server: FastifyInstance, files: Files, table: Table): void {
+/** Adds the calls of a game with rounds of one player each. */
+export function addGame(server: FastifyInstance, table: Table): void {
   const { id } = table.game
   const call = callsOf(server, id)
-  addPage(server, files, id)
   call('open', openRequest, (input) => open(table, input))
   call('state', stateRequest, (input) => state(table, input))
   call('shown', shownRequest, (input) => markShown(table, input))

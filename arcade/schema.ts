@@ -190,5 +190,27 @@ UPDATE seat SET shown = (SELECT page_id FROM round WHERE round.seat = seat.id AN
   ORDER BY bet_sent_at DESC, nonce DESC LIMIT 1);
 `
 
+/** Titles as files: a round belongs to the version of its title that it was played by. */
+const titles = `
+CREATE TABLE title (
+  id TEXT NOT NULL,
+  version INTEGER NOT NULL CHECK (version > 0),
+  -- of all that decides about money (titles/hash.ts); never changes
+  hash TEXT NOT NULL,
+  PRIMARY KEY (id, version)
+) STRICT, WITHOUT ROWID;
+-- 1 also for games whose rules are code
+ALTER TABLE round ADD COLUMN version INTEGER NOT NULL DEFAULT 1 CHECK (version > 0);
+`
+
 /** Migrations, each from one version to the next; a released one never changes. */
-export const steps: readonly string[] = [first, severalGames, shownRounds, sharedFlights, jackpots, seats, shownRound]
+export const steps: readonly string[] = [
+  first,
+  severalGames,
+  shownRounds,
+  sharedFlights,
+  jackpots,
+  seats,
+  shownRound,
+  titles,
+]

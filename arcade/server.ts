@@ -3,12 +3,13 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { MAX_MESSAGE_BYTES } from './crash/socket-hub.ts'
 import type { CrashHouse } from './crash/open.ts'
+import { crash as crashGame } from './crash/game.ts'
 import { addCrash } from './crash/routes.ts'
 import type { Files } from './files.ts'
 import type { Game } from './game.ts'
 import { headersFor } from './headers.ts'
 import { codeOf, refuse } from './replies.ts'
-import { addGame, addHouse } from './routes.ts'
+import { addGame, addHouse, addPages } from './routes.ts'
 import type { Table } from './table.ts'
 
 const BODY_LIMIT_BYTES = 4_096
@@ -54,8 +55,9 @@ export async function makeServer(arcade: Arcade): Promise<FastifyInstance> {
 
   server.get('/health', async () => ({ status: 'ok' }))
   addHouse(server, files)
-  for (const game of games) addGame(server, files, { ...context, game })
-  addCrash(server, files, crash)
+  addPages(server, files, [...games, crashGame])
+  for (const game of games) addGame(server, { ...context, game })
+  addCrash(server, crash)
   return server
 }
 

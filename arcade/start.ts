@@ -11,6 +11,7 @@ import { playRows } from './plays.rows.ts'
 import { roundRows } from './rounds.rows.ts'
 import { makeServer } from './server.ts'
 import { ownRounds, startSweep } from './sweep.ts'
+import { rememberTitles } from './titles/released.ts'
 import { type Timing, defaultTiming } from './timing.ts'
 import { connectWallet } from './wallet.ts'
 
@@ -60,6 +61,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   } = options
   const database = openDatabase(databasePath, options.say)
   abandonKnownSeeds({ database, databasePath, clock, chance })
+  rememberTitles(database, games)
   const plays = playRows(database)
   const rounds = roundRows(database, plays)
   const queues = createPlayQueues()

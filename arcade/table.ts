@@ -122,7 +122,16 @@ async function newRound(
   const betSentAt = table.clock()
   const ids = { id: randomUUID(), play: play.id, seat: play.seat, nonce, pageId }
   table.rounds.add(
-    { ...ids, clientSeed, stake, bet: preparedBet.bet, ...played, winsJackpot: jackpot, betSentAt },
+    {
+      ...ids,
+      clientSeed,
+      stake,
+      version: versionOf(table.game),
+      bet: preparedBet.bet,
+      ...played,
+      winsJackpot: jackpot,
+      betSentAt,
+    },
     await makeSeed(nonce + 1, table.chance),
     betSentAt + AT_WORK_MS,
   )
@@ -130,6 +139,9 @@ async function newRound(
   if (!round) throw new Error(`Round ${ids.id} was written and is not there.`)
   return ok(round)
 }
+
+/** Returns the version of a title that rounds begin by. */
+const versionOf = ({ editions }: Game) => editions?.at(-1)?.title.version ?? 1
 
 /** Returns whether the seeds win the jackpot; null for trials, because demo credits never play for it. */
 async function playForJackpot({ isTrial }: Play, seeds: Seeds, stake: number): Promise<0 | 1 | null> {

@@ -17,9 +17,11 @@ export function checkingOf(game: Game, round: Round): CheckingRound {
 /** Returns the page's view of a finished round, with outcome and seed. */
 export function finishedOf(game: Game, round: Round): FinishedRound {
   const { pageId: roundId, nonce, clientSeed, stake, commitment, serverSeed, payout } = round
-  const state = round.state === 'void' ? 'void' : 'settled'
+  const state: FinishedRound['state'] = round.state === 'void' ? 'void' : 'settled'
   const jackpot = jackpotOf(round)
-  return { roundId, nonce, clientSeed, stake, commitment, serverSeed, payout, state, jackpot, ...game.read(round) }
+  const version = game.editions && { version: round.version }
+  const facts = { roundId, nonce, clientSeed, stake, commitment, serverSeed, payout, state, jackpot }
+  return { ...facts, ...version, ...game.read(round) }
 }
 
 /** Returns the jackpot result; null for a cancelled round, which plays for nothing. */

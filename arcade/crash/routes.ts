@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Files } from '#arcade/files.ts'
 import type { Play } from '#arcade/plays.rows.ts'
 import { refuse } from '#arcade/replies.ts'
 import { openRequest, stateRequest } from '#arcade/requests.ts'
-import { addPage, callsOf } from '#arcade/routes.ts'
+import { callsOf } from '#arcade/routes.ts'
 import { startPlay, findPlay } from '#arcade/plays.ts'
 import type { Outcome } from '#arcade/table.ts'
 import { crash } from './game.ts'
@@ -16,12 +15,8 @@ import type { CrashCode, FlownRound, LookAnswer } from './wire.ts'
 
 type Answer<Value> = Promise<Outcome<Value, CrashCode>>
 
-/** Adds crash: its page, its WebSocket, and HTTP calls that do the same for pages without a WebSocket. */
-export function addCrash(
-  server: FastifyInstance,
-  files: Files,
-  { engine, hub }: { engine: RoundEngine; hub: SocketHub },
-): void {
+/** Adds crash: its WebSocket, and HTTP calls that do the same for pages without a WebSocket. */
+export function addCrash(server: FastifyInstance, { engine, hub }: { engine: RoundEngine; hub: SocketHub }): void {
   const call = callsOf(server, crash.id)
   const look = async (play: Play): Answer<LookAnswer> => {
     await enterTable(engine, play)
@@ -35,7 +30,6 @@ export function addCrash(
     return code === undefined ? look(play) : { ok: false, code }
   }
 
-  addPage(server, files, crash.id)
   server.get(
     `/api/${crash.id}/line`,
     { websocket: true, config: { rateLimit: {} }, preValidation: fromThisPage },

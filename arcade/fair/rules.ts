@@ -49,6 +49,8 @@ export interface PlayedRound<Bet, Outcome> extends Seeds, Played<Outcome> {
   readonly commitment: string
   readonly stake: number
   readonly bet: Bet
+  /** Version of the title by whose rules it was played; absent if the game's rules are code. */
+  readonly version?: number
 }
 
 /** The three claims of a finished round, each recomputed. */

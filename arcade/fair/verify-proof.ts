@@ -39,6 +39,7 @@ const copied = object({
   stake: whole(1),
   bet: unknown(),
   outcome: unknown(),
+  version: optional(whole(1)),
   payout: whole(0),
   jackpot: nullish(object({ isWon: boolean() })),
 })

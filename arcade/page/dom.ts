@@ -1,5 +1,7 @@
 /** Id of the page's game. */
 export const game = document.documentElement.dataset['game'] ?? ''
+/** Folder of its scripts, which several titles may share. */
+export const engine = document.body.dataset['engine'] ?? ''
 
 /** Returns the element of an id that the page's HTML guarantees. */
 export function byId(id: string): HTMLElement

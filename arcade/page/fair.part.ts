@@ -1,4 +1,4 @@
-import { game } from './dom.ts'
+import { engine } from './dom.ts'
 import { translate } from './words.ts'
 
 export { addWords } from './words.ts'
@@ -22,6 +22,6 @@ export function fillFair(fold: HTMLElement, showOffline: () => void): void {
   verify.hidden = false
   verify.addEventListener('click', () => {
     // a script of its own (page/verify.ts), because few players verify older proofs
-    import(`/${game}/verify.js`).catch(showOffline)
+    import(`/${engine}/verify.js`).catch(showOffline)
   })
 }

@@ -1,4 +1,4 @@
-import { game } from './dom.ts'
+import { engine, game } from './dom.ts'
 
 /** Loads texts that few players read. Fails offline. */
 export async function fetchTexts(name: string): Promise<Record<string, string>> {
@@ -12,9 +12,9 @@ interface Part {
 
 /**
  * Loads a part of the page that few players open: its script and its texts. Fails offline, and can be repeated.
- * @param folder of its script: the game's, or `page` if all games share it
+ * @param folder of its script: the engine's, or `page` if all games share it
  */
-export async function loadPart<Loaded extends Part>(name: string, folder = game): Promise<Loaded> {
+export async function loadPart<Loaded extends Part>(name: string, folder = engine): Promise<Loaded> {
   const [part, texts]: [Loaded, Record<string, string>] = await Promise.all([
     import(`/${folder}/${name}.js`),
     fetchTexts(name),

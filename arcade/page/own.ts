@@ -34,6 +34,8 @@ export interface RowWords {
 export interface OwnPage<Bet, Outcome> {
   /** The same rules that the server plays by. */
   readonly rules: Rules<Bet, Outcome>
+  /** Returns the rules that a round was played by; absent if the rules are code. Fails offline. */
+  rulesOf?(version: number | undefined): Promise<Rules<Bet, Outcome>>
   /** Minimum duration of a round: there is no turbo. */
   readonly paceMs: number
   /** Sound at the start of a round, if any. */

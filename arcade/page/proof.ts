@@ -1,15 +1,21 @@
 import { winsJackpot } from '#arcade/fair/jackpot.ts'
 import { type Rules, isSame, verifyRound } from '#arcade/fair/rules.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
+import type { OwnPage } from './own.ts'
 import type { HistoryRow, Proof, State } from './state.ts'
+
+type Played<Bet, Outcome> = Pick<OwnPage<Bet, Outcome>, 'rules' | 'rulesOf'>
 
 /** Recomputes a round of the history in this browser, once, and shows the result. */
 export async function prove<Bet, Outcome>(
   state: State<Bet, Outcome>,
-  rules: Rules<Bet, Outcome>,
+  own: Played<Bet, Outcome>,
   row: HistoryRow<Bet, Outcome>,
 ): Promise<void> {
   if (row.proof !== 'verifying') return
+  // a title may have changed since the round
+  const rules = own.rulesOf ? await own.rulesOf(row.round.version).catch(() => undefined) : own.rules
+  if (!rules) return // asked again with the next state
   row.proof = await proofOf(state, rules, row.round)
   state.change({})
 }

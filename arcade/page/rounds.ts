@@ -15,7 +15,7 @@ const HISTORY = 30
 /** State of the page, and its game's parts that rounds need. */
 export interface PageContext<Bet, Outcome> {
   readonly state: State<Bet, Outcome>
-  readonly own: Pick<OwnPage<Bet, Outcome>, 'rules' | 'paceMs' | 'begins' | 'reveal'>
+  readonly own: Pick<OwnPage<Bet, Outcome>, 'rules' | 'rulesOf' | 'paceMs' | 'begins' | 'reveal'>
 }
 
 /** A placed bet. `play` is the token of the play. */
@@ -50,7 +50,7 @@ export function takeState<Bet, Outcome>(
   const money = { walletBalance: walletBalance ?? lastBalance, isTrial, next, history: rows }
   const missed = isUnseen ? rows[0]?.round : undefined
   context.state.change({ phase: checking ? 'checking' : 'ready', ...money, latest: latest ?? missed })
-  for (const row of rows) void prove(context.state, context.own.rules, row)
+  for (const row of rows) void prove(context.state, context.own, row)
   if (checking) void followEarlier(context, play, checking.roundId)
 }
 
@@ -127,7 +127,7 @@ async function finish<Bet, Outcome>(
   })
   sound(endingCue(round))
   notifyPortal('atoll:round-settled')
-  void prove(context.state, context.own.rules, row)
+  void prove(context.state, context.own, row)
   if (!walletBalance) void refresh(context, play)
 }
 

@@ -74,7 +74,7 @@ const vendorFile = strictObject({
   /** The vendor's position: the order of cards, categories and lists. */
   position: whole(1, 999),
   gameType: picklist(gameTypes),
-  games: record(pipe(string(), regex(/^[A-Z_]+-(\d{3}|[A-Z]+)$/)), bookedGame),
+  games: record(pipe(string(), regex(/^[A-Z_]+-[A-Z0-9]+(-[A-Z0-9]+)*$/)), bookedGame),
 })
 type VendorFile = InferOutput<typeof vendorFile>
 type Facts = NonNullable<InferOutput<typeof bookedGame>['facts']>

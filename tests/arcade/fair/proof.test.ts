@@ -41,7 +41,7 @@ async function proofOf(round: Round, isOpen = true): Promise<Proof> {
     state.remember(sent)
   }
   const row: HistoryRow<DiceBet, DiceOutcome> = { round, proof: 'verifying' }
-  await prove(state, rules, row)
+  await prove(state, { rules }, row)
   return row.proof
 }
 

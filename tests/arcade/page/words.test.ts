@@ -13,9 +13,9 @@ const wordsOf = (folder: string, language: string): Record<string, string> =>
 const fieldsOf = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([field]) => field).sort()
 const sourcesOf = (folder: string) =>
   readdirSync(new URL(folder, room)).flatMap((name) => (/\.(ts|html)$/.test(name) ? [read(`${folder}/${name}`)] : []))
-const ids = games.map(({ id }) => id)
+const engines = [...new Set(games.map(({ engine }) => engine))]
 
-describe.each(['page', ...ids])('the texts of %s', (folder) => {
+describe.each(['page', ...engines])('the texts of %s', (folder) => {
   const english = wordsOf(folder, 'en')
   test.each(languages.map(({ code }) => code))(
     'S1.7 %s has every message with the same placeholders, none empty and none left in English',
@@ -45,8 +45,9 @@ test.each(languages.map(({ code }) => code))(
   (language) => {
     const catalogue = parse(object({ games: record(string(), named) }), yaml('catalogue/ATL.yaml')).games
     const names = language === 'en' ? {} : parse(record(string(), titled), yaml(`words/${language}/names.yaml`))
-    for (const { id, nodeId } of games) {
-      expect(wordsOf(id, language)['title']).toBe(names[nodeId]?.title ?? catalogue[nodeId]?.name)
+    for (const game of games) {
+      const { nodeId } = game
+      expect(wordsFor(language, game).get('title')).toBe(names[nodeId]?.title ?? catalogue[nodeId]?.name)
     }
   },
 )
@@ -75,11 +76,12 @@ test('S8.1 every further refusal of crash has a text of its own', () => {
 /** Sources of the shared pages. */
 const shared = sourcesOf('page').join('\n')
 
-test.each(ids)('S1.7 %s has no unused text, and uses none that is missing', (id) => {
-  const scripts = sourcesOf(`${id}/page`).join('\n')
-  const own = ['stage.html', 'fair.html'].filter((name) => existsSync(new URL(`${id}/${name}`, room)))
-  const all = [shared, ...own.map((name) => read(`${id}/${name}`)), scripts].join('\n')
-  const words = wordsFor('en', id)
+test.each(games)('S1.7 $id has no unused text, and uses none that is missing', (game) => {
+  const { engine } = game
+  const scripts = sourcesOf(`${engine}/page`).join('\n')
+  const own = ['stage.html', 'fair.html'].filter((name) => existsSync(new URL(`${engine}/${name}`, room)))
+  const all = [shared, ...own.map((name) => read(`${engine}/${name}`)), scripts].join('\n')
+  const words = wordsFor('en', game)
   for (const key of words.keys()) {
     if (!key.startsWith('error.')) expect(all.includes(`{{${key}}}`) || all.includes(`'${key}'`), key).toBe(true)
   }

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { openDatabase } from '#arcade/database.ts'
 import { rules } from '#arcade/dice/fair.ts'
 import { verifyRound } from '#arcade/fair/rules.ts'
+import { steps } from '#arcade/schema.ts'
 import { bet, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import { ask, held, newId, sitDown } from '#tests/arcade/support/arcade.fixture.ts'
 import { arcadeTest } from '#tests/arcade/support/arcade-test.ts'
@@ -31,7 +32,7 @@ function toVersion1(path: string): void {
   for (const seed of seeds) add('seed', seed)
   for (const row of rounds) {
     const { bet: chosen, outcome, detail: _detail, ...kept } = row
-    const { wins_jackpot: _wins, jackpot_paid: _paid, seat: _seat, ...round } = kept
+    const { wins_jackpot: _wins, jackpot_paid: _paid, seat: _seat, version: _version, ...round } = kept
     const { rest: _rest, ...bet } = JSON.parse(String(chosen))
     add('round', { ...round, ...bet, ...JSON.parse(String(outcome)) })
   }
@@ -125,12 +126,14 @@ describe('a database of the arcade with a single game', () => {
     const copies: ReturnType<typeof schemaOf>[] = []
     await bed.restart({}, (path) => {
       seen.push(schemaOf(path))
-      const before = readdirSync(dirname(path)).filter((name) => name.startsWith('before-arcade-schema-7-'))
+      const before = readdirSync(dirname(path)).filter((name) =>
+        name.startsWith(`before-arcade-schema-${steps.length}-`),
+      )
       copies.push(...before.map((name) => schemaOf(join(dirname(path), name, 'arcade.db'))))
     })
     const [made, migrated] = seen
     expect(copies.map(({ version }) => version)).toEqual([{ user_version: 1 }])
-    expect(made?.version).toEqual({ user_version: 7 })
+    expect(made?.version).toEqual({ user_version: steps.length })
     expect(migrated).toEqual(made)
     await bed.restart({}, (path) => {
       const setVersion = (version: number) => {
@@ -138,9 +141,9 @@ describe('a database of the arcade with a single game', () => {
         database.exec(`PRAGMA user_version = ${version}`)
         database.close()
       }
-      setVersion(8)
-      expect(() => openDatabase(path)).toThrow('written by a newer arcade (version 8)')
-      setVersion(7)
+      setVersion(steps.length + 1)
+      expect(() => openDatabase(path)).toThrow(`written by a newer arcade (version ${steps.length + 1})`)
+      setVersion(steps.length)
     })
   })
 
