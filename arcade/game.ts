@@ -12,6 +12,7 @@ export interface Definition<Bet extends object, Outcome extends object> {
   readonly id: string
   /** Its folder, if several titles share it; otherwise its id. */
   readonly engine?: string
+  readonly isSlot?: boolean
   readonly rules: Rules<Bet, Outcome>
   /** Schema of a page's bet beside the stake. */
   readonly bet: GenericSchema<unknown, Bet>
@@ -41,6 +42,8 @@ export interface Listed {
   readonly engine: string
   /** Its node id in the portal's catalogue. */
   readonly nodeId: string
+  /** Whether the pace of slots applies to it, not that of other games. */
+  readonly isSlot?: boolean
   /** The versions of its file, oldest first; absent for a game whose rules are code. */
   readonly editions?: readonly Pick<Edition, 'title' | 'hash'>[]
 }
@@ -79,6 +82,7 @@ export function defineGame<Bet extends object, Outcome extends object>(game: Def
     id,
     engine: game.engine ?? id,
     nodeId: nodeIdOf(id),
+    ...(game.isSlot && { isSlot: true }),
     prepare(stake, asked) {
       const bet = safeParse(game.bet, asked)
       if (!bet.success || !isStake(rules, stake)) return undefined

@@ -15,6 +15,7 @@ const byCode: Record<ErrorCode, number> = {
   nonce_stale: 409,
   round_conflict: 409,
   round_pending: 409,
+  too_soon: 409,
   wallet_unavailable: 503,
   unknown_error: 500,
 }

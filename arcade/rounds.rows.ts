@@ -66,6 +66,9 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
   const recent = database.prepare(
     `${ROUND} WHERE round.seat = ? AND state IN ('settled', 'void') ORDER BY bet_sent_at DESC, round.nonce DESC LIMIT ?`,
   )
+  const lastBegun = database.prepare(
+    `SELECT max(bet_sent_at) AS at FROM round WHERE seat = ? AND state IN ('settled', 'void')`,
+  )
   const shownOf = database.prepare('SELECT shown FROM seat WHERE id = ?')
   const markShown = database.prepare('UPDATE seat SET shown = ? WHERE id = ?')
   const due = database.prepare(`${ROUND} WHERE next_try_at <= ? ORDER BY next_try_at LIMIT 100`)
@@ -87,6 +90,8 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
     openOf: (seat: number) => roundOf(openOf.get(seat)),
     /** The last settled and cancelled rounds of a seat, newest first. */
     recent: (seat: number, count: number) => recent.all(seat, count).flatMap((row) => roundOf(row) ?? []),
+    /** When the last round of a seat began whose stake was not refused, in milliseconds since the epoch; 0 before the first. */
+    lastBegunAt: (seat: number) => Number(lastBegun.get(seat)?.['at'] ?? 0),
     /** The page id of the last round that a page of this seat has shown; null before the first. */
     shownOf: (seat: number) => shownOf.get(seat)?.['shown'],
     markShown: (seat: number, pageId: string) => void markShown.run(pageId, seat),

@@ -203,6 +203,12 @@ CREATE TABLE title (
 ALTER TABLE round ADD COLUMN version INTEGER NOT NULL DEFAULT 1 CHECK (version > 0);
 `
 
+/** The operator says how long a round lasts at the least (openPlay). */
+const paces = `
+-- milliseconds from the beginning of a round to that of the next
+ALTER TABLE play ADD COLUMN pace_ms INTEGER NOT NULL DEFAULT 0 CHECK (pace_ms >= 0);
+`
+
 /** Migrations, each from one version to the next; a released one never changes. */
 export const steps: readonly string[] = [
   first,
@@ -213,4 +219,5 @@ export const steps: readonly string[] = [
   seats,
   shownRound,
   titles,
+  paces,
 ]

@@ -64,6 +64,7 @@ export async function state(
       isTrial: play.isTrial,
       walletBalance,
       next: promiseOf(table.plays.nextSeed(play.id)),
+      waitMs: waitMs({ table, play }),
       checking: checking ? checkingOf(table.game, checking) : null,
       history: history.map((round) => finishedOf(table.game, round)),
       isUnseen: history[0] !== undefined && history[0].pageId !== table.rounds.shownOf(play.seat),
@@ -113,6 +114,7 @@ async function newRound(
   preparedBet: PreparedBet,
 ): Promise<Outcome<Round>> {
   if (preparedBet.isRetired) return refuse('bad_request')
+  if (waitMs({ table, play }) > 0) return refuse('too_soon')
   const seed = table.plays.nextSeed(play.id)
   if (seed.nonce !== nonce) return refuse('nonce_stale')
   if (preparedBet.isTooHigh) return refuse('payout_too_high')
@@ -138,6 +140,12 @@ async function newRound(
   const round = table.rounds.byId(ids.id)
   if (!round) throw new Error(`Round ${ids.id} was written and is not there.`)
   return ok(round)
+}
+
+/** Returns how long the next round must wait, in milliseconds; not at all after a clock was set back. */
+function waitMs({ table, play: { seat, paceMs } }: At): number {
+  const elapsed = table.clock() - table.rounds.lastBegunAt(seat)
+  return elapsed < 0 ? 0 : Math.max(paceMs - elapsed, 0)
 }
 
 /** Returns the version of a title that rounds begin by. */
@@ -168,6 +176,7 @@ function answerOf(
     round: view,
     walletBalance: walletBalance ? toWalletBalance(walletBalance) : null,
     next: promiseOf(table.plays.nextSeed(play.id)),
+    waitMs: waitMs({ table, play }),
   })
 }
 

@@ -39,6 +39,8 @@ export interface StateAnswer<Bet = unknown, Outcome = unknown> {
   readonly isTrial: boolean
   readonly walletBalance: WalletBalanceView | null
   readonly next: RoundPromise
+  /** Milliseconds until the next round may begin. */
+  readonly waitMs: number
   readonly checking: CheckingRound<Bet> | null
   /** Newest first. */
   readonly history: readonly FinishedRound<Bet, Outcome>[]
@@ -51,6 +53,8 @@ export interface RoundAnswer<Bet = unknown, Outcome = unknown> {
   readonly round: FinishedRound<Bet, Outcome> | CheckingRound<Bet>
   readonly walletBalance: WalletBalanceView | null
   readonly next: RoundPromise
+  /** Milliseconds until the next round may begin. */
+  readonly waitMs: number
 }
 
 /** Input of POST /api/<game>/round. The id is made before sending: sent twice, it is still one round. */
@@ -79,5 +83,6 @@ export type ErrorCode =
   | 'nonce_stale'
   | 'round_conflict'
   | 'round_pending'
+  | 'too_soon'
   | 'wallet_unavailable'
   | 'unknown_error'

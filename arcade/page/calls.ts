@@ -22,6 +22,7 @@ const definite: ReadonlySet<string> = new Set<ErrorCode>([
   'nonce_stale',
   'round_conflict',
   'round_pending',
+  'too_soon',
   'wallet_unavailable',
 ])
 

@@ -4,6 +4,7 @@ import { byId, write } from './dom.ts'
 import type { OwnPage } from './own.ts'
 import { isGain, paidOf } from './paid.ts'
 import { fetchTexts } from './late.ts'
+import { isPausing } from './pause.ts'
 import type { Phase, Problem, View } from './state.ts'
 import { addWords, countText, hasText, moneyText, translate } from './words.ts'
 
@@ -51,7 +52,7 @@ export function drawMoney(money: Money | undefined): void {
 function drawButtons(phase: Phase, inFlight: boolean): void {
   const play = byId('play', HTMLButtonElement)
   play.disabled = !inFlight && phase !== 'ready'
-  play.setAttribute('aria-disabled', String(inFlight))
+  play.setAttribute('aria-disabled', String(inFlight || isPausing()))
   byId('retry', HTMLButtonElement).hidden = phase !== 'unreachable'
 }
 

@@ -6,6 +6,7 @@ import { forgetPlay, stripTicket } from './entry.ts'
 import type { OwnPage } from './own.ts'
 import { beforeRetry, wait } from './pace.ts'
 import { notifyPortal } from './parent.ts'
+import { isPausing, pauseFor } from './pause.ts'
 import { prove } from './proof.ts'
 import { sound } from './sound.ts'
 import type { HistoryRow, Problem, State } from './state.ts'
@@ -24,7 +25,7 @@ export type Placed<Bet> = Pick<RoundRequest<Bet>, 'play' | 'stake' | 'bet' | 'cl
 /** Plays one round. A second tap during a round does nothing. */
 export async function playRound<Bet, Outcome>(context: PageContext<Bet, Outcome>, placed: Placed<Bet>): Promise<void> {
   const { phase, next } = context.state.now()
-  if (phase !== 'ready' || !next) return
+  if (phase !== 'ready' || !next || isPausing()) return
   context.state.change({ phase: 'playing', problem: undefined })
   if (context.own.begins) sound(context.own.begins)
   const { play, ...rest } = placed
@@ -42,10 +43,11 @@ export async function playRound<Bet, Outcome>(context: PageContext<Bet, Outcome>
 export function takeState<Bet, Outcome>(
   context: PageContext<Bet, Outcome>,
   play: string,
-  { walletBalance, isTrial, next, checking, history, isUnseen }: StateAnswer<Bet, Outcome>,
+  { walletBalance, isTrial, next, waitMs, checking, history, isUnseen }: StateAnswer<Bet, Outcome>,
 ): void {
   const { phase, history: known, walletBalance: lastBalance, latest } = context.state.now()
   if (phase === 'playing' || phase === 'checking') return // the current round brings newer facts
+  pauseFor(waitMs, () => context.state.change({}))
   const rows = history.map((round) => known.find((row) => row.round.roundId === round.roundId) ?? rowOf(round))
   const money = { walletBalance: walletBalance ?? lastBalance, isTrial, next, history: rows }
   const missed = isUnseen ? rows[0]?.round : undefined
@@ -93,6 +95,7 @@ async function follow<Bet, Outcome>(
     const answered = (tries === 0 && first) || (await callRound<Bet, Outcome>(request))
     if (answered.kind === 'refused') return refuse(context, request.play, answered.code)
     if (answered.kind === 'ok' && answered.value.round.state !== 'checking') {
+      pauseFor(answered.value.waitMs, () => context.state.change({}))
       return finish(context, { ...answered.value, round: answered.value.round, play: request.play })
     }
     context.state.change({ phase: 'checking', problem: answered.kind === 'unknown' ? 'reconnecting' : undefined })
