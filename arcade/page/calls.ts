@@ -1,4 +1,4 @@
-import type { ErrorCode, RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
+import type { ErrorCode, MoveRequest, RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
 import { deadline } from './deadline.ts'
 import { game } from './dom.ts'
 
@@ -22,6 +22,9 @@ const definite: ReadonlySet<string> = new Set<ErrorCode>([
   'nonce_stale',
   'round_conflict',
   'round_pending',
+  'move_stale',
+  'raise_uncovered',
+  'raise_refused',
   'wallet_unavailable',
 ])
 
@@ -38,6 +41,10 @@ export const reportShown = (play: string, roundId: string) => post('shown', { pl
 /** Plays a round; a repeated call with the same id answers for the same round. */
 export const callRound = <Bet, Outcome>(request: RoundRequest<Bet>) =>
   post<RoundAnswer<Bet, Outcome>>('round', request, isRound)
+
+/** Makes a move of a round; a repeated call with the same number answers for the same move. */
+export const callMove = <Bet, Outcome>(request: MoveRequest) =>
+  post<RoundAnswer<Bet, Outcome>>('move', request, isRound)
 
 async function post<Value>(
   call: string,

@@ -13,7 +13,7 @@ const problem = byId('problem')
 let drawnProblem: Problem | undefined
 
 /** Parts of a game that the frame needs. */
-type Own<Bet, Outcome> = Pick<OwnPage<Bet, Outcome>, 'rules' | 'valuesOf'>
+type Own<Bet, Outcome> = Pick<OwnPage<Bet, Outcome>, 'rules' | 'valuesOf' | 'standingText'>
 
 /** What a page shows of the player's money. */
 interface Money {
@@ -26,13 +26,14 @@ const lookOf = (round: FinishedRound) => (isGain(round) ? 'won' : 'plain')
 
 /** Draws what all games show around the stage: money, promise, result, problem, buttons. */
 export function drawFrame<Bet, Outcome>(view: View<Bet, Outcome>, own: Own<Bet, Outcome>): void {
-  const { phase, latest, next } = view
+  const { phase, latest, next, running } = view
   document.body.dataset['phase'] = phase
+  document.body.toggleAttribute('data-running', running !== undefined)
   drawMoney(view)
   byId('commitment').textContent = next?.commitment ?? '–'
   byId('nonce').textContent = next ? countText(next.nonce) : '–'
   const inFlight = phase === 'playing' || phase === 'checking'
-  stage.dataset['result'] = latest && !inFlight ? lookOf(latest) : 'none'
+  stage.dataset['result'] = latest && !inFlight && !running ? lookOf(latest) : 'none'
   write(byId('result'), statusOf(view, own))
   const max = view.walletBalance ? moneyText(own.rules.maxPayout, view.walletBalance) : ''
   if (view.problem !== drawnProblem) void showProblem(view.problem, { max })
@@ -57,7 +58,9 @@ function drawButtons(phase: Phase, inFlight: boolean): void {
 
 const standing: Partial<Record<Phase, string>> = { opening: 'opening', playing: 'playing', checking: 'checking' }
 
-function statusOf<Bet, Outcome>({ phase, latest, walletBalance }: View<Bet, Outcome>, own: Own<Bet, Outcome>): string {
+function statusOf<Bet, Outcome>(view: View<Bet, Outcome>, own: Own<Bet, Outcome>): string {
+  const { phase, latest, walletBalance, running } = view
+  if (running && phase !== 'checking') return own.standingText?.(running) ?? ''
   const key = standing[phase]
   if (key) return translate(key)
   if (!latest || !walletBalance) return phase === 'ready' ? translate('idle') : ''

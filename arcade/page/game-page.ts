@@ -7,14 +7,19 @@ import { open } from './opening.ts'
 import type { Flaw, OwnPage } from './own.ts'
 import { bindSeed } from './own-seed.ts'
 import { onPlayOn } from './parent.ts'
-import { type Placed, playRound, followVisibility } from './rounds.ts'
+import { type PageContext, type Placed, playRound, followVisibility } from './rounds.ts'
 import { type StakeControl, bindStake } from './stake.ts'
 import { makeState } from './state.ts'
 import { bindSurroundings } from './surroundings.ts'
 import { moneyText, translate } from './words.ts'
 
+/** A game's page: its state and parts, and the token of its play, if it was opened from the portal. */
+export interface GamePage<Bet, Outcome> extends PageContext<Bet, Outcome> {
+  readonly play: string | undefined
+}
+
 /** Creates a game's page from the shared parts and the game's own. */
-export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Outcome>): void {
+export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Outcome>): GamePage<Bet, Outcome> {
   const entry = readEntry()
   const edited = () => {
     showFlaw('')
@@ -61,6 +66,7 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
   byId('retry', HTMLButtonElement).addEventListener('click', () => void open(context, entry))
   void open(context, entry)
   if (entry.kind !== 'none') followVisibility(context, entry.play)
+  return { ...context, play: entry.kind === 'none' ? undefined : entry.play }
 }
 
 /** Returns the current bet, or the first thing that is wrong with it. */

@@ -1,5 +1,5 @@
-import type { Rules } from '#arcade/fair/rules.ts'
-import type { FinishedRound, WalletBalanceView } from '#arcade/wire.ts'
+import type { Terms, Verifiable } from '#arcade/fair/rules.ts'
+import type { FinishedRound, RunningRound, WalletBalanceView } from '#arcade/wire.ts'
 import type { View } from './state.ts'
 import type { Cue } from './tones.ts'
 
@@ -33,9 +33,9 @@ export interface RowWords {
 /** A game's part of the shared page: its stage, choice and texts. */
 export interface OwnPage<Bet, Outcome> {
   /** The same rules that the server plays by. */
-  readonly rules: Rules<Bet, Outcome>
+  readonly rules: Terms<Bet> & Verifiable<Bet, Outcome>
   /** Returns the rules that a round was played by; absent if the rules are code. Fails offline. */
-  rulesOf?(version: number | undefined): Promise<Rules<Bet, Outcome>>
+  rulesOf?(version: number | undefined): Promise<Verifiable<Bet, Outcome>>
   /** Minimum duration of a round: there is no turbo. */
   readonly paceMs: number
   /** Sound at the start of a round, if any. */
@@ -50,6 +50,12 @@ export interface OwnPage<Bet, Outcome> {
   drawBet(stake: number, currency: Currency): void
   /** Draws the stage, after every change. */
   drawStage(view: View<Bet, Outcome>): void
+  /** Shows a round that waits for a move, in games whose rounds take several; the moves are offered when it has. */
+  decide?(running: RunningRound<Bet>): Promise<void>
+  /** Returns what is announced while a round waits for a move. */
+  standingText?(running: RunningRound<Bet>): string
+  /** Notes the end of a round before it is shown and verified. */
+  ends?(round: FinishedRound<Bet, Outcome>): void
   /** Plays the animation of a round, if there is one; the payout is shown when it ends. */
   reveal?(round: FinishedRound<Bet, Outcome>): Promise<void>
   /** Returns values for the result texts (`resultWin`, `resultReturn`, `resultLoss`) beside `stake` and `payout`. */
