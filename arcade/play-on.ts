@@ -38,8 +38,8 @@ export type Raised =
 export function steppedOf(context: MovesContext, id: string): Stepped | undefined {
   const round = context.rounds.byId(id)
   const game = round && context.gameOf(context.plays.byId(round.play)?.game ?? '')
-  const steps = round && game?.stepsOf?.(round.version)
-  if (!steps) return undefined
+  if (!round || !game?.stepsOf) return undefined
+  const steps = game.stepsOf(round.version)
   // the game's schema has just parsed it
   return { round, steps, played: game.read(round).outcome as SteppedOutcome<unknown, unknown> }
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, MoveRequest, RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
+import type { ErrorCode, RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
 import { deadline } from './deadline.ts'
 import { game } from './dom.ts'
 
@@ -8,8 +8,8 @@ const DEADLINE_MS = 15_000
 /** Result of a call. `unknown`: no readable answer; a round may have been played all the same. */
 export type Answered<Value> = { kind: 'ok'; value: Value } | { kind: 'refused'; code: ErrorCode } | { kind: 'unknown' }
 
-/** Codes that say for certain that the call did nothing. */
-const definite: ReadonlySet<string> = new Set<ErrorCode>([
+/** Codes that say for certain that the call did nothing; games whose rounds take moves add those of moves. */
+export const definite: Set<string> = new Set<ErrorCode>([
   'bad_request',
   'body_too_large',
   'not_found',
@@ -22,9 +22,6 @@ const definite: ReadonlySet<string> = new Set<ErrorCode>([
   'nonce_stale',
   'round_conflict',
   'round_pending',
-  'move_stale',
-  'raise_uncovered',
-  'raise_refused',
   'wallet_unavailable',
 ])
 
@@ -42,11 +39,7 @@ export const reportShown = (play: string, roundId: string) => post('shown', { pl
 export const callRound = <Bet, Outcome>(request: RoundRequest<Bet>) =>
   post<RoundAnswer<Bet, Outcome>>('round', request, isRound)
 
-/** Makes a move of a round; a repeated call with the same number answers for the same move. */
-export const callMove = <Bet, Outcome>(request: MoveRequest) =>
-  post<RoundAnswer<Bet, Outcome>>('move', request, isRound)
-
-async function post<Value>(
+export async function post<Value>(
   call: string,
   body: unknown,
   is: (value: object) => value is object & Value,
@@ -79,6 +72,6 @@ function isState<Bet, Outcome>(value: object): value is StateAnswer<Bet, Outcome
   return 'next' in value && 'history' in value && Array.isArray(value.history)
 }
 
-function isRound<Bet, Outcome>(value: object): value is RoundAnswer<Bet, Outcome> {
+export function isRound<Bet, Outcome>(value: object): value is RoundAnswer<Bet, Outcome> {
   return 'next' in value && 'round' in value
 }

@@ -13,7 +13,7 @@ const problem = byId('problem')
 let drawnProblem: Problem | undefined
 
 /** Parts of a game that the frame needs. */
-type Own<Bet, Outcome> = Pick<OwnPage<Bet, Outcome>, 'rules' | 'valuesOf' | 'standingText'>
+type Own<Bet, Outcome> = Pick<OwnPage<Bet, Outcome>, 'rules' | 'valuesOf' | 'steps'>
 
 /** What a page shows of the player's money. */
 interface Money {
@@ -26,15 +26,14 @@ const lookOf = (round: FinishedRound) => (isGain(round) ? 'won' : 'plain')
 
 /** Draws what all games show around the stage: money, promise, result, problem, buttons. */
 export function drawFrame<Bet, Outcome>(view: View<Bet, Outcome>, own: Own<Bet, Outcome>): void {
-  const { phase, latest, next, running } = view
+  const { phase, latest, next } = view
   document.body.dataset['phase'] = phase
-  document.body.toggleAttribute('data-running', running !== undefined)
   drawMoney(view)
   byId('commitment').textContent = next?.commitment ?? '–'
   byId('nonce').textContent = next ? countText(next.nonce) : '–'
   const inFlight = phase === 'playing' || phase === 'checking'
-  stage.dataset['result'] = latest && !inFlight && !running ? lookOf(latest) : 'none'
-  write(byId('result'), statusOf(view, own))
+  stage.dataset['result'] = latest && !inFlight ? lookOf(latest) : 'none'
+  write(byId('result'), own.steps?.textOf(view) ?? statusOf(view, own))
   const max = view.walletBalance ? moneyText(own.rules.maxPayout, view.walletBalance) : ''
   if (view.problem !== drawnProblem) void showProblem(view.problem, { max })
   drawnProblem = view.problem
@@ -58,9 +57,7 @@ function drawButtons(phase: Phase, inFlight: boolean): void {
 
 const standing: Partial<Record<Phase, string>> = { opening: 'opening', playing: 'playing', checking: 'checking' }
 
-function statusOf<Bet, Outcome>(view: View<Bet, Outcome>, own: Own<Bet, Outcome>): string {
-  const { phase, latest, walletBalance, running } = view
-  if (running && phase !== 'checking') return own.standingText?.(running) ?? ''
+function statusOf<Bet, Outcome>({ phase, latest, walletBalance }: View<Bet, Outcome>, own: Own<Bet, Outcome>): string {
   const key = standing[phase]
   if (key) return translate(key)
   if (!latest || !walletBalance) return phase === 'ready' ? translate('idle') : ''

@@ -1,5 +1,5 @@
 import { byId, write } from './dom.ts'
-import { readEntry } from './entry.ts'
+import { type Entry, readEntry } from './entry.ts'
 import { drawFrame, showFlaw } from './frame.ts'
 import { drawHistory } from './history.ts'
 import { drawLastStakes } from './last-stakes.ts'
@@ -13,9 +13,9 @@ import { makeState } from './state.ts'
 import { bindSurroundings } from './surroundings.ts'
 import { moneyText, translate } from './words.ts'
 
-/** A game's page: its state and parts, and the token of its play, if it was opened from the portal. */
+/** A game's page: its state and parts, and how it got its play. */
 export interface GamePage<Bet, Outcome> extends PageContext<Bet, Outcome> {
-  readonly play: string | undefined
+  readonly entry: Entry
 }
 
 /** Creates a game's page from the shared parts and the game's own. */
@@ -44,7 +44,7 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
     drawHistory(view.history, { currency: view.walletBalance, rowOf: own.rowOf })
     drawLastStakes(view.history, control)
   })
-  const context = { state, own }
+  const page = { state, own, entry }
   onPlayOn(() => {
     if (state.now().problem === 'play_limited') state.change({ problem: undefined })
   })
@@ -55,7 +55,7 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
     const placed = readPlaced(own, control, readSeed)
     if (!('words' in placed)) {
       showFlaw('')
-      return void playRound(context, { ...placed, play: entry.play })
+      return void playRound(page, { ...placed, play: entry.play })
     }
     showFlaw(placed.words, placed.field)
     placed.field.closest('details')?.setAttribute('open', '')
@@ -63,10 +63,10 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
   }
   byId('play', HTMLButtonElement).addEventListener('click', place)
   onEnter(place)
-  byId('retry', HTMLButtonElement).addEventListener('click', () => void open(context, entry))
-  void open(context, entry)
-  if (entry.kind !== 'none') followVisibility(context, entry.play)
-  return { ...context, play: entry.kind === 'none' ? undefined : entry.play }
+  byId('retry', HTMLButtonElement).addEventListener('click', () => void open(page, entry))
+  void open(page, entry)
+  if (entry.kind !== 'none') followVisibility(page, entry.play)
+  return page
 }
 
 /** Returns the current bet, or the first thing that is wrong with it. */

@@ -1,4 +1,5 @@
 import { byId, make, write } from './dom.ts'
+import { showFlaw } from './frame.ts'
 import { keptNow } from './kept.ts'
 import type { Currency } from './own.ts'
 import { moneyText, translate } from './words.ts'
@@ -17,7 +18,7 @@ export interface Offer<Move> {
 /** The buttons of the moves that a player has. */
 export interface Moves<Move> {
   /** Offers moves. `best`: the place of the best one, where it is known. */
-  offer(offers: readonly Offer<Move>[], currency: Currency, best?: () => number): void
+  offer(offers: readonly Offer<Move>[], currency: Currency, best?: () => Promise<number>): void
   /** Keeps the buttons where they are while a move is being made, so that nothing jumps, or frees them again. */
   lock(isLocked: boolean): void
   /** Leaves the place to the next bet. */
@@ -25,7 +26,7 @@ export interface Moves<Move> {
 }
 
 /** Creates the buttons in the place of stake and main button; `made` is called with a move that was chosen. */
-export function bindMoves<Move>(made: (move: Move, costs: number) => void): Moves<Move> {
+export function bindMoves<Move>(made: (move: Move) => void): Moves<Move> {
   const place = make('div')
   const hint = make('p', { class: 'small' })
   const row = make('div')
@@ -42,7 +43,7 @@ export function bindMoves<Move>(made: (move: Move, costs: number) => void): Move
 
   const choose = (at: number) => {
     const offer = offered[at]
-    if (offer && !isLocked) made(offer.move(), offer.costs)
+    if (offer && !isLocked) made(offer.move())
   }
   onKey((key) => {
     const at = offered.findIndex((each) => each.key === key)
@@ -58,7 +59,7 @@ export function bindMoves<Move>(made: (move: Move, costs: number) => void): Move
       buttons = offers.map((offer, at) => buttonOf(offer, currency, () => choose(at)))
       row.replaceChildren(...buttons)
       write(hint, '')
-      if (best) row.append(hintButton(() => showBest(best())))
+      if (best) row.append(hintButton(() => void best().then((at) => offered === offers && showBest(at), showOffline)))
       if (hadFocus) buttons[0]?.focus()
     },
     lock(isNow) {
@@ -92,11 +93,13 @@ function buttonOf<Move>({ text, costs, key }: Offer<Move>, currency: Currency, a
 }
 
 function hintButton(act: () => void): HTMLButtonElement {
-  const button = make('button', { class: 'small', text: translate('bestMove') })
+  const button = make('button', { class: 'ask', text: translate('bestMove') })
   button.type = 'button'
   button.addEventListener('click', act)
   return button
 }
+
+const showOffline = () => showFlaw(translate('error.offline'))
 
 /** Binds the letters of moves. While one is offered, the keys of the stake wait. */
 function onKey(act: (key: string) => boolean): void {

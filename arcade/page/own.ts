@@ -1,5 +1,5 @@
 import type { Terms, Verifiable } from '#arcade/fair/rules.ts'
-import type { FinishedRound, RunningRound, WalletBalanceView } from '#arcade/wire.ts'
+import type { FinishedRound, RoundAnswer, StateAnswer, WalletBalanceView } from '#arcade/wire.ts'
 import type { View } from './state.ts'
 import type { Cue } from './tones.ts'
 
@@ -30,6 +30,18 @@ export interface RowWords {
   readonly facts: readonly (readonly [string, string])[]
 }
 
+/** What the shared page asks of a game whose rounds take several moves. */
+export interface StepsOfPage<Bet, Outcome> {
+  /** Shows a round that waits for a move, then offers the moves. */
+  goOn(answer: RoundAnswer<Bet, Outcome>): Promise<void>
+  /** Returns what a state of the server changes beside the usual. */
+  stand(answer: StateAnswer<Bet, Outcome>): Partial<View<Bet, Outcome>>
+  /** Notes the end of a round before it is verified; returns what that changes beside the usual. */
+  ends(round: FinishedRound<Bet, Outcome>): Partial<View<Bet, Outcome>>
+  /** Returns what is announced while a round waits for a move. */
+  textOf(view: View<Bet, Outcome>): string | undefined
+}
+
 /** A game's part of the shared page: its stage, choice and texts. */
 export interface OwnPage<Bet, Outcome> {
   /** The same rules that the server plays by. */
@@ -50,12 +62,8 @@ export interface OwnPage<Bet, Outcome> {
   drawBet(stake: number, currency: Currency): void
   /** Draws the stage, after every change. */
   drawStage(view: View<Bet, Outcome>): void
-  /** Shows a round that waits for a move, in games whose rounds take several; the moves are offered when it has. */
-  decide?(running: RunningRound<Bet>): Promise<void>
-  /** Returns what is announced while a round waits for a move. */
-  standingText?(running: RunningRound<Bet>): string
-  /** Notes the end of a round before it is shown and verified. */
-  ends?(round: FinishedRound<Bet, Outcome>): void
+  /** Present in games whose rounds take several moves (stepped.ts). */
+  readonly steps?: StepsOfPage<Bet, Outcome>
   /** Plays the animation of a round, if there is one; the payout is shown when it ends. */
   reveal?(round: FinishedRound<Bet, Outcome>): Promise<void>
   /** Returns values for the result texts (`resultWin`, `resultReturn`, `resultLoss`) beside `stake` and `payout`. */

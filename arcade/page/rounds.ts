@@ -1,4 +1,4 @@
-import type { ErrorCode, FinishedRound, RoundAnswer, RoundRequest, RunningRound, StateAnswer } from '#arcade/wire.ts'
+import type { ErrorCode, FinishedRound, RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
 import { type Answered, callRound, callState, reportShown } from './calls.ts'
 import { randomId } from './dom.ts'
 import { endingCue } from './ending.ts'
@@ -15,7 +15,7 @@ const HISTORY = 30
 /** State of the page, and its game's parts that rounds need. */
 export interface PageContext<Bet, Outcome> {
   readonly state: State<Bet, Outcome>
-  readonly own: Pick<OwnPage<Bet, Outcome>, 'rules' | 'rulesOf' | 'paceMs' | 'begins' | 'reveal' | 'decide' | 'ends'>
+  readonly own: Pick<OwnPage<Bet, Outcome>, 'rules' | 'rulesOf' | 'paceMs' | 'begins' | 'reveal' | 'steps'>
 }
 
 /** A placed bet. `play` is the token of the play. */
@@ -31,9 +31,8 @@ export async function playRound<Bet, Outcome>(context: PageContext<Bet, Outcome>
   const sent = { ...rest, roundId: randomId(), nonce: next.nonce }
   context.state.remember(sent)
   const request = { ...sent, play }
-  const ask = () => callRound<Bet, Outcome>(request)
-  const [first] = await Promise.all([ask(), wait(context.own.paceMs)])
-  await follow(context, { play, ask }, first)
+  const [first] = await Promise.all([callRound<Bet, Outcome>(request), wait(context.own.paceMs)])
+  await follow(context, request, first)
 }
 
 /**
@@ -43,25 +42,20 @@ export async function playRound<Bet, Outcome>(context: PageContext<Bet, Outcome>
 export function takeState<Bet, Outcome>(
   context: PageContext<Bet, Outcome>,
   play: string,
-  { walletBalance, isTrial, next, checking, running, history, isUnseen }: StateAnswer<Bet, Outcome>,
+  answer: StateAnswer<Bet, Outcome>,
 ): void {
-  const { phase, history: known, walletBalance: lastBalance, latest, running: shown } = context.state.now()
+  const { walletBalance, isTrial, next, checking, history, isUnseen } = answer
+  const { phase, history: known, walletBalance: lastBalance, latest } = context.state.now()
   if (phase === 'playing' || phase === 'checking') return // the current round brings newer facts
-  const over = history.find((round) => round.roundId === shown?.roundId)
-  // it went on elsewhere, or without its player
-  if (over) return void finish(context, { round: over, walletBalance, next, play })
   const rows = history.map((round) => known.find((row) => row.round.roundId === round.roundId) ?? rowOf(round))
   const money = { walletBalance: walletBalance ?? lastBalance, isTrial, next, history: rows }
   const missed = isUnseen ? rows[0]?.round : undefined
-  const isShown = running !== undefined && running.roundId === shown?.roundId && running.no === shown.no
-  const waits = checking ? 'checking' : 'ready'
   context.state.change({
+    phase: checking ? 'checking' : 'ready',
     ...money,
-    phase: isShown ? 'deciding' : waits,
-    running: isShown ? shown : running,
     latest: latest ?? missed,
+    ...context.own.steps?.stand(answer),
   })
-  if (running && !isShown) void decide(context, running)
   for (const row of rows) void prove(context.state, context.own, row)
   if (checking) void followEarlier(context, play, checking.roundId)
 }
@@ -95,47 +89,23 @@ export function close<Bet, Outcome>({ change }: State<Bet, Outcome>, problem: Pr
   change({ phase: 'closed', problem })
 }
 
-/** A request that is repeated until its result is known: always under the same id, and number of a move. */
-interface Asking<Bet, Outcome> {
-  readonly play: string
-  readonly ask: () => Promise<Answered<RoundAnswer<Bet, Outcome>>>
-}
-
-/** Requests a round or a move until its result is known. */
-export async function follow<Bet, Outcome>(
+/** Requests a round, always under the same id, until its result is known. */
+async function follow<Bet, Outcome>(
   context: PageContext<Bet, Outcome>,
-  { play, ask }: Asking<Bet, Outcome>,
+  request: RoundRequest<Bet>,
   first?: Answered<RoundAnswer<Bet, Outcome>>,
 ): Promise<void> {
   for (let tries = 0; ; tries++) {
-    const answered = (tries === 0 && first) || (await ask())
-    if (answered.kind === 'refused') return refuse(context, play, answered.code)
-    if (answered.kind === 'ok' && answered.value.round.state !== 'checking') return take(context, play, answered.value)
+    const answered = (tries === 0 && first) || (await callRound<Bet, Outcome>(request))
+    if (answered.kind === 'refused') return refuse(context, request.play, answered.code)
+    if (answered.kind === 'ok') {
+      const { round } = answered.value
+      if (round.state === 'running') return context.own.steps?.goOn(answered.value)
+      if (round.state !== 'checking') return finish(context, { ...answered.value, round, play: request.play })
+    }
     context.state.change({ phase: 'checking', problem: answered.kind === 'unknown' ? 'reconnecting' : undefined })
     await beforeRetry(tries)
   }
-}
-
-/** Shows what a round or a move has led to: the round is over, or waits for a move. */
-async function take<Bet, Outcome>(
-  context: PageContext<Bet, Outcome>,
-  play: string,
-  { round, walletBalance, next }: RoundAnswer<Bet, Outcome>,
-): Promise<void> {
-  if (round.state === 'checking') return
-  if (round.state !== 'running') return finish(context, { round, walletBalance, next, play })
-  context.state.change({ walletBalance: walletBalance ?? context.state.now().walletBalance, next, problem: undefined })
-  await decide(context, round)
-}
-
-/** Shows a round that waits for a move, then offers the moves. */
-async function decide<Bet, Outcome>(
-  { state, own }: PageContext<Bet, Outcome>,
-  running: RunningRound<Bet>,
-): Promise<void> {
-  state.change({ phase: 'playing', running })
-  await own.decide?.(running).catch(() => {}) // a failed animation must not hide the moves
-  if (state.now().running === running) state.change({ phase: 'deciding' })
 }
 
 interface Finished<Bet, Outcome> extends Pick<RoundAnswer<Bet, Outcome>, 'walletBalance' | 'next'> {
@@ -143,12 +113,12 @@ interface Finished<Bet, Outcome> extends Pick<RoundAnswer<Bet, Outcome>, 'wallet
   readonly play: string
 }
 
-async function finish<Bet, Outcome>(
+/** Shows how a round ended, and verifies it. */
+export async function finish<Bet, Outcome>(
   context: PageContext<Bet, Outcome>,
   { play, round, walletBalance, next }: Finished<Bet, Outcome>,
 ): Promise<void> {
   const { now, change } = context.state
-  context.own.ends?.(round)
   if (context.own.reveal && round.state === 'settled') {
     change({ phase: 'playing', problem: undefined })
     await context.own.reveal(round).catch(() => {}) // a failed animation must not hide the result
@@ -161,9 +131,9 @@ async function finish<Bet, Outcome>(
     problem: undefined,
     walletBalance: walletBalance ?? now().walletBalance,
     next,
-    running: undefined,
     latest: round,
     history,
+    ...context.own.steps?.ends(round),
   })
   sound(endingCue(round))
   notifyPortal('atoll:round-settled')
@@ -173,7 +143,7 @@ async function finish<Bet, Outcome>(
 
 function refuse<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string, code: ErrorCode): void {
   if (code === 'play_ended' || code === 'ticket_invalid') return close(context.state, code)
-  context.state.change({ phase: context.state.now().running ? 'deciding' : 'ready', problem: code })
+  context.state.change({ phase: 'ready', problem: code })
   // the portal says which limit it was, and lets the player answer a reality check
   if (code === 'play_limited') notifyPortal('atoll:play-limited')
   void refresh(context, play)
@@ -192,7 +162,7 @@ export async function awaitLateRound<Bet, Outcome>(context: PageContext<Bet, Out
 export function followVisibility<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): void {
   const look = () => {
     const { phase, latest } = context.state.now()
-    if (!document.hidden) return (phase === 'ready' || phase === 'deciding') && void refresh(context, play)
+    if (!document.hidden) return phase === 'ready' && void refresh(context, play)
     // a lost report shows the same end once more, and no harm is done
     if (latest) void reportShown(play, latest.roundId)
   }
@@ -200,11 +170,11 @@ export function followVisibility<Bet, Outcome>(context: PageContext<Bet, Outcome
   addEventListener('online', look)
 }
 
-/** Refreshes the play's state from the server; keeps the old state if that fails, or if a round has gone on meanwhile. */
+/** Refreshes the play's state from the server; keeps the old state if that fails, or if a round has ended meanwhile. */
 export async function refresh<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): Promise<void> {
-  const { latest, running } = context.state.now()
+  const { latest } = context.state.now()
   const answered = await callState<Bet, Outcome>(play)
-  if (context.state.now().latest !== latest || context.state.now().running !== running) return
+  if (context.state.now().latest !== latest) return
   if (answered.kind === 'ok') takeState(context, play, answered.value)
   else if (answered.kind === 'refused' && answered.code === 'play_ended') close(context.state, 'play_ended')
 }

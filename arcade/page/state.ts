@@ -20,7 +20,7 @@ export type Proof =
   (Verdict & { readonly witnessed: boolean | undefined; readonly jackpot?: boolean }) | 'verifying' | 'uncheckable'
 
 /** A round request of this page. `outcome`: as far as the player's moves make it. */
-export type Sent<Bet> = Pick<RoundRequest<Bet>, 'roundId' | 'nonce' | 'clientSeed' | 'stake' | 'bet'> & {
+type Sent<Bet> = Pick<RoundRequest<Bet>, 'roundId' | 'nonce' | 'clientSeed' | 'stake' | 'bet'> & {
   readonly outcome?: unknown
 }
 
@@ -37,7 +37,7 @@ export interface View<Bet, Outcome> {
   readonly isTrial: boolean
   readonly next: RoundPromise | undefined
   /** The round whose moves are being made. */
-  readonly running: RunningRound<Bet> | undefined
+  readonly running?: RunningRound<Bet> | undefined
   /** The last round played on this page. */
   readonly latest: FinishedRound<Bet, Outcome> | undefined
   /** Newest first. */
@@ -67,7 +67,6 @@ export function makeState<Bet, Outcome>(draw: (view: View<Bet, Outcome>) => void
     walletBalance: undefined,
     isTrial: false,
     next: undefined,
-    running: undefined,
     latest: undefined,
     history: [],
   }
