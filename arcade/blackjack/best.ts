@@ -1,5 +1,5 @@
-import { type Total, dealerHits, mayDouble, withValue } from './hand.ts'
-import type { Move } from './rules.ts'
+import { type Total, dealerHits, mayDouble, valueOf, withValue } from './hand.ts'
+import type { Move, View } from './rules.ts'
 import type { TableRules } from './title.ts'
 
 /**
@@ -132,12 +132,26 @@ export function worthsAt<N>(table: TableRules, up: number, n: Numbers<N>) {
     return found
   }
 
+  const chosen = new Map<string, Worth<N>>()
   /** Returns the best move of a hand. */
   function best(situation: Situation): Worth<N> {
-    return worths(situation).reduce((one, other) => (n.isMore(other.worth, one.worth) ? other : one))
+    const { values: hand, isSplit, hands, waiting } = situation
+    // of more than two cards only the total counts
+    const key = [hand.length > 2 ? keyOf(total(hand)) : hand, isSplit, hands, waiting].join(' ')
+    const found =
+      chosen.get(key) ?? worths(situation).reduce((one, other) => (n.isMore(other.worth, one.worth) ? other : one))
+    chosen.set(key, found)
+    return found
   }
 
   return { ends, worths, best }
+}
+
+/** Returns the best move of the hand whose turn it is. `at`: behind the dealer's card. */
+export function bestIn<N>(at: ReturnType<typeof worthsAt<N>>, { hands, turn }: View): Move {
+  const { cards = [], isSplit = false } = hands[turn] ?? {}
+  const waiting = hands.filter((hand) => hand.cards.length === 1).length
+  return at.best({ values: cards.map(valueOf), isSplit, hands: hands.length, waiting }).move
 }
 
 /** Returns whether a pair may be split. */
