@@ -1,10 +1,11 @@
 import { type GenericSchema, parse, safeParse } from 'valibot'
 import type { Seeds } from '#contract/fair/draws.ts'
+import type { Steps } from './stepped-game.ts'
 import type { Title } from './titles/title.ts'
 import { type PlayedRound, type Rules, type Verdict, isStake, verifyRound } from './fair/rules.ts'
 
 /** Maximum characters of detail that the gateway stores per round (contract/game-wallet/game-wallet.ts, settle). */
-const MAX_DETAIL_LENGTH = 500
+export const MAX_DETAIL_LENGTH = 500
 
 /** A single-player game as its folder defines it. */
 export interface Definition<Bet extends object, Outcome extends object> {
@@ -63,6 +64,8 @@ export interface Game extends Listed {
   read(kept: KeptRound): { bet: unknown; outcome: unknown }
   /** Recomputes a claimed round; `undefined` for a stake, a bet or a version that the rules do not know. */
   verify(claimed: PlayedRound<unknown, unknown>): Promise<Verdict | undefined>
+  /** Returns how rounds of a version take their moves; absent in games whose rounds have none. */
+  stepsOf?(version: number): Steps
 }
 
 /** A round as it is stored; `version` of its title, 1 if it is not said. */
@@ -112,6 +115,7 @@ export function ofEditions(editions: readonly Edition[]): Game {
   const of = (version = 1) => editions[version - 1]?.game
   return {
     ...current.game,
+    ...(current.game.stepsOf && { stepsOf: (version: number) => stepsIn(of(version), version) }),
     editions,
     read(kept) {
       const game = of(kept.version)
@@ -120,6 +124,12 @@ export function ofEditions(editions: readonly Edition[]): Game {
     },
     verify: async (claimed) => of(claimed.version)?.verify(claimed),
   }
+}
+
+function stepsIn(game: Game | undefined, version: number): Steps {
+  const steps = game?.stepsOf?.(version)
+  if (!steps) throw new Error(`A round takes moves of version ${version}, which is not there.`)
+  return steps
 }
 
 /** Plays a round and validates its result before anything is written, because the result moves money. */

@@ -36,12 +36,14 @@ export interface Round {
   readonly tries: number
   /** When to ask the gateway about it again; null if nothing is left to ask. */
   readonly nextTryAt: number | null
+  /** When a round that takes several moves goes on without its player; null unless it waits for a move. */
+  readonly restAt: number | null
 }
 
 /** A round before it is stored: its seed is the play's next one. */
 export type NewRound = Omit<
   Round,
-  'serverSeed' | 'commitment' | 'jackpotPaid' | 'state' | 'refusal' | 'tries' | 'nextTryAt'
+  'serverSeed' | 'commitment' | 'jackpotPaid' | 'state' | 'refusal' | 'tries' | 'nextTryAt' | 'restAt'
 >
 
 /** How a round ends. `askAgainAt`: when to check once more that the gateway really holds no stake. */
@@ -55,7 +57,8 @@ export interface Ending {
 
 const ROUND = `SELECT round.id, round.play, round.seat, round.nonce, page_id AS pageId, server_seed AS serverSeed, commitment,
   client_seed AS clientSeed, stake, round.version, bet, outcome, payout, detail, wins_jackpot AS winsJackpot, jackpot_paid AS jackpotPaid,
-  state, refusal, bet_sent_at AS betSentAt, tries, next_try_at AS nextTryAt
+  state, refusal, bet_sent_at AS betSentAt, tries, next_try_at AS nextTryAt,
+  rest_at AS restAt
   FROM round JOIN seed USING (play, nonce)`
 
 /** Returns the queries for rounds. */

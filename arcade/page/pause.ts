@@ -2,11 +2,18 @@ import { byId } from './dom.ts'
 
 const play = byId('play', HTMLButtonElement)
 let timer: ReturnType<typeof setTimeout> | undefined
+let over = () => {}
 
-/** Holds the button back until the server takes the next round, in milliseconds from now; then calls `over`. */
-export function pauseFor(ms: number, over: () => void): void {
+/** Calls the listener when a pause is over. */
+export function onPauseOver(listener: () => void): void {
+  over = listener
+}
+
+/** Holds the button back until the server takes the next round, in milliseconds from now. */
+export function pauseFor(ms: number): void {
   clearTimeout(timer)
-  if (!(ms > 0)) return
+  delete play.dataset['pauses']
+  if (ms <= 0) return
   play.dataset['pauses'] = ''
   play.style.setProperty('--pause', `${ms}ms`)
   timer = setTimeout(() => {
