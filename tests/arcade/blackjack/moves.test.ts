@@ -93,7 +93,7 @@ describe('a round of several moves', () => {
     }
   })
 
-  test('T19 answers nothing of the dealer’s second card and of no seed before the end', async ({ bed }) => {
+  test('D143 answers nothing of the dealer’s second card and of no seed before the end', async ({ bed }) => {
     const player = await sitAtBlackjack(bed)
     const before = await player.deal(wanted.stiff)
     const { text } = await player.state()
@@ -128,7 +128,7 @@ describe('a move', () => {
     expect(held(bed)).toMatchObject({ rounds: [{ stake: 200 }] })
   })
 
-  test('T3 out of turn, unknown or not allowed moves nothing', async ({ bed }) => {
+  test('D143 out of turn, unknown or not allowed moves nothing', async ({ bed }) => {
     const player = await sitAtBlackjack(bed)
     expect((await player.move(1, 'hit')).errorCode).toBe('bad_request')
     await player.deal(wanted.stiff)
