@@ -60,7 +60,7 @@ export function bindMoves<Move>(made: (move: Move) => void): Moves<Move> {
       row.replaceChildren(...buttons)
       write(hint, '')
       if (best) row.append(hintButton(() => void best().then((at) => offered === offers && showBest(at), showOffline)))
-      if (hadFocus) buttons[0]?.focus()
+      if (hadFocus) buttons[0]?.focus({ preventScroll: true })
     },
     lock(isNow) {
       isLocked = isNow
@@ -71,7 +71,7 @@ export function bindMoves<Move>(made: (move: Move) => void): Moves<Move> {
       offered = []
       row.replaceChildren()
       write(hint, '')
-      if (hadFocus) byId('play').focus()
+      if (hadFocus) byId('play').focus({ preventScroll: true })
     },
   }
 

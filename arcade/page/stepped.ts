@@ -9,6 +9,7 @@ import { beforeRetry, wait } from './pace.ts'
 import { notifyPortal } from './parent.ts'
 import { close, finish, refresh } from './rounds.ts'
 import type { View } from './state.ts'
+import { translate } from './words.ts'
 
 /** Minimum duration of a move: the last one's cards are on the table before the next can be made. */
 const MOVE_MS = 250
@@ -98,6 +99,12 @@ export function createSteppedPage<Bet extends object, Move, Result>(own: Stepped
     await follow(page, steps, { play: tokenOf(page), roundId, no: no + 1, move })
   }
 }
+
+/** Returns the text of a round whose player had left, for the list of last rounds. */
+export const leftText = (move: string) => translate('left', { move })
+
+/** Returns the moves of a round as a fact of its proof. */
+export const movesFact = (list: string) => ['movesMade', list || '–'] as const
 
 const tokenOf = <Bet, Outcome>({ entry }: GamePage<Bet, Outcome>) => (entry.kind === 'none' ? '' : entry.play)
 

@@ -6,7 +6,7 @@ import { loadPart } from '#arcade/page/late.ts'
 import type { Offer } from '#arcade/page/moves.ts'
 import type { Currency } from '#arcade/page/own.ts'
 import { wait } from '#arcade/page/pace.ts'
-import { createSteppedPage } from '#arcade/page/stepped.ts'
+import { createSteppedPage, leftText, movesFact } from '#arcade/page/stepped.ts'
 import { byEdition, readTitle, titleOf } from '#arcade/page/title.ts'
 import { countText, moneyText, percentText, translate } from '#arcade/page/words.ts'
 import type { ChoiceView, FinishedRound, RunningRound } from '#arcade/wire.ts'
@@ -112,11 +112,11 @@ function rowOf({ stake, outcome }: Finished, money: Currency) {
   const staked = moneyText(stake, money)
   return {
     outcome: result ? `${ownText(result)} : ${dealerText(result)}` : '–',
-    bet: left > 0 ? `${staked} — ${translate('left', { move: translate('moveStand') })}` : staked,
+    bet: left > 0 ? `${staked} — ${leftText(translate('moveStand'))}` : staked,
     facts: [
       ...(result?.hands.map(({ cards }) => ['player', cardsText(cards)] as const) ?? []),
       ...(result ? [['dealer', cardsText(result.dealer)] as const] : []),
-      ['movesMade', list || '–'] as const,
+      movesFact(list),
     ],
   }
 }
