@@ -7,6 +7,7 @@ import type { Game, Listed } from './game.ts'
 import { keno } from './keno/game.ts'
 import { slot } from './slot/game.ts'
 import { gamesOf } from './titles/read.ts'
+import { videoPokerGames } from './videopoker/game.ts'
 
 /** Games with rounds of one player each. To add one, add a folder and a row; a game with open rounds must stay. */
 export const ownGames: readonly Game[] = [
@@ -15,6 +16,7 @@ export const ownGames: readonly Game[] = [
   slot,
   fish,
   ...gamesOf('blackjack', blackjackTitle, makeBlackjack),
+  ...videoPokerGames,
 ]
 
 /** All games of the arcade: those, and the one whose rounds are shared. */
