@@ -16,7 +16,7 @@ let isOpen = false
 let onChange = () => {}
 
 const places = Array.from({ length: HAND }, (_, place) => {
-  const button = make('button', { class: 'hold' }, [make('span', { class: 'mark', text: translate('held') })])
+  const button = make('button', { class: 'hold' }, [make('span', { class: 'kept', text: translate('held') })])
   button.type = 'button'
   button.addEventListener('click', () => toggle(place))
   button.setAttribute('aria-keyshortcuts', String(place + 1))
