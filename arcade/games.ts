@@ -6,6 +6,7 @@ import { fish } from './fish/game.ts'
 import type { Game, Listed } from './game.ts'
 import { keno } from './keno/game.ts'
 import { slot } from './slot/game.ts'
+import { threeCardGames } from './threecard/game.ts'
 import { gamesOf } from './titles/read.ts'
 import { videoPokerGames } from './videopoker/game.ts'
 
@@ -16,6 +17,7 @@ export const ownGames: readonly Game[] = [
   slot,
   fish,
   ...gamesOf('blackjack', blackjackTitle, makeBlackjack),
+  ...threeCardGames,
   ...videoPokerGames,
 ]
 

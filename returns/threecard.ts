@@ -37,7 +37,7 @@ export function sideOdds(terms: Terms): Odds {
 }
 
 /** How many of the dealer's hands lead to each ending. */
-export type Counts = readonly (readonly [Ending, number])[]
+type Counts = readonly (readonly [Ending, number])[]
 
 /** Returns whether playing a hand brings more than folding it, on average. */
 export function isWorthPlaying(terms: Terms, { kind }: Hand, counts: Counts): boolean {
@@ -45,13 +45,39 @@ export function isWorthPlaying(terms: Terms, { kind }: Hand, counts: Counts): bo
   return total > anteReturns(terms, kind, 'folded') * DEALERS
 }
 
-/**
- * Calls `visit` with each hand of the player and how those of the dealer end. Hands of the dealer that share no card with the
- * player's follow by inclusion and exclusion from those that contain some of its cards.
- */
+/** Calls `visit` with each hand of the player, and how those of the dealer end. */
 export function eachHand(terms: Terms, visit: (hand: Hand, counts: Counts, cards: readonly number[]) => void): void {
   const hands = allHands(terms)
-  const scores = new Map<string, number[]>([['', []]])
+  const scores = scoresOf(hands)
+  for (const { cards, hand } of hands) {
+    const [unqualified, lower, notHigher] = [
+      countBelow(scores, cards, QUALIFIES),
+      countBelow(scores, cards, hand.score),
+      countBelow(scores, cards, hand.score + LESS_THAN_ANY_STEP),
+    ]
+    const won = Math.max(lower - unqualified, 0)
+    const notLost = Math.max(notHigher - unqualified, 0)
+    const counts: Counts = [
+      ['unqualified', unqualified],
+      ['won', won],
+      ['tied', notLost - won],
+      ['lost', DEALERS - unqualified - notLost],
+    ]
+    visit(hand, counts, cards)
+  }
+}
+
+/** Scores differ by more, since ace-two-three is half a step from another straight. */
+const LESS_THAN_ANY_STEP = 0.25
+
+interface Dealt {
+  readonly cards: readonly number[]
+  readonly hand: Hand
+}
+
+/** Returns the scores of all hands that contain some cards, ascending, by these cards. */
+function scoresOf(hands: readonly Dealt[]): ReadonlyMap<string, readonly number[]> {
+  const scores = new Map<string, number[]>()
   for (const { cards, hand } of hands) {
     for (const part of partsOf(cards)) {
       const key = part.join()
@@ -61,26 +87,18 @@ export function eachHand(terms: Terms, visit: (hand: Hand, counts: Counts, cards
     }
   }
   for (const list of scores.values()) list.sort((a, b) => a - b)
-  for (const { cards, hand } of hands) {
-    const below = (score: number) =>
-      partsOf(cards).reduce(
-        (count, part) => count + (part.length % 2 === 0 ? 1 : -1) * countBelow(scores.get(part.join()) ?? [], score),
-        0,
-      )
-    const [unqualified, lower, notHigher] = [QUALIFIES, hand.score, hand.score + 0.25].map(below)
-    const won = Math.max((lower ?? 0) - (unqualified ?? 0), 0)
-    const notLost = Math.max((notHigher ?? 0) - (unqualified ?? 0), 0)
-    visit(
-      hand,
-      [
-        ['unqualified', unqualified ?? 0],
-        ['won', won],
-        ['tied', notLost - won],
-        ['lost', DEALERS - (unqualified ?? 0) - notLost],
-      ],
-      cards,
-    )
-  }
+  return scores
+}
+
+/**
+ * Returns how many hands below a score share no card with some cards: by inclusion and exclusion from those that contain
+ * some of them.
+ */
+function countBelow(scores: ReadonlyMap<string, readonly number[]>, cards: readonly number[], score: number): number {
+  return partsOf(cards).reduce((count, part) => {
+    const among = placeOf(scores.get(part.join()) ?? [], score)
+    return part.length % 2 === 0 ? count + among : count - among
+  }, 0)
 }
 
 /** Returns the parts of three cards, none and all included. */
@@ -88,17 +106,17 @@ function partsOf([a = 0, b = 0, c = 0]: readonly number[]): number[][] {
   return [[], [a], [b], [c], [a, b], [a, c], [b, c], [a, b, c]]
 }
 
-function allHands({ order }: Terms): { readonly cards: readonly number[]; readonly hand: Hand }[] {
+function allHands({ order }: Terms): Dealt[] {
   const cards = Array.from({ length: DECK }, (_, card) => card)
   return cards.flatMap((a) =>
-    cards.slice(a + 1).flatMap((b) =>
-      cards.slice(b + 1).map((c) => ({ cards: [a, b, c], hand: handOf(order, [a, b, c]) })),
-    ),
+    cards
+      .slice(a + 1)
+      .flatMap((b) => cards.slice(b + 1).map((c) => ({ cards: [a, b, c], hand: handOf(order, [a, b, c]) }))),
   )
 }
 
 /** Returns how many of ascending scores are below one. */
-function countBelow(scores: readonly number[], score: number): number {
+function placeOf(scores: readonly number[], score: number): number {
   let [from, to] = [0, scores.length]
   while (from < to) {
     const middle = (from + to) >> 1

@@ -1,4 +1,15 @@
-import { type InferOutput, check, integer, literal, minValue, maxValue, number, picklist, pipe, strictObject } from 'valibot'
+import {
+  type InferOutput,
+  check,
+  integer,
+  literal,
+  minValue,
+  maxValue,
+  number,
+  picklist,
+  pipe,
+  strictObject,
+} from 'valibot'
 import { titleEntries } from '#arcade/titles/title.ts'
 
 const times = pipe(number(), integer(), minValue(0), maxValue(1_000))
@@ -17,6 +28,9 @@ export const threeCardTitle = pipe(
     /** Return of the side bet, in millionths, rounded down. */
     sideReturn: pipe(number(), integer(), minValue(850_000), maxValue(997_000)),
   }),
-  check(({ stakes }) => stakes.every((stake) => stake % 2 === 0), 'stakes are even: half of one is the ante beside a side bet'),
+  check(
+    ({ stakes }) => stakes.every((stake) => stake % 2 === 0),
+    'stakes are even: half of one is the ante beside a side bet',
+  ),
 )
 export type ThreeCardTitle = InferOutput<typeof threeCardTitle>

@@ -31,6 +31,10 @@ function card(letter: keyof typeof LETTERS, suit: Suit): string {
   )
 }
 
+/** A card face down. */
+const back =
+  '<rect x="-62" y="-88" width="124" height="176" rx="14" fill="#fdfefe"/><rect x="-50" y="-76" width="100" height="152" rx="8" fill="#0b6475"/><path d="M-50-26 0-76M-50 24 50-76M-50 76 50-24M0 76 50 26" stroke="#7fd3dc" stroke-width="8"/>'
+
 const felt = (light: string, dark: string) =>
   `<path fill="${down(light, dark)}" d="M0 0h240v320H0z"/><path d="M-20 330Q120 210 260 330" fill="none" stroke="#fff" stroke-width="5" opacity=".35"/>`
 
@@ -51,8 +55,27 @@ const aces = stack(
   put(card('A', 'heart'), { x: 176, y: 176, scale: 0.92, turn: 24 }),
 )
 
+/** Three cards side by side, and three that lie face down behind them. */
+const threeCards = stack(
+  felt('#2f6fd0', '#0b2350'),
+  ...[52, 120, 188].map((x) => put(back, { x, y: 84, scale: 0.62 })),
+  put(card('Q', 'heart'), { x: 58, y: 214, scale: 0.78, turn: -8 }),
+  put(card('K', 'spade'), { x: 120, y: 206, scale: 0.78 }),
+  put(card('A', 'diamond'), { x: 182, y: 214, scale: 0.78, turn: 8 }),
+)
+
+/** A trail of kings in a fan. */
+const teenPatti = stack(
+  felt('#d4393f', '#570a1d'),
+  put(card('K', 'club'), { x: 72, y: 180, turn: -20 }),
+  put(card('K', 'heart'), { x: 120, y: 160 }),
+  put(card('K', 'diamond'), { x: 168, y: 180, turn: 20 }),
+)
+
 export const cards = {
   jacksNineSix: jacks('#1c8f72', '#06382f'),
   jacksEightFive: jacks('#d2692f', '#5a1d0c'),
   aces,
+  threeCards,
+  teenPatti,
 } as const

@@ -151,6 +151,8 @@ const games: Readonly<Record<string, string>> = {
   'ATL-JACKS-NINE-SIX': cards.jacksNineSix,
   'ATL-JACKS-EIGHT-FIVE': cards.jacksEightFive,
   'ATL-BONUS-POKER': cards.aces,
+  'ATL-THREE-CARD-POKER': cards.threeCards,
+  'ATL-TEEN-PATTI': cards.teenPatti,
 }
 
 function drawn({ ground, row, colours, numbers }: Draw): string {
