@@ -1,15 +1,6 @@
 import { DECK, RANKS, SUITS } from '#arcade/cards/deck.ts'
-import {
-  COMMON,
-  DRAWS,
-  HAND,
-  HOLDS,
-  type Worths,
-  bestOf,
-  eachChoice,
-  fillTotals,
-  worthsOf,
-} from '#arcade/videopoker/best.ts'
+import { COMMON, DRAWS, type Worths, bestOf, eachChoice, fillTotals, worthsOf } from '#arcade/videopoker/best.ts'
+import { HAND, HOLDS } from '#arcade/videopoker/hold.ts'
 import { PRIZES, type Pays, type Prize, payOf } from '#arcade/videopoker/prizes.ts'
 import { type Fraction, choose, fraction } from './fraction.ts'
 import type { Odds } from './odds.ts'

@@ -1,6 +1,7 @@
 import { deal } from '#arcade/cards/deck.ts'
 import type { SteppedRules } from '#arcade/fair/stepped.ts'
 import { type Hand, type Kind, QUALIFIES, WORTH_PLAYING, handOf } from './hand.ts'
+import { type ThreeCardBet, WON, anteOf, termsOf } from './terms.ts'
 import type { ThreeCardTitle } from './title.ts'
 
 /**
@@ -10,10 +11,6 @@ import type { ThreeCardTitle } from './title.ts'
 
 const CARDS = 3
 
-/** Whether half of the stake is a side bet on a pair or better; the rest is the ante. */
-export interface ThreeCardBet {
-  readonly side: boolean
-}
 export type ThreeCardMove = 'play' | 'fold'
 
 /** The dealer's cards are dealt when the player plays. */
@@ -38,7 +35,7 @@ export interface ThreeCardResult {
 }
 
 /** What an ending returns of ante and second stake together, in antes. */
-const RETURNED: Readonly<Record<Ending, number>> = { folded: 0, unqualified: 3, won: 4, tied: 2, lost: 0 }
+const RETURNED: Readonly<Record<Ending, number>> = { folded: 0, unqualified: 3, won: WON, tied: 2, lost: 0 }
 
 /** Pays by kind of hand. */
 type Pays = Partial<Readonly<Record<Kind, number>>>
@@ -68,23 +65,13 @@ export function bestMove({ order }: Pick<ThreeCardTitle, 'order'>, own: readonly
   return handOf(order, own).score >= WORTH_PLAYING ? 'play' : 'fold'
 }
 
-/** Returns the ante of a stake, in minor units. */
-export const anteOf = (stake: number, { side }: ThreeCardBet) => (side ? stake / 2 : stake)
-
 /** Returns the rules of a title. Who leaves folds, since a second stake is never taken unasked. */
 export function rulesOf(
   title: ThreeCardTitle,
 ): SteppedRules<ThreeCardBet, ThreeCardMove, ThreeCardState, ThreeCardView, ThreeCardResult> {
-  const { stakes, maxPayout, order, bonus, side } = title
-  const most = RETURNED.won + Math.max(...Object.values(bonus))
-  const mostOfSide = 1 + Math.max(...Object.values(side))
+  const { order } = title
   return {
-    minStake: stakes[0] ?? 2,
-    maxStake: stakes.at(-1) ?? 2,
-    stakeStep: 2,
-    stakes,
-    maxPayout,
-    maxPayoutOf: (stake, bet) => anteOf(stake, bet) * (most + (bet.side ? mostOfSide : 0)),
+    ...termsOf(title),
     begin: (draw, stake, bet) => ({ ante: anteOf(stake, bet), side: bet.side, own: deal(draw, CARDS), dealer: [] }),
     moves: ({ ante }) => [
       { move: 'play', costs: ante },

@@ -1,4 +1,5 @@
 import { RANKS, SUITS, rankOf, suitOf } from '#arcade/cards/deck.ts'
+import { HAND, HOLDS } from './hold.ts'
 import { type Prize, prizeOf } from './prizes.ts'
 
 /**
@@ -6,10 +7,6 @@ import { type Prize, prizeOf } from './prizes.ts'
  * some given cards are counted by their ranks, and those that contain held cards but no discarded one follow by inclusion and
  * exclusion.
  */
-
-export const HAND = 5
-/** Ways to hold: bit `n` of a hold stands for the card at place `n`. */
-export const HOLDS = 2 ** HAND
 
 /** Number of ways to take some of the four cards of one rank. */
 const OF_FOUR = [1, 4, 6, 4, 1]

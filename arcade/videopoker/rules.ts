@@ -1,6 +1,7 @@
 import { deal, rankOf, suitOf } from '#arcade/cards/deck.ts'
 import type { SteppedRules } from '#arcade/fair/stepped.ts'
-import { HAND, HOLDS, type Worths, bestHold, worthsOf } from './best.ts'
+import { type Worths, bestHold, worthsOf } from './best.ts'
+import { HAND, HOLDS, type Hold, type VideoPokerBet, isHeld, termsOf } from './hold.ts'
 import { type Prize, payOf, prizeOf } from './prizes.ts'
 import type { VideoPokerTitle } from './title.ts'
 
@@ -8,12 +9,6 @@ import type { VideoPokerTitle } from './title.ts'
  * Video poker, for the server that plays it and the page that verifies it: five cards, any of them held, the others replaced
  * once from the same deck. What is paid is in the title's file; nothing is ever rounded.
  */
-
-/** Nothing is chosen beside the stake. */
-export type VideoPokerBet = Readonly<Record<string, never>>
-
-/** Cards that are held: bit `n` stands for the card at place `n`, so that 0 draws five and 31 none. */
-export type Hold = number
 
 /** The hand as dealt and, once a hold is chosen, as it ended. */
 export interface VideoPokerState {
@@ -35,9 +30,6 @@ export interface VideoPokerResult {
 
 const MOVES = Array.from({ length: HOLDS }, (_, move) => ({ move, costs: 0 }))
 
-/** Returns whether a card at a place is held. */
-export const isHeld = (hold: Hold, place: number) => (hold & (1 << place)) !== 0
-
 /** Returns the prize of a hand in any order. */
 export function prizeOfHand(hand: readonly number[]): Prize | undefined {
   const isFlush = hand.every((card) => suitOf(card) === suitOf(hand[0] ?? 0))
@@ -57,15 +49,10 @@ export function bestHoldOf({ pays }: Pick<VideoPokerTitle, 'pays'>): (hand: read
 export function rulesOf(
   title: VideoPokerTitle,
 ): SteppedRules<VideoPokerBet, Hold, VideoPokerState, VideoPokerView, VideoPokerResult> {
-  const { pays, stakes, maxPayout } = title
+  const { pays } = title
   const best = bestHoldOf(title)
   return {
-    minStake: stakes[0] ?? 1,
-    maxStake: stakes.at(-1) ?? 1,
-    stakeStep: 1,
-    stakes,
-    maxPayout,
-    maxPayoutOf: (stake) => stake * Math.max(...Object.values(pays)),
+    ...termsOf(title),
     begin: (draw, stake) => ({ stake, dealt: deal(draw, HAND) }),
     moves: () => MOVES,
     step(state, hold, draw) {

@@ -13,7 +13,7 @@ import {
   unknown,
 } from 'valibot'
 import { DECK } from '#arcade/cards/deck.ts'
-import { HAND, HOLDS } from './best.ts'
+import { HAND, HOLDS } from './hold.ts'
 import { PRIZES } from './prizes.ts'
 
 const below = (end: number) => pipe(number(), integer(), minValue(0), maxValue(end - 1))

@@ -1,23 +1,18 @@
 import { cardsText } from '#arcade/cards/faces.ts'
-import { type SteppedOutcome, replaying } from '#arcade/fair/stepped.ts'
+import type { SteppedOutcome } from '#arcade/fair/stepped.ts'
 import { byId, write } from '#arcade/page/dom.ts'
 import { ladderOf } from '#arcade/page/ladder.ts'
+import { loadPart } from '#arcade/page/late.ts'
 import type { Currency } from '#arcade/page/own.ts'
 import { createSteppedPage } from '#arcade/page/stepped.ts'
-import { byEdition, readTitle } from '#arcade/page/title.ts'
+import { byEdition, readTitle, titleOf } from '#arcade/page/title.ts'
 import { moneyText, percentText, translate } from '#arcade/page/words.ts'
 import type { FinishedRound, RunningRound } from '#arcade/wire.ts'
 import { handOf } from '../hand.ts'
-import {
-  type ThreeCardBet,
-  type ThreeCardMove,
-  type ThreeCardResult,
-  type ThreeCardView,
-  anteOf,
-  bestMove,
-  rulesOf,
-} from '../rules.ts'
+import type { ThreeCardMove, ThreeCardResult, ThreeCardView } from '../rules.ts'
+import { type ThreeCardBet, anteOf, termsOf } from '../terms.ts'
 import type { ThreeCardTitle } from '../title.ts'
+import type * as replayPart from './replay.part.ts'
 import { buildPays, dealCards, lay, markKind } from './table.ts'
 import { endingText, kindText, moveText } from './texts.ts'
 
@@ -27,6 +22,7 @@ const BEFORE_MS = 600
 type Finished = FinishedRound<ThreeCardBet, SteppedOutcome<ThreeCardMove, ThreeCardResult>>
 
 const title = readTitle<ThreeCardTitle>()
+const loadReplay = () => loadPart<typeof replayPart>('replay')
 const side = byId('side', HTMLInputElement)
 const news = byId('news')
 /** Whether the end of a round is being dealt. */
@@ -37,7 +33,9 @@ const ownOf = ({ view }: RunningRound<ThreeCardBet>) => (view as ThreeCardView).
 const kindOf = (cards: readonly number[]) => handOf(title.order, cards).kind
 
 createSteppedPage<ThreeCardBet, ThreeCardMove, ThreeCardResult>({
-  ...byEdition(title, (each: ThreeCardTitle) => replaying(rulesOf(each)), rowOf),
+  // rounds are verified by a part of the page, which the first round loads
+  ...byEdition(title, (each: ThreeCardTitle) => ({ ...termsOf(each), play: async () => undefined }), rowOf),
+  rulesOf: async (version) => (await loadReplay()).verifiableOf(await titleOf<ThreeCardTitle>(version)),
   ladder: ladderOf(title.stakes),
   paceMs: BEFORE_MS,
   bind(edited) {
@@ -72,6 +70,7 @@ createSteppedPage<ThreeCardBet, ThreeCardMove, ThreeCardResult>({
       return { move: () => made, text: moveText(made), costs, key: made === 'play' ? 'p' : 'f' }
     }),
   async bestOf(running) {
+    const { bestMove } = await loadReplay()
     const best = bestMove(title, ownOf(running))
     return running.choices.findIndex(({ move }) => move === best)
   },

@@ -4,8 +4,7 @@ import { keptNow } from '#arcade/page/kept.ts'
 import { wait } from '#arcade/page/pace.ts'
 import { sound } from '#arcade/page/sound.ts'
 import { translate } from '#arcade/page/words.ts'
-import { HAND } from '../best.ts'
-import { type Hold, isHeld } from '../rules.ts'
+import { HAND, type Hold, isHeld } from '../hold.ts'
 
 /** Interval between cards, and what the last of them takes to lie (cards/styles/cards.css). */
 const CARD_MS = 110

@@ -1,22 +1,19 @@
 import { cardsText } from '#arcade/cards/faces.ts'
-import { type SteppedOutcome, replaying } from '#arcade/fair/stepped.ts'
+import type { SteppedOutcome } from '#arcade/fair/stepped.ts'
 import { byId, write } from '#arcade/page/dom.ts'
+import { showFlaw } from '#arcade/page/frame.ts'
 import { ladderOf } from '#arcade/page/ladder.ts'
+import { loadPart } from '#arcade/page/late.ts'
 import { createSteppedPage } from '#arcade/page/stepped.ts'
-import { byEdition, readTitle } from '#arcade/page/title.ts'
+import { byEdition, readTitle, titleOf } from '#arcade/page/title.ts'
 import { moneyText, percentText, translate } from '#arcade/page/words.ts'
 import type { FinishedRound, RunningRound } from '#arcade/wire.ts'
-import {
-  type Hold,
-  type VideoPokerBet,
-  type VideoPokerResult,
-  type VideoPokerView,
-  bestHoldOf,
-  rulesOf,
-} from '../rules.ts'
+import { type Hold, type VideoPokerBet, termsOf } from '../hold.ts'
+import type { VideoPokerResult, VideoPokerView } from '../rules.ts'
 import type { VideoPokerTitle } from '../title.ts'
 import { buildHand, dealCards, holdNow, open, setHold, show } from './hand.ts'
 import { buildPaytable, markPrize } from './paytable.ts'
+import type * as replayPart from './replay.part.ts'
 import { holdText, prizeText } from './texts.ts'
 
 /** Delay before the cards: with the deal and the draw, a round takes two seconds or more. */
@@ -26,7 +23,7 @@ type Outcome = SteppedOutcome<Hold, VideoPokerResult>
 type Finished = FinishedRound<VideoPokerBet, Outcome>
 
 const title = readTitle<VideoPokerTitle>()
-const best = bestHoldOf(title)
+const loadReplay = () => loadPart<typeof replayPart>('replay')
 const news = byId('news')
 const advice = byId('advice')
 const bestButton = byId('best', HTMLButtonElement)
@@ -35,13 +32,15 @@ const bestButton = byId('best', HTMLButtonElement)
 let dealt: readonly number[] = []
 
 createSteppedPage<VideoPokerBet, Hold, VideoPokerResult>({
-  ...byEdition(title, (each: VideoPokerTitle) => replaying(rulesOf(each)), rowOf),
+  // rounds are verified by a part of the page, which the first round loads
+  ...byEdition(title, (each: VideoPokerTitle) => ({ ...termsOf(each), play: async () => undefined }), rowOf),
+  rulesOf: async (version) => (await loadReplay()).verifiableOf(await titleOf<VideoPokerTitle>(version)),
   ladder: ladderOf(title.stakes),
   paceMs: BEFORE_MS,
   bind() {
     buildHand(() => write(advice, ''))
     buildPaytable(title.pays)
-    bestButton.addEventListener('click', advise)
+    bestButton.addEventListener('click', () => void advise().catch(() => showFlaw(translate('error.offline'))))
     byId('returnRate').textContent = percentText(title.stated.return / 1_000_000)
   },
   readBet: () => ({}),
@@ -82,8 +81,11 @@ createSteppedPage<VideoPokerBet, Hold, VideoPokerResult>({
 const viewOf = ({ view }: RunningRound<VideoPokerBet>) => view as VideoPokerView
 
 /** Holds the best cards and says which; the player still draws. */
-function advise(): void {
-  const hold = best(dealt)
+async function advise(): Promise<void> {
+  const asked = dealt
+  const { bestHoldOf } = await loadReplay()
+  if (dealt !== asked || bestButton.disabled) return
+  const hold = bestHoldOf(title)(dealt)
   setHold(hold)
   write(advice, translate('bestHold', { hold: holdText(dealt, hold) }))
 }

@@ -1,7 +1,7 @@
 import { cardsText } from '#arcade/cards/faces.ts'
 import { locale, translate } from '#arcade/page/words.ts'
 import type { Prize } from '../prizes.ts'
-import { type Hold, isHeld } from '../rules.ts'
+import { type Hold, isHeld } from '../hold.ts'
 
 const NAMES: Readonly<Record<Prize, string>> = {
   royal: 'prizeRoyal',

@@ -102,15 +102,15 @@ describe('a round of three cards', () => {
   })
 
   test.each([
-    ['Ac 9d 4h', 'Jc 9h 4d', 'unqualified', 300],
-    ['Ac 9d 4h', 'Kc 9h 4d', 'won', 400],
-    ['Ac 9d 4h', 'Ad 9h 4c', 'tied', 200],
-    ['Ac 9d 4h', '2d 2h 4c', 'lost', 0],
-    ['5c 6d 7h', '6h 7c 8d', 'lost', 100],
-    ['5c 6d 7h', 'Jc 9h 4d', 'unqualified', 400],
-    ['5c 5d 5h', 'Qc 9h 4d', 'won', 800],
-    ['5c 6c 7c', 'Qc 9h 4d', 'won', 900],
-  ])('%s against %s is %s: an ante of 100 returns %i', (own, dealer, ending, payout) => {
+    { own: 'Ac 9d 4h', dealer: 'Jc 9h 4d', ending: 'unqualified', payout: 300 },
+    { own: 'Ac 9d 4h', dealer: 'Kc 9h 4d', ending: 'won', payout: 400 },
+    { own: 'Ac 9d 4h', dealer: 'Ad 9h 4c', ending: 'tied', payout: 200 },
+    { own: 'Ac 9d 4h', dealer: '2d 2h 4c', ending: 'lost', payout: 0 },
+    { own: '5c 6d 7h', dealer: '6h 7c 8d', ending: 'lost', payout: 100 },
+    { own: '5c 6d 7h', dealer: 'Jc 9h 4d', ending: 'unqualified', payout: 400 },
+    { own: '5c 5d 5h', dealer: 'Qc 9h 4d', ending: 'won', payout: 800 },
+    { own: '5c 6c 7c', dealer: 'Qc 9h 4d', ending: 'won', payout: 900 },
+  ])('$own against $dealer is $ending: an ante of 100 returns $payout', ({ own, dealer, ending, payout }) => {
     const state = { ante: 100, side: false, own: cards(own), dealer: cards(dealer), move: 'play' as const }
     expect(rules.end(state)).toMatchObject({ payout, outcome: { ending } })
     expect(endingOf(handOf('poker', cards(own)), handOf('poker', cards(dealer)))).toBe(ending)
