@@ -6,7 +6,9 @@ import { fish } from './fish/game.ts'
 import type { Game, Listed } from './game.ts'
 import { keno } from './keno/game.ts'
 import { slot } from './slot/game.ts'
+import { threeCardGames } from './threecard/game.ts'
 import { gamesOf } from './titles/read.ts'
+import { videoPokerGames } from './videopoker/game.ts'
 
 /** Games with rounds of one player each. To add one, add a folder and a row; a game with open rounds must stay. */
 export const ownGames: readonly Game[] = [
@@ -15,6 +17,8 @@ export const ownGames: readonly Game[] = [
   slot,
   fish,
   ...gamesOf('blackjack', blackjackTitle, makeBlackjack),
+  ...threeCardGames,
+  ...videoPokerGames,
 ]
 
 /** All games of the arcade: those, and the one whose rounds are shared. */

@@ -16,6 +16,7 @@ import { STAKE_STEP as SLOT_STEP, play as playSlot } from '#arcade/slot/rules.ts
 import { readTitles } from '#arcade/titles/read.ts'
 import { blackjackOdds, playerOf } from './blackjack.ts'
 import { blackjackAtTable } from './blackjack-table.ts'
+import { cardGames } from './cards.ts'
 import { atCrash, crashOdds, playCrash } from './crash.ts'
 import { diceOdds } from './dice.ts'
 import { fishOdds } from './fish.ts'
@@ -38,7 +39,7 @@ export interface Game {
 
 const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** The slot, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish. */
+/** The slot, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish, card games. */
 export const games: readonly Game[] = [
   ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
   ...SPOTS.map(keno),
@@ -52,6 +53,7 @@ export const games: readonly Game[] = [
   ...[101, 150, 200, 1_000, 10_000, 100_000].map(crash),
   ...kinds.map(fish),
   ...readTitles('blackjack', blackjackTitle).map((versions) => blackjack(versions)),
+  ...cardGames,
 ]
 
 function dice(target: number, direction: Direction): Game {

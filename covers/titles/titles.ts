@@ -1,6 +1,7 @@
 import { HEIGHT, WIDTH } from '#covers/scenery.ts'
 import { blackjack } from './blackjack.ts'
 import { boards } from './boards.ts'
+import { cards } from './cards.ts'
 import { originals } from './originals.ts'
 import { definitions } from './paint.ts'
 import { type Spot, ball } from './pieces.ts'
@@ -147,6 +148,11 @@ const games: Readonly<Record<string, string>> = {
   'ATL-HARBOUR-BLACKJACK': blackjack.harbour,
   'ATL-CRASH': originals.crash,
   'ATL-FISH': originals.fish,
+  'ATL-JACKS-NINE-SIX': cards.jacksNineSix,
+  'ATL-JACKS-EIGHT-FIVE': cards.jacksEightFive,
+  'ATL-BONUS-POKER': cards.aces,
+  'ATL-THREE-CARD-POKER': cards.threeCards,
+  'ATL-TEEN-PATTI': cards.teenPatti,
 }
 
 function drawn({ ground, row, colours, numbers }: Draw): string {
