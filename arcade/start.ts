@@ -5,11 +5,12 @@ import type { Pace } from './crash/round-engine.ts'
 import { startWritingBack } from './database-files.ts'
 import { openDatabase } from './database.ts'
 import { readFiles } from './files.ts'
-import { games, ownGames } from './games.ts'
+import { games, ownGames, sharedTables } from './games.ts'
 import { createPlayQueues } from './play-queues.ts'
 import { playRows } from './plays.rows.ts'
 import { roundRows } from './rounds.rows.ts'
 import { makeServer } from './server.ts'
+import { openTables } from './shared/open.ts'
 import { ownRounds, startSweep } from './sweep.ts'
 import { rememberTitles } from './titles/released.ts'
 import { type Timing, defaultTiming } from './timing.ts'
@@ -68,16 +69,13 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const timing = { ...defaultTiming, ...options.timing }
   const wallet = connectWallet({ gatewayUrl, secret, clock, warn, ...timing })
   const context = { wallet, plays, rounds, clock, chance, warn, queues }
-  const crash = openCrash({
-    ...context,
-    database,
-    clock: options.clock ?? steadyClock,
-    pace: options.crashPace,
-    silenceMs: timing.silenceMs,
-  })
+  const shared = { ...context, database, clock: options.clock ?? steadyClock, silenceMs: timing.silenceMs }
+  const crash = openCrash({ ...shared, pace: options.crashPace })
+  const { tables, ...houses } = openTables(sharedTables, shared)
   const server = await makeServer({
     games: ownGames,
     crash,
+    tables,
     context,
     files: readFiles(games, portalOrigins),
     portalOrigins,
@@ -85,12 +83,13 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   })
   const url = await server.listen({ port, host })
   const stopWritingBack = startWritingBack(database, { everyMs: timing.writeBackMs, warn })
-  const sweep = startSweep([ownRounds(context), crash.unfinished], { ...context, sweepMs: timing.sweepMs })
+  const sweep = startSweep([ownRounds(context), ...[crash, ...tables].map(({ unfinished }) => unfinished)], { ...context, sweepMs: timing.sweepMs })
   return {
     url,
     port: Number(new URL(url).port),
     async close() {
       crash.close()
+      houses.close()
       // a browser may keep an unused connection open
       const patience = setTimeout(() => server.server.closeAllConnections(), timing.stopMs)
       await server.close()
