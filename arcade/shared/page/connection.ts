@@ -81,7 +81,9 @@ export function connectTable<Message extends { readonly t: string }, Looked exte
   }
 }
 
-function open<Message extends { readonly t: string }, Looked extends Look, Code extends string>(current: OpenConnection<Message, Looked, Code>): void {
+function open<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+): void {
   if (current.isOver || current.socket) return
   const socket = new WebSocket(new URL(`/api/${game}/line`, location.href.replace(/^http/, 'ws')))
   let isReady = false
@@ -103,14 +105,19 @@ function open<Message extends { readonly t: string }, Looked extends Look, Code 
 }
 
 /** Handles the first message after joining: updates now come over the connection. */
-function onJoined<Message extends { readonly t: string }, Looked extends Look, Code extends string>(current: OpenConnection<Message, Looked, Code>): void {
+function onJoined<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+): void {
   current.failures = 0
   stopPolling(current)
   current.listener.onState('live')
   resend(current)
 }
 
-function onLost<Message extends { readonly t: string }, Looked extends Look, Code extends string>(current: OpenConnection<Message, Looked, Code>, code: number): void {
+function onLost<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+  code: number,
+): void {
   current.socket = undefined
   if (code === ENDED) return current.listener.onEnd('play_ended')
   current.failures += 1
@@ -119,7 +126,10 @@ function onLost<Message extends { readonly t: string }, Looked extends Look, Cod
   setTimeout(() => open(current), waitOf(current.failures))
 }
 
-function watchSilence<Message extends { readonly t: string }, Looked extends Look, Code extends string>(current: OpenConnection<Message, Looked, Code>, socket: WebSocket): void {
+function watchSilence<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+  socket: WebSocket,
+): void {
   clearTimeout(current.silence)
   // close() of a dead connection can take a minute, so drop it at once
   current.silence = setTimeout(() => dropSocket(socket), SILENT_MS)
@@ -129,15 +139,23 @@ function dropSocket(socket: WebSocket): void {
   socket.dispatchEvent(new CloseEvent('close', { code: 1006 }))
 }
 
-function startPolling<Message extends { readonly t: string }, Looked extends Look, Code extends string>(current: OpenConnection<Message, Looked, Code>): void {
+function startPolling<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+): void {
   current.polling ??= setInterval(() => void call(current, 'look'), POLL_MS)
 }
-function stopPolling<Message extends { readonly t: string }, Looked extends Look, Code extends string>(current: OpenConnection<Message, Looked, Code>): void {
+function stopPolling<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+): void {
   clearInterval(current.polling)
   current.polling = undefined
 }
 
-async function call<Message extends { readonly t: string }, Looked extends Look, Code extends string>(current: OpenConnection<Message, Looked, Code>, name: string, request?: Named): Promise<void> {
+async function call<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+  name: string,
+  request?: Named,
+): Promise<void> {
   const { listener, socket } = current
   const { t: _t, ...body } = request ?? {}
   const answered = await post<Looked, Code>(name, { play: listener.play, ...body }, ['table', 'you'])
@@ -152,13 +170,18 @@ async function call<Message extends { readonly t: string }, Looked extends Look,
   if (request) listener.onRefusal(request.id, answered.code)
 }
 
-function receive<Message extends { readonly t: string }, Looked extends Look, Code extends string>({ listener, polling }: OpenConnection<Message, Looked, Code>, answer: Looked): void {
+function receive<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  { listener, polling }: OpenConnection<Message, Looked, Code>,
+  answer: Looked,
+): void {
   if (polling) listener.onState('asking')
   listener.onLook(answer)
 }
 
 /** Sends the unanswered request. */
-function resend<Message extends { readonly t: string }, Looked extends Look, Code extends string>(current: OpenConnection<Message, Looked, Code>): void {
+function resend<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+): void {
   const request = current.listener.pendingRequest()
   if (!request || current.isOver) return
   if (current.socket?.readyState === WebSocket.OPEN) current.socket.send(JSON.stringify(request))
