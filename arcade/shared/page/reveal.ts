@@ -1,3 +1,4 @@
+import { byId } from '#arcade/page/dom.ts'
 import { sound } from '#arcade/page/sound.ts'
 import type { TableView } from '../wire.ts'
 import { tableNow } from './clock.ts'
@@ -22,6 +23,8 @@ export function revealing<Read extends TableTitle, Result>(
     const { round, result } = table
     shown = round
     const ms = before.table?.round === round ? timeFor(table) : 0
+    // a player who has bet may be at the far end of the cloth, where nothing can be tapped now
+    if (ms > 0 && page.view.you?.slip) byId('stage').scrollIntoView({ block: 'nearest' })
     await page.own.reveal(result, ms)
     if (ms > 0) sound('ball')
     page.change({ landed: round })
