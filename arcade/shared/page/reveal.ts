@@ -20,15 +20,23 @@ export function revealing<Read extends TableTitle, Result>(
       if (table.phase === 'bet' && before.table?.phase !== 'bet') page.own.clearStage()
       return
     }
-    const { round, result } = table
-    shown = round
-    const ms = before.table?.round === round ? timeFor(table) : 0
-    // a player who has bet may be at the far end of the cloth, where nothing can be tapped now
-    if (ms > 0 && page.view.you?.slip) byId('stage').scrollIntoView({ block: 'nearest' })
-    await page.own.reveal(result, ms)
-    if (ms > 0) sound('ball')
-    page.change({ landed: round })
+    shown = table.round
+    const ms = before.table?.round === table.round ? timeFor(table) : 0
+    await run(page, table.result, ms)
+    page.change({ landed: table.round })
   }
+}
+
+/** Shows a result in motion, and at once if it has no time. */
+async function run<Read extends TableTitle, Result>(
+  { own, view }: TablePage<Read, Result>,
+  result: Result,
+  ms: number,
+): Promise<void> {
+  // a player who has bet may be at the far end of the cloth, where nothing can be tapped now
+  if (ms > 0 && view.you?.slip) byId('stage').scrollIntoView({ block: 'nearest' })
+  await own.reveal(result, ms)
+  if (ms > 0) sound('ball')
 }
 
 /** Returns how long a result may run; one that was there before this page was opened does not run. */
