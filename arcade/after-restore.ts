@@ -1,9 +1,11 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { CHAIN_LENGTH, seedsOf } from './crash/chain.ts'
 import { flightOf } from './crash/flight.ts'
 import { flightRows } from './crash/flights.rows.ts'
 import { inTransaction } from './database.ts'
+import { sharedTables } from './games.ts'
+import { abandonChain } from './shared/after-restore.ts'
+import { addChain } from './shared/chain.ts'
 
 interface Restored {
   readonly database: DatabaseSync
@@ -15,8 +17,8 @@ interface Restored {
 /**
  * Abandons every unused seed at the first start after a restore, which leaves an empty file as its sign. Rounds after the
  * backup have revealed seeds that the database still takes for secret, so players could know the next outcomes. Open pages
- * end, and players launch again, with new seeds; crash begins a new chain. Open rounds are settled as after any start; those
- * with moves to come are cancelled, because their players may know the next cards.
+ * end, and players launch again, with new seeds; shared tables begin new chains. Open rounds are settled as after any start;
+ * those with moves to come are cancelled, because their players may know the next cards.
  */
 export function abandonKnownSeeds({ database, databasePath, clock, chance }: Restored): void {
   const sign = `${databasePath}.restored`
@@ -35,10 +37,8 @@ export function abandonKnownSeeds({ database, databasePath, clock, chance }: Res
       const { number, seed, crash } = flightOf({ flights, clock, chance }, waiting)
       flights.end(number, { state: 'interrupted', seed, crash, at: clock() })
     }
-    if (!flights.lastChain()) return
-    const lastSeed = chance(32).toString('hex')
-    const commitment = seedsOf(lastSeed, CHAIN_LENGTH)(0)
-    flights.addChain({ lastSeed, length: CHAIN_LENGTH, commitment }, clock())
+    if (flights.lastChain()) addChain(flights, { clock, chance })
+    for (const table of sharedTables) abandonChain(database, table, { clock, chance })
   })
   rmSync(sign)
 }

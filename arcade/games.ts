@@ -5,6 +5,8 @@ import { dice } from './dice/game.ts'
 import { fish } from './fish/game.ts'
 import type { Game, Listed } from './game.ts'
 import { keno } from './keno/game.ts'
+import { roulette } from './roulette/game.ts'
+import type { SharedTable } from './shared/shared-game.ts'
 import { slot } from './slot/game.ts'
 import { threeCardGames } from './threecard/game.ts'
 import { gamesOf } from './titles/read.ts'
@@ -21,5 +23,8 @@ export const ownGames: readonly Game[] = [
   ...videoPokerGames,
 ]
 
-/** All games of the arcade: those, and the one whose rounds are shared. */
-export const games: readonly Listed[] = [...ownGames, crash]
+/** Tables whose rounds all players share. */
+export const sharedTables: readonly SharedTable[] = [...roulette]
+
+/** All games of the arcade: those, and crash, whose shared rounds have a live phase. */
+export const games: readonly Listed[] = [...ownGames, ...sharedTables, crash]

@@ -1,3 +1,5 @@
+import { sharedTables } from './shared/tables.sql.ts'
+
 /** First schema: an arcade with a single game, dice, whose bet and roll are columns. */
 const first = `
 -- one launch of one game: the gateway's play, and the hash of the token that the player's page made for itself
@@ -242,4 +244,5 @@ export const steps: readonly string[] = [
   titles,
   paces,
   moves,
+  sharedTables,
 ]

@@ -1,7 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { MAX_MESSAGE_BYTES } from './crash/socket-hub.ts'
 import type { CrashHouse } from './crash/open.ts'
 import { crash as crashGame } from './crash/game.ts'
 import { addCrash } from './crash/routes.ts'
@@ -10,6 +9,9 @@ import type { Game } from './game.ts'
 import { headersFor } from './headers.ts'
 import { codeOf, refuse } from './replies.ts'
 import { addGame, addHouse, addPages } from './routes.ts'
+import type { TableHouse } from './shared/open.ts'
+import { MAX_MESSAGE_BYTES } from './shared/requests.ts'
+import { addTable } from './shared/routes.ts'
 import type { Table } from './table.ts'
 
 const BODY_LIMIT_BYTES = 4_096
@@ -20,6 +22,7 @@ interface Arcade {
   /** The games with rounds of one player each. */
   readonly games: readonly Game[]
   readonly crash: CrashHouse
+  readonly tables: readonly TableHouse[]
   /** Dependencies of every game. */
   readonly context: Omit<Table, 'game'>
   readonly files: Files
@@ -29,7 +32,7 @@ interface Arcade {
 
 /** Creates the arcade's HTTP server: each game's files, calls in the contract's envelope, and crash's WebSocket. */
 export async function makeServer(arcade: Arcade): Promise<FastifyInstance> {
-  const { games, crash, context, files, portalOrigins, trustedProxies } = arcade
+  const { games, crash, tables, context, files, portalOrigins, trustedProxies } = arcade
   const headers = headersFor(portalOrigins)
   const server = Fastify({
     logger: false,
@@ -55,9 +58,10 @@ export async function makeServer(arcade: Arcade): Promise<FastifyInstance> {
 
   server.get('/health', async () => ({ status: 'ok' }))
   addHouse(server, files)
-  addPages(server, files, [...games, crashGame])
+  addPages(server, files, [...games, crashGame, ...tables.map(({ engine }) => engine.table)])
   for (const game of games) addGame(server, { ...context, game })
   addCrash(server, crash)
+  for (const table of tables) addTable(server, table)
   return server
 }
 

@@ -5,11 +5,12 @@ import type { Pace } from './crash/round-engine.ts'
 import { startWritingBack } from './database-files.ts'
 import { openDatabase } from './database.ts'
 import { readFiles } from './files.ts'
-import { games, ownGames } from './games.ts'
+import { games, ownGames, sharedTables } from './games.ts'
 import { createPlayQueues } from './play-queues.ts'
 import { openRounds } from './own-rounds.ts'
 import { REST_MS } from './play-on.ts'
 import { makeServer } from './server.ts'
+import { openTables } from './shared/open.ts'
 import { ownRounds, startSweep } from './sweep.ts'
 import { rememberTitles } from './titles/released.ts'
 import { type Timing, defaultTiming } from './timing.ts'
@@ -68,29 +69,22 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const context = { ...openRounds(database, ownGames, { wallet, clock, warn }), chance, queues }
   // no page could be heard before
   context.moves.stayAll(clock() + REST_MS)
-  const crash = openCrash({
-    ...context,
-    database,
-    clock: options.clock ?? steadyClock,
-    pace: options.crashPace,
-    silenceMs: timing.silenceMs,
-  })
-  const server = await makeServer({
-    games: ownGames,
-    crash,
-    context,
-    files: readFiles(games, portalOrigins),
-    portalOrigins,
-    trustedProxies: options.trustedProxies ?? [],
-  })
+  const shared = { ...context, database, clock: options.clock ?? steadyClock, silenceMs: timing.silenceMs }
+  const crash = openCrash({ ...shared, pace: options.crashPace })
+  const { tables, ...houses } = openTables(sharedTables, shared)
+  const trustedProxies = options.trustedProxies ?? []
+  const files = readFiles(games, portalOrigins)
+  const server = await makeServer({ games: ownGames, crash, tables, context, files, portalOrigins, trustedProxies })
   const url = await server.listen({ port, host })
   const stopWritingBack = startWritingBack(database, { everyMs: timing.writeBackMs, warn })
-  const sweep = startSweep([ownRounds(context), crash.unfinished], { ...context, sweepMs: timing.sweepMs })
+  const works = [ownRounds(context), crash.unfinished, ...tables.map(({ unfinished }) => unfinished)]
+  const sweep = startSweep(works, { ...context, sweepMs: timing.sweepMs })
   return {
     url,
     port: Number(new URL(url).port),
     async close() {
       crash.close()
+      houses.close()
       // a browser may keep an unused connection open
       const patience = setTimeout(() => server.server.closeAllConnections(), timing.stopMs)
       await server.close()

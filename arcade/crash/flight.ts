@@ -1,5 +1,6 @@
-import { type Chain, type FlightRow, type FlightRows } from './flights.rows.ts'
-import { CHAIN_LENGTH, crashNow, seedsOf } from './chain.ts'
+import { type Chain, chainNow, nextPlace, seedsOf } from '#arcade/shared/chain.ts'
+import type { FlightRow, FlightRows } from './flights.rows.ts'
+import { crashNow } from './chain.ts'
 import type { Bet } from './bets.rows.ts'
 import { lengthOf } from './curve.ts'
 import { targetOf } from './rules.ts'
@@ -33,25 +34,19 @@ export interface RoundStore {
   readonly chance: (size: number) => Buffer
 }
 
-/** Returns the chain of the next flight; creates one if the last is used up. */
-export function chainNow({ flights, clock, chance }: RoundStore): Chain {
-  const [chain, last] = [flights.lastChain(), flights.last()]
-  if (chain && !(last?.chain === chain.id && last.place === chain.length && last.state !== 'open')) return chain
-  const lastSeed = chance(32).toString('hex')
-  const commitment = seedsOf(lastSeed, CHAIN_LENGTH)(0)
-  flights.addChain({ lastSeed, length: CHAIN_LENGTH, commitment }, clock())
-  return chainNow({ flights, clock, chance })
-}
-
 /** Returns the flight that takes bets, stored if it is new; undefined while its chain has no public seed. */
 export function openFlight(store: RoundStore): Flight | undefined {
   const { flights } = store
   const waiting = flights.inState('open')
   if (waiting) return flightOf(store, waiting)
-  const [chain, last] = [chainNow(store), flights.last()]
+  const [chain, last] = [chainNow(flights, store), flights.last()]
   if (chain.publicSeed === null) return undefined
-  const place = last?.chain === chain.id ? last.place + 1 : 1
-  const row = { number: (last?.number ?? 0) + 1, chain: chain.id, place, state: 'open' as const }
+  const row = {
+    number: (last?.number ?? 0) + 1,
+    chain: chain.id,
+    place: nextPlace(chain, last),
+    state: 'open' as const,
+  }
   flights.open(row)
   return flightOf(store, row)
 }

@@ -1,14 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Chain } from '#arcade/shared/chain.ts'
 import type { FlownRound } from './wire.ts'
-
-/** A stored chain; no flight uses it before it has a public seed. */
-export interface Chain {
-  readonly id: number
-  readonly lastSeed: string
-  readonly length: number
-  readonly commitment: string
-  readonly publicSeed: string | null
-}
 
 /** An upcoming or current flight. */
 export interface FlightRow {

@@ -5,11 +5,13 @@ import type { PlayRows } from '#arcade/plays.rows.ts'
 import type { Unfinished } from '#arcade/sweep.ts'
 import { defaultTiming } from '#arcade/timing.ts'
 import type { Wallet } from '#arcade/wallet.ts'
+import { finish } from '#arcade/shared/bet-ledger.ts'
+import { noPresence } from '#arcade/shared/presence.ts'
+import { type SocketHub, createSocketHub } from '#arcade/shared/socket-hub.ts'
 import { betRows } from './bets.rows.ts'
 import { flightRows } from './flights.rows.ts'
 import { endInterrupted } from './interrupted.ts'
-import { type SocketHub, createSocketHub } from './socket-hub.ts'
-import { finish } from './bet-ledger.ts'
+import { hubTable } from './hub-table.ts'
 import { type Pace, type RoundEngine, advance, usualPace } from './round-engine.ts'
 
 /** Clock interval. A crash is announced at most this late, but counts from its exact time. */
@@ -42,22 +44,20 @@ export interface CrashHouse {
 /** Opens the table, after ending any flight that an earlier stop interrupted. */
 export function openCrash(opening: Opening): CrashHouse {
   const { database, pace = usualPace, silenceMs = defaultTiming.silenceMs, ...context } = opening
-  const hub = createSocketHub(() => engine, silenceMs)
+  const hub = createSocketHub(() => hubTable(engine), silenceMs)
   const engine: RoundEngine = {
     ...context,
     pace,
     bets: betRows(database),
     flights: flightRows(database),
     transaction: (work) => inTransaction(database, work),
-    events: hub,
-    walletBalances: new Map(),
+    events: { table: hub.table, riders: hub.crowd, player: hub.player },
+    ...noPresence(),
     phase: 'waiting',
     since: context.clock(),
     until: 0,
     flight: undefined,
     open: undefined,
-    seenAt: 0,
-    joined: 0,
   }
   endInterrupted(engine)
   const timer = startTicking(engine)

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { roundState } from '#contract/game-wallet/game-wallet.ts'
 import type { Play } from '#arcade/plays.rows.ts'
+import { codeOf, takeStake } from '#arcade/shared/bet-ledger.ts'
+import { chainNow } from '#arcade/shared/chain.ts'
+import { rememberBalance } from '#arcade/shared/presence.ts'
 import type { Bet } from './bets.rows.ts'
 import { heightAt } from './curve.ts'
-import { addRider, chainNow } from './flight.ts'
-import { codeOf, takeStake } from './bet-ledger.ts'
+import { addRider } from './flight.ts'
 import { LOWEST_OUT } from './rules.ts'
-import { type RoundEngine, advance, cashOut, rememberBalance, settleSoon, wake } from './round-engine.ts'
+import { type RoundEngine, advance, cashOut, settleSoon, wake } from './round-engine.ts'
 import type { CrashCode } from './wire.ts'
 
 /** Maximum bets per flight. */
@@ -35,7 +37,7 @@ export function contributePublicSeed(
   engine: RoundEngine,
   { commitment, word }: { commitment: string; word: string },
 ): void {
-  const chain = chainNow(engine)
+  const chain = chainNow(engine.flights, engine)
   if (chain.publicSeed !== null || chain.commitment !== commitment) return
   engine.flights.bindPublicSeed(chain.id, word)
   wake(engine, engine.clock())

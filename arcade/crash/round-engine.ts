@@ -1,8 +1,9 @@
 import type { PlayQueues } from '#arcade/play-queues.ts'
-import type { WalletBalance } from '#arcade/settlement.ts'
+import { type BetLedger, finish } from '#arcade/shared/bet-ledger.ts'
+import { type Presence, isPresent, rememberBalance } from '#arcade/shared/presence.ts'
+import type { BetRows } from './bets.rows.ts'
 import { heightAt } from './curve.ts'
 import { type Flight, type RoundStore, type RidingBet, openFlight } from './flight.ts'
-import { type BetLedger, finish } from './bet-ledger.ts'
 import { payoutOf } from './rules.ts'
 import type { Phase } from './wire.ts'
 
@@ -13,9 +14,6 @@ export interface Pace {
 }
 export const usualPace: Pace = { betMs: 7_000, pauseMs: 4_000 }
 
-/** How long a page that polls counts as present. */
-const PRESENCE_MS = 15_000
-
 /** Receiver of the engine's events. */
 export interface RoundEvents {
   table(): void
@@ -25,14 +23,13 @@ export interface RoundEvents {
 }
 
 /** The single table: its dependencies and its state. */
-export interface RoundEngine extends BetLedger, RoundStore {
+export interface RoundEngine extends BetLedger, RoundStore, Presence {
+  readonly bets: BetRows
   readonly queues: PlayQueues
   readonly pace: Pace
   /** Runs work in one database transaction. */
   readonly transaction: (work: () => void) => void
   readonly events: RoundEvents
-  /** Last known wallet balances of players who are present, by seat. */
-  readonly walletBalances: Map<number, WalletBalance>
   phase: Phase
   since: number
   until: number
@@ -40,9 +37,6 @@ export interface RoundEngine extends BetLedger, RoundStore {
   flight: Flight | undefined
   /** The flight that takes bets. */
   open: Flight | undefined
-  /** Last time anyone was present; `joined` connections count as present. */
-  seenAt: number
-  joined: number
 }
 
 /** Brings the table up to `now`: take-off, automatic cash-outs, crash, opening of bets. Call it first. */
@@ -73,7 +67,7 @@ export function wake(engine: RoundEngine, now: number): void {
 function openBets(engine: RoundEngine, now: number): boolean {
   engine.flight = undefined
   engine.open ??= openFlight(engine)
-  const isWanted = engine.joined > 0 || now - engine.seenAt < PRESENCE_MS || (engine.open?.riders.size ?? 0) > 0
+  const isWanted = isPresent(engine, now) || (engine.open?.riders.size ?? 0) > 0
   const before = engine.phase
   engine.phase = engine.open && isWanted ? 'open' : 'waiting'
   engine.since = now
@@ -152,19 +146,4 @@ export function settleSoon(engine: RoundEngine, { id, seat }: { readonly id: str
     engine.events.player(seat, false)
   })
   if (queued !== 'full') queued.catch((error: unknown) => engine.warn(`bet ${id}: ${String(error)}`))
-}
-
-/** More players than can be present at a time; beyond it the oldest balances are fetched again. */
-const MAX_BALANCES = 5_000
-
-/** Remembers a player's last known balance. */
-export function rememberBalance(
-  { walletBalances }: RoundEngine,
-  seat: number,
-  { balance, currency, digits }: WalletBalance,
-): void {
-  walletBalances.delete(seat)
-  walletBalances.set(seat, { balance, currency, digits })
-  const [oldest] = walletBalances.keys()
-  if (walletBalances.size > MAX_BALANCES && oldest !== undefined) walletBalances.delete(oldest)
 }

@@ -1,15 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Play } from '#arcade/plays.rows.ts'
-import { refuse } from '#arcade/replies.ts'
 import { openRequest, stateRequest } from '#arcade/requests.ts'
 import { callsOf } from '#arcade/routes.ts'
 import { startPlay, findPlay } from '#arcade/plays.ts'
 import type { Outcome } from '#arcade/table.ts'
+import { addLine } from '#arcade/shared/line.ts'
+import { rememberBalance } from '#arcade/shared/presence.ts'
+import type { SocketHub } from '#arcade/shared/socket-hub.ts'
 import { crash } from './game.ts'
-import type { SocketHub } from './socket-hub.ts'
 import { enterTable, contributePublicSeed, cashOutBet, placeBet, takeBack } from './players.ts'
 import { betRequest, flownRequest, oneRequest, wordRequest } from './requests.ts'
-import { type RoundEngine, rememberBalance } from './round-engine.ts'
+import type { RoundEngine } from './round-engine.ts'
 import { tableView, youView } from './views.ts'
 import type { CrashCode, FlownRound, LookAnswer } from './wire.ts'
 
@@ -30,11 +31,7 @@ export function addCrash(server: FastifyInstance, { engine, hub }: { engine: Rou
     return code === undefined ? look(play) : { ok: false, code }
   }
 
-  server.get(
-    `/api/${crash.id}/line`,
-    { websocket: true, config: { rateLimit: {} }, preValidation: fromThisPage },
-    (socket) => hub.join(socket),
-  )
+  addLine(server, crash.id, (socket) => hub.join(socket))
   call('open', openRequest, async (input): Answer<LookAnswer> => {
     const opened = await startPlay({ ...engine, game: crash }, input)
     if (opened.kind === 'refused') return { ok: false, code: opened.code }
@@ -57,11 +54,4 @@ export function addCrash(server: FastifyInstance, { engine, hub }: { engine: Rou
     const flown = findPlay({ ...engine, game: crash }, play) && engine.flights.flown(round)
     return flown ? { ok: true, value: flown } : { ok: false, code: 'not_found' }
   })
-}
-
-/** Rejects a WebSocket from another origin; browsers always send the page's origin. */
-async function fromThisPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
-  const { origin } = request.headers
-  const isOurs = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host
-  if (!isOurs || !request.ws) return refuse(reply, 'bad_request')
 }

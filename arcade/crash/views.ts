@@ -1,6 +1,7 @@
 import type { Play } from '#arcade/plays.rows.ts'
+import { chainNow } from '#arcade/shared/chain.ts'
 import type { Bet, PastBet } from './bets.rows.ts'
-import { type Flight, chainNow } from './flight.ts'
+import type { Flight } from './flight.ts'
 import type { RoundEngine } from './round-engine.ts'
 import type { FinishedBet, RidersView, ActiveBet, TableView, YouView } from './wire.ts'
 
@@ -28,7 +29,7 @@ export function tableView(engine: RoundEngine, past: number = SHOWN_PAST): Table
 
 /** Returns the promise of a flight, or of its chain alone while there is no flight. */
 function promiseView(engine: RoundEngine, flight: Flight | undefined) {
-  const { commitment, publicSeed } = flight?.chain ?? chainNow(engine)
+  const { commitment, publicSeed } = flight?.chain ?? chainNow(engine.flights, engine)
   const chain = { commitment, publicSeed }
   if (!flight) return { round: 0, place: 0, promise: commitment, chain }
   return { round: flight.number, place: flight.place, promise: flight.promise, chain }

@@ -40,11 +40,35 @@ export async function playWith<Result>(seeds: Seeds, play: (draw: Draw) => Resul
   let counter = 0
   for (let blocks = 2; ; blocks *= 2) {
     while (counter < blocks) words.push(...wordsOf(await sign(`${seeds.clientSeed}:${seeds.nonce}:${counter++}`)))
-    try {
-      return play(drawFrom(words))
-    } catch (error) {
-      if (!(error instanceof OutOfWords)) throw error
-    }
+    const played = playFrom(words, play)
+    if (played) return played.result
+  }
+}
+
+/**
+ * Plays like `playWith`, where nothing can be awaited.
+ * @param sign HMAC-SHA256 keyed by the server seed
+ */
+export function playNow<Result>(
+  { clientSeed, nonce }: Omit<Seeds, 'serverSeed'>,
+  sign: (message: string) => Uint8Array,
+  play: (draw: Draw) => Result,
+): Result {
+  const words: number[] = []
+  for (let counter = 0; ; counter++) {
+    words.push(...wordsOf(sign(`${clientSeed}:${nonce}:${counter}`)))
+    const played = playFrom(words, play)
+    if (played) return played.result
+  }
+}
+
+/** Plays with the words there are; `undefined` if they run out. */
+function playFrom<Result>(words: readonly number[], play: (draw: Draw) => Result): { result: Result } | undefined {
+  try {
+    return { result: play(drawFrom(words)) }
+  } catch (error) {
+    if (error instanceof OutOfWords) return undefined
+    throw error
   }
 }
 

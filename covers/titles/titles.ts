@@ -153,6 +153,9 @@ const games: Readonly<Record<string, string>> = {
   'ATL-BONUS-POKER': cards.aces,
   'ATL-THREE-CARD-POKER': cards.threeCards,
   'ATL-TEEN-PATTI': cards.teenPatti,
+  'ATL-ROULETTE-EUROPEAN': originals.wheelGreen,
+  'ATL-ROULETTE-LA-PARTAGE': originals.wheelBlue,
+  'ATL-ROULETTE-AMERICAN': originals.wheelRed,
 }
 
 function drawn({ ground, row, colours, numbers }: Draw): string {

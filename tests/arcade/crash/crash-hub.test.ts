@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebSocket } from '@fastify/websocket'
-import { makeBudget } from '#arcade/crash/budget.ts'
+import { makeBudget } from '#arcade/shared/budget.ts'
 import { maskedName } from '#arcade/crash/flight.ts'
 import { type CrashHouse, openCrash } from '#arcade/crash/open.ts'
 import { openDatabase } from '#arcade/database.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { crashNow, seedsOf } from '#arcade/crash/chain.ts'
+import { crashNow } from '#arcade/crash/chain.ts'
+import { seedsOf } from '#arcade/shared/chain.ts'
 import { keepBet, keepPromise, proofOf, verifyFlight } from '#arcade/crash/page/proof.ts'
 import { TOP } from '#arcade/crash/rules.ts'
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { safeParse } from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { CHAIN_LENGTH, crashNow, seedsOf } from '#arcade/crash/chain.ts'
+import { crashNow } from '#arcade/crash/chain.ts'
+import { CHAIN_LENGTH, seedsOf } from '#arcade/shared/chain.ts'
 import { heightAt, lengthOf, reachedAfter } from '#arcade/crash/curve.ts'
 import { clientMessage, betRequest } from '#arcade/crash/requests.ts'
 import {

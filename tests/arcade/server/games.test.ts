@@ -58,9 +58,9 @@ describe('the list of games', () => {
     const engines = new Set(games.map(({ engine }) => engine))
     for (const { id, engine } of games) {
       expect(id).toMatch(/^[a-z][a-z0-9-]{2,19}$/)
-      expect(['api', 'health', 'page', 'fair', 'titles', ...engines].filter((name) => name !== engine)).not.toContain(
-        id,
-      )
+      expect(
+        ['api', 'health', 'page', 'fair', 'shared', 'titles', ...engines].filter((name) => name !== engine),
+      ).not.toContain(id)
       for (const file of ['game.ts', 'stage.html', 'icon.svg', 'page/main.ts', 'words/en.json']) {
         expect(existsSync(new URL(`${engine}/${file}`, room)), `${engine}/${file}`).toBe(true)
       }

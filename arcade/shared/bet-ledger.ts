@@ -2,27 +2,54 @@ import { bet as takeBet, rollback, roundState, settle } from '#contract/game-wal
 import type { PlayRows } from '#arcade/plays.rows.ts'
 import { BET_LIFE_MS, type WalletBalance, retryAfter } from '#arcade/settlement.ts'
 import type { Wallet } from '#arcade/wallet.ts'
-import type { Bet, BetRows } from './bets.rows.ts'
-import type { CrashCode } from './wire.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#arcade/wire.ts'
+
+/** A bet on a round of all players, as far as its money is concerned. Amounts in minor units, times in milliseconds since the epoch. */
+export interface LedgerBet {
+  /** Round id in the wallet. */
+  readonly id: string
+  readonly play: number
+  readonly stake: number
+  /** `due`: how it ended stands, and is to be settled. `back`: to be given back, or never taken. The rest differs by table. */
+  readonly state: string
+  readonly payout: number | null
+  /** Detail sent with the settlement; kept so that a resend is identical. */
+  readonly detail: string | null
+  readonly betSentAt: number
+  readonly tries: number
+  readonly nextTryAt: number | null
+}
+
+/** What the ledger writes of bets. The sweep finishes every row with a due time that nothing else finishes first. */
+interface LedgerRows {
+  byId(id: string): LedgerBet | undefined
+  giveBack(id: string, dueAt: number): void
+  close(id: string, state: 'settled' | 'refused' | 'void', refusal?: RefusalCode): void
+  postpone(id: string, until: number): void
+}
 
 /** Everything needed to move a bet's money. */
 export interface BetLedger {
   readonly wallet: Wallet
   readonly plays: PlayRows
-  readonly bets: BetRows
+  readonly bets: LedgerRows
   readonly clock: () => number
   /** Reports to the operator a refusal that should never occur. */
   readonly warn: (line: string) => void
 }
 
+/** Codes that a wallet's refusal of a stake becomes. */
+type WalletCode = Extract<ErrorCode, 'quota_insufficient' | 'play_limited' | 'play_ended' | 'wallet_unavailable'>
+
 /** Result of taking a stake. `unknown`: it may have been taken, and is refunded once the gateway confirms it. */
 type Taken =
   | { readonly kind: 'taken'; readonly walletBalance: WalletBalance }
-  | { readonly kind: 'refused'; readonly code: CrashCode }
+  | { readonly kind: 'refused'; readonly code: WalletCode }
   | { readonly kind: 'unknown' }
 
-/** Takes the stake of a stored bet. It is requested only once: a retry would arrive after the flight. */
-export async function takeStake(ledger: BetLedger, bet: Bet): Promise<Taken> {
+/** Takes the stake of a stored bet. It is requested only once: a retry would arrive after the close. */
+export async function takeStake(ledger: BetLedger, bet: LedgerBet): Promise<Taken> {
   const call = { transferId: `${bet.id}.b`, playId: walletPlayOf(ledger, bet), roundId: bet.id, amount: bet.stake }
   const taken = await ledger.wallet.call(takeBet, call)
   if (taken.kind === 'done') return { kind: 'taken', walletBalance: taken.value }
@@ -37,7 +64,7 @@ export async function takeStake(ledger: BetLedger, bet: Bet): Promise<Taken> {
 }
 
 /** Maps a wallet refusal to a code for the player. */
-export function codeOf(refusal: string | null): CrashCode {
+export function codeOf(refusal: string | null): WalletCode {
   if (refusal === 'quota_insufficient' || refusal === 'play_limited') return refusal
   return refusal === 'ticket_invalid' || refusal === 'forbidden' ? 'play_ended' : 'wallet_unavailable'
 }
@@ -49,7 +76,7 @@ export async function finish(ledger: BetLedger, id: string): Promise<WalletBalan
   return bet.state === 'due' ? payOut(ledger, bet) : giveBack(ledger, bet)
 }
 
-async function payOut(ledger: BetLedger, bet: Bet): Promise<WalletBalance | undefined> {
+async function payOut(ledger: BetLedger, bet: LedgerBet): Promise<WalletBalance | undefined> {
   const paid = await ledger.wallet.call(settle, {
     transferId: `${bet.id}.s`,
     playId: walletPlayOf(ledger, bet),
@@ -67,7 +94,7 @@ async function payOut(ledger: BetLedger, bet: Bet): Promise<WalletBalance | unde
 }
 
 /** Refunds a stake. A bet that the gateway does not know yet may still arrive while its signature is valid. */
-async function giveBack(ledger: BetLedger, bet: Bet): Promise<WalletBalance | undefined> {
+async function giveBack(ledger: BetLedger, bet: LedgerBet): Promise<WalletBalance | undefined> {
   const place = { playId: walletPlayOf(ledger, bet), roundId: bet.id }
   const asked = await ledger.wallet.call(roundState, place)
   if (asked.kind !== 'done') {
@@ -92,11 +119,11 @@ async function giveBack(ledger: BetLedger, bet: Bet): Promise<WalletBalance | un
   return walletBalance
 }
 
-function postpone(ledger: BetLedger, bet: Bet): void {
+function postpone(ledger: BetLedger, bet: LedgerBet): void {
   ledger.bets.postpone(bet.id, ledger.clock() + retryAfter(bet.tries))
 }
 
-function walletPlayOf({ plays }: BetLedger, bet: Bet): string {
+function walletPlayOf({ plays }: BetLedger, bet: LedgerBet): string {
   const play = plays.byId(bet.play)
   if (!play) throw new Error(`Bet ${bet.id} has no play.`) // the foreign key forbids it
   return play.walletPlay
@@ -105,6 +132,6 @@ function walletPlayOf({ plays }: BetLedger, bet: Bet): string {
 /** Refusals that pass on their own; any other needs the operator. */
 const PASSING = ['busy', 'maintenance', 'too_many_requests']
 
-function warnUnexpected({ warn }: BetLedger, bet: Bet, what: string): void {
+function warnUnexpected({ warn }: BetLedger, bet: LedgerBet, what: string): void {
   if (!PASSING.some((code) => what.endsWith(code))) warn(`bet ${bet.id}: the gateway answered ${what}`)
 }
