@@ -93,6 +93,8 @@ function stylesOf(engine: string): string[] {
   const own = readdirSync(new URL(`${engine}/styles`, import.meta.url)).filter((name) => !isOfPart(engine, name))
   return [
     ...['look', 'bet', 'proof'].map((name) => `page/styles/${name}.css`),
+    // only a page that lays cards names this text
+    ...(scriptOf(engine).includes('"cardHidden"') ? ['cards/styles/cards.css'] : []),
     ...own.toSorted().map((name) => `${engine}/styles/${name}`),
   ]
 }
