@@ -1,0 +1,6 @@
+import { tablesOf } from '#arcade/shared/define-table.ts'
+import { baccaratOf } from './rules.ts'
+import { baccaratTitle } from './title.ts'
+
+/** The baccarat tables: one a title. */
+export const baccarat = tablesOf('baccarat', baccaratTitle, baccaratOf)
