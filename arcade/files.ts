@@ -33,7 +33,9 @@ const has = (path: string) => existsSync(new URL(path, import.meta.url))
 /** Returns the files of every game. The pages send their events to `portalOrigins`. */
 export function readFiles(games: readonly Listed[], portalOrigins: readonly string[]): Files {
   const engines = [...new Set(games.map(({ engine }) => engine))]
-  const ofEngines = new Map(engines.map((engine) => [engine, whenAsked(engineFiles(engine))]))
+  const tables = new Set(games.filter(({ isTable }) => isTable).map(({ engine }) => engine))
+  const ofEngines = new Map(engines.map((engine) => [engine, whenAsked(engineFiles(engine, tables.has(engine)))]))
+  ofEngines.set('shared', whenAsked(partsOf('shared').map((name) => scriptFile(name, 'shared', `${name}.part`))))
   const ofTitles = new Map(games.map((game) => [game.id, whenAsked(titleFiles(game))]))
   const pages = new Map(games.map((game) => [game.id, pagesOf(game, portalOrigins)]))
   return {
@@ -64,10 +66,10 @@ function sharedFiles(): Makers {
 }
 
 /** Returns the files that all titles of an engine share. */
-function engineFiles(engine: string): Makers {
+function engineFiles(engine: string, isTable: boolean): Makers {
   return [
     scriptFile(engine, engine, 'main'),
-    [`${engine}.css`, () => serveStyle(stylesOf(engine).map(read).join('\n'))],
+    [`${engine}.css`, () => serveStyle(stylesOf(engine, isTable).map(read).join('\n'))],
     ['icon.svg', () => serveIcon(read(`${engine}/icon.svg`))],
     // crash verifies on its own page
     ...(has(`${engine}/page/verify.ts`) ? [scriptFile('verify', engine, 'verify')] : []),
@@ -84,17 +86,22 @@ function titleFiles(game: Listed): Makers {
     ...(has(`${engine}/page/verify.ts`) ? scriptTexts('verify', game, [engine, 'verify']) : []),
     ...partsOf('.').flatMap((name) => scriptTexts(name, game, ['.', `${name}.part`])),
     ...partsOf(engine).flatMap((name) => scriptTexts(name, game, [engine, `${name}.part`])),
+    ...(game.isTable ? partsOf('shared').flatMap((name) => scriptTexts(name, game, ['shared', `${name}.part`])) : []),
     ...editions.map(({ title }) => [`rules.${title.version}.json`, () => serveJson(JSON.stringify(title))] as const),
   ]
 }
 
 /** Returns the styles of a page. The engine's own come last, so that they can override the shared ones. */
-function stylesOf(engine: string): string[] {
+function stylesOf(engine: string, isTable: boolean): string[] {
   const own = readdirSync(new URL(`${engine}/styles`, import.meta.url)).filter((name) => !isOfPart(engine, name))
   return [
     ...['look', 'bet', 'proof'].map((name) => `page/styles/${name}.css`),
+<<<<<<< HEAD
     // only a page that lays cards names this text
     ...(scriptOf(engine).includes('"cardHidden"') ? ['cards/styles/cards.css'] : []),
+=======
+    ...(isTable ? ['shared/styles/table.css'] : []),
+>>>>>>> shared
     ...own.toSorted().map((name) => `${engine}/styles/${name}`),
   ]
 }

@@ -39,6 +39,8 @@ export interface Listed {
   readonly id: string
   /** Folder of its page: several titles may share an engine. */
   readonly engine: string
+  /** Whether its page is that of a table of all players (shared/). */
+  readonly isTable?: true
   /** Its node id in the portal's catalogue. */
   readonly nodeId: string
   /** The versions of its file, oldest first; absent for a game whose rules are code. */

@@ -29,13 +29,20 @@ export function renderPage({ game, language, theme, head, portalOrigins, script 
   const names = { game: id, engine, art: title?.art ?? '' }
   const facts = { ...factsOf(language, theme), ...names, head, portalOrigins: portalOrigins.join(' ') }
   const html = read('page/page.html')
-    .replace('<!-- stage -->', () => read(`${engine}/stage.html`))
-    .replace('<!-- fair -->', () => read(has(`${engine}/fair.html`) ? `${engine}/fair.html` : 'page/fair.html'))
+    .replace('<!-- stage -->', () => (game.isTable ? read('shared/stage.html') : read(`${engine}/stage.html`)))
+    .replace('<!-- table -->', () => read(`${engine}/stage.html`))
+    .replace('<!-- place -->', () => read(`${frameOf(game)}/place.html`))
+    .replace('<!-- fair -->', () =>
+      read(has(`${engine}/fair.html`) ? `${engine}/fair.html` : `${frameOf(game)}/fair.html`),
+    )
   return fill(html, words, facts)
     .replace('<!-- art -->', () => (title?.art ? read(`${artOf(game)}/symbols.svg`) : ''))
     .replace('<!-- title -->', () => (title ? dataElement('rules', title) : ''))
     .replace('<!-- words -->', () => dataElement('words', namedIn(script, words)))
 }
+
+/** Folder of what surrounds the stage of a game: its bet, and the fold about fairness. */
+const frameOf = ({ isTable }: Listed) => (isTable ? 'shared' : 'page')
 
 /** Returns the current version of a title; undefined for a game whose rules are code. */
 const titleOf = ({ editions }: Listed) => editions?.at(-1)?.title
@@ -59,11 +66,12 @@ export function renderUnknown(language: Language, theme: Theme): string {
 }
 
 /**
- * Returns the shared texts and those of cards, overridden by those of the engine, of its drawings and of the title; a text that the language
- * lacks is in English.
+ * Returns the shared texts and those of cards, overridden by those of the engine, of its drawings and of the title; a text
+ * that the language lacks is in English.
  */
 export function wordsFor(language: Language, game?: Listed): ReadonlyMap<string, string> {
-  const folders = ['page/words', 'cards/words', ...(game ? [`${game.engine}/words`, artOf(game)] : [])]
+  const own = game ? [...(game.isTable ? ['shared/words'] : []), `${game.engine}/words`, artOf(game)] : []
+  const folders = ['page/words', 'cards/words', ...own]
   const files = folders.flatMap((folder) => [`${folder}/en.json`, `${folder}/${language}.json`])
   if (game?.editions) files.push(...['en', language].map((code) => `titles/words/${code}/${game.id}.json`))
   return wordsIn(files.filter(has))

@@ -28,7 +28,7 @@ export function addPages(server: FastifyInstance, files: Files, games: readonly 
       send(files.page(id, request.query), request, reply),
     )
   }
-  for (const folder of new Set(games.flatMap(({ id, engine }) => [id, engine]))) {
+  for (const folder of new Set(['shared', ...games.flatMap(({ id, engine }) => [id, engine])])) {
     server.get<{ Params: { name: string } }>(`/${folder}/:name`, (request, reply) =>
       send(files.asset(folder, request.params.name), request, reply),
     )

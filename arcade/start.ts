@@ -72,18 +72,13 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const shared = { ...context, database, clock: options.clock ?? steadyClock, silenceMs: timing.silenceMs }
   const crash = openCrash({ ...shared, pace: options.crashPace })
   const { tables, ...houses } = openTables(sharedTables, shared)
-  const server = await makeServer({
-    games: ownGames,
-    crash,
-    tables,
-    context,
-    files: readFiles(games, portalOrigins),
-    portalOrigins,
-    trustedProxies: options.trustedProxies ?? [],
-  })
+  const trustedProxies = options.trustedProxies ?? []
+  const files = readFiles(games, portalOrigins)
+  const server = await makeServer({ games: ownGames, crash, tables, context, files, portalOrigins, trustedProxies })
   const url = await server.listen({ port, host })
   const stopWritingBack = startWritingBack(database, { everyMs: timing.writeBackMs, warn })
-  const sweep = startSweep([ownRounds(context), ...[crash, ...tables].map(({ unfinished }) => unfinished)], { ...context, sweepMs: timing.sweepMs })
+  const works = [ownRounds(context), crash.unfinished, ...tables.map(({ unfinished }) => unfinished)]
+  const sweep = startSweep(works, { ...context, sweepMs: timing.sweepMs })
   return {
     url,
     port: Number(new URL(url).port),

@@ -41,7 +41,12 @@ export function openFlight(store: RoundStore): Flight | undefined {
   if (waiting) return flightOf(store, waiting)
   const [chain, last] = [chainNow(flights, store), flights.last()]
   if (chain.publicSeed === null) return undefined
-  const row = { number: (last?.number ?? 0) + 1, chain: chain.id, place: nextPlace(chain, last), state: 'open' as const }
+  const row = {
+    number: (last?.number ?? 0) + 1,
+    chain: chain.id,
+    place: nextPlace(chain, last),
+    state: 'open' as const,
+  }
   flights.open(row)
   return flightOf(store, row)
 }

@@ -62,7 +62,7 @@ export interface Verdict {
 
 /** Recomputes a finished round from its seeds. */
 export async function verifyRound<Bet, Outcome>(
-  rules: Rules<Bet, Outcome>,
+  rules: Pick<Rules<Bet, Outcome>, 'play'>,
   round: PlayedRound<Bet, Outcome>,
 ): Promise<Verdict> {
   const due = await rules.play(round, round.stake, round.bet)

@@ -1,4 +1,3 @@
-import { byId } from './dom.ts'
 import type * as fairPart from './fair.part.ts'
 import { showFlaw } from './frame.ts'
 import { keep, keptNow } from './kept.ts'
@@ -21,7 +20,8 @@ export function bindFolds(): void {
 const showOffline = () => showFlaw(translate('error.offline'))
 
 function onOpen(id: string, fill: (fold: HTMLElement) => Promise<void>): void {
-  const fold = byId(id, HTMLDetailsElement)
+  const fold = document.getElementById(id)
+  if (!(fold instanceof HTMLDetailsElement)) return // a page without shortcuts
   const first = () => {
     if (!fold.open) return
     fold.removeEventListener('toggle', first)

@@ -9,10 +9,15 @@ import { followTheme } from './theme.ts'
 
 /** Binds what every game has around its stage and bet. Call it when the game's own folds are in place. */
 export function bindSurroundings(control: StakeControl): void {
+  bindShortcuts(control)
+  bindTableSurroundings()
+}
+
+/** Binds the same for a page without a stake input, whose bets are chips: it has no shortcuts. */
+export function bindTableSurroundings(): void {
   ignoreComposing()
   followTheme()
   bindSound()
-  bindShortcuts(control)
   bindFolds()
   bindMenu()
   readKept()

@@ -66,7 +66,9 @@ export function betsOf({ pockets, bets }: { readonly pockets: number; readonly b
     split: [...zero.split, ...splits()],
     street: rows.map((first) => [first, first + 1, first + 2]),
     trio: zero.trio,
-    corner: rows.slice(0, -1).flatMap((first) => [first, first + 1].map((each) => [each, each + 1, each + 3, each + 4])),
+    corner: rows
+      .slice(0, -1)
+      .flatMap((first) => [first, first + 1].map((each) => [each, each + 1, each + 3, each + 4])),
     firstFour: zero.firstFour,
     line: rows.slice(0, -1).map((first) => Array.from({ length: 6 }, (_, at) => first + at)),
     dozen: [0, 1, 2].map((at) => numbers.slice(at * 12, at * 12 + 12)),
@@ -75,7 +77,11 @@ export function betsOf({ pockets, bets }: { readonly pockets: number; readonly b
   return bets.flatMap((kind): RouletteBet[] => {
     if (kind === 'even') return evenChances.map(([id, has]) => ({ id, kind, pockets: numbers.filter(has) }))
     const isWide = kind === 'dozen' || kind === 'column'
-    return sets[kind].map((each, at) => ({ id: isWide ? `${kind}-${at + 1}` : [kind, ...each].join('-'), kind, pockets: each }))
+    return sets[kind].map((each, at) => ({
+      id: isWide ? `${kind}-${at + 1}` : [kind, ...each].join('-'),
+      kind,
+      pockets: each,
+    }))
   })
 }
 
@@ -90,7 +96,13 @@ const singleZero = {
 }
 const doubleZero = {
   straight: [[0], [DOUBLE_ZERO]],
-  split: [[0, DOUBLE_ZERO], [0, 1], [0, 2], [2, DOUBLE_ZERO], [3, DOUBLE_ZERO]],
+  split: [
+    [0, DOUBLE_ZERO],
+    [0, 1],
+    [0, 2],
+    [2, DOUBLE_ZERO],
+    [3, DOUBLE_ZERO],
+  ],
   trio: [
     [0, 1, 2],
     [0, 2, DOUBLE_ZERO],

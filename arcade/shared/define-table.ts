@@ -33,6 +33,7 @@ export function defineTable<Read extends Title, Slip, Result>(
   return {
     id,
     engine,
+    isTable: true,
     nodeId: nodeIdOf(id),
     editions: versions.map((title) => ({ title, hash: hashOf(title) })),
     version,

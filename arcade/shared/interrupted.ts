@@ -12,7 +12,7 @@ export function endInterrupted(engine: TableEngine): void {
   const closed = rounds.inState('closed')
   const unsure = bets.inState('placing')
   engine.transaction(() => {
-    if (closed) endRound(engine, roundOf(engine, closed), now, now)
+    if (closed) endRound(engine, roundOf(engine, closed), { at: now, dueAt: now })
     for (const { id } of [...unsure, ...bets.inState('held')]) bets.giveBack(id, now)
     // what has been shown is paid now
     bets.hurry(now)

@@ -59,7 +59,16 @@ async function place(engine: TableEngine, play: Play, asked: SlipOrder): Promise
   if (prepared.isTooHigh) return 'payout_too_high'
   const { slip, stake } = prepared
   const id = randomUUID()
-  engine.bets.add({ id, round: round.number, play: play.id, seat: play.seat, pageId: asked.id, slip, stake, betSentAt: now })
+  engine.bets.add({
+    id,
+    round: round.number,
+    play: play.id,
+    seat: play.seat,
+    pageId: asked.id,
+    slip,
+    stake,
+    betSentAt: now,
+  })
   const added = engine.bets.byId(id)
   if (!added) throw new Error(`Slip ${id} was written and is not there.`)
   return hold(engine, play, { round, slip: added })

@@ -1,4 +1,16 @@
-import { integer, literal, maxValue, minValue, number, pipe, strictObject, string, regex, unknown, variant } from 'valibot'
+import {
+  integer,
+  literal,
+  maxValue,
+  minValue,
+  number,
+  pipe,
+  strictObject,
+  string,
+  regex,
+  unknown,
+  variant,
+} from 'valibot'
 import { handle } from '#arcade/requests.ts'
 
 /** Messages from pages are shorter; a longer one closes the connection. */

@@ -81,7 +81,8 @@ export function roundRows(database: DatabaseSync, table: string) {
     /** Gives a round that takes slips again the rules of now: none of its slips was kept. */
     reopen: (number: number, version: number) => void reopen.run(version, table, number),
     close: (number: number, at: number) => void close.run(at, table, number),
-    end: (number: number, { state, seed, result, at }: RoundEnd) => void end.run(state, seed, result, at, table, number),
+    end: (number: number, { state, seed, result, at }: RoundEnd) =>
+      void end.run(state, seed, result, at, table, number),
     /** The last finished rounds, newest first. */
     past: (count: number) => past.all(table, count) as unknown as PastRow[],
     ended: (number: number) => ended.get(table, number) as unknown as PastRow | undefined,

@@ -67,9 +67,7 @@ export function slipRows(database: DatabaseSync, table: string) {
     'UPDATE shared_bet SET state = ?, refusal = ?, next_try_at = NULL, tries = 0 WHERE id = ?',
   )
   const postpone = database.prepare('UPDATE shared_bet SET tries = tries + 1, next_try_at = ? WHERE id = ?')
-  const hurry = database.prepare(
-    'UPDATE shared_bet SET next_try_at = ? WHERE table_id = ? AND next_try_at IS NOT NULL',
-  )
+  const hurry = database.prepare('UPDATE shared_bet SET next_try_at = ? WHERE table_id = ? AND next_try_at IS NOT NULL')
 
   // rows of a STRICT table have these types
   const one = (row: unknown) => row as SlipRow | undefined

@@ -3,7 +3,7 @@ import type { PlayQueues } from '#arcade/play-queues.ts'
 import { type BetLedger, finish } from './bet-ledger.ts'
 import { type Presence, isPresent, rememberBalance } from './presence.ts'
 import { type Round, type RoundStore, openRound } from './round.ts'
-import type { SlipRow, SlipRows } from './slips.rows.ts'
+import type { SlipRows } from './slips.rows.ts'
 import type { Phase } from './wire.ts'
 
 /** Between the close and the result, for slips whose stakes are still on their way. Milliseconds. */
@@ -56,40 +56,41 @@ function openBets(engine: TableEngine, now: number): boolean {
   const before = engine.phase
   const isWanted = isPresent(engine, now)
   engine.round = isWanted ? openRound(engine) : undefined
-  begin(engine, engine.round ? 'bet' : 'waiting', now, engine.table.phases.betMs)
+  begin(engine, engine.round ? 'bet' : 'waiting', [now, now + engine.table.phases.betMs])
   return engine.phase !== before
 }
 
-function begin(engine: TableEngine, phase: Phase, now: number, lengthMs: number): void {
+function begin(engine: TableEngine, phase: Phase, [since, until]: readonly [number, number]): void {
   engine.phase = phase
-  engine.since = now
-  engine.until = now + lengthMs
+  engine.since = since
+  engine.until = until
 }
 
 /** Takes no more slips. From here on the round's result decides, whatever happens to the arcade. */
 function close(engine: TableEngine, round: Round, now: number): boolean {
   engine.rounds.close(round.number, now)
-  begin(engine, 'closed', now, CLOSED_MS)
+  begin(engine, 'closed', [now, now + CLOSED_MS])
   return true
 }
 
 function show(engine: TableEngine, round: Round, now: number): boolean {
   const { showMs } = engine.table.phases
-  engine.transaction(() => endRound(engine, round, now, now + showMs))
-  begin(engine, 'show', now, showMs)
+  engine.transaction(() => endRound(engine, round, { at: now, dueAt: now + showMs }))
+  begin(engine, 'show', [now, now + showMs])
   return true
 }
 
-/** Stores the result and what it pays every held slip, within the caller's transaction; returns those slips. */
-export function endRound(engine: TableEngine, round: Round, now: number, dueAt: number): readonly SlipRow[] {
-  const { bets, rounds, table } = engine
-  const held = bets.inState('held')
-  for (const { id, slip } of held) {
+/** Stores the result and what it pays every held slip, within the caller's transaction; its money moves at `dueAt`. */
+export function endRound(
+  { bets, rounds, table }: TableEngine,
+  round: Round,
+  { at, dueAt }: { readonly at: number; readonly dueAt: number },
+): void {
+  for (const { id, slip } of bets.inState('held')) {
     const payout = table.payoutOf(round.version, slip, round.result)
     bets.decide({ id, payout, detail: detailOf(round, slip) }, dueAt)
   }
-  rounds.end(round.number, { state: 'over', seed: round.seed, result: round.result, at: now })
-  return held
+  rounds.end(round.number, { state: 'over', seed: round.seed, result: round.result, at })
 }
 
 /** A slip may be longer than the detail that a gateway stores, so the record has its hash. */
@@ -100,7 +101,7 @@ function detailOf({ number, place, version, result }: Round, slip: string): stri
 
 /** The result has been shown; the money follows it. */
 function pause(engine: TableEngine, now: number): boolean {
-  begin(engine, 'pause', now, engine.table.phases.pauseMs)
+  begin(engine, 'pause', [now, now + engine.table.phases.pauseMs])
   for (const slip of engine.bets.inState('due')) {
     engine.events.player(slip.seat, true)
     settleSoon(engine, slip)

@@ -13,20 +13,24 @@ const SHOWN_HISTORY = 12
 export function tableView(engine: TableEngine, past: number = SHOWN_PAST): TableView {
   const { phase, since, until, round, table, rounds } = engine
   const isShown = phase === 'show' || phase === 'pause'
-  const { commitment, publicSeed } = round?.chain ?? chainNow(rounds, engine)
   return {
     now: engine.clock(),
     phase,
-    round: round?.number ?? 0,
     since,
     until: phase === 'waiting' ? null : until,
     result: isShown && round ? table.readResult(round.version, round.result) : null,
-    promise: round?.promise ?? commitment,
-    place: round?.place ?? 0,
-    chain: { commitment, publicSeed },
     crowd: crowdOf(engine),
     past: rounds.past(past).map((row) => pastView(engine, row)),
+    ...promiseView(engine),
   }
+}
+
+/** Returns the promise of the round, or of its chain alone while there is none. */
+function promiseView({ round, rounds, ...store }: TableEngine) {
+  const { commitment, publicSeed } = round?.chain ?? chainNow(rounds, store)
+  const chain = { commitment, publicSeed }
+  if (!round) return { round: 0, place: 0, promise: commitment, chain }
+  return { round: round.number, place: round.place, promise: round.promise, chain }
 }
 
 /** Returns what is bet on the round, without anybody's name. */

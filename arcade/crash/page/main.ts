@@ -9,16 +9,16 @@ import { sound } from '#arcade/page/sound.ts'
 import { bindStake } from '#arcade/page/stake.ts'
 import { bindSurroundings } from '#arcade/page/surroundings.ts'
 import { moneyText } from '#arcade/page/words.ts'
+import { syncClock } from '#arcade/shared/page/clock.ts'
+import { type TableConnection, connectTable } from '#arcade/shared/page/connection.ts'
 import { STAKE_STEP, limits } from '../rules.ts'
 import type { CrashCode, LookAnswer, ServerMessage } from '../wire.ts'
 import { bindAuto, drawTerms, readAuto } from './auto.ts'
 import { ask } from './calls.ts'
 import { bindCheck } from './check.ts'
-import { syncClock } from './clock.ts'
 import { buildControls, actionOf, drawControls, prize, retrievable } from './controls.ts'
 import { cuesOf } from './cues.ts'
 import { bindKeys } from './keys.ts'
-import { type TableConnection, connectTable } from './connection.ts'
 import { drawPast } from './past.ts'
 import { keepBet, keepPromise, proofOf } from './proof.ts'
 import { rowOf } from './rows.ts'
@@ -136,6 +136,11 @@ function sit({ table, you }: LookAnswer): void {
   connection = connectTable({
     play,
     onMessage: receive,
+    onLook(answer: LookAnswer) {
+      receive({ t: 'you', you: answer.you })
+      receive({ t: 'table', table: answer.table })
+    },
+    onRefusal: (id: string, code: CrashCode) => receive({ t: 'no', id, code }),
     onState: (state) => view.connection === state || change({ connection: state }),
     pendingRequest: () => view.sent,
     onEnd: end,
@@ -183,5 +188,5 @@ function send(sent: Request): void {
   showFlaw('')
   if (sent.t === 'bet') keepBet(sent)
   change({ sent, problem: undefined })
-  connection?.send(sent)
+  connection?.send()
 }

@@ -1,4 +1,5 @@
 import type { Problem, Proof } from '#arcade/page/state.ts'
+import type { ConnectionState } from '#arcade/shared/page/connection.ts'
 import type {
   ClientMessage,
   CrashCode,
@@ -12,8 +13,6 @@ import type {
 
 /** `closed`: only the portal can reopen the game. `unreachable`: opening can be retried. */
 type PlayState = 'opening' | 'here' | 'closed' | 'unreachable'
-/** `live`: messages over the connection. `asking`: polling. `lost`: neither, and it keeps trying. */
-export type ConnectionState = 'live' | 'asking' | 'lost'
 /** A player's request without an answer yet. */
 export type Request = Exclude<ClientMessage, { t: 'sit' }>
 

@@ -1,6 +1,5 @@
-import { ask } from './calls.ts'
-import type { ConnectionState, Request } from './state.ts'
-import type { CrashCode, LookAnswer, ServerMessage } from '../wire.ts'
+import { game } from '#arcade/page/dom.ts'
+import { post } from './calls.ts'
 
 const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 10_000
@@ -14,26 +13,44 @@ const ENDED = 4001
 /** An unanswered request is also sent over HTTP; its id keeps it a single request. */
 const RESEND_MS = 2_000
 
+/** `live`: messages over the connection. `asking`: polling. `lost`: neither, and it keeps trying. */
+export type ConnectionState = 'live' | 'asking' | 'lost'
+
+/** A request with the id that the page made for it: sent twice, it is one. */
+interface Named {
+  readonly t: string
+  readonly id: string
+}
+
+/** What a call answers. */
+interface Look {
+  readonly table: object
+  readonly you: object
+}
+
 /** The page's connection to the table. */
 export interface TableConnection {
-  /** Sends a request, and resends it until it is answered. */
-  send(request: Request): void
+  /** Sends the request that is not answered yet; it is sent again until it is. */
+  send(): void
   stop(): void
 }
 
 /** The owner of a connection. */
-interface ConnectionListener {
+interface ConnectionListener<Message extends { readonly t: string }, Looked extends Look, Code extends string> {
   readonly play: string
-  onMessage(message: ServerMessage): void
+  onMessage(message: Message): void
+  /** An answer over HTTP: the same as two messages. */
+  onLook(answer: Looked): void
+  onRefusal(id: string, code: Code): void
   onState(state: ConnectionState): void
   /** The request that is not answered yet. */
-  pendingRequest(): Request | undefined
-  onEnd(code: CrashCode): void
+  pendingRequest(): Named | undefined
+  onEnd(code: Code | 'play_ended'): void
 }
 
 /** State of the connection. */
-interface OpenConnection {
-  readonly listener: ConnectionListener
+interface OpenConnection<Message extends { readonly t: string }, Looked extends Look, Code extends string> {
+  readonly listener: ConnectionListener<Message, Looked, Code>
   socket: WebSocket | undefined
   failures: number
   silence?: ReturnType<typeof setTimeout>
@@ -42,8 +59,10 @@ interface OpenConnection {
 }
 
 /** Connects to the table, reconnects after a failure, and polls while no connection is possible. */
-export function connectTable(listener: ConnectionListener): TableConnection {
-  const current: OpenConnection = { listener, socket: undefined, failures: 0, isOver: false }
+export function connectTable<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  listener: ConnectionListener<Message, Looked, Code>,
+): TableConnection {
+  const current: OpenConnection<Message, Looked, Code> = { listener, socket: undefined, failures: 0, isOver: false }
   const insist = setInterval(() => {
     const request = listener.pendingRequest()
     if (request) void call(current, request.t, request)
@@ -62,15 +81,17 @@ export function connectTable(listener: ConnectionListener): TableConnection {
   }
 }
 
-function open(current: OpenConnection): void {
+function open<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+): void {
   if (current.isOver || current.socket) return
-  const socket = new WebSocket(new URL('/api/crash/line', location.href.replace(/^http/, 'ws')))
+  const socket = new WebSocket(new URL(`/api/${game}/line`, location.href.replace(/^http/, 'ws')))
   let isReady = false
   current.socket = socket
   socket.addEventListener('open', () => socket.send(JSON.stringify({ t: 'sit', play: current.listener.play })))
   socket.addEventListener('message', ({ data }) => {
     // page and table are of one release
-    const message: ServerMessage = JSON.parse(String(data))
+    const message: Message = JSON.parse(String(data))
     watchSilence(current, socket)
     current.listener.onMessage(message)
     if (isReady || message.t !== 'you') return
@@ -84,14 +105,19 @@ function open(current: OpenConnection): void {
 }
 
 /** Handles the first message after joining: updates now come over the connection. */
-function onJoined(current: OpenConnection): void {
+function onJoined<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+): void {
   current.failures = 0
   stopPolling(current)
   current.listener.onState('live')
   resend(current)
 }
 
-function onLost(current: OpenConnection, code: number): void {
+function onLost<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+  code: number,
+): void {
   current.socket = undefined
   if (code === ENDED) return current.listener.onEnd('play_ended')
   current.failures += 1
@@ -100,7 +126,10 @@ function onLost(current: OpenConnection, code: number): void {
   setTimeout(() => open(current), waitOf(current.failures))
 }
 
-function watchSilence(current: OpenConnection, socket: WebSocket): void {
+function watchSilence<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+  socket: WebSocket,
+): void {
   clearTimeout(current.silence)
   // close() of a dead connection can take a minute, so drop it at once
   current.silence = setTimeout(() => dropSocket(socket), SILENT_MS)
@@ -110,18 +139,26 @@ function dropSocket(socket: WebSocket): void {
   socket.dispatchEvent(new CloseEvent('close', { code: 1006 }))
 }
 
-function startPolling(current: OpenConnection): void {
+function startPolling<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+): void {
   current.polling ??= setInterval(() => void call(current, 'look'), POLL_MS)
 }
-function stopPolling(current: OpenConnection): void {
+function stopPolling<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+): void {
   clearInterval(current.polling)
   current.polling = undefined
 }
 
-async function call(current: OpenConnection, name: 'look' | Request['t'], request?: Request): Promise<void> {
+async function call<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+  name: string,
+  request?: Named,
+): Promise<void> {
   const { listener, socket } = current
   const { t: _t, ...body } = request ?? {}
-  const answered = await ask(name, { play: listener.play, ...body })
+  const answered = await post<Looked, Code>(name, { play: listener.play, ...body }, ['table', 'you'])
   if (current.isOver) return
   if (answered.kind === 'ok') return receive(current, answered.value)
   if (answered.kind === 'unknown') {
@@ -130,17 +167,21 @@ async function call(current: OpenConnection, name: 'look' | Request['t'], reques
     return socket && socket === current.socket ? dropSocket(socket) : undefined
   }
   if (answered.code === 'play_ended') return listener.onEnd(answered.code)
-  if (request) listener.onMessage({ t: 'no', id: request.id, code: answered.code })
+  if (request) listener.onRefusal(request.id, answered.code)
 }
 
-function receive({ listener, polling }: OpenConnection, { table, you }: LookAnswer): void {
+function receive<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  { listener, polling }: OpenConnection<Message, Looked, Code>,
+  answer: Looked,
+): void {
   if (polling) listener.onState('asking')
-  listener.onMessage({ t: 'you', you })
-  listener.onMessage({ t: 'table', table })
+  listener.onLook(answer)
 }
 
 /** Sends the unanswered request. */
-function resend(current: OpenConnection): void {
+function resend<Message extends { readonly t: string }, Looked extends Look, Code extends string>(
+  current: OpenConnection<Message, Looked, Code>,
+): void {
   const request = current.listener.pendingRequest()
   if (!request || current.isOver) return
   if (current.socket?.readyState === WebSocket.OPEN) current.socket.send(JSON.stringify(request))

@@ -1,0 +1,71 @@
+import { byId, make, write } from '#arcade/page/dom.ts'
+import type { Currency } from '#arcade/page/own.ts'
+import { moneyText } from '#arcade/page/words.ts'
+import type { Slip } from '../slip.ts'
+import { chipText } from './chips.ts'
+
+const cloth = byId('cloth')
+
+interface Place {
+  readonly button: HTMLButtonElement
+  readonly chip: HTMLElement
+  readonly name: string
+}
+const places = new Map<string, Place>()
+
+/** Returns the button of a bet for the cloth; what is staked on it is drawn over it and said with its name. */
+export function betButton(bet: string, { text, name }: { text: string; name: string }): HTMLButtonElement {
+  const chip = make('span', { class: 'chip' })
+  chip.hidden = true
+  chip.translate = false
+  const button = make('button', { class: 'spot' }, [make('span', { text }), chip])
+  button.type = 'button'
+  button.dataset['bet'] = bet
+  button.setAttribute('aria-label', name)
+  places.set(bet, { button, chip, name })
+  return button
+}
+
+/** Calls the listener when a bet of the cloth is tapped. */
+export function onBet(tapped: (bet: string) => void): void {
+  cloth.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-bet]') : null
+    if (button?.dataset['bet']) tapped(button.dataset['bet'])
+  })
+}
+
+/** What lies on the cloth. */
+interface Laid {
+  readonly slip: Slip
+  /** Whether its stakes are taken; chips that are not yet placed look lighter. */
+  readonly isPlaced: boolean
+  readonly isOpen: boolean
+  /** Returns whether a bet has won in the round that is shown. */
+  isWinner(bet: string): boolean
+  readonly chips: readonly number[]
+  readonly currency: Currency
+}
+
+/** Draws what is staked on each bet. */
+export function drawCloth({ slip, isPlaced, isOpen, isWinner, chips, currency }: Laid): void {
+  cloth.dataset['placed'] = String(isPlaced)
+  cloth.dataset['open'] = String(isOpen)
+  const stakes = new Map(slip.map(({ bet, stake }) => [bet, stake]))
+  for (const [bet, { button, chip, name }] of places) {
+    const stake = stakes.get(bet) ?? 0
+    chip.hidden = stake === 0
+    chip.dataset['chip'] = String(
+      Math.max(
+        chips.findLastIndex((value) => value <= stake),
+        0,
+      ),
+    )
+    write(chip, stake === 0 ? '' : chipText(stake, currency))
+    const label = stake === 0 ? name : `${name}: ${moneyText(stake, currency)}`
+    if (button.ariaLabel !== label) button.setAttribute('aria-label', label)
+    button.dataset['won'] = String(isWinner(bet))
+  }
+}
+
+/** Returns the name of a bet. */
+export const nameOf = (bet: string): string => places.get(bet)?.name ?? bet
