@@ -96,12 +96,9 @@ function stylesOf(engine: string, isTable: boolean): string[] {
   const own = readdirSync(new URL(`${engine}/styles`, import.meta.url)).filter((name) => !isOfPart(engine, name))
   return [
     ...['look', 'bet', 'proof'].map((name) => `page/styles/${name}.css`),
-<<<<<<< HEAD
     // only a page that lays cards names this text
     ...(scriptOf(engine).includes('"cardHidden"') ? ['cards/styles/cards.css'] : []),
-=======
     ...(isTable ? ['shared/styles/table.css'] : []),
->>>>>>> shared
     ...own.toSorted().map((name) => `${engine}/styles/${name}`),
   ]
 }

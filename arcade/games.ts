@@ -3,6 +3,7 @@ import { dice } from './dice/game.ts'
 import { fish } from './fish/game.ts'
 import type { Game, Listed } from './game.ts'
 import { keno } from './keno/game.ts'
+import { baccarat } from './baccarat/game.ts'
 import { roulette } from './roulette/game.ts'
 import type { SharedTable } from './shared/shared-game.ts'
 import { slot } from './slot/game.ts'
@@ -11,7 +12,7 @@ import { slot } from './slot/game.ts'
 export const ownGames: readonly Game[] = [dice, keno, slot, fish]
 
 /** Tables whose rounds all players share. */
-export const sharedTables: readonly SharedTable[] = [...roulette]
+export const sharedTables: readonly SharedTable[] = [...roulette, ...baccarat]
 
 /** All games of the arcade: those, and crash, whose shared rounds have a live phase. */
 export const games: readonly Listed[] = [...ownGames, ...sharedTables, crash]

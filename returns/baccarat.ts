@@ -1,4 +1,5 @@
-import type { BaccaratBet, BaccaratTitle } from '#arcade/baccarat/title.ts'
+import type { BaccaratBet } from '#arcade/baccarat/bets.ts'
+import type { BaccaratTitle } from '#arcade/baccarat/title.ts'
 import { paysOf, thirdCards, totalOf, winnerOf } from '#arcade/baccarat/rules.ts'
 import { type Chance, type Odds, oddsOf } from './odds.ts'
 import { fraction } from './fraction.ts'

@@ -1,7 +1,7 @@
-import { array, integer, maxLength, maxValue, minLength, minValue, number, pipe, strictObject } from 'valibot'
 import { DECK, SUITS, deal, rankOf } from '#arcade/cards/deck.ts'
 import { type BetTable, sharedGameOf } from '#arcade/shared/bet-table.ts'
-import { type AndarBaharTitle, bets, counts } from './title.ts'
+import { bets, counts } from './bets.ts'
+import type { AndarBaharTitle } from './title.ts'
 
 /**
  * All rules of andar bahar, used by the server and the page. One deck: the first card is the joker; then cards are dealt to
@@ -20,13 +20,10 @@ export interface AndarBaharResult {
 /** Returns the side of a card by its place in the deal, from 1. */
 export const sideOf = (count: number): 'andar' | 'bahar' => (count % 2 === 1 ? 'andar' : 'bahar')
 
-const card = pipe(number(), integer(), minValue(0), maxValue(DECK - 1))
-
 /** Returns the bets, outcomes (numbers of cards) and pays of a title. */
 export function tableOf({ bets: paid }: Pick<AndarBaharTitle, 'bets'>): BetTable<AndarBaharResult, number> {
   return {
     phases: { betMs: 18_000, showMs: 10_000, pauseMs: 5_000 },
-    result: strictObject({ joker: card, cards: pipe(array(card), minLength(1), maxLength(MOST_CARDS)) }),
     resultOf(draw) {
       const [joker = 0, ...dealt] = deal(draw, MOST_CARDS + 1)
       const match = dealt.findIndex((each) => rankOf(each) === rankOf(joker))
@@ -34,7 +31,6 @@ export function tableOf({ bets: paid }: Pick<AndarBaharTitle, 'bets'>): BetTable
     },
     outcomeOf: ({ cards }) => cards.length,
     outcomes: Array.from({ length: MOST_CARDS }, (_, at) => at + 1),
-    bets,
     paysOf(asked, count) {
       const bet = bets.find((each) => each === asked)
       if (bet === undefined) return 0

@@ -1,7 +1,7 @@
-import { array, integer, maxLength, maxValue, minLength, minValue, number, pipe, strictObject } from 'valibot'
-import { ACE, DECK, deal, rankOf } from '#arcade/cards/deck.ts'
+import { ACE, deal, rankOf } from '#arcade/cards/deck.ts'
 import { type BetTable, sharedGameOf } from '#arcade/shared/bet-table.ts'
-import { type BaccaratBet, type BaccaratTitle, bets } from './title.ts'
+import { type BaccaratBet, bets } from './bets.ts'
+import type { BaccaratTitle } from './title.ts'
 
 /**
  * All rules of baccarat, used by the server and the page. Six cards are drawn from a fresh shoe in every round: player, banker,
@@ -105,17 +105,13 @@ export function paysOf({ bets: paid, commission }: Pays, bet: BaccaratBet, outco
   return commission === 'banker6half' && by === 'six' ? 150 : paid.banker.pays
 }
 
-const hand = pipe(array(pipe(number(), integer(), minValue(0), maxValue(DECK - 1))), minLength(2), maxLength(3))
-
 /** Returns the bets, outcomes and pays of a title. */
 export function tableOf(title: Pays & Pick<BaccaratTitle, 'decks'>): BetTable<BaccaratResult, BaccaratOutcome> {
   return {
     phases: { betMs: 18_000, showMs: 8_000, pauseMs: 5_000 },
-    result: strictObject({ player: hand, banker: hand }),
     resultOf: (draw) => dealtFrom(deal(draw, 6, title)),
     outcomeOf,
     outcomes,
-    bets,
     paysOf(asked, outcome) {
       const bet = bets.find((each) => each === asked)
       return bet ? paysOf(title, bet, outcome) : 0

@@ -10,12 +10,8 @@ import {
   strictObject,
   union,
 } from 'valibot'
-import { betEntry, isBetTitle, maxStake, whyNotBetTitle } from '#arcade/shared/bet-table.ts'
+import { betEntry, isBetTitle, maxStake, whyNotBetTitle } from '#arcade/shared/bet-title.ts'
 import { titleEntries } from '#arcade/titles/title.ts'
-
-/** The bets of a table. */
-export const bets = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const
-export type BaccaratBet = (typeof bets)[number]
 
 /** What the house takes of a banker's win: so many percent; or nothing, but for a win with three cards to 7, or with 6. */
 const commission = union([literal(4), literal(5), literal('none7'), literal('banker6half')])

@@ -1,7 +1,7 @@
-import { integer, maxValue, minValue, number, pipe, strictObject } from 'valibot'
-import { DECK, RANKS, deal, rankOf } from '#arcade/cards/deck.ts'
+import { RANKS, deal, rankOf } from '#arcade/cards/deck.ts'
 import { type BetTable, sharedGameOf } from '#arcade/shared/bet-table.ts'
-import { type DragonTigerBet, type DragonTigerTitle, bets } from './title.ts'
+import { type DragonTigerBet, bets } from './bets.ts'
+import type { DragonTigerTitle } from './title.ts'
 
 /**
  * All rules of dragon tiger, used by the server and the page. Two cards are drawn from a fresh shoe in every round; the higher
@@ -24,22 +24,18 @@ export function winnerOf({ dragon, tiger }: DragonTigerResult): DragonTigerBet {
   return lead > 0 ? 'dragon' : 'tiger'
 }
 
-const card = pipe(number(), integer(), minValue(0), maxValue(DECK - 1))
-
 type Rules = Pick<DragonTigerTitle, 'bets' | 'decks'>
 
 /** Returns the bets, outcomes and pays of a title. */
 export function tableOf(title: Rules): BetTable<DragonTigerResult, DragonTigerBet> {
   return {
     phases: { betMs: 15_000, showMs: 4_000, pauseMs: 5_000 },
-    result: strictObject({ dragon: card, tiger: card }),
     resultOf(draw) {
       const [dragon = 0, tiger = 0] = deal(draw, 2, title)
       return { dragon, tiger }
     },
     outcomeOf: winnerOf,
     outcomes: bets,
-    bets,
     paysOf(bet, winner) {
       if (bet === winner) return title.bets[winner].pays
       return winner === 'tie' ? 50 : 0

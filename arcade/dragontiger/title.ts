@@ -1,10 +1,6 @@
 import { type InferOutput, check, integer, literal, maxValue, minValue, number, pipe, strictObject } from 'valibot'
-import { betEntry, isBetTitle, maxStake, whyNotBetTitle } from '#arcade/shared/bet-table.ts'
+import { betEntry, isBetTitle, maxStake, whyNotBetTitle } from '#arcade/shared/bet-title.ts'
 import { titleEntries } from '#arcade/titles/title.ts'
-
-/** The bets of a table. */
-export const bets = ['dragon', 'tiger', 'tie'] as const
-export type DragonTigerBet = (typeof bets)[number]
 
 /** The file of a dragon tiger title. */
 export const dragonTigerTitle = pipe(

@@ -1,4 +1,3 @@
-import { integer, maxValue, minValue, number, pipe, strictObject, tuple } from 'valibot'
 import { type BetTable, sharedGameOf } from '#arcade/shared/bet-table.ts'
 import type { SicBoTitle } from './title.ts'
 
@@ -61,17 +60,13 @@ export const bets: readonly SicBoBet[] = [
 ]
 
 const byId = new Map(bets.map((bet) => [bet.id, bet]))
-const die = pipe(number(), integer(), minValue(1), maxValue(6))
-
 /** Returns the bets, outcomes and pays of a title. */
 export function tableOf({ bets: paid }: Pick<SicBoTitle, 'bets'>): BetTable<SicBoResult, Dice> {
   return {
     phases: { betMs: 20_000, showMs: 5_000, pauseMs: 5_000 },
-    result: strictObject({ dice: tuple([die, die, die]) }),
     resultOf: (draw) => ({ dice: [draw(6) + 1, draw(6) + 1, draw(6) + 1] }),
     outcomeOf: ({ dice }) => dice,
     outcomes: faces.flatMap((one) => faces.flatMap((two) => faces.map((three): Dice => [one, two, three]))),
-    bets: bets.map(({ id }) => id),
     paysOf: (bet, dice) => byId.get(bet)?.paysOf(dice, paid) ?? 0,
   }
 }

@@ -1,5 +1,5 @@
 import { type InferOutput, check, literal, pipe, strictObject, tuple } from 'valibot'
-import { betEntry, isBetTitle, maxStake, pays, statedReturn, whyNotBetTitle } from '#arcade/shared/bet-table.ts'
+import { betEntry, isBetTitle, maxStake, pays, statedReturn, whyNotBetTitle } from '#arcade/shared/bet-title.ts'
 import { titleEntries } from '#arcade/titles/title.ts'
 
 /** The file of a sic bo title. Sums that are equally likely share an entry, as do all faces. */

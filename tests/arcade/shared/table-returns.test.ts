@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { betEntry } from '#arcade/shared/bet-table.ts'
+import { betEntry } from '#arcade/shared/bet-title.ts'
 import { bets as sicBoBets } from '#arcade/sicbo/rules.ts'
 import { baccaratOdds, winnersOf } from '#returns/baccarat.ts'
 import { betGames, betTables } from '#returns/bet-tables.ts'
