@@ -19,7 +19,8 @@ export function bindFolds(): void {
 
 const showOffline = () => showFlaw(translate('error.offline'))
 
-function onOpen(id: string, fill: (fold: HTMLElement) => Promise<void>): void {
+/** Fills a fold when it is first opened; fails offline, and opening it again is another attempt. */
+export function onOpen(id: string, fill: (fold: HTMLElement) => Promise<void>): void {
   const fold = document.getElementById(id)
   if (!(fold instanceof HTMLDetailsElement)) return // a page without shortcuts
   const first = () => {

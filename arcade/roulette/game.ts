@@ -1,6 +1,18 @@
+import { integer, maxValue, minValue, number, pipe, strictObject } from 'valibot'
 import { tablesOf } from '#arcade/shared/define-table.ts'
+import { slipSchema } from '#arcade/shared/slip-schema.ts'
+import { betsOf } from './bets.ts'
 import { rouletteOf } from './rules.ts'
-import { rouletteTitle } from './title.ts'
+import { type RouletteTitle, rouletteTitle } from './title.ts'
 
 /** The roulette tables: one a title. */
-export const roulette = tablesOf('roulette', rouletteTitle, rouletteOf)
+export const roulette = tablesOf('roulette', rouletteTitle, {
+  gameOf: rouletteOf,
+  checksOf(title: RouletteTitle) {
+    const bets = new Set(betsOf(title).map(({ id }) => id))
+    return {
+      slip: slipSchema(title, (bet) => bets.has(bet)),
+      result: strictObject({ pocket: pipe(number(), integer(), minValue(0), maxValue(title.pockets - 1)) }),
+    }
+  },
+})

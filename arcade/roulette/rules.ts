@@ -1,5 +1,4 @@
-import { integer, maxValue, minValue, number, pipe, strictObject } from 'valibot'
-import { type Slip, paidOf, slipSchema, stakeOf } from '#arcade/shared/slip.ts'
+import { type Slip, paidOf, stakeOf } from '#arcade/shared/slip.ts'
 import type { SharedGame } from '#arcade/shared/shared-game.ts'
 import { DOUBLE_ZERO, type RouletteBet, betsOf, factors } from './bets.ts'
 import type { RouletteTitle } from './title.ts'
@@ -23,8 +22,6 @@ export function rouletteOf(title: Rules): SharedGame<Slip, RouletteResult> {
   const paidAt = (slip: Slip, pocket: number) => paidOf(slip, (id) => paysOf(title, bets.get(id), pocket))
   return {
     phases: { betMs: 18_000, showMs: 7_000, pauseMs: 5_000 },
-    slip: slipSchema(title, (bet) => bets.has(bet)),
-    result: strictObject({ pocket: pipe(number(), integer(), minValue(0), maxValue(title.pockets - 1)) }),
     maxPayout: title.maxPayout,
     resultOf: (draw) => ({ pocket: draw(title.pockets) }),
     payoutOf: (slip, { pocket }) => paidAt(slip, pocket),

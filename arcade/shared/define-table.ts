@@ -3,23 +3,30 @@ import { nodeIdOf } from '#arcade/game.ts'
 import { hashOf } from '#arcade/titles/hash.ts'
 import { readTitles } from '#arcade/titles/read.ts'
 import type { Title } from '#arcade/titles/title.ts'
-import type { SharedGame, SharedTable } from './shared-game.ts'
+import type { Checks, SharedGame, SharedTable } from './shared-game.ts'
+
+/** How a title of an engine is played, and what its server accepts. */
+interface Engine<Read extends Title, Slip, Result> {
+  gameOf(title: Read): SharedGame<Slip, Result>
+  checksOf(title: Read): Checks<Slip, Result>
+}
 
 /** Makes the tables of an engine, one a title: rounds open by its last version, and those of earlier ones are still read. */
 export function tablesOf<Read extends Title, Slip, Result>(
   engine: string,
   schema: GenericSchema<unknown, Read>,
-  make: (title: Read) => SharedGame<Slip, Result>,
+  rules: Engine<Read, Slip, Result>,
 ): SharedTable[] {
-  return readTitles(engine, schema).map((versions) => defineTable(versions, make))
+  return readTitles(engine, schema).map((versions) => defineTable(versions, rules))
 }
 
 /** Creates a table from the versions of its title, oldest first. */
 export function defineTable<Read extends Title, Slip, Result>(
   versions: readonly Read[],
-  make: (title: Read) => SharedGame<Slip, Result>,
+  { gameOf, checksOf }: Engine<Read, Slip, Result>,
 ): SharedTable {
-  const [current, games] = [versions.at(-1), versions.map(make)]
+  const current = versions.at(-1)
+  const games = versions.map((title) => ({ ...gameOf(title), ...checksOf(title) }))
   if (!current) throw new Error('A title has no version.')
   const { id, engine, version } = current
   const of = (wanted: number) => {

@@ -18,9 +18,6 @@ export interface Phases {
  */
 export interface SharedGame<Slip, Result> {
   readonly phases: Phases
-  /** Validates a page's slip: its bets and their stakes. */
-  readonly slip: GenericSchema<unknown, Slip>
-  readonly result: GenericSchema<unknown, Result>
   /** A slip that could win more is refused, never cut. */
   readonly maxPayout: number
   resultOf(draw: Draw): Result
@@ -28,6 +25,13 @@ export interface SharedGame<Slip, Result> {
   payoutOf(slip: Slip, result: Result): number
   stakeOf(slip: Slip): number
   maxPayoutOf(slip: Slip): number
+}
+
+/** Schemas of what comes from outside; the server's alone, because a page is sent only what it validates itself. */
+export interface Checks<Slip, Result> {
+  /** A page's slip: its bets and their stakes. */
+  readonly slip: GenericSchema<unknown, Slip>
+  readonly result: GenericSchema<unknown, Result>
 }
 
 /** A table as the server runs it: its slips and results are text. */

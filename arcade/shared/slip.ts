@@ -1,18 +1,3 @@
-import {
-  type GenericSchema,
-  array,
-  check,
-  integer,
-  maxLength,
-  minLength,
-  minValue,
-  number,
-  pipe,
-  readonly,
-  strictObject,
-  string,
-} from 'valibot'
-
 /** Every bet of one seat on a round, each named once. Stakes in minor units. */
 export type Slip = readonly { readonly bet: string; readonly stake: number }[]
 
@@ -25,25 +10,6 @@ export interface SlipLimits {
   readonly stakes: readonly number[]
   /** Of a whole slip. */
   readonly maxStake: number
-}
-
-/** Returns the schema of a table's slips. */
-export function slipSchema(limits: SlipLimits, isBet: (bet: string) => boolean): GenericSchema<unknown, Slip> {
-  const [chip = 1] = limits.stakes
-  const stake = pipe(
-    number(),
-    integer(),
-    minValue(chip),
-    check((minor) => minor % chip === 0),
-  )
-  return pipe(
-    array(strictObject({ bet: pipe(string(), check(isBet)), stake })),
-    minLength(1),
-    maxLength(MAX_BETS),
-    check((slip) => new Set(slip.map(({ bet }) => bet)).size === slip.length),
-    check((slip) => stakeOf(slip) <= limits.maxStake),
-    readonly(),
-  )
 }
 
 /** Returns the sum of a slip's stakes. */

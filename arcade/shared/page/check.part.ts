@@ -1,5 +1,5 @@
 import { claimList, factList } from '#arcade/page/claims.ts'
-import { countText, percentText, translate } from '#arcade/page/words.ts'
+import { countText, flawText, percentText, readTyped, translate } from '#arcade/page/words.ts'
 import { type PastVerdict, verifyPast } from './past-proof.ts'
 import type { PastRound } from '../wire.ts'
 import type { SharedGame } from '../shared-game.ts'
@@ -14,12 +14,14 @@ interface Checked<Result> {
   resultText(result: Result): string
 }
 
-/** Fetches a round and recomputes it. `render` shows the progress, then the result. */
+/** Fetches the round of a typed number and recomputes it. `render` shows the progress, then the result. */
 export async function checkPast<Result>(
   { play, gameOf, resultText }: Checked<Result>,
-  round: number,
+  typed: string,
   render: (...parts: (Node | string)[]) => void,
 ): Promise<void> {
+  const round = readTyped(typed, 0)
+  if (typeof round !== 'number') return render((typed.trim() && flawText(round, 0)) || translate('checkNone'))
   render(translate('verifying'))
   const asked =
     round > 0 ? await post<PastRound<Result>, string>('round', { play, round }, ['seed', 'result']) : undefined

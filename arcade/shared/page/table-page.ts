@@ -1,6 +1,8 @@
 import { byId } from '#arcade/page/dom.ts'
 import { endingCue } from '#arcade/page/ending.ts'
 import { readEntry } from '#arcade/page/entry.ts'
+import { onOpen } from '#arcade/page/folds.ts'
+import { loadPart } from '#arcade/page/late.ts'
 import { notifyPortal, onPlayOn } from '#arcade/page/parent.ts'
 import { sound } from '#arcade/page/sound.ts'
 import { bindTableSurroundings } from '#arcade/page/surroundings.ts'
@@ -17,6 +19,7 @@ import { drawTable } from './draw.ts'
 import type { OwnTable } from './own-table.ts'
 import { revealing } from './reveal.ts'
 import { openTable } from './session.ts'
+import type * as rulesPart from './rules.part.ts'
 import { keepPromise, proofOf } from './slip-proof.ts'
 import { type View, applyMessage, firstView } from './state.ts'
 import type { TablePage, TableTitle } from './table-state.ts'
@@ -49,6 +52,7 @@ export function createTablePage<Read extends TableTitle, Result>(own: OwnTable<R
   })
   // chips are no stake that keys could change
   byId('shortcuts').remove()
+  onOpen('rules', async (fold) => (await loadPart<typeof rulesPart>('rules', 'shared')).fillRules(fold))
   bindTableSurroundings()
   byId('retry', HTMLButtonElement).addEventListener('click', () => void session.open())
   page.change({})
