@@ -16,7 +16,13 @@ createTablePage<BaccaratTitle, BaccaratResult>({
   gameOf: baccaratOf,
   layCloth() {
     layBets(
-      bets.map((id) => ({ id, name: translate(id), pays: title.bets[id].pays, returns: title.bets[id].return, kind: id })),
+      bets.map((id) => ({
+        id,
+        name: translate(id),
+        pays: title.bets[id].pays,
+        returns: title.bets[id].return,
+        kind: id,
+      })),
     )
   },
   reveal: dealHands,

@@ -29,7 +29,13 @@ createTablePage<DragonTigerTitle, DragonTigerResult>({
     byId('dragonCard').append(dragon)
     byId('tigerCard').append(tiger)
     layBets(
-      bets.map((id) => ({ id, name: translate(id), pays: title.bets[id].pays, returns: title.bets[id].return, kind: id })),
+      bets.map((id) => ({
+        id,
+        name: translate(id),
+        pays: title.bets[id].pays,
+        returns: title.bets[id].return,
+        kind: id,
+      })),
     )
   },
   async reveal(result, ms) {
