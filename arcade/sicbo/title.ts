@@ -19,7 +19,7 @@ export const sicBoTitle = pipe(
       'sum-9-12': betEntry,
       'sum-10-11': betEntry,
       /** One face: pays for one, two and three dice. */
-      face: strictObject({ pays: tuple([pays, pays, pays]), return: statedReturn, whyNotBetTitle }),
+      face: strictObject({ pays: tuple([pays, pays, pays]), return: statedReturn }),
       /** Two different faces. */
       two: betEntry,
       /** The same face twice at least. */
