@@ -7,6 +7,12 @@ import { fish as fishGame } from '#arcade/fish/game.ts'
 import { DRAWS, type Kind, STAKES, rules as fishRules, isCaught, kinds, paysOf } from '#arcade/fish/rules.ts'
 import { keno as kenoGame } from '#arcade/keno/game.ts'
 import { STAKE_STEP, drawRound, payoutOf as kenoPays, rules as kenoRules } from '#arcade/keno/rules.ts'
+import { betsOf } from '#arcade/roulette/bets.ts'
+import { roulette } from '#arcade/roulette/game.ts'
+import { rouletteOf } from '#arcade/roulette/rules.ts'
+import { rouletteTitle } from '#arcade/roulette/title.ts'
+import { readTitles } from '#arcade/titles/read.ts'
+import type { SharedTable } from '#arcade/shared/shared-game.ts'
 import { rules as slotRules } from '#arcade/slot/fair.ts'
 import { slot as slotGame } from '#arcade/slot/game.ts'
 import { lagoon } from '#arcade/slot/machine.ts'
@@ -16,6 +22,8 @@ import { diceOdds } from './dice.ts'
 import { fishOdds } from './fish.ts'
 import { kenoOdds } from './keno.ts'
 import type { Odds } from './odds.ts'
+import { rouletteOdds } from './roulette.ts'
+import { atSharedTable } from './shared.ts'
 import { slotOdds } from './slot.ts'
 import { type TableRound, atTable } from './table.ts'
 
@@ -33,7 +41,7 @@ export interface Game {
 
 const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** The slot, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish. */
+/** The slot, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish, each kind of bet of every roulette. */
 export const games: readonly Game[] = [
   ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
   ...SPOTS.map(keno),
@@ -46,6 +54,7 @@ export const games: readonly Game[] = [
   },
   ...[101, 150, 200, 1_000, 10_000, 100_000].map(crash),
   ...kinds.map(fish),
+  ...roulette.flatMap(rouletteBets),
 ]
 
 function dice(target: number, direction: Direction): Game {
@@ -91,4 +100,26 @@ function fish(kind: Kind): Game {
     play: (draw) => (isCaught(kind, draw(DRAWS)) ? stake * paysOf(kind) : 0),
     table: atTable(fishGame, fishRules, { stake, bet: { kind } }),
   }
+}
+
+/** Every bet of a kind has the same odds: the first one of each stands for it. */
+function rouletteBets(table: SharedTable): Game[] {
+  const title = readTitles('roulette', rouletteTitle)
+    .flat()
+    .findLast(({ id }) => id === table.id)
+  if (!title) throw new Error(`There is no title ${table.id}.`)
+  const game = rouletteOf(title)
+  const [stake = 1] = title.stakes
+  return title.bets.flatMap((kind) => {
+    const bet = betsOf(title).find((each) => each.kind === kind)
+    if (!bet) return []
+    const slip = [{ bet: bet.id, stake }]
+    return {
+      name: `${title.id}-${kind}`,
+      stake,
+      odds: () => rouletteOdds(title, bet),
+      play: (draw: Draw) => game.payoutOf(slip, game.resultOf(draw)),
+      table: atSharedTable(table, game, slip),
+    }
+  })
 }

@@ -89,4 +89,30 @@ const fish = stack(
   '<g fill="#fff" opacity=".7"><circle cx="34" cy="52" r="10"/><circle cx="54" cy="26" r="6"/><circle cx="22" cy="22" r="4"/></g>',
 )
 
-export const originals = { dice, keno, pearl, crash, fish } as const
+/** A wheel that is cut by the edge of its cover, with the ball at rest on it. */
+function wheel(ground: readonly [string, string], { x, y, ball: place }: { x: number; y: number; ball: number }) {
+  const pocket = (at: number) => (at === 0 ? '#1d9c63' : at % 2 ? '#d8352f' : '#171b22')
+  const wedges = each(18, (at) =>
+    put(`<path d="M-22-126 0-40 22-126Q0-132-22-126z" fill="${pocket(at)}" stroke="#f6d27a" stroke-width="3"/>`, {
+      x: 0,
+      y: 0,
+      turn: at * 20,
+    }),
+  )
+  const cross = '<path d="M-44 0h88M0-44v88" stroke="#f6d27a" stroke-width="9" stroke-linecap="round"/>'
+  const hub = `<circle r="60" fill="${orb('#a8682a')}"/>${cross}<circle r="18" fill="${orb('#f6d27a')}"/>`
+  const resting = put(`<circle cy="-104" r="15" fill="${orb('#ffffff')}"/>`, { x: 0, y: 0, turn: place })
+  return stack(
+    all(across(...ground)),
+    put(stack(`<circle r="160" fill="${orb('#6d3b14')}"/><circle r="134" fill="#f6d27a"/>`, wedges, hub, resting), {
+      x,
+      y,
+    }),
+  )
+}
+
+const wheelGreen = wheel(['#0f7a52', '#063a2c'], { x: 120, y: 176, ball: 32 })
+const wheelBlue = wheel(['#3b6fd1', '#131f4d'], { x: 40, y: 236, ball: 58 })
+const wheelRed = wheel(['#c7452f', '#4a1020'], { x: 204, y: 96, ball: 205 })
+
+export const originals = { dice, keno, pearl, crash, fish, wheelGreen, wheelBlue, wheelRed } as const

@@ -143,6 +143,9 @@ const games: Readonly<Record<string, string>> = {
   'ATL-SLOT': originals.pearl,
   'ATL-CRASH': originals.crash,
   'ATL-FISH': originals.fish,
+  'ATL-ROULETTE-EUROPEAN': originals.wheelGreen,
+  'ATL-ROULETTE-LA-PARTAGE': originals.wheelBlue,
+  'ATL-ROULETTE-AMERICAN': originals.wheelRed,
 }
 
 function drawn({ ground, row, colours, numbers }: Draw): string {

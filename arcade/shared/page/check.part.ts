@@ -21,11 +21,12 @@ export async function checkPast<Result>(
   render: (...parts: (Node | string)[]) => void,
 ): Promise<void> {
   const round = readTyped(typed, 0)
-  if (typeof round !== 'number') return render((typed.trim() && flawText(round, 0)) || translate('checkNone'))
+  if (typeof round !== 'number' || round < 1) {
+    return render((typed.trim() && flawText(round, 0)) || translate('checkNone'))
+  }
   render(translate('verifying'))
-  const asked =
-    round > 0 ? await post<PastRound<Result>, string>('round', { play, round }, ['seed', 'result']) : undefined
-  if (asked?.kind !== 'ok') return render(translate(asked?.kind === 'unknown' ? 'error.offline' : 'checkNone'))
+  const asked = await post<PastRound<Result>, string>('round', { play, round }, ['seed', 'result'])
+  if (asked.kind !== 'ok') return render(translate(asked.kind === 'unknown' ? 'error.offline' : 'checkNone'))
   if (!('subtle' in crypto)) return render(translate('uncheckable'))
   const game = await gameOf(asked.value.version).catch(() => undefined)
   if (!game) return render(translate('error.offline'))

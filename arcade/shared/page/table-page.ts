@@ -52,7 +52,7 @@ export function createTablePage<Read extends TableTitle, Result>(own: OwnTable<R
   })
   // chips are no stake that keys could change
   byId('shortcuts').remove()
-  onOpen('rules', async (fold) => (await loadPart<typeof rulesPart>('rules', 'shared')).fillRules(fold))
+  onOpen('howTo', async (fold) => (await loadPart<typeof rulesPart>('rules', 'shared')).fillRules(fold))
   bindTableSurroundings()
   byId('retry', HTMLButtonElement).addEventListener('click', () => void session.open())
   page.change({})

@@ -3,6 +3,7 @@ import type { ArcadeOptions } from '#arcade/start.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { type Bed, startBed } from './arcade.fixture.ts'
 import { startCrash } from './crash.fixture.ts'
+import { startTable } from './table.fixture.ts'
 
 interface Lifetime {
   onCleanup(cleanup: () => Promise<void>): void
@@ -39,3 +40,6 @@ export const sharedArcadeTest = () =>
 
 /** Tests that each have a crash table with known flights, on a clock of their own. */
 export const crashTest = () => test.extend('bed', ({ task: _task }, lifetime) => audited(startCrash(), lifetime))
+
+/** Tests that each have tables of all players with known chains, on a clock of their own. */
+export const tableTest = () => test.extend('bed', ({ task: _task }, lifetime) => audited(startTable(), lifetime))
