@@ -10,19 +10,17 @@ import { dragonTiger } from '#arcade/dragontiger/game.ts'
 import { dragonTigerOf } from '#arcade/dragontiger/rules.ts'
 import { bets as dragonTigerBets } from '#arcade/dragontiger/bets.ts'
 import { dragonTigerTitle } from '#arcade/dragontiger/title.ts'
-import { isSame } from '#arcade/fair/rules.ts'
 import type { SharedGame, SharedTable } from '#arcade/shared/shared-game.ts'
 import type { Slip } from '#arcade/shared/slip.ts'
 import { sicBo } from '#arcade/sicbo/game.ts'
 import { bets as sicBoBets, sicBoOf } from '#arcade/sicbo/rules.ts'
 import { sicBoTitle } from '#arcade/sicbo/title.ts'
 import { readTitles } from '#arcade/titles/read.ts'
-import { playWith } from '#contract/fair/draws.ts'
 import { baccaratOdds } from './baccarat.ts'
 import type { Game } from './games.ts'
 import type { Odds } from './odds.ts'
+import { atSharedTable } from './shared.ts'
 import { andarBaharOdds, dragonTigerOdds, sicBoOdds } from './shared-tables.ts'
-import type { TableRound } from './table.ts'
 
 /** A title of a table whose rounds all players share: its last version, and its bets. */
 export interface BetTableReturns {
@@ -99,6 +97,7 @@ export const betTables: readonly BetTableReturns[] = [
 /** Every bet of every title, as a game of one bet. */
 export const betGames: readonly Game[] = betTables.flatMap(({ id, bets, game, table }) =>
   bets.map(({ bet, odds }): Game => {
+    if (!table) throw new Error(`There is no table ${id}.`)
     const slip = [{ bet, stake: 100 }]
     return {
       name: `${id}:${bet}`,
@@ -109,17 +108,3 @@ export const betGames: readonly Game[] = betTables.flatMap(({ id, bets, game, ta
     }
   }),
 )
-
-/** Plays a round with the arcade's own code, reads it as it is stored, and recomputes it as the page does. */
-function atSharedTable(table: SharedTable | undefined, game: SharedGame<Slip, unknown>, slip: Slip): TableRound {
-  return async (seeds) => {
-    const prepared = table?.prepare(slip)
-    if (!table || !prepared || prepared.isTooHigh) throw new Error(`A table does not take ${JSON.stringify(slip)}.`)
-    const result = await playWith(seeds, (draw) => table.resultOf(table.version, draw))
-    const payout = table.payoutOf(table.version, prepared.slip, result)
-    const due = await playWith(seeds, (draw) => game.resultOf(draw))
-    const isVerified = isSame(due, table.readResult(table.version, result)) && game.payoutOf(slip, due) === payout
-    if (isVerified) return payout
-    throw new Error(`Round ${seeds.nonce} of ${table.id} does not verify.`)
-  }
-}

@@ -17,6 +17,7 @@ import { rules as slotRules } from '#arcade/slot/fair.ts'
 import { slot as slotGame } from '#arcade/slot/game.ts'
 import { lagoon } from '#arcade/slot/machine.ts'
 import { STAKE_STEP as SLOT_STEP, play as playSlot } from '#arcade/slot/rules.ts'
+import { betGames } from './bet-tables.ts'
 import { atCrash, crashOdds, playCrash } from './crash.ts'
 import { diceOdds } from './dice.ts'
 import { fishOdds } from './fish.ts'
@@ -41,7 +42,7 @@ export interface Game {
 
 const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** The slot, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish, each kind of bet of every roulette. */
+/** The slot, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish, each kind of bet of every roulette, every bet of the other tables. */
 export const games: readonly Game[] = [
   ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
   ...SPOTS.map(keno),
@@ -55,6 +56,7 @@ export const games: readonly Game[] = [
   ...[101, 150, 200, 1_000, 10_000, 100_000].map(crash),
   ...kinds.map(fish),
   ...roulette.flatMap(rouletteBets),
+  ...betGames,
 ]
 
 function dice(target: number, direction: Direction): Game {

@@ -36,6 +36,6 @@ export function layBets(bets: readonly BetLook[], returns: readonly Pick<BetLook
   const line = ({ name, returns: share }: Pick<BetLook, 'name' | 'returns'>) =>
     make('li', { text: translate('betReturn', { name, share: percentText(share / 1_000_000) }) })
   const list = make('ul', {}, returns.map(line))
-  byId('rules').append(make('p', { class: 'small', text: translate('betsTitle') }), list)
+  byId('howTo').append(make('p', { class: 'small', text: translate('betsTitle') }), list)
   list.className = 'small rules'
 }
