@@ -2,11 +2,15 @@ import { make as makeBlackjack } from './blackjack/game.ts'
 import { blackjackTitle } from './blackjack/title.ts'
 import { crash } from './crash/game.ts'
 import { dice } from './dice/game.ts'
+import { dragonTiger } from './dragontiger/game.ts'
 import { fish } from './fish/game.ts'
 import type { Game, Listed } from './game.ts'
 import { keno } from './keno/game.ts'
+import { andarBahar } from './andarbahar/game.ts'
+import { baccarat } from './baccarat/game.ts'
 import { roulette } from './roulette/game.ts'
 import type { SharedTable } from './shared/shared-game.ts'
+import { sicBo } from './sicbo/game.ts'
 import { slot } from './slot/game.ts'
 import { threeCardGames } from './threecard/game.ts'
 import { gamesOf } from './titles/read.ts'
@@ -24,7 +28,7 @@ export const ownGames: readonly Game[] = [
 ]
 
 /** Tables whose rounds all players share. */
-export const sharedTables: readonly SharedTable[] = [...roulette]
+export const sharedTables: readonly SharedTable[] = [...roulette, ...baccarat, ...dragonTiger, ...andarBahar, ...sicBo]
 
 /** All games of the arcade: those, and crash, whose shared rounds have a live phase. */
 export const games: readonly Listed[] = [...ownGames, ...sharedTables, crash]

@@ -66,8 +66,8 @@ export function renderUnknown(language: Language, theme: Theme): string {
 }
 
 /**
- * Returns the shared texts and those of cards, overridden by those of the engine, of its drawings and of the title; a text that the language
- * lacks is in English.
+ * Returns the shared texts and those of cards, overridden by those of the engine, of its drawings and of the title; a text
+ * that the language lacks is in English.
  */
 export function wordsFor(language: Language, game?: Listed): ReadonlyMap<string, string> {
   const own = game ? [...(game.isTable ? ['shared/words'] : []), `${game.engine}/words`, artOf(game)] : []

@@ -23,6 +23,7 @@ import { readTitles } from '#arcade/titles/read.ts'
 import { blackjackOdds, playerOf } from './blackjack.ts'
 import { blackjackAtTable } from './blackjack-table.ts'
 import { cardGames } from './cards.ts'
+import { betGames } from './bet-tables.ts'
 import { atCrash, crashOdds, playCrash } from './crash.ts'
 import { diceOdds } from './dice.ts'
 import { fishOdds } from './fish.ts'
@@ -47,7 +48,10 @@ export interface Game {
 
 const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** The slot, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish, card games, and each kind of bet of every roulette. */
+/**
+ * Slots, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish, card games, each
+ * kind of bet of every roulette, and every bet of the other tables.
+ */
 export const games: readonly Game[] = [
   ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
   ...SPOTS.map(keno),
@@ -63,6 +67,7 @@ export const games: readonly Game[] = [
   ...readTitles('blackjack', blackjackTitle).map((versions) => blackjack(versions)),
   ...cardGames,
   ...roulette.flatMap(rouletteBets),
+  ...betGames,
 ]
 
 function dice(target: number, direction: Direction): Game {

@@ -115,4 +115,81 @@ const wheelGreen = wheel(['#0f7a52', '#063a2c'], { x: 120, y: 176, ball: 32 })
 const wheelBlue = wheel(['#3b6fd1', '#131f4d'], { x: 40, y: 236, ball: 58 })
 const wheelRed = wheel(['#c7452f', '#4a1020'], { x: 204, y: 96, ball: 205 })
 
-export const originals = { dice, keno, pearl, crash, fish, wheelGreen, wheelBlue, wheelRed } as const
+const diamond = '<path d="M0-30 22 0 0 30-22 0z"/>'
+const spade =
+  '<path d="M0-32c16 14 28 22 28 34a14 14 0 0 1-24 10q1 10 8 18h-24q7-8 8-18A14 14 0 0 1-28 2c0-12 12-20 28-34z"/>'
+
+/** A playing card of an own colour, turned by so many degrees. */
+function playing(colour: string, sign: string, { x, y, turn }: { x: number; y: number; turn: number }) {
+  const face = '<rect x="-58" y="-82" width="116" height="164" rx="14" fill="#fdfefe"/>'
+  return put(stack(face, `<g fill="${colour}" transform="scale(1.3)">${sign}</g>`), { x, y, turn })
+}
+
+/** Two cards on a ground. */
+function twoCards(ground: readonly [string, string], left: string, right: string) {
+  return stack(all(across(...ground)), left, right)
+}
+
+const baccarat = twoCards(
+  ['#14785f', '#06302e'],
+  playing('#1552b5', diamond, { x: 84, y: 124, turn: -14 }),
+  playing('#c1131b', spade, { x: 152, y: 150, turn: 12 }),
+)
+const baccaratFree = twoCards(
+  ['#7a3fb0', '#23103f'],
+  playing('#c1131b', diamond, { x: 96, y: 160, turn: 18 }),
+  playing('#16191c', spade, { x: 148, y: 104, turn: -10 }),
+)
+const dragonTiger = twoCards(
+  ['#c7452f', '#1a2a6b'],
+  playing('#1552b5', spade, { x: 66, y: 136, turn: 0 }),
+  playing('#c1131b', diamond, { x: 176, y: 136, turn: 0 }),
+)
+const andarBahar = stack(
+  twoCards(
+    ['#e08a1e', '#5a1a12'],
+    playing('#1552b5', diamond, { x: 66, y: 190, turn: -20 }),
+    playing('#c1131b', diamond, { x: 174, y: 190, turn: 20 }),
+  ),
+  playing('#7d5a00', spade, { x: 120, y: 92, turn: 0 }),
+)
+
+/** A die seen from the front, with pips at places of a square. */
+function thrown(
+  colour: string,
+  pips: readonly (readonly [number, number])[],
+  { x, y, turn }: { x: number; y: number; turn: number },
+) {
+  const dots = pips.map(([dx, dy]) => `<circle cx="${dx * 26}" cy="${dy * 26}" r="11"/>`).join('')
+  const body = `<rect x="-52" y="-52" width="104" height="104" rx="22" fill="${colour}"/>`
+  return put(stack(body, `<g fill="#16191c">${dots}</g>`), { x, y, turn })
+}
+
+const corners = [
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+  [1, -1],
+] as const
+const sicBo = stack(
+  all(across('#0b8fa3', '#0a2740')),
+  thrown('#fdfefe', corners, { x: 78, y: 96, turn: -12 }),
+  thrown('#f6d27a', [[0, 0]], { x: 176, y: 130, turn: 16 }),
+  thrown('#fdfefe', [...corners, [0, 0]], { x: 96, y: 212, turn: 8 }),
+)
+
+export const originals = {
+  dice,
+  keno,
+  pearl,
+  crash,
+  fish,
+  wheelGreen,
+  wheelBlue,
+  wheelRed,
+  baccarat,
+  baccaratFree,
+  dragonTiger,
+  andarBahar,
+  sicBo,
+} as const

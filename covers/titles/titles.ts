@@ -156,6 +156,11 @@ const games: Readonly<Record<string, string>> = {
   'ATL-ROULETTE-EUROPEAN': originals.wheelGreen,
   'ATL-ROULETTE-LA-PARTAGE': originals.wheelBlue,
   'ATL-ROULETTE-AMERICAN': originals.wheelRed,
+  'ATL-BACCARAT': originals.baccarat,
+  'ATL-BACCARAT-NO-COMMISSION': originals.baccaratFree,
+  'ATL-DRAGON-TIGER': originals.dragonTiger,
+  'ATL-ANDAR-BAHAR': originals.andarBahar,
+  'ATL-SIC-BO': originals.sicBo,
 }
 
 function drawn({ ground, row, colours, numbers }: Draw): string {
