@@ -1,4 +1,7 @@
-import type { PaidRole, Role } from './title.ts'
+import type { Draw } from '#contract/fair/draws.ts'
+import { packing, unpacking } from './packed.ts'
+import { playRound } from './rules.ts'
+import type { PaidRole, Role, SlotTitle } from './title.ts'
 
 /** A cell of the grid, both from 0: its reel from the left, its row from the top. */
 export type Cell = readonly [reel: number, row: number]
@@ -69,3 +72,21 @@ export interface Round {
 
 /** A stored outcome: everything drawn, packed; or the stops of each spin, if the title keeps those. */
 export type SlotOutcome = { readonly drawn: string } | { readonly stops: readonly (readonly number[])[] }
+
+/** Plays a round and returns what is stored of it, besides. */
+export function drawRound(title: SlotTitle, draw: Draw): { round: Round; outcome: SlotOutcome } {
+  const written = packing(draw)
+  const round = playRound(title, written.draw)
+  const keepsStops = 'keeps' in title && title.keeps === 'stops'
+  return {
+    round,
+    outcome: keepsStops ? { stops: round.spins.map(({ stops = [] }) => stops) } : { drawn: written.packed() },
+  }
+}
+
+/** Reads all spins of a round from its stored outcome, by playing it again with the numbers drawn. */
+export function readRound(title: SlotTitle, outcome: SlotOutcome): Round {
+  if ('drawn' in outcome) return playRound(title, unpacking(outcome.drawn))
+  const stops = outcome.stops.flat().values()
+  return playRound(title, () => stops.next().value ?? 0)
+}
