@@ -1,23 +1,4 @@
-import {
-  array,
-  type GenericSchema,
-  integer,
-  literal,
-  maxLength,
-  minLength,
-  minValue,
-  number,
-  optional,
-  picklist,
-  pipe,
-  record,
-  regex,
-  strictObject,
-  strictTuple,
-  string,
-  maxValue,
-  variant,
-} from 'valibot'
+import type { Volatility } from '#contract/games/volatilities.ts'
 
 /** Symbols that pay, best paid first; a title may use fewer. Pictures and names are those of its `art`. */
 export const paidRoles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
@@ -61,9 +42,9 @@ interface Common {
   readonly engine: 'slot'
   readonly version: number
   /** The set of drawings and names (arcade/slot/art); no part of the rules. */
-  readonly art: string
-  /** Minor units, ascending, each divisible by `unit`. */
-  readonly stakes: readonly number[]
+  readonly art?: string | undefined
+  /** Minor units, ascending: what the page offers; every multiple of `unit` between the ends is taken. */
+  readonly stakes: number[]
   /** Minor units, out of reach of the highest stake. */
   readonly maxPayout: number
   /** All pays are in parts of the stake: one unit is stake / unit. */
@@ -77,7 +58,7 @@ interface Common {
 /** What the title says about itself: shares in millionths, rounded down, and pays in units. */
 interface Stated {
   readonly return: number
-  readonly volatility: 'low' | 'medium' | 'high'
+  readonly volatility: Volatility
   /** Rounds that pay anything, and rounds that pay more than their stake. */
   readonly hits?: number | undefined
   readonly wins?: number | undefined
@@ -113,66 +94,3 @@ export interface CellTitle extends Common {
 }
 
 export type SlotTitle = StripTitle | CellTitle
-
-const whole = pipe(number(), integer(), minValue(0))
-const positive = pipe(number(), integer(), minValue(1))
-const pays = pipe(array(whole), minLength(2))
-const strips = pipe(array(pipe(string(), regex(/^[a-hWSC]{8,64}$/))), minLength(3), maxLength(6))
-const share = pipe(whole, maxValue(999_999))
-
-const weights = strictObject(
-  Object.fromEntries([...paidRoles, 'wild', 'scatter'].map((role) => [role, optional(positive)])),
-)
-
-const freeEntries = { spins: pays, most: pipe(positive, maxValue(50)), factor: positive }
-
-const hold = strictObject({
-  from: positive,
-  respins: positive,
-  chance: strictTuple([positive, positive]),
-  values: pipe(array(strictTuple([positive, positive])), minLength(1)),
-  full: whole,
-})
-
-const commonEntries = {
-  id: pipe(string(), regex(/^[a-z][a-z-]{1,18}[a-z]$/)),
-  engine: literal('slot'),
-  version: positive,
-  art: string(),
-  stakes: pipe(array(positive), minLength(1)),
-  maxPayout: positive,
-  unit: positive,
-  rows: pipe(positive, maxValue(6)),
-  pays: record(picklist(paidRoles), pays),
-  scatterPays: optional(pays),
-  stated: strictObject({
-    return: share,
-    volatility: picklist(['low', 'medium', 'high']),
-    hits: optional(share),
-    wins: optional(share),
-    maxPays: positive,
-  }),
-}
-
-const stripEntries = {
-  ...commonEntries,
-  strips,
-  free: optional(strictObject({ ...freeEntries, strips: optional(strips) })),
-  hold: optional(hold),
-  keeps: optional(literal('stops')),
-}
-
-const cellEntries = {
-  ...commonEntries,
-  reels: pipe(positive, maxValue(7)),
-  weights,
-  free: optional(strictObject({ ...freeEntries, weights: optional(weights) })),
-  tumble: optional(strictObject({ most: positive, factors: pipe(array(positive), minLength(1)) })),
-}
-
-/** Schema of a slot's file. Its exact return is checked besides, by `npm test` (returns/slot-titles.ts). */
-export const slotTitle: GenericSchema<unknown, SlotTitle> = variant('kind', [
-  strictObject({ kind: literal('lines'), ...stripEntries, lines: pipe(array(array(whole)), minLength(1)) }),
-  strictObject({ kind: literal('ways'), ...stripEntries }),
-  strictObject({ kind: picklist(['anywhere', 'cluster']), ...cellEntries }),
-])
