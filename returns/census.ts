@@ -12,8 +12,9 @@ export interface Shown {
 /** A line, or a symbol on its ways, that matches on every reel so far. */
 interface Running {
   readonly role: PaidRole
-  /** For lines only. */
+  /** For lines only: its rows, and its number. */
   readonly rows?: readonly number[]
+  readonly line?: number
   /** 1 for lines. */
   readonly ways: number
 }
@@ -25,37 +26,77 @@ interface Column {
   readonly coins: number
 }
 
-/** Reels set so far, the pays of what ended there, scatters and coins seen, and how many windows begin like this. */
-interface Place {
-  readonly reel: number
+/** Beginnings of windows that are alike: what still matches, what ended and paid, and how many there are. */
+interface Beginning {
+  readonly running: readonly Running[]
   readonly pays: number
   readonly scatters: number
   readonly coins: number
-  readonly windows: number
-}
-
-/** The state of the walk. */
-interface Walk {
-  readonly title: StripTitle
-  /** By reel and stop. */
-  readonly columns: readonly (readonly Column[])[]
-  /** By reel: a column for each number of scatters and coins, and its stops. */
-  readonly kinds: readonly { readonly column: Column; readonly stops: number }[][]
-  readonly shown: Map<string, Shown>
+  windows: number
 }
 
 /**
- * Counts every window that these strips can show. It goes from reel to reel with the lines or ways that still match:
- * few reach the last reel, and windows without any are counted without visiting each.
+ * Counts every window that these strips can show. It goes from reel to reel with the lines or ways that still match, and
+ * counts beginnings that are alike together: few of them match up to the last reel.
  */
 export function censusOf(title: StripTitle, strips = title.strips): Shown[] {
-  const columns = strips.map((strip) => columnsOf(stripOf(strip), title.rows))
-  const walk: Walk = { title, columns, kinds: columns.map(kindsOf), shown: new Map() }
-  for (const column of columns[0] ?? []) {
-    const place = { reel: 1, pays: 0, scatters: column.scatters, coins: column.coins, windows: 1 }
-    visit(walk, begun(title, column), place)
+  let level = [{ running: [] as readonly Running[], pays: 0, scatters: 0, coins: 0, windows: 1 }]
+  for (const [reel, strip] of strips.entries()) {
+    const columns = columnsOf(stripOf(strip), title.rows)
+    level = turned(level, { title, reel, columns, kinds: kindsOf(columns) })
   }
-  return [...walk.shown.values()]
+  const shown = new Map<string, Shown>()
+  for (const { running, pays, scatters, coins, windows } of level) {
+    const key = `${scatters} ${coins}`
+    const alike = shown.get(key) ?? { scatters, coins, windows: new Map<number, number>() }
+    shown.set(key, alike)
+    const all = running.reduce((total, run) => total + paysOf(title, run, strips.length), pays)
+    alike.windows.set(all, (alike.windows.get(all) ?? 0) + windows)
+  }
+  return [...shown.values()]
+}
+
+/** A reel, counted from 0. */
+interface Reel {
+  readonly title: StripTitle
+  readonly reel: number
+  readonly columns: readonly Column[]
+  /** A column for each number of scatters and coins, and its stops. */
+  readonly kinds: readonly { readonly column: Column; readonly stops: number }[]
+}
+
+/** Continues every beginning by each stop of a reel. */
+function turned(level: readonly Beginning[], { title, reel, columns, kinds }: Reel): Beginning[] {
+  const next = new Map<string, Beginning>()
+  const add = (from: Beginning, column: Column, { running, pays }: Pick<Beginning, 'running' | 'pays'>, stops = 1) => {
+    const [scatters, coins] = [from.scatters + column.scatters, from.coins + column.coins]
+    const key = `${pays} ${scatters} ${coins}${running.map(({ role, line, ways }) => ` ${role}${line ?? ways}`).join('')}`
+    const alike = next.get(key)
+    if (alike) alike.windows += from.windows * stops
+    else next.set(key, { running, pays, scatters, coins, windows: from.windows * stops })
+  }
+  for (const from of level) {
+    if (reel > 0 && from.running.length === 0) {
+      for (const { column, stops } of kinds) add(from, column, from, stops)
+      continue
+    }
+    for (const column of columns) {
+      add(from, column, reel === 0 ? { running: begun(title, column), pays: 0 } : going(title, from, { column, reel }))
+    }
+  }
+  return [...next.values()]
+}
+
+/** Returns what goes on in a column, and the pays with what ends before it. */
+function going(title: StripTitle, from: Beginning, { column, reel }: { column: Column; reel: number }) {
+  const running: Running[] = []
+  let { pays } = from
+  for (const run of from.running) {
+    const ways = waysOn(run, column.roles, reel)
+    if (ways > 0) running.push(ways === 1 ? run : { ...run, ways: run.ways * ways })
+    else pays += paysOf(title, run, reel)
+  }
+  return { running, pays }
 }
 
 /** Returns what a strip shows at each stop. */
@@ -76,63 +117,25 @@ function kindsOf(columns: readonly Column[]): { column: Column; stops: number }[
   return [...kinds.values()]
 }
 
-function visit(walk: Walk, running: readonly Running[], place: Place): void {
-  const columns = walk.columns[place.reel]
-  if (!columns) return count(walk, running, place)
-  if (running.length === 0) {
-    for (const { column, stops } of walk.kinds[place.reel] ?? []) visit(walk, running, after(place, column, { stops }))
-    return
-  }
-  for (const column of columns) {
-    const going: Running[] = []
-    let { pays } = place
-    for (const run of running) {
-      const ways = waysOn(run, column.roles, place.reel)
-      if (ways > 0) going.push(ways === 1 ? run : { ...run, ways: run.ways * ways })
-      else pays += paysOf(walk, run, place)
-    }
-    visit(walk, going, after(place, column, { pays }))
-  }
-}
-
-/** Returns the place after one more reel. */
-function after(place: Place, column: Column, { stops = 1, pays = place.pays }): Place {
-  return {
-    reel: place.reel + 1,
-    pays,
-    scatters: place.scatters + column.scatters,
-    coins: place.coins + column.coins,
-    windows: place.windows * stops,
-  }
-}
-
-function count(walk: Walk, running: readonly Running[], place: Place): void {
-  let { pays } = place
-  for (const run of running) pays += paysOf(walk, run, place)
-  const key = `${place.scatters} ${place.coins}`
-  const shown = walk.shown.get(key) ?? { scatters: place.scatters, coins: place.coins, windows: new Map() }
-  walk.shown.set(key, shown)
-  shown.windows.set(pays, (shown.windows.get(pays) ?? 0) + place.windows)
-}
-
 /** Returns on how many rows of the reel it goes on. */
 function waysOn({ role, rows }: Running, roles: readonly Role[], reel: number): number {
-  const seen = rows ? roles.slice(rows[reel], (rows[reel] ?? 0) + 1) : roles
-  return seen.filter((one) => one === role || one === 'wild').length
+  const isLike = (one: Role | undefined) => one === role || one === 'wild'
+  if (rows) return Number(isLike(roles[rows[reel] ?? 0]))
+  return roles.reduce((all, one) => all + Number(isLike(one)), 0)
 }
 
-/** Returns the pay of what matched up to this reel. */
-function paysOf({ title }: Walk, { role, ways }: Running, { reel }: Place): number {
-  return ways * payOf(title.pays[role], reel)
+/** Returns the pay of what matched on so many reels. */
+function paysOf(title: StripTitle, { role, ways }: Running, reels: number): number {
+  return ways * payOf(title.pays[role], reels)
 }
 
 /** Returns the lines or ways that can pay after the first reel. */
 function begun({ kind, lines = [] }: StripTitle, { roles }: Column): Running[] {
   const isPaid = (role: Role | undefined): role is PaidRole => paidRoles.some((paid) => paid === role)
   if (kind === 'lines') {
-    return lines.flatMap((rows): Running[] => {
+    return lines.flatMap((rows, line): Running[] => {
       const role = roles[rows[0] ?? 0]
-      return isPaid(role) ? [{ role, rows, ways: 1 }] : []
+      return isPaid(role) ? [{ role, rows, line, ways: 1 }] : []
     })
   }
   return [...new Set(roles)].flatMap((role): Running[] =>

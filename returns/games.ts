@@ -7,16 +7,16 @@ import { fish as fishGame } from '#arcade/fish/game.ts'
 import { DRAWS, type Kind, STAKES, rules as fishRules, isCaught, kinds, paysOf } from '#arcade/fish/rules.ts'
 import { keno as kenoGame } from '#arcade/keno/game.ts'
 import { STAKE_STEP, drawRound, payoutOf as kenoPays, rules as kenoRules } from '#arcade/keno/rules.ts'
-import { rules as slotRules } from '#arcade/slot/fair.ts'
-import { slot as slotGame } from '#arcade/slot/game.ts'
-import { lagoon } from '#arcade/slot/machine.ts'
-import { STAKE_STEP as SLOT_STEP, play as playSlot } from '#arcade/slot/rules.ts'
+import { rulesOf } from '#arcade/slot/fair.ts'
+import { gameOf } from '#arcade/slot/made.ts'
+import { payoutOf as slotPays, playRound as playSlot } from '#arcade/slot/rules.ts'
+import type { SlotTitle } from '#arcade/slot/title.ts'
 import { atCrash, crashOdds, playCrash } from './crash.ts'
 import { diceOdds } from './dice.ts'
 import { fishOdds } from './fish.ts'
 import { kenoOdds } from './keno.ts'
 import type { Odds } from './odds.ts'
-import { slotOdds } from './slot.ts'
+import { oddsOfTitle, slotTitles } from './slot-titles.ts'
 import { type TableRound, atTable } from './table.ts'
 
 /** One way to bet: its odds, and how one of its rounds is played. */
@@ -33,17 +33,11 @@ export interface Game {
 
 const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** The slot, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish. */
+/** All slots, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish. */
 export const games: readonly Game[] = [
   ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
   ...SPOTS.map(keno),
-  {
-    name: 'slot',
-    stake: SLOT_STEP,
-    odds: () => slotOdds(lagoon),
-    play: (draw) => playSlot(SLOT_STEP, draw).payout,
-    table: atTable(slotGame, slotRules, { stake: SLOT_STEP, bet: {} }),
-  },
+  ...slotTitles().map(slot),
   ...[101, 150, 200, 1_000, 10_000, 100_000].map(crash),
   ...kinds.map(fish),
 ]
@@ -90,5 +84,16 @@ function fish(kind: Kind): Game {
     odds: () => fishOdds(kind),
     play: (draw) => (isCaught(kind, draw(DRAWS)) ? stake * paysOf(kind) : 0),
     table: atTable(fishGame, fishRules, { stake, bet: { kind } }),
+  }
+}
+
+function slot(title: SlotTitle): Game {
+  const [stake = title.unit] = title.stakes
+  return {
+    name: title.version === 1 ? title.id : `${title.id}-${title.version}`,
+    stake,
+    odds: () => oddsOfTitle(title),
+    play: (draw) => slotPays(title, stake, playSlot(title, draw)),
+    table: atTable(gameOf(title), rulesOf(title), { stake, bet: {} }),
   }
 }

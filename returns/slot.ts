@@ -22,9 +22,22 @@ export function slotReturn(title: SlotTitle): Fraction {
   return product(sum(bought.mean, hold, freeReturn(title, bought)), fraction(1, title.unit))
 }
 
-/** The part of free spins of all that a title returns, in stakes. */
-export function freeShare(title: SlotTitle): Fraction {
-  return product(freeReturn(title, spinReturn(title, false)), fraction(1, title.unit))
+/** Free spins of a title: how often a round has any, how many on average then, and their part of the return in stakes. */
+export interface FreeOdds {
+  readonly trigger: Fraction
+  readonly spins: Fraction
+  readonly share: Fraction
+}
+
+/** Computes how free spins arise; undefined if the title has none. */
+export function freeOdds(title: SlotTitle): FreeOdds | undefined {
+  const { free, unit } = title
+  if (!free) return undefined
+  const bought = spinReturn(title, false)
+  const trigger = sum(...bought.scatters.filter((_, count) => payOf(free.spins, count) > 0))
+  const spins = freeSpinsOf(free, bought.scatters, spinReturn(title, true).scatters)
+  const share = product(freeReturn(title, bought), fraction(1, unit))
+  return { trigger, spins: product(spins, fraction(trigger.under, trigger.over)), share }
 }
 
 function freeReturn(title: SlotTitle, bought: SpinReturn): Fraction {
