@@ -65,10 +65,15 @@ interface Reel {
   readonly kinds: readonly { readonly column: Column; readonly stops: number }[]
 }
 
+/** What goes on after a reel, and the pays of what ended; at so many of its stops. */
+interface Going extends Pick<Beginning, 'running' | 'pays'> {
+  readonly stops?: number
+}
+
 /** Continues every beginning by each stop of a reel. */
 function turned(level: readonly Beginning[], { title, reel, columns, kinds }: Reel): Beginning[] {
   const next = new Map<string, Beginning>()
-  const add = (from: Beginning, column: Column, { running, pays }: Pick<Beginning, 'running' | 'pays'>, stops = 1) => {
+  const add = (from: Beginning, column: Column, { running, pays, stops = 1 }: Going) => {
     const [scatters, coins] = [from.scatters + column.scatters, from.coins + column.coins]
     const key = `${pays} ${scatters} ${coins}${running.map(({ role, line, ways }) => ` ${role}${line ?? ways}`).join('')}`
     const alike = next.get(key)
@@ -77,7 +82,7 @@ function turned(level: readonly Beginning[], { title, reel, columns, kinds }: Re
   }
   for (const from of level) {
     if (reel > 0 && from.running.length === 0) {
-      for (const { column, stops } of kinds) add(from, column, from, stops)
+      for (const { column, stops } of kinds) add(from, column, { ...from, stops })
       continue
     }
     for (const column of columns) {

@@ -1,9 +1,8 @@
 import { weighted } from '#arcade/slot/grid.ts'
 import { type CellTitle, type Pays, type Weights, paidRoles } from '#arcade/slot/title.ts'
 import { payOf } from '#arcade/slot/wins.ts'
-import { type Fraction, choose, fraction, product, sum } from './fraction.ts'
+import { type Fraction, choose, fraction } from './fraction.ts'
 import { gridSets } from './grid-sets.ts'
-import { binomial } from './slot-hold.ts'
 
 /** Grids with so many scatters: their weight for each pay in units, of all grids' weight. */
 export interface Counted {
@@ -11,62 +10,59 @@ export interface Counted {
   readonly weights: ReadonlyMap<number, bigint>
 }
 
-/** Returns how often a cell shows a symbol. */
-export function chanceOf(weights: Weights, role: keyof Weights): Fraction {
+/** The weight of a symbol, of a wild, and of all. */
+interface Shares {
+  readonly own: bigint
+  readonly wild: bigint
+  readonly all: bigint
+}
+
+function sharesOf(weights: Weights, role: keyof Weights): Shares {
   const all = weighted(weights).reduce((total, { weight }) => total + weight, 0)
-  return fraction(weights[role] ?? 0, all)
+  return { own: BigInt(weights[role] ?? 0), wild: BigInt(weights.wild ?? 0), all: BigInt(all) }
 }
 
 /** Computes the expected pay of all counts or groups of one grid in units, symbol by symbol. */
 export function cellReturn(title: CellTitle, weights = title.weights): Fraction {
   const cells = title.reels * title.rows
-  const wild = chanceOf(weights, 'wild')
   const parts = paidRoles.map((role) => {
-    const [pays, chance] = [title.pays[role], chanceOf(weights, role)]
-    if (!pays || chance.over === 0n) return fraction(0)
-    return title.kind === 'anywhere' ? countReturn(pays, cells, chance) : groupReturn(title, pays, { chance, wild })
+    const [pays, shares] = [title.pays[role], sharesOf(weights, role)]
+    if (!pays || shares.own === 0n) return 0n
+    return title.kind === 'anywhere' ? countReturn(pays, cells, shares) : groupReturn(title, pays, shares)
   })
-  return sum(...parts)
+  const total = parts.reduce((all, part) => all + part, 0n)
+  return fraction(total, sharesOf(weights, 'a').all ** BigInt(cells))
 }
 
-function countReturn(pays: Pays, cells: number, chance: Fraction): Fraction {
-  const counts = Array.from({ length: cells + 1 }, (_, count) =>
-    product(fraction(payOf(pays, count)), binomial(cells, count, chance)),
-  )
-  return sum(...counts)
+/** Returns the pay summed over all grids by weight. */
+function countReturn(pays: Pays, cells: number, { own, all }: Shares): bigint {
+  return Array.from({ length: cells + 1 }, (_, count) => {
+    const rest = (all - own) ** BigInt(cells - count)
+    return BigInt(payOf(pays, count)) * choose(cells, count) * own ** BigInt(count) * rest
+  }).reduce((total, part) => total + part, 0n)
 }
 
 /**
- * Sums over all sets of the grid: all its cells show the symbol or a wild, none around it does, and not all are wild.
+ * Likewise, over all sets of the grid: all its cells show the symbol or a wild but not all are wild, and none around it
+ * does.
  */
-function groupReturn(
-  { reels, rows }: CellTitle,
-  pays: Pays,
-  { chance, wild }: { chance: Fraction; wild: Fraction },
-): Fraction {
-  const like = sum(chance, wild)
-  const unlike = sum(fraction(1), product(fraction(-1), like))
-  const [likes, wilds, unlikes] = [like, wild, unlike].map((one) => powersOf(one, reels * rows))
-  const at = (powers: readonly Fraction[] | undefined, power: number) => powers?.[power] ?? fraction(0)
-  const parts = gridSets(reels, rows).flatMap(({ size, border, sets }) => {
-    const each = payOf(pays, size)
-    if (each === 0) return []
-    const shown = sum(at(likes, size), product(fraction(-1), at(wilds, size)))
-    return [product(fraction(each * sets), shown, at(unlikes, border))]
-  })
-  return sum(...parts)
-}
-
-function powersOf(base: Fraction, most: number): Fraction[] {
-  const powers = [fraction(1)]
-  for (let power = 1; power <= most; power++) powers.push(product(powers[power - 1] ?? base, base))
-  return powers
+function groupReturn({ reels, rows }: CellTitle, pays: Pays, { own, wild, all }: Shares): bigint {
+  const like = own + wild
+  return gridSets(reels, rows).reduce((total, { size, border, sets }) => {
+    const shown = like ** BigInt(size) - wild ** BigInt(size)
+    const rest = (all - like) ** BigInt(border) * all ** BigInt(reels * rows - size - border)
+    return total + BigInt(payOf(pays, size)) * BigInt(sets) * shown * rest
+  }, 0n)
 }
 
 /** Returns, by number, how often so many cells show a scatter. */
 export function scatterChances({ reels, rows }: CellTitle, weights: Weights): Fraction[] {
+  const { own, all } = sharesOf(weights, 'scatter')
   const cells = reels * rows
-  return Array.from({ length: cells + 1 }, (_, count) => binomial(cells, count, chanceOf(weights, 'scatter')))
+  return Array.from({ length: cells + 1 }, (_, count) => {
+    const ways = choose(cells, count) * own ** BigInt(count) * (all - own) ** BigInt(cells - count)
+    return fraction(ways, all ** BigInt(cells))
+  })
 }
 
 /** Counts every grid by its scatters and what equal symbols anywhere pay: symbol by symbol, over the cells left. */

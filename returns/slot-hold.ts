@@ -43,7 +43,7 @@ export function holdEnd({ respins, chance }: Pick<Hold, 'respins' | 'chance'>, c
 }
 
 /** Returns how often so many of all happen, each with the same chance. */
-export function binomial(of: number, hits: number, chance: Fraction): Fraction {
+function binomial(of: number, hits: number, chance: Fraction): Fraction {
   const misses = Array.from({ length: of - hits }, () => sum(fraction(1), product(fraction(-1), chance)))
   return product(fraction(choose(of, hits)), ...Array.from({ length: hits }, () => chance), ...misses)
 }

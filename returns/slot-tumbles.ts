@@ -1,5 +1,5 @@
 import { weighted } from '#arcade/slot/grid.ts'
-import type { CellTitle, Pays } from '#arcade/slot/title.ts'
+import { type CellTitle, type PaidRole, type Role, paidRoles } from '#arcade/slot/title.ts'
 import { payOf } from '#arcade/slot/wins.ts'
 import { mostOf } from './slot-cells.ts'
 
@@ -12,11 +12,13 @@ export interface TumbleOdds {
   readonly maxPays: number
 }
 
-/** The symbols: chances, and pays by count. */
+/** The symbols drawn, by place. */
 interface Symbols {
   readonly cells: number
-  readonly chances: readonly number[]
-  readonly pays: readonly (Pays | undefined)[]
+  /** By symbol and number: the chance that so many cells show it, without the ways to choose them. */
+  readonly powers: readonly (readonly number[])[]
+  /** By symbol and number of cells that show it. */
+  readonly pays: readonly (readonly number[])[]
   /** By how many are chosen of how many: binomial coefficients. */
   readonly choose: readonly (readonly number[])[]
 }
@@ -37,7 +39,7 @@ export function tumbleOdds(title: CellTitle): TumbleOdds {
   const factors = title.tumble?.factors ?? [1]
   const factorOf = (fall: number) => factors[Math.min(fall, factors.length - 1)] ?? 1
   const states = statesOf(symbols)
-  const size = symbols.chances.length
+  const size = symbols.pays.length
   let next: Layer = { mean: new Float64Array(states.list.length), square: new Float64Array(states.list.length) }
   for (let fall = most; fall > 0; fall--) {
     const layer = { mean: new Float64Array(states.list.length), square: new Float64Array(states.list.length) }
@@ -58,6 +60,8 @@ export function tumbleOdds(title: CellTitle): TumbleOdds {
   return { ...first, maxPays }
 }
 
+const isPaid = (role: Role): role is PaidRole => paidRoles.some((paid) => paid === role)
+
 function symbolsOf(title: CellTitle): Symbols {
   const drawn = weighted(title.weights)
   const all = drawn.reduce((total, { weight }) => total + weight, 0)
@@ -67,11 +71,12 @@ function symbolsOf(title: CellTitle): Symbols {
     const above = choose[of - 1] ?? []
     choose.push(Array.from({ length: of + 1 }, (_, count) => (above[count - 1] ?? 0) + (above[count] ?? 0)))
   }
+  const counts = Array.from({ length: cells + 1 }, (_, count) => count)
   return {
     cells,
     choose,
-    chances: drawn.map(({ weight }) => weight / all),
-    pays: drawn.map(({ role }) => (role === 'wild' || role === 'scatter' ? undefined : title.pays[role])),
+    powers: drawn.map(({ weight }) => counts.map((count) => (weight / all) ** count)),
+    pays: drawn.map(({ role }) => counts.map((count) => (isPaid(role) ? payOf(title.pays[role], count) : 0))),
   }
 }
 
@@ -79,14 +84,14 @@ function symbolsOf(title: CellTitle): Symbols {
 function statesOf({ cells, pays }: Symbols): { list: number[][]; places: Int32Array } {
   const list: number[][] = []
   const places = new Int32Array((cells + 1) ** pays.length).fill(-1)
-  const fewest = Math.min(...pays.map((paid) => paid?.findIndex((one) => one > 0) ?? cells))
+  const fewest = Math.min(...pays.map((paid) => paid.findIndex((one) => one > 0)).filter((count) => count > 0))
   const add = (state: readonly number[], total: number) => {
     if (state.length === pays.length) {
       places[state.reduce((key, count) => key * (cells + 1) + count, 0)] = list.length
       list.push([...state])
       return
     }
-    for (let count = 0; total + count <= cells - fewest && payOf(pays[state.length], count) === 0; count++) {
+    for (let count = 0; total + count <= cells - fewest && pays[state.length]?.[count] === 0; count++) {
       add([...state, count], total + count)
     }
   }
@@ -101,32 +106,34 @@ interface Then {
   readonly factor: number
 }
 
-/** Draws all missing cells in every way; what does not win is nothing. */
-function fallen(symbols: Symbols, state: readonly number[], { next, places, factor }: Then) {
-  const { cells, chances, pays, choose } = symbols
-  let [mean, square, hit] = [0, 0, 0]
-  const draw = (symbol: number, left: number, { chance, key, paid }: { chance: number; key: number; paid: number }) => {
-    const isLast = symbol === chances.length - 1
-    const ways = choose[left] ?? []
-    let power = isLast ? (chances[symbol] ?? 0) ** left : 1
-    for (let count = isLast ? left : 0; count <= left; count++) {
-      const shown = (state[symbol] ?? 0) + count
-      const more = payOf(pays[symbol], shown)
-      const sofar = paid + factor * more
-      const place = key * (cells + 1) + (more > 0 ? 0 : shown)
-      const each = chance * power * (ways[count] ?? 0)
-      power *= chances[symbol] ?? 0
-      if (!isLast) {
-        draw(symbol + 1, left - count, { chance: each, key: place, paid: sofar })
-      } else if (sofar > 0) {
-        const at = places[place] ?? 0
-        const further = next.mean[at] ?? 0
-        hit += each
-        mean += each * (sofar + further)
-        square += each * (sofar * sofar + 2 * sofar * further + (next.square[at] ?? 0))
-      }
+/** Draws all missing cells in every way, symbol by symbol; what does not win is nothing. */
+function fallen({ cells, powers, pays, choose }: Symbols, state: readonly number[], { next, places, factor }: Then) {
+  const found = { mean: 0, square: 0, hit: 0 }
+  const last = pays.length - 1
+  // what is drawn so far, by symbols drawn
+  const [chance, key, paid] = [[1], [0], [0]]
+  const show = (symbol: number, left: number, count: number) => {
+    const shown = at(state, symbol) + count
+    const more = at(pays[symbol], shown)
+    chance[symbol + 1] = at(chance, symbol) * at(powers[symbol], count) * at(choose[left], count)
+    key[symbol + 1] = at(key, symbol) * (cells + 1) + (more > 0 ? 0 : shown)
+    paid[symbol + 1] = at(paid, symbol) + factor * more
+  }
+  const draw = (symbol: number, left: number) => {
+    for (let count = symbol === last ? left : 0; count <= left; count++) {
+      show(symbol, left, count)
+      if (symbol < last) draw(symbol + 1, left - count)
+      else if (at(paid, last + 1) > 0) add(at(chance, last + 1), at(paid, last + 1), at(places, at(key, last + 1)))
     }
   }
-  draw(0, cells - state.reduce((all, count) => all + count, 0), { chance: 1, key: 0, paid: 0 })
-  return { mean, square, hit }
+  const add = (each: number, sofar: number, then: number) => {
+    const further = at(next.mean, then)
+    found.hit += each
+    found.mean += each * (sofar + further)
+    found.square += each * (sofar * sofar + 2 * sofar * further + at(next.square, then))
+  }
+  draw(0, cells - state.reduce((all, count) => all + count, 0))
+  return found
 }
+
+const at = (list: ArrayLike<number> | undefined, place: number) => list?.[place] ?? 0

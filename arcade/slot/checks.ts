@@ -1,6 +1,6 @@
 import { gridAt } from './grid.ts'
 import { widthOf } from './packed.ts'
-import { type CellTitle, type SlotTitle, type StripTitle, paidRoles } from './title.ts'
+import { type CellTitle, type SlotTitle, type StripTitle, type Weights, paidRoles } from './title.ts'
 import { payOf } from './wins.ts'
 
 /** Characters of a stored outcome; the gateway's record of a round holds it with its number (arcade/game.ts). */
@@ -74,17 +74,28 @@ function drawnBy({ strips, free, hold, rows }: StripTitle): number {
 function cellFaults(title: CellTitle): Fault[] {
   const { kind, reels, rows, weights, free, tumble, pays } = title
   const all = [weights, ...(free?.weights ? [free.weights] : [])]
-  const width = Math.max(...all.map((each) => widthOf(sumOf(Object.values(each)))))
-  const cells = reels * rows
-  const spins = cells * (1 + (free?.most ?? 0))
+  const has = (role: keyof Weights) => all.some((each) => each[role] !== undefined)
   return [
-    [tumble !== undefined && (kind === 'cluster' || free !== undefined), 'numbers anywhere tumble, without free spins'],
-    [tumble !== undefined && all.some((each) => each.scatter), 'no scatters tumble'],
-    [kind === 'anywhere' && all.some((each) => each.wild), 'no wild counts anywhere'],
-    [kind === 'cluster' && cells > 30, 'groups are on at most 30 cells'],
-    [paidRoles.some((role) => all.some((each) => each[role]) && !pays[role]), 'symbols pay'],
-    [width * (spins + (tumble ? tumble.most * cells : 0)) > MAX_DRAWN, `a round is kept in ${MAX_DRAWN} characters`],
+    ...(tumble ? tumbleFaults(title) : []),
+    [tumble !== undefined && has('scatter'), 'no scatters tumble'],
+    [kind === 'anywhere' && has('wild'), 'no wild counts anywhere'],
+    [kind === 'cluster' && reels * rows > 30, 'groups are on at most 30 cells'],
+    [paidRoles.some((role) => has(role) && !pays[role]), 'symbols pay'],
+    [cellsDrawn(title, all) > MAX_DRAWN, `a round is kept in ${MAX_DRAWN} characters`],
   ]
+}
+
+function tumbleFaults({ kind, free }: CellTitle): Fault[] {
+  return [
+    [kind === 'cluster', 'groups do not tumble'],
+    [free !== undefined, 'free spins do not tumble'],
+  ]
+}
+
+/** Returns the most characters that a round's draws take. */
+function cellsDrawn({ reels, rows, free, tumble }: CellTitle, weights: readonly Weights[]): number {
+  const width = Math.max(...weights.map((each) => widthOf(sumOf(Object.values(each)))))
+  return width * reels * rows * (1 + (free?.most ?? 0) + (tumble?.most ?? 0))
 }
 
 const sumOf = (weights: readonly (number | undefined)[]) => weights.reduce<number>((all, one) => all + (one ?? 0), 0)

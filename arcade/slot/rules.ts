@@ -1,7 +1,7 @@
 import type { Draw } from '#contract/fair/draws.ts'
 import { gridAt, symbolsOf } from './grid.ts'
 import { playHold } from './hold.ts'
-import type { Cell, Fall, Grid, Round, Spin, Win } from './round.ts'
+import type { Cell, Fall, Grid, HoldPlay, Round, Spin, Win } from './round.ts'
 import type { CellTitle, Role, SlotTitle } from './title.ts'
 import { payOf, winsOf } from './wins.ts'
 
@@ -44,11 +44,22 @@ function playSpin(title: SlotTitle, draw: Draw, { isFree, given }: Place): Spin 
   const tumbles = 'tumble' in title ? tumblesOf(title, first, draw) : []
   const scatters = shown.grid.flat().filter((role) => role === 'scatter').length
   const scatterPays = payOf(title.scatterPays, scatters)
-  const hold = 'hold' in title && title.hold && !isFree ? playHold(title.hold, shown.grid, draw) : undefined
-  const factor = isFree ? (title.free?.factor ?? 1) : 1
-  const won = title.free ? Math.min(payOf(title.free.spins, scatters), title.free.most - given) : 0
-  const pays = factor * ([first, ...tumbles].reduce((all, fall) => all + paysOf(fall), scatterPays) + (hold?.pays ?? 0))
-  return { ...shown, ...first, tumbles, scatters, scatterPays, factor, freeSpins: won, ...(hold && { hold }), pays }
+  const { freeSpins, factor } = freeOf(title, { scatters, isFree, given })
+  const falls = [first, ...tumbles].reduce((all, fall) => all + paysOf(fall), 0)
+  const spin = { ...shown, ...first, tumbles, scatters, scatterPays, factor, freeSpins }
+  const hold = isFree ? undefined : holdOf(title, shown.grid, draw)
+  const pays = factor * (falls + scatterPays)
+  return hold ? { ...spin, hold, pays: pays + hold.pays } : { ...spin, pays }
+}
+
+/** Returns the free spins that a spin wins, and the factor of its pays. */
+function freeOf({ free }: SlotTitle, { scatters, isFree, given }: Place & { scatters: number }) {
+  if (!free) return { freeSpins: 0, factor: 1 }
+  return { freeSpins: Math.min(payOf(free.spins, scatters), free.most - given), factor: isFree ? free.factor : 1 }
+}
+
+function holdOf(title: SlotTitle, grid: Grid, draw: Draw): HoldPlay | undefined {
+  return 'hold' in title && title.hold ? playHold(title.hold, grid, draw) : undefined
 }
 
 /** Turns reels that are strips: one draw each, from the left. */
