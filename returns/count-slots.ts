@@ -10,7 +10,7 @@ import { seeded } from './sources.ts'
 // `npm run odds` finds the spread, hits and wins of each slot whose rules have changed, and keeps them beside its file.
 // `npm run rtp` prints them. Groups, and wins of tumbles, are measured: nobody counts 6^25 grids.
 
-const ROUNDS = 2_000_000
+const ROUNDS = 200_000
 
 /** Finds the figures of a title that are kept. */
 function found(title: SlotTitle): KeptOdds {

@@ -61,13 +61,16 @@ function countWins({ pays: paytable }: CellTitle, grid: Grid): Win[] {
 
 /** Groups of equal symbols that touch by a side, by their size; wilds belong to every group that they touch. */
 function groupWins({ pays: paytable }: CellTitle, grid: Grid): Win[] {
-  return paidRoles.flatMap((role): Win[] =>
-    groupsOf(cellsWith(grid, (seen) => isLike(role, seen))).flatMap((cells): Win[] => {
+  return paidRoles.flatMap((role): Win[] => {
+    const like = cellsWith(grid, (seen) => isLike(role, seen))
+    // pays never fall with size
+    if (payOf(paytable[role], like.length) === 0) return []
+    return groupsOf(like).flatMap((cells): Win[] => {
       const pays = payOf(paytable[role], cells.length)
       const isOwn = cells.some(([reel, row]) => grid[reel]?.[row] === role)
       return pays > 0 && isOwn ? [{ role, cells, count: cells.length, pays }] : []
-    }),
-  )
+    })
+  })
 }
 
 /** Splits cells into groups that touch by a side. */
