@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { SlotTitle } from '#arcade/slot/title.ts'
 import { books } from '#gateway/lottery/books/books.ts'
-import { toNumber } from './fraction.ts'
+import { millionths, toNumber } from './fraction.ts'
 import { type Game, games } from './games.ts'
 import { printBooks, printDraws } from './lottery-table.ts'
 import { type Odds, deviationOf } from './odds.ts'
 import { simulate, simulateAtTable } from './simulation.ts'
 import { freeOdds } from './slot.ts'
-import { returnFault, slotTitles } from './slot-titles.ts'
+import { oddsOfTitle, returnFault, slotTitles } from './slot-titles.ts'
 import { hmacSeeded, seeded } from './sources.ts'
 
 // `npm run rtp` prints the exact return of each in-house game and of every market of the lotteries, without playing a
@@ -61,7 +61,7 @@ function printFreeSpins(slots: readonly SlotTitle[]): void {
 
 /** Returns whether all slots return what they state. */
 function areAsStated(slots: readonly SlotTitle[]): boolean {
-  const faults = slots.flatMap((title) => returnFault(title) ?? [])
+  const faults = slots.flatMap((title) => returnFault(title, millionths(oddsOfTitle(title).mean)) ?? [])
   for (const fault of faults) console.error(fault)
   return faults.length === 0
 }

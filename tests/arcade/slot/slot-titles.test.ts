@@ -18,7 +18,7 @@ const small = { smallLines, smallWays, smallHold, smallCounts, smallTumbles, sma
 describe.each(named)('%s', (_, title) => {
   test('D142 returns exactly what its file states', () => {
     expect(returnFault(title)).toBeUndefined()
-  })
+  }, 120_000)
 
   test('D142 states figures that were found by its own rules', () => {
     const kept = keptOdds(title)
