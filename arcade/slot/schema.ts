@@ -31,7 +31,7 @@ const whole = pipe(number(), integer(), minValue(0))
 const positive = pipe(number(), integer(), minValue(1))
 const isRising = (list: number[]) => list.every((each, place) => each >= (list[place - 1] ?? 0))
 const pays = pipe(array(whole), minLength(2), check(isRising, 'pays never fall'))
-const strips = pipe(array(pipe(string(), regex(/^[a-hWSC]{8,64}$/))), minLength(3), maxLength(6))
+const strips = pipe(array(pipe(string(), regex(/^[a-hWSC]{2,64}$/))), minLength(2), maxLength(6))
 const share = pipe(whole, maxValue(999_999))
 
 const weights = strictObject(

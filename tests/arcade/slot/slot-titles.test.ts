@@ -84,7 +84,7 @@ describe('a file', () => {
     ['scatters that bring free spins pay more than the stake', lines, { scatterPays: [0, 0, 0, 20, 200, 500] }],
     ['free spins are won', lines, { free: { spins: [0, 0, 0, 0], most: 5, factor: 2 } }],
     ['free spins have as many reels', lines, { free: { ...lines.free, strips: lines.strips.slice(1) } }],
-    ['a round is kept in 460 characters', lines, { strips: [...lines.strips, ...lines.strips].slice(0, 6).map(twice) }],
+    ['a round is kept in 460 characters', smallCounts, { reels: 5, rows: 4, free: { ...smallCounts.free, most: 50 } }],
     ['coins that are held pay more than the stake', smallHold, { unit: 6, stakes: [6] }],
     ['groups do not tumble', smallTumbles, { kind: 'cluster' }],
     ['no scatters tumble', smallTumbles, { weights: { a: 1, b: 1, c: 1, scatter: 1 } }],
@@ -154,8 +154,3 @@ describe('what a spin shows', () => {
     expect(spins[0]?.hold).toMatchObject({ isFull: true, respins: [[], [{ pays: 2 }]] })
   })
 })
-
-/** Returns a strip twice as long with the same windows. */
-function twice(strip: string): string {
-  return strip + strip
-}
