@@ -6,7 +6,7 @@ import { reelCount, title } from './playing.ts'
 
 import type { PayContext } from './show.ts'
 import { isStill } from './still.ts'
-import { nameOf } from './tiles.ts'
+import { drawTile, nameOf } from './tiles.ts'
 
 const BEGIN_MS = 1_600
 const RESPIN_MS = 1_100
@@ -49,7 +49,8 @@ export async function showHold(hold: HoldPlay, respins: number, context: PayCont
 
 /** Returns a coin at its cell with what it pays, a plain amount because places are small. */
 function coinOf({ cell: [reel, row], pays }: Coin, { factor, unitStake, currency }: PayContext): HTMLElement {
-  const made = make('span', { text: amountText(pays * factor * unitStake, currency.digits) })
+  const amount = make('b', { text: amountText(pays * factor * unitStake, currency.digits) })
+  const made = make('span', {}, [drawTile('coin'), amount])
   made.style.gridArea = `${row + 1} / ${reel + 1}`
   return made
 }

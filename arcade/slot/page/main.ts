@@ -5,7 +5,7 @@ import { wait } from '#arcade/page/pace.ts'
 import { createGamePage } from '#arcade/page/game-page.ts'
 import { sound } from '#arcade/page/sound.ts'
 import { byEdition, titleOf } from '#arcade/page/title.ts'
-import { countText, factorText, moneyText, percentText, translate } from '#arcade/page/words.ts'
+import { countText, factorText, moneyText, percentText } from '#arcade/page/words.ts'
 import { limitsOf } from '../limits.ts'
 import type { SlotOutcome } from '../round.ts'
 import type { SlotTitle } from '../title.ts'
@@ -56,11 +56,8 @@ createGamePage<SlotBet, SlotOutcome>({
   },
   drawStage({ phase, history }) {
     if (phase === 'playing' || phase === 'checking') return flight === 'none' ? takeOff() : undefined
-    // nothing was played, or not yet: the reels show their last symbols
-    if (flight === 'turning' || isFirst) reels.rest()
-    if (flight === 'none' && isFirst) void showLast(history[0]?.round)
-    if (flight !== 'none') drawCounter()
-    flight = 'none'
+    if (flight !== 'none') land()
+    else if (isFirst) void showLast(history[0]?.round)
     isFirst &&= phase === 'opening'
   },
   async reveal(round) {
@@ -77,8 +74,16 @@ createGamePage<SlotBet, SlotOutcome>({
 const stopsText = (spins: readonly (readonly number[])[]) =>
   spins.map((stops) => stops.map(countText).join(' ')).join(' · ')
 
+/** Ends a flight; if nothing was played, the reels show their last symbols again. */
+function land(): void {
+  if (flight === 'turning') reels.rest()
+  flight = 'none'
+  drawCounter()
+}
+
 /** Shows the symbols at the end of the last round, if it was one of this version of the title. */
 async function showLast(round: { outcome: SlotOutcome; version?: number } | undefined): Promise<void> {
+  reels.rest()
   if (!round || (round.version ?? 1) !== title.version) return
   const part = await loadRounds().catch(() => undefined)
   if (part && flight === 'none') reels.rest(part.lastGrid(round.outcome))

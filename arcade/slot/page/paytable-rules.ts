@@ -9,7 +9,7 @@ import { timesText } from './win-texts.ts'
 interface Special {
   readonly role: Role
   readonly texts: readonly string[]
-  /** Whether the pays of scatters belong to it. */
+  /** Whether the pays of scatters follow its first text. */
   readonly rows: boolean
 }
 
@@ -39,7 +39,7 @@ function scatterTexts(): string[] {
   const own = ('strips' in free && free.strips) || ('weights' in free && free.weights)
   return [
     translate(title.scatterPays ? 'scatterDoes' : 'scatterFrees', { tile }),
-    won.join(translate('comma')),
+    translate('freeBy', { list: won.join(translate('comma')) }),
     ...(free.factor > 1 ? [translate('freePays', { factor: timesText(free.factor) })] : []),
     translate('freeDoes', { most: countText(free.most) }),
     ...(own ? [translate('freeOther')] : []),

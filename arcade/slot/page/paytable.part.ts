@@ -32,21 +32,16 @@ const item = (role: Role, content: readonly Node[]) => make('li', {}, [drawTile(
 
 /** Explains symbols and rules that not every title has. */
 function specials(): HTMLElement[] {
-  const rules = specialRules().map(({ role, texts, rows }) =>
-    item(role, [
-      ...texts.map((text) => make('p', { text })),
-      ...(rows && title.scatterPays ? [rowsOf(title.scatterPays)] : []),
-    ]),
-  )
+  const paragraph = (text: string) => make('p', { text })
+  const rules = specialRules().map(({ role, texts: [first = '', ...more], rows }) => {
+    const pays = rows && title.scatterPays ? [rowsOf(title.scatterPays)] : []
+    return item(role, [paragraph(first), ...pays, ...more.map(paragraph)])
+  })
   const hold = holdRules()
   if (!hold) return rules
-  const values = make(
-    'dl',
-    { class: 'rows' },
-    hold.values.map((pays) => row('', pays)),
-  )
+  const values = hold.values.map((pays) => amount(make('p', { class: 'money' }), pays))
   const full = hold.full > 0 ? [amount(make('p'), hold.full, 'holdFullPays')] : []
-  return [...rules, item('coin', [...hold.texts.map((text) => make('p', { text })), values, ...full])]
+  return [...rules, item('coin', [...hold.texts.map(paragraph), ...values, ...full])]
 }
 
 /** Lists pays by the number of equal symbols, the highest first; numbers that pay alike share a row. */
