@@ -12,7 +12,9 @@ function symbolsOf(set: string): ReadonlyMap<string, string> {
   const known = sets.get(set)
   if (known) return known
   const text = readFileSync(new URL(`${set}/symbols.svg`, folder), 'utf8')
-  const read = new Map([...text.matchAll(/<symbol id="s-(\w+)"[^>]*>([^]*?)<\/symbol>/g)].map(([, role = '', body = '']) => [role, body]))
+  const read = new Map(
+    [...text.matchAll(/<symbol id="s-(\w+)"[^>]*>([^]*?)<\/symbol>/g)].map(([, role = '', body = '']) => [role, body]),
+  )
   sets.set(set, read)
   return read
 }
