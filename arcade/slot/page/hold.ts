@@ -7,6 +7,7 @@ import { reelCount, title } from './playing.ts'
 import type { PayContext } from './show.ts'
 import { isStill } from './still.ts'
 import { drawTile, nameOf } from './tiles.ts'
+import { symbolsText } from './win-texts.ts'
 
 const BEGIN_MS = 1_600
 const RESPIN_MS = 1_100
@@ -41,7 +42,7 @@ export async function showHold(hold: HoldPlay, respins: number, context: PayCont
     write('news', translate('respinLands', { count: countText(coins.length), left: countText(left) }))
   }
   const amount = moneyText(hold.pays * context.factor * context.unitStake, context.currency)
-  const ends = translate(hold.isFull ? 'holdFull' : 'holdEnds', { count: countText(kept), tile, amount })
+  const ends = hold.isFull ? translate('holdFull', { amount }) : `${symbolsText(kept, 'coin')}: ${amount}.`
   write('caption', ends)
   write('news', ends)
   await wait(END_MS)

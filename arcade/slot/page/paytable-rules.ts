@@ -33,9 +33,7 @@ function scatterTexts(): string[] {
   const tile = nameOf('scatter')
   const { free } = title
   if (!free) return [translate('scatterPays', { tile })]
-  const won = free.spins.flatMap((spins, count) =>
-    spins > 0 ? [translate('spinsFor', { count: countText(count), spins: countText(spins) })] : [],
-  )
+  const won = free.spins.flatMap((spins, count) => (spins > 0 ? [`${countText(count)}: ${countText(spins)}`] : []))
   const own = ('strips' in free && free.strips) || ('weights' in free && free.weights)
   return [
     translate(title.scatterPays ? 'scatterDoes' : 'scatterFrees', { tile }),

@@ -12,9 +12,8 @@ import { countedAt } from './count-up.ts'
 import { showHold } from './hold.ts'
 import { title } from './playing.ts'
 import { isStill } from './still.ts'
-import { nameOf } from './tiles.ts'
 import type * as window from './window.ts'
-import { timesText, winText, winsText } from './win-texts.ts'
+import { symbolsText, timesText, winText, winsText } from './win-texts.ts'
 
 const WIN_MS = 900
 /** Maximum duration of all wins of a fall, unless each would become too short to see. */
@@ -110,9 +109,9 @@ async function showScatters(spin: Spin, { unitStake, factor, currency, stage }: 
   const { scatters, scatterPays, freeSpins } = spin
   stage.mark(scattersOf(spin))
   const amount = moneyText(scatterPays * factor * unitStake, currency)
-  const values = { count: countText(scatters), tile: nameOf('scatter'), amount }
   const free = freeSpins > 0 ? translate('freeWon', { spins: countText(freeSpins) }) : ''
-  const words = `${translate(scatterPays > 0 ? 'scatterPaid' : 'scatterSeen', values)} ${free}`.trim()
+  const shown = symbolsText(scatters, 'scatter')
+  const words = `${scatterPays > 0 ? `${shown}: ${amount}.` : `${shown}.`} ${free}`.trim()
   write('caption', words)
   write('news', words)
   await wait(SCATTERS_MS)
