@@ -11,7 +11,7 @@ import { baccarat } from './baccarat/game.ts'
 import { roulette } from './roulette/game.ts'
 import type { SharedTable } from './shared/shared-game.ts'
 import { sicBo } from './sicbo/game.ts'
-import { slot } from './slot/game.ts'
+import { slots } from './slot/game.ts'
 import { threeCardGames } from './threecard/game.ts'
 import { gamesOf } from './titles/read.ts'
 import { videoPokerGames } from './videopoker/game.ts'
@@ -20,7 +20,7 @@ import { videoPokerGames } from './videopoker/game.ts'
 export const ownGames: readonly Game[] = [
   dice,
   keno,
-  slot,
+  ...slots,
   fish,
   ...gamesOf('blackjack', blackjackTitle, makeBlackjack),
   ...threeCardGames,

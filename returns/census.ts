@@ -1,97 +1,149 @@
-import type { Machine } from '#arcade/slot/machine.ts'
-import type { LineTile, Tile } from '#arcade/slot/reels.ts'
-import { ROWS } from '#arcade/slot/rules.ts'
+import { stripOf } from '#arcade/slot/grid.ts'
+import { type PaidRole, type Role, type StripTitle, paidRoles } from '#arcade/slot/title.ts'
+import { payOf } from '#arcade/slot/wins.ts'
 
-/** By the number of pearls: the number of windows for each pay in line stakes. */
-export type Census = readonly ReadonlyMap<number, number>[]
+/** Windows that show so many scatters and coins: how many there are for each pay of lines or ways, in units. */
+export interface Shown {
+  readonly scatters: number
+  readonly coins: number
+  readonly windows: Map<number, number>
+}
 
-/** A line that matches on every reel so far. */
+/** A line, or a symbol on its ways, that matches on every reel so far. */
 interface Running {
-  readonly tile: LineTile
-  readonly rows: readonly number[]
+  readonly role: PaidRole
+  /** For lines only: its rows, and its number. */
+  readonly rows?: readonly number[]
+  readonly line?: number
+  /** 1 for lines. */
+  readonly ways: number
 }
 
-/** Reels set so far, the pays of lines that ended there, pearls seen, and how many windows share this beginning. */
-interface Place {
-  readonly reel: number
+/** What a reel shows at a stop. */
+interface Column {
+  readonly roles: readonly Role[]
+  readonly scatters: number
+  readonly coins: number
+}
+
+/** Beginnings of windows that are alike: what still matches, what ended and paid, and how many there are. */
+interface Beginning {
+  readonly running: readonly Running[]
   readonly pays: number
-  readonly pearls: number
-  readonly windows: number
-}
-
-/** The state of the walk. */
-interface Walk {
-  readonly machine: Machine
-  /** By reel and stop, whether a pearl is visible. */
-  readonly pearls: readonly (readonly boolean[])[]
-  readonly windowCounts: readonly Map<number, number>[]
+  readonly scatters: number
+  readonly coins: number
+  windows: number
 }
 
 /**
- * Counts every window that the reels can show. It goes from reel to reel with the lines that still match: few reach the
- * last reel, and windows without any are counted without visiting each.
+ * Counts every window that these strips can show. It goes from reel to reel with the lines or ways that still match, and
+ * counts beginnings that are alike together: few of them match up to the last reel.
  */
-export function censusOf(machine: Machine): Census {
-  const windowCounts = Array.from({ length: machine.reels.length + 1 }, () => new Map<number, number>())
-  const pearls = machine.reels.map((strip) => strip.map((_, stop) => showsPearl(strip, stop)))
-  const walk = { machine, pearls, windowCounts }
-  machine.reels[0]?.forEach((_, stop) => {
-    const seen = Number(pearls[0]?.[stop] ?? false)
-    visit(walk, begun(machine, stop), { reel: 1, pays: 0, pearls: seen, windows: 1 })
-  })
-  return windowCounts
-}
-
-function visit(walk: Walk, lines: readonly Running[], place: Place): void {
-  const strip = walk.machine.reels[place.reel]
-  if (!strip) return count(walk, lines, place)
-  const seen = walk.pearls[place.reel] ?? []
-  if (lines.length === 0) return skip(walk, place, { stops: strip.length, showing: seen.filter(Boolean).length })
-  for (let stop = 0; stop < strip.length; stop++) {
-    const going: Running[] = []
-    let { pays } = place
-    for (const line of lines) {
-      const shown = tileAt(strip, stop, line.rows[place.reel] ?? 0)
-      if (shown === line.tile || shown === 'wave') going.push(line)
-      else pays += paysOf(walk, line, place)
-    }
-    const pearls = place.pearls + Number(seen[stop] ?? false)
-    visit(walk, going, { reel: place.reel + 1, pays, pearls, windows: place.windows })
+export function censusOf(title: StripTitle, strips = title.strips): Shown[] {
+  let level = [{ running: [] as readonly Running[], pays: 0, scatters: 0, coins: 0, windows: 1 }]
+  for (const [reel, strip] of strips.entries()) {
+    const columns = columnsOf(stripOf(strip), title.rows)
+    level = turned(level, { title, reel, columns, kinds: kindsOf(columns) })
   }
+  const shown = new Map<string, Shown>()
+  for (const { running, pays, scatters, coins, windows } of level) {
+    const key = `${scatters} ${coins}`
+    const alike = shown.get(key) ?? { scatters, coins, windows: new Map<number, number>() }
+    shown.set(key, alike)
+    const all = running.reduce((total, run) => total + paysOf(title, run, strips.length), pays)
+    alike.windows.set(all, (alike.windows.get(all) ?? 0) + windows)
+  }
+  return [...shown.values()]
 }
 
-/** Counts the windows in which no line matches any more: each further reel only adds a pearl or not. */
-function skip(walk: Walk, place: Place, { stops, showing }: { stops: number; showing: number }): void {
-  const { reel, pearls, windows } = place
-  visit(walk, [], { ...place, reel: reel + 1, pearls: pearls + 1, windows: windows * showing })
-  visit(walk, [], { ...place, reel: reel + 1, windows: windows * (stops - showing) })
+/** A reel, counted from 0. */
+interface Reel {
+  readonly title: StripTitle
+  readonly reel: number
+  readonly columns: readonly Column[]
+  /** A column for each number of scatters and coins, and its stops. */
+  readonly kinds: readonly { readonly column: Column; readonly stops: number }[]
 }
 
-function count(walk: Walk, lines: readonly Running[], place: Place): void {
-  if (place.windows === 0) return
-  let pays = place.pays + (walk.machine.pearlPays[place.pearls] ?? 0)
-  for (const line of lines) pays += paysOf(walk, line, place)
-  const counts = walk.windowCounts[place.pearls]
-  counts?.set(pays, (counts.get(pays) ?? 0) + place.windows)
+/** What goes on after a reel, and the pays of what ended; at so many of its stops. */
+interface Going extends Pick<Beginning, 'running' | 'pays'> {
+  readonly stops?: number
 }
 
-/** Returns the pay of a line that matched up to this reel. */
-function paysOf({ machine }: Walk, { tile }: Running, { reel }: Place): number {
-  return machine.linePays[tile][reel] ?? 0
+/** Continues every beginning by each stop of a reel. */
+function turned(level: readonly Beginning[], { title, reel, columns, kinds }: Reel): Beginning[] {
+  const next = new Map<string, Beginning>()
+  const add = (from: Beginning, column: Column, { running, pays, stops = 1 }: Going) => {
+    const [scatters, coins] = [from.scatters + column.scatters, from.coins + column.coins]
+    const key = `${pays} ${scatters} ${coins}${running.map(({ role, line, ways }) => ` ${role}${line ?? ways}`).join('')}`
+    const alike = next.get(key)
+    if (alike) alike.windows += from.windows * stops
+    else next.set(key, { running, pays, scatters, coins, windows: from.windows * stops })
+  }
+  for (const from of level) {
+    if (reel > 0 && from.running.length === 0) {
+      for (const { column, stops } of kinds) add(from, column, { ...from, stops })
+      continue
+    }
+    for (const column of columns) {
+      add(from, column, reel === 0 ? { running: begun(title, column), pays: 0 } : going(title, from, { column, reel }))
+    }
+  }
+  return [...next.values()]
 }
 
-/** Returns the lines that can pay after the first reel. */
-function begun({ reels, lines }: Machine, stop: number): Running[] {
-  return lines.flatMap((rows) => {
-    const tile = tileAt(reels[0] ?? [], stop, rows[0] ?? 0)
-    return tile === undefined || tile === 'wave' || tile === 'pearl' ? [] : [{ tile, rows }]
+/** Returns what goes on in a column, and the pays with what ends before it. */
+function going(title: StripTitle, from: Beginning, { column, reel }: { column: Column; reel: number }) {
+  const running: Running[] = []
+  let { pays } = from
+  for (const run of from.running) {
+    const ways = waysOn(run, column.roles, reel)
+    if (ways > 0) running.push(ways === 1 ? run : { ...run, ways: run.ways * ways })
+    else pays += paysOf(title, run, reel)
+  }
+  return { running, pays }
+}
+
+/** Returns what a strip shows at each stop. */
+export function columnsOf(strip: readonly Role[], rows: number): Column[] {
+  return strip.map((_, stop) => {
+    const roles = Array.from({ length: rows }, (_row, row) => strip[(stop + row) % strip.length] ?? 'a')
+    const count = (wanted: Role) => roles.filter((role) => role === wanted).length
+    return { roles, scatters: count('scatter'), coins: count('coin') }
   })
 }
 
-function tileAt(strip: readonly Tile[], stop: number, row: number): Tile | undefined {
-  return strip[(stop + row) % strip.length]
+function kindsOf(columns: readonly Column[]): { column: Column; stops: number }[] {
+  const kinds = new Map<string, { column: Column; stops: number }>()
+  for (const column of columns) {
+    const key = `${column.scatters} ${column.coins}`
+    kinds.set(key, { column, stops: (kinds.get(key)?.stops ?? 0) + 1 })
+  }
+  return [...kinds.values()]
 }
 
-function showsPearl(strip: readonly Tile[], stop: number): boolean {
-  return Array.from({ length: ROWS }, (_, row) => tileAt(strip, stop, row)).includes('pearl')
+/** Returns on how many rows of the reel it goes on. */
+function waysOn({ role, rows }: Running, roles: readonly Role[], reel: number): number {
+  const isLike = (one: Role | undefined) => one === role || one === 'wild'
+  if (rows) return Number(isLike(roles[rows[reel] ?? 0]))
+  return roles.reduce((all, one) => all + Number(isLike(one)), 0)
+}
+
+/** Returns the pay of what matched on so many reels. */
+function paysOf(title: StripTitle, { role, ways }: Running, reels: number): number {
+  return ways * payOf(title.pays[role], reels)
+}
+
+/** Returns the lines or ways that can pay after the first reel. */
+function begun({ kind, lines = [] }: StripTitle, { roles }: Column): Running[] {
+  const isPaid = (role: Role | undefined): role is PaidRole => paidRoles.some((paid) => paid === role)
+  if (kind === 'lines') {
+    return lines.flatMap((rows, line): Running[] => {
+      const role = roles[rows[0] ?? 0]
+      return isPaid(role) ? [{ role, rows, line, ways: 1 }] : []
+    })
+  }
+  return [...new Set(roles)].flatMap((role): Running[] =>
+    isPaid(role) ? [{ role, ways: roles.filter((one) => one === role).length }] : [],
+  )
 }

@@ -15,15 +15,14 @@ import { rouletteOf } from '#arcade/roulette/rules.ts'
 import { rouletteTitle } from '#arcade/roulette/title.ts'
 import { readTitles } from '#arcade/titles/read.ts'
 import type { SharedTable } from '#arcade/shared/shared-game.ts'
-import { rules as slotRules } from '#arcade/slot/fair.ts'
-import { slot as slotGame } from '#arcade/slot/game.ts'
-import { lagoon } from '#arcade/slot/machine.ts'
-import { STAKE_STEP as SLOT_STEP, play as playSlot } from '#arcade/slot/rules.ts'
-import { readTitles } from '#arcade/titles/read.ts'
 import { blackjackOdds, playerOf } from './blackjack.ts'
 import { blackjackAtTable } from './blackjack-table.ts'
 import { cardGames } from './cards.ts'
 import { betGames } from './bet-tables.ts'
+import { rulesOf } from '#arcade/slot/fair.ts'
+import { gameOf } from '#arcade/slot/made.ts'
+import { payoutOf as slotPays, playRound as playSlot } from '#arcade/slot/rules.ts'
+import type { SlotTitle } from '#arcade/slot/title.ts'
 import { atCrash, crashOdds, playCrash } from './crash.ts'
 import { diceOdds } from './dice.ts'
 import { fishOdds } from './fish.ts'
@@ -31,7 +30,7 @@ import { kenoOdds } from './keno.ts'
 import type { Odds } from './odds.ts'
 import { rouletteOdds } from './roulette.ts'
 import { atSharedTable } from './shared.ts'
-import { slotOdds } from './slot.ts'
+import { oddsOfTitle, slotTitles } from './slot-titles.ts'
 import { type TableRound, atTable } from './table.ts'
 
 /** One way to bet: its odds, and how one of its rounds is played. */
@@ -55,13 +54,7 @@ const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 export const games: readonly Game[] = [
   ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
   ...SPOTS.map(keno),
-  {
-    name: 'slot',
-    stake: SLOT_STEP,
-    odds: () => slotOdds(lagoon),
-    play: (draw) => playSlot(SLOT_STEP, draw).payout,
-    table: atTable(slotGame, slotRules, { stake: SLOT_STEP, bet: {} }),
-  },
+  ...slotTitles().map(slot),
   ...[101, 150, 200, 1_000, 10_000, 100_000].map(crash),
   ...kinds.map(fish),
   ...readTitles('blackjack', blackjackTitle).map((versions) => blackjack(versions)),
@@ -150,4 +143,15 @@ function rouletteBets(table: SharedTable): Game[] {
       table: atSharedTable(table, game, slip),
     }
   })
+}
+
+function slot(title: SlotTitle): Game {
+  const [stake = title.unit] = title.stakes
+  return {
+    name: title.version === 1 ? title.id : `${title.id}-${title.version}`,
+    stake,
+    odds: () => oddsOfTitle(title),
+    play: (draw) => slotPays(title, stake, playSlot(title, draw)),
+    table: atTable(gameOf(title), rulesOf(title), { stake, bet: {} }),
+  }
 }

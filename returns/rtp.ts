@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { lagoon } from '#arcade/slot/machine.ts'
+import type { SlotTitle } from '#arcade/slot/title.ts'
 import { books } from '#gateway/lottery/books/books.ts'
-import { toNumber } from './fraction.ts'
+import { millionths, toNumber } from './fraction.ts'
 import { type Game, games } from './games.ts'
 import { printBooks, printDraws } from './lottery-table.ts'
 import { type Odds, deviationOf } from './odds.ts'
 import { simulate, simulateAtTable } from './simulation.ts'
-import { slotOdds } from './slot.ts'
+import { freeOdds } from './slot.ts'
+import { oddsOfTitle, returnFault, slotTitles } from './slot-titles.ts'
 import { hmacSeeded, seeded } from './sources.ts'
 
 // `npm run rtp` prints the exact return of each in-house game and of every market of the lotteries, without playing a
-// round, and fails if a market is outside 95.4 to 96.0 %. `-- --rounds 1000000` also plays that many rounds and draws,
+// round, and fails if a market is outside 95.4 to 96.0 %, or a slot does not return what it states. `-- --rounds 1000000` also plays that many rounds and draws,
 // and fails if a game's return is off by more than 1 of 1,000 fair runs would be, or a market's by more than four
 // standard deviations; `--hmac` draws them as the arcade does, `--table` plays games with the arcade's own code and
 // verifies each, `--seed 7` uses another seed, `--only slot,keno-4,VN27` selects games and lotteries.
@@ -45,12 +46,24 @@ async function printOdds(chosen: readonly Game[]): Promise<void> {
   }
 }
 
-function printFreeSpins(): void {
-  const { trigger, freeSpins, fromFreeSpins } = slotOdds(lagoon)
-  const [every, each] = [1 / toNumber(trigger), toNumber(freeSpins)]
-  console.log(
-    `\nslot: free spins every ${every.toFixed(2)} rounds, ${each.toFixed(4)} on average, ${percent(toNumber(fromFreeSpins))} of the return`,
-  )
+/** Prints how free spins of slots arise. */
+function printFreeSpins(slots: readonly SlotTitle[]): void {
+  console.log('')
+  for (const title of slots) {
+    const free = freeOdds(title)
+    if (!free) continue
+    const [every, each] = [1 / toNumber(free.trigger), toNumber(free.spins)]
+    console.log(
+      `${title.id}: free spins every ${every.toFixed(2)} rounds, ${each.toFixed(4)} on average, ${percent(toNumber(free.share))} of the stakes`,
+    )
+  }
+}
+
+/** Returns whether all slots return what they state. */
+function areAsStated(slots: readonly SlotTitle[]): boolean {
+  const faults = slots.flatMap((title) => returnFault(title, millionths(oddsOfTitle(title).mean)) ?? [])
+  for (const fault of faults) console.error(fault)
+  return faults.length === 0
 }
 
 /** Returns the draws of a simulation from its start. */
@@ -90,7 +103,9 @@ async function printRounds(chosen: readonly Game[], rounds: number): Promise<voi
 
 async function printGames(chosen: readonly Game[], rounds: number): Promise<void> {
   await printOdds(chosen)
-  if (wanted.includes('slot')) printFreeSpins()
+  const slots = slotTitles().filter(({ id }) => chosen.some(({ name }) => name === id))
+  printFreeSpins(slots)
+  if (!areAsStated(slots)) process.exitCode = 1
   if (rounds > 0) await printRounds(chosen, rounds)
 }
 

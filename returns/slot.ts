@@ -1,158 +1,115 @@
-import type { Machine } from '#arcade/slot/machine.ts'
-import { lineTiles } from '#arcade/slot/reels.ts'
-import { ROWS } from '#arcade/slot/rules.ts'
-import { type Census, censusOf } from './census.ts'
+import type { CellTitle, Free, SlotTitle, StripTitle } from '#arcade/slot/title.ts'
+import { payOf } from '#arcade/slot/wins.ts'
 import { type Fraction, fraction, product, sum } from './fraction.ts'
-import type { Odds } from './odds.ts'
+import { cellReturn, scatterChances } from './slot-cells.ts'
+import { holdOdds } from './slot-hold.ts'
+import { runReturn, shownChances } from './slot-strips.ts'
+import { tumbleOdds } from './slot-tumbles.ts'
 
-/** All spins with so many pearls: their probability, and the first two moments of their pay times it. */
-interface Part {
-  readonly chance: Fraction
-  readonly pays: Fraction
-  readonly squares: Fraction
-  readonly maxPayout: number
-  /** Free spins that it wins, before the limit of a round. */
-  readonly freeSpins: number
-}
-
-/** The expected rest of a round, in line stakes. */
-interface Prospect {
+/** One kind of spin: what it pays on average in units, and how often it shows so many scatters. */
+interface SpinReturn {
   readonly mean: Fraction
-  readonly square: Fraction
-  readonly spins: Fraction
-  readonly maxPayout: number
+  readonly scatters: readonly Fraction[]
 }
 
-/** The odds of a whole round including its free spins, and how they arise. */
-export interface SlotOdds extends Odds {
-  /** How often a round has free spins. */
+/**
+ * Computes the exact return of a title in stakes, by linearity: the bought spin, hold and respin, and the free spins,
+ * whose number follows from scatters alone.
+ */
+export function slotReturn(title: SlotTitle): Fraction {
+  const bought = spinReturn(title, false)
+  const hold = 'strips' in title ? holdReturn(title) : fraction(0)
+  return product(sum(bought.mean, hold, freeReturn(title, bought)), fraction(1, title.unit))
+}
+
+/** Free spins of a title: how often a round has any, how many on average then, and their part of the return in stakes. */
+export interface FreeOdds {
   readonly trigger: Fraction
-  /** Free spins of a round that has any. */
-  readonly freeSpins: Fraction
-  /** The part of the return from free spins, in stakes. */
-  readonly fromFreeSpins: Fraction
+  readonly spins: Fraction
+  readonly share: Fraction
+}
+
+/** Computes how free spins arise; undefined if the title has none. */
+export function freeOdds(title: SlotTitle): FreeOdds | undefined {
+  const { free, unit } = title
+  if (!free) return undefined
+  const bought = spinReturn(title, false)
+  const trigger = sum(...bought.scatters.filter((_, count) => payOf(free.spins, count) > 0))
+  const spins = freeSpinsOf(free, bought.scatters, spinReturn(title, true).scatters)
+  const share = product(freeReturn(title, bought), fraction(1, unit))
+  return { trigger, spins: product(spins, fraction(trigger.under, trigger.over)), share }
+}
+
+function freeReturn(title: SlotTitle, bought: SpinReturn): Fraction {
+  if (!title.free) return fraction(0)
+  const each = spinReturn(title, true)
+  return product(freeSpinsOf(title.free, bought.scatters, each.scatters), fraction(title.free.factor), each.mean)
+}
+
+function spinReturn(title: SlotTitle, isFree: boolean): SpinReturn {
+  const { mean, scatters } = 'strips' in title ? stripSpin(title, isFree) : cellSpin(title, isFree)
+  const scatterPays = scatters.map((chance, count) => product(chance, fraction(payOf(title.scatterPays, count))))
+  return { mean: sum(mean, ...scatterPays), scatters }
+}
+
+function stripSpin(title: StripTitle, isFree: boolean): SpinReturn {
+  const strips = (isFree ? title.free?.strips : undefined) ?? title.strips
+  return { mean: runReturn(title, strips), scatters: shownChances(title, strips, 'scatter') }
+}
+
+function cellSpin(title: CellTitle, isFree: boolean): SpinReturn {
+  const weights = (isFree ? title.free?.weights : undefined) ?? title.weights
+  const scatters = scatterChances(title, weights)
+  return { mean: title.tumble ? fromDouble(tumbleOdds(title).mean) : cellReturn(title, weights), scatters }
+}
+
+/** Returns a double as a fraction of 2⁴⁰. */
+export function fromDouble(value: number): Fraction {
+  return fraction(BigInt(Math.round(value * 2 ** 40)), 2n ** 40n)
+}
+
+function holdReturn(title: StripTitle): Fraction {
+  const { hold, strips, rows } = title
+  if (!hold) return fraction(0)
+  const chances = shownChances(title, strips, 'coin')
+  const parts = chances.map((chance, coins) =>
+    coins < hold.from || chance.over === 0n
+      ? fraction(0)
+      : product(chance, holdOdds(hold, strips.length * rows, coins).mean),
+  )
+  return sum(...parts)
 }
 
 /**
- * Computes the exact odds: every window counted, then the free spins from the last one back. A round wins if its bought
- * spin does, since pearls that bring free spins pay more than the stake themselves.
+ * Returns the expected number of free spins of a round: a chain over those left and those given in all.
+ * @param bought how often the bought spin shows so many scatters
+ * @param each likewise, of a free spin
  */
-export function slotOdds(machine: Machine): SlotOdds {
-  const census = censusOf(machine)
-  const windows = machine.reels.reduce((all, strip) => all * strip.length, 1)
-  const parts = partsOf(machine, census, windows)
-  const free = freeProspects(machine, parts)
-  const round = expected(parts, 1, (part) => free(part.freeSpins, part.freeSpins))
-  const stakes = fraction(1, machine.lines.length)
-  const bought = product(sum(...parts.map(({ pays }) => pays)), stakes)
-  const mean = product(round.mean, stakes)
-  const trigger = sum(...parts.filter((part) => part.freeSpins > 0).map(({ chance }) => chance))
-  const paying = (above: number) =>
-    fraction(sumOf(census.flatMap((counts) => [...counts].map(([pays, count]) => (pays > above ? count : 0)))), windows)
-  return {
-    mean,
-    square: product(round.square, stakes, stakes),
-    hit: paying(0),
-    win: paying(machine.lines.length),
-    maxPayout: product(fraction(round.maxPayout), stakes),
-    trigger,
-    freeSpins: product(sum(round.spins, fraction(-1)), inverse(trigger)),
-    fromFreeSpins: sum(mean, product(fraction(-1), bought)),
-  }
-}
-
-/**
- * Computes the return of the lines alone in another way: a line shows each tile of a reel equally often, whatever the
- * order of the strip, so counting tiles is enough.
- */
-export function lineReturn({ reels, linePays }: Machine): Fraction {
-  const counts = lineTiles.map((tile) => {
-    const stops = reels.map((strip) => strip.filter((shown) => shown === tile || shown === 'wave').length)
-    return sum(
-      ...linePays[tile].map((pays, length) => {
-        const chances = stops.map((stop, reel) => chanceAt({ reel, length }, stop, reels[reel]?.length ?? 0))
-        return product(fraction(pays), ...chances)
+export function freeSpinsOf(free: Free, bought: readonly Fraction[], each: readonly Fraction[]): Fraction {
+  const known = new Map<string, Fraction>()
+  const won = (chances: readonly Fraction[], left: number, given: number): Fraction =>
+    sum(
+      ...[...byNumber(free, chances)].map(([spins, chance]) => {
+        const more = Math.min(spins, free.most - given)
+        return product(chance, of(left + more, given + more))
       }),
     )
-  })
-  return sum(...counts)
-}
-
-/** Returns how often a reel continues a run of this length, ends it, or does not matter. */
-function chanceAt(run: { reel: number; length: number }, stops: number, of: number): Fraction {
-  if (run.reel < run.length) return fraction(stops, of)
-  return run.reel === run.length ? fraction(of - stops, of) : fraction(1)
-}
-
-/** Returns, by the number of pearls, how often so many reels show one: reels are independent. */
-export function pearlChances({ reels }: Machine): Fraction[] {
-  return reels.reduce<Fraction[]>(
-    (chances, strip) => {
-      const shown = strip.filter((_, stop) =>
-        strip
-          .concat(strip)
-          .slice(stop, stop + ROWS)
-          .includes('pearl'),
-      ).length
-      const [seen, unseen] = [fraction(shown, strip.length), fraction(strip.length - shown, strip.length)]
-      return [...chances, fraction(0)].map((chance, pearls) =>
-        sum(product(chance, unseen), product(chances[pearls - 1] ?? fraction(0), seen)),
-      )
-    },
-    [fraction(1)],
-  )
-}
-
-function partsOf(machine: Machine, census: Census, windows: number): Part[] {
-  return census.map((counts, pearls) => {
-    const rows = [...counts].map(([pays, count]) => ({ pays: BigInt(pays), count: BigInt(count) }))
-    const over = (power: bigint) =>
-      fraction(
-        rows.reduce((all, { pays, count }) => all + count * pays ** power, 0n),
-        windows,
-      )
-    const maxPayout = Math.max(0, ...counts.keys())
-    return { chance: over(0n), pays: over(1n), squares: over(2n), maxPayout, freeSpins: machine.freeSpins[pearls] ?? 0 }
-  })
-}
-
-/** Returns the expectation of so many free spins left, of so many given in all; each is computed once. */
-function freeProspects(machine: Machine, parts: readonly Part[]): (left: number, given: number) => Prospect {
-  const known = new Map<string, Prospect>()
-  const of = (left: number, given: number): Prospect => {
-    if (left === 0) return { mean: fraction(0), square: fraction(0), spins: fraction(0), maxPayout: 0 }
+  const of = (left: number, given: number): Fraction => {
+    if (left === 0) return fraction(0)
     const key = `${left} ${given}`
-    const found = known.get(key)
-    if (found) return found
-    const prospect = expected(parts, machine.freeFactor, ({ freeSpins }) => {
-      const more = Math.min(freeSpins, machine.maxFreeSpins - given)
-      return of(left - 1 + more, given + more)
-    })
-    known.set(key, prospect)
-    return prospect
+    const spins = known.get(key) ?? sum(fraction(1), won(each, left - 1, given))
+    known.set(key, spins)
+    return spins
   }
-  return (left, given) => of(Math.min(left, machine.maxFreeSpins), Math.min(given, machine.maxFreeSpins))
+  return won(bought, 0, 0)
 }
 
-/** Combines one spin and the rest: E(x + y) and E(x + y)², where y depends on x only by its pearls. */
-function expected(parts: readonly Part[], factor: number, next: (part: Part) => Prospect): Prospect {
-  const times = fraction(factor)
-  const ways = parts.filter(({ chance }) => chance.over > 0n).map((part) => ({ part, after: next(part) }))
-  return {
-    mean: sum(...ways.map(({ part, after }) => sum(product(times, part.pays), product(part.chance, after.mean)))),
-    square: sum(
-      ...ways.map(({ part, after }) =>
-        sum(
-          product(times, times, part.squares),
-          product(fraction(2), times, part.pays, after.mean),
-          product(part.chance, after.square),
-        ),
-      ),
-    ),
-    spins: sum(fraction(1), ...ways.map(({ part, after }) => product(part.chance, after.spins))),
-    maxPayout: Math.max(...ways.map(({ part, after }) => factor * part.maxPayout + after.maxPayout)),
-  }
+/** Returns how often a spin wins so many free spins. */
+function byNumber({ spins }: Free, chances: readonly Fraction[]): Map<number, Fraction> {
+  const found = new Map<number, Fraction>()
+  chances.forEach((chance, count) => {
+    const won = payOf(spins, count)
+    if (chance.over > 0n) found.set(won, sum(found.get(won) ?? fraction(0), chance))
+  })
+  return found
 }
-
-const inverse = ({ over, under }: Fraction): Fraction => fraction(under, over)
-const sumOf = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)

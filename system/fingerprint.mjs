@@ -17,6 +17,8 @@ export const inputs = [
   'covers',
   'desk',
   'returns',
+  // the symbols that covers of slots show
+  'arcade/slot/art',
   'system',
   'astro.config.mjs',
   'astro-i18next.config.cjs',

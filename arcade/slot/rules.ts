@@ -1,100 +1,25 @@
 import type { Draw } from '#contract/fair/draws.ts'
-import { type Machine, lagoon } from './machine.ts'
-import type { LineTile, Tile } from './reels.ts'
+import { gridAt, symbolsOf } from './grid.ts'
+import { playHold } from './hold.ts'
+import type { Cell, Fall, Grid, HoldPlay, Round, Spin, Win } from './round.ts'
+import type { CellTitle, Role, SlotTitle } from './title.ts'
+import { payOf, winsOf } from './wins.ts'
 
 /**
- * All rules of the game, used by the server that plays it and by the page that verifies it (design, D15).
+ * All rules of slots, used by the server that plays them and by the page that verifies them (design, D15).
  *
  * A round is one bought spin and all its free spins, decided by the round's seeds at once: one stake, one payout. The
- * page animates the spins, and an interrupted round just pays. Every payout is a whole number of line stakes, so
- * nothing is ever rounded.
+ * page animates the spins, and an interrupted round just pays. Every payout is a whole number of units, so nothing is
+ * ever rounded.
  */
 
-/** Visible rows of each reel. */
-export const ROWS = 3
-/** Minor units. The stake is spread over the twenty lines, so it is a multiple of twenty. */
-export const STAKE_STEP = lagoon.lines.length
-export const MIN_STAKE = 20
-export const MAX_STAKE = 2_000
-/** Minor units. The highest stake cannot win this much, so no payout is ever cut: the cap is out of reach. */
-export const MAX_PAYOUT = 5_000_000
-/** Maximum pay of a round in line stakes: 2,363.5 times the stake (found by `npm run rtp`). */
-export const MAX_PAYS = 47_270
-/** RTP in millionths, rounded down (`npm run rtp`, exactly). */
-export const RETURN = 959_999
-/** Rounds that pay anything, and rounds that pay more than their stake, in millionths, rounded down (likewise). */
-export const HITS = 332_272
-export const WINS = 228_851
-
-/** One winning line. */
-interface LineWin {
-  /** Index in `lines`, from 0. */
-  readonly line: number
-  readonly tile: LineTile
-  /** Reels from the left that show the tile, or the wave in its place. */
-  readonly reels: number
-  /** Line stakes, before the factor of a free spin. */
-  readonly pays: number
-}
-
-/** One spin: the bought one or a free one. */
-interface Spin {
-  /** For each reel, the strip position in the upper row. */
-  readonly stops: readonly number[]
-  readonly lines: readonly LineWin[]
-  readonly pearls: number
-  /** Pay of the pearls in line stakes, before the factor of a free spin. */
-  readonly pearlPays: number
-  /** 1, or more in a free spin. */
-  readonly factor: number
-  /** Free spins won. */
-  readonly freeSpins: number
-  /** Total pay of the spin in line stakes. */
-  readonly pays: number
-}
-
-/** The bought spin, then the free ones. */
-export interface Outcome {
-  readonly spins: readonly Spin[]
-  /** Total pay of the round in line stakes. */
-  readonly pays: number
-}
-
-/** The visible tiles of each reel, from the top. */
-type View = readonly (readonly Tile[])[]
-
-/** Returns the visible tiles at these stops. */
-export function viewOf(stops: readonly number[], { reels }: Machine = lagoon): View {
-  return reels.map((strip, reel) => {
-    const stop = stops[reel] ?? 0
-    const seen = strip.slice(stop, stop + ROWS)
-    // a strip is a ring, so continue at its beginning
-    return seen.length < ROWS ? [...seen, ...strip.slice(0, ROWS - seen.length)] : seen
-  })
-}
-
-/** Returns the payout of an outcome for a stake, in minor units. */
-export function payoutOf(stake: number, outcome: Outcome, machine: Machine = lagoon): number {
-  return (stake / machine.lines.length) * outcome.pays
-}
-
-/** Plays a round from its draws alone: for each spin one integer per reel, from the left. */
-export function play(stake: number, draw: Draw, machine: Machine = lagoon): { outcome: Outcome; payout: number } {
-  const outcome = roundOf(() => machine.reels.map((strip) => draw(strip.length)), machine)
-  return { outcome, payout: payoutOf(stake, outcome, machine) }
-}
-
-/**
- * Evaluates a round from its stops, spin by spin. Free spins beyond `maxFreeSpins` are not awarded.
- * @param next returns the stops of the next spin, called once per spin
- */
-export function roundOf(next: () => readonly number[], machine: Machine = lagoon): Outcome {
+/** Plays a round from its draws alone. Free spins beyond the title's `most` are not awarded. */
+export function playRound(title: SlotTitle, draw: Draw): Round {
   const spins: Spin[] = []
-  let pays = 0
-  let given = 0
+  let [pays, given] = [0, 0]
   // the bought spin, then all free spins awarded so far
   while (spins.length <= given) {
-    const spin = spinOf(next(), { machine, factor: spins.length === 0 ? 1 : machine.freeFactor, given })
+    const spin = playSpin(title, draw, { isFree: spins.length > 0, given })
     spins.push(spin)
     pays += spin.pays
     given += spin.freeSpins
@@ -102,41 +27,83 @@ export function roundOf(next: () => readonly number[], machine: Machine = lagoon
   return { spins, pays }
 }
 
+/** Returns the payout of a round for a stake, in minor units. */
+export function payoutOf({ unit }: SlotTitle, stake: number, { pays }: Pick<Round, 'pays'>): number {
+  return (stake / unit) * pays
+}
+
 /** Context of a spin; `given` counts the round's free spins so far. */
-interface Reading {
-  readonly machine: Machine
-  readonly factor: number
+interface Place {
+  readonly isFree: boolean
   readonly given: number
 }
 
-function spinOf(stops: readonly number[], { machine, factor, given }: Reading): Spin {
-  const view = viewOf(stops, machine)
-  const lines = lineWinsOf(view, machine)
-  const pearls = view.filter((column) => column.includes('pearl')).length
-  const pearlPays = machine.pearlPays[pearls] ?? 0
-  const freeSpins = Math.min(machine.freeSpins[pearls] ?? 0, machine.maxFreeSpins - given)
-  const pays = factor * lines.reduce((sum, line) => sum + line.pays, pearlPays)
-  return { stops, lines, pearls, pearlPays, factor, freeSpins, pays }
+function playSpin(title: SlotTitle, draw: Draw, { isFree, given }: Place): Spin {
+  const shown = 'strips' in title ? turn(title, draw, isFree) : { grid: drawGrid(title, draw, isFree) }
+  const first = fallOf(title, shown.grid, 0)
+  const tumbles = 'tumble' in title ? tumblesOf(title, first, draw) : []
+  const scatters = shown.grid.flat().filter((role) => role === 'scatter').length
+  const scatterPays = payOf(title.scatterPays, scatters)
+  const { freeSpins, factor } = freeOf(title, { scatters, isFree, given })
+  const falls = [first, ...tumbles].reduce((all, fall) => all + paysOf(fall), 0)
+  const spin = { ...shown, ...first, tumbles, scatters, scatterPays, factor, freeSpins }
+  const hold = isFree ? undefined : holdOf(title, shown.grid, draw)
+  const pays = factor * (falls + scatterPays)
+  return hold ? { ...spin, hold, pays: pays + hold.pays } : { ...spin, pays }
 }
 
-function lineWinsOf(view: View, { lines, linePays }: Machine): LineWin[] {
-  const wins: LineWin[] = []
-  lines.forEach((rows, line) => {
-    const tile = view[0]?.[rows[0] ?? 0]
-    if (tile === undefined || tile === 'wave' || tile === 'pearl') return
-    const reels = runOf(tile, rows, view)
-    const pays = linePays[tile][reels] ?? 0
-    if (pays > 0) wins.push({ line, tile, reels, pays })
-  })
-  return wins
+/** Returns the free spins that a spin wins, and the factor of its pays. */
+function freeOf({ free }: SlotTitle, { scatters, isFree, given }: Place & { scatters: number }) {
+  if (!free) return { freeSpins: 0, factor: 1 }
+  return { freeSpins: Math.min(payOf(free.spins, scatters), free.most - given), factor: isFree ? free.factor : 1 }
 }
 
-/** Returns how many reels from the left show the tile on a line, or the wave in its place. */
-function runOf(tile: LineTile, rows: readonly number[], view: View): number {
-  let reel = 1
-  for (; reel < view.length; reel++) {
-    const shown = view[reel]?.[rows[reel] ?? 0]
-    if (shown !== tile && shown !== 'wave') break
+function holdOf(title: SlotTitle, grid: Grid, draw: Draw): HoldPlay | undefined {
+  return 'hold' in title && title.hold ? playHold(title.hold, grid, draw) : undefined
+}
+
+/** Turns reels that are strips: one draw each, from the left. */
+function turn(title: Extract<SlotTitle, { strips: unknown }>, draw: Draw, isFree: boolean) {
+  const strips = (isFree ? title.free?.strips : undefined) ?? title.strips
+  const stops = strips.map((strip) => draw(strip.length))
+  return { stops, grid: gridAt(strips, stops, title.rows) }
+}
+
+/** Draws every cell by itself, reel by reel from the top. */
+function drawGrid(title: CellTitle, draw: Draw, isFree: boolean): Grid {
+  const symbol = symbolsOf((isFree ? title.free?.weights : undefined) ?? title.weights)
+  return Array.from({ length: title.reels }, () => Array.from({ length: title.rows }, () => symbol(draw)))
+}
+
+/** Draws new cells for those that won, until nothing wins. */
+function tumblesOf(title: CellTitle, first: Fall, draw: Draw): Fall[] {
+  const symbol = symbolsOf(title.weights)
+  const falls: Fall[] = []
+  for (let last = first; last.wins.length > 0 && falls.length < (title.tumble?.most ?? 0);) {
+    last = fallOf(
+      title,
+      tumbled(last, () => symbol(draw)),
+      falls.length + 1,
+    )
+    falls.push(last)
   }
-  return reel
+  return falls
+}
+
+/** Returns the grid after winning cells went: what is above them falls, and new symbols come from the top. */
+function tumbled({ grid, wins }: Fall, next: () => Role): Grid {
+  const gone = new Set(wins.flatMap(({ cells }) => cells.map(String)))
+  return grid.map((column, reel) => {
+    const stays = column.filter((_, row) => !gone.has(String([reel, row] satisfies Cell)))
+    return [...Array.from({ length: column.length - stays.length }, next), ...stays]
+  })
+}
+
+function fallOf(title: SlotTitle, grid: Grid, before: number): Fall {
+  const factors = 'tumble' in title ? title.tumble?.factors : undefined
+  return { grid, wins: winsOf(title, grid), fallFactor: factors?.[Math.min(before, factors.length - 1)] ?? 1 }
+}
+
+function paysOf({ wins, fallFactor }: Fall): number {
+  return fallFactor * wins.reduce((all: number, { pays }: Win) => all + pays, 0)
 }

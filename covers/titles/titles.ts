@@ -7,6 +7,8 @@ import { definitions } from './paint.ts'
 import { type Spot, ball } from './pieces.ts'
 import { places } from './places.ts'
 import { signs } from './signs.ts'
+import { drawSlot, slotIds } from './slots.ts'
+import { symbolStyle } from './symbols.ts'
 
 /** Where balls lie, by the shape of their row. They fill most of a cover, and its edge cuts some. */
 const rows = {
@@ -170,12 +172,12 @@ function drawn({ ground, row, colours, numbers }: Draw): string {
 }
 
 /** The node ids of the titles that have their own cover. */
-export const titleIds: readonly string[] = [...Object.keys(games), ...Object.keys(draws)]
+export const titleIds: readonly string[] = [...Object.keys(games), ...slotIds, ...Object.keys(draws)]
 
 /** Returns the cover of a title that opens here as an SVG of 3 : 4, if the game is one. */
 export function titleSvg(nodeId: string): string | undefined {
   const title = Object.hasOwn(draws, nodeId) ? draws[nodeId] : undefined
-  const body = title ? drawn(title) : Object.hasOwn(games, nodeId) ? games[nodeId] : undefined
+  const body = title ? drawn(title) : ((Object.hasOwn(games, nodeId) ? games[nodeId] : undefined) ?? drawSlot(nodeId))
   if (!body) return undefined
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" stroke-linecap="round" stroke-linejoin="round"><defs>${definitions(body)}</defs>${body}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" stroke-linecap="round" stroke-linejoin="round"><defs>${definitions(body)}</defs>${symbolStyle(body)}${body}</svg>`
 }

@@ -170,8 +170,8 @@ export const rooms: Record<string, Room> = {
   },
   // what pages are rendered from: written by publish, read by layouts and pages
   published: { files: ['published/**'], may: ['brand', 'contract'], packages: [...node, 'valibot'] },
-  // of a game's name and number a drawing, and nothing else
-  covers: { files: ['covers/**'], may: ['covers'], packages: [] },
+  // of a game's name and number a drawing, and nothing else; slots show their symbols (arcade/slot/art), which are files
+  covers: { files: ['covers/**'], may: ['covers'], packages: ['node:fs'] },
   // the exact returns of games and lotteries, and simulations of them
   returns: { files: ['returns/**'], may: ['arcade', 'contract', 'gateway/lottery/books'], packages: node },
   publish: {

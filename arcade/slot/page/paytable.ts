@@ -1,4 +1,4 @@
-import { byId, make } from '#arcade/page/dom.ts'
+import { byId, engine, make } from '#arcade/page/dom.ts'
 import { loadPart } from '#arcade/page/late.ts'
 import type { Currency } from '#arcade/page/own.ts'
 import { translate } from '#arcade/page/words.ts'
@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
 function loadStyle(): Promise<unknown> {
   const link = make('link')
   link.rel = 'stylesheet'
-  link.href = '/slot/paytable.css'
+  link.href = `/${engine}/paytable.css`
   document.head.append(link)
   return new Promise((resolve, reject) => {
     link.addEventListener('load', resolve)

@@ -2,55 +2,79 @@ import { byId } from '#arcade/page/dom.ts'
 import type { Currency } from '#arcade/page/own.ts'
 import { wait } from '#arcade/page/pace.ts'
 import { isWin } from '#arcade/fair/rules.ts'
-import { sound } from '#arcade/page/sound.ts'
+import type { sound } from '#arcade/page/sound.ts'
 import { countText, moneyText, translate } from '#arcade/page/words.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
-import { readRound } from '../fair.ts'
-import { lines } from '../lines.ts'
-import { viewOf } from '../rules.ts'
-import type { SlotBet, SlotOutcome } from '../wire.ts'
+import { cellsWith } from '../grid.ts'
+import { type Cell, type Fall, type Grid, type SlotOutcome, type Spin, readRound } from '../round.ts'
+import type { SlotBet } from '../wire.ts'
 import { countedAt } from './count-up.ts'
-import { isStill } from './reel.ts'
-import { nameOf } from './tiles.ts'
-import { type Cell, describe, mark, settle, trace } from './window.ts'
+import { showHold } from './hold.ts'
+import { title } from './playing.ts'
+import { isStill } from './still.ts'
+import type * as window from './window.ts'
+import { symbolsText, timesText, winText, winsText } from './win-texts.ts'
 
-const LINE_MS = 900
-/** Maximum duration of all lines of a spin, unless each would become too short to see. */
-const LINES_MS = 3_600
-const MIN_LINE_MS = 300
-const PEARLS_MS = 2_200
+const WIN_MS = 900
+/** Maximum duration of all wins of a fall, unless each would become too short to see. */
+const WINS_MS = 3_600
+const MIN_WIN_MS = 300
+const SCATTERS_MS = 2_200
 /** A timer rather than a frame: a hidden page has no frames, and its round must end. */
 const COUNT_STEP_MS = 40
 
 type Round = FinishedRound<SlotBet, SlotOutcome>
-type Spin = ReturnType<typeof readRound>['spins'][number]
 
-/** Line stake and currency of the amounts. */
-interface PayContext {
-  readonly lineStake: number
+/** What the page does with its reels and its sound. They are passed because this script loads apart from the page's. */
+export type Stage = Pick<typeof window, 'describe' | 'mark' | 'settle' | 'trace' | 'tumble'> & {
+  readonly sound: typeof sound
+}
+
+/** What turns pays into amounts: the stake per unit in minor units, and the factor of a free spin. */
+export interface PayContext {
+  readonly unitStake: number
+  readonly factor: number
   readonly currency: Currency
+  readonly stage: Stage
 }
 
 const write = (id: string, words: string) => (byId(id).textContent = words)
 
 /** Plays the animation of a round that is already decided and paid: the bought spin, then its free spins. */
-export async function show(round: Round, currency: Currency): Promise<void> {
-  const context = { lineStake: round.stake / lines.length, currency }
-  const { spins } = readRound(round.outcome)
+export async function show(round: Round, currency: Currency, stage: Stage): Promise<void> {
+  const unitStake = round.stake / title.unit
+  const { spins } = readRound(title, round.outcome)
   let [sum, given] = [0, 0]
   for (const [nth, spin] of spins.entries()) {
-    if (nth === 1) sound('free')
-    if (nth > 0) write('counter', translate('freeSpin', { nth: countText(nth), of: countText(given) }))
-    await settle(spin.stops)
-    await showLines(spin, context)
+    if (nth === 1) stage.sound('free')
+    if (nth > 0) write('counter', freeText(nth, given, spin))
+    await stage.settle(spin, nth > 0)
+    await showSpin(spin, { unitStake, factor: spin.factor, currency, stage })
     sum += spin.pays
     given += spin.freeSpins
-    if (given > 0) write('total', moneyText(sum * context.lineStake, currency))
-    if (spin.pearlPays > 0) await showPearls(spin, context)
+    if (given > 0 || spin.hold) write('total', moneyText(sum * unitStake, currency))
     write('caption', '')
   }
-  markAll(spins.at(-1))
+  markAll(spins.at(-1), stage)
   if (isWin(round.stake, round.payout) && !isStill()) await countUp(round.payout, currency)
+}
+
+function freeText(nth: number, given: number, { factor }: Spin): string {
+  const values = { nth: countText(nth), of: countText(given), factor: timesText(factor) }
+  return translate(factor > 1 ? 'freeSpinPays' : 'freeSpin', values)
+}
+
+/** Shows everything that a spin pays: its wins, those of its tumbles, its scatters, its coins. */
+async function showSpin(spin: Spin, context: PayContext): Promise<void> {
+  await showWins(spin, context)
+  let last: Fall = spin
+  for (const fall of spin.tumbles) {
+    await context.stage.tumble(last, fall)
+    await showWins(fall, context)
+    last = fall
+  }
+  if (spin.freeSpins > 0 || spin.scatterPays > 0) await showScatters(spin, context)
+  if (spin.hold && 'hold' in title && title.hold) await showHold(spin.hold, title.hold.respins, context)
 }
 
 /** Counts up to a win; what is no more than the stake is not celebrated. The status announces it at the end. */
@@ -66,45 +90,46 @@ async function countUp(won: number, currency: Currency): Promise<void> {
   caption.textContent = ''
 }
 
-/** Shows each winning line in turn: its path, its tiles, its amount. */
-async function showLines({ lines: wins, factor }: Spin, { lineStake, currency }: PayContext): Promise<void> {
-  const ms = Math.max(Math.min(LINE_MS, LINES_MS / wins.length), MIN_LINE_MS)
-  for (const { line, tile, reels, pays } of wins) {
-    trace(line)
-    mark(cellsOf(line, reels))
-    const amount = moneyText(pays * factor * lineStake, currency)
-    const values = { line: countText(line + 1), count: countText(reels), tile: nameOf(tile), amount }
-    write('caption', translate('lineWin', values))
+/** Shows each win in turn: its path, its tiles, its amount. Screen readers get all of them at once. */
+async function showWins({ wins, fallFactor }: Fall, { unitStake, factor, currency, stage }: PayContext): Promise<void> {
+  const ms = Math.max(Math.min(WIN_MS, WINS_MS / wins.length), MIN_WIN_MS)
+  const times = fallFactor > 1 ? ` (${timesText(fallFactor)})` : ''
+  const texts = wins.map((win) => winText(win, moneyText(win.pays * fallFactor * factor * unitStake, currency)) + times)
+  if (texts.length > 0) write('news', texts.join('. '))
+  for (const [nth, { line, cells }] of wins.entries()) {
+    stage.trace(line)
+    stage.mark(cells)
+    write('caption', texts[nth] ?? '')
     await wait(ms)
   }
-  trace()
+  stage.trace()
 }
 
-async function showPearls(spin: Spin, { lineStake, currency }: PayContext): Promise<void> {
-  const { pearls, pearlPays, factor, freeSpins } = spin
-  mark(pearlsOf(spin))
-  const amount = moneyText(pearlPays * factor * lineStake, currency)
-  const values = { pearls: countText(pearls), amount, spins: countText(freeSpins) }
-  const words = translate('pearlWin', values)
+async function showScatters(spin: Spin, { unitStake, factor, currency, stage }: PayContext): Promise<void> {
+  const { scatters, scatterPays, freeSpins } = spin
+  stage.mark(scattersOf(spin))
+  const amount = moneyText(scatterPays * factor * unitStake, currency)
+  const free = freeSpins > 0 ? translate('freeWon', { spins: countText(freeSpins) }) : ''
+  const shown = symbolsText(scatters, 'scatter')
+  const words = `${scatterPays > 0 ? `${shown}: ${amount}.` : `${shown}.`} ${free}`.trim()
   write('caption', words)
   write('news', words)
-  await wait(PEARLS_MS)
+  await wait(SCATTERS_MS)
 }
 
 /** Marks every winning tile at the end. */
-function markAll(spin: Spin | undefined): void {
+function markAll(spin: Spin | undefined, { mark, describe }: Stage): void {
   if (!spin) return
-  const cells = spin.lines.flatMap(({ line, reels }) => cellsOf(line, reels))
-  mark(spin.pearlPays > 0 ? [...cells, ...pearlsOf(spin)] : cells)
-  describe(spin.lines.map(({ line }) => line))
+  const { wins } = spin.tumbles.at(-1) ?? spin
+  const cells = wins.flatMap((win) => win.cells)
+  mark(spin.scatterPays > 0 ? [...cells, ...scattersOf(spin)] : cells)
+  describe(wins.length > 0 ? winsText(wins) : '')
 }
 
-function cellsOf(line: number, reels: number): Cell[] {
-  return (lines[line] ?? []).slice(0, reels).map((row, reel) => [reel, row])
-}
+const scattersOf = ({ grid }: Spin): Cell[] => cellsWith(grid, (role) => role === 'scatter')
 
-function pearlsOf({ stops }: Spin): Cell[] {
-  return viewOf(stops).flatMap((column, reel) =>
-    column.flatMap((tile, row): Cell[] => (tile === 'pearl' ? [[reel, row]] : [])),
-  )
+/** Returns the symbols at the end of a round. */
+export function lastGrid(outcome: SlotOutcome): Grid | undefined {
+  const last = readRound(title, outcome).spins.at(-1)
+  return (last?.tumbles.at(-1) ?? last)?.grid
 }

@@ -1,23 +1,25 @@
 import { translate } from '#arcade/page/words.ts'
-import type { Tile } from '../reels.ts'
+import type { Role } from '../title.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-const names: Record<Tile, string> = {
-  turtle: 'tileTurtle',
-  dolphin: 'tileDolphin',
-  crab: 'tileCrab',
-  starfish: 'tileStarfish',
-  shell: 'tileShell',
-  coral: 'tileCoral',
-  palm: 'tilePalm',
-  coconut: 'tileCoconut',
-  wave: 'tileWave',
-  pearl: 'tilePearl',
+/** Names of the symbols, from the title's set of drawings. */
+const names: Record<Role, string> = {
+  a: 'role.a',
+  b: 'role.b',
+  c: 'role.c',
+  d: 'role.d',
+  e: 'role.e',
+  f: 'role.f',
+  g: 'role.g',
+  h: 'role.h',
+  wild: 'role.wild',
+  scatter: 'role.scatter',
+  coin: 'role.coin',
 }
 
 /** Returns the name of a symbol. */
-export const nameOf = (tile: Tile) => translate(names[tile])
+export const nameOf = (role: Role) => translate(names[role])
 
 /** Creates an SVG element. */
 export function draw<K extends keyof SVGElementTagNameMap>(
@@ -32,13 +34,13 @@ export function draw<K extends keyof SVGElementTagNameMap>(
 }
 
 /** Returns a symbol, which is defined once in the page and reused. */
-export function drawTile(tile: Tile): SVGSVGElement {
-  return draw('svg', { class: 'tile', 'aria-hidden': 'true' }, [draw('use', { href: `#${tile}` })])
+export function drawTile(role: Role): SVGSVGElement {
+  return draw('svg', { class: 'tile', 'aria-hidden': 'true' }, [draw('use', { href: `#s-${role}` })])
 }
 
 /** Shows another symbol in the same element. */
-export function setTile(place: SVGSVGElement, tile: Tile): void {
-  const href = `#${tile}`
+export function setTile(place: SVGSVGElement, role: Role): void {
+  const href = `#s-${role}`
   const use = place.firstElementChild
   if (use?.getAttribute('href') !== href) use?.setAttribute('href', href)
 }

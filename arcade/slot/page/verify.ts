@@ -1,4 +1,5 @@
+import { verifiable } from '#arcade/page/title.ts'
 import { bindVerify } from '#arcade/page/verify.ts'
-import { slot } from '../game.ts'
+import { gameOf } from '../made.ts'
 
-bindVerify(slot)
+bindVerify(verifiable(gameOf))

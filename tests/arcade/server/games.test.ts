@@ -110,7 +110,7 @@ test.each([
     code: 'execCommand',
     text: 'Copy proof',
   })),
-  { id: 'slot', engine: 'slot', part: 'paytable', folder: 'slot', code: 'shapeOf', text: 'The 20 lines' },
+  { id: 'slot', engine: 'slot', part: 'paytable', folder: 'slot', code: 'shapeOf', text: 'The lines: {{count}}' },
   {
     id: 'crash',
     engine: 'crash',

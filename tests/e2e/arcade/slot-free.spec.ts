@@ -33,7 +33,7 @@ test('T21 D15 free spins are played out one by one with their count and sum, and
   await open()
   await expect(balance).toHaveText('1,016.00')
   await beginRound(page, page)
-  const pearls = 'Pearls: 3. They pay 4.00 and award free spins: 8.'
+  const pearls = '3 × Pearl: 4.00. Free spins: 8.'
   await passUntilShown('#caption', pearls)
   await expect(page.locator('#news')).toHaveText(pearls)
   for (let nth = 1; nth <= 8; nth += 1) {

@@ -2,7 +2,9 @@ import { type Page, expect, test } from 'playwright/test'
 import { rules as dice } from '#arcade/dice/fair.ts'
 import { rules as keno } from '#arcade/keno/rules.ts'
 import type { Cue } from '#arcade/page/tones.ts'
-import { rules as slot } from '#arcade/slot/fair.ts'
+import { rulesOf } from '#arcade/slot/fair.ts'
+import { slotTitle } from '#arcade/slot/schema.ts'
+import { readTitles } from '#arcade/titles/read.ts'
 import { type KnownArcade, startKnownArcade } from '#tests/e2e/support/known-arcade.ts'
 import { launchAlone, memberOf } from '#tests/e2e/support/launch.ts'
 import { beginRound, passUntil, playRound, stopClock } from '#tests/e2e/support/page-clock.ts'
@@ -22,6 +24,10 @@ import {
 let known: KnownArcade
 test.beforeAll(async () => void (known = await startKnownArcade(SERVER_BYTE)))
 test.afterAll(() => known.close())
+
+const pearlTide = readTitles('slot', slotTitle).find(([{ id } = { id: '' }]) => id === 'slot')?.[0]
+if (!pearlTide) throw new Error('Pearl Tide has no file.')
+const slot = rulesOf(pearlTide)
 
 /** A game in its frame, or in a page of its own. */
 type Game = Pick<Page, 'locator' | 'getByTestId'>
@@ -247,7 +253,7 @@ test('D15 free spins begin with a wave, which is no chord: what they bring is no
   for (let nth = 0, spins = 1; spins === 1; nth++) {
     clientSeed = `pearls ${nth}`
     const { outcome } = await slot.play({ serverSeed, clientSeed, nonce: 1 }, 200, {})
-    spins = outcome.stops.length
+    spins = 'stops' in outcome ? outcome.stops.length : 1
   }
   await page.locator('#clientSeed').fill(clientSeed)
   await beginRound(page, page)
