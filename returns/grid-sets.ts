@@ -1,5 +1,5 @@
 /** Connected sets of cells of a grid, of one size and with so many cells around them. */
-export interface GridSets {
+interface GridSets {
   readonly size: number
   readonly border: number
   readonly sets: number

@@ -5,7 +5,7 @@ import { type Fraction, choose, fraction } from './fraction.ts'
 import { gridSets } from './grid-sets.ts'
 
 /** Grids with so many scatters: their weight for each pay in units, of all grids' weight. */
-export interface Counted {
+interface Counted {
   readonly scatters: number
   readonly weights: ReadonlyMap<number, bigint>
 }

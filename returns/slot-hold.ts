@@ -2,7 +2,7 @@ import type { Hold } from '#arcade/slot/title.ts'
 import { type Fraction, choose, fraction, product, sum } from './fraction.ts'
 
 /** How hold and respin ends that began with so many coins. */
-export interface HoldEnd {
+interface HoldEnd {
   /** Expected number of coins, and of its square. */
   readonly coins: Fraction
   readonly squares: Fraction

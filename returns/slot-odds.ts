@@ -28,7 +28,7 @@ interface Prospect {
 }
 
 /** The odds of a whole round including its free spins, and how they arise. */
-export interface SlotOdds extends Odds {
+interface SlotOdds extends Odds {
   /** How often a round has free spins. */
   readonly trigger: Fraction
   /** Free spins of a round that has any. */

@@ -4,7 +4,7 @@ import { payOf } from '#arcade/slot/wins.ts'
 import { mostOf } from './slot-cells.ts'
 
 /** Figures of a bought spin with its tumbles, in units: sums of doubles over every way, off by less than 10⁻¹². */
-export interface TumbleOdds {
+interface TumbleOdds {
   readonly mean: number
   readonly square: number
   /** How often it pays anything. */

@@ -23,7 +23,7 @@ export function slotReturn(title: SlotTitle): Fraction {
 }
 
 /** Free spins of a title: how often a round has any, how many on average then, and their part of the return in stakes. */
-export interface FreeOdds {
+interface FreeOdds {
   readonly trigger: Fraction
   readonly spins: Fraction
   readonly share: Fraction
@@ -85,7 +85,7 @@ function holdReturn(title: StripTitle): Fraction {
  * @param bought how often the bought spin shows so many scatters
  * @param each likewise, of a free spin
  */
-export function freeSpinsOf(free: Free, bought: readonly Fraction[], each: readonly Fraction[]): Fraction {
+function freeSpinsOf(free: Free, bought: readonly Fraction[], each: readonly Fraction[]): Fraction {
   const known = new Map<string, Fraction>()
   const won = (chances: readonly Fraction[], left: number, given: number): Fraction =>
     sum(

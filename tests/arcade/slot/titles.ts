@@ -1,4 +1,3 @@
-import { slots } from '#arcade/slot/game.ts'
 import type { SlotTitle, StripTitle } from '#arcade/slot/title.ts'
 import { slotTitles } from '#returns/slot-titles.ts'
 
@@ -7,13 +6,6 @@ export function pearlTide(): StripTitle {
   const title = slotTitles().find(({ id }) => id === 'slot')
   if (!title || !('strips' in title)) throw new Error('Pearl Tide is gone.')
   return title
-}
-
-/** Returns the game of a title. */
-export function slotGame(id: string) {
-  const game = slots.find((one) => one.id === id)
-  if (!game) throw new Error(`${id} is gone.`)
-  return game
 }
 
 const head = { id: 'small', engine: 'slot', version: 1, stakes: [3], maxPayout: 1_000_000 } as const
