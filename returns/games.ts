@@ -5,8 +5,6 @@ import type { Direction } from '#arcade/dice/wire.ts'
 import type { Draw } from '#contract/fair/draws.ts'
 import { fish as fishGame } from '#arcade/fish/game.ts'
 import { DRAWS, type Kind, STAKES, rules as fishRules, isCaught, kinds, paysOf } from '#arcade/fish/rules.ts'
-import { keno as kenoGame } from '#arcade/keno/game.ts'
-import { STAKE_STEP, drawRound, payoutOf as kenoPays, rules as kenoRules } from '#arcade/keno/rules.ts'
 import { rules as slotRules } from '#arcade/slot/fair.ts'
 import { slot as slotGame } from '#arcade/slot/game.ts'
 import { lagoon } from '#arcade/slot/machine.ts'
@@ -14,7 +12,7 @@ import { STAKE_STEP as SLOT_STEP, play as playSlot } from '#arcade/slot/rules.ts
 import { atCrash, crashOdds, playCrash } from './crash.ts'
 import { diceOdds } from './dice.ts'
 import { fishOdds } from './fish.ts'
-import { kenoOdds } from './keno.ts'
+import { kenoGames } from './keno-games.ts'
 import type { Odds } from './odds.ts'
 import { slotOdds } from './slot.ts'
 import { type TableRound, atTable } from './table.ts'
@@ -31,12 +29,10 @@ export interface Game {
   readonly table: TableRound
 }
 
-const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-
 /** The slot, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish. */
 export const games: readonly Game[] = [
   ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
-  ...SPOTS.map(keno),
+  ...kenoGames,
   {
     name: 'slot',
     stake: SLOT_STEP,
@@ -67,18 +63,6 @@ function crash(auto: number): Game {
     odds: () => crashOdds(auto),
     play: (draw) => playCrash(flown, draw),
     table: atCrash(flown),
-  }
-}
-
-function keno(count: number): Game {
-  // The choice of spots does not matter: every ball is equally likely.
-  const spots = Array.from({ length: count }, (_, place) => place * 4 + 1)
-  return {
-    name: `keno-${count}`,
-    stake: STAKE_STEP,
-    odds: () => kenoOdds(count),
-    play: (draw) => kenoPays(STAKE_STEP, count, drawRound({ spots }, draw).hits),
-    table: atTable(kenoGame, kenoRules, { stake: STAKE_STEP, bet: { spots } }),
   }
 }
 

@@ -1,6 +1,8 @@
 import { type Page, expect, test } from 'playwright/test'
 import { rules as dice } from '#arcade/dice/fair.ts'
-import { rules as keno } from '#arcade/keno/rules.ts'
+import { rulesOf } from '#arcade/keno/rules.ts'
+import { kenoTitle } from '#arcade/keno/title.ts'
+import { titlesOf } from '#arcade/titles/current.ts'
 import type { Cue } from '#arcade/page/tones.ts'
 import { rules as slot } from '#arcade/slot/fair.ts'
 import { type KnownArcade, startKnownArcade } from '#tests/e2e/support/known-arcade.ts'
@@ -17,6 +19,10 @@ import {
   pressSwitch,
   seedFor,
 } from '#tests/e2e/support/sound.fixture.ts'
+
+const [lagoonKeno] = titlesOf('keno', kenoTitle).filter(({ id }) => id === 'keno')
+if (!lagoonKeno) throw new Error('There is no Lagoon Keno.')
+const keno = rulesOf(lagoonKeno)
 
 // an arcade with known seeds: the player's own seed decides between a win, a loss and a return below the stake
 let known: KnownArcade
