@@ -3,15 +3,13 @@ import { FACES, MIN_STAKE as DICE_STAKE, rules as diceRules, payoutOf, winningFa
 import { dice as diceGame } from '#arcade/dice/game.ts'
 import type { Direction } from '#arcade/dice/wire.ts'
 import type { Draw } from '#contract/fair/draws.ts'
-import { fish as fishGame } from '#arcade/fish/game.ts'
-import { DRAWS, type Kind, STAKES, rules as fishRules, isCaught, kinds, paysOf } from '#arcade/fish/rules.ts'
 import { rules as slotRules } from '#arcade/slot/fair.ts'
 import { slot as slotGame } from '#arcade/slot/game.ts'
 import { lagoon } from '#arcade/slot/machine.ts'
 import { STAKE_STEP as SLOT_STEP, play as playSlot } from '#arcade/slot/rules.ts'
 import { atCrash, crashOdds, playCrash } from './crash.ts'
 import { diceOdds } from './dice.ts'
-import { fishOdds } from './fish.ts'
+import { fishGames } from './fish-games.ts'
 import { kenoGames } from './keno-games.ts'
 import type { Odds } from './odds.ts'
 import { slotOdds } from './slot.ts'
@@ -29,7 +27,7 @@ export interface Game {
   readonly table: TableRound
 }
 
-/** The slot, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish. */
+/** The slot, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish … */
 export const games: readonly Game[] = [
   ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
   ...kenoGames,
@@ -41,7 +39,7 @@ export const games: readonly Game[] = [
     table: atTable(slotGame, slotRules, { stake: SLOT_STEP, bet: {} }),
   },
   ...[101, 150, 200, 1_000, 10_000, 100_000].map(crash),
-  ...kinds.map(fish),
+  ...fishGames,
 ]
 
 function dice(target: number, direction: Direction): Game {
@@ -63,16 +61,5 @@ function crash(auto: number): Game {
     odds: () => crashOdds(auto),
     play: (draw) => playCrash(flown, draw),
     table: atCrash(flown),
-  }
-}
-
-function fish(kind: Kind): Game {
-  const [stake = 0] = STAKES
-  return {
-    name: `fish-${kind}`,
-    stake,
-    odds: () => fishOdds(kind),
-    play: (draw) => (isCaught(kind, draw(DRAWS)) ? stake * paysOf(kind) : 0),
-    table: atTable(fishGame, fishRules, { stake, bet: { kind } }),
   }
 }

@@ -1,4 +1,4 @@
-import { type Kind, kinds } from '../rules.ts'
+import type { Kind } from '../kinds.ts'
 import { RIM, boat, drawings } from './drawings.ts'
 
 /** Frame of a drawing, in its own units. */
@@ -62,8 +62,11 @@ export function spriteOf(kind: Kind, scale: number, ratio = devicePixelRatio): S
   })
 }
 
-/** Returns every fish in its size, and the boat. */
-export function spritesFor(scale: number, ratio: number): { fish: ReadonlyMap<Kind, Sprite>; boat: Sprite } {
+/** Returns every fish of a lagoon in its size, and the boat. */
+export function spritesFor(
+  kinds: readonly Kind[],
+  { scale, ratio }: { scale: number; ratio: number },
+): { fish: ReadonlyMap<Kind, Sprite>; boat: Sprite } {
   return {
     fish: new Map(kinds.map((kind) => [kind, spriteOf(kind, scale * drawings[kind].size, ratio)])),
     boat: sprite(scale, ratio, (context) => {
