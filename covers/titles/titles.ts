@@ -143,6 +143,12 @@ const games: Readonly<Record<string, string>> = {
   'ATL-SLOT': originals.pearl,
   'ATL-CRASH': originals.crash,
   'ATL-FISH': originals.fish,
+  'ATL-KENO-EIGHTY': originals.kenoEighty,
+  'ATL-KENO-QUICK': originals.kenoQuick,
+  'ATL-KENO-CALM': originals.kenoCalm,
+  'ATL-KENO-SUMMIT': originals.kenoSummit,
+  'ATL-SHALLOW-REEF': originals.reef,
+  'ATL-DEEP-TRENCH': originals.trench,
 }
 
 function drawn({ ground, row, colours, numbers }: Draw): string {
