@@ -10,6 +10,7 @@ import { STAKE_STEP as SLOT_STEP, play as playSlot } from '#arcade/slot/rules.ts
 import { atCrash, crashOdds, playCrash } from './crash.ts'
 import { diceOdds } from './dice.ts'
 import { fishGames } from './fish-games.ts'
+import { instantGames } from './instant-games.ts'
 import { kenoGames } from './keno-games.ts'
 import type { Odds } from './odds.ts'
 import { slotOdds } from './slot.ts'
@@ -40,6 +41,7 @@ export const games: readonly Game[] = [
   },
   ...[101, 150, 200, 1_000, 10_000, 100_000].map(crash),
   ...fishGames,
+  ...instantGames,
 ]
 
 function dice(target: number, direction: Direction): Game {

@@ -1,5 +1,6 @@
 import { HEIGHT, WIDTH } from '#covers/scenery.ts'
 import { boards } from './boards.ts'
+import { cards } from './cards.ts'
 import { originals } from './originals.ts'
 import { definitions } from './paint.ts'
 import { type Spot, ball } from './pieces.ts'
@@ -149,6 +150,9 @@ const games: Readonly<Record<string, string>> = {
   'ATL-KENO-SUMMIT': originals.kenoSummit,
   'ATL-SHALLOW-REEF': originals.reef,
   'ATL-DEEP-TRENCH': originals.trench,
+  'ATL-PEARL-SHORE': cards.shore,
+  'ATL-MANGO-SIX': cards.orchard,
+  'ATL-NIGHT-MARKET': cards.market,
 }
 
 function drawn({ ground, row, colours, numbers }: Draw): string {
