@@ -3,9 +3,10 @@ import { blackjackTitle } from './blackjack/title.ts'
 import { crash } from './crash/game.ts'
 import { dice } from './dice/game.ts'
 import { dragonTiger } from './dragontiger/game.ts'
-import { fish } from './fish/game.ts'
+import { fishGames } from './fish/game.ts'
 import type { Game, Listed } from './game.ts'
-import { keno } from './keno/game.ts'
+import { instantGames } from './instant/game.ts'
+import { kenoGames } from './keno/game.ts'
 import { andarBahar } from './andarbahar/game.ts'
 import { baccarat } from './baccarat/game.ts'
 import { roulette } from './roulette/game.ts'
@@ -19,9 +20,10 @@ import { videoPokerGames } from './videopoker/game.ts'
 /** Games with rounds of one player each. To add one, add a folder and a row; a game with open rounds must stay. */
 export const ownGames: readonly Game[] = [
   dice,
-  keno,
+  ...kenoGames,
   ...slots,
-  fish,
+  ...fishGames,
+  ...instantGames,
   ...gamesOf('blackjack', blackjackTitle, makeBlackjack),
   ...threeCardGames,
   ...videoPokerGames,

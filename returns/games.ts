@@ -4,29 +4,26 @@ import { MIN_STAKE as CRASH_STAKE } from '#arcade/crash/rules.ts'
 import { FACES, MIN_STAKE as DICE_STAKE, rules as diceRules, payoutOf, winningFaces, wins } from '#arcade/dice/fair.ts'
 import { dice as diceGame } from '#arcade/dice/game.ts'
 import type { Direction } from '#arcade/dice/wire.ts'
-import type { Draw } from '#contract/fair/draws.ts'
-import { fish as fishGame } from '#arcade/fish/game.ts'
-import { DRAWS, type Kind, STAKES, rules as fishRules, isCaught, kinds, paysOf } from '#arcade/fish/rules.ts'
-import { keno as kenoGame } from '#arcade/keno/game.ts'
-import { STAKE_STEP, drawRound, payoutOf as kenoPays, rules as kenoRules } from '#arcade/keno/rules.ts'
 import { betsOf } from '#arcade/roulette/bets.ts'
 import { roulette } from '#arcade/roulette/game.ts'
 import { rouletteOf } from '#arcade/roulette/rules.ts'
 import { rouletteTitle } from '#arcade/roulette/title.ts'
-import { readTitles } from '#arcade/titles/read.ts'
 import type { SharedTable } from '#arcade/shared/shared-game.ts'
-import { blackjackOdds, playerOf } from './blackjack.ts'
-import { blackjackAtTable } from './blackjack-table.ts'
-import { cardGames } from './cards.ts'
-import { betGames } from './bet-tables.ts'
 import { rulesOf } from '#arcade/slot/fair.ts'
 import { gameOf } from '#arcade/slot/made.ts'
 import { payoutOf as slotPays, playRound as playSlot } from '#arcade/slot/rules.ts'
 import type { SlotTitle } from '#arcade/slot/title.ts'
+import { readTitles } from '#arcade/titles/read.ts'
+import type { Draw } from '#contract/fair/draws.ts'
+import { betGames } from './bet-tables.ts'
+import { blackjackAtTable } from './blackjack-table.ts'
+import { blackjackOdds, playerOf } from './blackjack.ts'
+import { cardGames } from './cards.ts'
 import { atCrash, crashOdds, playCrash } from './crash.ts'
 import { diceOdds } from './dice.ts'
-import { fishOdds } from './fish.ts'
-import { kenoOdds } from './keno.ts'
+import { fishGames } from './fish-games.ts'
+import { instantGames } from './instant-games.ts'
+import { kenoGames } from './keno-games.ts'
 import type { Odds } from './odds.ts'
 import { rouletteOdds } from './roulette.ts'
 import { atSharedTable } from './shared.ts'
@@ -45,18 +42,17 @@ export interface Game {
   readonly table: TableRound
 }
 
-const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-
 /**
- * Slots, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish, card games, each
+ * Slots, dice with some targets, keno with each number of spots, instant cards, crash with some cash-outs, every kind of fish, card games, each
  * kind of bet of every roulette, and every bet of the other tables.
  */
 export const games: readonly Game[] = [
   ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
-  ...SPOTS.map(keno),
+  ...kenoGames,
   ...slotTitles().map(slot),
   ...[101, 150, 200, 1_000, 10_000, 100_000].map(crash),
-  ...kinds.map(fish),
+  ...fishGames,
+  ...instantGames,
   ...readTitles('blackjack', blackjackTitle).map((versions) => blackjack(versions)),
   ...cardGames,
   ...roulette.flatMap(rouletteBets),
@@ -84,30 +80,6 @@ function crash(auto: number): Game {
     table: atCrash(flown),
   }
 }
-
-function keno(count: number): Game {
-  // The choice of spots does not matter: every ball is equally likely.
-  const spots = Array.from({ length: count }, (_, place) => place * 4 + 1)
-  return {
-    name: `keno-${count}`,
-    stake: STAKE_STEP,
-    odds: () => kenoOdds(count),
-    play: (draw) => kenoPays(STAKE_STEP, count, drawRound({ spots }, draw).hits),
-    table: atTable(kenoGame, kenoRules, { stake: STAKE_STEP, bet: { spots } }),
-  }
-}
-
-function fish(kind: Kind): Game {
-  const [stake = 0] = STAKES
-  return {
-    name: `fish-${kind}`,
-    stake,
-    odds: () => fishOdds(kind),
-    play: (draw) => (isCaught(kind, draw(DRAWS)) ? stake * paysOf(kind) : 0),
-    table: atTable(fishGame, fishRules, { stake, bet: { kind } }),
-  }
-}
-
 /** With the best moves; what is returned is the payout less all raises. */
 function blackjack(versions: readonly BlackjackTitle[]): Game {
   const title = versions.at(-1)

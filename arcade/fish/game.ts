@@ -1,12 +1,6 @@
-import { defineGame } from '#arcade/game.ts'
-import { rules } from './rules.ts'
-import { fishBet, fishOutcome } from './schema.ts'
+import { gamesOf } from '#arcade/titles/read.ts'
+import { fishOf } from './fish.ts'
+import { fishTitle } from './title.ts'
 
-/** Fishing for the arcade's list of games. */
-export const fish = defineGame({
-  id: 'fish',
-  rules,
-  bet: fishBet,
-  outcome: fishOutcome,
-  record: (bet, outcome) => ({ ...bet, ...outcome }),
-})
+/** The lagoons for the arcade's list of games. */
+export const fishGames = gamesOf('fish', fishTitle, fishOf)

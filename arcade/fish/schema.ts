@@ -1,8 +1,10 @@
 import { integer, maxValue, minValue, number, picklist, pipe, strictObject } from 'valibot'
-import { DRAWS, kinds } from './rules.ts'
+import { kindsOf } from './rules.ts'
+import type { FishTitle } from './title.ts'
 
-/** A page's bet beside the stake. */
-export const fishBet = strictObject({ kind: picklist(kinds) })
+/** Returns the schema of a page's bet beside the stake. */
+export const fishBet = (title: FishTitle) => strictObject({ kind: picklist(kindsOf(title)) })
 
-/** A stored outcome. */
-export const fishOutcome = strictObject({ drawn: pipe(number(), integer(), minValue(0), maxValue(DRAWS - 1)) })
+/** Returns the schema of a stored outcome. */
+export const fishOutcome = ({ draws }: FishTitle) =>
+  strictObject({ drawn: pipe(number(), integer(), minValue(0), maxValue(draws - 1)) })

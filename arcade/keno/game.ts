@@ -1,12 +1,6 @@
-import { defineGame } from '#arcade/game.ts'
-import { rules } from './rules.ts'
-import { kenoBet, kenoOutcome } from './schema.ts'
+import { gamesOf } from '#arcade/titles/read.ts'
+import { kenoOf } from './keno.ts'
+import { kenoTitle } from './title.ts'
 
-/** Keno for the arcade's list of games. */
-export const keno = defineGame({
-  id: 'keno',
-  rules,
-  bet: kenoBet,
-  outcome: kenoOutcome,
-  record: (bet, outcome) => ({ ...bet, ...outcome }),
-})
+/** The titles of keno for the arcade's list of games. */
+export const kenoGames = gamesOf('keno', kenoTitle, kenoOf)

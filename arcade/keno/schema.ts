@@ -11,18 +11,24 @@ import {
   pipe,
   strictObject,
 } from 'valibot'
-import { BALLS, DRAWN, MAX_SPOTS } from './rules.ts'
+import { spotBounds } from './rules.ts'
+import type { KenoTitle } from './title.ts'
 
 const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
 const isDistinct = (balls: number[]) => new Set(balls).size === balls.length
 
-/** A page's bet beside the stake. */
-export const kenoBet = strictObject({
-  spots: pipe(array(whole(1, BALLS)), minLength(1), maxLength(MAX_SPOTS), check(isDistinct)),
-})
+/** Returns the schema of a page's bet beside the stake. */
+export function kenoBet(title: KenoTitle) {
+  const { least, most } = spotBounds(title)
+  return strictObject({
+    spots: pipe(array(whole(1, title.balls)), minLength(least), maxLength(most), check(isDistinct)),
+  })
+}
 
-/** A stored outcome. */
-export const kenoOutcome = strictObject({
-  drawn: pipe(array(whole(1, BALLS)), length(DRAWN), check(isDistinct)),
-  hits: whole(0, DRAWN),
-})
+/** Returns the schema of a stored outcome. */
+export function kenoOutcome({ balls, drawn }: KenoTitle) {
+  return strictObject({
+    drawn: pipe(array(whole(1, balls)), length(drawn), check(isDistinct)),
+    hits: whole(0, drawn),
+  })
+}

@@ -176,6 +176,74 @@ const sicBo = stack(
   thrown('#fdfefe', corners, { x: 78, y: 96, turn: -12 }),
   thrown('#f6d27a', [[0, 0]], { x: 176, y: 130, turn: 16 }),
   thrown('#fdfefe', [...corners, [0, 0]], { x: 96, y: 212, turn: 8 }),
+/** Twenty balls in the water of a harbour. */
+const kenoEighty = stack(
+  all(down('#f7b267', '#0e4d64')),
+  '<path d="M0 168q60-16 120 0t120 0v152H0z" fill="#0b3a4d"/><path d="M0 206q60-14 120 0t120 0M0 250q60-14 120 0t120 0" fill="none" stroke="#5fc3c9" stroke-width="5" opacity=".6"/>',
+  '<path d="M24 168V62h30v106M66 168V92h46v76M186 168V48h34v120" fill="#7a3b2e"/><path d="M18 62h42M60 92h58M180 48h46" stroke="#ffe2b0" stroke-width="9"/>',
+  ball({ x: 66, y: 254, r: 62, turn: -8 }, '#e5383b', '80'),
+  ball({ x: 178, y: 212, r: 52, turn: 14 }, '#ffcf33', '20'),
+)
+
+/** Six small balls that race past. */
+const kenoQuick = stack(
+  all(across('#0b6e4f', '#6fcf4f')),
+  each(
+    7,
+    (at) => `<path d="M-20 ${20 + at * 46}h${150 + (at % 3) * 60}" stroke="#eaffd8" stroke-width="7" opacity=".45"/>`,
+  ),
+  ball({ x: 176, y: 62, r: 46, turn: 10 }, '#ffcf33', '24'),
+  ball({ x: 112, y: 160, r: 50, turn: 10 }, '#ff7a3c', '6'),
+  ball({ x: 182, y: 258, r: 46, turn: 10 }, '#2b7de9', '11'),
+)
+
+/** Balls that float on a still pond. */
+const kenoCalm = stack(
+  all(down('#cfe8ef', '#7fb7c9')),
+  each(
+    4,
+    (at) =>
+      `<ellipse cx="120" cy="${196 + at * 8}" rx="${60 + at * 46}" ry="${16 + at * 16}" fill="none" stroke="#fff" stroke-width="5" opacity="${n(0.8 - at * 0.16)}"/>`,
+  ),
+  '<path d="M-20 300q70-60 130-18t150-22v70H-20z" fill="#3f8f6b"/>',
+  ball({ x: 120, y: 160, r: 84, turn: 0 }, '#8fb8ff', '8'),
+)
+
+/** A ball on the top of a mountain. */
+const kenoSummit = stack(
+  all(down('#2a1b5e', '#e2667a')),
+  '<path d="M-20 330 108 112l64 84 30-34 70 168z" fill="#3a2a66"/><path d="M108 112 66 184l26-14 18 26 22-28 20 16z" fill="#f4efff"/>',
+  '<g fill="#fff" opacity=".8"><circle cx="30" cy="40" r="4"/><circle cx="206" cy="34" r="5"/><circle cx="184" cy="96" r="3"/><circle cx="52" cy="104" r="3"/></g>',
+  ball({ x: 112, y: 74, r: 56, turn: -6 }, '#ffcf33', '10'),
+)
+
+/** A turtle over pale sand. */
+const reef = stack(
+  all(down('#d8fff2', '#3cc0b8')),
+  '<path d="M0 262q60-26 120 0t120-8v66H0z" fill="#f6e3ad"/><path d="M20 320q-10-60 8-96M44 320q4-40 20-60M214 320q8-70-10-104" stroke="#4aa84a" stroke-width="14" fill="none"/>',
+  put(
+    stack(
+      '<path d="M40-40q40-50 70-26-20 40-56 44zM36 44q36 50 66 26-16-40-50-44zM-62-34q-30-30-52-8 18 24 44 22zM-62 40q-30 30-50 6 16-22 44-22z" fill="#7fae5a"/><path d="M78-18q52-16 62 16-8 34-62 20z" fill="#8fc46a"/>',
+      `<path d="M-92 2Q-82-84 0-84 84-84 94 2 82 76 0 76-82 76-92 2z" fill="${orb('#3d7a4f')}"/>`,
+      '<path d="M0-60 34-24 20 24-20 24-34-24zM34-24l44-6M20 24l24 38M-20 24l-26 38M-34-24l-46-4" fill="none" stroke="#c9e08a" stroke-width="6"/><circle cx="116" cy="-6" r="6" fill="#15242f"/>',
+    ),
+    { x: 108, y: 140, scale: 0.86, turn: -18 },
+  ),
+)
+
+/** An anglerfish that lights the dark. */
+const trench = stack(
+  all(down('#0f2b55', '#03050f')),
+  '<circle cx="188" cy="92" r="92" fill="#fff27a" opacity=".16"/><circle cx="188" cy="92" r="46" fill="#fff27a" opacity=".3"/><circle cx="188" cy="92" r="18" fill="#fffbd0"/>',
+  '<path d="M96 132q10-96 88-44" fill="none" stroke="#8a7a8c" stroke-width="7"/>',
+  put(
+    stack(
+      '<path d="M-80 0l-60-50q16 50 0 104z" fill="#3f3340"/>',
+      `<path d="M-92 0Q-70-92 20-92 90-86 118-30L62 4l52 46Q70 98 0 92-76 84-92 0z" fill="${orb('#6a4a63')}"/>`,
+      '<path d="M112-30l-18 34-12-26zM88-16 74 12 64-14zM108 50 90 20 80 44zM82 44 70 14 60 36z" fill="#fff6dd"/><circle cx="34" cy="-36" r="17" fill="#fff"/><circle cx="38" cy="-34" r="9" fill="#15102a"/>',
+    ),
+    { x: 96, y: 206, scale: 0.9, turn: -6 },
+  ),
 )
 
 export const originals = {
@@ -192,4 +260,10 @@ export const originals = {
   dragonTiger,
   andarBahar,
   sicBo,
+  kenoEighty,
+  kenoQuick,
+  kenoCalm,
+  kenoSummit,
+  reef,
+  trench,
 } as const

@@ -2,6 +2,7 @@ import { HEIGHT, WIDTH } from '#covers/scenery.ts'
 import { blackjack } from './blackjack.ts'
 import { boards } from './boards.ts'
 import { cards } from './cards.ts'
+import { instants } from './instants.ts'
 import { originals } from './originals.ts'
 import { definitions } from './paint.ts'
 import { type Spot, ball } from './pieces.ts'
@@ -163,6 +164,15 @@ const games: Readonly<Record<string, string>> = {
   'ATL-DRAGON-TIGER': originals.dragonTiger,
   'ATL-ANDAR-BAHAR': originals.andarBahar,
   'ATL-SIC-BO': originals.sicBo,
+  'ATL-KENO-EIGHTY': originals.kenoEighty,
+  'ATL-KENO-QUICK': originals.kenoQuick,
+  'ATL-KENO-CALM': originals.kenoCalm,
+  'ATL-KENO-SUMMIT': originals.kenoSummit,
+  'ATL-SHALLOW-REEF': originals.reef,
+  'ATL-DEEP-TRENCH': originals.trench,
+  'ATL-PEARL-SHORE': instants.shore,
+  'ATL-MANGO-SIX': instants.orchard,
+  'ATL-MARKET-STALL': instants.market,
 }
 
 function drawn({ ground, row, colours, numbers }: Draw): string {

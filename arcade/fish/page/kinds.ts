@@ -1,6 +1,8 @@
 import { byId, make } from '#arcade/page/dom.ts'
-import { countText, locale, translate } from '#arcade/page/words.ts'
-import { DRAWS, type Kind, catchesOf, kinds, paysOf } from '../rules.ts'
+import { locale, translate } from '#arcade/page/words.ts'
+import type { Kind } from '../kinds.ts'
+import { catchesOf, paysOf } from '../rules.ts'
+import { kinds, title } from './playing.ts'
 import { spriteOf } from './sprites.ts'
 
 const names: Readonly<Record<Kind, string>> = {
@@ -12,6 +14,18 @@ const names: Readonly<Record<Kind, string>> = {
   tuna: 'kindTuna',
   swordfish: 'kindSwordfish',
   goldfish: 'kindGoldfish',
+  shrimp: 'kindShrimp',
+  starfish: 'kindStarfish',
+  crab: 'kindCrab',
+  seahorse: 'kindSeahorse',
+  parrotfish: 'kindParrotfish',
+  turtle: 'kindTurtle',
+  lanternfish: 'kindLanternfish',
+  jellyfish: 'kindJellyfish',
+  viperfish: 'kindViperfish',
+  anglerfish: 'kindAnglerfish',
+  octopus: 'kindOctopus',
+  coelacanth: 'kindCoelacanth',
 }
 
 /** Returns the name of a kind of fish. */
@@ -19,6 +33,12 @@ export const nameOf = (kind: Kind): string => translate(names[kind])
 
 /** Three digits show every chance exactly. */
 const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 })
+
+const factor = new Intl.NumberFormat(locale, { useGrouping: false })
+/** The kind that a page begins with. */
+const [common, first = common] = kinds
+if (!first) throw new Error('The lagoon is empty.')
+const usual: Kind = first
 
 const inputs = new Map(kinds.map((kind) => [kind, make('input')]))
 let isTouched = false
@@ -37,18 +57,18 @@ export function buildKinds(edited: () => void): void {
     picture.setAttribute('aria-hidden', 'true')
     const facts = [
       make('span', { class: 'name', text: nameOf(kind) }),
-      make('span', { class: 'pays', text: `${countText(paysOf(kind))}×` }),
-      make('span', { class: 'chance', text: share.format(catchesOf(kind) / DRAWS) }),
+      make('span', { class: 'pays', text: `${factor.format(paysOf(title, kind) / 100)}×` }),
+      make('span', { class: 'chance', text: share.format(catchesOf(title, kind) / title.draws) }),
     ]
     return make('label', { class: 'kind' }, [input, make('span', { class: 'face' }, [picture, ...facts])])
   })
   byId('kinds').append(...rows)
-  choose('clownfish')
+  choose(usual)
 }
 
 /** Returns the chosen kind. */
 export function kindNow(): Kind {
-  return kinds.find((kind) => inputs.get(kind)?.checked) ?? 'clownfish'
+  return kinds.find((kind) => inputs.get(kind)?.checked) ?? usual
 }
 
 /** Chooses a kind. */

@@ -2,8 +2,9 @@ import { byId } from '#arcade/page/dom.ts'
 import { wait } from '#arcade/page/pace.ts'
 import { sound } from '#arcade/page/sound.ts'
 import { onThemeChange } from '#arcade/page/theme.ts'
-import type { Kind } from '../rules.ts'
+import type { Kind } from '../kinds.ts'
 import { type Net, shownFor } from './net.ts'
+import { kinds, title } from './playing.ts'
 import { type Stage, drawScene } from './scene.ts'
 import { type Swimmer, fishAt, makeShoal, oneOf, placeOf, replace, swimOn } from './shoal.ts'
 import { spritesFor } from './sprites.ts'
@@ -19,7 +20,7 @@ const MAX_STEP_S = 0.05
 
 const canvas = byId('lagoon', HTMLCanvasElement)
 const motion = matchMedia('(prefers-reduced-motion: reduce)')
-const shoal = makeShoal()
+const shoal = makeShoal(kinds)
 
 let stage: Stage | undefined
 let frame = 0
@@ -123,8 +124,9 @@ function layStage(): void {
   water.height = canvas.height
   const painter = water.getContext('2d', { alpha: false })
   painter?.scale(ratio, ratio)
-  if (painter) paintWater(painter, area, getComputedStyle(canvas).colorScheme === 'dark')
-  stage = { context, area, ratio, water, sprites: spritesFor(area.unit, ratio) }
+  if (painter)
+    paintWater(painter, area, { scene: title.scene, isDark: getComputedStyle(canvas).colorScheme === 'dark' })
+  stage = { context, area, ratio, water, sprites: spritesFor(kinds, { scale: area.unit, ratio }) }
   draw(performance.now())
   wake()
 }

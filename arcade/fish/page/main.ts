@@ -1,22 +1,28 @@
 import { byId, write } from '#arcade/page/dom.ts'
-import type { Currency } from '#arcade/page/own.ts'
+import type { Currency, RowWords } from '#arcade/page/own.ts'
 import { createGamePage } from '#arcade/page/game-page.ts'
+import { ladderOf } from '#arcade/page/ladder.ts'
+import { byEdition } from '#arcade/page/title.ts'
 import { countText, moneyText, percentText, translate } from '#arcade/page/words.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
-import { type FishBet, type FishOutcome, RETURN, catchesOf, isCaught, rules } from '../rules.ts'
+import { type FishBet, type FishOutcome, catchesOf, isCaught, payoutOf, rulesOf } from '../rules.ts'
+import type { FishTitle } from '../title.ts'
 import { bindKeys } from './keys.ts'
 import { buildKinds, choose, kindNow, nameOf, offerKind } from './kinds.ts'
-import { ladder } from './ladder.ts'
 import { aimAt, cast, haul, layLagoon, takeBack } from './lagoon.ts'
 import { createAnnouncer } from './news.ts'
 import { CAST_MS } from './net.ts'
+import { title } from './playing.ts'
 import { createTaps } from './taps.ts'
 
 type Round = FinishedRound<FishBet, FishOutcome>
 
 const result = byId('result')
 const taps = createTaps()
-let placed: { stake: number; currency: Currency } = { stake: rules.minStake, currency: { currency: '', digits: 2 } }
+let placed: { stake: number; currency: Currency } = {
+  stake: title.stakes[0] ?? 0,
+  currency: { currency: '', digits: 2 },
+}
 let edited = () => {}
 /** Whether a shot is in progress, which then owns the net. */
 let isOut = false
@@ -34,10 +40,10 @@ const announcer = createAnnouncer(
 )
 
 createGamePage<FishBet, FishOutcome>({
-  rules,
+  ...byEdition<FishTitle, FishBet, FishOutcome>(title, rulesOf, rowOf),
   paceMs: CAST_MS,
   begins: 'cast',
-  ladder,
+  ladder: ladderOf(title.stakes),
   bind(changed) {
     edited = changed
     buildKinds(changed)
@@ -52,9 +58,9 @@ createGamePage<FishBet, FishOutcome>({
     const kind = kindNow()
     if (!isOut) aimAt(kind)
     byId('catchPays').textContent = translate('catchPays', {
-      money: moneyText(rules.maxPayoutOf(stake, { kind }), currency),
+      money: moneyText(payoutOf(title, stake, kind), currency),
     })
-    byId('returnRate').textContent = percentText(RETURN)
+    byId('returnRate').textContent = percentText(title.returned / title.draws)
   },
   drawStage({ phase, latest, history: [newest] }) {
     if (phase === 'playing' || phase === 'checking') return flyOut(phase)
@@ -65,20 +71,21 @@ createGamePage<FishBet, FishOutcome>({
     if (latest && latest !== announced) announce(latest)
   },
   reveal: ({ bet, outcome, payout }) =>
-    haul(bet.kind, isCaught(bet.kind, outcome.drawn) ? moneyText(payout, placed.currency) : undefined),
+    haul(bet.kind, isCaught(title, bet.kind, outcome.drawn) ? moneyText(payout, placed.currency) : undefined),
   valuesOf: ({ bet }) => ({ fish: nameOf(bet.kind) }),
-  rowOf({ bet, outcome, stake, state }, counted) {
-    return {
-      // a cancelled shot caught nothing, regardless of its seeds
-      outcome: state === 'void' ? '–' : translate(isCaught(bet.kind, outcome.drawn) ? 'caught' : 'missed'),
-      bet: `${nameOf(bet.kind)}, ${moneyText(stake, counted)}`,
-      facts: [
-        ['drawn', countText(outcome.drawn)],
-        ['catches', countText(catchesOf(bet.kind))],
-      ],
-    }
-  },
 })
+
+function rowOf({ bet, outcome, stake, state }: Round, counted: Currency): RowWords {
+  return {
+    // a cancelled shot caught nothing, regardless of its seeds
+    outcome: state === 'void' ? '–' : translate(isCaught(title, bet.kind, outcome.drawn) ? 'caught' : 'missed'),
+    bet: `${nameOf(bet.kind)}, ${moneyText(stake, counted)}`,
+    facts: [
+      ['drawn', countText(outcome.drawn)],
+      ['catches', countText(catchesOf(title, bet.kind))],
+    ],
+  }
+}
 
 /** Starts a shot: casts the net once, and announces a delay to screen readers. */
 function flyOut(phase: 'playing' | 'checking'): void {

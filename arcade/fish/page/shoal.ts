@@ -1,4 +1,4 @@
-import { type Kind, kinds } from '../rules.ts'
+import type { Kind } from '../kinds.ts'
 
 /** A fish of the picture. */
 export interface Swimmer {
@@ -25,17 +25,8 @@ interface Place {
   readonly tilt: number
 }
 
-/** Fish of each kind: the rarer the catch, the fewer. It has no effect on the odds. */
-const crowd: Readonly<Record<Kind, number>> = {
-  sardine: 5,
-  clownfish: 4,
-  angelfish: 3,
-  pufferfish: 2,
-  squid: 2,
-  tuna: 2,
-  swordfish: 1,
-  goldfish: 1,
-}
+/** Fish of each kind, from the most common one: the rarer the catch, the fewer. It has no effect on the odds. */
+const crowd = [5, 4, 3, 2, 2, 2, 1, 1] as const
 
 /** Minimum distance of a fish's centre from the edge, as a share of the width. */
 const MARGIN = 0.08
@@ -46,8 +37,8 @@ const APPEAR = 1.8
 const BACK_MS = 2_500
 
 /** Returns the fish of the lagoon, the large ones last. */
-export function makeShoal(): Swimmer[] {
-  const all = kinds.flatMap((kind) => Array.from({ length: crowd[kind] }, () => kind))
+export function makeShoal(kinds: readonly Kind[]): Swimmer[] {
+  const all = kinds.flatMap((kind, rank) => Array.from({ length: crowd[rank] ?? 1 }, () => kind))
   return all.map((kind, nth) => ({ kind, nth, clock: 0, rush: 0, seen: 1, backAt: 0 }))
 }
 

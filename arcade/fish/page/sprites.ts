@@ -1,5 +1,5 @@
-import { type Kind, kinds } from '../rules.ts'
-import { RIM, boat, drawings } from './drawings.ts'
+import type { Kind } from '../kinds.ts'
+import { type Drawing, RIM, boat, drawingOf } from './drawings.ts'
 
 /** Frame of a drawing, in its own units. */
 const WIDE = 72
@@ -13,7 +13,7 @@ export interface Sprite {
 }
 
 /** Paints the paths of a drawing. A rim is drawn before its shape, which covers its inner half. */
-function paint(context: CanvasRenderingContext2D, parts: (typeof drawings)[Kind]['parts']): void {
+function paint(context: CanvasRenderingContext2D, parts: Drawing['parts']): void {
   context.lineJoin = 'round'
   context.lineCap = 'round'
   for (const [colour, path, width] of parts) {
@@ -26,7 +26,7 @@ function paint(context: CanvasRenderingContext2D, parts: (typeof drawings)[Kind]
   }
 }
 
-function eyeOf(context: CanvasRenderingContext2D, [x, y, radius]: (typeof drawings)[Kind]['eye']): void {
+function eyeOf(context: CanvasRenderingContext2D, [x, y, radius]: Drawing['eye']): void {
   for (const [colour, size] of [
     ['#fff', radius * 1.5],
     [RIM, radius],
@@ -55,17 +55,20 @@ function sprite(scale: number, ratio: number, draw: (context: CanvasRenderingCon
 
 /** Returns a fish at `scale` CSS pixels per unit. */
 export function spriteOf(kind: Kind, scale: number, ratio = devicePixelRatio): Sprite {
-  const { parts, eye } = drawings[kind]
+  const { parts, eye } = drawingOf(kind)
   return sprite(scale, ratio, (context) => {
     paint(context, parts)
     eyeOf(context, eye)
   })
 }
 
-/** Returns every fish in its size, and the boat. */
-export function spritesFor(scale: number, ratio: number): { fish: ReadonlyMap<Kind, Sprite>; boat: Sprite } {
+/** Returns every fish of a lagoon in its size, and the boat. */
+export function spritesFor(
+  kinds: readonly Kind[],
+  { scale, ratio }: { scale: number; ratio: number },
+): { fish: ReadonlyMap<Kind, Sprite>; boat: Sprite } {
   return {
-    fish: new Map(kinds.map((kind) => [kind, spriteOf(kind, scale * drawings[kind].size, ratio)])),
+    fish: new Map(kinds.map((kind) => [kind, spriteOf(kind, scale * drawingOf(kind).size, ratio)])),
     boat: sprite(scale, ratio, (context) => {
       context.translate(0, 12)
       paint(context, boat)

@@ -1,4 +1,4 @@
-import type { Kind } from '../rules.ts'
+import type { Kind } from '../kinds.ts'
 
 /** Decides which taps on the picture stake something. */
 interface Taps {

@@ -1,4 +1,5 @@
+import { verifiable } from '#arcade/page/title.ts'
 import { bindVerify } from '#arcade/page/verify.ts'
-import { fish } from '../game.ts'
+import { fishOf } from '../fish.ts'
 
-bindVerify(fish)
+bindVerify(verifiable(fishOf))

@@ -1,12 +1,12 @@
 import { byId, make } from '#arcade/page/dom.ts'
 import { countText, translate } from '#arcade/page/words.ts'
-import { BALLS } from '../rules.ts'
-import { COLUMNS, moveOf } from './keys.ts'
+import { columnsOf, moveOf } from './keys.ts'
+import { title } from './playing.ts'
 
 const board = byId('board')
 
 /** Number buttons in order; in right-to-left languages 1 is on the right, as in their calendars. */
-const cells = Array.from({ length: BALLS }, (_, place) => make('button', { text: countText(place + 1) }))
+const cells = Array.from({ length: title.balls }, (_, place) => make('button', { text: countText(place + 1) }))
 
 /** Numbers marked on the board. */
 export interface Standing {
@@ -16,8 +16,10 @@ export interface Standing {
 
 /** Builds the board, with a single cell in the tab order. `choose` is called for a number that is tapped. */
 export function buildBoard(choose: (ball: number) => void): void {
-  for (let start = 0; start < BALLS; start += COLUMNS) {
-    const row = make('div', { class: 'row' }, cells.slice(start, start + COLUMNS))
+  const columns = columnsOf(title.balls)
+  board.style.setProperty('--columns', String(columns))
+  for (let start = 0; start < title.balls; start += columns) {
+    const row = make('div', { class: 'row' }, cells.slice(start, start + columns))
     row.setAttribute('role', 'row')
     board.append(row)
   }
@@ -35,7 +37,7 @@ export function buildBoard(choose: (ball: number) => void): void {
   })
   board.addEventListener('keydown', (event) => {
     const from = cells.findIndex((cell) => cell === event.target)
-    const way = { cells: BALLS, isRtl: document.documentElement.dir === 'rtl' }
+    const way = { cells: title.balls, isRtl: document.documentElement.dir === 'rtl' }
     const to = from < 0 || event.altKey || event.metaKey ? undefined : moveOf(event, from, way)
     if (to === undefined) return
     event.preventDefault()

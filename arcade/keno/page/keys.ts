@@ -1,5 +1,5 @@
-/** Columns of the board. */
-export const COLUMNS = 8
+/** Returns the columns of a board of so many balls: the fewer, the larger its cells. */
+export const columnsOf = (balls: number): number => (balls <= 24 ? 6 : balls <= 40 ? 8 : 10)
 
 /** Layout of the board. */
 interface Lie {
@@ -13,14 +13,15 @@ export function moveOf(
   from: number,
   { cells, isRtl }: Lie,
 ): number | undefined {
-  const first = from - (from % COLUMNS)
-  const last = first + COLUMNS - 1
+  const columns = columnsOf(cells)
+  const first = from - (from % columns)
+  const last = first + columns - 1
   const [before, after] = [Math.max(from - 1, first), Math.min(from + 1, last)]
   const moves: Partial<Record<string, number>> = {
     ArrowLeft: isRtl ? after : before,
     ArrowRight: isRtl ? before : after,
-    ArrowUp: from < COLUMNS ? from : from - COLUMNS,
-    ArrowDown: from + COLUMNS < cells ? from + COLUMNS : from,
+    ArrowUp: from < columns ? from : from - columns,
+    ArrowDown: from + columns < cells ? from + columns : from,
     Home: ctrlKey ? 0 : first,
     End: ctrlKey ? cells - 1 : last,
   }

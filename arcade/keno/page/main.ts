@@ -1,18 +1,28 @@
 import { createGamePage } from '#arcade/page/game-page.ts'
+import { byEdition } from '#arcade/page/title.ts'
 import { countText, moneyText, translate } from '#arcade/page/words.ts'
-import { MAX_SPOTS, rules } from '../rules.ts'
+import { type KenoBet, type KenoOutcome, rulesOf } from '../rules.ts'
+import type { KenoTitle } from '../title.ts'
 import { currentCell } from './board.ts'
 import { drawPaytable } from './paytable.ts'
+import { least, most, title } from './playing.ts'
 import { buildStage, lock, offerSpots, spotsNow, revealDraw } from './stage.ts'
 import { ballsText, hitsText } from './texts.ts'
 
-/** Delay before the first ball: with ten balls, a round takes between three and four seconds. */
+/** Delay before the first ball: a round takes between three and four seconds. */
 const BEFORE_MS = 600
 
 let edited = () => {}
 
-createGamePage({
-  rules,
+createGamePage<KenoBet, KenoOutcome>({
+  ...byEdition<KenoTitle, KenoBet, KenoOutcome>(title, rulesOf, ({ bet, outcome, stake }, currency) => ({
+    outcome: hitsText(bet, outcome),
+    bet: moneyText(stake, currency),
+    facts: [
+      ['spots', ballsText(bet.spots)],
+      ['ballsDrawn', ballsText(outcome.drawn)],
+    ],
+  })),
   paceMs: BEFORE_MS,
   bind(revealed) {
     edited = revealed
@@ -20,8 +30,8 @@ createGamePage({
   },
   readBet() {
     const spots = spotsNow()
-    if (spots.length > 0) return { spots }
-    return { field: currentCell(), words: translate('spotsNone', { max: countText(MAX_SPOTS) }) }
+    if (spots.length >= least) return { spots }
+    return { field: currentCell(), words: translate('spotsNone', { min: countText(least), max: countText(most) }) }
   },
   drawBet: (stake, currency) => drawPaytable(spotsNow().length, stake, currency),
   drawStage({ phase, history: [last] }) {
@@ -30,14 +40,4 @@ createGamePage({
   },
   reveal: ({ bet, outcome }) => revealDraw(bet, outcome),
   valuesOf: ({ bet, outcome }) => ({ hits: countText(outcome.hits), spots: countText(bet.spots.length) }),
-  rowOf({ bet, outcome, stake }, currency) {
-    return {
-      outcome: hitsText(bet, outcome),
-      bet: moneyText(stake, currency),
-      facts: [
-        ['spots', ballsText(bet.spots)],
-        ['ballsDrawn', ballsText(outcome.drawn)],
-      ],
-    }
-  },
 })

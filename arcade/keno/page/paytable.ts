@@ -1,23 +1,26 @@
 import { byId, make } from '#arcade/page/dom.ts'
 import type { Currency } from '#arcade/page/own.ts'
 import { countText, moneyText, percentText, translate } from '#arcade/page/words.ts'
-import { RETURNS, payoutOf, paysOf } from '../rules.ts'
+import { payoutOf, paysOf } from '../rules.ts'
 import { winChanceOf } from './chances.ts'
+import { least, most, title } from './playing.ts'
 import { paysText } from './texts.ts'
 
 const table = byId('paytable', HTMLOListElement)
 
 /** Draws the pay for each number of hits, the maximum payout and the win probability. */
 export function drawPaytable(spots: number, stake: number, currency: Currency): void {
-  const money = moneyText(payoutOf(stake, spots, spots), currency)
-  const values = { spots: countText(spots), money, chance: percentText(winChanceOf(spots)) }
-  byId('most').textContent = spots === 0 ? translate('paysNothing') : translate('paysMax', values)
-  const returned = RETURNS[spots]
+  const money = moneyText(payoutOf(title, stake, { spots, hits: spots }), currency)
+  const values = { spots: countText(spots), money, chance: percentText(winChanceOf(title, spots)) }
+  const bounds = { min: countText(least), max: countText(most) }
+  const isBet = spots >= least
+  byId('most').textContent = isBet ? translate('paysMax', values) : translate('paysNothing', bounds)
+  const returned = title.returns[spots]
   byId('returnRate').textContent = returned === undefined ? '–' : percentText(returned / 1_000_000)
   if (table.dataset['spots'] === String(spots)) return
   table.dataset['spots'] = String(spots)
   table.replaceChildren(
-    ...paysOf(spots).flatMap((hundredths, hits) => (hundredths === 0 ? [] : [rowOf(hits, hundredths)])),
+    ...paysOf(title, spots).flatMap((hundredths, hits) => (hundredths === 0 ? [] : [rowOf(hits, hundredths)])),
   )
 }
 

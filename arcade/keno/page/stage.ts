@@ -3,15 +3,16 @@ import { showFlaw } from '#arcade/page/frame.ts'
 import { wait } from '#arcade/page/pace.ts'
 import { sound } from '#arcade/page/sound.ts'
 import { countText, translate } from '#arcade/page/words.ts'
-import { BALLS, type KenoBet, type KenoOutcome, MAX_SPOTS } from '../rules.ts'
+import type { KenoBet, KenoOutcome } from '../rules.ts'
 import { buildBoard, drawBoard, lockBoard } from './board.ts'
 import { markHits } from './paytable.ts'
+import { least, most, title } from './playing.ts'
 import { buildTray, drawTray } from './tray.ts'
 
-/** Interval between balls: ten of them take about three seconds. */
-const BALL_MS = 290
+/** Interval between balls: all of them take about three seconds. */
+const BALL_MS = 2_900 / Math.max(title.drawn, 8)
 /** Spots of a quick pick, unless the player has chosen another number. */
-const USUAL_SPOTS = 5
+const USUAL_SPOTS = Math.min(Math.max(5, least), most)
 
 /** Numbers on the stage; they outlive a round, so that the next one can be played on the same numbers. */
 let chosen: ReadonlySet<number> = new Set()
@@ -31,11 +32,14 @@ export function buildStage(edited: () => void): void {
   }
   buildBoard((ball) => {
     const others = [...chosen].filter((one) => one !== ball)
-    if (isLocked || others.length < MAX_SPOTS) return choose(chosen.has(ball) ? others : [...others, ball])
-    showFlaw(translate('maxSpots', { max: countText(MAX_SPOTS) }))
+    if (isLocked || others.length < most) return choose(chosen.has(ball) ? others : [...others, ball])
+    showFlaw(translate('maxSpots', { max: countText(most) }))
   })
-  byId('quick', HTMLButtonElement).addEventListener('click', () => choose(quickPick(chosen.size || USUAL_SPOTS)))
+  byId('quick', HTMLButtonElement).addEventListener('click', () =>
+    choose(quickPick(chosen.size >= least ? chosen.size : USUAL_SPOTS)),
+  )
   byId('clear', HTMLButtonElement).addEventListener('click', () => choose([]))
+  byId('stage').dataset['balls'] = String(title.balls)
   buildTray()
   draw()
 }
@@ -90,13 +94,13 @@ function draw(): void {
   drawBoard({ chosen, drawn: new Set(drawn) })
   drawTray(drawn, chosen)
   markHits(drawn.length === 0 ? undefined : drawn.filter((ball) => chosen.has(ball)).length)
-  const values = { some: countText(chosen.size), max: countText(MAX_SPOTS) }
+  const values = { some: countText(chosen.size), max: countText(most) }
   byId('count').textContent = translate('count', values)
   byId('clear', HTMLButtonElement).disabled = chosen.size === 0
 }
 
 /** Returns random numbers. This does not affect the odds: every number is equally likely to be drawn. */
 function quickPick(count: number): number[] {
-  const urn = Array.from({ length: BALLS }, (_, place) => place + 1)
+  const urn = Array.from({ length: title.balls }, (_, place) => place + 1)
   return Array.from({ length: count }, () => urn.splice(Math.floor(Math.random() * urn.length), 1)).flat()
 }

@@ -1,12 +1,13 @@
 import { byId, make } from '#arcade/page/dom.ts'
 import { countText, translate } from '#arcade/page/words.ts'
-import { DRAWN } from '../rules.ts'
+import { title } from './playing.ts'
 
 const tray = byId('tray', HTMLOListElement)
-const seats = Array.from({ length: DRAWN }, () => make('li', { class: 'seat' }))
+const seats = Array.from({ length: title.drawn }, () => make('li', { class: 'seat' }))
 
 /** Builds the places of the balls to come. */
 export function buildTray(): void {
+  tray.style.setProperty('--seats', String(Math.min(title.drawn, 10)))
   tray.append(...seats)
 }
 

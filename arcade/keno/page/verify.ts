@@ -1,4 +1,5 @@
+import { verifiable } from '#arcade/page/title.ts'
 import { bindVerify } from '#arcade/page/verify.ts'
-import { keno } from '../game.ts'
+import { kenoOf } from '../keno.ts'
 
-bindVerify(keno)
+bindVerify(verifiable(kenoOf))

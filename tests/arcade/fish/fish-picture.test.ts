@@ -2,8 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CAST_MS, shownFor, standingOf } from '#arcade/fish/page/net.ts'
 import { createAnnouncer } from '#arcade/fish/page/news.ts'
 import { fishAt, makeShoal, oneOf, placeOf, replace, swimOn } from '#arcade/fish/page/shoal.ts'
-import { kinds } from '#arcade/fish/rules.ts'
+import { kindsOf } from '#arcade/fish/rules.ts'
+import { fishTitle } from '#arcade/fish/title.ts'
+import { titlesOf } from '#arcade/titles/current.ts'
 
+const [lagoon] = titlesOf('fish', fishTitle).filter(({ id }) => id === 'fish')
+if (!lagoon) throw new Error('There is no Lagoon Catch.')
+const kinds = kindsOf(lagoon)
 const area = { width: 328, height: 218 }
 const reach = () => 26
 const spotOf = (fish: { nth: number; clock: number }) => {
@@ -13,7 +18,7 @@ const spotOf = (fish: { nth: number; clock: number }) => {
 
 describe('the shoal', () => {
   test('has fish of every kind, always one to shoot at, and none leaves the water', () => {
-    const shoal = makeShoal()
+    const shoal = makeShoal(kinds)
     expect(new Set(shoal.map(({ kind }) => kind))).toEqual(new Set(kinds))
     for (let step = 0; step < 3_000; step++) {
       swimOn(shoal, { swim: 0.2, fade: 0.2, now: step })
@@ -26,7 +31,7 @@ describe('the shoal', () => {
   })
 
   test('swims without jumps, and a fleeing fish soon calms down', () => {
-    const [fish] = makeShoal()
+    const [fish] = makeShoal(kinds)
     if (!fish) throw new Error('There is no fish.')
     fish.rush = 6
     for (let frame = 0; frame < 600; frame++) {
@@ -39,7 +44,7 @@ describe('the shoal', () => {
   })
 
   test('does not move with reduced motion, and only fades', () => {
-    const shoal = makeShoal()
+    const shoal = makeShoal(kinds)
     const before = shoal.map(placeOf)
     const [fish] = shoal
     if (!fish) throw new Error('There is no fish.')
@@ -50,7 +55,7 @@ describe('the shoal', () => {
   })
 
   test('matches a tap to the nearest visible fish within reach, and open water to none', () => {
-    const shoal = makeShoal()
+    const shoal = makeShoal(kinds)
     for (const fish of shoal) {
       const hit = fishAt(shoal, spotOf(fish), reach)
       // another one may be right on top of it
@@ -64,7 +69,7 @@ describe('the shoal', () => {
   })
 
   test('replaces a caught fish, and offers another of its kind until then', () => {
-    const shoal = makeShoal()
+    const shoal = makeShoal(kinds)
     const first = oneOf(shoal, 'tuna')
     if (!first) throw new Error('There is no tuna.')
     replace(first, 1_000)
@@ -81,7 +86,7 @@ describe('the shoal', () => {
 })
 
 describe('the net', () => {
-  const [fish] = makeShoal()
+  const [fish] = makeShoal(kinds)
   if (!fish) throw new Error('There is no fish.')
 
   test('D15 allows no shot within 400 ms of another, hit or miss', () => {

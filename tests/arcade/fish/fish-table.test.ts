@@ -1,7 +1,9 @@
 import { object, parse, string } from 'valibot'
 import { describe, expect } from 'vitest'
 import { verifyRound } from '#arcade/fair/rules.ts'
-import { type FishBet, type FishOutcome, STAKES, kinds, paysOf, rules } from '#arcade/fish/rules.ts'
+import { type FishBet, type FishOutcome, kindsOf, payoutOf, rulesOf } from '#arcade/fish/rules.ts'
+import { fishTitle } from '#arcade/fish/title.ts'
+import { titlesOf } from '#arcade/titles/current.ts'
 import type { RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
@@ -9,6 +11,10 @@ import { balance } from '#contract/wallet/balance.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { type Reply, ask, held, newId } from '#tests/arcade/support/arcade.fixture.ts'
 import { arcadeTest } from '#tests/arcade/support/arcade-test.ts'
+
+const [lagoon] = titlesOf('fish', fishTitle).filter(({ id }) => id === 'fish')
+if (!lagoon) throw new Error('There is no Lagoon Catch.')
+const [rules, kinds, stakes] = [rulesOf(lagoon), kindsOf(lagoon), lagoon.stakes]
 
 type Answer = RoundAnswer<FishBet, FishOutcome>
 type State = StateAnswer<FishBet, FishOutcome>
@@ -52,14 +58,14 @@ describe('a shot', () => {
     const player = await goFishing('vip')
     let expected = await player.balance()
     let promise = (await player.state()).value.next
-    for (const [at, stake] of STAKES.entries()) {
+    for (const [at, stake] of stakes.entries()) {
       for (const kind of kinds) {
         const reply = await player.shoot({ bet: { kind }, stake, clientSeed: `seed ${at}` })
         const round = finished(reply)
         expect(round.commitment).toBe(promise.commitment)
         expect(round.bet).toEqual({ kind })
         expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
-        expect([0, stake * paysOf(kind)]).toContain(round.payout)
+        expect([0, payoutOf(lagoon, stake, kind)]).toContain(round.payout)
         expected += round.payout - stake
         expect(reply.value.walletBalance?.balance).toBe(expected)
         promise = reply.value.next
@@ -67,7 +73,7 @@ describe('a shot', () => {
     }
     expect(await player.balance()).toBe(expected)
     expect(held(bed)).toMatchObject({ escrow: 0 })
-    expect(held(bed).rounds).toHaveLength(STAKES.length * kinds.length)
+    expect(held(bed).rounds).toHaveLength(stakes.length * kinds.length)
     expect((await audit(bed.gateway.databasePath)).findings).toEqual([])
   })
 

@@ -1,13 +1,19 @@
 import { object, parse, string } from 'valibot'
 import { describe, expect } from 'vitest'
 import { verifyRound } from '#arcade/fair/rules.ts'
-import { type KenoBet, type KenoOutcome, rules } from '#arcade/keno/rules.ts'
+import { type KenoBet, type KenoOutcome, rulesOf } from '#arcade/keno/rules.ts'
+import { kenoTitle } from '#arcade/keno/title.ts'
 import type { RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { type Reply, ask, held, newId } from '#tests/arcade/support/arcade.fixture.ts'
 import { arcadeTest } from '#tests/arcade/support/arcade-test.ts'
+import { titlesOf } from '#arcade/titles/current.ts'
+
+const [lagoon] = titlesOf('keno', kenoTitle).filter(({ id }) => id === 'keno')
+if (!lagoon) throw new Error('There is no Lagoon Keno.')
+const rules = rulesOf(lagoon)
 
 type Answer = RoundAnswer<KenoBet, KenoOutcome>
 type State = StateAnswer<KenoBet, KenoOutcome>

@@ -3,17 +3,19 @@ import { commitmentOf } from '#contract/fair/draws.ts'
 import { type ProofResult, verifyProof } from '#arcade/fair/verify-proof.ts'
 import { winsJackpot } from '#arcade/fair/jackpot.ts'
 import { dice } from '#arcade/dice/game.ts'
-import { fish } from '#arcade/fish/game.ts'
+import { fishGames } from '#arcade/fish/game.ts'
 import type { Game } from '#arcade/game.ts'
 import { ownGames } from '#arcade/games.ts'
-import { keno } from '#arcade/keno/game.ts'
+import { kenoGames } from '#arcade/keno/game.ts'
 import { slot } from '#arcade/slot/game.ts'
 
 const placed: [Game, number, object][] = [
   [dice, 10, { target: 9_001, direction: 'under', rest: 'drawn' }],
-  [keno, 100, { spots: [1, 7, 40] }],
+  ...kenoGames.map((keno): [Game, number, object] => [keno, 100, { spots: [1, 3, 7, 11, 17, 24] }]),
   [slot, 200, {}],
-  [fish, 20, { kind: 'sardine' }],
+  ...['sardine', 'crab', 'octopus'].flatMap((kind) =>
+    fishGames.filter((fish) => fish.prepare(20, { kind })).map((fish): [Game, number, object] => [fish, 20, { kind }]),
+  ),
 ]
 
 /** Returns a round as a page of the game copies it. */

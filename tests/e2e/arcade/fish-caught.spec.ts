@@ -1,5 +1,8 @@
 import { type Page, expect, test } from 'playwright/test'
-import { type Kind, rules } from '#arcade/fish/rules.ts'
+import type { Kind } from '#arcade/fish/kinds.ts'
+import { rulesOf } from '#arcade/fish/rules.ts'
+import { fishTitle } from '#arcade/fish/title.ts'
+import { titlesOf } from '#arcade/titles/current.ts'
 import { kindOf, lagoon, rounds } from '#tests/e2e/support/fish.fixture.ts'
 import { type KnownArcade, startKnownArcade } from '#tests/e2e/support/known-arcade.ts'
 import { launchAlone, memberOf } from '#tests/e2e/support/launch.ts'
@@ -7,6 +10,9 @@ import { passUntil, playRound, stopClock } from '#tests/e2e/support/page-clock.t
 import type { Language } from '#tests/e2e/support/site.ts'
 
 // An arcade with known seeds: the player's own seed decides between a catch and a miss.
+const [lagoonCatch] = titlesOf('fish', fishTitle).filter(({ id }) => id === 'fish')
+if (!lagoonCatch) throw new Error('There is no Lagoon Catch.')
+const rules = rulesOf(lagoonCatch)
 const SERVER_BYTE = 0x5a
 let known: KnownArcade
 

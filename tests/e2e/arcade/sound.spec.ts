@@ -1,6 +1,8 @@
 import { type Page, expect, test } from 'playwright/test'
 import { rules as dice } from '#arcade/dice/fair.ts'
-import { rules as keno } from '#arcade/keno/rules.ts'
+import { rulesOf } from '#arcade/keno/rules.ts'
+import { kenoTitle } from '#arcade/keno/title.ts'
+import { titlesOf } from '#arcade/titles/current.ts'
 import type { Cue } from '#arcade/page/tones.ts'
 import { rulesOf } from '#arcade/slot/fair.ts'
 import { slotTitle } from '#arcade/slot/schema.ts'
@@ -19,6 +21,10 @@ import {
   pressSwitch,
   seedFor,
 } from '#tests/e2e/support/sound.fixture.ts'
+
+const [lagoonKeno] = titlesOf('keno', kenoTitle).filter(({ id }) => id === 'keno')
+if (!lagoonKeno) throw new Error('There is no Lagoon Keno.')
+const keno = rulesOf(lagoonKeno)
 
 // an arcade with known seeds: the player's own seed decides between a win, a loss and a return below the stake
 let known: KnownArcade

@@ -1,8 +1,15 @@
 import { type FrameLocator, type Page, expect } from 'playwright/test'
 import { fishAt, makeShoal, placeOf } from '#arcade/fish/page/shoal.ts'
-import type { Kind } from '#arcade/fish/rules.ts'
+import type { Kind } from '#arcade/fish/kinds.ts'
+import { kindsOf } from '#arcade/fish/rules.ts'
+import { fishTitle } from '#arcade/fish/title.ts'
+import { titlesOf } from '#arcade/titles/current.ts'
 import { openAsTrial } from './session.ts'
 import { type Language, at, startGame } from './site.ts'
+
+const [lagoonCatch] = titlesOf('fish', fishTitle).filter(({ id }) => id === 'fish')
+if (!lagoonCatch) throw new Error('There is no Lagoon Catch.')
+const kinds = kindsOf(lagoonCatch)
 
 /** Opens the lagoon as a new trial and returns its account. */
 export async function goFishing(page: Page, language: Language): Promise<{ account: string; fish: FrameLocator }> {
@@ -26,7 +33,7 @@ export async function spotOf(fish: Look, kind?: Kind): Promise<{ x: number; y: n
   const box = await lagoon(fish).boundingBox()
   if (!box) throw new Error('There is no lagoon.')
   const { width, height } = box
-  const shoal = makeShoal()
+  const shoal = makeShoal(kinds)
   const isAt = (x: number, y: number) => fishAt(shoal, { x, y, width, height }, () => 26)
   const places = kind
     ? shoal.map(placeOf)
