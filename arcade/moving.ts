@@ -5,6 +5,7 @@ import type { StoredMove } from './moves.rows.ts'
 import { REST_MS, count, raiseFor, standingOf, steppedOf } from './play-on.ts'
 import type { moveRequest } from './requests.ts'
 import type { Round } from './rounds.rows.ts'
+import { isWaiting } from './running.ts'
 import { type WalletBalance, goOn, resume } from './settlement.ts'
 import { costOf } from './stepped-game.ts'
 import { type Outcome, type Table, answerOf, inQueue, refuse } from './table.ts'
@@ -46,19 +47,20 @@ async function repeat(table: Table, round: Round, known: StoredMove): Promise<Er
 }
 
 async function makeNext(table: Table, round: Round, { no, move }: MoveInput): Promise<ErrorCode | Made> {
-  const stepped = steppedOf(table, round.id)
-  const isTurn = round.state === 'open' && round.restAt !== null && !table.moves.waiting(round.id)
-  if (!stepped || !isTurn || no !== stepped.played.moves.length + 1) return 'move_stale'
+  const stepped = isWaiting(table, round) ? steppedOf(table, round.id) : undefined
+  if (!stepped || no !== stepped.played.moves.length + 1) return 'move_stale'
   const costs = costOf(await standingOf(stepped), move)
   if (costs === undefined) return 'bad_request'
   const at = table.clock()
   const asked = { round: round.id, no, move: JSON.stringify(move), costs, at }
   table.moves.stay(round.id, at + REST_MS)
-  if (costs === 0) {
-    count(table, { ...asked, raiseTransfer: null, state: 'made' })
-    return settleNow(table, round)
-  }
-  const stored = { ...asked, raiseTransfer: randomUUID(), state: 'raising' } as const
+  if (costs > 0) return raiseNow(table, round, { ...asked, raiseTransfer: randomUUID(), state: 'raising' })
+  count(table, { ...asked, raiseTransfer: null, state: 'made' })
+  return settleNow(table, round)
+}
+
+/** Stores a move, then sends its raise. */
+async function raiseNow(table: Table, round: Round, stored: StoredMove): Promise<ErrorCode | Made> {
   table.moves.ask(stored)
   const raised = await raiseFor(table, stored)
   if (raised.kind === 'made') return settleNow(table, round, raised.walletBalance)

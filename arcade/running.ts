@@ -4,9 +4,13 @@ import type { RunningRound } from './wire.ts'
 
 /** Returns the page's view of a round that waits for a move; `undefined` if it does not. */
 export async function runningOf(table: MovesContext, round: Round): Promise<RunningRound | undefined> {
-  const isWaiting = round.state === 'open' && round.restAt !== null && !table.moves.waiting(round.id)
-  const stepped = isWaiting ? steppedOf(table, round.id) : undefined
+  const stepped = isWaiting(table, round) ? steppedOf(table, round.id) : undefined
   return stepped && viewOf(stepped)
+}
+
+/** Returns whether a round waits for a move of its player. */
+export function isWaiting(table: MovesContext, { id, state, restAt }: Round): boolean {
+  return state === 'open' && restAt !== null && !table.moves.waiting(id)
 }
 
 async function viewOf(stepped: Stepped): Promise<RunningRound> {

@@ -61,20 +61,26 @@ export async function state(
     if (before) table.moves.stay(before.id, table.clock() + REST_MS)
     const resumed = before && (await resume(table, before, false))
     const walletBalance = resumed ?? (before ? undefined : known) ?? (await fetchBalance(table, play))
-    const open = table.rounds.openOf(play.seat)
-    const running = open && (await runningOf(table, open))
+    const open = await standingOf({ table, play })
     const history = table.rounds.recent(play.seat, HISTORY)
     return ok({
       isTrial: play.isTrial,
       walletBalance,
       next: promiseOf(table.plays.nextSeed(play.id)),
       waitMs: waitMs({ table, play }),
-      checking: open && !running ? checkingOf(table.game, open) : null,
-      ...(running && { running }),
+      ...open,
       history: history.map((round) => finishedOf(table.game, round)),
       isUnseen: history[0] !== undefined && history[0].pageId !== table.rounds.shownOf(play.seat),
     })
   })
+}
+
+/** Returns the player's open round as the page may know it: it waits for a move, or for its money. */
+async function standingOf({ table, play }: At): Promise<Pick<StateAnswer, 'checking' | 'running'>> {
+  const round = table.rounds.openOf(play.seat)
+  const running = round && (await runningOf(table, round))
+  if (running) return { checking: null, running }
+  return { checking: round ? checkingOf(table.game, round) : null }
 }
 
 /** Notes that a page has shown the end of a round, which a page that opens later need not show as news. */
@@ -170,12 +176,7 @@ export async function answerOf(
 ): Promise<Outcome<RoundAnswer>> {
   const round = table.rounds.byId(id)
   if (!round) throw new Error(`Round ${id} is gone.`)
-  if (round.state === 'refused') {
-    if (round.refusal === 'quota_insufficient' || round.refusal === 'play_limited') return refuse(round.refusal)
-    return refuse(
-      round.refusal === 'ticket_invalid' || round.refusal === 'forbidden' ? 'play_ended' : 'wallet_unavailable',
-    )
-  }
+  if (round.state === 'refused') return refuse(refusalOf(round))
   const open = round.state === 'open' ? ((await runningOf(table, round)) ?? checkingOf(table.game, round)) : undefined
   return ok({
     round: open ?? finishedOf(table.game, round),
@@ -183,6 +184,12 @@ export async function answerOf(
     next: promiseOf(table.plays.nextSeed(play.id)),
     waitMs: waitMs({ table, play }),
   })
+}
+
+/** Returns what the page is told about a stake that was not taken. */
+function refusalOf({ refusal }: Round): ErrorCode {
+  if (refusal === 'quota_insufficient' || refusal === 'play_limited') return refusal
+  return refusal === 'ticket_invalid' || refusal === 'forbidden' ? 'play_ended' : 'wallet_unavailable'
 }
 
 /** Queues a request of a player at this game; refuses a token that is unknown, expired or another game's. */

@@ -70,9 +70,8 @@ export function dealerEnds<N>({ soft17, peek }: TableRules, up: number, n: Numbe
   return ends
 }
 
-/** Returns what the moves at a table are worth behind an open card of the dealer. */
-export function worthsAt<N>(table: TableRules, up: number, n: Numbers<N>) {
-  const ends = dealerEnds(table, up, n)
+/** Returns what hands are worth behind an open card of the dealer, by what is done with them. */
+function handsAt<N>(table: TableRules, ends: ReadonlyMap<DealerEnd, N>, n: Numbers<N>) {
   const known = new Map<string, N>()
   const remembered = (key: string, work: () => N): N => {
     const found = known.get(key) ?? work()
@@ -90,9 +89,11 @@ export function worthsAt<N>(table: TableRules, up: number, n: Numbers<N>) {
   const hit = (hand: Total): N => remembered(`hit ${keyOf(hand)}`, () => mean((value) => play(withValue(hand, value))))
   const play = (hand: Total): N => (hand.total >= 21 ? stand(hand) : most([stand(hand), hit(hand)]))
   const double = (hand: Total): N =>
-    n.times(
-      n.of(2),
-      mean((value) => stand(withValue(hand, value))),
+    remembered(`double ${keyOf(hand)}`, () =>
+      n.times(
+        n.of(2),
+        mean((value) => stand(withValue(hand, value))),
+      ),
     )
 
   /** The best of a hand of two cards that came by a split and is not split again. */
@@ -113,23 +114,48 @@ export function worthsAt<N>(table: TableRules, up: number, n: Numbers<N>) {
             return isAgain ? most([kept, split(value, hands + 1, waiting + 1)]) : kept
           }),
         )
+  return { stand, hit, double, split }
+}
+
+/** Returns the moves that the rules allow with a hand. */
+function allowed(table: TableRules, situation: Situation): Move[] {
+  const { values: hand, isSplit } = situation
+  const [value = 0, other] = hand
+  const now = total(hand)
+  // an ace that was split takes one card
+  const isHeld = isSplit && value === 1
+  const stay: Move[] = isHeld ? ['stand'] : ['stand', 'hit']
+  if (hand.length !== 2) return stay
+  const isSplitting = value === other && maySplit(table, value, situation)
+  const pair: Move[] = isSplitting ? ['split'] : []
+  if (isSplit) return [...stay, ...(!isHeld && table.das && mayDouble(now, table.doubles) ? DOUBLE : []), ...pair]
+  return [...stay, ...(mayDouble(now, table.doubles) ? DOUBLE : []), ...pair, ...(table.surrender ? SURRENDER : [])]
+}
+
+const DOUBLE: readonly Move[] = ['double']
+const SURRENDER: readonly Move[] = ['surrender']
+
+/** Returns what the moves at a table are worth behind an open card of the dealer. */
+export function worthsAt<N>(table: TableRules, up: number, n: Numbers<N>) {
+  const ends = dealerEnds(table, up, n)
+  const { stand, hit, double, split } = handsAt(table, ends, n)
 
   /** Returns what each allowed move of a hand is worth. Other hands count where they differ by it. */
-  function worths({ values: hand, isSplit, hands, waiting }: Situation): Worth<N>[] {
+  function worths(situation: Situation): Worth<N>[] {
+    const { values: hand, isSplit, hands, waiting } = situation
     const now = total(hand)
-    const [value = 0, other] = hand
-    const isTwo = hand.length === 2
-    const isHeld = isSplit && value === 1
+    const [value = 0] = hand
     const others = isSplit ? split(value, hands, waiting) : n.of(0)
-    const found: Worth<N>[] = [{ move: 'stand', worth: n.sum([stand(now), others]) }]
-    const add = (move: Move, worth: N) => found.push({ move, worth: n.sum([worth, others]) })
-    if (!isHeld) add('hit', hit(now))
-    if (isTwo && !isHeld && (!isSplit || table.das) && mayDouble(now, table.doubles)) add('double', double(now))
-    if (isTwo && value === other && maySplit(table, value, { hands, isSplit })) {
-      found.push({ move: 'split', worth: split(value, hands + 1, waiting + 2) })
+    const own: Readonly<Record<Exclude<Move, 'split'>, () => N>> = {
+      stand: () => stand(now),
+      hit: () => hit(now),
+      double: () => double(now),
+      surrender: () => n.of(-1, 2),
     }
-    if (isTwo && !isSplit && table.surrender) add('surrender', n.of(-1, 2))
-    return found
+    return allowed(table, situation).map((move) => ({
+      move,
+      worth: move === 'split' ? split(value, hands + 1, waiting + 2) : n.sum([own[move](), others]),
+    }))
   }
 
   const chosen = new Map<string, Worth<N>>()

@@ -162,25 +162,22 @@ function dealersCards({ soft17 }: TableRules, { dealer, hands, isSurrendered }: 
   const cards = [...dealer]
   const isOpen = ({ cards: own }: Hand) => totalOf(own).total <= 21
   if (isSurrendered || !hands.some(isOpen)) return cards
-  const [only] = hands
-  if (only && !only.isSplit && isNatural(only.cards)) {
-    // a blackjack is drawn only by another, for which an ace or a ten must lie open
-    const isPossible = [1, 10].includes(valueOf(cards[0] ?? 0))
-    return cards.length > 1 || !isPossible ? cards : [...cards, ...dealEndless(draw, 1)]
-  }
-  while (cards.length < 2 || (!isNatural(cards) && dealerHits(totalOf(cards), soft17)))
-    cards.push(...dealEndless(draw, 1))
+  const isLast = () => isNatural(cards) || !dealerHits(totalOf(cards), soft17)
+  if (hands.some(isBlackjack)) return isAgainstBlackjack(cards) ? cards : [...cards, ...dealEndless(draw, 1)]
+  while (cards.length < 2 || !isLast()) cards.push(...dealEndless(draw, 1))
   return cards
 }
 
-function endingOf({ cards, isSplit }: Pick<Hand, 'cards' | 'isSplit'>, dealer: readonly number[]): Ending {
-  const [own, others] = [totalOf(cards).total, totalOf(dealer).total]
-  const isBlackjack = !isSplit && isNatural(cards)
+const isBlackjack = ({ cards, isSplit }: Pick<Hand, 'cards' | 'isSplit'>) => !isSplit && isNatural(cards)
+
+/** A blackjack is drawn only by another, for which an ace or a ten must lie open. */
+const isAgainstBlackjack = (cards: readonly number[]) => cards.length > 1 || ![1, 10].includes(valueOf(cards[0] ?? 0))
+
+function endingOf(hand: Pick<Hand, 'cards' | 'isSplit'>, dealer: readonly number[]): Ending {
+  const [own, others] = [totalOf(hand.cards).total, totalOf(dealer).total]
   if (own > 21) return 'bust'
-  if (isBlackjack || isNatural(dealer)) {
-    if (isBlackjack && isNatural(dealer)) return 'push'
-    return isBlackjack ? 'blackjack' : 'lose'
-  }
+  if (isNatural(dealer)) return isBlackjack(hand) ? 'push' : 'lose'
+  if (isBlackjack(hand)) return 'blackjack'
   if (others > 21 || own > others) return 'win'
   return own === others ? 'push' : 'lose'
 }

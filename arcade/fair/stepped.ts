@@ -69,7 +69,8 @@ export function replaying<Bet, Move, State, View, Result>(
 ): Terms<Bet> & Verifiable<Bet, SteppedOutcome<Move, Result>> {
   return {
     ...rules,
-    async play(seeds, stake, bet, { moves, raised, left }) {
+    async play(...[seeds, stake, bet, claimed]) {
+      const { moves, raised, left } = claimed
       const played = await replay(rules, seeds, { stake: stake - raised, bet, moves, left })
       if (played?.raised !== raised) return undefined
       const end = rules.end(played.state)

@@ -32,7 +32,7 @@ export function drawFrame<Bet, Outcome>(view: View<Bet, Outcome>, own: Own<Bet, 
   drawMoney(view)
   byId('commitment').textContent = next?.commitment ?? '–'
   byId('nonce').textContent = next ? countText(next.nonce) : '–'
-  const inFlight = phase === 'playing' || phase === 'checking'
+  const inFlight = ['playing', 'checking'].includes(phase)
   stage.dataset['result'] = latest && !inFlight ? lookOf(latest) : 'none'
   write(byId('result'), own.steps?.textOf(view) ?? statusOf(view, own))
   const max = view.walletBalance ? moneyText(own.rules.maxPayout, view.walletBalance) : ''

@@ -27,20 +27,10 @@ export interface Moves<Move> {
 
 /** Creates the buttons in the place of stake and main button; `made` is called with a move that was chosen. */
 export function bindMoves<Move>(made: (move: Move) => void): Moves<Move> {
-  const place = make('div')
-  const hint = make('p', { class: 'small' })
-  const row = make('div')
+  const { row, hint } = layPlace()
   let offered: readonly Offer<Move>[] = []
   let buttons: readonly HTMLButtonElement[] = []
   let isLocked = true
-  row.id = 'moves'
-  row.setAttribute('role', 'group')
-  row.setAttribute('aria-label', translate('moves'))
-  hint.setAttribute('role', 'status')
-  place.className = 'hint'
-  place.append(hint)
-  byId('play').before(place, row)
-
   const choose = (at: number) => {
     const offer = offered[at]
     if (offer && !isLocked) made(offer.move())
@@ -83,6 +73,18 @@ export function bindMoves<Move>(made: (move: Move) => void): Moves<Move> {
   }
 }
 
+/** Lays the place of the moves beside that of the stake. */
+function layPlace() {
+  const [place, hint, row] = [make('div', { class: 'hint' }), make('p', { class: 'small' }), make('div')]
+  row.id = 'moves'
+  row.setAttribute('role', 'group')
+  row.setAttribute('aria-label', translate('moves'))
+  hint.setAttribute('role', 'status')
+  place.append(hint)
+  byId('play').before(place, row)
+  return { row, hint }
+}
+
 function buttonOf<Move>({ text, costs, key }: Offer<Move>, currency: Currency, act: () => void): HTMLButtonElement {
   const button = make('button', {}, [make('span', { text })])
   button.type = 'button'
@@ -104,14 +106,20 @@ const showOffline = () => showFlaw(translate('error.offline'))
 /** Binds the letters of moves. While one is offered, the keys of the stake wait. */
 function onKey(act: (key: string) => boolean): void {
   const listen = (event: KeyboardEvent) => {
-    const { key, code, ctrlKey, metaKey, altKey, target, repeat } = event
-    if (ctrlKey || metaKey || altKey || !keptNow().shortcuts) return
-    if (!document.body.hasAttribute('data-running') || (target instanceof Element && target.closest('input,textarea')))
-      return
-    // a keyboard without Latin letters has the shortcut at the same place
-    const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()
-    if (!repeat && act(letter)) event.preventDefault()
-    if (/^[a-z]$/.test(letter)) event.stopImmediatePropagation()
+    const letter = letterOf(event)
+    if (letter === undefined) return
+    if (!event.repeat && act(letter)) event.preventDefault()
+    event.stopImmediatePropagation()
   }
   addEventListener('keydown', listen, { capture: true })
+}
+
+/** Returns the letter that a key press means for a round; `undefined` if it means something else. */
+function letterOf({ key, code, ctrlKey, metaKey, altKey, target }: KeyboardEvent): string | undefined {
+  if ([ctrlKey, metaKey, altKey].includes(true) || !keptNow().shortcuts) return undefined
+  const isTyping = target instanceof Element && target.closest('input,textarea')
+  if (!document.body.hasAttribute('data-running') || isTyping) return undefined
+  // a keyboard without Latin letters has the shortcut at the same place
+  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()
+  return /^[a-z]$/.test(letter) ? letter : undefined
 }

@@ -47,7 +47,7 @@ export function takeState<Bet, Outcome>(
 ): void {
   const { walletBalance, isTrial, next, checking, history, isUnseen } = answer
   const { phase, history: known, walletBalance: lastBalance, latest } = context.state.now()
-  if (phase === 'playing' || phase === 'checking') return // the current round brings newer facts
+  if (['playing', 'checking'].includes(phase)) return // the current round brings newer facts
   const rows = history.map((round) => known.find((row) => row.round.roundId === round.roundId) ?? rowOf(round))
   const money = { walletBalance: walletBalance ?? lastBalance, isTrial, next, history: rows }
   const missed = isUnseen ? rows[0]?.round : undefined

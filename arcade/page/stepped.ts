@@ -1,5 +1,5 @@
 import type { SteppedOutcome } from '#arcade/fair/stepped.ts'
-import type { ErrorCode, FinishedRound, MoveRequest, RoundAnswer, RunningRound } from '#arcade/wire.ts'
+import type { ErrorCode, FinishedRound, MoveRequest, RoundAnswer, RunningRound, StateAnswer } from '#arcade/wire.ts'
 import { definite, isRound, post } from './calls.ts'
 import { byId } from './dom.ts'
 import { type GamePage, createGamePage } from './game-page.ts'
@@ -47,22 +47,7 @@ export function createSteppedPage<Bet extends object, Move, Result>(own: Stepped
       change({ walletBalance: walletBalance ?? now().walletBalance, next, problem: undefined })
       if (round.state === 'running') await decide(round)
     },
-    stand({ running, checking, history, walletBalance, next }) {
-      const { running: shown, walletBalance: known } = page.state.now()
-      const over = history.find(({ roundId }) => roundId === shown?.roundId)
-      // nothing new, or an answer that a move has overtaken
-      const isKnown = shown && !over && !checking && (!running || running.no <= shown.no)
-      if (isKnown) return { phase: 'deciding', walletBalance: known }
-      // after the state that is being taken
-      if (over) {
-        // it went on elsewhere, or without its player
-        queueMicrotask(() => void finish(page, { round: over, walletBalance, next, play: tokenOf(page) }))
-        return { phase: 'playing' }
-      }
-      if (!running) return { running }
-      queueMicrotask(() => void decide(running))
-      return { phase: 'playing' }
-    },
+    stand: (answer) => standIn(page, answer, decide),
     ends(round) {
       remember(page, sent, round)
       return { running: undefined }
@@ -98,6 +83,28 @@ export function createSteppedPage<Bet extends object, Move, Result>(own: Stepped
     sent = { roundId, moves: [...(sent.roundId === roundId ? sent.moves.slice(0, no) : []), move] }
     await follow(page, steps, { play: tokenOf(page), roundId, no: no + 1, move })
   }
+}
+
+/** Returns what a state of the server changes on the page; a round that waits for a move is shown afterwards. */
+function standIn<Bet, Outcome>(
+  page: GamePage<Bet, Outcome>,
+  { running, checking, history, walletBalance, next }: StateAnswer<Bet, Outcome>,
+  decide: (running: RunningRound<Bet>) => Promise<void>,
+): Partial<View<Bet, Outcome>> {
+  const { running: shown, walletBalance: known } = page.state.now()
+  const over = history.find(({ roundId }) => roundId === shown?.roundId)
+  // nothing new, or an answer that a move has overtaken
+  const isKnown = shown && !over && !checking && (!running || running.no <= shown.no)
+  if (isKnown) return { phase: 'deciding', walletBalance: known }
+  // after the state that is being taken
+  if (over) {
+    // it went on elsewhere, or without its player
+    queueMicrotask(() => void finish(page, { round: over, walletBalance, next, play: tokenOf(page) }))
+    return { phase: 'playing' }
+  }
+  if (!running) return { running }
+  queueMicrotask(() => void decide(running))
+  return { phase: 'playing' }
 }
 
 /** Returns the text of a round whose player had left, for the list of last rounds. */

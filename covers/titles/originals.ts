@@ -176,6 +176,8 @@ const sicBo = stack(
   thrown('#fdfefe', corners, { x: 78, y: 96, turn: -12 }),
   thrown('#f6d27a', [[0, 0]], { x: 176, y: 130, turn: 16 }),
   thrown('#fdfefe', [...corners, [0, 0]], { x: 96, y: 212, turn: 8 }),
+)
+
 /** Twenty balls in the water of a harbour. */
 const kenoEighty = stack(
   all(down('#f7b267', '#0e4d64')),

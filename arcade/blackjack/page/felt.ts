@@ -28,15 +28,19 @@ export function drawView(view: View, stake: number, currency: Currency): void {
   )
 }
 
-/** Draws a finished round. `shown`: how many cards of the dealer lie open so far. */
-export function drawResult(
-  result: BlackjackResult,
-  stake: number,
-  currency: Currency,
-  shown = result.dealer.length,
-): void {
-  drawDealer(result.dealer.slice(0, shown))
-  const isOver = shown >= result.dealer.length
+/** How a finished round is drawn. `stake` of the bet, in minor units. */
+interface Drawn {
+  readonly stake: number
+  readonly currency: Currency
+  /** How many cards of the dealer lie open so far, if not all. */
+  readonly shown?: number
+}
+
+/** Draws a finished round. */
+export function drawResult(result: BlackjackResult, { stake, currency, shown }: Drawn): void {
+  const open = shown ?? result.dealer.length
+  drawDealer(result.dealer.slice(0, open))
+  const isOver = open >= result.dealer.length
   drawHands(
     result.hands.map(({ cards, stakes, ending }) => ({
       cards,

@@ -51,7 +51,9 @@ createSteppedPage<BlackjackBet, Move, BlackjackResult>({
   drawStage({ running, latest }) {
     if (isDealing) return
     if (running) return drawView(viewOf(running), stakeOf(running), currency)
-    if (latest?.outcome.result) drawResult(latest.outcome.result, stakeOf({ ...latest, ...latest.outcome }), currency)
+    if (latest?.outcome.result) {
+      drawResult(latest.outcome.result, { stake: stakeOf({ ...latest, ...latest.outcome }), currency })
+    }
   },
   show: () => wait(350),
   standingText(running) {
@@ -74,7 +76,7 @@ createSteppedPage<BlackjackBet, Move, BlackjackResult>({
     try {
       const stake = stakeOf({ ...round, ...round.outcome })
       for (let shown = 2; shown <= result.dealer.length; shown++) {
-        drawResult(result, stake, currency, shown)
+        drawResult(result, { stake, currency, shown })
         await wait(CARD_MS)
       }
     } finally {

@@ -63,7 +63,10 @@ test('S8.1 every refusal of the arcade has a shared text', () => {
     expect(wordsOf(folder, 'en'), code).toHaveProperty([`error.${code}`])
   }
   const [, definite = ''] = /definite\b[^[]*\[([^\]]*)\]/.exec(read('page/calls.ts')) ?? []
-  expect(definite.match(/\w+/g)?.toSorted()).toEqual(codes.filter((code) => !crashAlone.has(code)).toSorted())
+  const [, ofMoves = ''] = /of \[([^\]]*)\]\) definite/.exec(read('page/stepped.ts')) ?? []
+  expect(`${definite} ${ofMoves}`.match(/\w+/g)?.toSorted()).toEqual(
+    codes.filter((code) => !crashAlone.has(code)).toSorted(),
+  )
 })
 
 test('S8.1 every further refusal of crash has a text of its own', () => {
