@@ -17,7 +17,8 @@ interface Restored {
 /**
  * Abandons every unused seed at the first start after a restore, which leaves an empty file as its sign. Rounds after the
  * backup have revealed seeds that the database still takes for secret, so players could know the next outcomes. Open pages
- * end, and players launch again, with new seeds; shared tables begin new chains. Open rounds are settled as after any start.
+ * end, and players launch again, with new seeds; shared tables begin new chains. Open rounds are settled as after any start; those
+ * with moves to come are cancelled, because their players may know the next cards.
  */
 export function abandonKnownSeeds({ database, databasePath, clock, chance }: Restored): void {
   const sign = `${databasePath}.restored`
@@ -26,6 +27,11 @@ export function abandonKnownSeeds({ database, databasePath, clock, chance }: Res
   inTransaction(database, () => {
     // no token has this hash
     database.exec(`UPDATE play SET token_hash = 'restored ' || id`)
+    // the sweep gives their stakes back
+    const undecided = `state = 'open' AND json_type(outcome, '$.moves') = 'array' AND json_extract(outcome, '$.result') IS NULL`
+    database
+      .prepare(`UPDATE round SET state = 'void', closed_at = ?, next_try_at = ?, rest_at = NULL WHERE ${undecided}`)
+      .run(clock(), clock())
     const waiting = flights.inState('open')
     if (waiting) {
       const { number, seed, crash } = flightOf({ flights, clock, chance }, waiting)

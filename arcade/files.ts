@@ -96,6 +96,9 @@ function stylesOf(engine: string, isTable: boolean): string[] {
   const own = readdirSync(new URL(`${engine}/styles`, import.meta.url)).filter((name) => !isOfPart(engine, name))
   return [
     ...['look', 'bet', 'proof'].map((name) => `page/styles/${name}.css`),
+    // only a page with moves, and only one that lays cards, names these texts
+    ...(scriptOf(engine).includes('"bestMove"') ? ['page/styles/moves.css'] : []),
+    ...(scriptOf(engine).includes('"cardHidden"') ? ['cards/styles/cards.css'] : []),
     ...(isTable ? ['shared/styles/table.css'] : []),
     ...own.toSorted().map((name) => `${engine}/styles/${name}`),
   ]

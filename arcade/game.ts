@@ -1,10 +1,11 @@
 import { type GenericSchema, parse, safeParse } from 'valibot'
 import type { Seeds } from '#contract/fair/draws.ts'
+import type { Steps } from './stepped-game.ts'
 import type { Title } from './titles/title.ts'
 import { type PlayedRound, type Rules, type Verdict, isStake, verifyRound } from './fair/rules.ts'
 
 /** Maximum characters of detail that the gateway stores per round (contract/game-wallet/game-wallet.ts, settle). */
-const MAX_DETAIL_LENGTH = 500
+export const MAX_DETAIL_LENGTH = 500
 
 /** A single-player game as its folder defines it. */
 export interface Definition<Bet extends object, Outcome extends object> {
@@ -12,6 +13,7 @@ export interface Definition<Bet extends object, Outcome extends object> {
   readonly id: string
   /** Its folder, if several titles share it; otherwise its id. */
   readonly engine?: string
+  readonly isSlot?: boolean
   readonly rules: Rules<Bet, Outcome>
   /** Schema of a page's bet beside the stake. */
   readonly bet: GenericSchema<unknown, Bet>
@@ -43,6 +45,8 @@ export interface Listed {
   readonly isTable?: true
   /** Its node id in the portal's catalogue. */
   readonly nodeId: string
+  /** Whether the pace of slots applies to it, not that of other games. */
+  readonly isSlot?: boolean
   /** The versions of its file, oldest first; absent for a game whose rules are code. */
   readonly editions?: readonly Pick<Edition, 'title' | 'hash'>[]
 }
@@ -62,6 +66,8 @@ export interface Game extends Listed {
   read(kept: KeptRound): { bet: unknown; outcome: unknown }
   /** Recomputes a claimed round; `undefined` for a stake, a bet or a version that the rules do not know. */
   verify(claimed: PlayedRound<unknown, unknown>): Promise<Verdict | undefined>
+  /** Returns how rounds of a version take their moves; absent in games whose rounds have none. */
+  stepsOf?(version: number): Steps
 }
 
 /** A round as it is stored; `version` of its title, 1 if it is not said. */
@@ -81,6 +87,7 @@ export function defineGame<Bet extends object, Outcome extends object>(game: Def
     id,
     engine: game.engine ?? id,
     nodeId: nodeIdOf(id),
+    ...(game.isSlot && { isSlot: true }),
     prepare(stake, asked) {
       const bet = safeParse(game.bet, asked)
       if (!bet.success || !isStake(rules, stake)) return undefined
@@ -110,6 +117,7 @@ export function ofEditions(editions: readonly Edition[]): Game {
   const of = (version = 1) => editions[version - 1]?.game
   return {
     ...current.game,
+    ...(current.game.stepsOf && { stepsOf: (version: number) => stepsIn(of(version), version) }),
     editions,
     read(kept) {
       const game = of(kept.version)
@@ -118,6 +126,12 @@ export function ofEditions(editions: readonly Edition[]): Game {
     },
     verify: async (claimed) => of(claimed.version)?.verify(claimed),
   }
+}
+
+function stepsIn(game: Game | undefined, version: number): Steps {
+  const steps = game?.stepsOf?.(version)
+  if (!steps) throw new Error(`A round takes moves of version ${version}, which is not there.`)
+  return steps
 }
 
 /** Plays a round and validates its result before anything is written, because the result moves money. */

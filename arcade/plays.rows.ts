@@ -14,6 +14,8 @@ export interface Play {
   readonly walletPlay: string
   readonly playerName: string
   readonly isTrial: boolean
+  /** The least time from the beginning of a round to that of the next, in milliseconds. */
+  readonly paceMs: number
   readonly seenAt: number
 }
 
@@ -39,8 +41,8 @@ export async function makeSeed(nonce: number, chance: (size: number) => Buffer):
   return { nonce, serverSeed, commitment: await commitmentOf(serverSeed) }
 }
 
-const PLAY = `SELECT id, seat, game, wallet_play AS walletPlay, player_name AS playerName, is_trial AS isTrial, seen_at AS seenAt,
-  token_hash AS tokenHash FROM play`
+const PLAY = `SELECT id, seat, game, wallet_play AS walletPlay, player_name AS playerName, is_trial AS isTrial, pace_ms AS paceMs,
+  seen_at AS seenAt, token_hash AS tokenHash FROM play`
 
 /** Returns the queries for plays and for the seeds of their next rounds. */
 export function playRows(database: DatabaseSync) {
@@ -49,8 +51,8 @@ export function playRows(database: DatabaseSync) {
   const byId = database.prepare(`${PLAY} WHERE id = ?`)
   const insertSeat = database.prepare('INSERT INTO seat (game, player) VALUES (?, ?) ON CONFLICT DO NOTHING')
   const insert = database.prepare(
-    `INSERT INTO play (token_hash, ticket_hash, wallet_play, player_name, is_trial, opened_at, seen_at, game, seat)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, (SELECT id FROM seat WHERE game = ? AND player = ?))`,
+    `INSERT INTO play (token_hash, ticket_hash, wallet_play, player_name, is_trial, pace_ms, opened_at, seen_at, game, seat)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT id FROM seat WHERE game = ? AND player = ?))`,
   )
   const insertSeed = database.prepare('INSERT INTO seed (play, nonce, server_seed, commitment) VALUES (?, ?, ?, ?)')
   const nextSeed = database.prepare(
@@ -70,9 +72,9 @@ export function playRows(database: DatabaseSync) {
     /** Adds a play with the seed of its first round; games with shared rounds have none. */
     add(play: NewPlay, seed?: Seed): void {
       inTransaction(database, () => {
-        const { ticket, token, walletPlay, playerName, isTrial, at, game, player } = play
+        const { ticket, token, walletPlay, playerName, isTrial, paceMs, at, game, player } = play
         insertSeat.run(game, player)
-        const values = [walletPlay, playerName, isTrial ? 1 : 0, at, at, game, game, player]
+        const values = [walletPlay, playerName, isTrial ? 1 : 0, paceMs, at, at, game, game, player]
         const made = insert.run(hash(token), hash(ticket), ...values)
         if (seed) insertSeed.run(made.lastInsertRowid, seed.nonce, seed.serverSeed, seed.commitment)
       })

@@ -1,4 +1,5 @@
 import { openPlay } from '#contract/game-wallet/game-wallet.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
 import { HOUR_MS } from '#contract/time/time.ts'
 import type { Listed } from './game.ts'
 import type { Play, PlayRows, Seed } from './plays.rows.ts'
@@ -41,10 +42,19 @@ export async function startPlay({ game, wallet, plays, clock }: PlayAccess, open
   const opened = await wallet.call(openPlay, { ticket })
   if (opened.kind === 'refused' && opened.code === 'ticket_invalid') return { kind: 'refused', code: 'ticket_invalid' }
   if (opened.kind !== 'done') return { kind: 'refused', code: 'wallet_unavailable' }
-  const { playId, nodeId, playerId: player, playerName, isTrial, balance, currency, digits } = opened.value
+  const { playId, nodeId, playerId: player, playerName, isTrial, pace, balance, currency, digits } = opened.value
   if (nodeId !== game.nodeId) return { kind: 'refused', code: 'ticket_invalid' }
-  plays.add({ game: game.id, ticket, token, walletPlay: playId, player, playerName, isTrial, at: clock() }, seed)
+  const paceMs = paceOf(game, pace)
+  plays.add(
+    { game: game.id, ticket, token, walletPlay: playId, player, playerName, isTrial, paceMs, at: clock() },
+    seed,
+  )
   return { kind: 'new', walletBalance: { balance, currency, digits } }
+}
+
+/** Returns the pace that the operator asks of a game; an older gateway asks none. */
+function paceOf({ isSlot }: Listed, pace: ValueOf<typeof openPlay>['pace']): number {
+  return (isSlot ? pace?.slotMs : pace?.otherMs) ?? 0
 }
 
 /** Returns the play of a token; undefined if it is unknown, expired or another game's. */

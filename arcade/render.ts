@@ -66,12 +66,12 @@ export function renderUnknown(language: Language, theme: Theme): string {
 }
 
 /**
- * Returns the shared texts, overridden by those of the engine, of its drawings and of the title; a text that the language
+ * Returns the shared texts and those of cards, overridden by those of the engine, of its drawings and of the title; a text that the language
  * lacks is in English.
  */
 export function wordsFor(language: Language, game?: Listed): ReadonlyMap<string, string> {
   const own = game ? [...(game.isTable ? ['shared/words'] : []), `${game.engine}/words`, artOf(game)] : []
-  const folders = ['page/words', ...own]
+  const folders = ['page/words', 'cards/words', ...own]
   const files = folders.flatMap((folder) => [`${folder}/en.json`, `${folder}/${language}.json`])
   if (game?.editions) files.push(...['en', language].map((code) => `titles/words/${code}/${game.id}.json`))
   return wordsIn(files.filter(has))

@@ -15,6 +15,10 @@ const byCode: Record<ErrorCode, number> = {
   nonce_stale: 409,
   round_conflict: 409,
   round_pending: 409,
+  too_soon: 409,
+  move_stale: 409,
+  raise_uncovered: 422,
+  raise_refused: 422,
   wallet_unavailable: 503,
   unknown_error: 500,
 }

@@ -41,3 +41,11 @@ export const roundRequest = strictObject({
   ),
   nonce: pipe(number(), integer(), minValue(1), maxValue(1_000_000_000)),
 })
+
+/** POST /api/<game>/move, of games whose rounds take several moves. Each game checks its moves itself. */
+export const moveRequest = strictObject({
+  play: handle,
+  roundId: handle,
+  no: pipe(number(), integer(), minValue(1), maxValue(1_000)),
+  move: unknown(),
+})

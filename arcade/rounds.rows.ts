@@ -36,12 +36,14 @@ export interface Round {
   readonly tries: number
   /** When to ask the gateway about it again; null if nothing is left to ask. */
   readonly nextTryAt: number | null
+  /** When a round that takes several moves goes on without its player; null unless it waits for a move. */
+  readonly restAt: number | null
 }
 
 /** A round before it is stored: its seed is the play's next one. */
 export type NewRound = Omit<
   Round,
-  'serverSeed' | 'commitment' | 'jackpotPaid' | 'state' | 'refusal' | 'tries' | 'nextTryAt'
+  'serverSeed' | 'commitment' | 'jackpotPaid' | 'state' | 'refusal' | 'tries' | 'nextTryAt' | 'restAt'
 >
 
 /** How a round ends. `askAgainAt`: when to check once more that the gateway really holds no stake. */
@@ -55,7 +57,8 @@ export interface Ending {
 
 const ROUND = `SELECT round.id, round.play, round.seat, round.nonce, page_id AS pageId, server_seed AS serverSeed, commitment,
   client_seed AS clientSeed, stake, round.version, bet, outcome, payout, detail, wins_jackpot AS winsJackpot, jackpot_paid AS jackpotPaid,
-  state, refusal, bet_sent_at AS betSentAt, tries, next_try_at AS nextTryAt
+  state, refusal, bet_sent_at AS betSentAt, tries, next_try_at AS nextTryAt,
+  rest_at AS restAt
   FROM round JOIN seed USING (play, nonce)`
 
 /** Returns the queries for rounds. */
@@ -65,6 +68,9 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
   const openOf = database.prepare(`${ROUND} WHERE round.seat = ? AND state = 'open'`)
   const recent = database.prepare(
     `${ROUND} WHERE round.seat = ? AND state IN ('settled', 'void') ORDER BY bet_sent_at DESC, round.nonce DESC LIMIT ?`,
+  )
+  const lastBegun = database.prepare(
+    `SELECT max(bet_sent_at) AS at FROM round WHERE seat = ? AND state IN ('settled', 'void')`,
   )
   const shownOf = database.prepare('SELECT shown FROM seat WHERE id = ?')
   const markShown = database.prepare('UPDATE seat SET shown = ? WHERE id = ?')
@@ -87,6 +93,8 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
     openOf: (seat: number) => roundOf(openOf.get(seat)),
     /** The last settled and cancelled rounds of a seat, newest first. */
     recent: (seat: number, count: number) => recent.all(seat, count).flatMap((row) => roundOf(row) ?? []),
+    /** When the last round of a seat began whose stake was not refused, in milliseconds since the epoch; 0 before the first. */
+    lastBegunAt: (seat: number) => Number(lastBegun.get(seat)?.['at'] ?? 0),
     /** The page id of the last round that a page of this seat has shown; null before the first. */
     shownOf: (seat: number) => shownOf.get(seat)?.['shown'],
     markShown: (seat: number, pageId: string) => void markShown.run(pageId, seat),

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import type { Files, Query } from './files.ts'
 import type { Listed } from './game.ts'
+import { move } from './moving.ts'
 import { refuse } from './replies.ts'
 import { type ServedFile, sendFile } from './served-file.ts'
-import { openRequest, roundRequest, shownRequest, stateRequest } from './requests.ts'
+import { moveRequest, openRequest, roundRequest, shownRequest, stateRequest } from './requests.ts'
 import { type Outcome, type Table, markShown, open, playRound, state } from './table.ts'
 
 /** Adds what belongs to no game: the shared style, and the page for a launch of no game or an unknown one. */
@@ -43,6 +44,7 @@ export function addGame(server: FastifyInstance, table: Table): void {
   call('state', stateRequest, (input) => state(table, input))
   call('shown', shownRequest, (input) => markShown(table, input))
   call('round', roundRequest, (input) => playRound(table, input))
+  if (table.game.stepsOf) call('move', moveRequest, (input) => move(table, input))
 }
 
 /** Adds a call of a game, whose input is validated first. */

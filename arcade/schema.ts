@@ -205,6 +205,33 @@ CREATE TABLE title (
 ALTER TABLE round ADD COLUMN version INTEGER NOT NULL DEFAULT 1 CHECK (version > 0);
 `
 
+/** The operator says how long a round lasts at the least (openPlay). */
+const paces = `
+-- milliseconds from the beginning of a round to that of the next
+ALTER TABLE play ADD COLUMN pace_ms INTEGER NOT NULL DEFAULT 0 CHECK (pace_ms >= 0);
+`
+
+/** Rounds that take several moves: their outcome and payout stand with the last of them. */
+const moves = `
+-- with its seeds they determine a round. A move is on disk before its raise is sent; a refused one is removed
+CREATE TABLE round_move (
+  round TEXT NOT NULL REFERENCES round (id),
+  no INTEGER NOT NULL CHECK (no > 0),
+  move TEXT NOT NULL CHECK (json_valid(move)),
+  -- minor units that it adds to the stake, and the id of that transfer
+  costs INTEGER NOT NULL CHECK (costs >= 0),
+  raise_transfer TEXT UNIQUE,
+  state TEXT NOT NULL CHECK (state IN ('raising', 'refused', 'made')),
+  at INTEGER NOT NULL,
+  PRIMARY KEY (round, no),
+  CHECK ((costs = 0) = (raise_transfer IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX round_move_waiting ON round_move (round) WHERE state <> 'made';
+
+-- when the round goes on without its player; NULL before its stake is held, after its end, and in other games
+ALTER TABLE round ADD COLUMN rest_at INTEGER;
+`
+
 /** Migrations, each from one version to the next; a released one never changes. */
 export const steps: readonly string[] = [
   first,
@@ -215,5 +242,7 @@ export const steps: readonly string[] = [
   seats,
   shownRound,
   titles,
+  paces,
+  moves,
   sharedTables,
 ]

@@ -24,6 +24,11 @@ export interface RoundContext {
   readonly clock: () => number
   /** Reports to the operator a refusal that should never occur. */
   readonly warn: (line: string) => void
+  /**
+   * Plays a round whose stake is held as far as it goes without its player. Returns it once its outcome stands, as that of
+   * most games does before the stake is taken.
+   */
+  readonly playOn: (round: Round) => Promise<Round | undefined>
 }
 
 /** Returns the transfer ids of a round, derived from its own so that a resumed round sends the same ones. */
@@ -48,7 +53,7 @@ export async function takeStake(
     roundId: round.id,
     amount: round.stake,
   })
-  if (taken.kind === 'done') return payOut(context, round)
+  if (taken.kind === 'done') return goOn(context, round, taken.value)
   if (taken.kind === 'unknown') postpone(context, round)
   else {
     const at = context.clock()
@@ -82,9 +87,23 @@ export async function resume(context: RoundContext, round: Round, wanted: boolea
       context.rounds.close(round.id, { state: 'void', at: context.clock() })
       return asked
     case 'open':
+      return goOn(context, round, asked)
     case 'settled':
       return payOut(context, round)
   }
+}
+
+/**
+ * Plays a round whose stake is held as far as it goes without its player, and settles it if that is its end.
+ * @param known the wallet balance, if the gateway has just sent it
+ */
+export async function goOn(
+  context: RoundContext,
+  round: Round,
+  known?: WalletBalance,
+): Promise<WalletBalance | undefined> {
+  const over = await context.playOn(round)
+  return over ? payOut(context, over) : known
 }
 
 /** Checks whether a bet arrived after its round was cancelled, for as long as it can; if so, refunds the stake. */
@@ -164,7 +183,7 @@ function playOf(context: RoundContext, round: Round): Play {
 }
 
 /** Refusals that pass on their own; any other needs the operator. */
-const PASSING = ['busy', 'maintenance', 'too_many_requests']
+export const PASSING: readonly string[] = ['busy', 'maintenance', 'too_many_requests']
 
 function warnUnexpected(context: RoundContext, round: Round, { call, code }: { call: string; code: string }): void {
   if (!PASSING.includes(code)) context.warn(`round ${round.id}: the gateway answered ${call} with ${code}`)

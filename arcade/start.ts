@@ -7,8 +7,8 @@ import { openDatabase } from './database.ts'
 import { readFiles } from './files.ts'
 import { games, ownGames, sharedTables } from './games.ts'
 import { createPlayQueues } from './play-queues.ts'
-import { playRows } from './plays.rows.ts'
-import { roundRows } from './rounds.rows.ts'
+import { openRounds } from './own-rounds.ts'
+import { REST_MS } from './play-on.ts'
 import { makeServer } from './server.ts'
 import { openTables } from './shared/open.ts'
 import { ownRounds, startSweep } from './sweep.ts'
@@ -63,12 +63,12 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const database = openDatabase(databasePath, options.say)
   abandonKnownSeeds({ database, databasePath, clock, chance })
   rememberTitles(database, games)
-  const plays = playRows(database)
-  const rounds = roundRows(database, plays)
   const queues = createPlayQueues()
   const timing = { ...defaultTiming, ...options.timing }
   const wallet = connectWallet({ gatewayUrl, secret, clock, warn, ...timing })
-  const context = { wallet, plays, rounds, clock, chance, warn, queues }
+  const context = { ...openRounds(database, ownGames, { wallet, clock, warn }), chance, queues }
+  // no page could be heard before
+  context.moves.stayAll(clock() + REST_MS)
   const shared = { ...context, database, clock: options.clock ?? steadyClock, silenceMs: timing.silenceMs }
   const crash = openCrash({ ...shared, pace: options.crashPace })
   const { tables, ...houses } = openTables(sharedTables, shared)

@@ -4,10 +4,12 @@ import { roundState } from '#contract/game-wallet/game-wallet.ts'
 import type { Seeds } from '#contract/fair/draws.ts'
 import { winsJackpot } from './fair/jackpot.ts'
 import type { Game, PreparedBet } from './game.ts'
+import { type MovesContext, REST_MS } from './play-on.ts'
 import type { PlayQueues } from './play-queues.ts'
 import { type Play, makeSeed } from './plays.rows.ts'
 import type { openRequest, roundRequest, shownRequest } from './requests.ts'
 import type { Round } from './rounds.rows.ts'
+import { runningOf } from './running.ts'
 import { startPlay, findPlay } from './plays.ts'
 import { type RoundContext, type WalletBalance, resume, takeStake } from './settlement.ts'
 import { checkingOf, finishedOf, promiseOf } from './views.ts'
@@ -21,7 +23,7 @@ export type Outcome<Value, Code = ErrorCode> = { ok: true; value: Value } | { ok
 type RoundInput = InferOutput<typeof roundRequest>
 
 /** One game's table and its dependencies. */
-export interface Table extends RoundContext {
+export interface Table extends RoundContext, MovesContext {
   readonly game: Game
   readonly chance: (size: number) => Buffer
   readonly queues: PlayQueues
@@ -56,15 +58,19 @@ export async function state(
 ): Promise<Outcome<StateAnswer>> {
   return inQueue(table, input.play, async (play) => {
     const before = table.rounds.openOf(play.seat)
+    if (before) table.moves.stay(before.id, table.clock() + REST_MS)
     const resumed = before && (await resume(table, before, false))
     const walletBalance = resumed ?? (before ? undefined : known) ?? (await fetchBalance(table, play))
-    const checking = table.rounds.openOf(play.seat)
+    const open = table.rounds.openOf(play.seat)
+    const running = open && (await runningOf(table, open))
     const history = table.rounds.recent(play.seat, HISTORY)
     return ok({
       isTrial: play.isTrial,
       walletBalance,
       next: promiseOf(table.plays.nextSeed(play.id)),
-      checking: checking ? checkingOf(table.game, checking) : null,
+      waitMs: waitMs({ table, play }),
+      checking: open && !running ? checkingOf(table.game, open) : null,
+      ...(running && { running }),
       history: history.map((round) => finishedOf(table.game, round)),
       isUnseen: history[0] !== undefined && history[0].pageId !== table.rounds.shownOf(play.seat),
     })
@@ -101,7 +107,7 @@ export async function playRound(table: Table, input: RoundInput): Promise<Outcom
 }
 
 /** A table, and the launch that a request came from. */
-interface At {
+export interface At {
   readonly table: Table
   readonly play: Play
 }
@@ -113,6 +119,7 @@ async function newRound(
   preparedBet: PreparedBet,
 ): Promise<Outcome<Round>> {
   if (preparedBet.isRetired) return refuse('bad_request')
+  if (waitMs({ table, play }) > 0) return refuse('too_soon')
   const seed = table.plays.nextSeed(play.id)
   if (seed.nonce !== nonce) return refuse('nonce_stale')
   if (preparedBet.isTooHigh) return refuse('payout_too_high')
@@ -140,6 +147,12 @@ async function newRound(
   return ok(round)
 }
 
+/** Returns how long the next round must wait, in milliseconds; not at all after a clock was set back. */
+function waitMs({ table, play: { seat, paceMs } }: At): number {
+  const elapsed = table.clock() - table.rounds.lastBegunAt(seat)
+  return elapsed < 0 ? 0 : Math.max(paceMs - elapsed, 0)
+}
+
 /** Returns the version of a title that rounds begin by. */
 const versionOf = ({ editions }: Game) => editions?.at(-1)?.title.version ?? 1
 
@@ -150,11 +163,11 @@ async function playForJackpot({ isTrial }: Play, seeds: Seeds, stake: number): P
 }
 
 /** Returns the answer about a round after processing it, with the promise for the next round of the asking page. */
-function answerOf(
+export async function answerOf(
   { table, play }: At,
   { id }: Round,
   walletBalance: WalletBalance | null | undefined,
-): Outcome<RoundAnswer> {
+): Promise<Outcome<RoundAnswer>> {
   const round = table.rounds.byId(id)
   if (!round) throw new Error(`Round ${id} is gone.`)
   if (round.state === 'refused') {
@@ -163,16 +176,21 @@ function answerOf(
       round.refusal === 'ticket_invalid' || round.refusal === 'forbidden' ? 'play_ended' : 'wallet_unavailable',
     )
   }
-  const view = round.state === 'open' ? checkingOf(table.game, round) : finishedOf(table.game, round)
+  const open = round.state === 'open' ? ((await runningOf(table, round)) ?? checkingOf(table.game, round)) : undefined
   return ok({
-    round: view,
+    round: open ?? finishedOf(table.game, round),
     walletBalance: walletBalance ? toWalletBalance(walletBalance) : null,
     next: promiseOf(table.plays.nextSeed(play.id)),
+    waitMs: waitMs({ table, play }),
   })
 }
 
 /** Queues a request of a player at this game; refuses a token that is unknown, expired or another game's. */
-async function inQueue<T>(table: Table, token: string, work: (play: Play) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+export async function inQueue<T>(
+  table: Table,
+  token: string,
+  work: (play: Play) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
   const play = findPlay(table, token)
   if (!play) return refuse('play_ended')
   const queued = table.queues.enqueue(play.seat, () => work(play))
@@ -194,6 +212,6 @@ function ok<Value>(value: Value): Outcome<Value> {
   return { ok: true, value }
 }
 
-function refuse(code: ErrorCode): Outcome<never> {
+export function refuse(code: ErrorCode): Outcome<never> {
   return { ok: false, code }
 }

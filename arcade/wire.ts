@@ -34,23 +34,52 @@ export interface CheckingRound<Bet = unknown> {
   readonly bet: Bet
 }
 
+/** A move that is allowed now, and the minor units that it adds to the stake. */
+export interface ChoiceView<Move = unknown> {
+  readonly move: Move
+  readonly costs: number
+}
+
+/** A round that waits for a move of its player, with everything that may be seen of it. */
+export interface RunningRound<Bet = unknown, View = unknown, Move = unknown> {
+  readonly roundId: string
+  readonly state: 'running'
+  readonly nonce: number
+  readonly commitment: string
+  readonly clientSeed: string
+  /** The whole stake so far, and the part that moves have added. */
+  readonly stake: number
+  readonly raised: number
+  readonly bet: Bet
+  /** Moves made so far: the next one has the number after it. */
+  readonly no: number
+  readonly view: View
+  readonly choices: readonly ChoiceView<Move>[]
+}
+
 /** Answer of POST /api/<game>/open and /api/<game>/state. `walletBalance` is null if the gateway is unreachable. */
 export interface StateAnswer<Bet = unknown, Outcome = unknown> {
   readonly isTrial: boolean
   readonly walletBalance: WalletBalanceView | null
   readonly next: RoundPromise
+  /** Milliseconds until the next round may begin. */
+  readonly waitMs: number
   readonly checking: CheckingRound<Bet> | null
+  /** Present while a round waits for a move. */
+  readonly running?: RunningRound<Bet>
   /** Newest first. */
   readonly history: readonly FinishedRound<Bet, Outcome>[]
   /** Whether no page has reported to have shown the newest of them, for instance because its answer was lost. */
   readonly isUnseen: boolean
 }
 
-/** Answer of POST /api/<game>/round. */
+/** Answer of POST /api/<game>/round and /api/<game>/move. */
 export interface RoundAnswer<Bet = unknown, Outcome = unknown> {
-  readonly round: FinishedRound<Bet, Outcome> | CheckingRound<Bet>
+  readonly round: FinishedRound<Bet, Outcome> | CheckingRound<Bet> | RunningRound<Bet>
   readonly walletBalance: WalletBalanceView | null
   readonly next: RoundPromise
+  /** Milliseconds until the next round may begin. */
+  readonly waitMs: number
 }
 
 /** Input of POST /api/<game>/round. The id is made before sending: sent twice, it is still one round. */
@@ -62,6 +91,14 @@ export interface RoundRequest<Bet> {
   readonly bet: Bet
   readonly clientSeed: string
   readonly nonce: number
+}
+
+/** Input of POST /api/<game>/move. `no` counts the moves of a round from 1: sent twice, it is still one move. */
+export interface MoveRequest<Move = unknown> {
+  readonly play: string
+  readonly roundId: string
+  readonly no: number
+  readonly move: Move
 }
 
 /** All refusals of the arcade; each has a text in every language (`error.<code>`). */
@@ -79,5 +116,9 @@ export type ErrorCode =
   | 'nonce_stale'
   | 'round_conflict'
   | 'round_pending'
+  | 'too_soon'
+  | 'move_stale'
+  | 'raise_uncovered'
+  | 'raise_refused'
   | 'wallet_unavailable'
   | 'unknown_error'

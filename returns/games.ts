@@ -1,3 +1,5 @@
+import { make as makeBlackjack } from '#arcade/blackjack/game.ts'
+import { type BlackjackTitle, blackjackTitle } from '#arcade/blackjack/title.ts'
 import { MIN_STAKE as CRASH_STAKE } from '#arcade/crash/rules.ts'
 import { FACES, MIN_STAKE as DICE_STAKE, rules as diceRules, payoutOf, winningFaces, wins } from '#arcade/dice/fair.ts'
 import { dice as diceGame } from '#arcade/dice/game.ts'
@@ -17,6 +19,9 @@ import { rules as slotRules } from '#arcade/slot/fair.ts'
 import { slot as slotGame } from '#arcade/slot/game.ts'
 import { lagoon } from '#arcade/slot/machine.ts'
 import { STAKE_STEP as SLOT_STEP, play as playSlot } from '#arcade/slot/rules.ts'
+import { readTitles } from '#arcade/titles/read.ts'
+import { blackjackOdds, playerOf } from './blackjack.ts'
+import { blackjackAtTable } from './blackjack-table.ts'
 import { atCrash, crashOdds, playCrash } from './crash.ts'
 import { diceOdds } from './dice.ts'
 import { fishOdds } from './fish.ts'
@@ -55,6 +60,7 @@ export const games: readonly Game[] = [
   ...[101, 150, 200, 1_000, 10_000, 100_000].map(crash),
   ...kinds.map(fish),
   ...roulette.flatMap(rouletteBets),
+  ...readTitles('blackjack', blackjackTitle).map((versions) => blackjack(versions)),
 ]
 
 function dice(target: number, direction: Direction): Game {
@@ -122,4 +128,19 @@ function rouletteBets(table: SharedTable): Game[] {
       table: atSharedTable(table, game, slip),
     }
   })
+}
+
+/** With the best moves; what is returned is the payout less all raises. */
+function blackjack(versions: readonly BlackjackTitle[]): Game {
+  const title = versions.at(-1)
+  if (!title) throw new Error('A title has no version.')
+  const [stake = 0] = title.stakes
+  const play = playerOf(title)
+  return {
+    name: title.id,
+    stake,
+    odds: () => blackjackOdds(title),
+    play: (draw) => play(stake, draw),
+    table: blackjackAtTable(title, makeBlackjack(title)),
+  }
 }

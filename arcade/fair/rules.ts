@@ -1,17 +1,13 @@
 import { type Seeds, commitmentOf } from '#contract/fair/draws.ts'
 
 /** Result of a round. `payout` in minor units, stake included. */
-interface Played<Outcome> {
+export interface Played<Outcome> {
   readonly outcome: Outcome
   readonly payout: number
 }
 
-/**
- * A game as its server plays it and its page verifies it: a pure function of the seeds, so a played round always
- * verifies the same way. Amounts in minor units. `Bet` is everything chosen beside the stake; it and `Outcome` survive
- * JSON.
- */
-export interface Rules<Bet, Outcome> {
+/** The stakes of a game, and the most that it pays. Amounts in minor units. */
+export interface Terms<Bet> {
   readonly minStake: number
   readonly maxStake: number
   /** Every stake is a multiple of it. */
@@ -22,6 +18,13 @@ export interface Rules<Bet, Outcome> {
   readonly maxPayout: number
   /** Returns the maximum payout of this bet. */
   maxPayoutOf(stake: number, bet: Bet): number
+}
+
+/**
+ * A game as its server plays it and its page verifies it: a pure function of the seeds, so a played round always
+ * verifies the same way. `Bet` is everything chosen beside the stake; it and `Outcome` survive JSON.
+ */
+export interface Rules<Bet, Outcome> extends Terms<Bet> {
   /** Plays the round that the seeds determine; games of many draws use `playWith(seeds, …)`. */
   play(seeds: Seeds, stake: number, bet: Bet): Promise<Played<Outcome>>
 }
@@ -60,16 +63,22 @@ export interface Verdict {
   readonly payout: boolean
 }
 
+/** What recomputes a finished round: the rules themselves, unless moves are part of its outcome. */
+export interface Verifiable<Bet, Outcome> {
+  /** Returns `undefined` if the round cannot have been played as claimed. */
+  play(seeds: Seeds, stake: number, bet: Bet, claimed: Outcome): Promise<Played<Outcome> | undefined>
+}
+
 /** Recomputes a finished round from its seeds. */
 export async function verifyRound<Bet, Outcome>(
-  rules: Pick<Rules<Bet, Outcome>, 'play'>,
+  rules: Verifiable<Bet, Outcome>,
   round: PlayedRound<Bet, Outcome>,
 ): Promise<Verdict> {
-  const due = await rules.play(round, round.stake, round.bet)
+  const due = await rules.play(round, round.stake, round.bet, round.outcome)
   return {
     commitment: (await commitmentOf(round.serverSeed)) === round.commitment,
-    outcome: isSame(due.outcome, round.outcome),
-    payout: due.payout === round.payout,
+    outcome: due !== undefined && isSame(due.outcome, round.outcome),
+    payout: due?.payout === round.payout,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode, RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
 import { deadline } from './deadline.ts'
 import { game } from './dom.ts'
+import { pauseFor } from './pause.ts'
 
 /** Longer than the arcade takes for the wallet calls of one round. */
 const DEADLINE_MS = 15_000
@@ -8,8 +9,8 @@ const DEADLINE_MS = 15_000
 /** Result of a call. `unknown`: no readable answer; a round may have been played all the same. */
 export type Answered<Value> = { kind: 'ok'; value: Value } | { kind: 'refused'; code: ErrorCode } | { kind: 'unknown' }
 
-/** Codes that say for certain that the call did nothing. */
-const definite: ReadonlySet<string> = new Set<ErrorCode>([
+/** Codes that say for certain that the call did nothing; games whose rounds take moves add those of moves. */
+export const definite: Set<string> = new Set<ErrorCode>([
   'bad_request',
   'body_too_large',
   'not_found',
@@ -22,6 +23,7 @@ const definite: ReadonlySet<string> = new Set<ErrorCode>([
   'nonce_stale',
   'round_conflict',
   'round_pending',
+  'too_soon',
   'wallet_unavailable',
 ])
 
@@ -39,7 +41,7 @@ export const reportShown = (play: string, roundId: string) => post('shown', { pl
 export const callRound = <Bet, Outcome>(request: RoundRequest<Bet>) =>
   post<RoundAnswer<Bet, Outcome>>('round', request, isRound)
 
-async function post<Value>(
+export async function post<Value>(
   call: string,
   body: unknown,
   is: (value: object) => value is object & Value,
@@ -56,7 +58,10 @@ async function post<Value>(
     })
     const { success, errorCode, value }: { success?: unknown; errorCode?: unknown; value?: unknown } =
       await answer.json()
-    if (success === true && typeof value === 'object' && value !== null && is(value)) return { kind: 'ok', value }
+    if (success === true && typeof value === 'object' && value !== null && is(value)) {
+      if ('waitMs' in value) pauseFor(Number(value.waitMs))
+      return { kind: 'ok', value }
+    }
     return isDefinite(errorCode) ? { kind: 'refused', code: errorCode } : { kind: 'unknown' }
   } catch {
     return { kind: 'unknown' }
@@ -72,6 +77,6 @@ function isState<Bet, Outcome>(value: object): value is StateAnswer<Bet, Outcome
   return 'next' in value && 'history' in value && Array.isArray(value.history)
 }
 
-function isRound<Bet, Outcome>(value: object): value is RoundAnswer<Bet, Outcome> {
+export function isRound<Bet, Outcome>(value: object): value is RoundAnswer<Bet, Outcome> {
   return 'next' in value && 'round' in value
 }

@@ -4,6 +4,7 @@ import { byId, write } from './dom.ts'
 import type { OwnPage } from './own.ts'
 import { isGain, paidOf } from './paid.ts'
 import { fetchTexts } from './late.ts'
+import { isPausing } from './pause.ts'
 import type { Phase, Problem, View } from './state.ts'
 import { addWords, countText, hasText, moneyText, translate } from './words.ts'
 
@@ -13,7 +14,7 @@ const problem = byId('problem')
 let drawnProblem: Problem | undefined
 
 /** Parts of a game that the frame needs. */
-type Own<Bet, Outcome> = Pick<OwnPage<Bet, Outcome>, 'rules' | 'valuesOf'>
+type Own<Bet, Outcome> = Pick<OwnPage<Bet, Outcome>, 'rules' | 'valuesOf' | 'steps'>
 
 /** What a page shows of the player's money. */
 interface Money {
@@ -33,7 +34,7 @@ export function drawFrame<Bet, Outcome>(view: View<Bet, Outcome>, own: Own<Bet, 
   byId('nonce').textContent = next ? countText(next.nonce) : '–'
   const inFlight = phase === 'playing' || phase === 'checking'
   stage.dataset['result'] = latest && !inFlight ? lookOf(latest) : 'none'
-  write(byId('result'), statusOf(view, own))
+  write(byId('result'), own.steps?.textOf(view) ?? statusOf(view, own))
   const max = view.walletBalance ? moneyText(own.rules.maxPayout, view.walletBalance) : ''
   if (view.problem !== drawnProblem) void showProblem(view.problem, { max })
   drawnProblem = view.problem
@@ -51,7 +52,7 @@ export function drawMoney(money: Money | undefined): void {
 function drawButtons(phase: Phase, inFlight: boolean): void {
   const play = byId('play', HTMLButtonElement)
   play.disabled = !inFlight && phase !== 'ready'
-  play.setAttribute('aria-disabled', String(inFlight))
+  play.setAttribute('aria-disabled', String(inFlight || isPausing()))
   byId('retry', HTMLButtonElement).hidden = phase !== 'unreachable'
 }
 

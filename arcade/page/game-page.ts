@@ -1,20 +1,26 @@
 import { byId, write } from './dom.ts'
-import { readEntry } from './entry.ts'
+import { type Entry, readEntry } from './entry.ts'
 import { drawFrame, showFlaw } from './frame.ts'
 import { drawHistory } from './history.ts'
 import { drawLastStakes } from './last-stakes.ts'
 import { open } from './opening.ts'
 import type { Flaw, OwnPage } from './own.ts'
 import { bindSeed } from './own-seed.ts'
+import { onPauseOver } from './pause.ts'
 import { onPlayOn } from './parent.ts'
-import { type Placed, playRound, followVisibility } from './rounds.ts'
+import { type PageContext, type Placed, playRound, followVisibility } from './rounds.ts'
 import { type StakeControl, bindStake } from './stake.ts'
 import { makeState } from './state.ts'
 import { bindSurroundings } from './surroundings.ts'
 import { moneyText, translate } from './words.ts'
 
+/** A game's page: its state and parts, and how it got its play. */
+export interface GamePage<Bet, Outcome> extends PageContext<Bet, Outcome> {
+  readonly entry: Entry
+}
+
 /** Creates a game's page from the shared parts and the game's own. */
-export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Outcome>): void {
+export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Outcome>): GamePage<Bet, Outcome> {
   const entry = readEntry()
   const edited = () => {
     showFlaw('')
@@ -39,7 +45,8 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
     drawHistory(view.history, { currency: view.walletBalance, rowOf: own.rowOf })
     drawLastStakes(view.history, control)
   })
-  const context = { state, own }
+  const page = { state, own, entry }
+  onPauseOver(() => state.change({}))
   onPlayOn(() => {
     if (state.now().problem === 'play_limited') state.change({ problem: undefined })
   })
@@ -50,7 +57,7 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
     const placed = readPlaced(own, control, readSeed)
     if (!('words' in placed)) {
       showFlaw('')
-      return void playRound(context, { ...placed, play: entry.play })
+      return void playRound(page, { ...placed, play: entry.play })
     }
     showFlaw(placed.words, placed.field)
     placed.field.closest('details')?.setAttribute('open', '')
@@ -58,9 +65,10 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
   }
   byId('play', HTMLButtonElement).addEventListener('click', place)
   onEnter(place)
-  byId('retry', HTMLButtonElement).addEventListener('click', () => void open(context, entry))
-  void open(context, entry)
-  if (entry.kind !== 'none') followVisibility(context, entry.play)
+  byId('retry', HTMLButtonElement).addEventListener('click', () => void open(page, entry))
+  void open(page, entry)
+  if (entry.kind !== 'none') followVisibility(page, entry.play)
+  return page
 }
 
 /** Returns the current bet, or the first thing that is wrong with it. */

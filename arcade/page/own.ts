@@ -1,5 +1,5 @@
-import type { Rules } from '#arcade/fair/rules.ts'
-import type { FinishedRound, WalletBalanceView } from '#arcade/wire.ts'
+import type { Terms, Verifiable } from '#arcade/fair/rules.ts'
+import type { FinishedRound, RoundAnswer, StateAnswer, WalletBalanceView } from '#arcade/wire.ts'
 import type { View } from './state.ts'
 import type { Cue } from './tones.ts'
 
@@ -30,12 +30,24 @@ export interface RowWords {
   readonly facts: readonly (readonly [string, string])[]
 }
 
+/** What the shared page asks of a game whose rounds take several moves. */
+export interface StepsOfPage<Bet, Outcome> {
+  /** Shows a round that waits for a move, then offers the moves. */
+  goOn(answer: RoundAnswer<Bet, Outcome>): Promise<void>
+  /** Returns what a state of the server changes beside the usual. */
+  stand(answer: StateAnswer<Bet, Outcome>): Partial<View<Bet, Outcome>>
+  /** Notes the end of a round before it is verified; returns what that changes beside the usual. */
+  ends(round: FinishedRound<Bet, Outcome>): Partial<View<Bet, Outcome>>
+  /** Returns what is announced while a round waits for a move. */
+  textOf(view: View<Bet, Outcome>): string | undefined
+}
+
 /** A game's part of the shared page: its stage, choice and texts. */
 export interface OwnPage<Bet, Outcome> {
   /** The same rules that the server plays by. */
-  readonly rules: Rules<Bet, Outcome>
+  readonly rules: Terms<Bet> & Verifiable<Bet, Outcome>
   /** Returns the rules that a round was played by; absent if the rules are code. Fails offline. */
-  rulesOf?(version: number | undefined): Promise<Rules<Bet, Outcome>>
+  rulesOf?(version: number | undefined): Promise<Verifiable<Bet, Outcome>>
   /** Minimum duration of a round: there is no turbo. */
   readonly paceMs: number
   /** Sound at the start of a round, if any. */
@@ -50,6 +62,8 @@ export interface OwnPage<Bet, Outcome> {
   drawBet(stake: number, currency: Currency): void
   /** Draws the stage, after every change. */
   drawStage(view: View<Bet, Outcome>): void
+  /** Present in games whose rounds take several moves (stepped.ts). */
+  readonly steps?: StepsOfPage<Bet, Outcome>
   /** Plays the animation of a round, if there is one; the payout is shown when it ends. */
   reveal?(round: FinishedRound<Bet, Outcome>): Promise<void>
   /** Returns values for the result texts (`resultWin`, `resultReturn`, `resultLoss`) beside `stake` and `payout`. */

@@ -1,5 +1,5 @@
 import { winsJackpot } from '#arcade/fair/jackpot.ts'
-import { type Rules, isSame, verifyRound } from '#arcade/fair/rules.ts'
+import { type Verifiable, isSame, verifyRound } from '#arcade/fair/rules.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
 import type { OwnPage } from './own.ts'
 import type { HistoryRow, Proof, State } from './state.ts'
@@ -22,7 +22,7 @@ export async function prove<Bet, Outcome>(
 
 async function proofOf<Bet, Outcome>(
   { shownPromise, sent }: State<Bet, Outcome>,
-  rules: Rules<Bet, Outcome>,
+  rules: Verifiable<Bet, Outcome>,
   round: FinishedRound<Bet, Outcome>,
 ): Promise<Proof> {
   // WebCrypto exists only on https and localhost

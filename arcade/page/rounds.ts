@@ -6,6 +6,7 @@ import { forgetPlay, stripTicket } from './entry.ts'
 import type { OwnPage } from './own.ts'
 import { beforeRetry, wait } from './pace.ts'
 import { notifyPortal } from './parent.ts'
+import { isPausing } from './pause.ts'
 import { prove } from './proof.ts'
 import { sound } from './sound.ts'
 import type { HistoryRow, Problem, State } from './state.ts'
@@ -15,7 +16,7 @@ const HISTORY = 30
 /** State of the page, and its game's parts that rounds need. */
 export interface PageContext<Bet, Outcome> {
   readonly state: State<Bet, Outcome>
-  readonly own: Pick<OwnPage<Bet, Outcome>, 'rules' | 'rulesOf' | 'paceMs' | 'begins' | 'reveal'>
+  readonly own: Pick<OwnPage<Bet, Outcome>, 'rules' | 'rulesOf' | 'paceMs' | 'begins' | 'reveal' | 'steps'>
 }
 
 /** A placed bet. `play` is the token of the play. */
@@ -24,7 +25,7 @@ export type Placed<Bet> = Pick<RoundRequest<Bet>, 'play' | 'stake' | 'bet' | 'cl
 /** Plays one round. A second tap during a round does nothing. */
 export async function playRound<Bet, Outcome>(context: PageContext<Bet, Outcome>, placed: Placed<Bet>): Promise<void> {
   const { phase, next } = context.state.now()
-  if (phase !== 'ready' || !next) return
+  if (phase !== 'ready' || !next || isPausing()) return
   context.state.change({ phase: 'playing', problem: undefined })
   if (context.own.begins) sound(context.own.begins)
   const { play, ...rest } = placed
@@ -42,14 +43,20 @@ export async function playRound<Bet, Outcome>(context: PageContext<Bet, Outcome>
 export function takeState<Bet, Outcome>(
   context: PageContext<Bet, Outcome>,
   play: string,
-  { walletBalance, isTrial, next, checking, history, isUnseen }: StateAnswer<Bet, Outcome>,
+  answer: StateAnswer<Bet, Outcome>,
 ): void {
+  const { walletBalance, isTrial, next, checking, history, isUnseen } = answer
   const { phase, history: known, walletBalance: lastBalance, latest } = context.state.now()
   if (phase === 'playing' || phase === 'checking') return // the current round brings newer facts
   const rows = history.map((round) => known.find((row) => row.round.roundId === round.roundId) ?? rowOf(round))
   const money = { walletBalance: walletBalance ?? lastBalance, isTrial, next, history: rows }
   const missed = isUnseen ? rows[0]?.round : undefined
-  context.state.change({ phase: checking ? 'checking' : 'ready', ...money, latest: latest ?? missed })
+  context.state.change({
+    phase: checking ? 'checking' : 'ready',
+    ...money,
+    latest: latest ?? missed,
+    ...context.own.steps?.stand(answer),
+  })
   for (const row of rows) void prove(context.state, context.own, row)
   if (checking) void followEarlier(context, play, checking.roundId)
 }
@@ -92,8 +99,10 @@ async function follow<Bet, Outcome>(
   for (let tries = 0; ; tries++) {
     const answered = (tries === 0 && first) || (await callRound<Bet, Outcome>(request))
     if (answered.kind === 'refused') return refuse(context, request.play, answered.code)
-    if (answered.kind === 'ok' && answered.value.round.state !== 'checking') {
-      return finish(context, { ...answered.value, round: answered.value.round, play: request.play })
+    if (answered.kind === 'ok') {
+      const { round } = answered.value
+      if (round.state === 'running') return context.own.steps?.goOn(answered.value)
+      if (round.state !== 'checking') return finish(context, { ...answered.value, round, play: request.play })
     }
     context.state.change({ phase: 'checking', problem: answered.kind === 'unknown' ? 'reconnecting' : undefined })
     await beforeRetry(tries)
@@ -105,7 +114,8 @@ interface Finished<Bet, Outcome> extends Pick<RoundAnswer<Bet, Outcome>, 'wallet
   readonly play: string
 }
 
-async function finish<Bet, Outcome>(
+/** Shows how a round ended, and verifies it. */
+export async function finish<Bet, Outcome>(
   context: PageContext<Bet, Outcome>,
   { play, round, walletBalance, next }: Finished<Bet, Outcome>,
 ): Promise<void> {
@@ -124,6 +134,7 @@ async function finish<Bet, Outcome>(
     next,
     latest: round,
     history,
+    ...context.own.steps?.ends(round),
   })
   sound(endingCue(round))
   notifyPortal('atoll:round-settled')
@@ -161,7 +172,7 @@ export function followVisibility<Bet, Outcome>(context: PageContext<Bet, Outcome
 }
 
 /** Refreshes the play's state from the server; keeps the old state if that fails, or if a round has ended meanwhile. */
-async function refresh<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): Promise<void> {
+export async function refresh<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): Promise<void> {
   const { latest } = context.state.now()
   const answered = await callState<Bet, Outcome>(play)
   if (context.state.now().latest !== latest) return

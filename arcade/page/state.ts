@@ -1,8 +1,15 @@
 import type { Verdict } from '#arcade/fair/rules.ts'
-import type { ErrorCode, FinishedRound, RoundPromise, WalletBalanceView, RoundRequest } from '#arcade/wire.ts'
+import type {
+  ErrorCode,
+  FinishedRound,
+  RoundPromise,
+  RoundRequest,
+  RunningRound,
+  WalletBalanceView,
+} from '#arcade/wire.ts'
 
-/** `closed`: only the portal can reopen the game. `unreachable`: opening can be retried. */
-export type Phase = 'opening' | 'ready' | 'playing' | 'checking' | 'closed' | 'unreachable'
+/** `deciding`: a round waits for a move. `closed`: only the portal can reopen the game. `unreachable`: opening can be retried. */
+export type Phase = 'opening' | 'ready' | 'playing' | 'deciding' | 'checking' | 'closed' | 'unreachable'
 export type Problem = ErrorCode | 'offline' | 'reconnecting' | 'ticket_missing'
 /**
  * `witnessed`: promise and bet are those that this page showed and sent before the round; a server could change both
@@ -12,8 +19,10 @@ export type Problem = ErrorCode | 'offline' | 'reconnecting' | 'ticket_missing'
 export type Proof =
   (Verdict & { readonly witnessed: boolean | undefined; readonly jackpot?: boolean }) | 'verifying' | 'uncheckable'
 
-/** A round request of this page. */
-type Sent<Bet> = Pick<RoundRequest<Bet>, 'roundId' | 'nonce' | 'clientSeed' | 'stake' | 'bet'>
+/** A round request of this page. `outcome`: as far as the player's moves make it. */
+type Sent<Bet> = Pick<RoundRequest<Bet>, 'roundId' | 'nonce' | 'clientSeed' | 'stake' | 'bet'> & {
+  readonly outcome?: unknown
+}
 
 export interface HistoryRow<Bet, Outcome> {
   readonly round: FinishedRound<Bet, Outcome>
@@ -27,6 +36,8 @@ export interface View<Bet, Outcome> {
   readonly walletBalance: WalletBalanceView | undefined
   readonly isTrial: boolean
   readonly next: RoundPromise | undefined
+  /** The round whose moves are being made. */
+  readonly running?: RunningRound<Bet> | undefined
   /** The last round played on this page. */
   readonly latest: FinishedRound<Bet, Outcome> | undefined
   /** Newest first. */

@@ -1,4 +1,4 @@
-import type { Rules } from '#arcade/fair/rules.ts'
+import type { Terms, Verifiable } from '#arcade/fair/rules.ts'
 import type { VerifiableGame } from '#arcade/fair/verify-proof.ts'
 import type { Title } from '#arcade/titles/title.ts'
 import { byId, game } from './dom.ts'
@@ -36,7 +36,7 @@ export function verifiable<Read extends Title>(make: (title: Read) => Verifiable
  */
 export function byEdition<Read extends Title, Bet, Outcome>(
   title: Read,
-  rulesOf: (title: Read) => Rules<Bet, Outcome>,
+  rulesOf: (title: Read) => Terms<Bet> & Verifiable<Bet, Outcome>,
   rowOf: OwnPage<Bet, Outcome>['rowOf'],
 ): Required<Pick<OwnPage<Bet, Outcome>, 'rules' | 'rulesOf' | 'rowOf'>> {
   return {

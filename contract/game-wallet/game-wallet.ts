@@ -43,6 +43,7 @@ export function signedText(timestamp: string, path: string, body: string): strin
 
 // ids appear in logs and reports, so only characters that cannot mislead there are allowed
 const id = pipe(string(), regex(/^[\w.:-]{8,64}$/))
+const paceMs = pipe(number(), integer(), minValue(0), maxValue(60_000))
 const wallet = object({
   balance: pipe(number(), safeInteger(), minValue(0)),
   currency: string(),
@@ -84,6 +85,11 @@ export const openPlay = endpoint({
     playerName: string(),
     language: string(),
     isTrial: boolean(),
+    /**
+     * The least time from the beginning of a player's round of a game to that of the next, in milliseconds: of slots, and of
+     * every other game. The vendor keeps it, whatever its page does.
+     */
+    pace: optional(object({ slotMs: paceMs, otherMs: paceMs })),
     ...wallet.entries,
   }),
   refusals: ['signature_invalid', 'ticket_invalid'],

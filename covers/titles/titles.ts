@@ -1,4 +1,5 @@
 import { HEIGHT, WIDTH } from '#covers/scenery.ts'
+import { blackjack } from './blackjack.ts'
 import { boards } from './boards.ts'
 import { originals } from './originals.ts'
 import { definitions } from './paint.ts'
@@ -141,6 +142,9 @@ const games: Readonly<Record<string, string>> = {
   'ATL-DICE': originals.dice,
   'ATL-KENO': originals.keno,
   'ATL-SLOT': originals.pearl,
+  'ATL-LAGOON-BLACKJACK': blackjack.lagoon,
+  'ATL-SANDBAR-BLACKJACK': blackjack.sandbar,
+  'ATL-HARBOUR-BLACKJACK': blackjack.harbour,
   'ATL-CRASH': originals.crash,
   'ATL-FISH': originals.fish,
   'ATL-ROULETTE-EUROPEAN': originals.wheelGreen,

@@ -2,12 +2,19 @@ import type { Database, Rows } from '#gateway/db/database.ts'
 import { allSettings, permissionCodes, setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
 import { databasePath, onDatabase } from './on-database.ts'
 import { printError, readWhole } from './terminal.ts'
-import { boundsOf, isSettingName, settingNames, settings } from '#gateway/settings/settings.rules.ts'
+import {
+  type SettingName,
+  boundsOf,
+  gamePaces,
+  isSettingName,
+  settingNames,
+  settings,
+} from '#gateway/settings/settings.rules.ts'
 
 /**
  * `npm run set -- <name> <number>`: changes a setting, whether or not the gateway is running (its database is in
  * ATOLL_DATA). Names are those of the table in settings.rules.ts, and the codes of the permission tree, which take 1
- * (on) or 0 (off). Anything else prints them all.
+ * (on) or 0 (off); `gamePace <name>` sets the named values of the pace of games. Anything else prints them all.
  */
 const [name = '', typed = ''] = process.argv.slice(2)
 const value = readWhole(typed)
@@ -15,10 +22,19 @@ const value = readWhole(typed)
 process.exitCode = await onDatabase(set)
 
 async function set(database: Database): Promise<number> {
+  if (name === 'gamePace' && Object.hasOwn(gamePaces, typed)) return setPace(database, gamePaces[typed] ?? {})
   if (value === undefined) return printError(await usage(database.read))
   if (isSettingName(name)) return setOne(database, value)
   const isSet = value <= 1 && (await database.write((rows) => setSwitch(rows, name, value === 1)))
   return isSet ? printResult(value, true) : printError(await usage(database.read))
+}
+
+async function setPace(database: Database, values: Partial<Record<SettingName, number>>): Promise<number> {
+  await database.write(async (rows) => {
+    for (const [each, wanted] of Object.entries(values)) await setNumber(rows, each, wanted)
+  })
+  process.stdout.write(`gamePace is ${typed} in ${databasePath}: ${Object.entries(values).flat().join(' ')}\n`)
+  return 0
 }
 
 async function setOne(database: Database, wanted: number): Promise<number> {
@@ -35,7 +51,7 @@ async function usage(rows: Rows): Promise<string> {
     return `\n  ${each}: ${values[each]} (${unit}, ${min} to ${max}, default ${fallback})`
   })
   const codes = (await permissionCodes(rows)).map((code) => `\n  ${code}`)
-  return `npm run set -- <name> <number>${lines.join('')}\nnpm run set -- <code> <0|1>${codes.join('')}`
+  return `npm run set -- <name> <number>${lines.join('')}\nnpm run set -- gamePace <${Object.keys(gamePaces).join('|')}>\nnpm run set -- <code> <0|1>${codes.join('')}`
 }
 
 function printResult(wanted: number, isSwitch: boolean): number {

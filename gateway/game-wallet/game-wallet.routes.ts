@@ -4,8 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { isTrial } from '#contract/rights.ts'
 import { bet, openPlay, raise, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import { MAX_TOTAL } from '#contract/money/totals.ts'
+import type { Rows } from '#gateway/db/database.ts'
 import { oncePerTurn } from '#gateway/db/turn.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { closure } from '#gateway/site/site.rows.ts'
 import { closedBy } from '#gateway/site/site.rules.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
@@ -38,7 +40,8 @@ export const gameWalletAnswers: readonly Answer[] = [
     const { member, nodeId, roomId, language } = opened
     const balance = await balanceOf(database.read, playerAccount(member))
     const player = { playerId: member.id, playerName: member.nickname, isTrial: isTrial(member.type), language }
-    return ok({ playId, nodeId, roomId, ...player, balance, currency, digits })
+    const pace = await paceOf(database.read)
+    return ok({ playId, nodeId, roomId, ...player, pace, balance, currency, digits })
   }),
 
   signed(bet, ({ amount, ...ids }, call) => stake(call, ids, { amount, take: placeBet })),
@@ -61,6 +64,11 @@ export const gameWalletAnswers: readonly Answer[] = [
     return ok({ round: own.state, stake: own.stake, balance, currency, digits })
   }),
 ]
+
+/** Returns the pace of games that the operator has set. */
+async function paceOf(rows: Rows) {
+  return { slotMs: await numberSetting(rows, 'slotRoundMs'), otherMs: await numberSetting(rows, 'gameRoundMs') }
+}
 
 /** One signed call: the vendor that signed it, and its request. */
 interface Call {

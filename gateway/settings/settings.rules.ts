@@ -3,7 +3,16 @@ import { MAX_MINOR } from '#contract/money/money.ts'
 
 /** What a setting counts; `switch`: 1 is on, 0 is off. */
 type Unit =
-  'switch' | 'times' | 'minor units' | 'basis points' | 'parts per million' | 'words' | 'days' | 'hours' | 'minutes'
+  | 'switch'
+  | 'times'
+  | 'minor units'
+  | 'basis points'
+  | 'parts per million'
+  | 'words'
+  | 'days'
+  | 'hours'
+  | 'minutes'
+  | 'milliseconds'
 
 interface Setting<Name extends string = string> {
   readonly unit: Unit
@@ -63,12 +72,21 @@ export const settings = table({
   payoutMax: { ...amount, default: 1_000_000_000, notAbove: ['payoutDayPlayer'] },
   payoutDayPlayer: { ...amount, default: 10_000_000_000, notAbove: ['payoutDayVendor'] },
   payoutDayVendor: { ...amount, default: 1_000_000_000_000 },
+  // the least time from the beginning of a round to that of the next: of slots, and of other games
+  slotRoundMs: { unit: 'milliseconds', default: 2_500, min: 0, max: 60_000 },
+  gameRoundMs: { unit: 'milliseconds', default: 0, min: 0, max: 60_000 },
   // length of feedback (S5.37)
   feedbackMinWords: { ...words, default: 3, notAbove: ['feedbackMaxWords'] },
   feedbackMaxWords: { ...words, default: 300 },
 })
 
 export type SettingName = keyof typeof settings
+
+/** Named values for `npm run set -- gamePace <name>`. `uk`: RTS 14 of the Gambling Commission, in force since 17 January 2025. */
+export const gamePaces: Readonly<Record<string, Partial<Record<SettingName, number>>>> = {
+  shipped: { slotRoundMs: 2_500, gameRoundMs: 0 },
+  uk: { slotRoundMs: 2_500, gameRoundMs: 5_000 },
+}
 
 /** The names of all settings, in the order of the table. */
 export const settingNames = Object.keys(settings).filter(isSettingName)

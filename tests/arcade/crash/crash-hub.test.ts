@@ -29,6 +29,7 @@ beforeEach(() => {
     player: 'member-1',
     playerName: 'Ana',
     isTrial: false,
+    paceMs: 0,
     at: Date.now(),
   }
   plays.add(play)

@@ -15,7 +15,7 @@ const sourcesOf = (folder: string) =>
   readdirSync(new URL(folder, room)).flatMap((name) => (/\.(ts|html)$/.test(name) ? [read(`${folder}/${name}`)] : []))
 const engines = [...new Set(games.map(({ engine }) => engine))]
 
-describe.each(['page', ...engines])('the texts of %s', (folder) => {
+describe.each(['page', 'cards', ...engines])('the texts of %s', (folder) => {
   const english = wordsOf(folder, 'en')
   test.each(languages.map(({ code }) => code))(
     'S1.7 %s has every message with the same placeholders, none empty and none left in English',
@@ -73,8 +73,8 @@ test('S8.1 every further refusal of crash has a text of its own', () => {
   for (const code of codes) expect(wordsOf('crash', 'en'), code).toHaveProperty([`error.${code}`])
 })
 
-/** Sources of the shared pages. */
-const shared = sourcesOf('page').join('\n')
+/** Sources that all pages may use: those of the shared page, and of cards. */
+const shared = ['page', 'cards'].flatMap(sourcesOf).join('\n')
 
 test.each(games)('S1.7 $id has no unused text, and uses none that is missing', (game) => {
   const { engine } = game

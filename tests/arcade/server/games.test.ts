@@ -23,9 +23,8 @@ import { type Draw, commitmentOf, playWith } from '#contract/fair/draws.ts'
 import { type Rules, verifyRound } from '#arcade/fair/rules.ts'
 import { type Definition, type Game, defineGame } from '#arcade/game.ts'
 import { games, ownGames } from '#arcade/games.ts'
+import { openRounds } from '#arcade/own-rounds.ts'
 import { createPlayQueues } from '#arcade/play-queues.ts'
-import { playRows } from '#arcade/plays.rows.ts'
-import { roundRows } from '#arcade/rounds.rows.ts'
 import { type Table, open, playRound, state } from '#arcade/table.ts'
 import { connectWallet } from '#arcade/wallet.ts'
 import { launchUrl } from '#gateway/games/games.rules.ts'
@@ -223,11 +222,10 @@ describe('two games of the arcade', () => {
   /** Returns another game's table on the same database, as the server creates it. */
   function seatOf(game: Game, path: string): { table: Table; close: () => void } {
     const database = openDatabase(path)
-    const plays = playRows(database)
-    const line = { gatewayUrl: bed.wire.url, secret: SECRET, clock: Date.now }
-    const queues = createPlayQueues()
-    const context = { plays, rounds: roundRows(database, plays), wallet: connectWallet(line), clock: Date.now, queues }
-    const table = { ...context, game, chance: randomBytes, warn: (text: string) => void bed.warnings.push(text) }
+    const wallet = connectWallet({ gatewayUrl: bed.wire.url, secret: SECRET, clock: Date.now })
+    const warn = (text: string) => void bed.warnings.push(text)
+    const context = openRounds(database, [game], { wallet, clock: Date.now, warn })
+    const table = { ...context, game, chance: randomBytes, queues: createPlayQueues() }
     return { table, close: () => database.close() }
   }
 

@@ -32,7 +32,7 @@ function toVersion1(path: string): void {
   for (const seed of seeds) add('seed', seed)
   for (const row of rounds) {
     const { bet: chosen, outcome, detail: _detail, ...kept } = row
-    const { wins_jackpot: _wins, jackpot_paid: _paid, seat: _seat, version: _version, ...round } = kept
+    const { wins_jackpot: _wins, jackpot_paid: _paid, seat: _seat, version: _version, rest_at: _rests, ...round } = kept
     const { rest: _rest, ...bet } = JSON.parse(String(chosen))
     add('round', { ...round, ...bet, ...JSON.parse(String(outcome)) })
   }

@@ -10,6 +10,7 @@ import type { RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
 import { launchGame } from '#contract/games/launch.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
+import { setNumber } from '#gateway/settings/settings.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { type Session } from '#tests/support/visitors.ts'
 import { type Wire, startWire } from './wire.ts'
@@ -55,6 +56,8 @@ export async function startBed(options: Partial<ArcadeOptions> = {}): Promise<Be
   const vendors = { ATL: { secret: SECRET, launchAddress: 'http://127.0.0.1:4322' } }
   const databasePath = join(folder, 'arcade.db')
   const gateway = await startTestGateway({ vendors, ...(options.clock && { clock: options.clock }) })
+  // tests play rounds one after another; the pace has tests of its own
+  await gateway.services.database.write((rows) => setNumber(rows, 'slotRoundMs', 0))
   const wire = await startWire(gateway.url)
   const warnings: string[] = []
   const outages: string[] = []

@@ -10,6 +10,7 @@ import { transferLimits } from '#gateway/agent/agent-transfer.rows.ts'
 import { depositLimits } from '#gateway/wallet/deposit.rows.ts'
 import { seed } from '#gateway/seed/seed.ts'
 import {
+  allSettings,
   invalidSettings,
   numberSetting,
   permissionCodes,
@@ -154,6 +155,19 @@ describe('npm run set', () => {
     expect(await gateway.call(countries, {})).toMatchObject({ status: 503, errorCode: 'maintenance' })
     await run('maintenance', '0')
     expect(await gateway.call(countries, {})).toMatchObject({ status: 200 })
+  })
+
+  test('D148 sets the pace of games by the name of a rule book', async () => {
+    const pace = async () => {
+      const { slotRoundMs, gameRoundMs } = await allSettings(gateway.services.database.read)
+      return [slotRoundMs, gameRoundMs]
+    }
+    expect(await run('gamePace', 'uk')).toMatchObject({ ok: true })
+    expect(await pace()).toEqual([2_500, 5_000])
+    expect(await run('gamePace', 'shipped')).toMatchObject({ ok: true })
+    expect(await pace()).toEqual([2_500, 0])
+    const refused = await run('gamePace', 'fast')
+    expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('gamePace <shipped|uk>') })
   })
 
   test('S6.7 sets a number within its bounds', async () => {
