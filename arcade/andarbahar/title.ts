@@ -18,7 +18,7 @@ export const andarBaharTitle = pipe(
       '26-49': betEntry,
     }),
   }),
-  check(isBetTitle, whyNotBetTitle),
+  check((title) => isBetTitle(title), whyNotBetTitle),
 )
 
 export type AndarBaharTitle = Readonly<InferOutput<typeof andarBaharTitle>>

@@ -32,7 +32,7 @@ export const baccaratTitle = pipe(
       bankerPair: betEntry,
     }),
   }),
-  check(isBetTitle, whyNotBetTitle),
+  check((title) => isBetTitle(title), whyNotBetTitle),
   check(
     (title) => title.bets.banker.pays === (typeof title.commission === 'number' ? 200 - title.commission : 200),
     'the banker pays 2 less the commission',

@@ -11,7 +11,7 @@ export const dragonTigerTitle = pipe(
     decks: pipe(number(), integer(), minValue(1), maxValue(8)),
     bets: strictObject({ dragon: betEntry, tiger: betEntry, tie: betEntry }),
   }),
-  check(isBetTitle, whyNotBetTitle),
+  check((title) => isBetTitle(title), whyNotBetTitle),
 )
 
 export type DragonTigerTitle = Readonly<InferOutput<typeof dragonTigerTitle>>

@@ -28,7 +28,7 @@ export const sicBoTitle = pipe(
       anyTriple: betEntry,
     }),
   }),
-  check(isBetTitle, whyNotBetTitle),
+  check((title) => isBetTitle(title), whyNotBetTitle),
 )
 
 export type SicBoTitle = Readonly<InferOutput<typeof sicBoTitle>>
