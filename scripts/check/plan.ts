@@ -44,6 +44,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   wallet: ['auth'],
   'game-wallet': ['wallet'],
   games: ['auth', 'game-wallet', 'lottery'],
+  providers: [],
   register: ['auth', 'wallet'],
   agent: ['auth', 'wallet', 'records'],
   promotions: ['auth', 'wallet'],

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import type { Database, Rows } from '#gateway/db/database.ts'
+import {
+  type Change,
+  addProvider,
+  changeProvider,
+  confirmSecret,
+  findProvider,
+  listProviders,
+  openRoundsOf,
+  removeProvider,
+  rotateSecret,
+  switchProvider,
+} from '#gateway/providers/providers.rows.ts'
+import { onDatabase } from './on-database.ts'
+import { changeGames } from './provider-games.ts'
+import { harmless, print, printError } from './terminal.ts'
+
+/**
+ * `npm run providers`: adds, changes, pauses and removes providers and their games, whether or not the gateway is running
+ * (its database is in ATOLL_DATA). docs/providers.md tells what each does.
+ */
+const USAGE = `npm run providers -- list                         lists the providers, their games and open rounds
+npm run providers -- add <code> <address> [<name>]
+                                              adds a provider, not connected yet, and prints its secret once
+npm run providers -- set <code> address <address>
+npm run providers -- set <code> name <name>
+npm run providers -- set <code> origins [<origin> …]
+                                              changes where its games are; origins: where they go on in their frame
+npm run providers -- rotate <code>            makes a new secret, valid beside the old one, and prints it once
+npm run providers -- confirm <code>           ends the old secret, once a call was signed with the new one
+npm run providers -- open <code>              opens it to launches and stakes
+npm run providers -- pause <code>             refuses launches and stakes; open rounds still end
+npm run providers -- remove <code>            removes it with its games, if no round is open
+npm run providers -- games <code>             lists its games
+npm run providers -- games <code> <file>      adds and changes the games of a file of the catalogue
+npm run providers -- games <code> pause|open|remove <game>`
+
+/** 256 bits in letters and digits that stand in a shell without quotes. */
+const SECRET_BYTES = 32
+
+type Work = (rows: Rows, code: string, given: readonly string[]) => Promise<string | undefined>
+
+/** Commands that write: how many words follow the code, and what they do. */
+const deeds: Readonly<Record<string, { words: readonly [number, number]; work: Work; done: string }>> = {
+  set: { words: [1, 10], work: set, done: 'is changed' },
+  confirm: { words: [0, 0], work: confirmSecret, done: 'signs with its new secret alone' },
+  open: { words: [0, 0], work: (rows, code) => switchProvider(rows, code, 'open'), done: 'is open' },
+  pause: {
+    words: [0, 0],
+    work: (rows, code) => switchProvider(rows, code, 'maintenance'),
+    done: 'is paused: no launches and no stakes, and open rounds still end',
+  },
+  remove: { words: [0, 0], work: (rows, code) => removeProvider(rows, code, Date.now()), done: 'is removed' },
+}
+
+process.exitCode = await run(process.argv.slice(2))
+
+async function run([command = '', code = '', ...given]: readonly string[]): Promise<number> {
+  if (command === 'list' && code === '') return onDatabase(list)
+  if (code === '') return printError(USAGE)
+  if (command === 'games') return onDatabase((database) => changeGames(database, code, given) ?? printError(USAGE))
+  if (command === 'add' && given.length > 0 && given.length <= 2)
+    return onDatabase((database) => add(database, code, given))
+  if (command === 'rotate' && given.length === 0) return onDatabase((database) => rotate(database, code))
+  const deed = deeds[command]
+  if (!deed || given.length < deed.words[0] || given.length > deed.words[1]) return printError(USAGE)
+  return onDatabase(async (database) => {
+    const wrong = await database.write((rows) => deed.work(rows, code, given))
+    if (wrong) return printError(wrong)
+    print(`${code} ${deed.done}.`)
+    if (command === 'set' || command === 'open') await adviseOrigins(database.read, code)
+    return 0
+  })
+}
+
+async function list({ read }: Database): Promise<number> {
+  for (const { code, name, ...provider } of await listProviders(read)) {
+    const open = await openRoundsOf(read, code)
+    const connection = provider.is_house
+      ? 'the house itself'
+      : `${provider.launch_address ?? 'no address'}${provider.frame_origins && ` ${provider.frame_origins}`}, ${secretsOf(provider)}`
+    const by = provider.by_environment ? ', by the environment' : ''
+    print(
+      `${code} ${harmless(name)}: ${states[provider.state]}, ${connection}${by}, games ${provider.games ?? 0}, open rounds ${open}`,
+    )
+  }
+  return 0
+}
+
+const states = { open: 'open', maintenance: 'paused', unconnected: 'not connected yet' } as const
+
+function secretsOf({ secret, next_secret, next_used_at }: Awaited<ReturnType<typeof listProviders>>[number]): string {
+  if (secret === null) return 'no secret'
+  if (next_secret === null) return 'one secret'
+  return next_used_at === null ? 'a new secret that is not used yet' : 'a new secret to be confirmed'
+}
+
+async function add(database: Database, code: string, [address = '', given]: readonly string[]): Promise<number> {
+  const secret = newSecret()
+  const wrong = await database.write(async (rows) => {
+    const name = given ?? (await findProvider(rows, code))?.name ?? code
+    return addProvider(rows, { code, name, address, secret })
+  })
+  if (wrong) return printError(wrong)
+  print(`${code} is added, and not connected yet. Give it games, then open it: npm run providers -- open ${code}`)
+  printSecret(secret)
+  return 0
+}
+
+async function rotate(database: Database, code: string): Promise<number> {
+  const secret = newSecret()
+  const wrong = await database.write((rows) => rotateSecret(rows, code, secret))
+  if (wrong) return printError(wrong)
+  print(`${code} may sign with either secret until: npm run providers -- confirm ${code}`)
+  printSecret(secret)
+  return 0
+}
+
+async function set(rows: Rows, code: string, [what = '', ...values]: readonly string[]): Promise<string | undefined> {
+  const [value = ''] = values
+  if (what === 'origins') return changeProvider(rows, code, { origins: values })
+  const changes: Readonly<Record<string, Change>> = { address: { address: value }, name: { name: value } }
+  const change = changes[what]
+  return change && values.length === 1 ? changeProvider(rows, code, change) : USAGE
+}
+
+/** Says what the pages that another host serves must be built with: only the gateway follows its database. */
+async function adviseOrigins(rows: Rows, code: string): Promise<void> {
+  const provider = await findProvider(rows, code)
+  if (!provider?.launch_address) return
+  const { origin } = new URL(provider.launch_address)
+  print(
+    `Pages of the gateway follow within a second. For another host, ATOLL_ARCADE_ORIGIN must name ${[origin, ...provider.frame_origins.split(' ').filter(Boolean)].join(' ')}, and the site be published again.`,
+  )
+}
+
+function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url')
+}
+
+function printSecret(secret: string): void {
+  print(`Secret, shown once: ${secret}`)
+}
