@@ -41,37 +41,68 @@ const SECRET_BYTES = 32
 
 type Work = (rows: Rows, code: string, given: readonly string[]) => Promise<string | undefined>
 
-/** Commands that write: how many words follow the code, and what they do. */
-const deeds: Readonly<Record<string, { words: readonly [number, number]; work: Work; done: string }>> = {
-  set: { words: [1, 10], work: set, done: 'is changed' },
-  confirm: { words: [0, 0], work: confirmSecret, done: 'signs with its new secret alone' },
-  open: { words: [0, 0], work: (rows, code) => switchProvider(rows, code, 'open'), done: 'is open' },
+/** Commands that write: what they do, and its result as the end of a sentence. */
+const deeds: Readonly<Record<string, { work: Work; done: string }>> = {
+  set: { work: set, done: 'is changed' },
+  confirm: { work: confirmSecret, done: 'signs with its new secret alone' },
+  open: { work: (rows, code) => switchProvider(rows, code, 'open'), done: 'is open' },
   pause: {
-    words: [0, 0],
     work: (rows, code) => switchProvider(rows, code, 'maintenance'),
     done: 'is paused: no launches and no stakes, and open rounds still end',
   },
-  remove: { words: [0, 0], work: (rows, code) => removeProvider(rows, code, Date.now()), done: 'is removed' },
+  remove: { work: (rows, code) => removeProvider(rows, code, Date.now()), done: 'is removed' },
+}
+
+/** How many words follow each command, at least and at most. */
+const words: Readonly<Record<string, readonly [number, number]>> = {
+  list: [0, 0],
+  add: [2, 3],
+  set: [2, 10],
+  rotate: [1, 1],
+  confirm: [1, 1],
+  open: [1, 1],
+  pause: [1, 1],
+  remove: [1, 1],
+  games: [1, 3],
 }
 
 process.exitCode = await run(process.argv.slice(2))
 
-async function run([command = '', code = '', ...given]: readonly string[]): Promise<number> {
-  if (command === 'list' && code === '') return onDatabase(list)
-  if (code === '') return printError(USAGE)
-  if (command === 'games') return onDatabase((database) => changeGames(database, code, given) ?? printError(USAGE))
-  if (command === 'add' && given.length > 0 && given.length <= 2)
-    return onDatabase((database) => add(database, code, given))
-  if (command === 'rotate' && given.length === 0) return onDatabase((database) => rotate(database, code))
+async function run([command = '', ...given]: readonly string[]): Promise<number> {
+  const [min, max] = words[command] ?? [1, 0]
+  if (given.length < min || given.length > max) return printError(USAGE)
+  return onDatabase((database) => runOn(database, command, given))
+}
+
+function runOn(database: Database, command: string, [code = '', ...given]: readonly string[]): Promise<number> {
+  switch (command) {
+    case 'list':
+      return list(database)
+    case 'games':
+      return changeGames(database, code, given) ?? Promise.resolve(printError(USAGE))
+    case 'add':
+      return add(database, code, given)
+    case 'rotate':
+      return rotate(database, code)
+    default:
+      return change(database, { command, code, given })
+  }
+}
+
+interface Asked {
+  readonly command: string
+  readonly code: string
+  readonly given: readonly string[]
+}
+
+async function change(database: Database, { command, code, given }: Asked): Promise<number> {
   const deed = deeds[command]
-  if (!deed || given.length < deed.words[0] || given.length > deed.words[1]) return printError(USAGE)
-  return onDatabase(async (database) => {
-    const wrong = await database.write((rows) => deed.work(rows, code, given))
-    if (wrong) return printError(wrong)
-    print(`${code} ${deed.done}.`)
-    if (command === 'set' || command === 'open') await adviseOrigins(database.read, code)
-    return 0
-  })
+  if (!deed) return printError(USAGE)
+  const wrong = await database.write((rows) => deed.work(rows, code, given))
+  if (wrong) return printError(wrong)
+  print(`${code} ${deed.done}.`)
+  if (command === 'set' || command === 'open') await adviseOrigins(database.read, code)
+  return 0
 }
 
 async function list({ read }: Database): Promise<number> {

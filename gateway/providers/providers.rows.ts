@@ -1,5 +1,5 @@
 import type { Rows } from '#gateway/db/database.ts'
-import { flawOfAddress, flawOfName, flawOfOrigin, CODE, MAX_ORIGINS } from './providers.rules.ts'
+import { flawOfAddress, flawOfName, flawOfOrigin, CODE, MAX_ORIGINS } from './flaws.ts'
 
 /** What the operator may change of a provider. */
 export interface Change {
