@@ -9,16 +9,19 @@ import { harmless, print, printError } from './terminal.ts'
 
 const deeds = { pause: 'is paused', open: 'is open', remove: 'is removed' } as const
 
-/** `npm run providers -- games`: lists and changes a provider's games; `undefined` if the words say neither. */
-export function changeGames(
-  database: Database,
-  code: string,
-  [first, nodeId, ...others]: readonly string[],
-): Promise<number> | undefined {
-  if (others.length > 0) return undefined
+interface Asked {
+  readonly code: string
+  readonly given: readonly string[]
+  /** Printed if the words say nothing of this. */
+  readonly usage: string
+}
+
+/** `npm run providers -- games`: lists and changes a provider's games. */
+export async function changeGames(database: Database, { code, given, usage }: Asked): Promise<number> {
+  const [first, nodeId] = given
   if (first === undefined) return listGames(database, code)
   if (nodeId === undefined) return applyFile(database, code, first)
-  return isDeed(first) ? changeGame(database, { code, nodeId, deed: first }) : undefined
+  return isDeed(first) ? changeGame(database, { code, nodeId, deed: first }) : printError(usage)
 }
 
 function isDeed(word: string): word is keyof typeof deeds {

@@ -79,7 +79,7 @@ function runOn(database: Database, command: string, [code = '', ...given]: reado
     case 'list':
       return list(database)
     case 'games':
-      return changeGames(database, code, given) ?? Promise.resolve(printError(USAGE))
+      return changeGames(database, { code, given, usage: USAGE })
     case 'add':
       return add(database, code, given)
     case 'rotate':
@@ -121,7 +121,13 @@ async function list({ read }: Database): Promise<number> {
 
 const states = { open: 'open', maintenance: 'paused', unconnected: 'not connected yet' } as const
 
-function secretsOf({ secret, next_secret, next_used_at }: Awaited<ReturnType<typeof listProviders>>[number]): string {
+type Listed = Awaited<ReturnType<typeof listProviders>>[number]
+
+function secretsOf({
+  secret,
+  next_secret,
+  next_used_at,
+}: Pick<Listed, 'secret' | 'next_secret' | 'next_used_at'>): string {
   if (secret === null) return 'no secret'
   if (next_secret === null) return 'one secret'
   return next_used_at === null ? 'a new secret that is not used yet' : 'a new secret to be confirmed'
