@@ -173,6 +173,8 @@ export const rooms: Record<string, Room> = {
   published: { files: ['published/**'], may: ['brand', 'contract'], packages: [...node, 'valibot'] },
   // of a game's name and number a drawing, and nothing else
   covers: { files: ['covers/**'], may: ['covers'], packages: [] },
+  // what strangers copy: a provider on Node's own modules alone
+  samples: { files: ['samples/**'], may: [], packages: node },
   // the exact returns of games and lotteries, and simulations of them
   returns: { files: ['returns/**'], may: ['arcade', 'contract', 'gateway/lottery/books'], packages: node },
   publish: {
