@@ -120,7 +120,7 @@ const server = createServer(async (request, response) => {
   }
 })
 server.listen(Number(port), '127.0.0.1', () =>
-  console.log(`The provider ${code} is running at http://127.0.0.1:${server.address().port}`),
+  process.stdout.write(`The provider ${code} is running at http://127.0.0.1:${server.address().port}\n`),
 )
 // what a stop or a lost answer left open
 for (const round of rounds.values()) if (['new', 'taken'].includes(round.state)) void finish(round)
