@@ -52,14 +52,14 @@ async function post(url: string, input: unknown) {
 const rounds = () =>
   gateway.services.database.read.selectFrom('round').selectAll().where('vassalage', '=', CODE).execute()
 
-test('D147 the signature in the document is the one that it describes', () => {
+test('the signature in the document is the one that it describes', () => {
   const fact = (name: string) => new RegExp(`^${name} +(.+)$`, 'm').exec(document)?.[1] ?? ''
   const signed = `${fact('timestamp')}.${fact('path')}.${fact('body')}`
   expect(fact('signed')).toBe(signed)
   expect(fact('signature')).toBe(createHmac('sha256', fact('secret')).update(signed).digest('hex'))
 })
 
-test('D147 the sample opens, plays rounds that its seeds prove, and loses none to a stop in mid-round', async () => {
+test('the sample opens, plays rounds that its seeds prove, and loses none to a stop in mid-round', async () => {
   const url = await start()
   const address = addressOf(await launchCoin(gateway))
   expect((await fetch(`${url}${address.pathname}`)).status).toBe(200)
