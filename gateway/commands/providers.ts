@@ -66,6 +66,8 @@ const words: Readonly<Record<string, readonly [number, number]>> = {
   games: [1, 3],
 }
 
+const states = { open: 'open', maintenance: 'paused', unconnected: 'not connected yet' } as const
+
 process.exitCode = await run(process.argv.slice(2))
 
 async function run([command = '', ...given]: readonly string[]): Promise<number> {
@@ -118,8 +120,6 @@ async function list({ read }: Database): Promise<number> {
   }
   return 0
 }
-
-const states = { open: 'open', maintenance: 'paused', unconnected: 'not connected yet' } as const
 
 type Listed = Awaited<ReturnType<typeof listProviders>>[number]
 
