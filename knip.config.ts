@@ -20,6 +20,8 @@ const config: KnipConfig = {
     // started by scripts/run/upgrade.mjs
     '{gateway/commands,arcade}/upgrade.ts',
     'tests/desk/desk-shots.ts',
+    // started by whoever reads docs/providers.md
+    'samples/provider/provider.mjs',
     // started by scripts/run/desk.mjs; build.ts bundles the browser's code
     'desk/{build,main}.ts',
     'desk/browser/{desk,bar,preview,problems}.ts',

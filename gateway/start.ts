@@ -14,7 +14,6 @@ import { type PasswordCost, createPasswords } from '#gateway/auth/passwords/pass
 import { type Provider, createProviders } from '#gateway/auth/social/oidc-providers.ts'
 import { watchClock } from '#gateway/clock/steady.ts'
 import { watchPay } from '#gateway/pay/pay-trouble.ts'
-import type { Database } from './db/database.ts'
 import { createFileCheck } from './db/file-check.ts'
 import { openContent } from './content/content.ts'
 import { followContent } from './content/follow.ts'
@@ -25,6 +24,8 @@ import { type Paint, paint } from '#gateway/captcha/picture.ts'
 import { createProofOfWork } from '#gateway/captcha/proof-of-work.ts'
 import { loadHeaders } from '#gateway/server/headers.ts'
 import { type Limits, defaultLimits } from '#gateway/server/limits.ts'
+import { type Connection, connectConfigured } from '#gateway/providers/configured.rows.ts'
+import { followOrigins } from '#gateway/providers/follow-origins.ts'
 import { openPortal } from '#gateway/server/portal.ts'
 import { createServer } from '#gateway/server/server.ts'
 import { createPlayers } from './games/players.ts'
@@ -51,7 +52,7 @@ export interface GatewayOptions extends LotteryOptions {
   /** The folder of what editors write (`src/content`); its changes are followed. */
   readonly content: string
   /** Vendors to open, with the secret they sign with and the address of their games. */
-  readonly vendors?: Readonly<Record<string, VendorConnection>>
+  readonly vendors?: Readonly<Record<string, Connection>>
   /** Identity providers whose login replaces one's own (S2.42), with the operator's registration there. */
   readonly providers?: readonly Provider[]
   /** The provider that sends and checks the codes of registrations (S4.9); defaults to this gateway. */
@@ -100,11 +101,6 @@ export interface GatewayOptions extends LotteryOptions {
   readonly say?: (sentence: string) => void
 }
 
-interface VendorConnection {
-  readonly secret: string
-  readonly launchAddress: string
-}
-
 export interface Gateway {
   readonly url: string
   readonly port: number
@@ -142,25 +138,20 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const log = createLog()
     const services = createServices(options, { database, sealing, origin, content, log })
     const { suspended } = await seed(database, { ...services, signsContracts: options.signsContracts })
-    await connectVendors(database, vendors)
+    await database.write((rows) => connectConfigured(rows, vendors))
     await database.write((rows) => openJackpot(rows, services.clock()))
     await keepHolidays(services)
     database.writeBack()
-    const origins = { games: await gameOrigins(database), ...services.cdns }
+    const origins = await followOrigins(database.read)
+    const headersOf = (folder?: string) => loadHeaders(folder, { games: origins.current(), ...services.cdns })
+    const pages = { loadHeaders: headersOf, isStale: origins.haveChanged }
     const server = await createServer({
       services,
       answers,
-      headers: loadHeaders(undefined, origins),
+      headers: headersOf(),
       limits: options.limits ?? defaultLimits,
       log: options.log ?? false,
-      portal:
-        options.portal === undefined
-          ? undefined
-          : await openPortal({
-              path: options.portal,
-              loadHeaders: (folder) => loadHeaders(folder, origins),
-              log,
-            }),
+      portal: options.portal === undefined ? undefined : await openPortal({ ...pages, path: options.portal, log }),
       trustedProxies: options.trustedProxies ?? [],
       countryHeader: options.countryHeader,
       maxConnections: options.maxConnections,
@@ -224,34 +215,4 @@ function createServices(
 
 function cdnsOf({ imageCDNs = [], launchGameCDNs = [] }: GatewayOptions): Services['cdns'] {
   return { images: imageCDNs, launches: launchGameCDNs }
-}
-
-async function connectVendors(database: Database, vendors: Readonly<Record<string, VendorConnection>>): Promise<void> {
-  await database.write(async (rows) => {
-    for (const [code, { secret, launchAddress }] of Object.entries(vendors)) {
-      const { numUpdatedRows } = await rows
-        .updateTable('vendor')
-        .set({ secret, launch_address: launchAddress })
-        .where('code', '=', code)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new Error(`the catalogue has no vendor ${code}`)
-    }
-    const named = Object.keys(vendors)
-    // a vendor that an operator put into maintenance stays there
-    const opening = rows.updateTable('vendor').set({ state: 'open' }).where('state', '=', 'unconnected')
-    await opening.where('code', 'in', named).execute()
-    // a disconnected vendor takes no more bets; its secret still lets it settle open rounds
-    const leaving = rows.updateTable('vendor').set({ state: 'unconnected' }).where('secret', 'is not', null)
-    await leaving.where('code', 'not in', named).execute()
-  })
-}
-
-async function gameOrigins(database: Database): Promise<string[]> {
-  const vendors = await database.read
-    .selectFrom('vendor')
-    .select('launch_address')
-    .where('state', '=', 'open')
-    .execute()
-  const origins = vendors.flatMap(({ launch_address }) => (launch_address ? [new URL(launch_address).origin] : []))
-  return [...new Set(origins)]
 }

@@ -214,6 +214,14 @@ export interface Tables
     /** Its lotteries are drawn by the house. */
     is_house: Generated<Flag>
     position: number
+    /** Its address and its secret are the environment's, which sets them at each start (migration 079). */
+    by_environment: Generated<Flag>
+    /** A secret that signs as well until it replaces the other, and the first call signed with it. */
+    next_secret: Generated<string | null>
+    next_used_at: Generated<number | null>
+    /** Origins where its games go on in their frame, separated by spaces. */
+    frame_origins: Generated<string>
+    removed_at: Generated<number | null>
   }
   game: {
     node_id: string
@@ -231,6 +239,8 @@ export interface Tables
     weight: Generated<number>
     state: 'open' | 'maintenance'
     position: number
+    /** Listed nowhere since then; its rounds keep it. */
+    removed_at: Generated<number | null>
   }
   lottery_group: { code: string; prize_mode: PrizeMode; area: 'VN' | null; position: number }
   lottery_group_games: { group_code: string; vassalage: string; classify: string }

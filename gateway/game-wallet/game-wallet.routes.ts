@@ -19,7 +19,15 @@ import { closeRound, findRound, placeBet } from './round.rows.ts'
 import { isSignedBy } from './signature.ts'
 import { hashTicket } from './ticket.ts'
 import { type House, barBet, isOpenHouse, isSeenStale } from './game-wallet.rules.ts'
-import { type Play, type Vendor, exchangeTicket, findPlay, findVendor, touchPlay } from './game-wallet.rows.ts'
+import {
+  type Play,
+  type Vendor,
+  exchangeTicket,
+  findPlay,
+  findVendor,
+  noteNextSecret,
+  touchPlay,
+} from './game-wallet.rows.ts'
 
 const { code: currency, digits } = brand.currency
 /** Money calls do nothing but their queries, so they can be repeated. */
@@ -95,7 +103,13 @@ function signed<E extends Endpoint<GenericSchema, GenericSchema, 'vendor'>>(
       timestamp: request.header('x-timestamp') ?? '',
       signature: request.header('x-signature') ?? '',
     }
-    if (!vendor || !isSignedBy(vendor.secret, asSigned, request.services.clock())) return refuse('signature_invalid')
+    const now = request.services.clock()
+    if (!vendor) return refuse('signature_invalid')
+    if (!isSignedBy(vendor.secret, asSigned, now)) {
+      if (vendor.nextSecret === null || !isSignedBy(vendor.nextSecret, asSigned, now))
+        return refuse('signature_invalid')
+      if (vendor.nextUsedAt === null) await request.services.database.write((rows) => noteNextSecret(rows, vendor, now))
+    }
     return handle(input, { vendor, request })
   })
 }

@@ -8,6 +8,10 @@ import { escrowAccount, houseAccount, playerAccount } from '#gateway/wallet/wall
 export interface Vendor {
   readonly code: string
   readonly secret: string
+  /** Signs as well, until it replaces the other. */
+  readonly nextSecret: string | null
+  /** When a call was first signed with that one. */
+  readonly nextUsedAt: number | null
   readonly state: 'open' | 'maintenance' | 'unconnected'
 }
 
@@ -29,13 +33,27 @@ export interface Play {
 }
 
 const vendorByCode = prepared((rows, { code }: { code: string }) =>
-  rows.selectFrom('vendor').select(['code', 'secret', 'state']).where('code', '=', code),
+  rows
+    .selectFrom('vendor')
+    .select(['code', 'secret', 'state', 'next_secret as nextSecret', 'next_used_at as nextUsedAt'])
+    .where('code', '=', code),
 )
 
 /** Finds a vendor by its code. */
 export async function findVendor(rows: Rows, code: string): Promise<Vendor | undefined> {
   const [row] = await vendorByCode(rows, { code })
   return row?.secret ? { ...row, secret: row.secret } : undefined
+}
+
+/** Notes the first call that was signed with a vendor's next secret, after which that one may replace the other. */
+export async function noteNextSecret(rows: Rows, { code, nextSecret }: Vendor, at: number): Promise<void> {
+  await rows
+    .updateTable('vendor')
+    .set({ next_used_at: at })
+    .where('code', '=', code)
+    .where('next_secret', '=', nextSecret)
+    .where('next_used_at', 'is', null)
+    .execute()
 }
 
 const playById = prepared((rows, { vendor, playId }: { vendor: string; playId: string }) =>
@@ -82,7 +100,9 @@ export async function exchangeTicket(rows: Rows, { vendor, ticketHash, playId, n
     .where('hash', '=', ticketHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('node_id', 'in', (games) => games.selectFrom('game').select('node_id').where('vassalage', '=', vendor))
+    .where('node_id', 'in', (games) =>
+      games.selectFrom('game').select('node_id').where('vassalage', '=', vendor).where('removed_at', 'is', null),
+    )
     .where('member_id', 'in', (all) => all.selectFrom('member').select('id').where('disabled_at', 'is', null))
     .returning(['member_id', 'node_id', 'language', 'handle_hash', 'room_id'])
     .executeTakeFirst()

@@ -23,6 +23,7 @@ export async function factsOf(rows: Rows, nodeId: string, language: Language) {
       'vendor.is_house as isHouse',
     ])
     .where('game.node_id', '=', nodeId)
+    .where('game.removed_at', 'is', null)
     .executeTakeFirst()
 }
 

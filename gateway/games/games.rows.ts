@@ -45,6 +45,7 @@ function listedGames(rows: Rows) {
     .selectFrom('game')
     .innerJoin('vendor', 'vendor.code', 'game.vassalage')
     .leftJoin('game_facts', 'game_facts.node_id', 'game.node_id')
+    .where('game.removed_at', 'is', null)
 }
 
 /** Returns hot games that can be played, those of the vendor `own` first; only those of `vassalage` if it is given. */
@@ -183,6 +184,7 @@ export async function countVendorGames(rows: Rows, language: Language): Promise<
       at.fn.sum<number>('game.is_hot').as('hot'),
       isConnected.as('connected'),
     ])
+    .where('game.removed_at', 'is', null)
     .groupBy(['game.vassalage', 'game.game_type', 'game.classify'])
     .orderBy('connected', 'desc')
     .orderBy('vendor.position')
@@ -201,6 +203,7 @@ export async function launchable(
     .select(['game.state', 'game.has_demo', 'vendor.state as vendorState', 'vendor.launch_address as launchAddress'])
     .select(['vendor.is_house as isHouse', 'game.vassalage'])
     .where('game.node_id', '=', nodeId)
+    .where('game.removed_at', 'is', null)
     .$if(vassalage !== '', (query) => query.where('game.vassalage', '=', vassalage))
     .executeTakeFirst()
   return row && { ...row, hasDemo: row.has_demo === 1 }

@@ -58,6 +58,7 @@ function favouritesOf(rows: Rows, memberId: string) {
     .innerJoin('game', 'game.node_id', 'own.node_id')
     .innerJoin('vendor', 'vendor.code', 'game.vassalage')
     .where('own.member_id', '=', memberId)
+    .where('game.removed_at', 'is', null)
 }
 
 function recentsOf(rows: Rows, memberId: string): ReturnType<typeof favouritesOf> {
@@ -66,6 +67,7 @@ function recentsOf(rows: Rows, memberId: string): ReturnType<typeof favouritesOf
     .innerJoin('game', 'game.node_id', 'own.node_id')
     .innerJoin('vendor', 'vendor.code', 'game.vassalage')
     .where('own.member_id', '=', memberId)
+    .where('game.removed_at', 'is', null)
     .where(isConnected, '=', 1)
 }
 
@@ -102,6 +104,7 @@ export async function isInCatalogue(
     .where('node_id', '=', nodeId)
     .where('vassalage', '=', vendor)
     .where('game_type', '=', gameType)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
   return found !== undefined
 }

@@ -65,7 +65,7 @@ const bookedGame = strictObject({
 })
 
 /** A vendor and its games, from `catalogue/<VENDOR>.yaml`. */
-const vendorFile = strictObject({
+export const vendorFile = strictObject({
   vendor: pipe(string(), regex(/^[A-Z_]{2,12}$/)),
   name: string(),
   state: picklist(['open', 'maintenance', 'unconnected']),
@@ -76,7 +76,7 @@ const vendorFile = strictObject({
   gameType: picklist(gameTypes),
   games: record(pipe(string(), regex(/^[A-Z_]+-[A-Z0-9]+(-[A-Z0-9]+)*$/)), bookedGame),
 })
-type VendorFile = InferOutput<typeof vendorFile>
+export type VendorFile = InferOutput<typeof vendorFile>
 type Facts = NonNullable<InferOutput<typeof bookedGame>['facts']>
 
 let known: readonly VendorFile[] | undefined
@@ -89,7 +89,8 @@ export function readCatalogue(): readonly VendorFile[] {
 
 /** Adds missing vendors and games. */
 export async function plantCatalogue(rows: Rows, files: readonly VendorFile[]): Promise<void> {
-  for (const { vendor: code, name, state, house, position, gameType, games } of files) {
+  for (const file of files) {
+    const { vendor: code, name, state, house, position } = file
     const is_house = house ? (1 as const) : (0 as const)
     const vendor = { code, name, state, is_house, position, launch_address: null, secret: null }
     await rows
@@ -97,33 +98,37 @@ export async function plantCatalogue(rows: Rows, files: readonly VendorFile[]): 
       .values(vendor)
       .onConflict((clash) => clash.doNothing())
       .execute()
-    const list = Object.entries(games).map(([nodeId, game], index) => ({
-      node_id: nodeId,
-      vassalage: code,
-      game_type: game.gameType ?? gameType,
-      classify: game.classify,
-      name: game.name,
-      min_bet: game.minBet ?? null,
-      min_lines: game.lines,
-      rtp_bp: game.rtp ?? null,
-      is_hot: game.hot ? (1 as const) : (0 as const),
-      has_demo: game.demo ? (1 as const) : (0 as const),
-      plays_jackpot: game.jackpot ? (1 as const) : (0 as const),
-      weight: game.weight,
-      state: 'open' as const,
-      position: position * 1000 + index,
-    }))
     await rows
       .insertInto('game')
-      .values(list)
+      .values(gameRows(file, position))
       .onConflict((clash) => clash.doNothing())
       .execute()
-    await plantFacts(rows, games)
-    await plantRooms(rows, games)
+    await plantFacts(rows, file.games)
+    await plantRooms(rows, file.games)
   }
 }
 
-async function plantFacts(rows: Rows, games: VendorFile['games']): Promise<void> {
+/** Returns the rows of a file's games, in its order after the vendor's position. */
+export function gameRows({ vendor, gameType, games }: VendorFile, position: number) {
+  return Object.entries(games).map(([nodeId, game], index) => ({
+    node_id: nodeId,
+    vassalage: vendor,
+    game_type: game.gameType ?? gameType,
+    classify: game.classify,
+    name: game.name,
+    min_bet: game.minBet ?? null,
+    min_lines: game.lines,
+    rtp_bp: game.rtp ?? null,
+    is_hot: game.hot ? (1 as const) : (0 as const),
+    has_demo: game.demo ? (1 as const) : (0 as const),
+    plays_jackpot: game.jackpot ? (1 as const) : (0 as const),
+    weight: game.weight,
+    state: 'open' as const,
+    position: position * 1000 + index,
+  }))
+}
+
+export async function plantFacts(rows: Rows, games: VendorFile['games']): Promise<void> {
   const factRows = Object.entries(games).flatMap(([node_id, { facts }]) => (facts ? [factsRow(node_id, facts)] : []))
   if (factRows.length === 0) return
   await rows
@@ -138,7 +143,7 @@ function factsRow(node_id: string, { maxBet, volatility, version, added }: Facts
   return { node_id, max_bet: maxBet, volatility, version, added_at }
 }
 
-async function plantRooms(rows: Rows, games: VendorFile['games']): Promise<void> {
+export async function plantRooms(rows: Rows, games: VendorFile['games']): Promise<void> {
   const all = Object.entries(games).flatMap(([node_id, { rooms }]) =>
     Object.entries(rooms).map(([place, { name, minBet, maxBet, seats, state }], position) => {
       return { id: `${node_id}-${place}`, node_id, name, min_bet: minBet, max_bet: maxBet, seats, state, position }

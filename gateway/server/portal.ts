@@ -24,6 +24,8 @@ interface Options {
   /** The path of the built portal. */
   readonly path: string
   readonly loadHeaders: (folder: string) => AnswerHeaders
+  /** Whether what `loadHeaders` adds has changed since it was last asked. */
+  readonly isStale?: () => Promise<boolean>
   /** Says what is served from now on, and once for each release that cannot be read: the one before stays. */
   readonly log: Log
 }
@@ -42,6 +44,8 @@ export async function openPortal(options: Options): Promise<FollowedPortal> {
   const look = async () => {
     // while a link is replaced on Windows, there is none for a moment
     const folder = await realpath(path).catch(() => portal.folder)
+    // a database that is closing, or a file that is being replaced: asked again soon
+    portal = await withHeaders(portal, options).catch(() => portal)
     if (folder === portal.folder || folder === failed) return
     const began = performance.now()
     try {
@@ -61,6 +65,14 @@ export async function openPortal(options: Options): Promise<FollowedPortal> {
   }, LOOK_EVERY_MS)
   timer.unref()
   return { current: () => portal, close: () => clearInterval(timer) }
+}
+
+/** Returns the same release, with the headers of now if what they are made of has changed. */
+async function withHeaders(portal: Portal, { isStale, loadHeaders, log }: Options): Promise<Portal> {
+  if (!(await isStale?.())) return portal
+  const headers = loadHeaders(portal.folder)
+  log.info({ event: 'portal', folder: portal.folder }, 'serves the same release with other headers')
+  return { ...portal, headers }
 }
 
 async function readPortal(folder: string, { loadHeaders }: Options): Promise<Portal> {

@@ -44,6 +44,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   wallet: ['auth'],
   'game-wallet': ['wallet'],
   games: ['auth', 'game-wallet', 'lottery'],
+  providers: [],
   register: ['auth', 'wallet'],
   agent: ['auth', 'wallet', 'records'],
   promotions: ['auth', 'wallet'],
@@ -172,6 +173,8 @@ export const rooms: Record<string, Room> = {
   published: { files: ['published/**'], may: ['brand', 'contract'], packages: [...node, 'valibot'] },
   // of a game's name and number a drawing, and nothing else; slots show their symbols (arcade/slot/art), which are files
   covers: { files: ['covers/**'], may: ['covers'], packages: ['node:fs'] },
+  // what strangers copy: a provider on Node's own modules alone
+  samples: { files: ['samples/**'], may: [], packages: node },
   // the exact returns of games and lotteries, and simulations of them
   returns: { files: ['returns/**'], may: ['arcade', 'contract', 'gateway/lottery/books'], packages: node },
   publish: {

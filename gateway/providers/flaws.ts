@@ -1,0 +1,33 @@
+import { isAskedSafely } from '#gateway/http/safe-address.ts'
+
+/** The code of a provider: it begins the ids of its games, its transfers and its accounts in the ledger. */
+export const CODE = /^[A-Z_]{2,12}$/
+/** One source of a content security policy; a path or a wildcard would widen it. */
+const ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/
+const MAX_NAME = 40
+const MAX_ADDRESS = 300
+/** A host reads a policy of so many origins, of all providers together (decision 011). */
+export const MAX_ORIGINS = 8
+
+/** Returns what is wrong with the address of a provider's games, as the end of a sentence about it. */
+export function flawOfAddress(address: string): string | undefined {
+  if (address.length > MAX_ADDRESS || !URL.canParse(address) || !isAskedSafely(address))
+    return 'is no https address, nor one of this machine'
+  const { username, password, search, hash, origin } = new URL(address)
+  if (username !== '' || password !== '') return 'holds a username or a password'
+  if (search !== '' || hash !== '')
+    return 'holds a question mark or a hash, and the gateway adds the game and its ticket to it'
+  return ORIGIN.test(origin) ? undefined : 'has a host that a security policy cannot name'
+}
+
+/** Returns what is wrong with an origin where games go on in their frame, as the end of a sentence about it. */
+export function flawOfOrigin(origin: string): string | undefined {
+  const isPlain = ORIGIN.test(origin) && isAskedSafely(origin) && new URL(origin).origin === origin
+  return isPlain ? undefined : 'is no origin: write it as https://games.example.com'
+}
+
+/** Returns what is wrong with a provider's name, as the end of a sentence about it. */
+export function flawOfName(name: string): string | undefined {
+  const isPlain = name === name.trim() && name.length > 0 && name.length <= MAX_NAME && !/[\p{Cc}\p{Cf}]/u.test(name)
+  return isPlain ? undefined : `is no name: 1 to ${MAX_NAME} characters, without spaces around it`
+}
