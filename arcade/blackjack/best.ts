@@ -117,23 +117,27 @@ function handsAt<N>(table: TableRules, ends: ReadonlyMap<DealerEnd, N>, n: Numbe
   return { stand, hit, double, split }
 }
 
+function isDoubling(
+  { das, doubles: which }: TableRules,
+  { values: hand, isSplit }: Situation,
+  isHeld: boolean,
+): boolean {
+  return mayDouble(total(hand), which) && (!isSplit || (das && !isHeld))
+}
+
 /** Returns the moves that the rules allow with a hand. */
 function allowed(table: TableRules, situation: Situation): Move[] {
   const { values: hand, isSplit } = situation
   const [value = 0, other] = hand
-  const now = total(hand)
   // an ace that was split takes one card
   const isHeld = isSplit && value === 1
-  const stay: Move[] = isHeld ? ['stand'] : ['stand', 'hit']
-  if (hand.length !== 2) return stay
-  const isSplitting = value === other && maySplit(table, value, situation)
-  const pair: Move[] = isSplitting ? ['split'] : []
-  if (isSplit) return [...stay, ...(!isHeld && table.das && mayDouble(now, table.doubles) ? DOUBLE : []), ...pair]
-  return [...stay, ...(mayDouble(now, table.doubles) ? DOUBLE : []), ...pair, ...(table.surrender ? SURRENDER : [])]
+  const found: Move[] = isHeld ? ['stand'] : ['stand', 'hit']
+  if (hand.length !== 2) return found
+  if (isDoubling(table, situation, isHeld)) found.push('double')
+  if (value === other && maySplit(table, value, situation)) found.push('split')
+  if (table.surrender && !isSplit) found.push('surrender')
+  return found
 }
-
-const DOUBLE: readonly Move[] = ['double']
-const SURRENDER: readonly Move[] = ['surrender']
 
 /** Returns what the moves at a table are worth behind an open card of the dealer. */
 export function worthsAt<N>(table: TableRules, up: number, n: Numbers<N>) {

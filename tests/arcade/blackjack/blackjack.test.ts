@@ -103,14 +103,14 @@ const [SIX, SEVEN, EIGHT, TEN, ACE] = [4, 5, 6, 8, 12]
 
 describe('the rules of blackjack', () => {
   test.each([
-    ['a blackjack pays 3 to 2', [ACE, SIX, TEN, TEN], [], 250, 'blackjack'],
-    ['a blackjack of both is a tie', [ACE, ACE, TEN, TEN], [], 100, 'push'],
-    ['a dealer’s blackjack ends the round before any move', [TEN, ACE, TEN, TEN], [], 0, 'lose'],
-    ['20 beats 17', [TEN, SEVEN, TEN, TEN], ['stand'], 200, 'win'],
-    ['17 against 17 is a tie', [TEN, SEVEN, SEVEN, TEN], ['stand'], 100, 'push'],
-    ['more than 21 loses at once', [TEN, SEVEN, SIX, TEN, TEN], ['hit'], 0, 'bust'],
-    ['a double pays twice', [SIX, SIX, 3, TEN, TEN, TEN], ['double'], 400, 'win'],
-  ] as const)('D143 %s', (_, ...[cards, moves, payout, ending]) => {
+    { name: 'a blackjack pays 3 to 2', cards: [ACE, SIX, TEN, TEN], moves: [], payout: 250, ending: 'blackjack' },
+    { name: 'a blackjack of both is a tie', cards: [ACE, ACE, TEN, TEN], moves: [], payout: 100, ending: 'push' },
+    { name: 'a dealer’s blackjack ends it at once', cards: [TEN, ACE, TEN, TEN], moves: [], payout: 0, ending: 'lose' },
+    { name: '20 beats 17', cards: [TEN, SEVEN, TEN, TEN], moves: ['stand'], payout: 200, ending: 'win' },
+    { name: '17 and 17 tie', cards: [TEN, SEVEN, SEVEN, TEN], moves: ['stand'], payout: 100, ending: 'push' },
+    { name: 'above 21 loses', cards: [TEN, SEVEN, SIX, TEN, TEN], moves: ['hit'], payout: 0, ending: 'bust' },
+    { name: 'a double', cards: [SIX, SIX, 3, TEN, TEN, TEN], moves: ['double'], payout: 400, ending: 'win' },
+  ] as const)('D143 $name pays $payout of 100', ({ cards, moves, payout, ending }) => {
     const { end } = played(cards, moves)
     expect(end?.payout).toBe(payout)
     expect(end?.outcome.hands.map((hand) => hand.ending)).toEqual([ending])

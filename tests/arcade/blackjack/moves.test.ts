@@ -26,7 +26,8 @@ function kept({ arcadePath }: Bed) {
   const rows = database
     .prepare(
       `SELECT stake, (SELECT COALESCE(SUM(costs), 0) FROM round_move WHERE round = id AND round_move.state = 'made') AS raised,
-         (SELECT COUNT(*) FROM round_move WHERE round = id) AS moves FROM round`,
+         (SELECT COUNT(*) FROM round_move WHERE round = id) AS moves
+       FROM round WHERE play IN (SELECT id FROM play WHERE game = 'lagoon-blackjack')`,
     )
     .all()
   database.close()
