@@ -19,7 +19,7 @@ import { titleEntries } from '#arcade/titles/title.ts'
 const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
 
 /** Pictures of a card, the best paid first; a title may use fewer. */
-export const roles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+const roles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 export type Role = (typeof roles)[number]
 /** Equal pictures that win. */
 const MATCH = 3

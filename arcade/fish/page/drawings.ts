@@ -1,4 +1,6 @@
+import { loadPart } from '#arcade/page/late.ts'
 import type { Kind } from '../kinds.ts'
+import type * as drawingsPart from './drawings.part.ts'
 
 /** A filled path with a rim; a width of 0 means no rim, another width a line. */
 type Part = readonly [colour: string, path: string, width?: number]
@@ -14,18 +16,12 @@ export interface Drawing {
 /** Colour of every rim. */
 export const RIM = '#0c2f38'
 
-/** Reads the drawing of a kind, which the page has for those of its lagoon (art/). */
-export function drawingOf(kind: Kind): Drawing {
-  const drawn = document.querySelector<SVGElement>(`#kind-${kind}`)
-  const [x = 0, y = 0, radius = 0] = (drawn?.dataset['eye'] ?? '').split(' ').map(Number)
-  const paths = [...(drawn?.children ?? [])]
-  return { size: Number(drawn?.dataset['size'] ?? 1), parts: paths.map(partOf), eye: [x, y, radius] }
-}
+// nothing can be drawn without it, so the page begins when it is here
+const { drawings, nameOf } = await loadPart<typeof drawingsPart>('drawings')
+export { nameOf }
 
-function partOf(path: Element): Part {
-  const [colour, shape, width] = ['fill', 'd', 'stroke-width'].map((name) => path.getAttribute(name))
-  return width ? [colour ?? RIM, shape ?? '', Number(width)] : [colour ?? RIM, shape ?? '']
-}
+/** Returns the drawing of a kind. */
+export const drawingOf = (kind: Kind): Drawing => drawings[kind]
 
 /** The boat that the net is cast from; its waterline is at 0. */
 export const boat: readonly Part[] = [

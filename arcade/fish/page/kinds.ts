@@ -1,35 +1,10 @@
 import { byId, make } from '#arcade/page/dom.ts'
-import { locale, translate } from '#arcade/page/words.ts'
+import { locale } from '#arcade/page/words.ts'
 import type { Kind } from '../kinds.ts'
 import { catchesOf, paysOf } from '../rules.ts'
 import { kinds, title } from './playing.ts'
+import { nameOf } from './drawings.ts'
 import { spriteOf } from './sprites.ts'
-
-const names: Readonly<Record<Kind, string>> = {
-  sardine: 'kindSardine',
-  clownfish: 'kindClownfish',
-  angelfish: 'kindAngelfish',
-  pufferfish: 'kindPufferfish',
-  squid: 'kindSquid',
-  tuna: 'kindTuna',
-  swordfish: 'kindSwordfish',
-  goldfish: 'kindGoldfish',
-  shrimp: 'kindShrimp',
-  starfish: 'kindStarfish',
-  crab: 'kindCrab',
-  seahorse: 'kindSeahorse',
-  parrotfish: 'kindParrotfish',
-  turtle: 'kindTurtle',
-  lanternfish: 'kindLanternfish',
-  jellyfish: 'kindJellyfish',
-  viperfish: 'kindViperfish',
-  anglerfish: 'kindAnglerfish',
-  octopus: 'kindOctopus',
-  coelacanth: 'kindCoelacanth',
-}
-
-/** Returns the name of a kind of fish. */
-export const nameOf = (kind: Kind): string => translate(names[kind])
 
 /** Three digits show every chance exactly. */
 const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 })
