@@ -13,7 +13,6 @@ export const DECK = RANKS * SUITS
 export const TEN = 8
 export const JACK = 9
 export const QUEEN = 10
-export const KING = 11
 export const ACE = 12
 
 /** Returns the rank of a card: 0 for a two, 12 for an ace. */

@@ -46,7 +46,7 @@ const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 export const cardsText = (cards: readonly Shown[]) => list.format(cards.map(cardText))
 
 /** Creates the picture of a card, whose name is read aloud; `--card` is its width. */
-export function faceOf(card: Shown): HTMLElement {
+function faceOf(card: Shown): HTMLElement {
   const face = make('span', { class: 'card' })
   face.setAttribute('role', 'img')
   face.setAttribute('aria-label', cardText(card))
