@@ -38,8 +38,10 @@ function countEnds(decks: number): { readonly ends: readonly Count[]; readonly w
   return { ends: [...ends.values()], ways: all }
 }
 
-function endOf([p1 = 0, b1 = 0, p2 = 0, b2 = 0, fifth = 0, sixth = 0]: readonly number[]) {
-  const [player, banker] = [totalOf([p1, p2]), totalOf([b1, b2])]
+function endOf(drawn: readonly number[]) {
+  const values = (...places: readonly number[]) => places.map((place) => drawn[place] ?? 0)
+  const [player, banker] = [totalOf(values(0, 2)), totalOf(values(1, 3))]
+  const [fifth = 0, sixth = 0] = values(4, 5)
   const third = thirdCards(player, banker, fifth)
   return winnerOf(
     third.player ? totalOf([player, fifth]) : player,

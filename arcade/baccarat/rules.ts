@@ -100,7 +100,10 @@ export function paysOf({ bets: paid, commission }: Pays, bet: BaccaratBet, outco
   const { winner, by, pairs } = outcome
   if (bet === 'playerPair' || bet === 'bankerPair') return pairs.includes(bet) ? paid[bet].pays : 0
   if (bet !== winner) return winner === 'tie' ? 100 : 0
-  if (bet !== 'banker') return paid[bet].pays
+  return bet === 'banker' ? bankerPays({ bets: paid, commission }, by) : paid[bet].pays
+}
+
+function bankerPays({ bets: paid, commission }: Pays, by: BaccaratOutcome['by']): number {
   if (commission === 'none7' && by === 'three-card-seven') return 100
   return commission === 'banker6half' && by === 'six' ? 150 : paid.banker.pays
 }

@@ -239,8 +239,7 @@ export interface Tables
     weight: Generated<number>
     state: 'open' | 'maintenance'
     position: number
-    /** Listed nowhere since then; its rounds keep it. */
-    removed_at: Generated<number | null>
+    removed_at: Generated<number | null> // listed nowhere since then; its rounds keep it
   }
   lottery_group: { code: string; prize_mode: PrizeMode; area: 'VN' | null; position: number }
   lottery_group_games: { group_code: string; vassalage: string; classify: string }

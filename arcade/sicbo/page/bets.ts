@@ -18,13 +18,12 @@ function lookOf({ id, entry }: SicBoBet, title: SicBoTitle): BetLook {
   const [kind = ''] = id.split('-')
   const entryPays = title.bets[entry].pays
   const isHalf = entry === 'half'
-  const name = translate(isHalf || entry === 'anyTriple' ? (textKeys[id] ?? '') : (textKeys[kind] ?? ''), {
-    number: numbers.join(', '),
-  })
+  const isNamed = isHalf || entry === 'anyTriple'
+  const name = translate(textKeys[isNamed ? id : kind] ?? '', { number: numbers.join(', ') })
   return {
     id,
     name,
-    face: isHalf || entry === 'anyTriple' ? name : numbers.join(faceJoins[kind] ?? ''),
+    face: isNamed ? name : numbers.join(faceJoins[kind] ?? ''),
     pays: typeof entryPays === 'number' ? entryPays : entryPays[0],
     returns: title.bets[entry].return,
     kind: isHalf ? 'half' : kind,

@@ -4,7 +4,7 @@ import { rulesOf } from '#arcade/keno/rules.ts'
 import { kenoTitle } from '#arcade/keno/title.ts'
 import { titlesOf } from '#arcade/titles/current.ts'
 import type { Cue } from '#arcade/page/tones.ts'
-import { rulesOf } from '#arcade/slot/fair.ts'
+import { rulesOf as slotRulesOf } from '#arcade/slot/fair.ts'
 import { slotTitle } from '#arcade/slot/schema.ts'
 import { readTitles } from '#arcade/titles/read.ts'
 import { type KnownArcade, startKnownArcade } from '#tests/e2e/support/known-arcade.ts'
@@ -33,7 +33,7 @@ test.afterAll(() => known.close())
 
 const pearlTide = readTitles('slot', slotTitle).find(([{ id } = { id: '' }]) => id === 'slot')?.[0]
 if (!pearlTide) throw new Error('Pearl Tide has no file.')
-const slot = rulesOf(pearlTide)
+const slot = slotRulesOf(pearlTide)
 
 /** A game in its frame, or in a page of its own. */
 type Game = Pick<Page, 'locator' | 'getByTestId'>
