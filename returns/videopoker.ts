@@ -1,5 +1,14 @@
 import { DECK, RANKS, SUITS } from '#arcade/cards/deck.ts'
-import { COMMON, DRAWS, type Worths, bestOf, eachChoice, fillTotals, worthsOf } from '#arcade/videopoker/best.ts'
+import {
+  COMMON,
+  DRAWS,
+  type Worths,
+  bestOf,
+  eachChoice,
+  fillTotals,
+  totalOf,
+  worthsOf,
+} from '#arcade/videopoker/best.ts'
 import { HAND, HOLDS } from '#arcade/videopoker/hold.ts'
 import { PRIZES, type Pays, type Prize, payOf } from '#arcade/videopoker/prizes.ts'
 import { type Fraction, choose, fraction } from './fraction.ts'
@@ -33,16 +42,16 @@ function sumsOf(figures: readonly Worths[]): bigint[] {
     if (judged) fillTotals(judged, cards, totals)
     const { hold } = bestOf(totals)
     figures.forEach((figure, at) => {
-      if (at > 0) fillTotals(figure, cards, totals)
-      sums[at] = (sums[at] ?? 0n) + BigInt(scaled(totals, hold) * copies)
+      const total = at === 0 ? (totals[hold] ?? 0) : totalOf(figure, cards, hold)
+      sums[at] = (sums[at] ?? 0n) + BigInt(scaled(total, hold) * copies)
     })
   })
   return sums
 }
 
-function scaled(totals: Float64Array, hold: number): number {
+function scaled(total: number, hold: number): number {
   const drawn = HAND - hold.toString(2).replaceAll('0', '').length
-  return ((totals[hold] ?? 0) * COMMON) / (DRAWS[drawn] ?? 1)
+  return (total * COMMON) / (DRAWS[drawn] ?? 1)
 }
 
 /** Calls `visit` with a hand of each kind, ascending by rank, and how many hands differ from it by the names of suits alone. */

@@ -89,6 +89,15 @@ export function fillTotals(worths: Worths, cards: readonly number[], totals: Flo
   }
 }
 
+/** Returns the value of all hands that can follow one hold; `cards` ascend by rank. */
+export function totalOf(worths: Worths, cards: readonly number[], hold: number): number {
+  let total = 0
+  for (let part = hold; part < HOLDS; part++) {
+    if ((part & hold) === hold) total += ((HELD[part ^ hold] ?? 0) % 2 === 0 ? 1 : -1) * worthOf(worths, cards, part)
+  }
+  return total
+}
+
 /** Returns the total value of the hands that contain a part of some cards. */
 function worthOf({ plain, flush }: Worths, cards: readonly number[], part: number): number {
   let key = 0
