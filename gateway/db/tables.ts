@@ -211,16 +211,14 @@ export interface Tables
     state: 'open' | 'maintenance' | 'unconnected'
     launch_address: string | null
     secret: string | null
-    /** Its lotteries are drawn by the house. */
-    is_house: Generated<Flag>
+    is_house: Generated<Flag> // its lotteries are drawn by the house
     position: number
     /** Its address and its secret are the environment's, which sets them at each start (migration 079). */
     by_environment: Generated<Flag>
     /** A secret that signs as well until it replaces the other, and the first call signed with it. */
     next_secret: Generated<string | null>
     next_used_at: Generated<number | null>
-    /** Origins where its games go on in their frame, separated by spaces. */
-    frame_origins: Generated<string>
+    frame_origins: Generated<string> // where its games go on in their frame, separated by spaces
     removed_at: Generated<number | null>
   }
   game: {
