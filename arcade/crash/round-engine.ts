@@ -15,7 +15,7 @@ export interface Pace {
 export const usualPace: Pace = { betMs: 7_000, pauseMs: 4_000 }
 
 /** Receiver of the engine's events. */
-export interface RoundEvents {
+interface RoundEvents {
   table(): void
   riders(): void
   /** `isOver`: one of its flights has ended. */

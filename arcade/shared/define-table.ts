@@ -21,7 +21,7 @@ export function tablesOf<Read extends Title, Slip, Result>(
 }
 
 /** Creates a table from the versions of its title, oldest first. */
-export function defineTable<Read extends Title, Slip, Result>(
+function defineTable<Read extends Title, Slip, Result>(
   versions: readonly Read[],
   { gameOf, checksOf }: Engine<Read, Slip, Result>,
 ): SharedTable {
