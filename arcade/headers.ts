@@ -17,6 +17,7 @@ export function headersFor(portalOrigins: readonly string[]): Record<string, str
       .map((row) => row.join(' '))
       .join('; '),
     'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     // the portal frames this origin; a cross-origin isolated page may frame only responses with this header

@@ -6,7 +6,7 @@ import { REST_MS, count, raiseFor, standingOf, steppedOf } from './play-on.ts'
 import type { moveRequest } from './requests.ts'
 import type { Round } from './rounds.rows.ts'
 import { isWaiting } from './running.ts'
-import { type WalletBalance, goOn, resume } from './settlement.ts'
+import { type WalletBalance, proceed, resume } from './settlement.ts'
 import { costOf } from './stepped-game.ts'
 import { type Outcome, type Table, answerOf, inQueue, refuse } from './table.ts'
 import type { ErrorCode, RoundAnswer } from './wire.ts'
@@ -70,5 +70,5 @@ async function raiseNow(table: Table, round: Round, stored: StoredMove): Promise
 }
 
 async function settleNow(table: Table, round: Round, known?: WalletBalance): Promise<Made> {
-  return { walletBalance: await goOn(table, round, known) }
+  return { walletBalance: await proceed(table, round, known) }
 }

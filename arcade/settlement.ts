@@ -53,7 +53,7 @@ export async function takeStake(
     roundId: round.id,
     amount: round.stake,
   })
-  if (taken.kind === 'done') return goOn(context, round, taken.value)
+  if (taken.kind === 'done') return proceed(context, round, taken.value)
   if (taken.kind === 'unknown') postpone(context, round)
   else {
     const at = context.clock()
@@ -87,7 +87,7 @@ export async function resume(context: RoundContext, round: Round, wanted: boolea
       context.rounds.close(round.id, { state: 'void', at: context.clock() })
       return asked
     case 'open':
-      return goOn(context, round, asked)
+      return proceed(context, round, asked)
     case 'settled':
       return payOut(context, round)
   }
@@ -97,7 +97,7 @@ export async function resume(context: RoundContext, round: Round, wanted: boolea
  * Plays a round whose stake is held as far as it goes without its player, and settles it if that is its end.
  * @param known the wallet balance, if the gateway has just sent it
  */
-export async function goOn(
+export async function proceed(
   context: RoundContext,
   round: Round,
   known?: WalletBalance,

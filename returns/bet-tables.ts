@@ -19,7 +19,7 @@ import { readTitles } from '#arcade/titles/read.ts'
 import { baccaratOdds } from './baccarat.ts'
 import type { Game } from './games.ts'
 import type { Odds } from './odds.ts'
-import { atSharedTable } from './shared.ts'
+import { atSharedTable } from './shared-round.ts'
 import { andarBaharOdds, dragonTigerOdds, sicBoOdds } from './shared-tables.ts'
 
 /** A title of a table whose rounds all players share: its last version, and its bets. */

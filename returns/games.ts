@@ -26,7 +26,7 @@ import { instantGames } from './instant-games.ts'
 import { kenoGames } from './keno-games.ts'
 import type { Odds } from './odds.ts'
 import { rouletteOdds } from './roulette.ts'
-import { atSharedTable } from './shared.ts'
+import { atSharedTable } from './shared-round.ts'
 import { oddsOfTitle, slotTitles } from './slot-titles.ts'
 import { type TableRound, atTable } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_CARDS, tableOf as andarBahar } from '#arcade/andarbahar/rules.ts'
+import { MAX_CARDS, tableOf as andarBahar } from '#arcade/andarbahar/rules.ts'
 import type { AndarBaharTitle } from '#arcade/andarbahar/title.ts'
 import { tableOf as dragonTiger } from '#arcade/dragontiger/rules.ts'
 import type { DragonTigerTitle } from '#arcade/dragontiger/title.ts'
@@ -25,7 +25,7 @@ export function dragonTigerOdds(title: Pick<DragonTigerTitle, 'bets' | 'decks'>,
 
 /** Returns the chance that the first of the three cards of the joker's rank among 51 is dealt as the nth. */
 export function matchAt(count: number): Fraction {
-  const missed = Array.from({ length: count - 1 }, (_, at) => fraction(MOST_CARDS - 1 - at, 51 - at))
+  const missed = Array.from({ length: count - 1 }, (_, at) => fraction(MAX_CARDS - 1 - at, 51 - at))
   return product(...missed, fraction(3, 51 - (count - 1)))
 }
 

@@ -107,18 +107,18 @@ function withSymbol(before: ByLeft, { weight, pays }: { weight: number; pays: Pa
  * Returns an upper bound of what so many cells pay at once: the best split into counts of different symbols, or into
  * groups of any.
  */
-export function mostOf(title: CellTitle, cells: number): number {
-  const most = Array.from({ length: cells + 1 }, () => 0)
+export function maxOf(title: CellTitle, cells: number): number {
+  const max = Array.from({ length: cells + 1 }, () => 0)
   const roles = weighted(title.weights).flatMap(({ role }) => (role === 'wild' || role === 'scatter' ? [] : [role]))
   for (const role of roles) {
-    const before = [...most]
+    const before = [...max]
     for (let total = 1; total <= cells; total++) {
       for (let count = 1; count <= total; count++) {
         // groups of one symbol may be many, its count is one
-        const rest = (title.kind === 'cluster' ? most : before)[total - count] ?? 0
-        most[total] = Math.max(most[total] ?? 0, rest + payOf(title.pays[role], count))
+        const rest = (title.kind === 'cluster' ? max : before)[total - count] ?? 0
+        max[total] = Math.max(max[total] ?? 0, rest + payOf(title.pays[role], count))
       }
     }
   }
-  return most[cells] ?? 0
+  return max[cells] ?? 0
 }

@@ -118,7 +118,7 @@ function partOf(title: SlotTitle, { rows, scatters, all }: Counted): Part {
     chance: over(() => 1),
     pays: over((pays) => pays),
     squares: over((pays) => pays ** 2),
-    maxPays: paid.reduce((most, { pays }) => Math.max(most, pays), 0),
+    maxPays: paid.reduce((max, { pays }) => Math.max(max, pays), 0),
     hit: over((pays) => Number(pays > 0)),
     win: over((pays) => Number(pays > title.unit)),
     freeSpins: payOf(title.free?.spins, scatters),
@@ -137,13 +137,13 @@ function freeProspects(title: SlotTitle): (left: number, given: number) => Prosp
     const found = known.get(key)
     if (found) return found
     const prospect = expected(parts, free.factor, ({ freeSpins }) => {
-      const more = Math.min(freeSpins, free.most - given)
+      const more = Math.min(freeSpins, free.max - given)
       return of(left - 1 + more, given + more)
     })
     known.set(key, prospect)
     return prospect
   }
-  return (left, given) => of(Math.min(left, free.most), Math.min(given, free.most))
+  return (left, given) => of(Math.min(left, free.max), Math.min(given, free.max))
 }
 
 /** Combines one spin and the rest: E(x + y) and E(x + y)², where y depends on x only by its scatters. */

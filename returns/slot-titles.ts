@@ -8,8 +8,8 @@ import type { Odds } from './odds.ts'
 import { fromDouble, slotReturn } from './slot.ts'
 
 /** Returns of a bet outside these bounds refuse its title, in millionths. */
-const LEAST_RETURN = 850_000
-const MOST_RETURN = 997_000
+const MIN_RETURN = 850_000
+const MAX_RETURN = 997_000
 
 const folder = new URL('../arcade/titles/', import.meta.url)
 
@@ -33,7 +33,7 @@ export function slotTitles(): SlotTitle[] {
 
 /** Returns what is wrong with the stated return of a title, or undefined: the last check of its file. */
 export function returnFault(title: SlotTitle, exact = millionths(slotReturn(title))): string | undefined {
-  if (exact < LEAST_RETURN || exact > MOST_RETURN) return `${title.id} returns ${exact} millionths.`
+  if (exact < MIN_RETURN || exact > MAX_RETURN) return `${title.id} returns ${exact} millionths.`
   if (exact !== title.stated.return) return `${title.id} returns ${exact} millionths, not ${title.stated.return}.`
   return undefined
 }

@@ -1,7 +1,7 @@
 import { weighted } from '#arcade/slot/grid.ts'
 import { type CellTitle, type PaidRole, type Role, paidRoles } from '#arcade/slot/title.ts'
 import { payOf } from '#arcade/slot/wins.ts'
-import { mostOf } from './slot-cells.ts'
+import { maxOf } from './slot-cells.ts'
 
 /** Figures of a bought spin with its tumbles, in units: sums of doubles over every way, off by less than 10⁻¹². */
 interface TumbleOdds {
@@ -35,13 +35,13 @@ interface Layer {
  */
 export function tumbleOdds(title: CellTitle): TumbleOdds {
   const symbols = symbolsOf(title)
-  const most = title.tumble?.most ?? 0
+  const max = title.tumble?.max ?? 0
   const factors = title.tumble?.factors ?? [1]
   const factorOf = (fall: number) => factors[Math.min(fall, factors.length - 1)] ?? 1
   const states = statesOf(symbols)
   const size = symbols.pays.length
   let next: Layer = { mean: new Float64Array(states.list.length), square: new Float64Array(states.list.length) }
-  for (let fall = most; fall > 0; fall--) {
+  for (let fall = max; fall > 0; fall--) {
     const layer = { mean: new Float64Array(states.list.length), square: new Float64Array(states.list.length) }
     for (const [at, state] of states.list.entries()) {
       const { mean, square } = fallen(symbols, state, { next, places: states.places, factor: factorOf(fall) })
@@ -52,11 +52,8 @@ export function tumbleOdds(title: CellTitle): TumbleOdds {
   }
   const start = Array.from({ length: size }, () => 0)
   const first = fallen(symbols, start, { next, places: states.places, factor: factorOf(0) })
-  const each = mostOf(title, symbols.cells)
-  const maxPays = Array.from({ length: most + 1 }, (_, fall) => factorOf(fall) * each).reduce(
-    (all, one) => all + one,
-    0,
-  )
+  const each = maxOf(title, symbols.cells)
+  const maxPays = Array.from({ length: max + 1 }, (_, fall) => factorOf(fall) * each).reduce((all, one) => all + one, 0)
   return { ...first, maxPays }
 }
 

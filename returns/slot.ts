@@ -90,7 +90,7 @@ function freeSpinsOf(free: Free, bought: readonly Fraction[], each: readonly Fra
   const won = (chances: readonly Fraction[], left: number, given: number): Fraction =>
     sum(
       ...[...byNumber(free, chances)].map(([spins, chance]) => {
-        const more = Math.min(spins, free.most - given)
+        const more = Math.min(spins, free.max - given)
         return product(chance, of(left + more, given + more))
       }),
     )

@@ -37,9 +37,9 @@ const perHand = (total: bigint): Fraction => fraction(total, choose(DECK, HAND) 
 function sumsOf(figures: readonly Worths[]): bigint[] {
   const totals = new Float64Array(HOLDS)
   const sums = figures.map(() => 0n)
-  const [judged] = figures
+  const [evaluated] = figures
   eachKind((cards, copies) => {
-    if (judged) fillTotals(judged, cards, totals)
+    if (evaluated) fillTotals(evaluated, cards, totals)
     const { hold } = bestOf(totals)
     figures.forEach((figure, at) => {
       const total = at === 0 ? (totals[hold] ?? 0) : totalOf(figure, cards, hold)

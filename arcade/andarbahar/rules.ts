@@ -9,7 +9,7 @@ import type { AndarBaharTitle } from './title.ts'
  */
 
 /** Cards dealt at most: three of the joker's rank are left, so one of them is among them. */
-export const MOST_CARDS = DECK - SUITS + 1
+export const MAX_CARDS = DECK - SUITS + 1
 
 /** The joker, and the cards in the order they were dealt, the match last. */
 export interface AndarBaharResult {
@@ -25,12 +25,12 @@ export function tableOf({ bets: paid }: Pick<AndarBaharTitle, 'bets'>): BetTable
   return {
     phases: { betMs: 18_000, showMs: 10_000, pauseMs: 5_000 },
     resultOf(draw) {
-      const [joker = 0, ...dealt] = deal(draw, MOST_CARDS + 1)
+      const [joker = 0, ...dealt] = deal(draw, MAX_CARDS + 1)
       const match = dealt.findIndex((each) => rankOf(each) === rankOf(joker))
       return { joker, cards: dealt.slice(0, match + 1) }
     },
     outcomeOf: ({ cards }) => cards.length,
-    outcomes: Array.from({ length: MOST_CARDS }, (_, at) => at + 1),
+    outcomes: Array.from({ length: MAX_CARDS }, (_, at) => at + 1),
     paysOf(asked, count) {
       const bet = bets.find((each) => each === asked)
       if (bet === undefined) return 0

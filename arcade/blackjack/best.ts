@@ -80,14 +80,14 @@ function handsAt<N>(table: TableRules, ends: ReadonlyMap<DealerEnd, N>, n: Numbe
   }
   const mean = (worth: (value: number) => N) =>
     n.sum(values.map((value) => n.times(n.of(weightOf(value), 13), worth(value))))
-  const most = (worths: readonly N[]) => worths.reduce((one, other) => (n.isMore(other, one) ? other : one))
+  const max = (worths: readonly N[]) => worths.reduce((one, other) => (n.isMore(other, one) ? other : one))
 
   const stand = (hand: Total): N =>
     remembered(`stand ${hand.total}`, () =>
       n.sum([...ends].map(([end, chance]) => n.times(n.of(signOf(hand.total, end)), chance))),
     )
   const hit = (hand: Total): N => remembered(`hit ${keyOf(hand)}`, () => mean((value) => play(withValue(hand, value))))
-  const play = (hand: Total): N => (hand.total >= 21 ? stand(hand) : most([stand(hand), hit(hand)]))
+  const play = (hand: Total): N => (hand.total >= 21 ? stand(hand) : max([stand(hand), hit(hand)]))
   const double = (hand: Total): N =>
     remembered(`double ${keyOf(hand)}`, () =>
       n.times(
@@ -101,7 +101,7 @@ function handsAt<N>(table: TableRules, ends: ReadonlyMap<DealerEnd, N>, n: Numbe
     const now = total(hand)
     if (hand[0] === 1 || now.total >= 21) return stand(now)
     const doubled = table.das && mayDouble(now, table.doubles) ? [double(now)] : []
-    return most([play(now), ...doubled])
+    return max([play(now), ...doubled])
   }
   /** Hands of one card of this value that wait for their second, `waiting` of `hands`. */
   const split = (value: number, hands: number, waiting: number): N =>
@@ -111,7 +111,7 @@ function handsAt<N>(table: TableRules, ends: ReadonlyMap<DealerEnd, N>, n: Numbe
           mean((next) => {
             const kept = n.sum([played([value, next]), split(value, hands, waiting - 1)])
             const isAgain = next === value && maySplit(table, value, { hands, isSplit: true })
-            return isAgain ? most([kept, split(value, hands + 1, waiting + 1)]) : kept
+            return isAgain ? max([kept, split(value, hands + 1, waiting + 1)]) : kept
           }),
         )
   return { stand, hit, double, split }

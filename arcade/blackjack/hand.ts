@@ -15,9 +15,9 @@ export function valueOf(card: number): number {
 
 /** Returns a hand with one more card of this value. An ace counts as eleven wherever that is not too many. */
 export function withValue({ total, isSoft }: Total, value: number): Total {
-  const least = total - (isSoft ? 10 : 0) + value
+  const min = total - (isSoft ? 10 : 0) + value
   const hasAce = isSoft || value === 1
-  return hasAce && least <= 11 ? { total: least + 10, isSoft: true } : { total: least, isSoft: false }
+  return hasAce && min <= 11 ? { total: min + 10, isSoft: true } : { total: min, isSoft: false }
 }
 
 /** Returns the total of cards. */

@@ -80,7 +80,7 @@ function begin(table: TableRules, stake: number, draw: Draw): State {
   const cards = [first, second]
   const isOver = isNatural(cards) || isNatural(dealer)
   const hand: Hand = { cards, stakes: 1, isSplit: false, isDone: isOver }
-  return goOn(table, { stake, dealer, hands: [hand], isSurrendered: false }, draw)
+  return proceed(table, { stake, dealer, hands: [hand], isSurrendered: false }, draw)
 }
 
 function choicesOf(table: TableRules, state: State): Choice<Move>[] {
@@ -118,16 +118,16 @@ function step(table: TableRules, state: State, { move, draw }: { move: Move; dra
   const taken = () => [...hand.cards, ...dealEndless(draw, 1)]
   switch (move) {
     case 'stand':
-      return goOn(table, put({ ...hand, isDone: true }), draw)
+      return proceed(table, put({ ...hand, isDone: true }), draw)
     case 'hit':
-      return goOn(table, put(settled(hand, taken())), draw)
+      return proceed(table, put(settled(hand, taken())), draw)
     case 'double':
-      return goOn(table, put({ ...hand, cards: taken(), stakes: 2, isDone: true }), draw)
+      return proceed(table, put({ ...hand, cards: taken(), stakes: 2, isDone: true }), draw)
     case 'surrender':
-      return goOn(table, { ...put({ ...hand, isDone: true }), isSurrendered: true }, draw)
+      return proceed(table, { ...put({ ...hand, isDone: true }), isSurrendered: true }, draw)
     case 'split': {
       const parts = hand.cards.map((card): Hand => ({ ...hand, cards: [card], isSplit: true }))
-      return goOn(table, put(...parts), draw)
+      return proceed(table, put(...parts), draw)
     }
   }
 }
@@ -136,7 +136,7 @@ function step(table: TableRules, state: State, { move, draw }: { move: Move; dra
 const settled = (hand: Hand, cards: readonly number[]): Hand => ({ ...hand, cards, isDone: totalOf(cards).total >= 21 })
 
 /** Deals the second card of a split hand when its turn comes, and plays the dealer's hand after the last one. */
-function goOn(table: TableRules, state: State, draw: Draw): State {
+function proceed(table: TableRules, state: State, draw: Draw): State {
   const turn = turnOf(state)
   const hand = state.hands[turn]
   if (!hand) return finish(table, state, draw)
@@ -144,7 +144,7 @@ function goOn(table: TableRules, state: State, draw: Draw): State {
   const dealt = settled(hand, [...hand.cards, ...dealEndless(draw, 1)])
   const next = { ...state, hands: state.hands.with(turn, dealt) }
   const isDone = dealt.isDone || (isAceSplit(dealt) && !isSplitting(table, next, dealt))
-  return isDone ? goOn(table, { ...next, hands: next.hands.with(turn, { ...dealt, isDone }) }, draw) : next
+  return isDone ? proceed(table, { ...next, hands: next.hands.with(turn, { ...dealt, isDone }) }, draw) : next
 }
 
 function finish(table: TableRules, state: State, draw: Draw): State {

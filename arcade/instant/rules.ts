@@ -67,14 +67,14 @@ export const payoutOf = (title: InstantTitle, stake: number, prize: Role | 'none
 /** Returns the rules of a title, for the server and for verification by the page. */
 export function rulesOf(title: InstantTitle): Rules<InstantBet, InstantOutcome> {
   const { stakes, maxPayout, table } = title
-  const most = Math.max(...table.map(({ pays }) => pays))
+  const max = Math.max(...table.map(({ pays }) => pays))
   return {
     minStake: stakes[0] ?? 0,
     maxStake: stakes.at(-1) ?? 0,
     stakeStep: 10,
     stakes,
     maxPayout,
-    maxPayoutOf: (stake) => (stake * most) / 100,
+    maxPayoutOf: (stake) => (stake * max) / 100,
     async play(seeds, stake) {
       const outcome = await playWith(seeds, (draw) => drawCard(title, draw))
       return { outcome, payout: payoutOf(title, stake, outcome.prize) }

@@ -20,9 +20,9 @@ export interface KenoOutcome {
 }
 
 /** Returns the fewest and the most spots of a bet. */
-export function spotBounds({ pays }: Pick<KenoTitle, 'pays'>): { readonly least: number; readonly most: number } {
+export function spotBounds({ pays }: Pick<KenoTitle, 'pays'>): { readonly min: number; readonly max: number } {
   const spots = Object.keys(pays).map(Number)
-  return { least: Math.min(...spots), most: Math.max(...spots) }
+  return { min: Math.min(...spots), max: Math.max(...spots) }
 }
 
 /** Returns the pays for 0, 1, 2 … hits, in hundredths of the stake; empty for an invalid number of spots. */

@@ -19,9 +19,9 @@ const isDistinct = (balls: number[]) => new Set(balls).size === balls.length
 
 /** Returns the schema of a page's bet beside the stake. */
 export function kenoBet(title: KenoTitle) {
-  const { least, most } = spotBounds(title)
+  const { min, max } = spotBounds(title)
   return strictObject({
-    spots: pipe(array(whole(1, title.balls)), minLength(least), maxLength(most), check(isDistinct)),
+    spots: pipe(array(whole(1, title.balls)), minLength(min), maxLength(max), check(isDistinct)),
   })
 }
 

@@ -33,7 +33,7 @@ export interface RowWords {
 /** What the shared page asks of a game whose rounds take several moves. */
 export interface StepsOfPage<Bet, Outcome> {
   /** Shows a round that waits for a move, then offers the moves. */
-  goOn(answer: RoundAnswer<Bet, Outcome>): Promise<void>
+  proceed(answer: RoundAnswer<Bet, Outcome>): Promise<void>
   /** Returns what a state of the server changes beside the usual. */
   stand(answer: StateAnswer<Bet, Outcome>): Partial<View<Bet, Outcome>>
   /** Notes the end of a round before it is verified; returns what that changes beside the usual. */

@@ -12,15 +12,15 @@ export function onPauseOver(listener: () => void): void {
 /** Holds the button back until the server takes the next round, in milliseconds from now. */
 export function pauseFor(ms: number): void {
   clearTimeout(timer)
-  delete play.dataset['pauses']
-  if (ms <= 0) return
-  play.dataset['pauses'] = ''
-  play.style.setProperty('--pause', `${ms}ms`)
-  timer = setTimeout(() => {
-    delete play.dataset['pauses']
-    over()
-  }, ms)
+  timer = ms > 0 ? setTimeout(end, ms) : undefined
+  // without a value the property is removed
+  play.style.setProperty('--pause', timer ? `${ms}ms` : '')
+}
+
+function end(): void {
+  pauseFor(0)
+  over()
 }
 
 /** Returns whether the next round has to wait. */
-export const isPausing = (): boolean => 'pauses' in play.dataset
+export const isPausing = (): boolean => timer !== undefined

@@ -101,7 +101,7 @@ async function follow<Bet, Outcome>(
     if (answered.kind === 'refused') return refuse(context, request.play, answered.code)
     if (answered.kind === 'ok') {
       const { round } = answered.value
-      if (round.state === 'running') return context.own.steps?.goOn(answered.value)
+      if (round.state === 'running') return context.own.steps?.proceed(answered.value)
       if (round.state !== 'checking') return finish(context, { ...answered.value, round, play: request.play })
     }
     context.state.change({ phase: 'checking', problem: answered.kind === 'unknown' ? 'reconnecting' : undefined })

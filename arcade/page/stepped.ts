@@ -42,7 +42,7 @@ export function createSteppedPage<Bet extends object, Move, Result>(own: Stepped
   let sent: Sent<Move> = { roundId: '', moves: [] }
   const drawMoves = offering(own, (move) => void send(move))
   const steps: StepsOfPage<Bet, Outcome> = {
-    async goOn({ round, walletBalance, next }) {
+    async proceed({ round, walletBalance, next }) {
       const { now, change } = page.state
       change({ walletBalance: walletBalance ?? now().walletBalance, next, problem: undefined })
       if (round.state === 'running') await decide(round)
@@ -126,7 +126,7 @@ async function follow<Bet, Outcome>(
     const [answered] = await Promise.all([asking, wait(tries === 0 ? MOVE_MS : 0)])
     if (answered.kind === 'refused') return refuse(page, request.play, answered.code)
     const answer = answered.kind === 'ok' ? answered.value : undefined
-    if (answer?.round.state === 'running') return steps.goOn(answer)
+    if (answer?.round.state === 'running') return steps.proceed(answer)
     if (answer && answer.round.state !== 'checking') {
       return finish(page, { ...answer, round: answer.round, play: request.play })
     }

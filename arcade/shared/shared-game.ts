@@ -3,7 +3,7 @@ import type { Listed } from '#arcade/game.ts'
 import type { Draw } from '#contract/fair/draws.ts'
 
 /** How long the phases of a round last, in milliseconds. */
-interface Phases {
+export interface Phases {
   /** Slips are taken. */
   readonly betMs: number
   /** The result is shown: a wheel comes to rest, cards are dealt. The money follows at its end. */

@@ -16,11 +16,11 @@ type Fault = readonly [isWrong: boolean, fault: string]
 
 function commonFaults(title: SlotTitle): Fault[] {
   const { unit, stakes, maxPayout, stated, free, scatterPays } = title
-  const most = (stakes.at(-1) ?? 0) / unit
+  const max = (stakes.at(-1) ?? 0) / unit
   const won = free?.spins.findIndex((spins) => spins > 0) ?? -1
   return [
     [stakes.some((stake) => stake % unit > 0), 'stakes are divisible by the unit'],
-    [most * stated.maxPays > maxPayout, 'the highest stake cannot win more than maxPayout'],
+    [max * stated.maxPays > maxPayout, 'the highest stake cannot win more than maxPayout'],
     [won === 0, 'free spins need a scatter'],
     [won > 0 && payOf(scatterPays, won) <= unit, 'scatters that bring free spins pay more than the stake'],
     [free !== undefined && won < 0, 'free spins are won'],
@@ -54,14 +54,14 @@ function isCrowded(strip: string, rows: number): boolean {
 
 function isHold({ hold, unit, strips, rows }: StripTitle): boolean {
   if (!hold) return false
-  const least = hold.from * Math.min(...hold.values.map(([pays]) => pays))
-  return least > unit && hold.from <= strips.length * rows && hold.chance[0] < hold.chance[1]
+  const min = hold.from * Math.min(...hold.values.map(([pays]) => pays))
+  return min > unit && hold.from <= strips.length * rows && hold.chance[0] < hold.chance[1]
 }
 
 /** Returns the most characters that a round's draws take. */
 function drawnBy({ strips, free, hold, rows }: StripTitle): number {
   const wide = (list: readonly string[]) => list.reduce((all, strip) => all + widthOf(strip.length), 0)
-  const spins = wide(strips) + (free ? free.most * wide(free.strips ?? strips) : 0)
+  const spins = wide(strips) + (free ? free.max * wide(free.strips ?? strips) : 0)
   if (!hold) return spins
   const cells = strips.length * rows
   const weights = hold.values.reduce((all, [, weight]) => all + weight, 0)
@@ -95,7 +95,7 @@ function tumbleFaults({ kind, free }: CellTitle): Fault[] {
 /** Returns the most characters that a round's draws take. */
 function cellsDrawn({ reels, rows, free, tumble }: CellTitle, weights: readonly Weights[]): number {
   const width = Math.max(...weights.map((each) => widthOf(sumOf(Object.values(each)))))
-  return width * reels * rows * (1 + (free?.most ?? 0) + (tumble?.most ?? 0))
+  return width * reels * rows * (1 + (free?.max ?? 0) + (tumble?.max ?? 0))
 }
 
 const sumOf = (weights: readonly (number | undefined)[]) => weights.reduce<number>((all, one) => all + (one ?? 0), 0)

@@ -55,7 +55,7 @@ function playSpin(title: SlotTitle, draw: Draw, { isFree, given }: Place): Spin 
 /** Returns the free spins that a spin wins, and the factor of its pays. */
 function freeOf({ free }: SlotTitle, { scatters, isFree, given }: Place & { scatters: number }) {
   if (!free) return { freeSpins: 0, factor: 1 }
-  return { freeSpins: Math.min(payOf(free.spins, scatters), free.most - given), factor: isFree ? free.factor : 1 }
+  return { freeSpins: Math.min(payOf(free.spins, scatters), free.max - given), factor: isFree ? free.factor : 1 }
 }
 
 function holdOf(title: SlotTitle, grid: Grid, draw: Draw): HoldPlay | undefined {
@@ -79,7 +79,7 @@ function drawGrid(title: CellTitle, draw: Draw, isFree: boolean): Grid {
 function tumblesOf(title: CellTitle, first: Fall, draw: Draw): Fall[] {
   const symbol = symbolsOf(title.weights)
   const falls: Fall[] = []
-  for (let last = first; last.wins.length > 0 && falls.length < (title.tumble?.most ?? 0);) {
+  for (let last = first; last.wins.length > 0 && falls.length < (title.tumble?.max ?? 0);) {
     last = fallOf(
       title,
       tumbled(last, () => symbol(draw)),

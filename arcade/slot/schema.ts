@@ -38,7 +38,7 @@ const weights = strictObject(
   Object.fromEntries([...paidRoles, 'wild', 'scatter'].map((role) => [role, optional(positive)])),
 )
 
-const freeEntries = { spins: pays, most: pipe(positive, maxValue(50)), factor: positive }
+const freeEntries = { spins: pays, max: pipe(positive, maxValue(50)), factor: positive }
 
 const hold = strictObject({
   from: positive,
@@ -76,7 +76,7 @@ const cellEntries = {
   reels: pipe(positive, maxValue(7)),
   weights,
   free: optional(strictObject({ ...freeEntries, weights: optional(weights) })),
-  tumble: optional(strictObject({ most: positive, factors: pipe(array(positive), minLength(1)) })),
+  tumble: optional(strictObject({ max: positive, factors: pipe(array(positive), minLength(1)) })),
 }
 
 const fields = variant('kind', [
@@ -106,7 +106,7 @@ export function slotOutcome(title: SlotTitle): GenericSchema<unknown, SlotOutcom
   if (!('keeps' in title) || title.keeps !== 'stops') {
     return strictObject({ drawn: pipe(string(), regex(/^[\w-]+$/), maxLength(MAX_DRAWN)) })
   }
-  const most = Math.min(...title.strips.map((strip) => strip.length)) - 1
-  const spin = pipe(array(pipe(whole, maxValue(most))), length(title.strips.length))
-  return strictObject({ stops: pipe(array(spin), minLength(1), maxLength(1 + (title.free?.most ?? 0))) })
+  const max = Math.min(...title.strips.map((strip) => strip.length)) - 1
+  const spin = pipe(array(pipe(whole, maxValue(max))), length(title.strips.length))
+  return strictObject({ stops: pipe(array(spin), minLength(1), maxLength(1 + (title.free?.max ?? 0))) })
 }

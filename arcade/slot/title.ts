@@ -13,7 +13,7 @@ export type Pays = readonly number[]
 /** Free spins: won by the number of scatters, in free spins too, up to `most` in a round; all their pays times `factor`. */
 export interface Free {
   readonly spins: readonly number[]
-  readonly most: number
+  readonly max: number
   readonly factor: number
 }
 
@@ -32,7 +32,7 @@ export interface Hold {
 
 /** Winning cells go, and new ones are drawn, up to `most` times; the pays of each fall times its factor. */
 export interface Tumble {
-  readonly most: number
+  readonly max: number
   /** By the number of falls before, from 0; the last one also stands for every further fall. */
   readonly factors: readonly number[]
 }

@@ -14,14 +14,14 @@ export const anteOf = (stake: number, { side }: ThreeCardBet) => (side ? stake /
 
 /** Returns the stakes and the most that a title pays, without its rules: a page begins with these. */
 export function termsOf({ stakes, maxPayout, bonus, side }: ThreeCardTitle): Terms<ThreeCardBet> {
-  const most = WON + Math.max(...Object.values(bonus))
-  const mostOfSide = 1 + Math.max(...Object.values(side))
+  const max = WON + Math.max(...Object.values(bonus))
+  const maxOfSide = 1 + Math.max(...Object.values(side))
   return {
     minStake: stakes[0] ?? 2,
     maxStake: stakes.at(-1) ?? 2,
     stakeStep: 2,
     stakes,
     maxPayout,
-    maxPayoutOf: (stake, bet) => anteOf(stake, bet) * (most + (bet.side ? mostOfSide : 0)),
+    maxPayoutOf: (stake, bet) => anteOf(stake, bet) * (max + (bet.side ? maxOfSide : 0)),
   }
 }

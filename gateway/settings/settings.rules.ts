@@ -84,7 +84,7 @@ export type SettingName = keyof typeof settings
 
 /** Named values for `npm run set -- gamePace <name>`. `uk`: RTS 14 of the Gambling Commission, in force since 17 January 2025. */
 export const gamePaces: Readonly<Record<string, Partial<Record<SettingName, number>>>> = {
-  shipped: { slotRoundMs: 2_500, gameRoundMs: 0 },
+  default: { slotRoundMs: 2_500, gameRoundMs: 0 },
   uk: { slotRoundMs: 2_500, gameRoundMs: 5_000 },
 }
 

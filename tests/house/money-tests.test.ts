@@ -14,6 +14,7 @@ const opens = /\b(startTestGateway|openPayBed|openLedgerBed|startBed|startCrash)
 
 /** Why these files open a ledger by themselves. */
 const exceptions: Readonly<Record<string, string>> = {
+  'arcade/blackjack/killed.test.ts': 'audits after each kill',
   'arcade/crash/crash-interrupted.test.ts': 'audits after each test; its table of cases needs the bed',
   'arcade/jackpot/jackpot.test.ts': 'audits after each test of the games; the others move no money',
   'arcade/rounds/interrupted.test.ts': 'its arcade has a clock',

@@ -1,14 +1,14 @@
 import { layCards } from '#arcade/cards/faces.ts'
 import { byId, make } from '#arcade/page/dom.ts'
 import { endSteps, inSteps } from '#arcade/shared/page/steps.ts'
-import { type AndarBaharResult, MOST_CARDS, sideOf } from '../rules.ts'
+import { type AndarBaharResult, MAX_CARDS, sideOf } from '../rules.ts'
 
 /** Time between two cards, in milliseconds; with many cards they come faster. */
 const PACE_MS = 700
 
 const joker = make('span', { class: 'lay' })
 /** Places in the order of the deal. */
-const places = Array.from({ length: MOST_CARDS }, () => make('span', { class: 'lay' }))
+const places = Array.from({ length: MAX_CARDS }, () => make('span', { class: 'lay' }))
 byId('joker').append(joker)
 places.forEach((place, at) => byId(`${sideOf(at + 1)}Row`).append(place))
 

@@ -47,6 +47,6 @@ createTablePage<DragonTigerTitle, DragonTigerResult>({
   resultText,
   markOf(result) {
     const look = winnerOf(result)
-    return { text: translate({ dragon: 'beadDragon', tiger: 'beadTiger', tie: 'beadTie' }[look]), look }
+    return { text: look === 'tie' ? '=' : translate(look === 'dragon' ? 'beadDragon' : 'beadTiger'), look }
   },
 })

@@ -36,7 +36,7 @@ createGamePage<InstantBet, InstantOutcome>({
   },
   readBet: () => ({}),
   drawBet(stake, currency) {
-    byId('most').textContent = translate('mostPays', { money: moneyText(rules.maxPayoutOf(stake, {}), currency) })
+    byId('most').textContent = translate('maxPays', { money: moneyText(rules.maxPayoutOf(stake, {}), currency) })
     byId('returnRate').textContent = percentText(title.stated.return / 1_000_000)
   },
   drawStage({ phase, history: [last] }) {

@@ -5,7 +5,7 @@ import { type KenoBet, type KenoOutcome, rulesOf } from '../rules.ts'
 import type { KenoTitle } from '../title.ts'
 import { currentCell } from './board.ts'
 import { drawPaytable } from './paytable.ts'
-import { least, most, title } from './playing.ts'
+import { min, max, title } from './playing.ts'
 import { buildStage, lock, offerSpots, spotsNow, revealDraw } from './stage.ts'
 import { ballsText, hitsText } from './texts.ts'
 
@@ -30,8 +30,8 @@ createGamePage<KenoBet, KenoOutcome>({
   },
   readBet() {
     const spots = spotsNow()
-    if (spots.length >= least) return { spots }
-    return { field: currentCell(), words: translate('spotsNone', { min: countText(least), max: countText(most) }) }
+    if (spots.length >= min) return { spots }
+    return { field: currentCell(), words: translate('spotsNone', { min: countText(min), max: countText(max) }) }
   },
   drawBet: (stake, currency) => drawPaytable(spotsNow().length, stake, currency),
   drawStage({ phase, history: [last] }) {

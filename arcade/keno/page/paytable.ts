@@ -3,7 +3,7 @@ import type { Currency } from '#arcade/page/own.ts'
 import { countText, moneyText, percentText, translate } from '#arcade/page/words.ts'
 import { payoutOf, paysOf } from '../rules.ts'
 import { winChanceOf } from './chances.ts'
-import { least, most, title } from './playing.ts'
+import { min, max, title } from './playing.ts'
 import { paysText } from './texts.ts'
 
 const table = byId('paytable', HTMLOListElement)
@@ -12,8 +12,8 @@ const table = byId('paytable', HTMLOListElement)
 export function drawPaytable(spots: number, stake: number, currency: Currency): void {
   const money = moneyText(payoutOf(title, stake, { spots, hits: spots }), currency)
   const values = { spots: countText(spots), money, chance: percentText(winChanceOf(title, spots)) }
-  const bounds = { min: countText(least), max: countText(most) }
-  const isBet = spots >= least
+  const bounds = { min: countText(min), max: countText(max) }
+  const isBet = spots >= min
   byId('most').textContent = isBet ? translate('paysMax', values) : translate('paysNothing', bounds)
   const returned = title.returns[spots]
   byId('returnRate').textContent = returned === undefined ? '–' : percentText(returned / 1_000_000)

@@ -5,4 +5,4 @@ import type { KenoTitle } from '../title.ts'
 /** The title of the page. */
 export const title = readTitle<KenoTitle>()
 /** Fewest and most spots of a bet. */
-export const { least, most } = spotBounds(title)
+export const { min, max } = spotBounds(title)

@@ -6,13 +6,13 @@ import { countText, translate } from '#arcade/page/words.ts'
 import type { KenoBet, KenoOutcome } from '../rules.ts'
 import { buildBoard, drawBoard, lockBoard } from './board.ts'
 import { markHits } from './paytable.ts'
-import { least, most, title } from './playing.ts'
+import { min, max, title } from './playing.ts'
 import { buildTray, drawTray } from './tray.ts'
 
 /** Interval between balls: all of them take about three seconds. */
 const BALL_MS = 2_900 / Math.max(title.drawn, 8)
 /** Spots of a quick pick, unless the player has chosen another number. */
-const USUAL_SPOTS = Math.min(Math.max(5, least), most)
+const USUAL_SPOTS = Math.min(Math.max(5, min), max)
 
 /** Numbers on the stage; they outlive a round, so that the next one can be played on the same numbers. */
 let chosen: ReadonlySet<number> = new Set()
@@ -32,11 +32,11 @@ export function buildStage(edited: () => void): void {
   }
   buildBoard((ball) => {
     const others = [...chosen].filter((one) => one !== ball)
-    if (isLocked || others.length < most) return choose(chosen.has(ball) ? others : [...others, ball])
-    showFlaw(translate('maxSpots', { max: countText(most) }))
+    if (isLocked || others.length < max) return choose(chosen.has(ball) ? others : [...others, ball])
+    showFlaw(translate('maxSpots', { max: countText(max) }))
   })
   byId('quick', HTMLButtonElement).addEventListener('click', () =>
-    choose(quickPick(chosen.size >= least ? chosen.size : USUAL_SPOTS)),
+    choose(quickPick(chosen.size >= min ? chosen.size : USUAL_SPOTS)),
   )
   byId('clear', HTMLButtonElement).addEventListener('click', () => choose([]))
   byId('stage').dataset['balls'] = String(title.balls)
@@ -94,7 +94,7 @@ function draw(): void {
   drawBoard({ chosen, drawn: new Set(drawn) })
   drawTray(drawn, chosen)
   markHits(drawn.length === 0 ? undefined : drawn.filter((ball) => chosen.has(ball)).length)
-  const values = { some: countText(chosen.size), max: countText(most) }
+  const values = { some: countText(chosen.size), max: countText(max) }
   byId('count').textContent = translate('count', values)
   byId('clear', HTMLButtonElement).disabled = chosen.size === 0
 }

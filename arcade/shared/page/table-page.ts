@@ -73,7 +73,7 @@ function receiving<Read extends TableTitle, Result>(
     }
     const before = page.view
     page.view = applyMessage(before, message)
-    if (message.t === 'you') heard(before, page.view)
+    if (message.t === 'you') received(before, page.view)
     if (message.t === 'no' && page.view.problem === 'play_limited') notifyPortal('atoll:play-limited')
     // chips that are now placed are no longer this page's alone
     if (isPlaced(before, page.view)) page.draft.clear()
@@ -89,7 +89,7 @@ function isPlaced<Result>(before: View<Result>, after: View<Result>): boolean {
 }
 
 /** Tells the portal of a new balance, and sounds the end of own slips. */
-function heard<Result>(before: View<Result>, after: View<Result>): void {
+function received<Result>(before: View<Result>, after: View<Result>): void {
   const [was, is] = [before.you?.walletBalance?.balance, after.you?.walletBalance?.balance]
   if (was !== undefined && was !== is) notifyPortal('atoll:round-settled')
   if (before.you === undefined) return

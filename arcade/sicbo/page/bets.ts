@@ -46,9 +46,18 @@ const textKeys: Readonly<Record<string, string>> = {
   triple: 'triple',
 }
 
+const entryKeys: Readonly<Record<string, string>> = {
+  half: 'allHalf',
+  face: 'allFace',
+  two: 'allTwo',
+  double: 'allDouble',
+  triple: 'allTriple',
+  anyTriple: 'allAnyTriple',
+}
+
 /** Returns what the rules call bets that return alike. */
 function entryText(entry: string): string {
   const [, one, other] = entry.split('-').map(Number)
   if (one && other) return translate('sum', { number: `${countText(one)}, ${countText(other)}` })
-  return translate(`all-${entry}`)
+  return translate(entryKeys[entry] ?? '')
 }

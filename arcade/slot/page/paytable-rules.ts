@@ -39,15 +39,15 @@ function scatterTexts(): string[] {
     translate(title.scatterPays ? 'scatterDoes' : 'scatterFrees', { tile }),
     translate('freeBy', { list: won.join(translate('comma')) }),
     ...(free.factor > 1 ? [translate('freePays', { factor: timesText(free.factor) })] : []),
-    translate('freeDoes', { most: countText(free.most) }),
+    translate('freeDoes', { max: countText(free.max) }),
     ...(own ? [translate('freeOther')] : []),
   ]
 }
 
 function tumbleTexts(): string[] {
   if (!('tumble' in title) || !title.tumble) return []
-  const { most, factors } = title.tumble
-  const does = translate('tumbleDoes', { most: countText(most) })
+  const { max, factors } = title.tumble
+  const does = translate('tumbleDoes', { max: countText(max) })
   if (factors.every((factor) => factor === 1)) return [does]
   return [does, translate('tumblePays', { factors: factors.map(timesText).join(translate('comma')) })]
 }

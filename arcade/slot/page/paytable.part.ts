@@ -60,8 +60,8 @@ function rowsOf(pays: Pays): HTMLElement {
 }
 
 function countsText(from: number, to: number, last: number): string {
-  const most = 'strips' in title ? reelCount : reelCount * title.rows
-  if (to === last && to < most) return `${countText(from)}+`
+  const max = 'strips' in title ? reelCount : reelCount * title.rows
+  if (to === last && to < max) return `${countText(from)}+`
   return from === to ? countText(from) : `${countText(from)}–${countText(to)}`
 }
 

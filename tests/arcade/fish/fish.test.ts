@@ -79,10 +79,10 @@ describe('every kind of fish', () => {
       const title = titles.find((one) => one.id === id)
       if (!title) throw new Error(`There is no ${id}.`)
       const all = kindsOf(title)
-      return { most: Math.max(...all.map((kind) => paysOf(title, kind))), best: catchesOf(title, all[0] ?? 'tuna') }
+      return { max: Math.max(...all.map((kind) => paysOf(title, kind))), best: catchesOf(title, all[0] ?? 'tuna') }
     }
-    expect(of('shallow-reef')).toEqual({ most: 1_000, best: 81_000 })
-    expect(of('deep-trench')).toEqual({ most: 100_000, best: 19_200 })
+    expect(of('shallow-reef')).toEqual({ max: 1_000, best: 81_000 })
+    expect(of('deep-trench')).toEqual({ max: 100_000, best: 19_200 })
   })
 
   test.for([

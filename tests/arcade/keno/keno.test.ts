@@ -112,12 +112,12 @@ describe('the odds', () => {
     const odds = (id: string, spots: number) => {
       const title = titles.find((one) => one.id === id)
       if (!title) throw new Error(`There is no ${id}.`)
-      return { ...kenoOdds(title, spots), most: (paysOf(title, spots).at(-1) ?? 0) / 100 }
+      return { ...kenoOdds(title, spots), max: (paysOf(title, spots).at(-1) ?? 0) / 100 }
     }
     const [calm, usual, steep] = [odds('keno-calm', 8), odds('keno', 8), odds('keno-summit', 8)]
     expect(toNumber(calm.hit)).toBeGreaterThan(0.6)
     expect(toNumber(steep.hit)).toBeLessThan(0.1)
-    expect([calm.most, usual.most, steep.most]).toEqual([250, 1_000, 10_000])
+    expect([calm.max, usual.max, steep.max]).toEqual([250, 1_000, 10_000])
   })
 
   test.for(ways)('D15 $id with $spots spots: more hits never pay less, and no pay is below the stake', (way) => {
@@ -129,8 +129,8 @@ describe('the odds', () => {
 
   test('D15 no other number of spots pays anything', () => {
     for (const title of titles) {
-      const { least, most } = spotBounds(title)
-      expect([paysOf(title, least - 1), paysOf(title, most + 1)]).toEqual([[], []])
+      const { min, max } = spotBounds(title)
+      expect([paysOf(title, min - 1), paysOf(title, max + 1)]).toEqual([[], []])
     }
   })
 

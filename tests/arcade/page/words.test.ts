@@ -81,9 +81,10 @@ const shared = ['page', 'cards'].flatMap(sourcesOf).join('\n')
 
 test.each(games)('S1.7 $id has no unused text, and uses none that is missing', (game) => {
   const { engine } = game
-  const scripts = sourcesOf(`${engine}/page`).join('\n')
+  const scripts = [...sourcesOf(engine), ...sourcesOf(`${engine}/page`)].join('\n')
   const own = ['stage.html', 'fair.html'].filter((name) => existsSync(new URL(`${engine}/${name}`, room)))
-  const all = [shared, ...own.map((name) => read(`${engine}/${name}`)), scripts].join('\n')
+  const table = game.isTable ? [...sourcesOf('shared'), ...sourcesOf('shared/page')] : []
+  const all = [shared, ...table, ...own.map((name) => read(`${engine}/${name}`)), scripts].join('\n')
   const words = wordsFor('en', game)
   for (const key of words.keys()) {
     if (!key.startsWith('error.')) expect(all.includes(`{{${key}}}`) || all.includes(`'${key}'`), key).toBe(true)

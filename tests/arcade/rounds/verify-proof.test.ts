@@ -7,12 +7,15 @@ import { fishGames } from '#arcade/fish/game.ts'
 import type { Game } from '#arcade/game.ts'
 import { ownGames } from '#arcade/games.ts'
 import { kenoGames } from '#arcade/keno/game.ts'
-import { slot } from '#arcade/slot/game.ts'
+import { slots } from '#arcade/slot/game.ts'
+
+/** Returns the smallest stake of a slot. */
+const stakeOf = ({ editions }: Game) => editions?.at(-1)?.title.stakes[0] ?? 0
 
 const placed: [Game, number, object][] = [
   [dice, 10, { target: 9_001, direction: 'under', rest: 'drawn' }],
   ...kenoGames.map((keno): [Game, number, object] => [keno, 100, { spots: [1, 3, 7, 11, 17, 24] }]),
-  [slot, 200, {}],
+  ...slots.map((slot): [Game, number, object] => [slot, stakeOf(slot), {}]),
   ...['sardine', 'crab', 'octopus'].flatMap((kind) =>
     fishGames.filter((fish) => fish.prepare(20, { kind })).map((fish): [Game, number, object] => [fish, 20, { kind }]),
   ),

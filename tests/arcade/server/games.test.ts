@@ -57,7 +57,7 @@ describe('the list of games', () => {
     expect(new Set(games.map(({ id }) => id)).size).toBe(games.length)
     const engines = new Set(games.map(({ engine }) => engine))
     for (const { id, engine } of games) {
-      expect(id).toMatch(/^[a-z][a-z0-9-]{2,19}$/)
+      expect(id).toMatch(/^[a-z][a-z0-9-]{2,29}$/)
       expect(
         ['api', 'health', 'page', 'fair', 'shared', 'titles', ...engines].filter((name) => name !== engine),
       ).not.toContain(id)

@@ -28,7 +28,7 @@ function toVersion1(path: string): void {
       .prepare(`INSERT INTO ${table} (${names.join()}) VALUES (${names.map(() => '?').join()})`)
       .run(...Object.values(row))
   }
-  for (const { game: _game, seat: _seat, ...play } of plays) add('play', play)
+  for (const { game: _game, seat: _seat, pace_ms: _pace, ...play } of plays) add('play', play)
   for (const seed of seeds) add('seed', seed)
   for (const row of rounds) {
     const { bet: chosen, outcome, detail: _detail, ...kept } = row

@@ -8,7 +8,7 @@ import { slotOdds } from '#returns/slot-odds.ts'
 import { holdEnd, holdOdds } from '#returns/slot-hold.ts'
 import { playHold } from '#arcade/slot/hold.ts'
 import { tumbleOdds } from '#returns/slot-tumbles.ts'
-import { mostOf } from '#returns/slot-cells.ts'
+import { maxOf } from '#returns/slot-cells.ts'
 import { everyDraw } from '#tests/arcade/support/every-draw.ts'
 import { smallCounts, smallGroups, smallHold, smallLines, smallTumbles, smallWays } from './titles.ts'
 
@@ -73,7 +73,7 @@ describe.each(Object.entries(exact))('a small machine of %s', (_, title) => {
     expect(product(odds.freeSpins, trigger)).toEqual(over(rows, (row) => row.free))
     expect(product(free?.spins ?? fraction(0), trigger)).toEqual(over(rows, (row) => row.free))
     // otherwise free spins would be untested
-    expect(Math.max(...rows.map((row) => row.free))).toBe(title.free?.most)
+    expect(Math.max(...rows.map((row) => row.free))).toBe(title.free?.max)
   })
 })
 
@@ -84,7 +84,7 @@ describe('hold and respin', () => {
       ['coin', 'coin'],
       ['coin', 'b'],
     ] as const
-    let [mean, square, all, most] = [0, 0, 0, 0]
+    let [mean, square, all, max] = [0, 0, 0, 0]
     everyDraw(
       (draw) => playHold(hold, grid, draw)?.pays ?? 0,
       (pays, bounds) => {
@@ -92,14 +92,14 @@ describe('hold and respin', () => {
         all += chance
         mean += pays * chance
         square += pays ** 2 * chance
-        most = Math.max(most, pays)
+        max = Math.max(max, pays)
       },
     )
     const odds = holdOdds(hold, 4, 3)
     expect(all).toBeCloseTo(1, 12)
     expect(toNumber(odds.mean)).toBeCloseTo(mean, 10)
     expect(toNumber(odds.square)).toBeCloseTo(square, 9)
-    expect(odds.maxPays).toBe(most)
+    expect(odds.maxPays).toBe(max)
   })
 
   test('D142 adds to its title what it pays whenever enough coins are in sight', () => {
@@ -160,8 +160,8 @@ describe('groups', () => {
 
   test('D142 of equal pays per cell cannot pay more than the stated most', () => {
     const title = { ...(smallGroups as CellTitle), free: undefined, weights: { a: 2, b: 1 } }
-    const most = Math.max(...everyRound(title).map(({ pays }) => pays))
-    expect(most).toBeLessThanOrEqual(mostOf(title, 6))
-    expect(mostOf(title, 6)).toBe(10)
+    const max = Math.max(...everyRound(title).map(({ pays }) => pays))
+    expect(max).toBeLessThanOrEqual(maxOf(title, 6))
+    expect(maxOf(title, 6)).toBe(10)
   })
 })

@@ -45,8 +45,8 @@ describe.each(named)('%s', (_, title) => {
   test('D142 takes every stake that it offers, and none in between units', () => {
     const game = gameOf(title)
     for (const stake of title.stakes) expect(game.prepare(stake, {})).toMatchObject({ isTooHigh: false })
-    const [least = 0] = title.stakes
-    for (const stake of [least - title.unit, least + 1, (title.stakes.at(-1) ?? 0) + title.unit])
+    const [min = 0] = title.stakes
+    for (const stake of [min - title.unit, min + 1, (title.stakes.at(-1) ?? 0) + title.unit])
       expect(game.prepare(stake, {})).toBeUndefined()
   })
 })
@@ -82,9 +82,9 @@ describe('a file', () => {
     ['stakes are divisible by the unit', lines, { stakes: [20, 30] }],
     ['the highest stake cannot win more than maxPayout', lines, { maxPayout: 4_000_000 }],
     ['scatters that bring free spins pay more than the stake', lines, { scatterPays: [0, 0, 0, 20, 200, 500] }],
-    ['free spins are won', lines, { free: { spins: [0, 0, 0, 0], most: 5, factor: 2 } }],
+    ['free spins are won', lines, { free: { spins: [0, 0, 0, 0], max: 5, factor: 2 } }],
     ['free spins have as many reels', lines, { free: { ...lines.free, strips: lines.strips.slice(1) } }],
-    ['a round is kept in 460 characters', smallCounts, { reels: 5, rows: 4, free: { ...smallCounts.free, most: 50 } }],
+    ['a round is kept in 460 characters', smallCounts, { reels: 5, rows: 4, free: { ...smallCounts.free, max: 50 } }],
     ['coins that are held pay more than the stake', smallHold, { unit: 6, stakes: [6] }],
     ['groups do not tumble', smallTumbles, { kind: 'cluster' }],
     ['no scatters tumble', smallTumbles, { weights: { a: 1, b: 1, c: 1, scatter: 1 } }],

@@ -27,7 +27,7 @@ export const smallLines: SlotTitle = {
   ],
   pays: { a: [0, 0, 1, 7], b: [0, 0, 0, 3], c: [0, 0, 0, 5] },
   scatterPays: [0, 0, 4, 9],
-  free: { spins: [0, 0, 1, 2], most: 2, factor: 3 },
+  free: { spins: [0, 0, 1, 2], max: 2, factor: 3 },
 }
 
 /** Ways, of other strips in free spins. */
@@ -41,7 +41,7 @@ export const smallWays: SlotTitle = {
   strips: ['aabS', 'bWa', 'abbaS'],
   pays: { a: [0, 0, 1, 6], b: [0, 0, 0, 4] },
   scatterPays: [0, 0, 5],
-  free: { spins: [0, 0, 1], most: 1, factor: 2, strips: ['aab', 'aWbS', 'baS'] },
+  free: { spins: [0, 0, 1], max: 1, factor: 2, strips: ['aab', 'aWbS', 'baS'] },
 }
 
 /** Hold and respin from two coins of four cells. */
@@ -82,7 +82,7 @@ export const smallCounts: SlotTitle = {
   weights: { a: 1, b: 2, scatter: 1 },
   pays: { a: [0, 0, 4, 9], b: [0, 0, 0, 2, 6] },
   scatterPays: [0, 0, 0, 4],
-  free: { spins: [0, 0, 0, 1], most: 1, factor: 3, weights: { a: 2, b: 1, scatter: 1 } },
+  free: { spins: [0, 0, 0, 1], max: 1, factor: 3, weights: { a: 2, b: 1, scatter: 1 } },
 }
 
 /** Numbers anywhere on four cells that tumble twice at most. */
@@ -96,7 +96,7 @@ export const smallTumbles: SlotTitle = {
   rows: 2,
   weights: { a: 1, b: 1, c: 1 },
   pays: { a: [0, 0, 0, 2, 3], b: [0, 0, 0, 0, 7], c: [0, 0, 0, 1] },
-  tumble: { most: 2, factors: [1, 3] },
+  tumble: { max: 2, factors: [1, 3] },
 }
 
 /** Groups on six cells, with wilds. */
@@ -111,5 +111,5 @@ export const smallGroups: SlotTitle = {
   weights: { a: 2, b: 1, wild: 1, scatter: 1 },
   pays: { a: [0, 0, 0, 2, 4, 9], b: [0, 0, 1, 5] },
   scatterPays: [0, 0, 0, 0, 4],
-  free: { spins: [0, 0, 0, 0, 1], most: 1, factor: 2 },
+  free: { spins: [0, 0, 0, 0, 1], max: 1, factor: 2 },
 }

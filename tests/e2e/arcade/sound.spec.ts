@@ -2,11 +2,10 @@ import { type Page, expect, test } from 'playwright/test'
 import { rules as dice } from '#arcade/dice/fair.ts'
 import { rulesOf } from '#arcade/keno/rules.ts'
 import { kenoTitle } from '#arcade/keno/title.ts'
-import { titlesOf } from '#arcade/titles/current.ts'
 import type { Cue } from '#arcade/page/tones.ts'
 import { rulesOf as slotRulesOf } from '#arcade/slot/fair.ts'
 import { slotTitle } from '#arcade/slot/schema.ts'
-import { readTitles } from '#arcade/titles/read.ts'
+import { titlesOf } from '#arcade/titles/current.ts'
 import { type KnownArcade, startKnownArcade } from '#tests/e2e/support/known-arcade.ts'
 import { launchAlone, memberOf } from '#tests/e2e/support/launch.ts'
 import { beginRound, passUntil, playRound, stopClock } from '#tests/e2e/support/page-clock.ts'
@@ -31,7 +30,7 @@ let known: KnownArcade
 test.beforeAll(async () => void (known = await startKnownArcade(SERVER_BYTE)))
 test.afterAll(() => known.close())
 
-const pearlTide = readTitles('slot', slotTitle).find(([{ id } = { id: '' }]) => id === 'slot')?.[0]
+const pearlTide = titlesOf('slot', slotTitle).find(({ id }) => id === 'slot')
 if (!pearlTide) throw new Error('Pearl Tide has no file.')
 const slot = slotRulesOf(pearlTide)
 

@@ -164,10 +164,10 @@ describe('npm run set', () => {
     }
     expect(await run('gamePace', 'uk')).toMatchObject({ ok: true })
     expect(await pace()).toEqual([2_500, 5_000])
-    expect(await run('gamePace', 'shipped')).toMatchObject({ ok: true })
+    expect(await run('gamePace', 'default')).toMatchObject({ ok: true })
     expect(await pace()).toEqual([2_500, 0])
     const refused = await run('gamePace', 'fast')
-    expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('gamePace <shipped|uk>') })
+    expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('gamePace <default|uk>') })
   })
 
   test('S6.7 sets a number within its bounds', async () => {
