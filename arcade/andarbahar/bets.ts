@@ -9,4 +9,3 @@ export const counts = {
 
 /** The bets of a table. */
 export const bets = ['andar', 'bahar', '1-5', '6-10', '11-15', '16-25', '26-49'] as const
-export type AndarBaharBet = (typeof bets)[number]

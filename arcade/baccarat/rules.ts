@@ -24,7 +24,7 @@ export interface BaccaratOutcome {
 }
 
 /** Returns what a card counts. */
-export function pointsOf(card: number): number {
+function pointsOf(card: number): number {
   const rank = rankOf(card)
   if (rank === ACE) return 1
   return rank < 8 ? rank + 2 : 0
@@ -52,7 +52,7 @@ export function thirdCards(player: number, banker: number, third: number): { pla
 }
 
 /** Deals a round from six cards in the order of the shoe. */
-export function dealtFrom([p1 = 0, b1 = 0, p2 = 0, b2 = 0, fifth = 0, sixth = 0]: readonly number[]): BaccaratResult {
+function dealtFrom([p1 = 0, b1 = 0, p2 = 0, b2 = 0, fifth = 0, sixth = 0]: readonly number[]): BaccaratResult {
   const [player, banker] = [
     [p1, p2],
     [b1, b2],
@@ -109,7 +109,7 @@ function bankerPays({ bets: paid, commission }: Pays, by: BaccaratOutcome['by'])
 }
 
 /** Returns the bets, outcomes and pays of a title. */
-export function tableOf(title: Pays & Pick<BaccaratTitle, 'decks'>): BetTable<BaccaratResult, BaccaratOutcome> {
+function tableOf(title: Pays & Pick<BaccaratTitle, 'decks'>): BetTable<BaccaratResult, BaccaratOutcome> {
   return {
     phases: { betMs: 18_000, showMs: 8_000, pauseMs: 5_000 },
     resultOf: (draw) => dealtFrom(deal(draw, 6, title)),

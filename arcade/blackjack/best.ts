@@ -185,7 +185,7 @@ export function bestIn<N>(at: ReturnType<typeof worthsAt<N>>, { hands, turn }: V
 }
 
 /** Returns whether a pair may be split. */
-export function maySplit(
+function maySplit(
   { maxHands, resplitAces }: TableRules,
   value: number,
   { hands, isSplit }: Pick<Situation, 'hands' | 'isSplit'>,

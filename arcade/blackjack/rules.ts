@@ -10,7 +10,7 @@ export const moves = ['hit', 'stand', 'double', 'split', 'surrender'] as const
 export type Move = (typeof moves)[number]
 
 /** A hand of the player. */
-export interface Hand {
+interface Hand {
   readonly cards: readonly number[]
   /** Stakes on it: 2 if it was doubled. */
   readonly stakes: 1 | 2
@@ -21,7 +21,7 @@ export interface Hand {
 }
 
 /** How a hand ended. */
-export type Ending = 'blackjack' | 'win' | 'push' | 'lose' | 'bust' | 'surrender'
+type Ending = 'blackjack' | 'win' | 'push' | 'lose' | 'bust' | 'surrender'
 
 /** All cards at the end, and what became of each hand. */
 export interface BlackjackResult {
@@ -30,7 +30,7 @@ export interface BlackjackResult {
 }
 
 /** A round of blackjack. */
-export interface State {
+interface State {
   readonly stake: number
   /** The first card lies open; a second one is there before the end only if the dealer looks for a blackjack. */
   readonly dealer: readonly number[]

@@ -15,7 +15,7 @@ export interface DragonTigerResult {
 }
 
 /** Returns the strength of a card: 0 for an ace, 12 for a king. */
-export const strengthOf = (card: number) => (rankOf(card) + 1) % RANKS
+const strengthOf = (card: number) => (rankOf(card) + 1) % RANKS
 
 /** Returns the side that won, or `tie`. */
 export function winnerOf({ dragon, tiger }: DragonTigerResult): DragonTigerBet {

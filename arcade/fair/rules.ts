@@ -1,7 +1,7 @@
 import { type Seeds, commitmentOf } from '#contract/fair/draws.ts'
 
 /** Result of a round. `payout` in minor units, stake included. */
-export interface Played<Outcome> {
+interface Played<Outcome> {
   readonly outcome: Outcome
   readonly payout: number
 }

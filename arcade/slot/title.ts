@@ -31,7 +31,7 @@ export interface Hold {
 }
 
 /** Winning cells go, and new ones are drawn, up to `most` times; the pays of each fall times its factor. */
-export interface Tumble {
+interface Tumble {
   readonly max: number
   /** By the number of falls before, from 0; the last one also stands for every further fall. */
   readonly factors: readonly number[]

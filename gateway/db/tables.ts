@@ -29,6 +29,7 @@ import type { WalletTables } from '#gateway/wallet/wallets.tables.ts'
 import type { ClockTables } from './clock.tables.ts'
 import type { CreditTables } from '#gateway/wallet/credits.tables.ts'
 import type { WithdrawalTables } from '#gateway/wallet/withdrawal.tables.ts'
+import type { ConnectionColumns } from '#gateway/providers/providers.tables.ts'
 import type { ProviderName } from '#contract/site/status.ts'
 
 type Flag = 0 | 1
@@ -205,7 +206,7 @@ export interface Tables
     confirmed_at: Generated<number | null>
     last_step: Generated<number>
   }
-  vendor: {
+  vendor: ConnectionColumns & {
     code: string
     name: string
     state: 'open' | 'maintenance' | 'unconnected'
@@ -213,12 +214,6 @@ export interface Tables
     secret: string | null
     is_house: Generated<Flag> // its lotteries are drawn by the house
     position: number
-    /** Its address and its secret are the environment's, which sets them at each start (migration 079). */
-    by_environment: Generated<Flag>
-    /** A secret that signs as well until it replaces the other, and the first call signed with it. */
-    next_secret: Generated<string | null>
-    next_used_at: Generated<number | null>
-    frame_origins: Generated<string> // where its games go on in their frame, separated by spaces
     removed_at: Generated<number | null>
   }
   game: {

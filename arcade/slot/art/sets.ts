@@ -17,6 +17,3 @@ export const artSets = [
   'music', // oud, drums, trumpet, microphone
   'harvest', // sunflower, pumpkin, wheat, apple
 ] as const
-
-/** The name of a set of drawings. */
-export type ArtSet = (typeof artSets)[number]

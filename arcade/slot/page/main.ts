@@ -15,7 +15,7 @@ import { drawPays, layPaytable } from './paytable.ts'
 import { title } from './playing.ts'
 import { bindSteps } from './stake-steps.ts'
 import { gameText } from './texts.ts'
-import * as reels from './window.ts'
+import { SPIN_MS, describe, mark, rest, settle, trace, tumble, turn } from './window.ts'
 
 /** Minimum time the reels spin before the outcome is shown; then they stop. */
 const PACE_MS = 900
@@ -63,10 +63,12 @@ createGamePage<SlotBet, SlotOutcome>({
   async reveal(round) {
     if (flight === 'none') takeOff()
     flight = 'showing'
-    const showing = loadRounds().then(({ show }) => show(round, bet.currency, { ...reels, sound }))
+    const showing = loadRounds().then(({ show }) =>
+      show(round, bet.currency, { describe, mark, settle, trace, tumble, sound }),
+    )
     // wait in full even if the animation fails, so that the next spin does not come sooner
-    const [shown] = await Promise.allSettled([showing, wait(reels.SPIN_MS - PACE_MS)])
-    if (shown.status === 'rejected') reels.rest()
+    const [shown] = await Promise.allSettled([showing, wait(SPIN_MS - PACE_MS)])
+    if (shown.status === 'rejected') rest()
   },
   valuesOf: () => ({}),
 })
@@ -76,24 +78,24 @@ const stopsText = (spins: readonly (readonly number[])[]) =>
 
 /** Ends a flight; if nothing was played, the reels show their last symbols again. */
 function land(): void {
-  if (flight === 'turning') reels.rest()
+  if (flight === 'turning') rest()
   flight = 'none'
   drawCounter()
 }
 
 /** Shows the symbols at the end of the last round, if it was one of this version of the title. */
 async function showLast(round: { outcome: SlotOutcome; version?: number } | undefined): Promise<void> {
-  reels.rest()
+  rest()
   if (!round || (round.version ?? 1) !== title.version) return
   const part = await loadRounds().catch(() => undefined)
-  if (part && flight === 'none') reels.rest(part.lastGrid(round.outcome))
+  if (part && flight === 'none') rest(part.lastGrid(round.outcome))
 }
 
 function takeOff(): void {
   flight = 'turning'
   for (const id of ['caption', 'total', 'news', 'coins']) byId(id).textContent = ''
   drawCounter()
-  reels.turn()
+  turn()
 }
 
 /** Draws what is played for the stake. */

@@ -26,7 +26,7 @@ const COUNT_STEP_MS = 40
 type Round = FinishedRound<SlotBet, SlotOutcome>
 
 /** What the page does with its reels and its sound. They are passed because this script loads apart from the page's. */
-export type Stage = Pick<typeof window, 'describe' | 'mark' | 'settle' | 'trace' | 'tumble'> & {
+type Stage = Pick<typeof window, 'describe' | 'mark' | 'settle' | 'trace' | 'tumble'> & {
   readonly sound: typeof sound
 }
 

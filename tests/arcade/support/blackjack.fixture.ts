@@ -42,7 +42,7 @@ export const wanted = {
 } satisfies Record<string, (dealt: Dealt) => boolean>
 
 /** Returns a client seed whose round begins as wanted. */
-export async function clientSeedOf(isWanted: (dealt: Dealt) => boolean, nonce: number): Promise<string> {
+async function clientSeedOf(isWanted: (dealt: Dealt) => boolean, nonce: number): Promise<string> {
   for (let tries = 0; tries < 100_000; tries++) {
     const clientSeed = `try ${tries}`
     const [first = DECK, up = DECK, second = DECK, hole = DECK] = await playWith(
