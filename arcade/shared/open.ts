@@ -4,7 +4,6 @@ import type { PlayQueues } from '#arcade/play-queues.ts'
 import type { PlayRows } from '#arcade/plays.rows.ts'
 import type { Unfinished } from '#arcade/sweep.ts'
 import type { Wallet } from '#arcade/wallet.ts'
-import { finish } from './bet-ledger.ts'
 import { hubTable } from './hub-table.ts'
 import { endInterrupted } from './interrupted.ts'
 import { noPresence } from './presence.ts'
@@ -12,7 +11,7 @@ import { roundRows } from './rounds.rows.ts'
 import type { SharedTable } from './shared-game.ts'
 import { slipRows } from './slips.rows.ts'
 import { type SocketHub, createSocketHub } from './socket-hub.ts'
-import { type TableEngine, advance } from './table-engine.ts'
+import { type TableEngine, advance, settle } from './table-engine.ts'
 
 /** Clock interval of all tables in milliseconds; sleeping ones cost nothing. */
 const TICK_MS = 50
@@ -82,7 +81,7 @@ function openTable(table: SharedTable, { database, silenceMs, ...context }: Open
     // use the table's own clock, which stamps the slips
     hurry: () => engine.bets.hurry(engine.clock()),
     due: () => engine.bets.due(engine.clock()),
-    finish: async (id: string) => void (await finish(engine, id)),
+    finish: (id: string) => settle(engine, id),
   }
   return { engine, hub, unfinished }
 }

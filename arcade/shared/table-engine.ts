@@ -111,11 +111,15 @@ function pause(engine: TableEngine, now: number): boolean {
 
 /** Settles a slip's money in its player's queue; if that fails, the sweep does it. */
 export function settleSoon(engine: TableEngine, { id, seat }: { readonly id: string; readonly seat: number }): void {
-  const queued = engine.queues.enqueue(seat, async () => {
-    const walletBalance = await finish(engine, id)
-    if (!walletBalance) return
-    rememberBalance(engine, seat, walletBalance)
-    engine.events.player(seat, false)
-  })
+  const queued = engine.queues.enqueue(seat, () => settle(engine, id))
   if (queued !== 'full') queued.catch((error: unknown) => engine.warn(`slip ${id}: ${String(error)}`))
+}
+
+/** Settles a slip's money, if nobody has yet, and tells its player how the slip stands: whoever settles it, the page must know. */
+export async function settle(engine: TableEngine, id: string): Promise<void> {
+  const walletBalance = await finish(engine, id)
+  const seat = engine.bets.byId(id)?.seat
+  if (seat === undefined) return
+  if (walletBalance) rememberBalance(engine, seat, walletBalance)
+  engine.events.player(seat, true)
 }

