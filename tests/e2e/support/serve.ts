@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startArcade } from '#arcade/start.ts'
+import { setNumber } from '#gateway/settings/settings.rows.ts'
 import { startGateway } from '#gateway/start.ts'
 import { cheapPasswords } from '#tests/support/seeded.ts'
 import { startControl } from './control.ts'
@@ -15,9 +16,16 @@ const data = await mkdtemp(join(tmpdir(), 'atoll-e2e-'))
 const seeded = seededIn(data)
 const passwordCost = cheapPasswords
 
-await (
-  await startGateway({ databasePath: seeded, port: 0, content: 'src/content', isDemo: true, passwordCost })
-).close()
+const seeding = await startGateway({
+  databasePath: seeded,
+  port: 0,
+  content: 'src/content',
+  isDemo: true,
+  passwordCost,
+})
+// tests move the clock of a page by hand, ahead of the arcade's; the pace of games has tests of its own
+await seeding.services.database.write((rows) => setNumber(rows, 'slotRoundMs', 0))
+await seeding.close()
 const databasePath = join(data, 'gateway.db')
 for (const end of ['', '.key']) await copyFile(seeded + end, databasePath + end)
 
