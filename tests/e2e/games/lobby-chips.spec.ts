@@ -58,7 +58,8 @@ for (const language of flowLanguages) {
     await chips.last().click()
     await expect(chips.last()).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(4)
-    expect(await top()).toBe(before)
+    // a list of more than one page says how many games it has in a line above them
+    expect(await top()).toBeLessThanOrEqual(before + 56)
     await page.goto(at(language, '/rng'))
     await page.mouse.wheel(0, 1500)
     await expect(chips.first()).toBeInViewport()
