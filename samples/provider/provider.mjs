@@ -102,7 +102,9 @@ async function finish(round) {
 
 const page = readFileSync(new URL('./page.html', import.meta.url), 'utf8')
 const calls = { '/open': open, '/flip': flip }
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => void serve(request, response))
+
+async function serve(request, response) {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const headers = { 'content-security-policy': `frame-ancestors ${PORTAL}`, 'referrer-policy': 'no-referrer' }
   if (pathname === '/coin') return response.writeHead(200, { ...headers, 'content-type': 'text/html' }).end(page)
@@ -118,7 +120,7 @@ const server = createServer(async (request, response) => {
   } catch {
     response.writeHead(400).end()
   }
-})
+}
 server.listen(Number(port), '127.0.0.1', () =>
   process.stdout.write(`The provider ${code} is running at http://127.0.0.1:${server.address().port}\n`),
 )
