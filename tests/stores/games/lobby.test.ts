@@ -19,16 +19,13 @@ beforeEach(async () => {
 })
 afterAll(() => bed.close())
 
-/** The categories of all games of the catalogue. */
-const categories = readCatalogue().flatMap(({ gameType, games: own }) =>
-  Object.values(own).map((game) => game.gameType ?? gameType),
-)
-
 const rng = {
   category: 'RNG',
   vendors: ['ATL', 'KTE', 'LUM', 'MSN', 'OAK'],
   kinds: ['INHOUSE', 'SLOT', 'TABLE', 'INSTANT'],
-  count: categories.filter((category) => category === 'RNG').length,
+  count: readCatalogue().flatMap(({ gameType, games: own }) =>
+    Object.values(own).filter((game) => (game.gameType ?? gameType) === 'RNG'),
+  ).length,
 }
 
 /** Opens a lobby like a page does. */
