@@ -80,7 +80,7 @@ export function moveRows(database: DatabaseSync) {
     hold: (id: string, restAt: number) => void hold.run(restAt, restAt, id),
     /** Notes that a page is there. */
     stay: (id: string, restAt: number) => void stay.run(restAt, id),
-    /** Leaves every round to its player for a while again, for use after a start: pages could not be heard before. */
+    /** Gives every player the whole time again, for use after a start: no page could reach the arcade before. */
     stayAll: (restAt: number) => void stayAll.run(restAt, restAt),
     /** Stores how a round ended, before it is settled. */
     end: (id: string, { stake, outcome, payout, detail, winsJackpot, nextTryAt }: RoundEnd) =>

@@ -82,7 +82,7 @@ function outcomeOf({ player, banker }: BaccaratResult): BaccaratOutcome {
   return { ...winnerOf(handTotal(player), handTotal(banker), banker.length), pairs }
 }
 
-/** All outcomes: both hands may be pairs whoever wins. */
+/** All outcomes. Each hand may be a pair, no matter which one wins. */
 const outcomes: readonly BaccaratOutcome[] = (
   [
     ['player', 'other'],

@@ -30,8 +30,8 @@ interface Shoe {
 
 /**
  * Deals cards without replacement: each takes one integer below the number of cards left, and is the card at that place
- * when all that are left lie in order, the two of clubs first. So the nth card of a round depends on the seeds alone,
- * whoever gets it.
+ * when all that are left lie in order, the two of clubs first. So the nth card of a round depends on the seeds alone, not
+ * on the hand that it is dealt to.
  */
 export function deal(draw: Draw, count: number, { decks = 1, gone = [] }: Shoe = {}): number[] {
   const left: number[] = Array.from({ length: DECK }, () => decks)

@@ -25,7 +25,7 @@ export interface Moves<Move> {
   clear(): void
 }
 
-/** Creates the buttons in the place of stake and main button; `made` is called with a move that was chosen. */
+/** Replaces stake and main button by a button for each move; calls `made` with the move that the player chooses. */
 export function bindMoves<Move>(made: (move: Move) => void): Moves<Move> {
   const { row, hint } = layPlace()
   let offered: readonly Offer<Move>[] = []

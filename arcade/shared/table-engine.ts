@@ -115,7 +115,7 @@ export function settleSoon(engine: TableEngine, { id, seat }: { readonly id: str
   if (queued !== 'full') queued.catch((error: unknown) => engine.warn(`slip ${id}: ${String(error)}`))
 }
 
-/** Settles a slip's money, if nobody has yet, and tells its player how the slip stands: whoever settles it, the page must know. */
+/** Settles a slip's money if that has not been done yet. Tells its player in any case: the sweep may have settled it first. */
 export async function settle(engine: TableEngine, id: string): Promise<void> {
   const walletBalance = await finish(engine, id)
   const seat = engine.bets.byId(id)?.seat

@@ -12,7 +12,7 @@ CREATE TABLE chain (
 ) STRICT;
 CREATE INDEX chain_of_table ON chain (table_id);
 
--- open: slips are taken. closed: no more, and its result is bound. Seed and result stand here once it is over.
+-- open: slips are taken. closed: no slip is taken, and the result cannot change. over: seed and result are stored.
 CREATE TABLE shared_round (
   table_id TEXT NOT NULL,
   number INTEGER NOT NULL,
