@@ -130,8 +130,8 @@ function Top({ lobby, view, isMyGames, count, here, onDropped }: TopProps) {
   const { filters } = lobby.query
   const { page, show, ...others } = filters
   const hasFilters = view.count > FEW
-  // in a small lobby, All does the same without moving the games
-  const isDroppable = hasFilters ? !isUnfiltered(filters) : !isUnfiltered(others)
+  // All drops a chip, in a small lobby also a vendor, without moving the games
+  const isDroppable = !isUnfiltered(others) || (hasFilters && page !== undefined)
   const tabs = vendors.length > 1 ? vendors : []
   const drop = () => {
     void withLobby((it) => it.dropFilters())
