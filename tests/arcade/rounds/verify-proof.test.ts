@@ -6,16 +6,17 @@ import { dice } from '#arcade/dice/game.ts'
 import { fishGames } from '#arcade/fish/game.ts'
 import type { Game } from '#arcade/game.ts'
 import { ownGames } from '#arcade/games.ts'
+import { instantGames } from '#arcade/instant/game.ts'
 import { kenoGames } from '#arcade/keno/game.ts'
 import { slots } from '#arcade/slot/game.ts'
 
-/** Returns the smallest stake of a slot. */
+/** Returns the smallest stake of a title. */
 const stakeOf = ({ editions }: Game) => editions?.at(-1)?.title.stakes[0] ?? 0
 
 const placed: [Game, number, object][] = [
   [dice, 10, { target: 9_001, direction: 'under', rest: 'drawn' }],
   ...kenoGames.map((keno): [Game, number, object] => [keno, 100, { spots: [1, 3, 7, 11, 17, 24] }]),
-  ...slots.map((slot): [Game, number, object] => [slot, stakeOf(slot), {}]),
+  ...[...slots, ...instantGames].map((game): [Game, number, object] => [game, stakeOf(game), {}]),
   ...['sardine', 'crab', 'octopus'].flatMap((kind) =>
     fishGames.filter((fish) => fish.prepare(20, { kind })).map((fish): [Game, number, object] => [fish, 20, { kind }]),
   ),
@@ -47,8 +48,10 @@ async function copyOf([game, stake, bet]: (typeof placed)[number], nonce = 3) {
 const verifyCopy = (game: Game, copy: unknown): Promise<ProofResult> => verifyProof(game, JSON.stringify(copy, null, 2))
 const whole = { commitment: true, outcome: true, payout: true, jackpot: true }
 
-test('covers every game with rounds of one player each', () => {
-  expect(placed.map(([game]) => game.id).toSorted()).toEqual(ownGames.map(({ id }) => id).toSorted())
+test('covers every game with rounds of one player each that end at once', () => {
+  const atOnce = ownGames.filter(({ stepsOf }) => stepsOf === undefined)
+  const covered = new Set(placed.map(([game]) => game.id))
+  expect([...covered].toSorted()).toEqual(atOnce.map(({ id }) => id).toSorted())
 })
 
 describe.each(placed)('S7.31 D15 a copied proof of $id', (...round) => {

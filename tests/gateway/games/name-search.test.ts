@@ -42,10 +42,6 @@ test('S3.25 a provider’s name and code find its games, and their pages join wi
   const pages = [1, 2, 3].map((pageNo) => list({ gameName: 'lumen', pageSize: '20', pageNo: String(pageNo) }))
   expect((await Promise.all(pages)).flatMap(({ games }) => games)).toEqual(whole.games)
   const byCode = (await list({ gameName: 'kte', pageSize: '100' })).games
-  console.log(
-    'KTE',
-    byCode.slice(0, 6).map(({ gameName }) => gameName),
-  )
   // games that can be played come first
   expect(byCode.find(({ isUnconnected }) => isUnconnected)?.vassalage).toBe('KTE')
 })
