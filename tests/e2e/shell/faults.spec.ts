@@ -77,9 +77,9 @@ test('S2.15 an unknown path is a real 404 in every language, with a link home', 
   await expect(page).toHaveURL(at('ar', '/'))
 })
 
-/** Returns the address of a game late in its lobby, which is therefore not in the data of the game page. */
+/** Returns the address of a game that is in no list of first games, and therefore not in the data of the game page. */
 function lateGame(): string {
-  const all = builtPage('en', '/rng').all('main a')
+  const all = builtPage('en', '/pvp').all('main a')
   const games = all.map(({ attributes }) => attributes['href'] ?? '').filter((href) => href.includes('/game?game='))
   return games.at(-1) ?? ''
 }
