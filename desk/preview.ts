@@ -122,6 +122,7 @@ function startSetGateway(content: string, databasePath: string, clock: () => num
     content,
     clock,
     isDemo: true,
+    showcase: process.env.ATOLL_SHOWCASE === '1',
     // the in-house games come with the product; a preview launches none
     vendors: { ATL: { launchAddress: 'http://localhost', secret: randomUUID() } },
     trustedProxies: ['127.0.0.1'],

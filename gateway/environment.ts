@@ -109,6 +109,8 @@ const variables = object({
   ATOLL_PICTURES_MB: optional(pipe(string(), regex(/^\d{1,7}$/, 'must be a number of megabytes'), toNumber()), '2048'),
   /** `1` plants demo accounts with a public password: only for your own machine. */
   ATOLL_DEMO: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  /** `1` lists providers that nobody has connected, as `npm run seed -- showcase` does. */
+  ATOLL_SHOWCASE: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
   /** `1` shows the sent messages at /dev/outbox, to this machine only. */
   ATOLL_SHOW_OUTBOX: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
   /** S2.42: the operator's registration at each identity provider; one without an id is not offered. */

@@ -61,6 +61,7 @@ async function start(environment: Environment): Promise<Gateway> {
     maxPictureBytes: environment.ATOLL_PICTURES_MB * 1024 ** 2,
     side: environment.ATOLL_SIDE,
     isDemo: environment.ATOLL_DEMO === '1',
+    showcase: environment.ATOLL_SHOWCASE === '1',
     say: (sentence) => void process.stdout.write(`${sentence}\n`),
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
     ...(site !== undefined && { site }),

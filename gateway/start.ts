@@ -87,6 +87,8 @@ export interface GatewayOptions extends LotteryOptions {
   readonly maxPictureBytes?: number
   /** Whether demo accounts with a public password are planted; without it, existing ones are suspended. */
   readonly isDemo?: boolean
+  /** Whether providers are listed that nobody has connected, to see all that a portal can list. Those stay once they are there. */
+  readonly showcase?: boolean
   /** Whether the demo's agents sign contracts; defaults to true. Tests sign their own. */
   readonly signsContracts?: boolean
   /** Whether /dev/outbox shows the sent messages to this machine. */
@@ -137,7 +139,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const content = await openContent(folder, database)
     const log = createLog()
     const services = createServices(options, { database, sealing, origin, content, log })
-    const { suspended } = await seed(database, { ...services, signsContracts: options.signsContracts })
+    const { signsContracts, showcase: wantsShowcase } = options
+    const { suspended } = await seed(database, { ...services, signsContracts, wantsShowcase })
     await database.write((rows) => connectConfigured(rows, vendors))
     await database.write((rows) => openJackpot(rows, services.clock()))
     await keepHolidays(services)

@@ -8,6 +8,7 @@ import { startGateway } from '#gateway/start.ts'
 import { contentFolder } from '#system/folders.mjs'
 import { writeLotteries } from '#published/lotteries.ts'
 import type { Published } from '#published/published.ts'
+import { openCategories } from '#texts/open-categories.ts'
 import { askAt, gather } from './gather.ts'
 import { gatherSeries } from './lottery-series.ts'
 import { searchIndex } from './search-index.ts'
@@ -43,7 +44,7 @@ export async function publish({ address, content, say }: Sources): Promise<void>
       await writeFile(new URL(`${code}.json`, folder), JSON.stringify(published))
       await writeFile(
         new URL(`search/search-${code}.json`, folder),
-        JSON.stringify(searchIndex({ ...published, others }, code, words)),
+        JSON.stringify(searchIndex({ ...published, others, open: openCategories(published) }, code, words)),
       )
       say(`published ${code}: ${published.hotGames.length} games, revision ${published.revision}`)
     }
@@ -60,6 +61,7 @@ async function startEmbedded(content: string): Promise<{ url: string; close: () 
     content,
     // addresses of nobody are for the person at this machine
     isDemo: process.env.ATOLL_DEMO !== '0' && !process.env.SITE_URL?.startsWith('https:'),
+    showcase: process.env.ATOLL_SHOWCASE === '1',
     // the in-house games come with the product; nothing is launched here, so address and secret do not matter
     vendors: { ATL: { launchAddress: 'http://localhost', secret: randomUUID() } },
     limits: false,

@@ -4,7 +4,7 @@ import type { Game } from '#contract/games/catalogue.ts'
 import { categoryOf } from '#contract/games/category-of.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn } from '#i18n/links.ts'
-import { type Category, categories } from '#texts/categories.ts'
+import type { Category } from '#texts/categories.ts'
 import type { PackedIndex } from '#texts/search/packed.ts'
 import type { Published } from '#published/published.ts'
 
@@ -23,6 +23,8 @@ type Catalogue = Pick<Published, 'games' | 'hotGames' | 'vendors'>
  */
 export function searchIndex(
   published: Catalogue & {
+    /** The categories that the site leads to: games of others are left out. */
+    readonly open: readonly Category[]
     /** The same in other languages: games are found by all their names. */
     readonly others?: readonly Catalogue[]
   },
@@ -30,9 +32,10 @@ export function searchIndex(
   words: ReadonlyMap<Language, Words>,
 ): PackedIndex {
   const own = words.get(language) ?? {}
-  const shown = categories.filter(({ id }) => published.games.some((game) => categoryOf(game) === id))
-  const kinds = [...new Set(published.games.map(({ gameClassify }) => gameClassify))]
-  const vendors = published.vendors.filter(({ code }) => published.games.some(({ vassalage }) => vassalage === code))
+  const shown = published.open.filter(({ id }) => published.games.some((game) => categoryOf(game) === id))
+  const games = published.games.filter((game) => shown.some(({ id }) => id === categoryOf(game)))
+  const kinds = [...new Set(games.map(({ gameClassify }) => gameClassify))]
+  const vendors = published.vendors.filter(({ code }) => games.some(({ vassalage }) => vassalage === code))
   const lists = { categories: shown.map(({ id }) => id), kinds, vendors: vendors.map(({ code }) => code) }
   return {
     words: Object.fromEntries(
@@ -43,8 +46,8 @@ export function searchIndex(
     playAt: pathIn(language, '/game'),
     categories: shown.map((category) => packCategory(category, language, words)),
     kinds: kinds.map((kind) => everyName(words, keyOfKind(kind), kind)),
-    vendors: vendors.map(({ code, name }) => [code, neat(name), isUnconnected(published.games, code) ? 1 : 0]),
-    groups: groupsOf(published.games, lists),
+    vendors: vendors.map(({ code, name }) => [code, neat(name), isUnconnected(games, code) ? 1 : 0]),
+    groups: groupsOf(games, lists),
     also: otherNames(published, published.others ?? []),
     first: published.hotGames.slice(0, FIRST).map(({ nodeId }) => nodeId),
   }

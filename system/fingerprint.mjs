@@ -45,6 +45,7 @@ export const inputVariables = [
   'ATOLL_HSTS',
   'ATOLL_IMAGE_CDNS',
   'ATOLL_LAUNCH_CDNS',
+  'ATOLL_SHOWCASE',
   'SITE_URL',
 ]
 

@@ -48,7 +48,7 @@ export type Game = InferOutput<typeof game>
 /**
  * S3.21. `gameClassify` is the kind of most games in the category. A card is a vendor with games of this category:
  * `isHot` if one of them is hot, `isGame` if it has a single game, which the card then starts. Vendors that are not
- * connected come last, with `isUnconnected`.
+ * connected come last, with `isUnconnected`. A category of which no game opens is not sent (X64).
  */
 export const gameCategory = object({
   title: picklist(gameTypes),

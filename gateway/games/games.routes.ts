@@ -8,7 +8,8 @@ import { fingerprint } from '#gateway/auth/session/session.ts'
 import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { offeredLanguage, pageLanguageOf } from '#gateway/http/language.ts'
 import { pagesOf } from '#gateway/lists.rules.ts'
-import { categoriesOf, isOwnBook } from './games.rules.ts'
+import { numberSetting } from '#gateway/settings/settings.rows.ts'
+import { categoriesOf, inOpenCategories, isOwnBook } from './games.rules.ts'
 import { countVendorGames, gamesPage, hotGamesOf } from './games.rows.ts'
 import { issueLaunch, openLobby } from './launching.ts'
 import { shelfNow } from './shelves.rows.ts'
@@ -22,9 +23,12 @@ export const gamesAnswers: readonly Answer[] = [
     return ok({ games: await hotGamesOf(services.database.read, wanted) })
   }),
 
-  answer(newGameVendor, async (_input, { services, header }) =>
-    ok({ lanes: categoriesOf(await countVendorGames(services.database.read, pageLanguageOf({ header }))) }),
-  ),
+  answer(newGameVendor, async (_input, { services, header }) => {
+    const { read } = services.database
+    const counted = await countVendorGames(read, pageLanguageOf({ header }))
+    const showsAll = (await numberSetting(read, 'closedCategories')) === 1
+    return ok({ lanes: categoriesOf(showsAll ? counted : inOpenCategories(counted)) })
+  }),
 
   answer(gameList, async ({ pageNo, pageSize, after, shelf, ...asked }, { services }) => {
     const language = offeredLanguage(asked.language)

@@ -84,6 +84,13 @@ export interface VendorGames {
   readonly connected: 0 | 1
 }
 
+/** Leaves out the vendors of categories of which no game opens (X64). */
+export function inOpenCategories(counted: readonly VendorGames[]): VendorGames[] {
+  const category = ({ gameType, vassalage }: VendorGames) => categoryOf({ gameType, vassalage })
+  const open = new Set(counted.filter(({ connected }) => connected === 1).map(category))
+  return counted.filter((entry) => open.has(category(entry)))
+}
+
 /** Groups vendors by category for S3.21, in the order of categories; leaves out those without vendors. */
 export function categoriesOf(counted: readonly VendorGames[]) {
   return gameTypes.flatMap((title) => {

@@ -17,7 +17,7 @@ import {
 import { gameTypes } from '#contract/games/categories.ts'
 import { volatilities } from '#contract/games/volatilities.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { catalogueFiles } from './files.ts'
+import { vendorFiles } from './files.ts'
 
 const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
 
@@ -64,7 +64,7 @@ const bookedGame = strictObject({
   ),
 })
 
-/** A vendor and its games, from `catalogue/<VENDOR>.yaml`. */
+/** A vendor and its games, from `catalogue/<VENDOR>.yaml` or `showcase/<VENDOR>.yaml`. */
 export const vendorFile = strictObject({
   vendor: pipe(string(), regex(/^[A-Z_]{2,12}$/)),
   name: string(),
@@ -79,12 +79,23 @@ export const vendorFile = strictObject({
 export type VendorFile = InferOutput<typeof vendorFile>
 type Facts = NonNullable<InferOutput<typeof bookedGame>['facts']>
 
-let known: readonly VendorFile[] | undefined
+const known = new Map<string, readonly VendorFile[]>()
 
-/** Returns all vendors with their games. Parsed once, for processes that seed many databases, such as the tests. */
+/** Returns all vendors that every site gets, with their games, all of which open. */
 export function readCatalogue(): readonly VendorFile[] {
-  known ??= catalogueFiles(vendorFile)
-  return known
+  return readFiles('catalogue')
+}
+
+/** Returns the vendors of the showcase, which no site has connected, with their games. */
+export function readShowcase(): readonly VendorFile[] {
+  return readFiles('showcase')
+}
+
+/** Parsed once, for processes that seed many databases, such as the tests. */
+function readFiles(folder: 'catalogue' | 'showcase'): readonly VendorFile[] {
+  const files = known.get(folder) ?? vendorFiles(folder, vendorFile)
+  known.set(folder, files)
+  return files
 }
 
 /** Adds missing vendors and games. */

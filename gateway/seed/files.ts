@@ -5,6 +5,7 @@ import { parse as parseYaml } from 'yaml'
 
 const facts = new URL('./', import.meta.url)
 const catalogue = new URL('./catalogue/', import.meta.url)
+const showcase = new URL('./showcase/', import.meta.url)
 const words = new URL('./words/', import.meta.url)
 
 /** Returns the URLs of a folder's YAML files, sorted by name. */
@@ -15,19 +16,23 @@ function yamlFiles(folder: URL): URL[] {
     .map((name) => new URL(name, folder))
 }
 
-/** Returns a version of all seed files; it changes whenever one of them does. */
-export function seedVersion(): string {
+/** Returns a version of all seed files, those of the showcase only if it is planted; it changes whenever one of them does. */
+export function seedVersion(hasShowcase: boolean): string {
   const hash = createHash('sha256')
-  const folders = [facts, catalogue, ...seedLanguages().map((language) => new URL(`${language}/`, words))]
+  const shown = hasShowcase ? [catalogue, showcase] : [catalogue]
+  const folders = [facts, ...shown, ...seedLanguages().map((language) => new URL(`${language}/`, words))]
   for (const file of folders.flatMap(yamlFiles)) {
     hash.update(file.pathname.slice(facts.pathname.length)).update(readFileSync(file))
   }
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The vendors' files of the catalogue, parsed. */
-export function catalogueFiles<Schema extends GenericSchema>(schema: Schema): InferOutput<Schema>[] {
-  return yamlFiles(catalogue).map((file) => readYaml(file, schema))
+/** The vendors' files of the catalogue or of the showcase, parsed. */
+export function vendorFiles<Schema extends GenericSchema>(
+  folder: 'catalogue' | 'showcase',
+  schema: Schema,
+): InferOutput<Schema>[] {
+  return yamlFiles(folder === 'catalogue' ? catalogue : showcase).map((file) => readYaml(file, schema))
 }
 
 /** Returns the languages that have a folder of texts. */

@@ -1,12 +1,14 @@
 import type { Database, Rows } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import type { Passwords } from '#gateway/services.ts'
+import { setting } from '#gateway/settings/settings.rows.ts'
 import { plantCatalogue, readCatalogue } from './catalogue.ts'
 import { readContracts, signContracts } from './demo-contracts.ts'
 import { hashMissing, plantMembers, readMembers } from './demo-members.ts'
 import { plantDemoSite, readDemoSite } from './demo-site.ts'
 import { seedVersion } from './files.ts'
 import { plantLottery, readLottery } from './lottery.ts'
+import { hasShowcase, plantShowcase } from './showcase.ts'
 import { plantSite, readSite } from './site.ts'
 import { restoreDemo, suspendDemo } from './suspended-demo.ts'
 import { plantWords, readWords } from './words.ts'
@@ -16,6 +18,8 @@ interface Sources {
   readonly clock: Clock
   /** Also plants the demo: accounts with a public password, and addresses of nobody. */
   readonly isDemo: boolean
+  /** Also plants the showcase, which stays once it is there. */
+  readonly wantsShowcase?: boolean | undefined
   /** Whether the demo's agents sign contracts; defaults to true. */
   readonly signsContracts?: boolean | undefined
 }
@@ -30,11 +34,11 @@ interface Seeded {
 type VersionKey = 'seed.version' | 'seed.demo'
 
 /**
- * Seeds the database. Missing facts of `seed/` and `catalogue/` are added whenever their files have changed; existing
+ * Seeds the database. Missing facts of `seed/` and its folders are added whenever their files have changed; existing
  * rows are never touched, so changes stay, and deleted rows stay deleted until the files change.
  */
 export async function seed(database: Database, sources: Sources): Promise<Seeded> {
-  await seedSite(database)
+  await seedSite(database, sources.wantsShowcase)
   const { passwords, clock, isDemo } = sources
   if (!isDemo) return { suspended: await suspendDemo(database, { members: readMembers(), passwords, now: clock() }) }
   await database.write(restoreDemo)
@@ -42,12 +46,14 @@ export async function seed(database: Database, sources: Sources): Promise<Seeded
   return { suspended: [] }
 }
 
-async function seedSite(database: Database): Promise<void> {
-  if (await isCurrent(database.read, 'seed.version')) return
+/** Adds missing facts of every site. */
+export async function seedSite(database: Database, wantsShowcase = false): Promise<void> {
+  if (await isCurrent(database.read, 'seed.version', wantsShowcase)) return
   const [catalogue, site, lottery] = [readCatalogue(), readSite(), readLottery()]
   const words = readWords({ lottery: lottery.map(({ code }) => code) })
   await database.write(async (rows) => {
     await plantCatalogue(rows, catalogue)
+    if (wantsShowcase || (await hasShowcase(rows))) await plantShowcase(rows)
     await plantLottery(rows, lottery)
     await plantSite(rows, site)
     await plantWords(rows, words)
@@ -68,13 +74,13 @@ async function seedDemo(database: Database, { passwords, clock, signsContracts =
   })
 }
 
-async function isCurrent(rows: Rows, key: VersionKey): Promise<boolean> {
-  const known = await rows.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-  return known?.value === seedVersion()
+async function isCurrent(rows: Rows, key: VersionKey, wantsShowcase = false): Promise<boolean> {
+  const isShown = await hasShowcase(rows)
+  return (isShown || !wantsShowcase) && (await setting(rows, key)) === seedVersion(isShown)
 }
 
 async function keepVersion(rows: Rows, key: VersionKey): Promise<void> {
-  const row = { key, value: seedVersion() }
+  const row = { key, value: seedVersion(await hasShowcase(rows)) }
   await rows
     .insertInto('setting')
     .values(row)

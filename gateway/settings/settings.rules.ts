@@ -36,6 +36,7 @@ export const settings = table({
   maintenance: off, // S1.9
   regionRestriction: off, // S1.10
   loginedToHomePage: off, // S2.16
+  closedCategories: off, // whether categories of which no game opens are listed all the same (X64)
   verifyNewNetworks: off, // S4.49
   /** Until a new password expires, if PWDEXPFORCECHANGE3 is on; 0: never. */
   passwordDays: { unit: 'days', default: 0, min: 0, max: 9999 },

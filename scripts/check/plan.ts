@@ -112,7 +112,7 @@ export const rooms: Record<string, Room> = {
   // reads and writes texts, hashes and tables, without a page
   texts: { files: ['src/texts/**'], may: [], packages: [] },
   // gives views the categories of games, whose codes are the contract's
-  'texts/categories': { files: ['src/texts/categories.ts'], may: ['contract/games'], packages: [] },
+  'texts/categories': { files: ['src/texts/{categories,open-categories}.ts'], may: ['contract/games'], packages: [] },
   // the texts of the search are compared in the gateway, too
   'texts/search': { files: ['src/texts/search/**'], may: ['contract/games'], packages: ['valibot'] },
   // the only access to the window, the document, storage and the network besides the code that starts pages

@@ -72,6 +72,8 @@ async function prepareBrowserTests(job) {
   if (listing?.size === 0) return undefined
   const chromium = await findChromium()
   const [portal, published] = [join(job.results, 'portal'), join(job.results, 'published')]
+  // pages with all categories, and with providers that nobody has connected
+  process.env.ATOLL_SHOWCASE = '1'
   await buildPortal({ portal, published })
   const env = { ...job.env, CHROMIUM_PATH: chromium, ATOLL_TEST_PORTAL: portal, ATOLL_TEST_PUBLISHED: published }
   return () => runBrowserTests({ ...job, env }, listing)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright'
+import { categories } from '#texts/categories.ts'
 import { searchIndex } from '#publish/search-index.ts'
 import { readSearchWords } from '#publish/search-words.ts'
 import { manyGames } from '#tests/support/many-games.ts'
@@ -28,7 +29,7 @@ const questions = [
   'slots',
 ]
 
-const index = JSON.stringify(searchIndex(manyGames(Number(values.games)), 'en', searchWords))
+const index = JSON.stringify(searchIndex({ ...manyGames(Number(values.games)), open: categories }, 'en', searchWords))
 const url = await servePortal()
 const runs: { opening: number; letters: number[][] }[] = []
 try {

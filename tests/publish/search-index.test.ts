@@ -2,6 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#brand/languages.ts'
+import { categories } from '#texts/categories.ts'
 import { gamesIn, packedIndex } from '#texts/search/packed.ts'
 import { searchIndex } from '#publish/search-index.ts'
 import { readSearchWords } from '#publish/search-words.ts'
@@ -12,7 +13,7 @@ const catalogue = manyGames(3000)
 
 describe('the search index', () => {
   test.each(languages.map(({ code }) => code))('of 3,000 games is at most 40 KB compressed, in %s', (language) => {
-    const text = JSON.stringify(searchIndex(catalogue, language, searchWords))
+    const text = JSON.stringify(searchIndex({ ...catalogue, open: categories }, language, searchWords))
     const [brotli, gzip] = [brotliCompressSync(text).length, gzipSync(text, { level: 9 }).length]
     process.stdout.write(`index of 3,000 games, ${language}: ${brotli} B brotli, ${gzip} B gzip\n`)
     expect(new Set(catalogue.games.map(({ gameName }) => gameName)).size, 'the names are real work').toBeGreaterThan(
@@ -23,7 +24,10 @@ describe('the search index', () => {
   })
 
   test('has every game, with everything that a result shows', () => {
-    const packed = parse(packedIndex, JSON.parse(JSON.stringify(searchIndex(catalogue, 'bn', searchWords))))
+    const packed = parse(
+      packedIndex,
+      JSON.parse(JSON.stringify(searchIndex({ ...catalogue, open: categories }, 'bn', searchWords))),
+    )
     const found = new Map(gamesIn(packed).map((game) => [game.id, game]))
     expect(found.size).toBe(3000)
     for (const { nodeId, gameName, vassalage, isHot } of catalogue.games) {
@@ -43,11 +47,9 @@ describe('the search index', () => {
       { ...game, nodeId: 'B', gameType: 'SPORTS' as const, gameClassify: 'MATCH', vassalage: 'AV' },
       { ...game, nodeId: 'C', gameType: 'SPORTS' as const, gameClassify: 'MATCH', vassalage: 'BTI' },
     ]
-    const packed = searchIndex({ games, hotGames: [], vendors: [] }, 'en', searchWords)
-    const categories = Object.fromEntries(
-      gamesIn(packed).map(({ id, category }) => [id, packed.categories[category]?.[0]]),
-    )
-    expect(categories).toEqual({ A: 'INHOUSE', B: 'ESPORTS', C: 'SPORTS' })
+    const packed = searchIndex({ open: categories, games, hotGames: [], vendors: [] }, 'en', searchWords)
+    const found = Object.fromEntries(gamesIn(packed).map(({ id, category }) => [id, packed.categories[category]?.[0]]))
+    expect(found).toEqual({ A: 'INHOUSE', B: 'ESPORTS', C: 'SPORTS' })
   })
 
   test('keeps its rows aligned with a name on two lines, or none at all', () => {
@@ -58,7 +60,9 @@ describe('the search index', () => {
       { ...game, nodeId: 'B', gameName: ' ' },
       { ...game, nodeId: 'C', gameName: 'Last' },
     ]
-    const names = gamesIn(searchIndex({ games, hotGames: [], vendors: [] }, 'en', searchWords)).map(({ name }) => name)
+    const names = gamesIn(searchIndex({ open: categories, games, hotGames: [], vendors: [] }, 'en', searchWords)).map(
+      ({ name }) => name,
+    )
     expect(names).toEqual(['Two lines', 'B', 'Last'])
   })
 })

@@ -9,7 +9,7 @@ export interface ManyGames {
   readonly vendors: { code: string; name: string }[]
 }
 
-const folder = 'gateway/seed/catalogue'
+const folders = ['gateway/seed/catalogue', 'gateway/seed/showcase']
 const syllables =
   'an ba bel cor da dra el fa fen gal go har il ka kor la len lu ma mi mor na nor o pa ra ri ro sa sol ta tor u va vel wy za zu'
 const kinds: readonly (readonly [Game['gameType'], string])[] = [
@@ -56,10 +56,11 @@ export function manyGames(count: number): ManyGames {
   return { games, hotGames: games.filter(({ isHot }) => isHot), vendors }
 }
 
-/** Returns the words in the names of the in-house games. */
+/** Returns the words in the names of all games of the seed. */
 function knownWords(): string[] {
-  const words = readdirSync(folder).flatMap((file) => {
-    const { games }: { games: Record<string, { name: string }> } = parse(readFileSync(`${folder}/${file}`, 'utf8'))
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+  const words = files.flatMap((file) => {
+    const { games }: { games: Record<string, { name: string }> } = parse(readFileSync(file, 'utf8'))
     return Object.values(games).flatMap(({ name }) => name.split(' '))
   })
   return [...new Set(words)]

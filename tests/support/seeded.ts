@@ -25,7 +25,15 @@ export default async function seedOnce({ provide }: TestProject): Promise<() => 
   const databasePath = join(folder, 'gateway.db')
   const content = join(folder, 'content')
   writeFixedContent(content)
-  const options = { databasePath, port: 0, content, isDemo: true, signsContracts: false, clock: () => SEEDED_AT }
+  const options = {
+    databasePath,
+    port: 0,
+    content,
+    isDemo: true,
+    showcase: true,
+    signsContracts: false,
+    clock: () => SEEDED_AT,
+  }
   await (await startGateway({ ...options, passwordCost: cheapPasswords })).close()
   provide('seeded', databasePath)
   provide('content', content)

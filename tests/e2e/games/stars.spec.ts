@@ -110,7 +110,7 @@ test('S4.36 a tap before the favourites code has loaded waits for it, and shows 
 test('S4.36 games loaded by scrolling have stars too, and all stars of one game agree', async ({ page }) => {
   await openAs(page, 'vip', `${own.url}/rng`)
   await wake(page)
-  await page.locator('main input[type=search]').fill('Lantern')
+  await page.locator('main input[type=search]').fill('Caravan')
   await expect.poll(() => cards(page).count()).toBeLessThan(42)
   const added = saved(page, 'add')
   await star(page, 'ATL-CARAVAN').click()

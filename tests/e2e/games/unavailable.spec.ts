@@ -22,7 +22,7 @@ async function seesFacts(page: Page, language: Language): Promise<void> {
   const instead = stage(page)
     .getByRole('navigation', { name: t('games.playInstead') })
     .getByRole('link')
-  await expect(instead).toHaveCount(5)
+  await expect(instead).toHaveCount(6)
   await expect(form(page)).toBeHidden()
 }
 
@@ -55,7 +55,8 @@ for (const language of flowLanguages) {
       const [first] = lobby.all(path === '/lottery' ? 'main li a' : 'main a').filter(isGame)
       expect(first && isHouse(first), path).toBe(true)
       const others = lobby.all('main li a').filter((link) => isGame(link) && !isHouse(link))
-      expect(others.length, path).toBeGreaterThan(0)
+      // the slots of the house fill the first page
+      if (path !== '/rng') expect(others.length, path).toBeGreaterThan(0)
       expect(
         others.filter(({ text }) => !text.includes(t('games.unavailable'))),
         path,
@@ -93,7 +94,7 @@ for (const language of flowLanguages) {
   }) => {
     const t = words(language)
     await openSearch(page, at(language, '/'))
-    for (const question of ['aviator', 'book of zzz']) {
+    for (const question of ['aviator', 'megaways zzz']) {
       await field(page).fill(question)
       const instead = dialog(page)
         .getByRole('navigation', { name: t('games.playInstead') })
@@ -133,7 +134,7 @@ test('S2.90 S2.92 the jackpot follows the banners below the in-house games witho
       .filter({ has: page.getByRole('heading', { name: words('en')('games.jackpot') }) })
       .last()
     const gaps = async () => {
-      const parts = [cards(page).nth(4), banners, jackpot]
+      const parts = [cards(page).last(), banners, jackpot]
       const [game, banner, below] = await Promise.all(parts.map((part) => part.boundingBox()))
       const bottom = (box: typeof game) => (box?.y ?? 0) + (box?.height ?? 0)
       return [(banner?.y ?? 0) - bottom(game), (below?.y ?? 0) - bottom(banner)]

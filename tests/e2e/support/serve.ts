@@ -21,6 +21,8 @@ const seeding = await startGateway({
   port: 0,
   content: 'src/content',
   isDemo: true,
+  // rows of categories and of providers that nobody has connected
+  showcase: true,
   passwordCost,
 })
 // tests move the clock of a page by hand, ahead of the arcade's; the pace of games has tests of its own

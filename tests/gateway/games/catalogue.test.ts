@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { gameTypes } from '#contract/games/categories.ts'
 import { esportsVendors } from '#contract/games/category-of.ts'
-import { readCatalogue } from '#gateway/seed/catalogue.ts'
+import { everyVendor } from '#tests/support/every-vendor.ts'
 
-const vendors = readCatalogue()
+const vendors = everyVendor
 const games = vendors.flatMap((vendor) =>
   Object.entries(vendor.games).map(([nodeId, game]) => ({
     nodeId,

@@ -7,8 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { languages } from '#brand/languages.ts'
 import { createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
-import { seed } from '#gateway/seed/seed.ts'
+import { seed, seedSite } from '#gateway/seed/seed.ts'
 import { readWords } from '#gateway/seed/words.ts'
+import { numberSetting, setNumber } from '#gateway/settings/settings.rows.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 
 const passwords = createPasswords(randomBytes)
@@ -44,7 +45,7 @@ afterEach(async () => {
 })
 
 async function plant(): Promise<void> {
-  await seed(database, { passwords, clock: () => NOW, isDemo: true })
+  await seed(database, { passwords, clock: () => NOW, isDemo: true, wantsShowcase: true })
 }
 
 /** Returns all rows of all tables as text. */
@@ -96,6 +97,54 @@ test('new seed files add only rows that are new, and touch nothing else', async 
   expect(now.game).toContain('Renamed')
   expect(now.game).not.toContain('Copper Lantern')
   expect(now.entry).toBe(whole.entry)
+})
+
+test('X64 a site lists only games that open; the showcase adds the others, and they stay', async () => {
+  const own = openDatabase(join(folder, 'own.db'))
+  const listed = async () => {
+    const vendors = own.read.selectFrom('vendor').select(['code', 'state']).where('removed_at', 'is', null)
+    const categories = await numberSetting(own.read, 'closedCategories')
+    return { vendors: await vendors.orderBy('code').execute(), categories }
+  }
+  const start = () => seed(own, { passwords, clock: () => NOW, isDemo: false })
+  await start()
+  const open = ['ATL', 'DRH', 'TCG_SEA', 'TCG_VN'].map((code) => ({ code, state: 'open' }))
+  expect(await listed()).toEqual({ vendors: open, categories: 0 })
+  await seedSite(own, true)
+  const { vendors, categories } = await listed()
+  expect(categories).toBe(1)
+  expect(vendors).toHaveLength(24)
+  expect(vendors.filter(({ state }) => state === 'open')).toEqual(open)
+  // an operator's choice, and what was removed, are left as they are
+  await own.write(async (rows) => {
+    await setNumber(rows, 'closedCategories', 0)
+    await rows.updateTable('vendor').set({ removed_at: NOW }).where('code', '=', 'LUM').execute()
+  })
+  await start()
+  expect(await listed()).toEqual({ vendors: vendors.filter(({ code }) => code !== 'LUM'), categories: 0 })
+  await own.close()
+})
+
+test('X64 the migration takes providers off the list that nobody ever connected; the showcase lists them again', async () => {
+  await database.write(async (rows) => {
+    await rows.deleteFrom('setting').where('key', '=', 'seed.showcase').execute()
+    await rows.updateTable('vendor').set({ launch_address: 'http://localhost' }).where('code', '=', 'LUM').execute()
+  })
+  await database.close()
+  const file = new DatabaseSync(path)
+  file.exec(readFileSync('gateway/db/migrations/080-only-what-opens.sql', 'utf8'))
+  file.close()
+  database = openDatabase(path)
+  const listed = async () => {
+    const vendors = database.read.selectFrom('vendor').select('code').where('removed_at', 'is', null)
+    const games = database.read.selectFrom('game').select('vassalage').distinct().where('removed_at', 'is', null)
+    const [ofVendors, ofGames] = [await vendors.execute(), await games.execute()]
+    expect(ofVendors.map(({ code }) => code).toSorted()).toEqual(ofGames.map(({ vassalage }) => vassalage).toSorted())
+    return ofVendors.length
+  }
+  expect(await listed()).toBe(5)
+  await plant()
+  expect(await listed()).toBe(24)
 })
 
 test('S1.3 the migration replaces the seeded dice rules, but not edited ones', async () => {

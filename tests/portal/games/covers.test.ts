@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readCatalogue } from '#gateway/seed/catalogue.ts'
 import { type CoverGame, coverSvg } from '#covers/cover.ts'
 import { COVER_BYTES, drawCovers } from '#publish/draw-covers.ts'
+import { everyVendor } from '#tests/support/every-vendor.ts'
 
-const games: CoverGame[] = readCatalogue().flatMap(({ vendor, gameType, games: own }) =>
+const games: CoverGame[] = everyVendor.flatMap(({ vendor, gameType, games: own }) =>
   Object.entries(own).map(([nodeId, { name, classify, gameType: other }]) => ({
     nodeId,
     vassalage: vendor,
@@ -17,7 +17,7 @@ const games: CoverGame[] = readCatalogue().flatMap(({ vendor, gameType, games: o
     gameName: name,
   })),
 )
-const hot = new Set(readCatalogue().flatMap(({ games: own }) => Object.keys(own).filter((id) => own[id]?.hot)))
+const hot = new Set(everyVendor.flatMap(({ games: own }) => Object.keys(own).filter((id) => own[id]?.hot)))
 
 const SIDE = 9
 /** The minimum number of differing bits, of 216, between neighbouring covers; between any two. */
@@ -128,7 +128,7 @@ describe('cover files', () => {
 })
 
 describe('a vendor logo', () => {
-  const marks = readCatalogue().map(({ vendor }) => [vendor, `public/vendors/${vendor}.svg`] as const)
+  const marks = everyVendor.map(({ vendor }) => [vendor, `public/vendors/${vendor}.svg`] as const)
 
   test('exists for every vendor of the catalogue, is unique, and has at most 1 KB', () => {
     expect(marks.filter(([, path]) => !existsSync(path)).map(([vendor]) => vendor)).toEqual([])

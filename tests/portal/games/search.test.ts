@@ -3,6 +3,7 @@ import type { Language } from '#brand/languages.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 import { find, nearest } from '#contract/games/search/find.ts'
 import { foldWords } from '#contract/games/search/letters.ts'
+import { categories } from '#texts/categories.ts'
 import { unpack } from '#texts/search/packed.ts'
 import { searchIndex } from '#publish/search-index.ts'
 import { readSearchWords } from '#publish/search-words.ts'
@@ -35,7 +36,7 @@ const vendors = [
 ]
 
 function indexIn(language: Language) {
-  return unpack(searchIndex({ games, hotGames: [], vendors }, language, searchWords))
+  return unpack(searchIndex({ open: categories, games, hotGames: [], vendors }, language, searchWords))
 }
 const index = indexIn('en')
 const first = (question: string) => find(index, question).games[0]?.name
@@ -179,7 +180,7 @@ describe('games that cannot be played', () => {
     { code: 'ATL', name: 'Atoll' },
   ]
   const shelf = (language: Language) =>
-    unpack(searchIndex({ games: shelves, hotGames: [], vendors: providers }, language, searchWords))
+    unpack(searchIndex({ open: categories, games: shelves, hotGames: [], vendors: providers }, language, searchWords))
 
   test.each(['ক্রিকেট', 'cricket', 'كريكيت', 'crickt'])(
     'a name beats the other names of a category: %s lists Cricket before Football',
@@ -216,7 +217,10 @@ describe('games that cannot be played', () => {
         const own = all[at] ?? all[0]
         if (!own) throw new Error('no catalogue')
         const others = all.filter((each) => each !== own)
-        const [found] = find(unpack(searchIndex({ ...own, others }, language, searchWords)), question).games
+        const [found] = find(
+          unpack(searchIndex({ open: categories, ...own, others }, language, searchWords)),
+          question,
+        ).games
         expect(found?.name).toBe(own.games[0]?.gameName)
       }
     },
@@ -225,7 +229,9 @@ describe('games that cannot be played', () => {
   test('are never suggested: a search without results suggests the nearest games that can be played', () => {
     expect(nearest(shelf('en'), 'football kites').map(({ name }) => name)).toEqual(['Kite Dice'])
     const own = ['Lagoon Dice', 'Lagoon Keno', 'Pearl Tide'].map(of('RNG', 'INHOUSE', 'ATL'))
-    const originals = unpack(searchIndex({ games: own, hotGames: [], vendors: providers }, 'en', searchWords))
+    const originals = unpack(
+      searchIndex({ open: categories, games: own, hotGames: [], vendors: providers }, 'en', searchWords),
+    )
     expect(nearest(originals, 'kenoo bingo zzz').map(({ name }) => name)[0]).toBe('Lagoon Keno')
     expect(nearest(originals, 'zzzz').length).toBe(3)
   })

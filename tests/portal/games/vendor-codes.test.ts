@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { languages } from '#brand/languages.ts'
 import { vendorCodes } from '#brand/vendors.ts'
-import { readCatalogue } from '#gateway/seed/catalogue.ts'
 import { vendorCode, withVendorCode } from '#stores/games/lobby/vendor-codes.ts'
+import { everyVendor } from '#tests/support/every-vendor.ts'
 
 const bti = vendorCodes.find(({ vendor }) => vendor === 'BTI')?.code ?? ''
 
@@ -30,7 +30,7 @@ test('S9.21 X32 BTI has a different, configured code', () => {
 
 test('S9.21 vendors keep their codes in all languages of this site', () => {
   for (const { code } of languages) {
-    for (const { vendor } of readCatalogue()) expect(vendorCode(code, vendor), `${vendor} in ${code}`).toBe(vendor)
+    for (const { vendor } of everyVendor) expect(vendorCode(code, vendor), `${vendor} in ${code}`).toBe(vendor)
   }
 })
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { games } from '#arcade/games.ts'
-import { readCatalogue } from '#gateway/seed/catalogue.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 import { type Walk, walkHistory } from './walked-history.ts'
+import { everyVendor } from '#tests/support/every-vendor.ts'
 
 let bed: PageBed
 let walks = new EventTarget()
@@ -23,7 +23,7 @@ const rng = {
   category: 'RNG',
   vendors: ['ATL', 'KTE', 'LUM', 'MSN', 'OAK'],
   kinds: ['INHOUSE', 'SLOT', 'TABLE', 'INSTANT'],
-  count: readCatalogue().flatMap(({ gameType, games: own }) =>
+  count: everyVendor.flatMap(({ gameType, games: own }) =>
     Object.values(own).filter((game) => (game.gameType ?? gameType) === 'RNG'),
   ).length,
 }
