@@ -102,9 +102,9 @@ describe('npm run publish', { shuffle: false }, () => {
     }
     expect(page(1, 'help/limits.html')).not.toContain('Chittagong')
     // X64: no game of this category opens
-    expect(page(1, 'index.html')).not.toMatch(/href="\/(?:live|sports|esports|pvp)"/)
-    expect(page(1, 'live.html')).toContain('<meta name="robots" content="noindex">')
-    expect(page(1, 'live.html')).toContain('/game?game=ATL-')
+    expect(page(1, 'index.html')).not.toMatch(/href="\/(?:sports|esports|pvp)"/)
+    expect(page(1, 'pvp.html')).toContain('<meta name="robots" content="noindex">')
+    expect(page(1, 'pvp.html')).toContain('/game?game=ATL-')
     expect(readFileSync(place('releases/2/content/help/en/limits.md'), 'utf8')).toContain('Chittagong')
     // the same file under two names: neither rendered nor compressed again, nor new to a browser
     const pages = ['help/limits.html', 'help/keno.html', 'bn/help/limits.html', 'promotions/first-rounds.html']

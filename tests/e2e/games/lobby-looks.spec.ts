@@ -18,9 +18,9 @@ test('S2.87 the pager covers nothing but games', async ({ page }) => {
 
 test('S2.6 tabs and filters shift nothing', async ({ page }) => {
   const shift = await countShift(page)
-  await page.goto('/live')
+  await page.goto('/pvp')
   await wake(page)
-  for (const vendor of ['HBR', 'SAF', 'VLV']) {
+  for (const vendor of ['CVR', 'TTU', 'CVR']) {
     await tabs(page).locator(`a[href="?page=${vendor}"]`).click()
     await expect.poll(() => vendorsOf(page)).toEqual([vendor])
   }

@@ -61,7 +61,7 @@ for (const language of flowLanguages) {
         others.filter(({ text }) => !text.includes(t('games.unavailable'))),
         path,
       ).toEqual([])
-      if (!['/rng', '/fish', '/lottery'].includes(path))
+      if (path === '/esports')
         expect(lobby.all('main')[0]?.text, path).toContain(t('games.noneOpen'))
     }
     for (const path of ['/rng?page=LUM', '/rng?name=lantern']) {
@@ -85,8 +85,8 @@ for (const language of flowLanguages) {
     expect(shown.length).toBeGreaterThan(0)
     const categories = page.getByRole('navigation', { name: words(language)('games.categories') }).getByRole('link')
     await expect(categories).toHaveCount(9)
-    await categories.filter({ hasText: words(language)('games.categoryLIVE') }).click()
-    await expect(page).toHaveURL(at(language, '/live'))
+    await categories.filter({ hasText: words(language)('games.categoryPVP') }).click()
+    await expect(page).toHaveURL(at(language, '/pvp'))
   })
 
   test(`S3.25 a search without results suggests games that can be played, in lobby and dialog, in ${language}`, async ({

@@ -43,12 +43,21 @@ async function answer(url: string, response: ServerResponse): Promise<void> {
   response.end(content)
 }
 
-/** Opens a page and waits until the worker has cached it. */
+/** Opens a page and waits until the worker has cached it with its code: missing code leads to the network's page. */
 async function settle(page: Page): Promise<void> {
   await page.goto(`${origin}/help`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
-  await expect.poll(() => page.evaluate(() => caches.match('/help').then(Boolean))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.evaluate(notCached)).toEqual([])
+}
+
+/** Returns what the page has loaded and the worker has not cached. */
+async function notCached(): Promise<string[]> {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const wanted = ['/help', ...loaded.filter((name) => name.startsWith(`${location.origin}/_astro/`))]
+  const found = await Promise.all(wanted.map((name) => caches.match(name)))
+  return wanted.filter((_, at) => !found[at])
 }
 
 /** Returns the cached texts that are the foreign page. */

@@ -223,7 +223,7 @@ describe('categories of vendors', () => {
     }
     expect(all[0]).toEqual({
       vassalage: 'ATL',
-      gameTypes: gameTypes.filter((type) => ['RNG', 'ELOTT', 'FISH'].includes(type)),
+      gameTypes: gameTypes.filter((type) => ['RNG', 'ELOTT', 'FISH', 'LIVE'].includes(type)),
     })
   })
 

@@ -8,7 +8,7 @@ import type { TestGateway } from '#tests/support/gateway.ts'
 import { vendors } from '#tests/support/vendor.ts'
 
 const test = gatewayTest().override('options', () => ({ vendors }))
-const houses = ['ELOTT', 'FISH', 'LOTT', 'RNG']
+const houses = ['ELOTT', 'FISH', 'LIVE', 'LOTT', 'RNG']
 
 async function lanes(gateway: TestGateway) {
   const reply = await gateway.call(newGameVendor, { platform: 'html5-desktop' })
@@ -27,14 +27,14 @@ async function setVendor(gateway: TestGateway, code: string, state: 'open' | 'ma
 test('X64 a category is listed when one of its games opens, or its connected provider is under maintenance', async ({
   gateway,
 }) => {
-  expect(await titles(gateway)).toContain('LIVE')
+  expect(await titles(gateway)).toContain('PVP')
   await gateway.services.database.write((rows) => setSwitch(rows, 'closedCategories', false))
   expect(await titles(gateway)).toEqual(houses)
   for (const state of ['open', 'maintenance'] as const) {
-    await setVendor(gateway, 'SAF', state)
-    expect(await titles(gateway)).toEqual([...houses, 'LIVE'].toSorted())
+    await setVendor(gateway, 'CVR', state)
+    expect(await titles(gateway)).toEqual([...houses, 'PVP'].toSorted())
   }
-  await setVendor(gateway, 'SAF', 'unconnected')
+  await setVendor(gateway, 'CVR', 'unconnected')
   expect(await titles(gateway)).toEqual(houses)
 })
 

@@ -28,6 +28,17 @@ describe('the game rows of home', () => {
     expect(rows.map(({ id }) => id)).toEqual(['INHOUSE', 'ELOTT', 'RNG', 'PVP'])
   })
 
+  test('have in-house games of a type where their own row has no place', () => {
+    const own = (nodeId: string, gameType: string) => game({ nodeId, gameType, gameClassify: 'INHOUSE' })
+    const first = ['A', 'B', 'C', 'D', 'E'].map((nodeId) => own(nodeId, 'RNG'))
+    const rows = categoryRowsOf([...first, own('F', 'LIVE'), own('G', 'RNG'), game({ nodeId: 'H' })])
+    expect(rows.map(({ id, games }) => [id, games.map(({ nodeId }) => nodeId).join('')])).toEqual([
+      ['INHOUSE', 'ABCDE'],
+      ['LIVE', 'F'],
+      ['RNG', 'GH'],
+    ])
+  })
+
   test('leave out a category without games', () => {
     expect(categoryRowsOf([])).toEqual([])
   })
