@@ -61,8 +61,7 @@ for (const language of flowLanguages) {
         others.filter(({ text }) => !text.includes(t('games.unavailable'))),
         path,
       ).toEqual([])
-      if (path === '/esports')
-        expect(lobby.all('main')[0]?.text, path).toContain(t('games.noneOpen'))
+      if (path === '/esports') expect(lobby.all('main')[0]?.text, path).toContain(t('games.noneOpen'))
     }
     for (const path of ['/rng?page=LUM', '/rng?name=lantern']) {
       await page.goto(at(language, path))

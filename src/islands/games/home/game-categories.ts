@@ -16,7 +16,5 @@ export function categoryRowsOf(games: readonly CardGame[]): CategoryRow[] {
   const first = gamesOf(games, 'INHOUSE').slice(0, ROW_LENGTH)
   const others = games.filter((game) => !first.includes(game))
   const rowOf = ({ id }: Category) => (id === 'INHOUSE' ? first : lobbyGamesOf(others, id).slice(0, ROW_LENGTH))
-  return categories
-    .map((category) => ({ ...category, games: rowOf(category) }))
-    .filter((row) => row.games.length > 0)
+  return categories.map((category) => ({ ...category, games: rowOf(category) })).filter((row) => row.games.length > 0)
 }
