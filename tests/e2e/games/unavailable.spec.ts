@@ -63,7 +63,7 @@ for (const language of flowLanguages) {
       ).toEqual([])
       if (path === '/esports') expect(lobby.all('main')[0]?.text, path).toContain(t('games.noneOpen'))
     }
-    for (const path of ['/rng?page=LUM', '/rng?name=lantern']) {
+    for (const path of ['/rng?page=LUM', '/rng?name=firefly']) {
       await page.goto(at(language, path))
       const others = page.locator('main a:has(b):not([href*="game=ATL-"]):visible')
       await expect(others.first(), path).toContainText(t('games.unavailable'))
