@@ -56,6 +56,9 @@ async function runNow({ name, data }: Command, words: readonly string[]): Promis
     // a command runs when it is loaded: each time as a module of its own, whose imports are loaded once
     await import(`${file}?run=${(runs += 1)}`)
     return { ok: (process.exitCode ?? 0) === 0, text }
+  } catch (error) {
+    // as a process ends with one, and prints it
+    return { ok: false, text: text + String(error) }
   } finally {
     stdout.write = before.out
     stderr.write = before.err
