@@ -7,7 +7,7 @@ import { type Environment, providersOf, readEnvironment, smsProviderOf } from '.
 import type { BeaconChoice } from './lottery/record/beacons.ts'
 import { startAdvice } from './start-advice.ts'
 import { explain } from './start-failures.ts'
-import { type Gateway, startGateway } from './start.ts'
+import type { Gateway } from './start.ts'
 
 const ownContent = fileURLToPath(new URL('../src/content', import.meta.url))
 
@@ -40,6 +40,8 @@ async function start(environment: Environment): Promise<Gateway> {
   mkdirSync(ATOLL_DATA, { recursive: true, mode: 0o700 })
   const databasePath = resolve(join(ATOLL_DATA, 'gateway.db'))
   process.once('exit', lockFolder(databasePath, environment.ATOLL_SIDE))
+  // its code takes a second to load: what refuses the start until here says so at once
+  const { startGateway } = await import('./start.ts')
   return startGateway({
     databasePath,
     port: PORT,

@@ -16,11 +16,9 @@ export function readTitles<Read extends Title>(
   schema: GenericSchema<unknown, Read>,
   folder = house,
 ): Read[][] {
-  const titles = filesOf(folder).flatMap((file) => {
-    const content: unknown = parseYaml(readFileSync(new URL(file, folder), 'utf8'))
-    if (Object(content).engine !== engine) return []
-    return [readTitle(file, content, schema)]
-  })
+  const titles = contentsOf(folder).flatMap(({ file, content }) =>
+    Object(content).engine === engine ? [readTitle(file, content, schema)] : [],
+  )
   const ids = [...new Set(titles.map(({ id }) => id))]
   return ids.map((id) => inOrder(titles.filter((title) => title.id === id)))
 }
@@ -39,11 +37,26 @@ export function gamesOf<Read extends Title>(
   )
 }
 
-function filesOf(folder: URL): string[] {
+interface Content {
+  readonly file: string
+  readonly content: unknown
+}
+
+/** The released files, parsed once: every engine looks for its own among them, and they never change. */
+let released: readonly Content[] | undefined
+
+function contentsOf(folder: URL): readonly Content[] {
+  if (folder !== house) return parseAll(folder)
+  released ??= parseAll(house)
+  return released
+}
+
+function parseAll(folder: URL): Content[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .toSorted()
+    .map((file) => ({ file, content: parseYaml(readFileSync(new URL(file, folder), 'utf8')) }))
 }
 
 function readTitle<Read extends Title>(file: string, content: unknown, schema: GenericSchema<unknown, Read>): Read {

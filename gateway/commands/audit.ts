@@ -12,7 +12,7 @@ import { bookOf, isPlayer } from '#gateway/wallet/wallet.rules.ts'
 import { databasePath } from './on-database.ts'
 
 /** `npm run audit [-- <database>]`: proves the ledger, prints the totals, and fails on any finding. */
-const path = process.argv[2] ?? databasePath
+const path = process.argv[2] ?? databasePath()
 const SHOWN = 50
 
 const began = performance.now()

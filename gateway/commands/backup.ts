@@ -25,7 +25,7 @@ async function run(): Promise<number> {
     if (values.to === undefined) return printError(USAGE)
     if (values.keys !== undefined) refuseTogether(values.keys, values.to)
     const began = performance.now()
-    const manifest = await takeBackup({ databasePath, to: values.to, isAudited: true })
+    const manifest = await takeBackup({ databasePath: databasePath(), to: values.to, isAudited: true })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     print(`${sentenceOf(values.to, manifest)} (${seconds} s)`)
     if (values.keys !== undefined) copyKeys(values.keys)
@@ -50,8 +50,8 @@ function refuseTogether(keys: string, to: string): void {
 
 function copyKeys(keys: string): void {
   mkdirSync(keys, { recursive: true, mode: 0o700 })
-  const present = KEYS.filter((name) => existsSync(join(dataFolder, name)))
-  for (const name of present) copyFileSync(join(dataFolder, name), join(keys, name))
+  const present = KEYS.filter((name) => existsSync(join(dataFolder(), name)))
+  for (const name of present) copyFileSync(join(dataFolder(), name), join(keys, name))
   print(`Keys in ${keys}: ${present.join(', ')}. Keep them apart from the backups.`)
 }
 

@@ -29,7 +29,7 @@ async function run([command, ...others]: readonly string[]): Promise<number> {
 }
 
 async function list({ read }: Database): Promise<number> {
-  const sealing = await readSealingKey(`${databasePath}.key`)
+  const sealing = await readSealingKey(`${databasePath()}.key`)
   const keys = sealing && createLotteryKeys(sealing)
   for (const chain of await newestChains(read)) {
     const [from, until] = [chain.first_day, chain.first_day + chain.days - 1].map(dateOf)
@@ -41,9 +41,9 @@ async function list({ read }: Database): Promise<number> {
 
 async function renew(database: Database): Promise<number> {
   // a gateway that runs has the old key in memory
-  const locks = sides.map((side) => lockFolder(databasePath, side))
+  const locks = sides.map((side) => lockFolder(databasePath(), side))
   try {
-    const keys = createLotteryKeys(await loadSealingKey(`${databasePath}.key`))
+    const keys = createLotteryKeys(await loadSealingKey(`${databasePath()}.key`))
     const now = await timeOf(database.read, Date.now)
     const lost = await lostChains(database.read, { keys, now })
     if (lost.length === 0) return printError('The key file makes all chains: there is nothing to renew.')

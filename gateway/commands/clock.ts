@@ -21,7 +21,7 @@ async function run(): Promise<number> {
 
 async function show({ read }: Database): Promise<number> {
   const now = Date.now()
-  const written = await lastWritten(read, databasePath)
+  const written = await lastWritten(read, databasePath())
   const wrong = clockFault(now, written)
   print(`the clock: ${new Date(now).toISOString()}`)
   print(`last written: ${written === undefined ? 'never' : new Date(written).toISOString()}`)
@@ -31,9 +31,9 @@ async function show({ read }: Database): Promise<number> {
 
 async function accept(database: Database): Promise<number> {
   const now = Date.now()
-  const written = (await lastWritten(database.read, databasePath)) ?? now
+  const written = (await lastWritten(database.read, databasePath())) ?? now
   await database.write((rows) => acceptClock(rows, { now, written }))
-  await keepHead(database.read, { databasePath, now })
+  await keepHead(database.read, { databasePath: databasePath(), now })
   print(
     `Limits, breaks and pay go by ${new Date(now).toISOString()} from now on; until now they went by ${new Date(written).toISOString()}.`,
   )

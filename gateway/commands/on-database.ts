@@ -4,19 +4,25 @@ import { type Database, openForCommand } from '#gateway/db/database.ts'
 import { SchemaDiffers } from '#gateway/db/schema-differs.ts'
 import { printError } from './terminal.ts'
 
-/** The data folder of the gateway and its commands. */
-export const dataFolder = process.env.ATOLL_DATA ?? '.data'
-export const databasePath = join(dataFolder, 'gateway.db')
+/** Returns the data folder of the gateway and its commands. */
+export function dataFolder(): string {
+  return process.env.ATOLL_DATA ?? '.data'
+}
+
+export function databasePath(): string {
+  return join(dataFolder(), 'gateway.db')
+}
 
 /**
  * Runs a command on the database in ATOLL_DATA, whether or not the gateway is running.
  * @returns the exit code: 1 without a database, or with one of another schema
  */
 export async function onDatabase(work: (database: Database) => Promise<number>): Promise<number> {
-  if (!existsSync(databasePath)) {
-    return printError(`No database at ${databasePath}: start the gateway once, or set ATOLL_DATA.`)
+  const path = databasePath()
+  if (!existsSync(path)) {
+    return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   }
-  const opened = openOrRefuse()
+  const opened = openOrRefuse(path)
   if (typeof opened === 'string') return printError(opened)
   try {
     return await work(opened)
@@ -25,9 +31,9 @@ export async function onDatabase(work: (database: Database) => Promise<number>):
   }
 }
 
-function openOrRefuse(): Database | string {
+function openOrRefuse(path: string): Database | string {
   try {
-    return openForCommand(databasePath)
+    return openForCommand(path)
   } catch (error) {
     if (error instanceof SchemaDiffers) return error.message
     throw error

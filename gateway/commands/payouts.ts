@@ -111,7 +111,7 @@ async function showPictures(database: Database, id: number, folder: string): Pro
 /** Tells the member of an answer that is new, and prints it. The answer stays if the message cannot be stored. */
 async function close(database: Database, target: Target, answered: Answered): Promise<number> {
   if (answered === 'done') {
-    await sendPayoutLetter({ database, path: databasePath }, target.id).catch((error: unknown) =>
+    await sendPayoutLetter({ database, path: databasePath() }, target.id).catch((error: unknown) =>
       printError(`The member could not be written to: ${String(error)}`),
     )
   }

@@ -28,7 +28,7 @@ async function run(): Promise<number> {
     })
     if (values.from === undefined) return printError(USAGE)
     const { from, keys, 'move-aside': movesAside } = values
-    const done = await restoreBackup({ from, keys, movesAside, data: dataFolder })
+    const done = await restoreBackup({ from, keys, movesAside, data: dataFolder() })
     describe(from, done)
     return await prove(done)
   } catch (error) {
@@ -52,7 +52,7 @@ async function prove({ manifest }: Restored): Promise<number> {
     print(`It has schema ${schema}: start this version, which migrates it to ${codeSchema}, then run npm run audit.`)
     return 0
   }
-  const { findings } = await audit(databasePath)
+  const { findings } = await audit(databasePath())
   for (const finding of findings.slice(0, SHOWN)) print(`  WRONG: ${finding}`)
   print(findings.length === 0 ? 'The audit is clean. Start gateway and games.' : `FAILED: ${findings.length} findings.`)
   return findings.length === 0 ? 0 : 1

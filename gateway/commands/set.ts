@@ -33,7 +33,7 @@ async function setPace(database: Database, values: Partial<Record<SettingName, n
   await database.write(async (rows) => {
     for (const [each, wanted] of Object.entries(values)) await setNumber(rows, each, wanted)
   })
-  process.stdout.write(`gamePace is ${typed} in ${databasePath}: ${Object.entries(values).flat().join(' ')}\n`)
+  process.stdout.write(`gamePace is ${typed} in ${databasePath()}: ${Object.entries(values).flat().join(' ')}\n`)
   return 0
 }
 
@@ -56,6 +56,6 @@ async function usage(rows: Rows): Promise<string> {
 
 function printResult(wanted: number, isSwitch: boolean): number {
   const stated = isSwitch ? ['off', 'on'][wanted] : wanted
-  process.stdout.write(`${name} is ${stated} in ${databasePath}\n`)
+  process.stdout.write(`${name} is ${stated} in ${databasePath()}\n`)
   return 0
 }

@@ -16,12 +16,12 @@ import { print } from './terminal.ts'
 process.exitCode = check()
 
 function check(): number {
-  if (!existsSync(databasePath)) {
-    print(`gateway: no database at ${databasePath}; a start makes one with schema ${codeSchema}`)
+  if (!existsSync(databasePath())) {
+    print(`gateway: no database at ${databasePath()}; a start makes one with schema ${codeSchema}`)
     return 0
   }
   const hindrances = findHindrances()
-  const found = hindrances.length === 0 ? lookInto(databasePath) : undefined
+  const found = hindrances.length === 0 ? lookInto(databasePath()) : undefined
   if (found) hindrances.push(...describeUpgrade(found.schema))
   for (const hindrance of hindrances) print(`  HINDERED: ${hindrance}`)
   return hindrances.length === 0 ? 0 : 1
@@ -29,7 +29,7 @@ function check(): number {
 
 /** Prints what a start would do; returns what hinders it. */
 function describeUpgrade(schema: number): string[] {
-  print(`gateway: ${databasePath} has schema ${schema}, this version has ${codeSchema}`)
+  print(`gateway: ${databasePath()} has schema ${schema}, this version has ${codeSchema}`)
   if (schema > codeSchema) return ['a newer version has migrated this database: start that one, or restore a backup']
   const migrations = migrationsAfter(schema)
   if (migrations.length === 0) {
@@ -37,10 +37,10 @@ function describeUpgrade(schema: number): string[] {
     return []
   }
   // once for the backup, and once for what the migrations write into the log before it is written back
-  const [needed, free] = [2 * bytesOf([databasePath, join(dataFolder, 'arcade.db')]), freeBytes(dataFolder)]
+  const [needed, free] = [2 * bytesOf([databasePath(), join(dataFolder(), 'arcade.db')]), freeBytes(dataFolder())]
   print(`  migrations: ${migrations.join(', ')}`)
   print(
-    `  before them the start makes a backup in ${dataFolder}; disk space needed ${inMiB(needed)}, free ${inMiB(free)}`,
+    `  before them the start makes a backup in ${dataFolder()}; disk space needed ${inMiB(needed)}, free ${inMiB(free)}`,
   )
   return [
     ...(needed > free ? [`the disk has ${inMiB(free)} free, and ${inMiB(needed)} are needed: make room`] : []),
@@ -50,7 +50,7 @@ function describeUpgrade(schema: number): string[] {
 
 function findHindrances(): string[] {
   try {
-    checkBeforeStart(databasePath)
+    checkBeforeStart(databasePath())
     return []
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
@@ -58,7 +58,7 @@ function findHindrances(): string[] {
 }
 
 function isRunning(side: string): boolean {
-  const lock = `${databasePath}.${side}.lock`
+  const lock = `${databasePath()}.${side}.lock`
   if (!existsSync(lock)) return false
   const release = tryLock(lock)
   release?.()

@@ -82,7 +82,7 @@ async function drawLines({ read }: Database, now: number): Promise<string[]> {
 
 /** Returns a line if the key file does not make the seeds of draws to come. */
 async function lostLines({ read }: Database, now: number): Promise<string[]> {
-  const sealing = await readSealingKey(`${databasePath}.key`).catch(() => undefined)
+  const sealing = await readSealingKey(`${databasePath()}.key`).catch(() => undefined)
   const lost = sealing ? await lostChains(read, { keys: createLotteryKeys(sealing), now }) : await newestChains(read)
   if (lost.length === 0) return []
   return [`lotteries whose seeds the key file does not make: ${seriesNames(lost)}  npm run chains`]

@@ -24,6 +24,8 @@ export function openRun() {
   process.env.ATOLL_TEST_RUN = results
   // TEMP and TMP on Windows
   for (const variable of ['TMPDIR', 'TEMP', 'TMP']) process.env[variable] = temporary
+  // code of packages is compiled once for all processes of the run; a person's own cache stays theirs
+  process.env.NODE_COMPILE_CACHE ??= join(temporary, 'compiled')
   process.once('exit', () => remove(temporary))
   return { results, close: () => remove(results) }
 }

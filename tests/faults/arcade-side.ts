@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { writeTickets } from '#tests/support/tickets.ts'
 import { type CuttingWire, openCuttingWire } from './cutting-wire.ts'
 import { type Running, freePort } from './process.ts'
-import { startArcadeProcess } from './programs.ts'
+import { startArcadeProcess, warmUp } from './programs.ts'
 import { Seat, type SeatPlace, pause } from './seats.ts'
 
 /** These accounts play nowhere else, so that their balance follows from their rounds alone. */
@@ -49,7 +49,7 @@ export async function openArcadeSide({ folder, secret, gatewayPort, gatewayDatab
   const wire = await openCuttingWire(gatewayPort)
   const port = await freePort()
   const start = () => startArcadeProcess({ folder, port, secret, gatewayUrl: wire.url })
-  await (await start()).stop() // writes the compile cache for those that are killed
+  await warmUp(start)
   let arcade: Running = await start()
   let kills = 0
   let restart = Promise.resolve()

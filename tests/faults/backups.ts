@@ -12,7 +12,7 @@ import { countDisagreeing, roundsOf } from './arcade-checks.ts'
 import { type ArcadeSide, openArcadeSide } from './arcade-side.ts'
 import { Bettor } from './betting.ts'
 import { type Running, freePort } from './process.ts'
-import { startArcadeProcess, startGatewayProcess } from './programs.ts'
+import { startArcadeProcess, startGatewayProcess, warmUp } from './programs.ts'
 import { pause } from './seats.ts'
 
 const SECRET = 'a secret of the fault tests'
@@ -54,7 +54,7 @@ export async function runBackups(plan: Plan, print: (line: string) => void = () 
   mkdirSync(data)
   const port = await freePort()
   const start = () => startGatewayProcess({ folder: data, port, secret: SECRET })
-  await (await start()).stop() // writes the compile cache for those that are killed
+  await warmUp(start)
   const house: House = { start, connect: () => openConnection({ port, secret: SECRET }), gateway: await start() }
   const gatewayDatabase = join(data, 'gateway.db')
   try {
@@ -220,7 +220,7 @@ function startBare({ folder, port }: { folder: string; port: number }, database:
 }
 
 function command(name: string, data: string, words: readonly string[]) {
-  const compiled = join(data, '..', 'compiled-commands')
+  const compiled = process.env.NODE_COMPILE_CACHE ?? join(data, '..', 'compiled-commands')
   const env = { ...process.env, ATOLL_DATA: data, NODE_COMPILE_CACHE: compiled }
   return promisify(execFile)(process.execPath, [`gateway/commands/${name}.ts`, ...words], { env }).then(
     ({ stdout }) => ({ ok: true, text: stdout }),

@@ -11,7 +11,7 @@ import { Bettor } from './betting.ts'
 import { countDoubled, countHalf, countLost, countUnknown, escrowOf } from './ledger-checks.ts'
 import type { Operation } from './operation.ts'
 import { type Running, freePort } from './process.ts'
-import { startGatewayProcess } from './programs.ts'
+import { startGatewayProcess, warmUp } from './programs.ts'
 import { pause } from './seats.ts'
 
 const SECRET = 'a secret of the fault tests'
@@ -53,7 +53,7 @@ export async function runKills(plan: Plan, print: (line: string) => void = () =>
   const port = await freePort()
   const start = () => startGatewayProcess({ folder, port, secret: SECRET })
   const database = join(folder, 'gateway.db')
-  await (await start()).stop() // writes the compile cache for those that are killed
+  await warmUp(start)
   const house: House = { start, connect: () => openConnection({ port, secret: SECRET }), gateway: await start() }
   try {
     const arcade = await openArcadeSide({ folder, secret: SECRET, gatewayPort: port, gatewayDatabase: database })

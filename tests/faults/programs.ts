@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import process from 'node:process'
 import { type Running, startProgram } from './process.ts'
 
 interface ProcessOptions {
@@ -6,6 +7,16 @@ interface ProcessOptions {
   readonly folder: string
   readonly port: number
   readonly secret: string
+}
+
+/** The compile cache of the test run, or one of its own. */
+function compileCache(folder: string): string {
+  return process.env.NODE_COMPILE_CACHE ?? join(folder, 'compiled')
+}
+
+/** Writes the compile cache for programs that are killed, unless the test run has one, which others write. */
+export async function warmUp(start: () => Promise<Running>): Promise<void> {
+  if (process.env.NODE_COMPILE_CACHE === undefined) await (await start()).stop()
 }
 
 /** Starts `gateway/main.ts` and waits until it is ready. */
@@ -20,7 +31,7 @@ export function startGatewayProcess({ folder, port, secret }: ProcessOptions): P
       ATOLL_DEMO: '1',
       ATOLL_ARCADE_URL: 'http://127.0.0.1:9/',
       ATOLL_ARCADE_SECRET: secret,
-      NODE_COMPILE_CACHE: join(folder, 'compiled'), // written by the first process, which is stopped, not killed
+      NODE_COMPILE_CACHE: compileCache(folder),
     },
   })
 }
@@ -42,7 +53,7 @@ export function startArcadeProcess({
       ATOLL_ARCADE_SECRET: secret,
       ATOLL_PORTAL_ORIGINS: 'http://localhost:4321',
       ATOLL_TRUSTED_PROXIES: '127.0.0.1', // each request names an address of its own, to stay below the rate limit
-      NODE_COMPILE_CACHE: join(folder, 'compiled-arcade'),
+      NODE_COMPILE_CACHE: compileCache(folder),
     },
   })
 }

@@ -59,7 +59,7 @@ export class SettlingProcesses {
 
   #start(): ChildProcessWithoutNullStreams {
     const child = spawn(process.execPath, ['tests/faults/settling.ts'], {
-      env: { ...process.env, NODE_COMPILE_CACHE: join(this.#folder, 'compiled') },
+      env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(this.#folder, 'compiled') },
     })
     // a process that has been killed reads no job
     child.stdin.on('error', () => undefined)

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import process from 'node:process'
 import { inject } from 'vitest'
 
 /**
@@ -6,6 +7,6 @@ import { inject } from 'vitest'
  * of a test run, which then start in half the time.
  */
 export function commandEnvironment(data?: string) {
-  const compiled = join(dirname(inject('seeded')), 'compiled')
+  const compiled = process.env.NODE_COMPILE_CACHE ?? join(dirname(inject('seeded')), 'compiled')
   return { PATH: '', NODE_COMPILE_CACHE: compiled, ...(data !== undefined && { ATOLL_DATA: data }) }
 }

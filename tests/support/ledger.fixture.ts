@@ -1,10 +1,11 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { escrowAccount, houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { openAccount, postTransfer } from '#gateway/wallet/wallet.rows.ts'
+import { writeMigrated } from './migrated.ts'
 
 /** The vendor of every fixture, and its node. */
 export const VENDOR = 'ATL'
@@ -18,16 +19,13 @@ export interface LedgerBed {
   close(): Promise<void>
 }
 
-/**
- * Creates a migrated database with one vendor, one game and nothing else.
- * @param template the closed file of such a database, which is copied: many of them cost less
- */
-export async function openLedgerBed(template?: string): Promise<LedgerBed> {
+/** Creates a migrated database with one vendor, one game and nothing else. */
+export async function openLedgerBed(): Promise<LedgerBed> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-ledger-'))
   const path = join(folder, 'gateway.db')
-  if (template !== undefined) copyFileSync(template, path)
+  await writeMigrated(path)
   const database = openDatabase(path)
-  if (template === undefined) await addGame(database)
+  await addGame(database)
   return {
     database,
     path,

@@ -24,8 +24,8 @@ interface Force {
 }
 
 /** Opens a database with agents, their contracts and their members' rounds, without a server; see `openLedgerBed`. */
-export async function openPayBed(template?: string) {
-  const bed = await openLedgerBed(template)
+export async function openPayBed() {
+  const bed = await openLedgerBed()
   const { database, path } = bed
   let ids = 0
   /** Adds an account: an agent (type 1) or a member, and puts it below another. */

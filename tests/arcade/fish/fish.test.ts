@@ -12,6 +12,10 @@ import { fraction } from '#returns/fraction.ts'
 import { games } from '#returns/games.ts'
 import { simulate, simulateAtTable } from '#returns/simulation.ts'
 import { seeded } from '#returns/sources.ts'
+import { repeats } from '#tests/support/full-size.ts'
+
+const SHOTS = repeats(30_000, 100_000)
+const VERIFIED = repeats(1_000, 3_000)
 
 const titles = titlesOf('fish', fishTitle)
 const lagoon = titles.find(({ id }) => id === 'fish')
@@ -59,18 +63,20 @@ describe('every kind of fish', () => {
   })
 
   test.for(['fish-sardine', 'fish-goldfish', 'shallow-reef-shrimp', 'deep-trench-lanternfish', 'deep-trench-octopus'])(
-    'D15 %s returns over 100,000 shots what 999 of 1,000 fair games do',
+    `D15 %s returns over ${SHOTS} shots what 999 of 1,000 fair games do`,
     (name) => {
       const game = found(name)
-      expect(simulate(game, game.odds(), { rounds: 100_000, source: seeded(2_026) })).toMatchObject({ isWithin: true })
+      expect(simulate(game, game.odds(), { rounds: SHOTS, source: seeded(2_026) })).toMatchObject({ isWithin: true })
     },
   )
 
   test.for(['fish-sardine', 'fish-squid', 'shallow-reef-turtle', 'deep-trench-jellyfish'])(
-    'D15 %s returns what is stated over 3,000 shots by the arcade’s own code, and every shot verifies',
+    `D15 %s returns what is stated over ${VERIFIED} shots by the arcade’s own code, and every shot verifies`,
     async (name) => {
       const game = found(name)
-      expect(await simulateAtTable(game, game.odds(), { rounds: 3_000, run: name })).toMatchObject({ isWithin: true })
+      expect(await simulateAtTable(game, game.odds(), { rounds: VERIFIED, run: name })).toMatchObject({
+        isWithin: true,
+      })
     },
   )
 

@@ -15,6 +15,10 @@ import { seeded } from '#returns/sources.ts'
 import { atTable } from '#returns/table.ts'
 import { titlesOf } from '#arcade/titles/current.ts'
 import { everyDraw } from '#tests/arcade/support/every-draw.ts'
+import { repeats } from '#tests/support/full-size.ts'
+
+const ROUNDS = repeats(30_000, 100_000)
+const VERIFIED = repeats(1_000, 3_000)
 
 const titles = titlesOf('keno', kenoTitle)
 const lagoon = titles.find(({ id }) => id === 'keno')
@@ -135,22 +139,24 @@ describe('the odds', () => {
   })
 
   test.for(['keno-1', 'keno-4', 'keno-7', 'keno-10', 'keno-eighty-3', 'keno-quick-3', 'keno-calm-5'])(
-    'D15 %s returns over 100,000 rounds what 999 of 1,000 fair games do',
+    `D15 %s returns over ${ROUNDS} rounds what 999 of 1,000 fair games do`,
     (name) => {
       const game = games.find((one) => one.name === name)
       if (!game) throw new Error(`${name} is no game`)
-      expect(simulate(game, game.odds(), { rounds: 100_000, source: seeded(2_026) })).toMatchObject({ isWithin: true })
+      expect(simulate(game, game.odds(), { rounds: ROUNDS, source: seeded(2_026) })).toMatchObject({ isWithin: true })
     },
   )
 })
 
 describe('the arcade’s own code', () => {
   test.for(['keno-1', 'keno-6', 'keno-10', 'keno-eighty-2', 'keno-quick-2', 'keno-calm-4', 'dice-49.5%', 'slot'])(
-    'D15 plays %s 3,000 times within what is stated, and every round verifies',
+    `D15 plays %s ${VERIFIED} times within what is stated, and every round verifies`,
     async (name) => {
       const game = games.find((one) => one.name === name)
       if (!game) throw new Error(`${name} is no game`)
-      expect(await simulateAtTable(game, game.odds(), { rounds: 3_000, run: name })).toMatchObject({ isWithin: true })
+      expect(await simulateAtTable(game, game.odds(), { rounds: VERIFIED, run: name })).toMatchObject({
+        isWithin: true,
+      })
     },
   )
 

@@ -8,6 +8,10 @@ import { fraction, millionths, sum, toNumber } from '#returns/fraction.ts'
 import { andarBaharOdds, dragonTigerOdds, matchAt } from '#returns/shared-tables.ts'
 import { simulate, simulateAtTable } from '#returns/simulation.ts'
 import { seeded } from '#returns/sources.ts'
+import { repeats } from '#tests/support/full-size.ts'
+
+const ROUNDS = repeats(20_000, 60_000)
+const VERIFIED = repeats(500, 1_500)
 
 const bet = (pays: number) => ({ pays, return: 0 })
 const even = bet(200)
@@ -102,16 +106,16 @@ describe('rounds of tables', () => {
     !name.startsWith('sic-bo:') || /big|sum-(4|5|6|7|8|9|10)$|face-1|two-1-2|double-1|triple-1|any/u.test(name)
 
   test.for(betGames.filter(isFirst))(
-    'D145 $name returns over 60,000 rounds what 999 of 1,000 fair games do',
+    `D145 $name returns over ${ROUNDS} rounds what 999 of 1,000 fair games do`,
     (game) => {
-      expect(simulate(game, game.odds(), { rounds: 60_000, source: seeded(2_026) })).toMatchObject({ isWithin: true })
+      expect(simulate(game, game.odds(), { rounds: ROUNDS, source: seeded(2_026) })).toMatchObject({ isWithin: true })
     },
   )
 
   test.for(betGames.filter(({ name }) => /:(player|banker|dragon|andar|big)$/u.test(name)))(
-    'D145 $name returns what is stated over 1,500 rounds by the arcade’s own code, and every round verifies',
+    `D145 $name returns what is stated over ${VERIFIED} rounds by the arcade’s own code, and every round verifies`,
     async (game) => {
-      expect(await simulateAtTable(game, game.odds(), { rounds: 1_500, run: `tables ${game.name}` })).toMatchObject({
+      expect(await simulateAtTable(game, game.odds(), { rounds: VERIFIED, run: `tables ${game.name}` })).toMatchObject({
         isWithin: true,
       })
     },

@@ -9,7 +9,10 @@ import { keptOdds, paysHash, returnFault, slotTitles } from '#returns/slot-title
 import { games } from '#returns/games.ts'
 import { simulate } from '#returns/simulation.ts'
 import { seeded } from '#returns/sources.ts'
+import { repeats } from '#tests/support/full-size.ts'
 import { pearlTide, smallCounts, smallGroups, smallHold, smallLines, smallTumbles, smallWays } from './titles.ts'
+
+const ROUNDS = repeats(10_000, 30_000)
 
 const titles = slotTitles()
 const named = titles.map((title) => [`${title.id} ${title.version}`, title] as const)
@@ -58,12 +61,12 @@ test('D142 there are a dozen models or more: no two titles pay alike', () => {
 })
 
 test.for(['lines', 'ways', 'anywhere', 'cluster'] as const)(
-  'D142 %s return over 30,000 rounds what 999 of 1,000 fair games do',
+  `D142 %s return over ${ROUNDS} rounds what 999 of 1,000 fair games do`,
   (kind) => {
     const title = titles.findLast((one) => one.kind === kind && one.stated.volatility !== 'high')
     const game = games.find(({ name }) => name === title?.id)
     if (!game) throw new Error(`There is no title of ${kind}.`)
-    expect(simulate(game, game.odds(), { rounds: 30_000, source: seeded(142) })).toMatchObject({ isWithin: true })
+    expect(simulate(game, game.odds(), { rounds: ROUNDS, source: seeded(142) })).toMatchObject({ isWithin: true })
   },
 )
 

@@ -27,7 +27,7 @@ export async function startProcess(
     ATOLL_GATEWAY_URL: gatewayUrl,
     ATOLL_ARCADE_SECRET: SECRET,
     ATOLL_PORTAL_ORIGINS: 'http://localhost:4321',
-    NODE_COMPILE_CACHE: join(folder, 'compiled'), // written by a process that is not killed
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(folder, 'compiled'), // written by a process that is not killed
   }
   const child = fork(programs[program], { env, silent: true })
   const line = await new Promise<string>((resolve) =>

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rateOf } from '#contract/money/rate.ts'
 import { answerContract } from '#gateway/agent/contracts/answering.rows.ts'
 import { contractById } from '#gateway/agent/contracts/contracts.rows.ts'
-import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { openPayBed } from '#tests/support/pay.fixture.ts'
+import { runHere, runProcess } from '#tests/support/run-command.ts'
 
 let bed: Awaited<ReturnType<typeof openPayBed>>
 beforeEach(async () => {
@@ -17,14 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => bed.close())
 
-function contracts(...words: string[]) {
-  const folder = dirname(bed.path)
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['gateway/commands/contracts.ts', ...words], {
-    encoding: 'utf8',
-    env: commandEnvironment(folder),
-  })
-  return { status, text: stdout + stderr }
-}
+const command = () => ({ name: 'contracts', data: dirname(bed.path) })
+const contracts = (...words: string[]) => runHere(command(), words)
 
 /** Offers the terms in a file with this text. */
 function offer(account: string, text: string) {
@@ -45,19 +38,28 @@ async function accept(id: number) {
 }
 
 test('S2.89 S4.40 npm run contracts offers terms of a file to an agent without an upline, lists and ends them', async () => {
-  expect(contracts()).toMatchObject({ status: 0, text: expect.stringContaining('No contracts yet') })
-  expect(offer('A', wages)).toMatchObject({ status: 0, text: expect.stringContaining('Contract 1 is offered to A') })
-  expect(offer('A', wages).text).toContain('waits for an answer of A')
-  expect(contracts().text).toContain('daily, from valid 5000.00 PLAY and active 3: 0.2 % of valid')
-  expect(contracts('terminate', '1')).toMatchObject({ status: 1, text: expect.stringContaining('waits for an answer') })
-  expect(contracts('withdraw', '1')).toMatchObject({ status: 0, text: 'Offer 1 is withdrawn.\n' })
-  expect(contracts('withdraw', '1')).toMatchObject({ status: 1, text: expect.stringContaining('withdrawn') })
-  expect(offer('A', '{"kind":"realtime-salary","tiers":[{"pays":500}]}').status).toBe(0)
+  expect(await runProcess(command(), [])).toEqual({ ok: true, text: expect.stringContaining('No contracts yet') })
+  expect(await offer('A', wages)).toMatchObject({
+    ok: true,
+    text: expect.stringContaining('Contract 1 is offered to A'),
+  })
+  expect((await offer('A', wages)).text).toContain('waits for an answer of A')
+  expect((await contracts()).text).toContain('daily, from valid 5000.00 PLAY and active 3: 0.2 % of valid')
+  expect(await contracts('terminate', '1')).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('waits for an answer'),
+  })
+  expect(await contracts('withdraw', '1')).toMatchObject({ ok: true, text: 'Offer 1 is withdrawn.\n' })
+  expect(await contracts('withdraw', '1')).toMatchObject({ ok: false, text: expect.stringContaining('withdrawn') })
+  expect((await offer('A', '{"kind":"realtime-salary","tiers":[{"pays":500}]}')).ok).toBe(true)
   expect(await accept(2)).toMatchObject({ contract: { status: 'approved', terms: { period: 'five-minutes' } } })
-  expect(contracts('withdraw', '#2').status).toBe(1)
-  expect(contracts('terminate', '#2')).toMatchObject({ status: 0, text: expect.stringContaining('Contract 2 ends at') })
-  expect(contracts('terminate', '2')).toMatchObject({ status: 1, text: expect.stringContaining('with an end') })
-  expect(contracts().text).toContain('(offerer)')
+  expect((await contracts('withdraw', '#2')).ok).toBe(false)
+  expect(await contracts('terminate', '#2')).toMatchObject({
+    ok: true,
+    text: expect.stringContaining('Contract 2 ends at'),
+  })
+  expect(await contracts('terminate', '2')).toMatchObject({ ok: false, text: expect.stringContaining('with an end') })
+  expect((await contracts()).text).toContain('(offerer)')
   expect(await bed.findings()).toEqual([])
 })
 
@@ -75,9 +77,9 @@ test.each([
   ['A', 'kind: hourly-salary\ntiers: [{ pays: 9, bonus: 1 }]', 'tiers.0.bonus: '],
   ['A', 'kind: rent', 'kind: '],
   ['A', 'kind: [', 'The file: '],
-])('S2.89 npm run contracts refuses an offer to %s with a reason: %#', (account, text, reason) => {
-  expect(offer(account, text)).toMatchObject({ status: 1, text: expect.stringContaining(reason) })
-  expect(contracts().text).toContain('No contracts yet')
+])('S2.89 npm run contracts refuses an offer to %s with a reason: %#', async (account, text, reason) => {
+  expect(await offer(account, text)).toMatchObject({ ok: false, text: expect.stringContaining(reason) })
+  expect((await contracts()).text).toContain('No contracts yet')
 })
 
 test('npm run contracts refuses unknown contracts, files and commands', async () => {
@@ -87,10 +89,13 @@ test('npm run contracts refuses unknown contracts, files and commands', async ()
     ['withdraw', '9'],
     ['terminate', 'x'],
   ])
-    expect(contracts(...words).text, words.join(' ')).toContain('no contract')
-  expect(contracts('offer', 'A', '/nowhere.yaml').text).toContain('no such file')
+    expect((await contracts(...words)).text, words.join(' ')).toContain('no contract')
+  expect((await contracts('offer', 'A', '/nowhere.yaml')).text).toContain('no such file')
   for (const words of [['offer', 'A'], ['terminate'], ['withdraw', '1', '2'], ['sign', '1']])
-    expect(contracts(...words), words.join(' ')).toMatchObject({ status: 1, text: expect.stringContaining('npm run') })
+    expect(await contracts(...words), words.join(' ')).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('npm run'),
+    })
 })
 
 const daily = {

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#gateway/db/database.ts'
 import { loadSealingKey } from '#gateway/server/sealing-key.ts'
 import type { Services } from '#gateway/services.ts'
 import { repeats } from '#tests/support/full-size.ts'
+import { writeMigrated } from '#tests/support/migrated.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -28,7 +29,9 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await (database as Database | undefined)?.close()
-  database = openDatabase(join(folder, `${Math.random()}.db`))
+  const path = join(folder, `${Math.random()}.db`)
+  await writeMigrated(path)
+  database = openDatabase(path)
   now = Date.UTC(2026, 0, 1)
 })
 

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname } from 'node:path'
 import { expect } from 'vitest'
 import { StartRefused } from '#gateway/db/start-refused.ts'
 import { openForStart } from '#gateway/opening.ts'
-import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
+import { runHere } from '#tests/support/run-command.ts'
 
 const YEAR = 365 * 86_400_000
 
@@ -17,12 +15,7 @@ const test = gatewayTest()
     'run',
     ({ gateway }) =>
       (...words: string[]) =>
-        promisify(execFile)(process.execPath, ['gateway/commands/clock.ts', ...words], {
-          env: commandEnvironment(join(gateway.databasePath, '..')),
-        }).then(
-          ({ stdout }) => ({ ok: true, text: stdout }),
-          (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
-        ),
+        runHere({ name: 'clock', data: dirname(gateway.databasePath) }, words),
   )
 
 test('F28 a start refuses a clock behind what was written, until the operator accepts it', async ({ gateway, run }) => {

@@ -38,7 +38,10 @@ async function play(nodeId: string, isLucky: boolean) {
 const sheet = async (nodeId: string) =>
   parse(gameInfo.value, (await gateway.call(gameInfo, { nodeId, language: 'en' })).value)
 
-test.each(ownGames.map(({ nodeId }) => nodeId))(
+/** A game of each engine: to the gateway all others are like it, but for the catalogue, which a test below compares. */
+const oneOfEach = ownGames.filter(({ engine }, at) => ownGames.findIndex((other) => other.engine === engine) === at)
+
+test.each(oneOfEach.map(({ nodeId }) => nodeId))(
   'S2.92 %s feeds the jackpot and can win it, and its game info says how',
   async (nodeId) => {
     expect((await sheet(nodeId)).jackpot).toMatchObject({ share: 50, stakes: 100_000_000 })

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -12,9 +10,9 @@ import {
 } from '#contract/help/feedback.ts'
 import { insertFeedback, newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { waitFor } from '#gateway/help/feedback.rules.ts'
-import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { hostile } from '#tests/support/hostile-texts.ts'
+import { runHere } from '#tests/support/run-command.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 
 const HOUR = 3_600_000
@@ -43,10 +41,8 @@ const send = ({ session, ip, ...fields }: Sent = {}) =>
     { headers: { ...sessionHeaders(session), ...(ip && { 'x-forwarded-for': ip }) } },
   )
 const kept = () => newestFeedback(gateway.services.database.read, 1000)
-const set = (name: string, value: number) =>
-  promisify(execFile)(process.execPath, ['gateway/commands/set.ts', name, String(value)], {
-    env: commandEnvironment(join(gateway.databasePath, '..')),
-  })
+const command = (name: string, ...words: string[]) => runHere({ name, data: dirname(gateway.databasePath) }, words)
+const set = (name: string, value: number) => command('set', name, String(value))
 
 describe('S5.37 S7.13 feedback', () => {
   test('S6.9 takes feedback of visitors, members and expired sessions, and stores the account only of an active session', async () => {
@@ -79,12 +75,21 @@ describe('S5.37 S7.13 feedback', () => {
       null,
       'feedback_invalid',
     ])
-    await set('feedbackMaxWords', 5)
-    await set('feedbackMinWords', 4)
+    for (const [name, value] of [
+      ['feedbackMaxWords', 5],
+      ['feedbackMinWords', 4],
+    ] as const)
+      expect(await set(name, value)).toMatchObject({ ok: true })
     expect((await gateway.call(feedbackRules, {})).value).toEqual({ minWords: 4, maxWords: 5 })
     expect(await codes(3, 4, 5, 6)).toEqual(['feedback_invalid', null, null, 'feedback_invalid'])
-    await expect(set('feedbackMinWords', 6)).rejects.toThrow('must be from 1 to 5')
-    await expect(set('feedbackMaxWords', 3)).rejects.toThrow('must be from 4 to 2000')
+    expect(await set('feedbackMinWords', 6)).toEqual({
+      ok: false,
+      text: expect.stringContaining('must be from 1 to 5'),
+    })
+    expect(await set('feedbackMaxWords', 3)).toEqual({
+      ok: false,
+      text: expect.stringContaining('must be from 4 to 2000'),
+    })
   })
 
   test('portal and gateway accept the same texts', async () => {
@@ -203,13 +208,7 @@ describe('S5.37 S7.13 feedback', () => {
 })
 
 describe('npm run feedback', () => {
-  const run = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['gateway/commands/feedback.ts', ...words], {
-      env: commandEnvironment(join(gateway.databasePath, '..')),
-    }).then(
-      ({ stdout }) => stdout,
-      (error: { stderr: string }) => error.stderr,
-    )
+  const run = async (...words: string[]) => (await command('feedback', ...words)).text
 
   test('S5.37 shows the newest as text, in which no one can forge another entry', async () => {
     now = Date.UTC(2026, 10, 22, 14, 3)

@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { audit } from '#gateway/audit/audit.ts'
 import { StartRefused } from '#gateway/db/start-refused.ts'
 import { series } from '#gateway/lottery/books/series.ts'
 import { announceChains } from '#gateway/lottery/draws/announce.ts'
-import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { runHere } from '#tests/support/run-command.ts'
 import { QUICK, lotteryOn, onSale } from './draws.fixture.ts'
 
 const MINUTE_MS = 60_000
@@ -21,12 +19,8 @@ function chainsOf({ services: { database } }: TestGateway) {
 }
 
 /** Runs a command on the database of a gateway that is stopped. */
-function run(databasePath: string, command: string, ...words: string[]) {
-  const args = [`gateway/commands/${command}.ts`, ...words]
-  return promisify(execFile)(process.execPath, args, { env: commandEnvironment(dirname(databasePath)) }).then(
-    ({ stdout }) => ({ ok: true, text: stdout }),
-    (error: { stdout: string; stderr: string }) => ({ ok: false, text: error.stdout + error.stderr }),
-  )
+function run(databasePath: string, name: string, ...words: string[]) {
+  return runHere({ name, data: dirname(databasePath) }, words)
 }
 
 test('X60 a gateway announces the chain of every series at its first start, once', async () => {

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BeaconValue, beaconValue } from '#contract/lottery/proof/beacon.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import type { BeaconSource } from '#gateway/lottery/record/beacons.ts'
 import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
-import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { ERROR, INFO, WARN, readLog } from '#tests/support/log.fixture.ts'
+import { runHere } from '#tests/support/run-command.ts'
 import { current, lotteryOn } from './draws.fixture.ts'
 
 // Draws of the 6/45 whose beacon does not come, a week before today: the command has its own clock.
@@ -60,8 +58,7 @@ async function advance(): Promise<void> {
 }
 
 const printed = async () => {
-  const env = commandEnvironment(dirname(gateway.databasePath))
-  return (await promisify(execFile)(process.execPath, ['gateway/commands/waiting.ts'], { env })).stdout
+  return (await runHere({ name: 'waiting', data: dirname(gateway.databasePath) }, [])).text
 }
 
 describe('a beacon that is lost', () => {

@@ -1,12 +1,8 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { payKinds, type Terms } from '#contract/agent/terms.ts'
 import { daily, dividend, realtime, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { repeats } from '#tests/support/full-size.ts'
-import { openLedgerBed } from '#tests/support/ledger.fixture.ts'
 import { DAY_MS, MARCH_10, openPayBed } from '#tests/support/pay.fixture.ts'
 import { sign, terminate } from './signing.fixture.ts'
 
@@ -16,18 +12,6 @@ const HISTORIES = repeats(10, 30)
 const AGENTS = ['A', 'B', 'C', 'Z']
 const UPLINES: Readonly<Record<string, string>> = { B: 'A', C: 'B' }
 const HOUR_MS = 3_600_000
-let folder = ''
-let template = ''
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atoll-jumps-'))
-  template = join(folder, 'template.db')
-  const bed = await openLedgerBed()
-  await bed.database.close()
-  copyFileSync(bed.path, template)
-  await bed.close()
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const doings = ['play', 'play', 'play', 'settle', 'settle', 'sign', 'sign', 'terminate', 'move'] as const
 const step = fc.record({
@@ -97,7 +81,7 @@ async function expectEachRoundOnce(bed: Bed, what: string): Promise<void> {
 }
 
 test('X56 S4.40 a contract that is signed after such a jump starts after what is settled, and pays no round again', async () => {
-  const bed = await openPayBed(template)
+  const bed = await openPayBed()
   await bed.agent('A')
   await bed.agent('Z')
   await bed.member('A-m', 'A')
@@ -121,7 +105,7 @@ test('X56 S4.40 a contract that is signed after such a jump starts after what is
 test('X56 P1 P2 a clock that jumps back and forth for days counts each round once, in every kind of pay', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 26 }), async (steps) => {
-      const bed = await openPayBed(template)
+      const bed = await openPayBed()
       try {
         let now = MARCH_10
         for (const agent of AGENTS) {

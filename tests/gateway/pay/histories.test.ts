@@ -1,10 +1,6 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { repeats } from '#tests/support/full-size.ts'
-import { openLedgerBed } from '#tests/support/ledger.fixture.ts'
 import { openPayBed } from '#tests/support/pay.fixture.ts'
 import { acts, begin } from './acting.fixture.ts'
 import { type History, history } from './histories.fixture.ts'
@@ -16,18 +12,6 @@ const HISTORIES = repeats(20, 200)
 /** How often as many again are played while something rare has not occurred. */
 const TIMES = 40
 const DAY_MS = 86_400_000
-let folder = ''
-let template = ''
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atoll-histories-'))
-  template = join(folder, 'template.db')
-  const bed = await openLedgerBed()
-  await bed.database.close()
-  copyFileSync(bed.path, template)
-  await bed.close()
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What occurred in any history. */
 const seen = new Set<string>()
@@ -48,7 +32,7 @@ const ends = ['agent', 'offerer', 'successor', 'upline', 'uplineEnded', 'higher'
 const refusals = ['agent', 'offerer', 'expired', 'upline', 'moved']
 
 async function live(plan: History): Promise<void> {
-  const bed = await openPayBed(template)
+  const bed = await openPayBed()
   try {
     const scene = await begin(twoWorlds(bed), plan)
     for (const step of plan.steps) {

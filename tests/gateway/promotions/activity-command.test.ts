@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { activityApplications } from '#contract/promotions/applications.ts'
@@ -11,9 +9,9 @@ import { activityApply, activityPicture } from '#contract/promotions/promotion-a
 import { balance } from '#contract/wallet/balance.ts'
 import { issueBonus, rejectApplication } from '#gateway/promotions/answering.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
-import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { jpeg, png } from '#tests/support/picture.fixture.ts'
+import { runHere, runProcess } from '#tests/support/run-command.ts'
 import { type Session, sessionOf } from '#tests/support/visitors.ts'
 
 // `npm run activity` on a running gateway.
@@ -31,13 +29,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const run = (...words: string[]) =>
-  promisify(execFile)(process.execPath, ['gateway/commands/activity.ts', ...words], {
-    env: commandEnvironment(join(gateway.databasePath, '..')),
-  }).then(
-    ({ stdout }) => ({ ok: true, text: stdout }),
-    (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
-  )
+const command = () => ({ name: 'activity', data: dirname(gateway.databasePath) })
+const run = (...words: string[]) => runHere(command(), words)
 
 async function apply(comment: string, ...bytes: Uint8Array[]): Promise<void> {
   const pictures: string[] = []
@@ -96,7 +89,8 @@ test('S4.43 rejects once, with a reason that the member sees; then the member ma
 
 test('S4.43 T19 issues a bonus once, however often it runs, and the ledger passes the audit', async () => {
   await apply('please')
-  const answers = await Promise.all([run('issue', '1', '12.50'), run('issue', '1', '12.50'), run('issue', '1', '12.5')])
+  const issued = ['12.50', '12.50', '12.5']
+  const answers = await Promise.all(issued.map((amount) => runProcess(command(), ['issue', '1', amount])))
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
   expect(answers.filter(({ text }) => text.includes('updated'))).toHaveLength(1)
   expect(await money()).toMatchObject({ sumBalance: '1012.50' })
@@ -174,8 +168,6 @@ test('reports an unknown application and a folder without a database', async () 
     ok: false,
     text: expect.stringContaining('Application 7 does not exist'),
   })
-  const away = promisify(execFile)(process.execPath, ['gateway/commands/activity.ts'], {
-    env: commandEnvironment(join(folder, 'nowhere')),
-  })
-  await expect(away).rejects.toThrow('start the gateway once')
+  const away = await runProcess({ name: 'activity', data: join(folder, 'nowhere') }, [])
+  expect(away).toEqual({ ok: false, text: expect.stringContaining('start the gateway once') })
 })

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, raise, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import { audit } from '#gateway/audit/audit.ts'
@@ -5,6 +6,7 @@ import { gamesPage, hotGamesOf } from '#gateway/games/games.rows.ts'
 import { gameOrigins } from '#gateway/providers/origins.rows.ts'
 import { listProviders } from '#gateway/providers/providers.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { runProcess } from '#tests/support/run-command.ts'
 import { callSigned, freshId, openPlayOf, vendors } from '#tests/support/vendor.ts'
 import {
   ADDRESS,
@@ -39,7 +41,8 @@ const round = (roundId = freshId()) => ({ playId, roundId, transferId: freshId()
 const stake = (ids = round()) => callSigned(gateway, bet, { ...signed, input: { ...ids, amount: 100 } })
 
 test('an added provider is listed as not connected, refuses launches in words, and stands behind what can be played', async () => {
-  const added = await run('add', CODE, ADDRESS, 'Coin Works')
+  const command = { name: 'providers', data: dirname(gateway.databasePath) }
+  const added = await runProcess(command, ['add', CODE, ADDRESS, 'Coin Works'])
   secret = secretIn(added.text)
   expect(secret).toHaveLength(43)
   expect((await run('games', CODE, FILE)).text).toBe(`Added: ${NODE_ID}. Changed: none.\n`)

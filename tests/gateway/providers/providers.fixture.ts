@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
-import { promisify } from 'node:util'
 import { parse } from 'valibot'
 import { launchGame } from '#contract/games/launch.ts'
 import { openPlay } from '#contract/game-wallet/game-wallet.ts'
-import { commandEnvironment } from '#tests/support/command-environment.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
+import { runHere } from '#tests/support/run-command.ts'
 import { callSigned } from '#tests/support/vendor.ts'
 
 export const CODE = 'COIN'
@@ -14,14 +12,9 @@ export const NODE_ID = 'COIN-COIN'
 export const FILE = 'samples/provider/COIN.yaml'
 export const ADDRESS = 'http://127.0.0.1:4400/'
 
-/** Runs `npm run providers` on a gateway's database, in a process of its own. */
+/** Runs `npm run providers` on a gateway's database. */
 export function command(gateway: TestGateway, ...words: string[]) {
-  return promisify(execFile)(process.execPath, ['gateway/commands/providers.ts', ...words], {
-    env: commandEnvironment(dirname(gateway.databasePath)),
-  }).then(
-    ({ stdout }) => ({ ok: true, text: stdout }),
-    ({ stderr }: { stderr: string }) => ({ ok: false, text: stderr }),
-  )
+  return runHere({ name: 'providers', data: dirname(gateway.databasePath) }, words)
 }
 
 /** The secret in what `add` and `rotate` print. */

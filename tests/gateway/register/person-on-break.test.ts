@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname } from 'node:path'
 import { parse } from 'valibot'
 import { expect } from 'vitest'
 import { ownAccount } from '#contract/member/account.ts'
@@ -9,13 +7,13 @@ import { smsNoLogin } from '#contract/register/sms.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { orderParting } from '#gateway/limits/guard/partings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
-import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
 import { limitsOn } from '#tests/support/limits.fixture.ts'
 import { peopleOn } from '#tests/support/person.fixture.ts'
 import { prove } from '#tests/support/proof-of-work.ts'
 import { linksOn } from '#tests/support/registering.fixture.ts'
+import { runHere } from '#tests/support/run-command.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
 
 const PHONE = '01712345678'
@@ -97,10 +95,8 @@ test('X54 an identity number links accounts from the registration on', async ({ 
 
 /** Returns the lines of `npm run accounts -- breaks`. */
 async function listed({ databasePath }: { readonly databasePath: string }): Promise<string[]> {
-  const environment = commandEnvironment(join(databasePath, '..'))
-  const command = ['gateway/commands/accounts.ts', 'breaks']
-  const { stdout } = await promisify(execFile)(process.execPath, command, { env: environment })
-  return stdout.trimEnd().split('\n')
+  const { text } = await runHere({ name: 'accounts', data: dirname(databasePath) }, ['breaks'])
+  return text.trimEnd().split('\n')
 }
 
 test('X54 the operator lists who is on a break, the accounts that it reaches, and those that may be the same person', async ({

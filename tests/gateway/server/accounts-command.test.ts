@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { affiliate } from '#contract/register/affiliate.ts'
 import { login } from '#contract/auth/login.ts'
@@ -14,8 +12,8 @@ import { audit } from '#gateway/audit/audit.ts'
 import { resourcesOf } from '#gateway/content/resources.ts'
 import { startAdvice } from '#gateway/start-advice.ts'
 import { startGateway } from '#gateway/start.ts'
-import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { runHere, runProcess } from '#tests/support/run-command.ts'
 
 // A gateway without a demo, and `npm run accounts` on it.
 let folder: string
@@ -37,14 +35,7 @@ const unsentAdvice = [
 const NEW = 'Tide-and-Reef-9'
 const startEmpty = () =>
   startGateway({ databasePath: join(folder, 'gateway.db'), port: 0, content: 'src/content', limits: false })
-const run = (data: string, ...words: string[]) =>
-  promisify(execFile)(process.execPath, ['gateway/commands/accounts.ts', ...words], {
-    env: commandEnvironment(data),
-  }).then(
-    ({ stdout }) => ({ ok: true, text: stdout }),
-    (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
-  )
-const make = (...words: string[]) => run(join(gateway.databasePath, '..'), ...words)
+const make = (...words: string[]) => runHere({ name: 'accounts', data: dirname(gateway.databasePath) }, words)
 const passwordIn = (text: string) => /first login: (\S+)/.exec(text)?.[1] ?? ''
 const signIn = (username: string, password: string) => gateway.call(login, { username, password, type: 'username' })
 
@@ -59,7 +50,7 @@ test('S6.6 T12 a start without a demo makes no account and no address, and print
       'There is no agent yet. Make the first one: npm run accounts -- agent NAME',
       ...unsentAdvice,
     ])
-    expect(await run(folder, 'agent', 'Harbour1')).toMatchObject({ ok: true })
+    expect(await runProcess({ name: 'accounts', data: folder }, ['agent', 'Harbour1'])).toMatchObject({ ok: true })
     expect(await startAdvice(empty)).toEqual(unsentAdvice)
   } finally {
     await empty.close()

@@ -1,23 +1,23 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
-import { promisify } from 'node:util'
 import { expect } from 'vitest'
-import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { DEMO_PASSWORD } from '#tests/support/gateway.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
 import { limitsOn } from '#tests/support/limits.fixture.ts'
 import { linksOn } from '#tests/support/registering.fixture.ts'
+import { runHere } from '#tests/support/run-command.ts'
 import { vendors } from '#tests/support/vendor.ts'
 
 const BROWSER = '__Host-device=one-browser-of-people0'
 
 const test = gatewayTest()
   .override('options', () => ({ clock: Date.now, vendors, trustedProxies: ['127.0.0.1'] }))
-  .extend('gains', ({ gateway }) => async () => {
-    const env = commandEnvironment(dirname(gateway.databasePath))
-    return (await promisify(execFile)(process.execPath, ['gateway/commands/accounts.ts', 'gains'], { env })).stdout
-  })
+  .extend(
+    'gains',
+    ({ gateway }) =>
+      async () =>
+        (await runHere({ name: 'accounts', data: dirname(gateway.databasePath) }, ['gains'])).text,
+  )
   /** Registers, plays a round and gains what is given, from an address and a browser. */
   .extend('register', ({ gateway }) => async (account: string, won: number, headers: Record<string, string>) => {
     const secret = { password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD }

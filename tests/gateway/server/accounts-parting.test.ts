@@ -1,28 +1,19 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname } from 'node:path'
 import { expect } from 'vitest'
 import { startBreak } from '#gateway/limits/breaks.rows.ts'
 import { setPersonKeys } from '#gateway/limits/guard/person-keys.rows.ts'
-import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
+import { runHere } from '#tests/support/run-command.ts'
 
 const USAGE = 'npm run accounts -- part <name> <name> <staff> <reason>'
 
-// `npm run accounts` is another process, so the gateway has its clock
+// `npm run accounts` has a clock of its own
 const test = gatewayTest()
   .override('options', () => ({ clock: Date.now }))
-  .extend(
-    'run',
-    ({ gateway }) =>
-      (...words: string[]) =>
-        promisify(execFile)(process.execPath, ['gateway/commands/accounts.ts', ...words], {
-          env: commandEnvironment(join(gateway.databasePath, '..')),
-        }).then(
-          ({ stdout }) => stdout.trimEnd().split('\n'),
-          (error: { stderr: string }) => error.stderr.trimEnd().split('\n'),
-        ),
-  )
+  .extend('run', ({ gateway }) => async (...words: string[]) => {
+    const { text } = await runHere({ name: 'accounts', data: dirname(gateway.databasePath) }, words)
+    return text.trimEnd().split('\n')
+  })
 
 test('X54 npm run accounts -- part parts two accounts, names who links them still, and join undoes it', async ({
   gateway,

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { login } from '#contract/auth/login.ts'
 import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { DEMO_PASSWORD, startTestGateway } from '#tests/support/gateway.ts'
@@ -27,8 +27,16 @@ describe('gateway process', () => {
     return { child, ended, output: () => output }
   }
 
+  /** Returns a data folder of a gateway that has been started before, which takes less than a first start. */
+  function seededFolder(name: string): string {
+    const data = join(folder, name)
+    mkdirSync(data)
+    for (const end of ['', '.key']) copyFileSync(inject('seeded') + end, join(data, `gateway.db${end}`))
+    return data
+  }
+
   test('T4 T28 logs ids, routes, times and codes, but no password, token, cookie or query', async () => {
-    const data = join(folder, 'logged')
+    const data = seededFolder('logged')
     const port = await freePort()
     const url = `http://localhost:${port}`
     const { child, ended, output } = run({ PORT: port, ATOLL_DATA: data, ATOLL_DEMO: '1' })
@@ -88,19 +96,15 @@ describe('gateway process', () => {
   })
 
   test('S2.60 logs at start that a stored setting is invalid and its default applies', async () => {
-    const data = join(folder, 'edited')
-    const once = run({ PORT: await freePort(), ATOLL_DATA: data })
-    await expect.poll(once.output).toContain('is running at')
-    once.child.kill('SIGTERM')
-    await once.ended
+    const data = seededFolder('edited')
     const file = new DatabaseSync(join(data, 'gateway.db'))
     file.exec("INSERT INTO setting (key, value) VALUES ('depositMax', 'a lot')")
     file.close()
-    const again = run({ PORT: await freePort(), ATOLL_DATA: data })
-    await expect.poll(again.output).toContain('is running at')
-    await expect.poll(again.output).toContain('The setting depositMax is \\"a lot\\", but must be from 100 to ')
-    again.child.kill('SIGTERM')
-    expect((await again.ended).code).toBe(0)
+    const started = run({ PORT: await freePort(), ATOLL_DATA: data })
+    await expect.poll(started.output).toContain('is running at')
+    await expect.poll(started.output).toContain('The setting depositMax is \\"a lot\\", but must be from 100 to ')
+    started.child.kill('SIGTERM')
+    expect((await started.ended).code).toBe(0)
   })
 
   test.each([
@@ -127,7 +131,7 @@ describe('gateway process', () => {
   })
 
   test('a second gateway on one folder is refused with one sentence, until the first is killed', async () => {
-    const data = join(folder, 'shared')
+    const data = seededFolder('shared')
     const first = run({ PORT: await freePort(), ATOLL_DATA: data })
     await expect.poll(first.output).toContain('is running at')
     const second = await run({ PORT: await freePort(), ATOLL_DATA: data }).ended

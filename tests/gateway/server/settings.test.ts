@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { countries } from '#contract/site/countries.ts'
@@ -18,8 +16,8 @@ import {
   setSwitch,
 } from '#gateway/settings/settings.rows.ts'
 import { settingNames, settings } from '#gateway/settings/settings.rules.ts'
-import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { runHere, runProcess } from '#tests/support/run-command.ts'
 
 let gateway: TestGateway
 
@@ -144,16 +142,12 @@ describe('the table of settings', () => {
 })
 
 describe('npm run set', () => {
-  const run = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['gateway/commands/set.ts', ...words], {
-      env: commandEnvironment(join(gateway.databasePath, '..')),
-    }).then(
-      ({ stdout }) => ({ ok: true, text: stdout }),
-      (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
-    )
+  const command = () => ({ name: 'set', data: dirname(gateway.databasePath) })
+  const run = (...words: string[]) => runHere(command(), words)
 
   test('S1.9 changes a setting of a running gateway', async () => {
-    expect(await run('maintenance', '1')).toMatchObject({ ok: true, text: expect.stringMatching(/^maintenance is on/) })
+    const { ok, text } = await runProcess(command(), ['maintenance', '1'])
+    expect([ok, text]).toEqual([true, expect.stringMatching(/^maintenance is on/)])
     expect(await gateway.call(countries, {})).toMatchObject({ status: 503, errorCode: 'maintenance' })
     await run('maintenance', '0')
     expect(await gateway.call(countries, {})).toMatchObject({ status: 200 })
@@ -214,9 +208,10 @@ describe('npm run set', () => {
   )
 
   test('reports a missing database and creates none', async () => {
-    const away = promisify(execFile)(process.execPath, ['gateway/commands/set.ts', 'maintenance', '1'], {
-      env: commandEnvironment(join(gateway.databasePath, '..', 'nowhere')),
-    })
-    await expect(away).rejects.toThrow('start the gateway once')
+    const away = await runProcess({ name: 'set', data: join(gateway.databasePath, '..', 'nowhere') }, [
+      'maintenance',
+      '1',
+    ])
+    expect(away).toEqual({ ok: false, text: expect.stringContaining('start the gateway once') })
   })
 })

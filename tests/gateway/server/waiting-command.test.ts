@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#contract/auth/login.ts'
 import { memberInfo } from '#contract/member/profile.ts'
-import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { runHere } from '#tests/support/run-command.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
 
 const HOUR = 3_600_000
@@ -18,13 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-const run = (command: string, ...words: string[]) =>
-  promisify(execFile)(process.execPath, [`gateway/commands/${command}.ts`, ...words], {
-    env: commandEnvironment(join(gateway.databasePath, '..')),
-  }).then(
-    ({ stdout }) => ({ ok: true, text: stdout }),
-    (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
-  )
+const run = (name: string, ...words: string[]) => runHere({ name, data: dirname(gateway.databasePath) }, words)
 const logIn = () => gateway.call(login, { username: 'player', password: DEMO_PASSWORD, type: 'username' })
 
 test('C11 S2.61 the operator sees what waits for a person, since when, and what is overdue', async () => {

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { runHere, runProcess } from '#tests/support/run-command.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
 
 // `npm run payouts` on a running gateway.
@@ -24,13 +22,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const run = (...words: string[]) =>
-  promisify(execFile)(process.execPath, ['gateway/commands/payouts.ts', ...words], {
-    env: commandEnvironment(join(gateway.databasePath, '..')),
-  }).then(
-    ({ stdout }) => ({ ok: true, text: stdout }),
-    (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
-  )
+const command = () => ({ name: 'payouts', data: dirname(gateway.databasePath) })
+const run = (...words: string[]) => runHere(command(), words)
 
 test('S2.61 S4.45 lists pending, paid and disputed withdrawals', async () => {
   await bed.ask()
@@ -49,7 +42,7 @@ test('S2.61 S4.45 lists pending, paid and disputed withdrawals', async () => {
 })
 
 test('S4.45 T19 pays out once, however often it runs: the held amount moves to the operator and the audit passes', async () => {
-  const answers = await Promise.all([run('paid', '1'), run('paid', '1')])
+  const answers = await Promise.all([1, 2].map(() => runProcess(command(), ['paid', '1'])))
   expect(answers.map(({ ok }) => ok)).toEqual([true, true])
   expect(answers.filter(({ text }) => text.includes('updated'))).toHaveLength(1)
   expect(await bed.rests()).toEqual([0, 1_250])
@@ -121,8 +114,6 @@ test.each([
 })
 
 test('reports a folder without a database', async () => {
-  const away = promisify(execFile)(process.execPath, ['gateway/commands/payouts.ts'], {
-    env: commandEnvironment(join(folder, 'nowhere')),
-  })
-  await expect(away).rejects.toThrow('start the gateway once')
+  const away = await runProcess({ name: 'payouts', data: join(folder, 'nowhere') }, [])
+  expect(away).toEqual({ ok: false, text: expect.stringContaining('start the gateway once') })
 })
