@@ -70,12 +70,12 @@ try {
 
 async function attempt(nodeId: string, work: () => Promise<string>): Promise<void> {
   const start = performance.now()
-  const said = await work().catch((error: unknown) => {
+  const outcome = await work().catch((error: unknown) => {
     failed.push(`${nodeId}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`)
     return 'FAILED'
   })
   process.stdout.write(
-    `${nodeId.padEnd(28)} ${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${said}\n`,
+    `${nodeId.padEnd(28)} ${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${outcome}\n`,
   )
 }
 
