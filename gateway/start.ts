@@ -17,6 +17,7 @@ import { watchPay } from '#gateway/pay/pay-trouble.ts'
 import { createFileCheck } from './db/file-check.ts'
 import { openContent } from './content/content.ts'
 import { followContent } from './content/follow.ts'
+import type { ScannedFile } from './content/scan.ts'
 import { seed } from '#gateway/seed/seed.ts'
 import { invalidSettings } from '#gateway/settings/settings.rows.ts'
 import { createCaptchas } from '#gateway/captcha/captchas.ts'
@@ -51,6 +52,8 @@ export interface GatewayOptions extends LotteryOptions {
   readonly portal?: string
   /** The folder of what editors write (`src/content`); its changes are followed. */
   readonly content: string
+  /** The files of that folder as this process has scanned them before; otherwise all are parsed. */
+  readonly knownContent?: ReadonlyMap<string, ScannedFile>
   /** Vendors to open, with the secret they sign with and the address of their games. */
   readonly vendors?: Readonly<Record<string, Connection>>
   /** Identity providers whose login replaces one's own (S2.42), with the operator's registration there. */
@@ -136,7 +139,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     // its own address is known only once it listens
     let own = ''
     const origin = () => options.site ?? own
-    const content = await openContent(folder, database)
+    const content = await openContent(folder, database, options.knownContent)
     const log = createLog()
     const services = createServices(options, { database, sealing, origin, content, log })
     const { signsContracts, showcase: wantsShowcase } = options

@@ -26,10 +26,17 @@ export interface Content {
 /** The files that are served, by path, each with a hash of its text. */
 type Served = ReadonlyMap<string, { readonly entry: Entry; readonly digest: string }>
 
-/** Opens a content folder; files that are wrong are served as this database knew them last. */
-export async function openContent(folder: string, database: Database): Promise<Content> {
+/**
+ * Opens a content folder; files that are wrong are served as this database knew them last.
+ * @param known files of a scan before, with their texts, which are parsed again only if they have changed
+ */
+export async function openContent(
+  folder: string,
+  database: Database,
+  known: ReadonlyMap<string, ScannedFile> = new Map(),
+): Promise<Content> {
   let kept: ReadonlyMap<string, Uint8Array> = await keptFiles(database.read)
-  let files: ReadonlyMap<string, ScannedFile> = new Map()
+  let files = known
   let served: Served = new Map()
   let shown = snapshotOf(served, [])
 

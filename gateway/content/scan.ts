@@ -12,7 +12,7 @@ import { refusalProblems } from '#editing/refusals.ts'
 export interface ScannedFile extends ReadEntry {
   /** Changes whenever the file does. */
   readonly stamp: string
-  /** Its text if it was read now; absent if it was too big or could not be opened. */
+  /** Its text if it was read now, or kept since; absent if it was too big or could not be opened. */
   readonly bytes?: Uint8Array
 }
 
@@ -22,7 +22,7 @@ const MAX_DEPTH = 6
 
 /**
  * Reads the files of a content folder that have changed.
- * @param known the files of the last scan, by path
+ * @param known the files of the last scan, by path; those that have not changed come back as they are
  * @returns all files, and each folder in it that cannot be read, as a wrong file whose path ends with `/`; rejects if the
  * folder itself cannot be read
  */
@@ -69,7 +69,7 @@ async function scanPath(
   const facts = await stat(at).catch(() => undefined)
   if (!facts) return undefined
   const stamp = `${facts.ino} ${facts.size} ${facts.mtimeMs} ${facts.ctimeMs}`
-  if (known?.stamp === stamp) return { stamp, ...(known.entry && { entry: known.entry }), problems: known.problems }
+  if (known?.stamp === stamp) return known
   if (facts.size > MAX_BYTES) return { stamp, problems: [wrong(path, tooBig(facts.size))] }
   const bytes = await readFile(at).catch(() => undefined)
   if (!bytes) return { stamp: '', problems: [wrong(path, unreadable)] }

@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { login } from '#contract/auth/login.ts'
 import type { PlannedEndpoint, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
+import { scan } from '#gateway/content/scan.ts'
 import { type Gateway, type GatewayOptions, startGateway } from '#gateway/start.ts'
 import { cheapPasswords } from './seeded.ts'
 import { type Session, sessionHeaders } from './visitors.ts'
@@ -57,6 +58,7 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
     databasePath,
     port: 0,
     content: inject('content'),
+    ...(options.content === undefined && { knownContent: await fixedContent() }),
     limits: false,
     isDemo: true,
     passwordCost: cheapPasswords,
@@ -113,6 +115,14 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
   }
 
   return { ...gateway, databasePath, call, send, signIn, seal, stop: gateway.close, close }
+}
+
+let scanned: ReturnType<typeof scan> | undefined
+
+/** The fixed content, which is parsed once for all gateways of this process. */
+function fixedContent(): ReturnType<typeof scan> {
+  scanned ??= scan(inject('content'), new Map())
+  return scanned
 }
 
 function copyOfSeeded(): string {

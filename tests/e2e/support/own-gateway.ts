@@ -5,6 +5,7 @@ import { compactDecrypt } from 'jose'
 import { object, parse, string } from 'valibot'
 import { envelope } from '#contract/envelope.ts'
 import { createHandoff } from '#contract/auth/session.ts'
+import { scan } from '#gateway/content/scan.ts'
 import { type GatewayOptions, startGateway } from '#gateway/start.ts'
 import { newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { createDraws } from '#gateway/lottery/draws/draws.ts'
@@ -61,6 +62,14 @@ export interface OwnGateway extends OwnMembers {
   close(): Promise<void>
 }
 
+let scanned: ReturnType<typeof scan> | undefined
+
+/** The site's content, which is parsed once for all gateways of this worker. */
+function ownContent(): ReturnType<typeof scan> {
+  scanned ??= scan('src/content', new Map())
+  return scanned
+}
+
 /** Starts the built site with the test's own gateway, for changes that would disturb other tests. */
 export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promise<OwnGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-own-'))
@@ -71,6 +80,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     port: 0,
     portal: portalFolder,
     content: 'src/content',
+    knownContent: await ownContent(),
     isDemo: true,
     passwordCost: cheapPasswords,
     limits: false,

@@ -9,6 +9,7 @@ import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest
 import { login } from '#contract/auth/login.ts'
 import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { DEMO_PASSWORD, startTestGateway } from '#tests/support/gateway.ts'
+import { runHere } from '#tests/support/run-command.ts'
 import { speak } from '#tests/support/speak.ts'
 
 describe('gateway process', () => {
@@ -28,15 +29,17 @@ describe('gateway process', () => {
   }
 
   /** Returns a data folder of a gateway that has been started before, which takes less than a first start. */
-  function seededFolder(name: string): string {
+  async function seededFolder(name: string): Promise<string> {
     const data = join(folder, name)
     mkdirSync(data)
     for (const end of ['', '.key']) copyFileSync(inject('seeded') + end, join(data, `gateway.db${end}`))
+    // it was seeded long ago, by its own clock
+    expect(await runHere({ name: 'clock', data }, ['accept'])).toMatchObject({ ok: true })
     return data
   }
 
   test('T4 T28 logs ids, routes, times and codes, but no password, token, cookie or query', async () => {
-    const data = seededFolder('logged')
+    const data = await seededFolder('logged')
     const port = await freePort()
     const url = `http://localhost:${port}`
     const { child, ended, output } = run({ PORT: port, ATOLL_DATA: data, ATOLL_DEMO: '1' })
@@ -96,7 +99,7 @@ describe('gateway process', () => {
   })
 
   test('S2.60 logs at start that a stored setting is invalid and its default applies', async () => {
-    const data = seededFolder('edited')
+    const data = await seededFolder('edited')
     const file = new DatabaseSync(join(data, 'gateway.db'))
     file.exec("INSERT INTO setting (key, value) VALUES ('depositMax', 'a lot')")
     file.close()
@@ -131,7 +134,7 @@ describe('gateway process', () => {
   })
 
   test('a second gateway on one folder is refused with one sentence, until the first is killed', async () => {
-    const data = seededFolder('shared')
+    const data = await seededFolder('shared')
     const first = run({ PORT: await freePort(), ATOLL_DATA: data })
     await expect.poll(first.output).toContain('is running at')
     const second = await run({ PORT: await freePort(), ATOLL_DATA: data }).ended
