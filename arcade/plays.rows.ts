@@ -73,6 +73,7 @@ export function playRows(database: DatabaseSync) {
   const sitting = database.prepare(
     'SELECT opened_at AS openedAt, staked, returned, currency, digits FROM play WHERE token_hash = ?',
   )
+  const stopped = database.prepare('SELECT 1 FROM title_stop WHERE title = ? AND opened_at IS NULL')
   const touch = database.prepare('UPDATE play SET seen_at = ? WHERE id = ?')
 
   return {
@@ -104,6 +105,8 @@ export function playRows(database: DatabaseSync) {
     },
     /** What the play of a token has brought so far. */
     sittingOf: (token: string) => sitting.get(hash(token)) as Sitting | undefined,
+    /** Whether a game takes no bets (watch/). Asked before every bet, since another process may open it. */
+    isStopped: (game: string) => stopped.get(game) !== undefined,
     touch: (play: number, at: number) => void touch.run(at, play),
   }
 }

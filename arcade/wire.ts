@@ -128,6 +128,7 @@ export type ErrorCode =
   | 'round_conflict'
   | 'round_pending'
   | 'too_soon'
+  | 'title_stopped'
   | 'move_stale'
   | 'raise_uncovered'
   | 'raise_refused'
