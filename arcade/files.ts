@@ -59,7 +59,7 @@ function whenAsked(makers: Makers): (name: string) => ServedFile | undefined {
 
 function sharedFiles(): Makers {
   return [
-    ...['look', 'verify'].map((name) => styleFile(name, `page/styles/${name}.css`)),
+    ...['look', 'sitting', 'verify'].map((name) => styleFile(name, `page/styles/${name}.css`)),
     ['voice.js', () => serveScript(scriptOf('.', 'voice'))],
     ...partsOf('.').map((name) => scriptFile(name, '.', `${name}.part`)),
   ]

@@ -18,6 +18,7 @@ import {
 } from 'valibot'
 import { lockFile } from './database-files.ts'
 import { startArcade } from './start.ts'
+import { runCommand } from './watch/command.ts'
 
 const list = pipe(
   string(),
@@ -33,6 +34,8 @@ const schema = object({
 })
 
 async function main(): Promise<void> {
+  const words = process.argv.slice(2)
+  if (words.length > 0) return obey(words)
   const environment = safeParse(schema, process.env)
   if (!environment.success) {
     const names = environment.issues.map(({ path }) => String(path?.[0]?.key))
@@ -43,6 +46,13 @@ async function main(): Promise<void> {
   } catch (error) {
     giveUp(explain(error, environment.output.PORT))
   }
+}
+
+/** Lists or opens titles that have stopped themselves, beside an arcade that may be running. */
+function obey(words: readonly string[]): void {
+  const { text, code } = runCommand(join(process.env['ATOLL_DATA'] ?? '.data', 'arcade.db'), words, Date.now())
+  ;(code === 0 ? process.stdout : process.stderr).write(`${text}\n`)
+  process.exitCode = code
 }
 
 async function start(environment: InferOutput<typeof schema>): Promise<void> {

@@ -33,6 +33,17 @@ export interface NewPlay extends Omit<Play, 'id' | 'seat' | 'seenAt'> {
   readonly ticket: string
   readonly token: string
   readonly at: number
+  readonly currency: string
+  readonly digits: number
+}
+
+/** What a play has brought. Amounts in minor units. */
+interface Sitting {
+  readonly openedAt: number
+  readonly staked: number
+  readonly returned: number
+  readonly currency: string | null
+  readonly digits: number | null
 }
 
 /** Creates a seed: 32 random bytes and their commitment. */
@@ -51,13 +62,18 @@ export function playRows(database: DatabaseSync) {
   const byId = database.prepare(`${PLAY} WHERE id = ?`)
   const insertSeat = database.prepare('INSERT INTO seat (game, player) VALUES (?, ?) ON CONFLICT DO NOTHING')
   const insert = database.prepare(
-    `INSERT INTO play (token_hash, ticket_hash, wallet_play, player_name, is_trial, pace_ms, opened_at, seen_at, game, seat)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT id FROM seat WHERE game = ? AND player = ?))`,
+    `INSERT INTO play (token_hash, ticket_hash, wallet_play, player_name, is_trial, pace_ms, opened_at, seen_at, currency, digits,
+       game, seat)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT id FROM seat WHERE game = ? AND player = ?))`,
   )
   const insertSeed = database.prepare('INSERT INTO seed (play, nonce, server_seed, commitment) VALUES (?, ?, ?, ?)')
   const nextSeed = database.prepare(
     `SELECT nonce, server_seed AS serverSeed, commitment FROM seed WHERE play = ? ORDER BY nonce DESC LIMIT 1`,
   )
+  const sitting = database.prepare(
+    'SELECT opened_at AS openedAt, staked, returned, currency, digits FROM play WHERE token_hash = ?',
+  )
+  const stopped = database.prepare('SELECT 1 FROM title_stop WHERE title = ? AND opened_at IS NULL')
   const touch = database.prepare('UPDATE play SET seen_at = ? WHERE id = ?')
 
   return {
@@ -72,9 +88,9 @@ export function playRows(database: DatabaseSync) {
     /** Adds a play with the seed of its first round; games with shared rounds have none. */
     add(play: NewPlay, seed?: Seed): void {
       inTransaction(database, () => {
-        const { ticket, token, walletPlay, playerName, isTrial, paceMs, at, game, player } = play
+        const { ticket, token, walletPlay, playerName, isTrial, paceMs, at, currency, digits, game, player } = play
         insertSeat.run(game, player)
-        const values = [walletPlay, playerName, isTrial ? 1 : 0, paceMs, at, at, game, game, player]
+        const values = [walletPlay, playerName, isTrial ? 1 : 0, paceMs, at, at, currency, digits, game, game, player]
         const made = insert.run(hash(token), hash(ticket), ...values)
         if (seed) insertSeed.run(made.lastInsertRowid, seed.nonce, seed.serverSeed, seed.commitment)
       })
@@ -87,6 +103,10 @@ export function playRows(database: DatabaseSync) {
       // rows of a STRICT table have these types
       return nextSeed.get(play) as unknown as Seed
     },
+    /** What the play of a token has brought so far. */
+    sittingOf: (token: string) => sitting.get(hash(token)) as Sitting | undefined,
+    /** Whether a game takes no bets (watch/). Asked before every bet, since another process may open it. */
+    isStopped: (game: string) => stopped.get(game) !== undefined,
     touch: (play: number, at: number) => void touch.run(at, play),
   }
 }

@@ -45,10 +45,8 @@ export async function startPlay({ game, wallet, plays, clock }: PlayAccess, open
   const { playId, nodeId, playerId: player, playerName, isTrial, pace, balance, currency, digits } = opened.value
   if (nodeId !== game.nodeId) return { kind: 'refused', code: 'ticket_invalid' }
   const paceMs = paceOf(game, pace)
-  plays.add(
-    { game: game.id, ticket, token, walletPlay: playId, player, playerName, isTrial, paceMs, at: clock() },
-    seed,
-  )
+  const facts = { game: game.id, walletPlay: playId, player, playerName, isTrial, paceMs, currency, digits }
+  plays.add({ ...facts, ticket, token, at: clock() }, seed)
   return { kind: 'new', walletBalance: { balance, currency, digits } }
 }
 

@@ -95,7 +95,7 @@ function fill(html: string, words: ReadonlyMap<string, string>, facts: Record<st
 const unreachable = ['error.body_too_large', 'error.wrong_media_type']
 
 /** Errors whose texts are in the page: without a connection nothing can be loaded, and two are frequent. */
-const onPage = ['offline', 'reconnecting', 'ticket_missing', 'quota_insufficient', 'play_limited']
+const onPage = ['offline', 'reconnecting', 'quota_insufficient', 'play_limited']
 
 /** Returns the texts of all errors that a game's page can get, as JSON. */
 export function errorsOf(game: Listed, language: Language): string {

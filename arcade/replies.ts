@@ -16,6 +16,7 @@ const byCode: Record<ErrorCode, number> = {
   round_conflict: 409,
   round_pending: 409,
   too_soon: 409,
+  title_stopped: 409,
   move_stale: 409,
   raise_uncovered: 422,
   raise_refused: 422,

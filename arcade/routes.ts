@@ -6,10 +6,11 @@ import { move } from './moving.ts'
 import { refuse } from './replies.ts'
 import { type ServedFile, sendFile } from './served-file.ts'
 import { moveRequest, openRequest, roundRequest, shownRequest, stateRequest } from './requests.ts'
+import { sittingOf } from './sitting.ts'
 import { type Outcome, type Table, markShown, open, playRound, state } from './table.ts'
 
-/** Adds what belongs to no game: the shared style, and the page for a launch of no game or an unknown one. */
-export function addHouse(server: FastifyInstance, files: Files): void {
+/** Adds what belongs to no game: shared files, the page for a launch of no game or an unknown one, and the sums of a play. */
+export function addHouse(server: FastifyInstance, files: Files, context: Parameters<typeof sittingOf>[0]): void {
   server.get<{ Params: { name: string } }>('/page/:name', (request, reply) =>
     send(files.shared(request.params.name), request, reply),
   )
@@ -18,6 +19,7 @@ export function addHouse(server: FastifyInstance, files: Files): void {
   server.get<{ Querystring: Query }>('/:unknown', (request, reply) =>
     send(files.unknown(request.query), request, reply.code(404)),
   )
+  callsOf(server, 'page')('sitting', stateRequest, (input) => sittingOf(context, input))
   // a page of dice from an older arcade with a single game: its round is finished, and it must be reopened
   server.post('/api/roll', { config: { rateLimit: {} } }, (_request, reply) => refuse(reply, 'play_ended'))
 }

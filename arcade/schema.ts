@@ -1,4 +1,6 @@
 import { sharedTables } from './shared/tables.sql.ts'
+import { sumsOfPlays } from './sums.sql.ts'
+import { returnsOfTitles } from './watch/returns.sql.ts'
 
 /** First schema: an arcade with a single game, dice, whose bet and roll are columns. */
 const first = `
@@ -245,4 +247,6 @@ export const steps: readonly string[] = [
   paces,
   moves,
   sharedTables,
+  sumsOfPlays,
+  returnsOfTitles,
 ]

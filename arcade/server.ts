@@ -57,7 +57,7 @@ export async function makeServer(arcade: Arcade): Promise<FastifyInstance> {
   await server.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } })
 
   server.get('/health', async () => ({ status: 'ok' }))
-  addHouse(server, files)
+  addHouse(server, files, context)
   addPages(server, files, [...games, crashGame, ...tables.map(({ engine }) => engine.table)])
   for (const game of games) addGame(server, { ...context, game })
   addCrash(server, crash)

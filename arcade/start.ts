@@ -15,6 +15,7 @@ import { ownRounds, startSweep } from './sweep.ts'
 import { rememberTitles } from './titles/released.ts'
 import { type Timing, defaultTiming } from './timing.ts'
 import { connectWallet } from './wallet.ts'
+import { watchReturns } from './watch/watch.ts'
 
 /** Options of an arcade. */
 export interface ArcadeOptions {
@@ -78,6 +79,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const url = await server.listen({ port, host })
   const stopWritingBack = startWritingBack(database, { everyMs: timing.writeBackMs, warn })
   const works = [ownRounds(context), crash.unfinished, ...tables.map(({ unfinished }) => unfinished)]
+  const stopWatching = watchReturns(database, { games, clock, warn, everyMs: timing.watchMs })
   const sweep = startSweep(works, { ...context, sweepMs: timing.sweepMs })
   return {
     url,
@@ -91,6 +93,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
       clearTimeout(patience)
       await sweep.stop()
       await queues.drain()
+      stopWatching()
       stopWritingBack()
       database.close()
     },

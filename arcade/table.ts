@@ -125,6 +125,7 @@ async function newRound(
   preparedBet: PreparedBet,
 ): Promise<Outcome<Round>> {
   if (preparedBet.isRetired) return refuse('bad_request')
+  if (table.plays.isStopped(play.game)) return refuse('title_stopped')
   if (waitMs({ table, play }) > 0) return refuse('too_soon')
   const seed = table.plays.nextSeed(play.id)
   if (seed.nonce !== nonce) return refuse('nonce_stale')

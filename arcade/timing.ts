@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/time/time.ts'
+
 /** Timeouts and intervals of an arcade, in milliseconds. */
 export interface Timing {
   /** Interval of the sweep for unfinished rounds. */
@@ -10,6 +12,8 @@ export interface Timing {
   readonly stopMs: number
   /** How often the write-ahead log is written back into the database. */
   readonly writeBackMs: number
+  /** How often it looks at what titles have returned. */
+  readonly watchMs: number
 }
 
 export const defaultTiming: Timing = {
@@ -18,4 +22,5 @@ export const defaultTiming: Timing = {
   silenceMs: 5_000,
   stopMs: 5_000,
   writeBackMs: 10_000,
+  watchMs: DAY_MS,
 }

@@ -7,6 +7,17 @@ export interface WalletBalanceView {
   readonly digits: number
 }
 
+/** Answer of POST /api/page/sitting: a launch of a game so far. Only settled rounds count. */
+export interface SittingView {
+  /** Milliseconds since the launch. */
+  readonly elapsedMs: number
+  /** Payouts less stakes, in minor units; jackpots are included. */
+  readonly net: number
+  /** Null for a launch before an upgrade. */
+  readonly currency: string | null
+  readonly digits: number | null
+}
+
 /** The promise for the next round: the SHA-256 of its server seed. */
 export interface RoundPromise {
   readonly nonce: number
@@ -117,6 +128,7 @@ export type ErrorCode =
   | 'round_conflict'
   | 'round_pending'
   | 'too_soon'
+  | 'title_stopped'
   | 'move_stale'
   | 'raise_uncovered'
   | 'raise_refused'

@@ -80,7 +80,8 @@ async function place(engine: RoundEngine, play: Play, asked: BetOrder): Promise<
 }
 
 /** Returns why a new bet is rejected before its stake is taken. */
-function findRejection({ open, bets }: RoundEngine, play: Play, { round }: BetOrder): CrashCode | undefined {
+function findRejection({ open, bets, plays }: RoundEngine, play: Play, { round }: BetOrder): CrashCode | undefined {
+  if (plays.isStopped(play.game)) return 'title_stopped'
   if (open?.number !== round) return 'bet_late'
   if (bets.livingOf(play.seat, round)) return 'bet_exists'
   return bets.countOf(round) >= MAX_BETS ? 'too_many_requests' : undefined

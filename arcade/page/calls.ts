@@ -24,6 +24,7 @@ export const definite: Set<string> = new Set<ErrorCode>([
   'round_conflict',
   'round_pending',
   'too_soon',
+  'title_stopped',
   'wallet_unavailable',
 ])
 

@@ -1,4 +1,9 @@
 import { byId, make } from './dom.ts'
+import { loadPart } from './late.ts'
+import type * as sittingPart from './sitting.part.ts'
+
+/** A game that cannot be reached says so itself. */
+const showNothing = () => {}
 
 /** Binds the menu of what is needed rarely: the sound switch, and a way to each fold beside the game. */
 export function bindMenu(): void {
@@ -6,6 +11,7 @@ export function bindMenu(): void {
   const more = byId('more', HTMLButtonElement)
   // the portal shows what else is in the head
   if (document.body.dataset['head'] === 'none') byId('stage').append(more)
+  else void loadPart<typeof sittingPart>('sitting', 'page').then(({ showSitting }) => showSitting(), showNothing)
   for (const fold of document.querySelectorAll<HTMLDetailsElement>('.side > details')) {
     const summary = fold.querySelector('summary')
     const button = make('button', { text: summary?.textContent ?? '' })

@@ -100,6 +100,7 @@ async function hold(
 
 /** Returns why a new slip is rejected before its stake is taken. */
 function findRejection(engine: TableEngine, play: Play, number: number): TableCode | undefined {
+  if (engine.plays.isStopped(play.game)) return 'title_stopped'
   if (engine.phase !== 'bet' || engine.round?.number !== number) return 'round_closed'
   if (engine.bets.livingOf(play.seat, number)) return 'slip_exists'
   return engine.bets.countOf(number) >= MAX_SLIPS ? 'too_many_requests' : undefined

@@ -18,6 +18,7 @@ import { volatilities } from './volatilities.ts'
 
 /** Whole minor units of the account's currency. */
 const minor = pipe(number(), integer(), minValue(0))
+const count = pipe(number(), integer(), minValue(0))
 
 /**
  * The facts about a game before playing: rules in the requested language or the gateway's default, RTP, stakes. Null
@@ -35,6 +36,11 @@ export const gameInfo = endpoint({
     vendorName: string(),
     /** Theoretical return to player, basis points of the stakes. */
     rtp: nullable(pipe(number(), integer(), minValue(0), maxValue(10_000))),
+    /**
+     * What its settled rounds returned, without demo rounds and jackpots: with 95 % confidence the return is within `margin`
+     * of `rtp`, both in basis points. Null while that says nothing.
+     */
+    measured: optional(nullable(object({ rounds: count, rtp: pipe(number(), integer()), margin: count })), null),
     minBet: nullable(minor),
     maxBet: nullable(minor),
     volatility: nullable(picklist(volatilities)),

@@ -6,6 +6,7 @@ import { offeredLanguage } from '#gateway/http/language.ts'
 import { wordsFor } from '#gateway/site/words.rows.ts'
 import { closedFor } from './games.rules.ts'
 import { runningJackpot } from './jackpot.rows.ts'
+import { measuredReturn } from './measured.rules.ts'
 import { factsOf, playedIn } from './before-play.rows.ts'
 
 /** Answers what a player needs to know before a game, and the session's result while playing. */
@@ -14,11 +15,12 @@ export const beforePlayAnswers: readonly Answer[] = [
     const { read } = services.database
     const facts = await factsOf(read, nodeId, offeredLanguage(language))
     if (!facts) return refuse('game_unknown')
-    const { playsJackpot, ...view } = facts
+    const { playsJackpot, rounds, returned, squared, ...view } = facts
     const rules = await wordsFor(read, { subject: 'rules', id: nodeId }, language.toLowerCase())
     const rulesText = { rules: rules?.body ?? null, rulesLanguage: rules?.language ?? null }
     const jackpot = playsJackpot === 1 ? await runningJackpot(read) : undefined
-    return ok({ ...view, ...rulesText, jackpot: jackpot ?? null, closed: closedFor(facts) ?? null })
+    const measured = measuredReturn({ rounds, returned, squared })
+    return ok({ ...view, ...rulesText, measured, jackpot: jackpot ?? null, closed: closedFor(facts) ?? null })
   }),
 
   answer(sessionResult, async (_input, { services, caller }) => {

@@ -30,6 +30,8 @@ beforeEach(() => {
     playerName: 'Ana',
     isTrial: false,
     paceMs: 0,
+    currency: 'PLAY',
+    digits: 2,
     at: Date.now(),
   }
   plays.add(play)

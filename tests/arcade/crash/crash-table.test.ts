@@ -38,6 +38,7 @@ describe('a flight', () => {
     const [row] = you.history ?? []
     expect(row).toMatchObject({ roundId: id, state: 'settled', payout: 2_370, commitment: seedAt(0) })
     if (!row) throw new Error('The bet is gone.')
+    expect((await ask(bed.arcade, '/api/page/sitting', { play: player.play })).value).toMatchObject({ net: 1_370 })
     expect(await proofOf(row)).toEqual({ witnessed: undefined, commitment: true, outcome: true, payout: true })
     expect(held(bed)).toEqual({ rounds: [{ state: 'settled', stake: 1_000, payout: 2_370 }], escrow: 0 })
   })

@@ -28,7 +28,11 @@ function toVersion1(path: string): void {
       .prepare(`INSERT INTO ${table} (${names.join()}) VALUES (${names.map(() => '?').join()})`)
       .run(...Object.values(row))
   }
-  for (const { game: _game, seat: _seat, pace_ms: _pace, ...play } of plays) add('play', play)
+  for (const row of plays) {
+    const { game: _game, seat: _seat, pace_ms: _pace, currency: _currency, digits: _digits, ...kept } = row
+    const { staked: _staked, returned: _returned, ...play } = kept
+    add('play', play)
+  }
   for (const seed of seeds) add('seed', seed)
   for (const row of rounds) {
     const { bet: chosen, outcome, detail: _detail, ...kept } = row

@@ -6,7 +6,7 @@ import { decidedBy } from '#arcade/shared/fair.ts'
 import { verifyPast } from '#arcade/shared/page/past-proof.ts'
 import type { PastRound } from '#arcade/shared/wire.ts'
 import { tableTest } from '#tests/arcade/support/arcade-test.ts'
-import { held, newId } from '#tests/arcade/support/arcade.fixture.ts'
+import { ask, held, newId } from '#tests/arcade/support/arcade.fixture.ts'
 import { PHASES, RED, joinTable, seedAt, wordWhere } from '#tests/arcade/support/table.fixture.ts'
 
 const test = tableTest()
@@ -46,6 +46,8 @@ describe('a round of all players', () => {
     await expect.poll(() => winner.balance()).toBe(before - 900 + 3_600 + 1_000)
     await expect.poll(async () => held(bed).escrow).toBe(0)
     expect(await loser.balance()).toBe(beforeTwo - 1_000)
+    const sitting = await ask(bed.arcade, '/api/page/sitting', { play: winner.play })
+    expect(sitting.value).toMatchObject({ net: 4_600 - 900 })
     const [row] = (await winner.look()).you.history ?? []
     expect(row).toMatchObject({ roundId: id, state: 'settled', payout: 4_600, commitment: seedAt(0), nonce: 1 })
     if (!row) throw new Error('The slip is gone.')

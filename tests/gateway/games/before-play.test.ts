@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { logout } from '#contract/auth/login.ts'
 import { gameInfo, sessionResult } from '#contract/games/info.ts'
-import { bet, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
+import { bet, raise, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { callSigned, freshId, openPlayOf, vendors } from '#tests/support/vendor.ts'
 import { type Session } from '#tests/support/visitors.ts'
@@ -38,6 +38,7 @@ test('S1.3 game info states RTP, stakes, volatility, version and rules', async (
     gameName: 'Lagoon Dice',
     vendorName: 'Atoll Originals',
     rtp: 9900,
+    measured: null,
     minBet: 10,
     maxBet: 1_000_000,
     volatility: 'chosen',
@@ -61,6 +62,7 @@ test.each([
 test('facts that a vendor does not publish are null', async () => {
   const unsaid = {
     rtp: null,
+    measured: null,
     minBet: null,
     maxBet: null,
     volatility: null,
@@ -120,4 +122,46 @@ test('S1.5 T16 members see only the result of their own session, and only until 
   expect(await result(session)).toMatchObject({ staked: 100, won: 10 })
   await gateway.call(logout, {}, { session })
   expect(await gateway.call(sessionResult, {}, { session })).toMatchObject({ status: 401 })
+})
+
+const sumsOf = (nodeId: string) =>
+  gateway.services.database.read
+    .selectFrom('game_return')
+    .select(['version', 'rounds', 'returned', 'squared'])
+    .where('node_id', '=', nodeId)
+    .executeTakeFirst()
+
+test('D152 the return of a game is measured with each settlement, without trials, refunds and raises', async () => {
+  const before = await sumsOf('ATL-DICE')
+  const [real, trial] = [await openPlayOf(gateway, 'player'), await openPlayOf(gateway, 'trial')]
+  for (const end of [{ payout: 250 }, { payout: 0 }, 'rolled back', 'open'] as const) await round(real.playId, end)
+  await round(trial.playId, { payout: 1_000 })
+  const ids = { playId: real.playId, roundId: freshId() }
+  for (const call of [bet, raise]) {
+    const placed = await callSigned(gateway, call, { input: { ...ids, transferId: freshId(), amount: 100 } })
+    expect(placed.success).toBe(true)
+  }
+  await callSigned(gateway, settle, { input: { ...ids, transferId: freshId(), payout: 150 } })
+  const { rounds = 0, returned = 0, squared = 0 } = before ?? {}
+  expect(await sumsOf('ATL-DICE')).toEqual({
+    version: '1.1',
+    rounds: rounds + 3,
+    returned: returned + 2.5 + 0 + 0.5,
+    squared: squared + 6.25 + 0 + 0.25,
+  })
+})
+
+test('D152 game info states the measured return of the published version beside the stated one', async () => {
+  const sums = { rounds: 12_345, returned: 11_888.2, squared: 26_000 }
+  await gateway.services.database.write(async (rows) => {
+    await rows.updateTable('game_return').set(sums).where('node_id', '=', 'ATL-DICE').execute()
+    await rows
+      .insertInto('game_return')
+      .values({ node_id: 'ATL-DICE', version: '1.0', ...sums, rounds: 20_000 })
+      .execute()
+  })
+  expect((await info('ATL-DICE')).value).toMatchObject({
+    rtp: 9900,
+    measured: { rounds: 12_345, rtp: 9630, margin: 192 },
+  })
 })

@@ -51,6 +51,7 @@ function Facts({ info, language, isRest, t }: FactsProps) {
     <div className={style.facts}>
       <Figures info={info} language={language} isRest={isRest} t={t} />
       {share && <p>{t('games.rtpText', { share })}</p>}
+      {info.measured && <p>{t('games.measuredText')}</p>}
       {info.jackpot && (
         <>
           <h2>{t('games.jackpot')}</h2>
@@ -79,6 +80,7 @@ function Figures({ info, language, isRest, t }: FactsProps) {
   ]
   const rows = [
     ...(isRest ? [] : main),
+    ...measuredRows(info, language, t),
     [t('games.volatility'), info.volatility ? t(volatilityWords[info.volatility]) : unsaid],
     [t('games.maxStake'), info.maxBet === null ? unsaid : money(info.maxBet)],
     [t('games.provider'), info.vendorName],
@@ -96,4 +98,11 @@ function Figures({ info, language, isRest, t }: FactsProps) {
       ))}
     </dl>
   )
+}
+
+/** Returns the measured return as a row, once there are enough rounds. */
+function measuredRows({ measured }: GameInfo, language: Language, t: FactsProps['t']): string[][] {
+  if (!measured) return []
+  const [share, margin] = [formatShare(language, measured.rtp), formatShare(language, measured.margin)]
+  return [[t('games.measured'), t('games.measuredIs', { share, margin, count: measured.rounds })]]
 }
