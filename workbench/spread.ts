@@ -4,7 +4,7 @@ import type { Chance } from '#returns/odds.ts'
 import { seeded } from '#returns/sources.ts'
 
 /** After how many rounds the return of a player is looked at. */
-export const AFTER = [100, 1_000, 10_000] as const
+const AFTER = [100, 1_000, 10_000] as const
 /** Players that are simulated, each over the most rounds. */
 const PLAYERS = 1_000
 /** Rounds that are played once, and drawn from again, where payouts are too many to list. */

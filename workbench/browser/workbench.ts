@@ -7,7 +7,7 @@ const PAUSE_MS = 80
 
 const editor = byId('text', HTMLTextAreaElement)
 const lines = byId('lines', HTMLElement)
-const said = byId('said', HTMLElement)
+const statusLine = byId('status', HTMLElement)
 const first: { text: string; file: string } = JSON.parse(byId('first', HTMLScriptElement).textContent)
 
 let file = first.file
@@ -88,7 +88,7 @@ function select(line: number): void {
 const follow = () => void (lines.scrollTop = editor.scrollTop)
 
 async function save(asNext: boolean): Promise<void> {
-  said.textContent = 'Checking the return…'
+  statusLine.textContent = 'Checking the return…'
   const sent = editor.value
   const answer = await call<SaveAnswer>('/save', { text: sent, asNext })
   byId('save-next', HTMLButtonElement).hidden = answer?.kind !== 'released'
@@ -98,10 +98,10 @@ async function save(asNext: boolean): Promise<void> {
     case 'released':
       return offerNext(answer)
     case 'refused':
-      said.textContent = 'Not saved: see the problems.'
+      statusLine.textContent = 'Not saved: see the problems.'
       return showProblems(answer.problems)
     case undefined:
-      said.textContent = 'Not saved: the workbench does not answer.'
+      statusLine.textContent = 'Not saved: the workbench does not answer.'
   }
 }
 
@@ -110,33 +110,33 @@ async function showSaved({ file: name, text }: { file: string; text: string }, s
   // what was typed meanwhile stays
   if (editor.value === sent) editor.value = text
   isChanged = editor.value !== text
-  said.textContent = `Saved ${file}.`
+  statusLine.textContent = `Saved ${file}.`
   await update()
 }
 
 function offerNext({ file: name, offer }: { file: string; offer: string }): void {
   const next = byId('save-next', HTMLButtonElement)
   next.textContent = `Save as ${offer}`
-  said.textContent = `${name} was released: rounds may have been played by it. Save the next version beside it.`
+  statusLine.textContent = `${name} was released: rounds may have been played by it. Save the next version beside it.`
   next.focus()
 }
 
 async function exportSheet(format: 'json' | 'csv'): Promise<void> {
-  said.textContent = 'Computing the par sheet…'
+  statusLine.textContent = 'Computing the par sheet…'
   const sheet = await call<{ name: string | null; content: string }>('/export', { text: editor.value, format })
-  if (!sheet?.name) return void (said.textContent = 'Not exported: see the problems.')
+  if (!sheet?.name) return void (statusLine.textContent = 'Not exported: see the problems.')
   const link = document.createElement('a')
   link.download = sheet.name
   link.href = URL.createObjectURL(new Blob([sheet.content]))
   link.click()
   URL.revokeObjectURL(link.href)
-  said.textContent = `Exported ${sheet.name}.`
+  statusLine.textContent = `Exported ${sheet.name}.`
 }
 
 async function play(): Promise<void> {
-  said.textContent = 'Opening the game…'
+  statusLine.textContent = 'Opening the game…'
   const answer = await call<{ url: string | null }>('/play', { text: editor.value })
-  said.textContent = answer?.url ? '' : 'Cannot be played: see the problems.'
+  statusLine.textContent = answer?.url ? '' : 'Cannot be played: see the problems.'
   if (!answer?.url) return
   byId('playing', HTMLElement).hidden = false
   const frame = byId('frame', HTMLIFrameElement)

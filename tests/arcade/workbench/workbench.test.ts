@@ -135,8 +135,8 @@ describe('saving', () => {
   })
 
   test('D151 refuses to overwrite a version that was committed', async () => {
-    const shipped = await startWorkbench({ ...own, folder: titles, port: 0, text: '', file: 'slot.yaml' })
-    const origin = `http://127.0.0.1:${shipped.port}`
+    const committed = await startWorkbench({ ...own, folder: titles, port: 0, text: '', file: 'slot.yaml' })
+    const origin = `http://127.0.0.1:${committed.port}`
     const text = textOf('andar-bahar').replace('maxStake: 200000', 'maxStake: 100000')
     const answer = await fetch(`${origin}/save`, {
       method: 'POST',
@@ -148,7 +148,7 @@ describe('saving', () => {
       file: 'andar-bahar.yaml',
       offer: 'andar-bahar.v2.yaml',
     })
-    await shipped.close()
+    await committed.close()
     expect(existsSync(new URL('andar-bahar.v2.yaml', titles))).toBe(false)
   })
 })
