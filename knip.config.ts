@@ -25,6 +25,8 @@ const config: KnipConfig = {
     // started by scripts/run/desk.mjs; build.ts bundles the browser's code
     'desk/{build,main}.ts',
     'desk/browser/{desk,bar,preview,problems}.ts',
+    // bundled by workbench/server.ts, and started by workbench/figures-aside.ts
+    'workbench/{browser/workbench,worker}.ts',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/*.config.ts',
     'tests/e2e/**/*.spec.ts',

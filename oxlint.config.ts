@@ -22,6 +22,7 @@ const wholeRooms = [
   'texts',
   'ui',
   'words',
+  'workbench',
 ]
 
 /** The import paths of each door that a room may be kept from. */

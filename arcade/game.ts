@@ -43,6 +43,8 @@ export interface Listed {
   readonly engine: string
   /** Whether its page is that of a table of all players (shared/). */
   readonly isTable?: true
+  /** Its name where no words have been written yet. */
+  readonly draftName?: string
   /** Its node id in the portal's catalogue. */
   readonly nodeId: string
   /** Whether the pace of slots applies to it, not that of other games. */

@@ -74,7 +74,8 @@ export function wordsFor(language: Language, game?: Listed): ReadonlyMap<string,
   const folders = ['page/words', 'cards/words', ...own]
   const files = folders.flatMap((folder) => [`${folder}/en.json`, `${folder}/${language}.json`])
   if (game?.editions) files.push(...['en', language].map((code) => `titles/words/${code}/${game.id}.json`))
-  return wordsIn(files.filter(has))
+  const words = wordsIn(files.filter(has))
+  return game?.draftName ? new Map([['title', game.draftName], ...words]) : words
 }
 
 function wordsIn(files: readonly string[]): ReadonlyMap<string, string> {

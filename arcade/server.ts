@@ -21,7 +21,8 @@ const CALLS_A_MINUTE = 600
 interface Arcade {
   /** The games with rounds of one player each. */
   readonly games: readonly Game[]
-  readonly crash: CrashHouse
+  /** Absent where a title is tried alone. */
+  readonly crash?: CrashHouse
   readonly tables: readonly TableHouse[]
   /** Dependencies of every game. */
   readonly context: Omit<Table, 'game'>
@@ -58,9 +59,9 @@ export async function makeServer(arcade: Arcade): Promise<FastifyInstance> {
 
   server.get('/health', async () => ({ status: 'ok' }))
   addHouse(server, files, context)
-  addPages(server, files, [...games, crashGame, ...tables.map(({ engine }) => engine.table)])
+  addPages(server, files, [...games, ...(crash ? [crashGame] : []), ...tables.map(({ engine }) => engine.table)])
   for (const game of games) addGame(server, { ...context, game })
-  addCrash(server, crash)
+  if (crash) addCrash(server, crash)
   for (const table of tables) addTable(server, table)
   return server
 }

@@ -12,6 +12,7 @@ import { REST_MS } from './play-on.ts'
 import { makeServer } from './server.ts'
 import { openTables } from './shared/open.ts'
 import { ownRounds, startSweep } from './sweep.ts'
+import { requireChecked } from './titles/checked.ts'
 import { rememberTitles } from './titles/released.ts'
 import { type Timing, defaultTiming } from './timing.ts'
 import { connectWallet } from './wallet.ts'
@@ -61,6 +62,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
     chance = randomBytes,
     warn = (line) => void process.stderr.write(`arcade: ${line}\n`),
   } = options
+  requireChecked(games)
   const database = openDatabase(databasePath, options.say)
   abandonKnownSeeds({ database, databasePath, clock, chance })
   rememberTitles(database, games)

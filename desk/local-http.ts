@@ -33,7 +33,7 @@ function forUs(answer: Answer): RequestListener {
   return (request, response) => {
     if (!isForUs(request)) {
       response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })
-      response.end('The desk answers only to the address that it printed.\n')
+      response.end('This server answers only to the address that it printed.\n')
       return
     }
     answer(request, response).catch((error: unknown) => {

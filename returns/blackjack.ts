@@ -181,6 +181,7 @@ export function blackjackOdds(table: TableRules): Odds {
     hit: chanceThat((won) => won > -2),
     win: chanceThat((won) => won > 0),
     maxPayout: fraction(Math.max(...spread.map(({ won }) => won)) + 2, 2),
+    chances: returned,
   }
 }
 

@@ -12,6 +12,8 @@ export interface Odds {
   readonly win: Fraction
   /** The maximum payout of a round, in stakes. */
   readonly maxPayout: Fraction
+  /** Every payout and its chance, if they are few. */
+  readonly chances?: readonly Chance[]
 }
 
 /** One payout in stakes, and its probability. */
@@ -30,6 +32,7 @@ export function oddsOf(chances: readonly Chance[]): Odds {
     hit: chanceThat(({ over }) => over > 0n),
     win: chanceThat(({ over, under }) => over > under),
     maxPayout: chances.map(({ pays }) => pays).reduce((a, b) => (a.over * b.under > b.over * a.under ? a : b)),
+    chances,
   }
 }
 

@@ -17,17 +17,22 @@ export interface HoldOdds {
   readonly maxPays: number
 }
 
+/** Ends that are known, by cells, coins and respins left: those that begin with fewer coins pass through those with more. */
+const knownEnds = new WeakMap<object, Map<string, HoldEnd>>()
+
 /**
  * Computes how hold and respin ends: a chain over coins and respins left.
  * @param cells of the grid
  */
-export function holdEnd({ respins, chance }: Pick<Hold, 'respins' | 'chance'>, cells: number, coins: number): HoldEnd {
-  const known = new Map<string, HoldEnd>()
+export function holdEnd(hold: Pick<Hold, 'respins' | 'chance'>, cells: number, coins: number): HoldEnd {
+  const { respins, chance } = hold
+  const known = knownEnds.get(hold) ?? new Map<string, HoldEnd>()
+  knownEnds.set(hold, known)
   const hit = fraction(...chance)
   const of = (held: number, left: number): HoldEnd => {
     if (held === cells) return { coins: fraction(held), squares: fraction(held ** 2), full: fraction(1) }
     if (left === 0) return { coins: fraction(held), squares: fraction(held ** 2), full: fraction(0) }
-    const key = `${held} ${left}`
+    const key = `${cells} ${held} ${left}`
     const found = known.get(key)
     if (found) return found
     const ways = Array.from({ length: cells - held + 1 }, (_, landed) => ({

@@ -8,8 +8,8 @@ import type { Odds } from './odds.ts'
 import { fromDouble, slotReturn } from './slot.ts'
 
 /** Returns of a bet outside these bounds refuse its title, in millionths. */
-const MIN_RETURN = 850_000
-const MAX_RETURN = 997_000
+export const MIN_RETURN = 850_000
+export const MAX_RETURN = 997_000
 
 const folder = new URL('../arcade/titles/', import.meta.url)
 
@@ -61,6 +61,11 @@ export function keptOdds(title: SlotTitle): KeptOdds | undefined {
 export function oddsOfTitle(title: SlotTitle): Odds {
   const kept = keptOdds(title)
   if (!kept) throw new Error(`The odds of ${title.id} are not known: npm run odds.`)
+  return oddsFrom(title, kept)
+}
+
+/** Returns the odds of a title from its figures. */
+export function oddsFrom(title: SlotTitle, kept: KeptOdds): Odds {
   return {
     mean: kept.mean === undefined ? slotReturn(title) : fromDouble(kept.mean),
     square: fromDouble(kept.square),

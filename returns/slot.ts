@@ -1,4 +1,11 @@
-import type { CellTitle, Free, SlotTitle, StripTitle } from '#arcade/slot/title.ts'
+import {
+  type CellTitle,
+  type Free,
+  type PaidRole,
+  type SlotTitle,
+  type StripTitle,
+  paidRoles,
+} from '#arcade/slot/title.ts'
 import { payOf } from '#arcade/slot/wins.ts'
 import { type Fraction, fraction, product, sum } from './fraction.ts'
 import { cellReturn, scatterChances } from './slot-cells.ts'
@@ -40,6 +47,40 @@ export function freeOdds(title: SlotTitle): FreeOdds | undefined {
   return { trigger, spins: product(spins, fraction(trigger.under, trigger.over)), share }
 }
 
+/** What brings a part of a return: a symbol, scatters, or hold and respin. */
+type Source = PaidRole | 'scatter' | 'hold'
+
+/**
+ * Computes what each symbol brings in stakes, with its pays in free spins: together they are the return. Tumbles, where one
+ * symbol's win changes what the others pay, are not known like this.
+ */
+export function slotShares(title: SlotTitle): ReadonlyMap<Source, Fraction> {
+  const stakes = fraction(1, title.unit)
+  const bought = scattersOf(title, false)
+  const each = title.free && scattersOf(title, true)
+  const free =
+    title.free && each ? product(freeSpinsOf(title.free, bought, each), fraction(title.free.factor)) : fraction(0)
+  const withFree = (of: (isFree: boolean) => Fraction) =>
+    product(sum(of(false), title.free ? product(free, of(true)) : fraction(0)), stakes)
+  const shares = new Map<Source, Fraction>()
+  for (const role of paidRoles) {
+    const pays = title.pays[role]
+    if (pays)
+      shares.set(
+        role,
+        withFree((isFree) => runsOf({ ...title, pays: { [role]: pays } }, isFree)),
+      )
+  }
+  if (title.scatterPays) {
+    shares.set(
+      'scatter',
+      withFree((isFree) => scatterReturn(title, (isFree ? each : undefined) ?? bought)),
+    )
+  }
+  if ('strips' in title && title.hold) shares.set('hold', product(holdReturn(title), stakes))
+  return shares
+}
+
 function freeReturn(title: SlotTitle, bought: SpinReturn): Fraction {
   if (!title.free) return fraction(0)
   const each = spinReturn(title, true)
@@ -47,21 +88,28 @@ function freeReturn(title: SlotTitle, bought: SpinReturn): Fraction {
 }
 
 function spinReturn(title: SlotTitle, isFree: boolean): SpinReturn {
-  const { mean, scatters } = 'strips' in title ? stripSpin(title, isFree) : cellSpin(title, isFree)
-  const scatterPays = scatters.map((chance, count) => product(chance, fraction(payOf(title.scatterPays, count))))
-  return { mean: sum(mean, ...scatterPays), scatters }
+  const scatters = scattersOf(title, isFree)
+  const isTumbling = 'tumble' in title && title.tumble !== undefined
+  const runs = isTumbling ? fromDouble(tumbleOdds(title).mean) : runsOf(title, isFree)
+  return { mean: sum(runs, scatterReturn(title, scatters)), scatters }
 }
 
-function stripSpin(title: StripTitle, isFree: boolean): SpinReturn {
-  const strips = (isFree ? title.free?.strips : undefined) ?? title.strips
-  return { mean: runReturn(title, strips), scatters: shownChances(title, strips, 'scatter') }
+const stripsOf = (title: StripTitle, isFree: boolean) => (isFree ? title.free?.strips : undefined) ?? title.strips
+const weightsOf = (title: CellTitle, isFree: boolean) => (isFree ? title.free?.weights : undefined) ?? title.weights
+
+/** Returns what lines, ways, counts or groups of a grid pay. */
+function runsOf(title: SlotTitle, isFree: boolean): Fraction {
+  return 'strips' in title ? runReturn(title, stripsOf(title, isFree)) : cellReturn(title, weightsOf(title, isFree))
 }
 
-function cellSpin(title: CellTitle, isFree: boolean): SpinReturn {
-  const weights = (isFree ? title.free?.weights : undefined) ?? title.weights
-  const scatters = scatterChances(title, weights)
-  return { mean: title.tumble ? fromDouble(tumbleOdds(title).mean) : cellReturn(title, weights), scatters }
+function scattersOf(title: SlotTitle, isFree: boolean): Fraction[] {
+  return 'strips' in title
+    ? shownChances(title, stripsOf(title, isFree), 'scatter')
+    : scatterChances(title, weightsOf(title, isFree))
 }
+
+const scatterReturn = ({ scatterPays }: SlotTitle, scatters: readonly Fraction[]) =>
+  sum(...scatters.map((chance, count) => product(chance, fraction(payOf(scatterPays, count)))))
 
 /** Returns a double as a fraction of 2⁴⁰. */
 export function fromDouble(value: number): Fraction {

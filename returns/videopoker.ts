@@ -11,8 +11,8 @@ import {
 } from '#arcade/videopoker/best.ts'
 import { HAND, HOLDS } from '#arcade/videopoker/hold.ts'
 import { PRIZES, type Pays, type Prize, payOf } from '#arcade/videopoker/prizes.ts'
-import { type Fraction, choose, fraction } from './fraction.ts'
-import type { Odds } from './odds.ts'
+import { type Fraction, choose, fraction, product, sum } from './fraction.ts'
+import type { Chance, Odds } from './odds.ts'
 
 /**
  * Returns the exact odds of video poker under best play: the mean of every hold of each of 2,598,960 dealt hands is known
@@ -29,6 +29,16 @@ export function videoPokerOdds(pays: Pays): Odds {
   const [mean, square, hit, win] = sumsOf(figures).map(perHand)
   if (!mean || !square || !hit || !win) throw new Error('A figure is missing.')
   return { mean, square, hit, win, maxPayout: fraction(Math.max(...PRIZES.map(pay))) }
+}
+
+/** Returns how often the best play ends with each prize, which takes some seconds. */
+export function videoPokerChances(pays: Pays): Chance[] {
+  const pay = (prize: Prize | undefined) => payOf(pays, prize)
+  const figures = PRIZES.map((wanted) => worthsOf((prize: Prize | undefined) => Number(prize === wanted)))
+  const [, ...totals] = sumsOf([worthsOf(pay), ...figures]).map(perHand)
+  const chances = PRIZES.map((prize, at) => ({ pays: fraction(pay(prize)), chance: totals[at] ?? fraction(0) }))
+  const none = sum(fraction(1), ...chances.map(({ chance }) => product(fraction(-1), chance)))
+  return [...chances, { pays: fraction(0), chance: none }]
 }
 
 const perHand = (total: bigint): Fraction => fraction(total, choose(DECK, HAND) * BigInt(COMMON))

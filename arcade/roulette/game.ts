@@ -1,19 +1,6 @@
-import { integer, maxValue, minValue, number, pipe, strictObject } from 'valibot'
 import { tablesOf } from '#arcade/shared/define-table.ts'
-import { slipSchema } from '#arcade/shared/slip-schema.ts'
-import type { Slip } from '#arcade/shared/slip.ts'
-import { betsOf } from './bets.ts'
-import { type RouletteResult, rouletteOf } from './rules.ts'
-import { type RouletteTitle, rouletteTitle } from './title.ts'
+import { rouletteTable } from './table.ts'
+import { rouletteTitle } from './title.ts'
 
 /** The roulette tables: one a title. */
-export const roulette = tablesOf<RouletteTitle, Slip, RouletteResult>('roulette', rouletteTitle, {
-  gameOf: rouletteOf,
-  checksOf(title) {
-    const bets = new Set(betsOf(title).map(({ id }) => id))
-    return {
-      slip: slipSchema(title, (bet) => bets.has(bet)),
-      result: strictObject({ pocket: pipe(number(), integer(), minValue(0), maxValue(title.pockets - 1)) }),
-    }
-  },
-})
+export const roulette = tablesOf('roulette', rouletteTitle, rouletteTable)

@@ -6,7 +6,7 @@ import type { Title } from '#arcade/titles/title.ts'
 import type { Checks, SharedGame, SharedTable } from './shared-game.ts'
 
 /** How a title of an engine is played, and what its server accepts. */
-interface Engine<Read extends Title, Slip, Result> {
+export interface TableRules<Read extends Title, Slip, Result> {
   gameOf(title: Read): SharedGame<Slip, Result>
   checksOf(title: Read): Checks<Slip, Result>
 }
@@ -15,15 +15,15 @@ interface Engine<Read extends Title, Slip, Result> {
 export function tablesOf<Read extends Title, Slip, Result>(
   engine: string,
   schema: GenericSchema<unknown, Read>,
-  rules: Engine<Read, Slip, Result>,
+  rules: TableRules<Read, Slip, Result>,
 ): SharedTable[] {
   return readTitles(engine, schema).map((versions) => defineTable(versions, rules))
 }
 
 /** Creates a table from the versions of its title, oldest first. */
-function defineTable<Read extends Title, Slip, Result>(
+export function defineTable<Read extends Title, Slip, Result>(
   versions: readonly Read[],
-  { gameOf, checksOf }: Engine<Read, Slip, Result>,
+  { gameOf, checksOf }: TableRules<Read, Slip, Result>,
 ): SharedTable {
   const current = versions.at(-1)
   const games = versions.map((title) => ({ ...gameOf(title), ...checksOf(title) }))

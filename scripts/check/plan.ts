@@ -177,6 +177,8 @@ export const rooms: Record<string, Room> = {
   samples: { files: ['samples/**'], may: [], packages: node },
   // the exact returns of games and lotteries, and simulations of them
   returns: { files: ['returns/**'], may: ['arcade', 'contract', 'gateway/lottery/books'], packages: node },
+  // where files of titles are edited, with their exact returns: for developers, on their own machine
+  workbench: { files: ['workbench/**'], may: ['arcade', 'contract', 'desk', 'returns', 'workbench'] },
   publish: {
     files: ['publish/**'],
     may: [
