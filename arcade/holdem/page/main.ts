@@ -13,7 +13,7 @@ import { type HoldemMove, type HoldemResult, type HoldemView, handOf } from '../
 import { CALL, type HoldemBet, anteOf, termsOf } from '../terms.ts'
 import type { HoldemTitle } from '../title.ts'
 import type * as replayPart from './replay.part.ts'
-import { buildPays, dealCards, lay, markHand } from './table.ts'
+import { buildPays, dealCards, lay, markHands } from './table.ts'
 import { endingText, kindText, moveText } from './texts.ts'
 
 /** Delay before the cards: with both deals, a round takes two seconds or more. */
@@ -40,6 +40,8 @@ createSteppedPage<HoldemBet, HoldemMove, HoldemResult>({
   bind(edited) {
     lay({ own: [], board: [], dealer: [] })
     buildPays(title)
+    // a small screen has the cards and the moves first
+    byId('paysFold', HTMLDetailsElement).open = matchMedia('(min-height: 45rem)').matches
     side.addEventListener('change', edited)
     byId('returnRate').textContent = translate('rates', {
       ante: percentText(title.stated.return / 1_000_000),
@@ -53,13 +55,13 @@ createSteppedPage<HoldemBet, HoldemMove, HoldemResult>({
     const result = latest?.outcome.result
     if (isDealing || running || !result) return
     lay(result)
-    markHand(handOf(result.own, result.board))
+    markHands(result)
   },
   async show(running) {
     const seen = seenOf(running)
-    markHand(undefined)
+    markHands(undefined)
     await dealCards(seen)
-    markHand(handOf(seen.own, seen.board))
+    markHands(seen)
     write(news, translate('dealt', { cards: cardsText(seen.own), board: cardsText(seen.board) }))
   },
   standingText(running) {

@@ -4,7 +4,7 @@ import { wait } from '#arcade/page/pace.ts'
 import { sound } from '#arcade/page/sound.ts'
 import { countText, translate } from '#arcade/page/words.ts'
 import { ACES, type Kind, kindOf } from '../hand.ts'
-import type { HoldemResult } from '../rules.ts'
+import { FLOP, type HoldemResult, handOf } from '../rules.ts'
 import type { HoldemTitle } from '../title.ts'
 import { kindText } from './texts.ts'
 
@@ -62,10 +62,16 @@ export function buildPays({ ante, side }: HoldemTitle): void {
   )
 }
 
-/** Marks the row of a scored hand, or none. */
-export function markHand(scored: number | undefined): void {
-  const row = scored === undefined ? undefined : rowFor(scored)
-  for (const line of byId('pays').children) line.toggleAttribute('data-reached', line.getAttribute('data-row') === row)
+/** Marks what the ante pays for the hand of all cards, and the side bet for the first five; or nothing. */
+export function markHands(cards: Pick<Cards, 'own' | 'board'> | undefined): void {
+  const onAnte = cards && rowFor(handOf(cards.own, cards.board))
+  const onSide = cards && rowFor(handOf(cards.own, cards.board.slice(0, FLOP)))
+  for (const line of byId('pays').children) {
+    const row = line.getAttribute('data-row')
+    const [name, ante, side] = line.children
+    for (const cell of [name, ante]) cell?.toggleAttribute('data-reached', row === onAnte)
+    side?.toggleAttribute('data-reached', row === onSide)
+  }
 }
 
 function rowFor(scored: number): string {
