@@ -1,19 +1,20 @@
 import { translate } from '#arcade/page/words.ts'
-import type { Kind } from '../hand.ts'
+import { KINDS, type Kind } from '../hand.ts'
 import type { Ending, HoldemMove } from '../rules.ts'
 
-const KINDS: Readonly<Record<Kind, string>> = {
-  high: 'kindHigh',
-  pair: 'kindPair',
-  twoPair: 'kindTwoPair',
-  three: 'kindThree',
-  straight: 'kindStraight',
-  flush: 'kindFlush',
-  fullHouse: 'kindFullHouse',
-  four: 'kindFour',
-  straightFlush: 'kindStraightFlush',
-  royal: 'kindRoyal',
-}
+/** In the order of the kinds. */
+const KIND_KEYS = [
+  'kindHigh',
+  'kindPair',
+  'kindTwoPair',
+  'kindThree',
+  'kindStraight',
+  'kindFlush',
+  'kindFullHouse',
+  'kindFour',
+  'kindStraightFlush',
+  'kindRoyal',
+]
 const ENDINGS: Readonly<Record<Ending, string>> = {
   folded: 'endFolded',
   unqualified: 'endUnqualified',
@@ -23,7 +24,7 @@ const ENDINGS: Readonly<Record<Ending, string>> = {
 }
 
 /** Returns the name of a kind of hand. */
-export const kindText = (kind: Kind) => translate(KINDS[kind])
+export const kindText = (kind: Kind) => translate(KIND_KEYS[KINDS.indexOf(kind)] ?? '')
 /** Returns how a round ended. */
 export const endingText = (ending: Ending) => translate(ENDINGS[ending])
 /** Returns the name of a move. */
