@@ -32,7 +32,7 @@ const ENDINGS = ['unqualified', 'won', 'tied', 'lost'] as const satisfies readon
 const netsOf = (pays: Pays) => KINDS.flatMap((kind) => ENDINGS.map((ending) => anteReturns(pays, kind, ending) - CALL))
 
 /** Returns 1 for the hands that are called, by kind of flop and place of the two cards. */
-export function calledBy(calls: Calls): Uint8Array {
+function calledBy(calls: Calls): Uint8Array {
   const called = new Uint8Array(flopKinds.length * HOLES)
   flopKinds.forEach(({ cards }, kind) => {
     eachCards(2, (own) => {

@@ -10,7 +10,7 @@ import type { HoldemTitle } from './title.ts'
  */
 
 /** Cards of each hand, of the first board, and of the whole one. */
-export const OWN = 2
+const OWN = 2
 export const FLOP = 3
 const BOARD = 5
 
