@@ -6,6 +6,7 @@ import { dragonTiger } from './dragontiger/game.ts'
 import { fishGames } from './fish/game.ts'
 import type { Game, Listed } from './game.ts'
 import { instantGames } from './instant/game.ts'
+import { holdemGames } from './holdem/game.ts'
 import { kenoGames } from './keno/game.ts'
 import { andarBahar } from './andarbahar/game.ts'
 import { baccarat } from './baccarat/game.ts'
@@ -26,6 +27,7 @@ export const ownGames: readonly Game[] = [
   ...instantGames,
   ...gamesOf('blackjack', blackjackTitle, makeBlackjack),
   ...threeCardGames,
+  ...holdemGames,
   ...videoPokerGames,
 ]
 

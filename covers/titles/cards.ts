@@ -78,10 +78,21 @@ const teenPatti = stack(
   put(card('K', 'diamond'), { x: 168, y: 180, turn: 20 }),
 )
 
+/** A board of three open cards and two face down, above a pair that is held. */
+const holdem = stack(
+  felt('#1793a0', '#06303c'),
+  ...[card('J', 'club'), card('Q', 'spade'), card('K', 'diamond'), back, back].map((each, at) =>
+    put(each, { x: 30 + at * 45, y: 70, scale: 0.36 }),
+  ),
+  put(card('A', 'spade'), { x: 84, y: 206, scale: 1.05, turn: -13 }),
+  put(card('A', 'heart'), { x: 156, y: 214, scale: 1.05, turn: 11 }),
+)
+
 export const cards = {
   jacksNineSix: jacks,
   jacksEightFive: lonely,
   aces,
   threeCards,
   teenPatti,
+  holdem,
 } as const

@@ -156,6 +156,7 @@ const games: Readonly<Record<string, string>> = {
   'ATL-BONUS-POKER': cards.aces,
   'ATL-THREE-CARD-POKER': cards.threeCards,
   'ATL-TEEN-PATTI': cards.teenPatti,
+  'ATL-LAGOON-HOLDEM': cards.holdem,
   'ATL-ROULETTE-EUROPEAN': originals.wheelGreen,
   'ATL-ROULETTE-LA-PARTAGE': originals.wheelBlue,
   'ATL-ROULETTE-AMERICAN': originals.wheelRed,
