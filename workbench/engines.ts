@@ -14,6 +14,8 @@ import { fishOf } from '#arcade/fish/fish.ts'
 import { kindsOf } from '#arcade/fish/rules.ts'
 import { fishTitle } from '#arcade/fish/title.ts'
 import { type Game, ofEditions } from '#arcade/game.ts'
+import { holdemOf } from '#arcade/holdem/holdem.ts'
+import { holdemTitle } from '#arcade/holdem/title.ts'
 import { instantOf } from '#arcade/instant/instant.ts'
 import { instantTitle } from '#arcade/instant/title.ts'
 import { kenoOf } from '#arcade/keno/keno.ts'
@@ -37,6 +39,7 @@ import { videoPokerOf } from '#arcade/videopoker/videopoker.ts'
 import { baccaratOdds } from '#returns/baccarat.ts'
 import { blackjackOdds, blackjackReturn } from '#returns/blackjack.ts'
 import { fishOdds } from '#returns/fish.ts'
+import * as holdem from '#returns/holdem.ts'
 import { instantOdds } from '#returns/instant.ts'
 import { kenoOdds } from '#returns/keno.ts'
 import { rouletteOdds } from '#returns/roulette.ts'
@@ -116,6 +119,17 @@ export const engines: Readonly<Record<string, Engine>> = {
       quickBet('side bet', () => sideOdds(title), { value: title.sideReturn, path: ['sideReturn'] }),
     ],
     gameOf: threeCardOf,
+  }),
+  holdem: engine(holdemTitle, {
+    betsOf: (title) => [
+      // counted by `npm run odds`, because it takes minutes
+      { ...quickBet('ante', () => holdem.anteOdds(title)), isSlow: true },
+      {
+        ...quickBet('side bet', () => holdem.sideOdds(title), { value: title.sideReturn, path: ['sideReturn'] }),
+        isSlow: true,
+      },
+    ],
+    gameOf: holdemOf,
   }),
   videopoker: engine(videoPokerTitle, { betsOf: (title) => [videoPokerBet(title)], gameOf: videoPokerOf }),
   roulette: engine(rouletteTitle, {
