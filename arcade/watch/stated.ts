@@ -11,7 +11,9 @@ const MAX_RETURN = 997_000
 /** What roulette pays for a number, in stakes. */
 const ROULETTE_MAX = 36
 /** Returns are stated for the best play, and players may play worse. */
-const ofChoice = ['blackjack', 'threecard', 'videopoker']
+const ofChoice = ['blackjack', 'holdem', 'threecard', 'videopoker']
+/** Returns are stated for a table of calls, and players may play better. */
+const notBest = ['holdem']
 
 /** What the files of titles state about their bets. Returns in millionths, rounded down. */
 const stating = object({
@@ -54,7 +56,8 @@ function exactly(share: number): StatedReturn {
 /** Returns what the file of a title states. */
 export function statedBy(title: object): StatedReturn {
   const { engine, unit, stated, bets = {}, returns = {}, sideReturn = 0 } = parse(stating, title)
-  const ofBets = Array.isArray(bets) ? [MAX_RETURN] : Object.values(bets).map((bet) => bet.return)
+  const ofBets =
+    Array.isArray(bets) || notBest.includes(engine) ? [MAX_RETURN] : Object.values(bets).map((bet) => bet.return)
   const best = Math.max(stated.return, sideReturn, ...ofBets, ...Object.values(returns))
   const isOfChoice = ofChoice.includes(engine)
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { games } from '#arcade/games.ts'
+import { games, ownGames } from '#arcade/games.ts'
 import { type RoundSums, type StatedReturn, sideLeft } from '#arcade/watch/bound.ts'
 import { statedBy, watchedOf } from '#arcade/watch/stated.ts'
 
@@ -83,6 +83,8 @@ describe('what titles state', () => {
     expect(of('baccarat')).toMatchObject({ low: 0.896385, high: 0.989421 })
     expect(of('keno')).toMatchObject({ low: 0.962359, high: 0.962874, max: 1_000 })
     expect(of('three-card-poker')).toMatchObject({ low: undefined, high: 0.976833, raises: 12 })
+    expect(of('lagoon-holdem')).toMatchObject({ low: undefined, high: 0.997001 })
+    for (const { id, stepsOf } of ownGames) expect(of(id)?.raises, id).toBe(stepsOf ? 12 : 0)
     expect(of('crash')).toMatchObject({ low: undefined, high: 0.965 })
   })
 
