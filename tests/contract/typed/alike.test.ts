@@ -26,7 +26,8 @@ async function load(language: Language) {
     readonly textContent = '{}'
   }
   const dataset = { locale: `${language}-u-nu-${rowOf(language).numerals}` }
-  const page = { documentElement: { lang: language, dir: 'ltr', dataset }, getElementById: () => new Script() }
+  const documentElement = { lang: language, dir: 'ltr', dataset }
+  const page = { documentElement, body: { dataset: {} }, getElementById: () => new Script() }
   vi.stubGlobal('HTMLScriptElement', Script)
   vi.stubGlobal('document', page)
   vi.resetModules()
