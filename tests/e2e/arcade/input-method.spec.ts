@@ -83,7 +83,8 @@ for (const game of ['DICE', 'SLOT', 'CRASH', 'KENO', 'FISH']) {
     // a bet can be taken back until its flight begins, and cashed out until that ends
     if (game === 'CRASH')
       await expect(page.locator('#back:not([hidden]), [data-deed=out], [data-round]').first()).toBeVisible()
-    else await expect(page.locator('[data-round]')).toHaveCount(1)
+    // a round may have free spins, which are played out one by one
+    else await expect(page.locator('[data-round]')).toHaveCount(1, { timeout: 60_000 })
     expect(stakes.size).toBe(1)
   })
 }
