@@ -74,16 +74,22 @@ function sameSound(typed: Word, word: Word): number {
 function bySound(typed: Word, word: Word): number {
   const length = typed.sound.length
   const isFar = word.sound.length < length - 1 || !misses(1, typed.soundLetters, word.soundLetters)
-  const base = length === 0 || isFar ? 0 : soundScore(typed.sound, word.sound)
+  const base = length === 0 || isFar ? 0 : soundScore(typed, word.sound)
   if (base === 0) return 0
   const alike = likeness(typed.text, word.text)
   return alike < MIN_LIKENESS ? 0 : base + 0.3 * alike
 }
 
-function soundScore(typed: string, word: string): number {
+/**
+ * Least number of consonants of which one may be wrong. Who types Latin letters finds most names by their spelling, and would
+ * find many others by chance: `aviator` would be Monsoon River by its Arabic name.
+ */
+const MIN_CONSONANTS = { foreign: 3, latin: 5 } as const
+
+function soundScore({ sound: typed, isForeign }: Word, word: string): number {
   if (typed === word) return typed.length > 1 ? 0.6 : 0.3
   if (typed.length > 1 && word.startsWith(typed)) return 0.45
-  if (typed.length < 3) return 0
+  if (typed.length < MIN_CONSONANTS[isForeign ? 'foreign' : 'latin']) return 0
   const { prefix, whole } = distance(typed, word, 1)
   if (whole === 1) return 0.4
   return prefix === 1 && typed.length > 3 ? 0.3 : 0
