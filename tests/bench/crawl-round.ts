@@ -37,6 +37,8 @@ export async function playRound({ frame, game, act, isOver, within }: Round): Pr
     }
     await new Promise((done) => setTimeout(done, PAUSE_MS))
   }
+  // the balance is shown with the result: when the card is uncovered
+  if (game.engine === 'instant') await act(frame.locator('#all:not([aria-disabled=true])'))
 }
 
 /** Chooses a bet where the game has none of its own accord. */
