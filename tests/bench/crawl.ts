@@ -127,7 +127,8 @@ async function visit(page: Page, { nodeId, memberId }: Visit): Promise<string> {
   const shown = frame.locator('#balance')
   const isEqual = async () => Math.round(Number((await shown.innerText()).replaceAll(/[^\d.]/g, '')) * 100) === due
   for (let tries = 0; !(await isEqual()); tries += 1) {
-    if (tries > 50) throw new Error(`the game shows ${await shown.innerText()}, the ledger has ${due}`)
+    // a win is shown when its reels and its count are over
+    if (tries > 300) throw new Error(`the game shows ${await shown.innerText()}, the ledger has ${due}`)
     await page.waitForTimeout(100)
   }
   return `balance ${due}`
