@@ -2,8 +2,8 @@ import { RANKS, TEN, rankOf } from '#arcade/cards/deck.ts'
 import { countOf, straightOf, suitsOf } from './hand.ts'
 
 /**
- * Returns whether the published rule calls: with a ten or higher of one's own, a pair or better that one's own cards are part
- * of, four cards of a suit, or a straight that is there or lacks one card. Its exact return is the stated one.
+ * Returns whether the published rule says to call. It does if the player holds a ten or higher; if a card of the player makes a
+ * pair or better; and with four cards of a suit, a straight, or four cards of one. The stated return is that of this rule.
  */
 export function isCalled(own: readonly number[], board: readonly number[]): boolean {
   const ranks = own.map(rankOf)

@@ -5,8 +5,8 @@ import { CALL, type HoldemBet, WON, anteOf, termsOf } from './terms.ts'
 import type { HoldemTitle } from './title.ts'
 
 /**
- * Casino hold'em, for the server that plays it and the page that verifies it: an ante, two cards of one's own and three on
- * the board, then a call of two antes, or a fold. Every pay is a multiple of the ante, so nothing is ever rounded.
+ * The rules of casino hold'em, used by the server and by the page that verifies a round. The player places an ante, sees two
+ * cards and the first three of the board, and calls for two antes or folds. Every pay is a multiple of the ante, so nothing is ever rounded.
  */
 
 /** Cards of each hand, of the first board, and of the whole one. */
