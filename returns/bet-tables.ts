@@ -6,6 +6,10 @@ import { baccarat } from '#arcade/baccarat/game.ts'
 import { baccaratOf } from '#arcade/baccarat/rules.ts'
 import { bets as baccaratBets } from '#arcade/baccarat/bets.ts'
 import { baccaratTitle } from '#arcade/baccarat/title.ts'
+import { bets as colourDrawBets } from '#arcade/colourdraw/bets.ts'
+import { colourDraw } from '#arcade/colourdraw/game.ts'
+import { colourDrawOf } from '#arcade/colourdraw/rules.ts'
+import { colourDrawTitle } from '#arcade/colourdraw/title.ts'
 import { dragonTiger } from '#arcade/dragontiger/game.ts'
 import { dragonTigerOf } from '#arcade/dragontiger/rules.ts'
 import { bets as dragonTigerBets } from '#arcade/dragontiger/bets.ts'
@@ -20,7 +24,7 @@ import { baccaratOdds } from './baccarat.ts'
 import type { Game } from './games.ts'
 import type { Odds } from './odds.ts'
 import { atSharedTable } from './shared-round.ts'
-import { andarBaharOdds, dragonTigerOdds, sicBoOdds } from './shared-tables.ts'
+import { andarBaharOdds, colourDrawOdds, dragonTigerOdds, sicBoOdds } from './shared-tables.ts'
 
 /** A title of a table whose rounds all players share: its last version, and its bets. */
 export interface BetTableReturns {
@@ -86,12 +90,27 @@ const sicBoTables = readTitles('sicbo', sicBoTitle)
     table: sicBo.find(({ id }) => id === title.id),
   }))
 
+const colourDrawTables = readTitles('colourdraw', colourDrawTitle)
+  .flatMap(lastOf)
+  .map((title) => ({
+    id: title.id,
+    stated: title.stated.return,
+    bets: colourDrawBets.map(({ id, entry }) => ({
+      bet: id,
+      stated: title.bets[entry].return,
+      odds: () => colourDrawOdds(title, id),
+    })),
+    game: colourDrawOf(title),
+    table: colourDraw.find(({ id }) => id === title.id),
+  }))
+
 /** All such titles. */
 export const betTables: readonly BetTableReturns[] = [
   ...baccaratTables,
   ...dragonTigerTables,
   ...andarBaharTables,
   ...sicBoTables,
+  ...colourDrawTables,
 ]
 
 /** Every bet of every title, as a game of one bet. */

@@ -7,6 +7,9 @@ import { baccaratTable } from '#arcade/baccarat/table.ts'
 import { baccaratTitle } from '#arcade/baccarat/title.ts'
 import { make as blackjackOf } from '#arcade/blackjack/game.ts'
 import { type BlackjackTitle, blackjackTitle } from '#arcade/blackjack/title.ts'
+import { bets as colourDrawBets } from '#arcade/colourdraw/bets.ts'
+import { colourDrawTable } from '#arcade/colourdraw/table.ts'
+import { type ColourDrawTitle, colourDrawTitle } from '#arcade/colourdraw/title.ts'
 import { bets as dragonTigerBets } from '#arcade/dragontiger/bets.ts'
 import { dragonTigerTable } from '#arcade/dragontiger/table.ts'
 import { dragonTigerTitle } from '#arcade/dragontiger/title.ts'
@@ -43,7 +46,7 @@ import * as holdem from '#returns/holdem.ts'
 import { instantOdds } from '#returns/instant.ts'
 import { kenoOdds } from '#returns/keno.ts'
 import { rouletteOdds } from '#returns/roulette.ts'
-import { andarBaharOdds, dragonTigerOdds, sicBoOdds } from '#returns/shared-tables.ts'
+import { andarBaharOdds, colourDrawOdds, dragonTigerOdds, sicBoOdds } from '#returns/shared-tables.ts'
 import { anteOdds, sideOdds } from '#returns/threecard.ts'
 import { videoPokerChances, videoPokerOdds } from '#returns/videopoker.ts'
 import { type Bet, quickBet } from './bet.ts'
@@ -163,6 +166,10 @@ export const engines: Readonly<Record<string, Engine>> = {
     betsOf: sicBoEntries,
     tableOf: (title) => defineTable([{ ...title, version: 1 }], sicBoTable),
   }),
+  colourdraw: engine(colourDrawTitle, {
+    betsOf: colourDrawEntries,
+    tableOf: (title) => defineTable([{ ...title, version: 1 }], colourDrawTable),
+  }),
 }
 
 function blackjackBet(title: BlackjackTitle): Bet {
@@ -193,5 +200,14 @@ function sicBoEntries(title: SicBoTitle): Bet[] {
   return entries.map((entry) => {
     const bet = sicBoBets.find((each) => each.entry === entry)
     return quickBet(entry, () => sicBoOdds(title, bet?.id ?? ''), statedBet(entry, title.bets[entry].return))
+  })
+}
+
+/** All bets of an entry return alike. */
+function colourDrawEntries(title: ColourDrawTitle): Bet[] {
+  const entries = [...new Set(colourDrawBets.map(({ entry }) => entry))]
+  return entries.map((entry) => {
+    const bet = colourDrawBets.find((each) => each.entry === entry)
+    return quickBet(entry, () => colourDrawOdds(title, bet?.id ?? ''), statedBet(entry, title.bets[entry].return))
   })
 }
