@@ -1,3 +1,4 @@
+import { bingo } from './bingo/game.ts'
 import { make as makeBlackjack } from './blackjack/game.ts'
 import { blackjackTitle } from './blackjack/title.ts'
 import { colourDraw } from './colourdraw/game.ts'
@@ -40,6 +41,7 @@ export const sharedTables: readonly SharedTable[] = [
   ...andarBahar,
   ...sicBo,
   ...colourDraw,
+  ...bingo,
 ]
 
 /** All games of the arcade: those, and crash, whose shared rounds have a live phase. */

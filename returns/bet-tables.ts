@@ -6,6 +6,10 @@ import { baccarat } from '#arcade/baccarat/game.ts'
 import { baccaratOf } from '#arcade/baccarat/rules.ts'
 import { bets as baccaratBets } from '#arcade/baccarat/bets.ts'
 import { baccaratTitle } from '#arcade/baccarat/title.ts'
+import { betOf } from '#arcade/bingo/card.ts'
+import { bingo } from '#arcade/bingo/game.ts'
+import { bingoOf } from '#arcade/bingo/rules.ts'
+import { bingoTitle } from '#arcade/bingo/title.ts'
 import { bets as colourDrawBets } from '#arcade/colourdraw/bets.ts'
 import { colourDraw } from '#arcade/colourdraw/game.ts'
 import { colourDrawOf } from '#arcade/colourdraw/rules.ts'
@@ -21,6 +25,7 @@ import { bets as sicBoBets, sicBoOf } from '#arcade/sicbo/rules.ts'
 import { sicBoTitle } from '#arcade/sicbo/title.ts'
 import { readTitles } from '#arcade/titles/read.ts'
 import { baccaratOdds } from './baccarat.ts'
+import { bingoOdds } from './bingo.ts'
 import type { Game } from './games.ts'
 import type { Odds } from './odds.ts'
 import { atSharedTable } from './shared-round.ts'
@@ -104,6 +109,17 @@ const colourDrawTables = readTitles('colourdraw', colourDrawTitle)
     table: colourDraw.find(({ id }) => id === title.id),
   }))
 
+/** All cards of a room have the same odds: one stands for them. */
+const bingoRooms = readTitles('bingo', bingoTitle)
+  .flatMap(lastOf)
+  .map((title) => ({
+    id: title.id,
+    stated: title.stated.return,
+    bets: [{ bet: betOf(1), stated: title.stated.return, odds: () => bingoOdds(title) }],
+    game: bingoOf(title),
+    table: bingo.find(({ id }) => id === title.id),
+  }))
+
 /** All such titles. */
 export const betTables: readonly BetTableReturns[] = [
   ...baccaratTables,
@@ -111,6 +127,7 @@ export const betTables: readonly BetTableReturns[] = [
   ...andarBaharTables,
   ...sicBoTables,
   ...colourDrawTables,
+  ...bingoRooms,
 ]
 
 /** Every bet of every title, as a game of one bet. */

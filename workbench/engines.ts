@@ -5,6 +5,8 @@ import { andarBaharTitle } from '#arcade/andarbahar/title.ts'
 import { bets as baccaratBets } from '#arcade/baccarat/bets.ts'
 import { baccaratTable } from '#arcade/baccarat/table.ts'
 import { baccaratTitle } from '#arcade/baccarat/title.ts'
+import { bingoTable } from '#arcade/bingo/table.ts'
+import { bingoTitle } from '#arcade/bingo/title.ts'
 import { make as blackjackOf } from '#arcade/blackjack/game.ts'
 import { type BlackjackTitle, blackjackTitle } from '#arcade/blackjack/title.ts'
 import { bets as colourDrawBets } from '#arcade/colourdraw/bets.ts'
@@ -40,6 +42,7 @@ import type { Title } from '#arcade/titles/title.ts'
 import { type VideoPokerTitle, videoPokerTitle } from '#arcade/videopoker/title.ts'
 import { videoPokerOf } from '#arcade/videopoker/videopoker.ts'
 import { baccaratOdds } from '#returns/baccarat.ts'
+import { bingoOdds } from '#returns/bingo.ts'
 import { blackjackOdds, blackjackReturn } from '#returns/blackjack.ts'
 import { fishOdds } from '#returns/fish.ts'
 import * as holdem from '#returns/holdem.ts'
@@ -165,6 +168,10 @@ export const engines: Readonly<Record<string, Engine>> = {
   sicbo: engine(sicBoTitle, {
     betsOf: sicBoEntries,
     tableOf: (title) => defineTable([{ ...title, version: 1 }], sicBoTable),
+  }),
+  bingo: engine(bingoTitle, {
+    betsOf: (title) => [quickBet('card', () => bingoOdds(title))],
+    tableOf: (title) => defineTable([{ ...title, version: 1 }], bingoTable),
   }),
   colourdraw: engine(colourDrawTitle, {
     betsOf: colourDrawEntries,

@@ -1,4 +1,5 @@
 import { HEIGHT, WIDTH } from '#covers/scenery.ts'
+import { bingoRooms } from './bingo.ts'
 import { blackjack } from './blackjack.ts'
 import { boards } from './boards.ts'
 import { cards } from './cards.ts'
@@ -177,6 +178,8 @@ const games: Readonly<Record<string, string>> = {
   'ATL-MARKET-STALL': instants.market,
   'ATL-COLOUR-DASH': colourDraws.dash,
   'ATL-COLOUR-MINUTE': colourDraws.minute,
+  'ATL-BINGO-75': bingoRooms.seventyFive,
+  'ATL-BINGO-90': bingoRooms.ninety,
 }
 
 function drawn({ ground, row, colours, numbers }: Draw): string {
