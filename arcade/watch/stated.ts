@@ -57,7 +57,7 @@ function exactly(share: number): StatedReturn {
 
 /** Returns what the file of a title states. */
 export function statedBy(title: object): StatedReturn {
-  const { engine, unit, stated, bets = {}, returns = {}, sideReturn = 0, prizes = [] } = parse(stating, title)
+  const { engine, unit, stated, bets = {}, returns = {}, sideReturn = 0, prizes } = parse(stating, title)
   const ofBets =
     Array.isArray(bets) || notBest.includes(engine) ? [MAX_RETURN] : Object.values(bets).map((bet) => bet.return)
   const best = Math.max(stated.return, sideReturn, ...ofBets, ...Object.values(returns))
@@ -72,7 +72,8 @@ export function statedBy(title: object): StatedReturn {
 }
 
 /** Returns the sum of all prizes, in stakes. */
-const allOf = (prizes: readonly { readonly pays: number }[]) => prizes.reduce((sum, { pays }) => sum + pays / 100, 0)
+const allOf = (prizes: readonly { readonly pays: number }[] = []) =>
+  prizes.reduce((sum, { pays }) => sum + pays / 100, 0)
 
 /** Returns every pay in a title, in stakes: they are written in hundredths. */
 function paysIn(part: unknown, isPay = false): number[] {

@@ -1,5 +1,6 @@
 import { each, n, numeral, put, stack } from '#covers/shapes.ts'
 import { across, darker, down, lighter, orb } from './paint.ts'
+import type { Spot } from './pieces.ts'
 
 // The draws for everyone: balls of three colours.
 
@@ -8,12 +9,8 @@ const RED = '#e23b3b'
 const VIOLET = '#8d4bd6'
 
 /** Draws a ball of one colour, or of two halves, with a white digit. */
-function bead(
-  { x, y, r, turn = -10 }: { x: number; y: number; r: number; turn?: number },
-  digit: string,
-  colour: string,
-  half = '',
-) {
+function bead(spot: Spot, digit: string, [colour, half]: readonly [string, string?]) {
+  const { x, y, r, turn = -10 } = spot
   const other = half
     ? `<path d="M0 ${-r}A${r} ${r} 0 0 1 0 ${r}z" fill="${half}" opacity=".92" transform="rotate(45)"/>`
     : ''
@@ -30,9 +27,9 @@ function bead(
 const dash = stack(
   `<path fill="${across('#ffd84d', '#ff8a1f')}" d="M0 0h240v320H0z"/>`,
   `<path d="M-30 150 130-10h70L-30 220z" fill="${lighter(GREEN, 0.2)}"/><path d="M-30 250 230-10h40v30L-30 320z" fill="${lighter(RED, 0.1)}"/><path d="M30 330 270 90v80L110 330z" fill="${lighter(VIOLET, 0.15)}"/>`,
-  bead({ x: 176, y: 66, r: 56, turn: 8 }, '7', GREEN),
-  bead({ x: 78, y: 168, r: 64 }, '0', RED, VIOLET),
-  bead({ x: 178, y: 254, r: 54, turn: 12 }, '4', RED),
+  bead({ x: 176, y: 66, r: 56, turn: 8 }, '7', [GREEN]),
+  bead({ x: 78, y: 168, r: 64 }, '0', [RED, VIOLET]),
+  bead({ x: 178, y: 254, r: 54, turn: 12 }, '4', [RED]),
 )
 
 /** A dial of ten colours, and the ball that it has drawn. */
@@ -54,7 +51,7 @@ const minute = stack(
     ),
     { x: 120, y: 176 },
   ),
-  bead({ x: 120, y: 176, r: 70, turn: 0 }, '5', GREEN, VIOLET),
+  bead({ x: 120, y: 176, r: 70, turn: 0 }, '5', [GREEN, VIOLET]),
 )
 
 export const colourDraws = { dash, minute } as const
