@@ -30,7 +30,7 @@ export function layCaller(): void {
 
 /** Draws the balls one after another; all at once if there is no time, or without motion. */
 export async function callBalls(balls: readonly number[], ms: number): Promise<void> {
-  const isStill = ms === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isStill = ms === 0 || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill) return inSteps([() => show(balls)], 0, 0)
   const steps = balls.map((_, at) => () => show(balls.slice(0, at + 1)))
   await inSteps(steps, ms, PACE_MS)

@@ -15,7 +15,7 @@ interface Laid {
   readonly reached: HTMLElement
 }
 
-const deal = make('button', { class: 'deal', text: translate('newCards') })
+const deal = byId('deal', HTMLButtonElement)
 let cards: readonly Laid[] = []
 /** Cards with chips on them. */
 let staked: ReadonlySet<number> = new Set()
@@ -24,13 +24,12 @@ let playing: ReadonlySet<number> = new Set()
 let called: readonly number[] = []
 let isOpen = false
 
-/** Lays the first cards, and above them the button that changes those without chips. */
+/** Lays the first cards, and binds the button that changes those without chips. */
 export function layCards(): void {
   cards = randomCards(MAX_CARDS).map(createCard)
   const cloth = byId('cloth')
   cloth.dataset['balls'] = String(title.balls)
   cloth.append(...cards.map(({ button }) => button))
-  deal.type = 'button'
   deal.addEventListener('click', () => {
     if (!isOpen) return
     const fresh = randomCards(MAX_CARDS)
@@ -38,7 +37,6 @@ export function layCards(): void {
       if (!staked.has(number)) replaceCard(at, fresh[at] ?? 1)
     })
   })
-  cloth.before(deal)
 }
 
 /** Shows the cards of a slip among the others. */

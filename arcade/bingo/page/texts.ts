@@ -1,4 +1,4 @@
-import { amountText, countText, translate } from '#arcade/page/words.ts'
+import { countText, locale, translate } from '#arcade/page/words.ts'
 import type { Pattern } from '../patterns.ts'
 import { type BingoResult, prizesOn } from '../rules.ts'
 import type { Prize } from '../title.ts'
@@ -14,13 +14,14 @@ const patternKeys: Readonly<Record<Pattern, string>> = {
 
 export const patternText = ({ pattern }: Pick<Prize, 'pattern'>): string => translate(patternKeys[pattern])
 
+const factor = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+
 /** Formats what a prize pays in stakes: 6, or 2.5. */
-export const timesText = ({ pays }: Pick<Prize, 'pays'>): string =>
-  pays % 100 === 0 ? countText(pays / 100) : amountText(pays, 2)
+export const timesText = ({ pays }: Pick<Prize, 'pays'>): string => factor.format(pays / 100)
 
 /** Formats a ball as it is called: B 7 in a room of 75, else its number. */
 export function ballText(ball: number): string {
-  const letter = title.balls === 75 ? `${'BINGO'[Math.floor((ball - 1) / 15)]} ` : ''
+  const letter = title.balls === 75 ? `${'BINGO'[Math.floor((ball - 1) / 15)]}\u00a0` : ''
   return letter + countText(ball)
 }
 
@@ -31,7 +32,7 @@ export function reachedText(card: number, drawn: readonly number[]): string {
 
 /** Returns a draw in words. */
 export function resultText({ balls }: BingoResult): string {
-  return translate('ballsDone', { count: countText(balls.length), ball: ballText(balls.at(-1) ?? 0) })
+  return translate('lastBall', { ball: ballText(balls.at(-1) ?? 0) })
 }
 
 /** Returns a card in words, and what it reached. */

@@ -20,7 +20,7 @@ function show(digit: number | undefined, state: 'wait' | 'roll' | 'rest'): void 
 /** Lets all digits pass in their order, twice, and comes to rest on the one that was drawn; at once without motion. */
 export async function drawDigit(digit: number, ms: number): Promise<void> {
   const rest = () => show(digit, 'rest')
-  const isStill = ms === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isStill = ms === 0 || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill) return inSteps([rest], 0, 0)
   const passing = [...digits, ...digits].map((each) => () => show(each, 'roll'))
   await inSteps([...passing, rest], ms, PACE_MS)

@@ -1,10 +1,11 @@
 import { byId, make } from '#arcade/page/dom.ts'
-import { amountText, countText, translate } from '#arcade/page/words.ts'
+import { countText, locale, translate } from '#arcade/page/words.ts'
 import { listReturns } from '#arcade/shared/page/bet-cloth.ts'
 import { betButton } from '#arcade/shared/page/cloth.ts'
 import { type ColourDrawBet, bets } from '../bets.ts'
 import type { ColourDrawTitle } from '../title.ts'
 import { lookOf } from './ball.ts'
+import { betText } from './texts.ts'
 
 /** Lays the cloth of a title: three colours, ten digits, big and small; bets of one entry return alike, so the rules say it once. */
 export function layTable(title: ColourDrawTitle): void {
@@ -17,13 +18,14 @@ function spotOf({ id, entry }: ColourDrawBet, { bets: paid }: ColourDrawTitle): 
   const digit = entry === 'digit' ? Number(id.replace('digit-', '')) : undefined
   const times = timesText(paid[entry].pays)
   const text = digit === undefined ? translate(id) : countText(digit)
-  const name = digit === undefined ? text : translate('digit', { digit: text })
+  const name = betText(id)
   const split = { five: countText(id === 'green' ? 5 : 0), split: timesText(paid.colour.split) }
   const key = entry === 'colour' ? 'betSplit' : 'betTimes'
   const spot = betButton(id, { text, name: translate(key, { name, times, ...split }) })
   spot.dataset['kind'] = entry
   spot.dataset['look'] = digit === undefined ? id : lookOf(digit)
-  const printed = make('span', { class: 'odds', text: `×${times}`, dir: 'ltr' })
+  const onTwo = entry === 'colour' ? [make('bdi', { text: ` · ${split.five}: ×${split.split}` })] : []
+  const printed = make('span', { class: 'odds', dir: 'ltr' }, [make('bdi', { text: `×${times}` }), ...onTwo])
   printed.translate = false
   spot.append(printed)
   return spot
@@ -32,5 +34,7 @@ function spotOf({ id, entry }: ColourDrawBet, { bets: paid }: ColourDrawTitle): 
 /** What the rules call bets that return alike. */
 const entryKeys = { colour: 'colourAll', violet: 'violetAll', digit: 'digitAll', size: 'sizeAll' } as const
 
+const factor = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+
 /** Formats what a bet pays in stakes, its own included: 2, or 1.96. */
-const timesText = (pays: number) => (pays % 100 === 0 ? countText(pays / 100) : amountText(pays, 2))
+const timesText = (pays: number) => factor.format(pays / 100)

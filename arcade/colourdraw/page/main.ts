@@ -1,11 +1,11 @@
 import { readTitle } from '#arcade/page/title.ts'
-import { countText, translate } from '#arcade/page/words.ts'
+import { countText } from '#arcade/page/words.ts'
 import { createTablePage } from '#arcade/shared/page/table-page.ts'
-import { coloursOf, sizeOf } from '../bets.ts'
 import { type ColourDrawResult, colourDrawOf } from '../rules.ts'
 import type { ColourDrawTitle } from '../title.ts'
 import { clearBall, drawDigit, lookOf } from './ball.ts'
 import { layTable } from './bets.ts'
+import { betText, resultText } from './texts.ts'
 
 const title = readTitle<ColourDrawTitle>()
 
@@ -18,10 +18,7 @@ createTablePage<ColourDrawTitle, ColourDrawResult>({
   },
   reveal: ({ digit }, ms) => drawDigit(digit, ms),
   clearStage: clearBall,
-  resultText({ digit }) {
-    const [colour = '', other] = coloursOf(digit).map((each) => translate(each))
-    const values = { digit: countText(digit), colour, other: other ?? '', size: translate(sizeOf(digit)) }
-    return translate(other ? 'drawnTwo' : 'drawnOne', values)
-  },
+  resultText,
+  betText,
   markOf: ({ digit }) => ({ text: countText(digit), look: lookOf(digit) }),
 })
