@@ -67,12 +67,12 @@ export function chanceOfAll(balls: Balls, wanted: readonly Wanted[]): Fraction {
   const sorted = needed.toSorted((one, other) => one.within - other.within)
   const parts = sorted.map(({ pattern, within }) => ({ within, unions: unionsOf(balls, pattern) }))
   const ways = waysFor(parts)
-  let [over, most] = [0n, 0]
-  for (const { cells } of ways.values()) most = Math.max(most, cells)
+  let [over, widest] = [0n, 0]
+  for (const { cells } of ways.values()) widest = Math.max(widest, cells)
   for (const { cells, ways: each, times } of ways.values()) {
-    over += BigInt(times) * each * arranged(balls - cells, most - cells)
+    over += BigInt(times) * each * arranged(balls - cells, widest - cells)
   }
-  return fraction(over, arranged(balls, most))
+  return fraction(over, arranged(balls, widest))
 }
 
 /** Sets of cells that need the same places in the order of the balls: how many cells, in how many ways, how often. */
@@ -108,9 +108,9 @@ function waysFor(parts: readonly { readonly within: number; readonly unions: Uni
 export function bingoOdds({ balls, prizes }: Pick<BingoTitle, 'balls' | 'prizes'>): Odds {
   const sets = Array.from({ length: 2 ** prizes.length }, (_, set) => set)
   const of = (set: number) => prizes.filter((_, at) => set & (1 << at))
-  const atLeast = sets.map((set) => chanceOfAll(balls, of(set)))
-  const under = atLeast.reduce((all, each) => lowestCommon(all, each.under), 1n)
-  const counts = atLeast.map((each) => (each.over * under) / each.under)
+  const reaching = sets.map((set) => chanceOfAll(balls, of(set)))
+  const under = reaching.reduce((all, each) => lowestCommon(all, each.under), 1n)
+  const counts = reaching.map((each) => (each.over * under) / each.under)
   // exactly these: those that reach at least them, less those that reach one more, and so on
   prizes.forEach((_, at) => {
     for (const set of sets) if (!(set & (1 << at))) counts[set] = (counts[set] ?? 0n) - (counts[set | (1 << at)] ?? 0n)

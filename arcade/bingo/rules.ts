@@ -33,14 +33,14 @@ const sumOf = (prizes: readonly Prize[]) => prizes.reduce((sum, { pays }) => sum
 
 /** Returns the rules of a title. */
 export function bingoOf(title: Room & Pick<BingoTitle, 'maxPayout'>): SharedGame<Slip, BingoResult> {
-  const most = sumOf(title.prizes)
+  const highest = sumOf(title.prizes)
   return {
     phases: { betMs: 25_000, showMs: 20_000, pauseMs: 6_000 },
     maxPayout: title.maxPayout,
     resultOf: (draw) => ({ balls: drawBalls(title, draw) }),
     payoutOf: (slip, { balls }) => paidOf(slip, (bet) => sumOf(prizesOn(title, numberOf(bet) ?? 0, balls))),
     stakeOf,
-    maxPayoutOf: (slip) => paidOf(slip, () => most),
+    maxPayoutOf: (slip) => paidOf(slip, () => highest),
   }
 }
 

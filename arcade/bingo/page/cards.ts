@@ -66,7 +66,9 @@ function mark({ number, button, cells, reached }: Laid): void {
   button.dataset['playing'] = String(isPlaying)
   const balls = new Set(isPlaying ? called : [])
   for (const [ball, cell] of cells) cell.toggleAttribute('data-called', balls.has(ball))
-  write(reached, balls.size > 0 ? reachedText(number, called) : '')
+  const text = balls.size > 0 ? reachedText(number, called) : ''
+  write(reached, text)
+  button.ariaDescription = text
 }
 
 function replaceCard(at: number, number: number): void {
@@ -94,6 +96,7 @@ function createCard(number: number): Laid {
   )
   grid.style.setProperty('--columns', String(columnsOf(title.balls)))
   grid.translate = false
+  grid.ariaHidden = 'true' // the name of the card has its numbers
   const reached = make('span', { class: 'reached' })
   button.append(grid, reached)
   return { number, button, reached, cells: new Map(cells.map(({ ball, cell }) => [ball, cell])) }

@@ -27,6 +27,7 @@ function spotOf({ id, entry }: ColourDrawBet, { bets: paid }: ColourDrawTitle): 
   const onTwo = entry === 'colour' ? [make('bdi', { text: ` · ${split.five}: ×${split.split}` })] : []
   const printed = make('span', { class: 'odds', dir: 'ltr' }, [make('bdi', { text: `×${times}` }), ...onTwo])
   printed.translate = false
+  printed.ariaHidden = 'true' // the name of the bet says it in words
   spot.append(printed)
   return spot
 }
