@@ -10,6 +10,8 @@ interface Wanted {
   readonly within: number
 }
 
+type Room = Pick<BingoTitle, 'balls' | 'prizes'>
+
 /** Ways to complete a pattern: sets of cells as bits, and how often each counts by inclusion and exclusion. */
 type Unions = ReadonlyMap<number, number>
 
@@ -104,8 +106,17 @@ function waysFor(parts: readonly { readonly within: number; readonly unions: Uni
   return new Map([...states].map(([key, { term }]) => [key, term]))
 }
 
-/** Returns the odds of a card: every set of prizes that it can reach, and with which chance exactly those are reached. */
-export function bingoOdds({ balls, prizes }: Pick<BingoTitle, 'balls' | 'prizes'>): Odds {
+const counted = new WeakMap<object, Odds>()
+
+/** Returns the odds of a card, counted once for each title. */
+export function bingoOdds(title: Room): Odds {
+  const odds = counted.get(title) ?? countOdds(title)
+  counted.set(title, odds)
+  return odds
+}
+
+/** Counts every set of prizes that a card can reach, and with which chance exactly those are reached. */
+function countOdds({ balls, prizes }: Room): Odds {
   const sets = Array.from({ length: 2 ** prizes.length }, (_, set) => set)
   const of = (set: number) => prizes.filter((_, at) => set & (1 << at))
   const reaching = sets.map((set) => chanceOfAll(balls, of(set)))

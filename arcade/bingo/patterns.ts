@@ -49,9 +49,12 @@ export function shapeOn(card: readonly number[], balls: Balls, pattern: Pattern)
   return { lines: lines.map(numbersOf), need }
 }
 
+/** Returns the place of each ball in the order they were drawn, counted from 1. */
+export const placesOf = (drawn: readonly number[]): ReadonlyMap<number, number> =>
+  new Map(drawn.map((ball, at) => [ball, at + 1]))
+
 /** Returns with which ball, counted from 1, a card completes a pattern; Infinity if it does not. */
-export function completedAt({ lines, need }: Shape, drawn: readonly number[]): number {
-  const place = new Map(drawn.map((ball, at) => [ball, at + 1]))
-  const ends = lines.map((line) => Math.max(...line.map((number) => place.get(number) ?? Infinity)))
+export function completedAt({ lines, need }: Shape, places: ReadonlyMap<number, number>): number {
+  const ends = lines.map((line) => Math.max(...line.map((number) => places.get(number) ?? Infinity)))
   return ends.toSorted((one, other) => one - other)[need - 1] ?? Infinity
 }

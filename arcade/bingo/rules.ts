@@ -2,7 +2,7 @@ import type { SharedGame } from '#arcade/shared/shared-game.ts'
 import { type Slip, paidOf, stakeOf } from '#arcade/shared/slip.ts'
 import type { Draw } from '#contract/fair/draws.ts'
 import { cardOf, numberOf } from './card.ts'
-import { completedAt, shapeOn } from './patterns.ts'
+import { completedAt, placesOf, shapeOn } from './patterns.ts'
 import type { BingoTitle, Prize } from './title.ts'
 
 /**
@@ -25,8 +25,8 @@ export const drawnOf = ({ prizes }: Pick<Room, 'prizes'>): number => Math.max(..
 
 /** Returns the prizes that a card has reached with the balls drawn so far. */
 export function prizesOn({ balls, prizes }: Room, number: number, drawn: readonly number[]): Prize[] {
-  const card = cardOf(number, balls)
-  return prizes.filter(({ pattern, within }) => completedAt(shapeOn(card, balls, pattern), drawn) <= within)
+  const [card, places] = [cardOf(number, balls), placesOf(drawn)]
+  return prizes.filter(({ pattern, within }) => completedAt(shapeOn(card, balls, pattern), places) <= within)
 }
 
 const sumOf = (prizes: readonly Prize[]) => prizes.reduce((sum, { pays }) => sum + pays, 0)
