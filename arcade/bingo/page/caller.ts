@@ -1,10 +1,10 @@
 import { byId, make, write } from '#arcade/page/dom.ts'
-import { countText, translate } from '#arcade/page/words.ts'
+import { countText } from '#arcade/page/words.ts'
 import { endSteps, inSteps } from '#arcade/shared/page/steps.ts'
 import { drawnOf } from '../rules.ts'
 import { markCards } from './cards.ts'
 import { title } from './playing.ts'
-import { ballText, patternText, timesText } from './texts.ts'
+import { ballText } from './texts.ts'
 
 /** Slowest time between two balls, in milliseconds. */
 const PACE_MS = 400
@@ -14,20 +14,6 @@ const SHOWN = 5
 const ball = byId('ball')
 const list = byId('called', HTMLOListElement)
 const count = byId('count')
-const rows = title.prizes.map((prize) => ({
-  prize,
-  row: make('li', {}, [
-    make('span', { text: translate('prizeWithin', { prize: patternText(prize), count: countText(prize.within) }) }),
-    make('b', { text: `×${timesText(prize)}`, dir: 'ltr' }),
-  ]),
-}))
-
-/** Lists the prizes, and clears the stage. */
-export function layCaller(): void {
-  byId('prizes').append(...rows.map(({ row }) => row))
-  clearBalls()
-}
-
 /** Draws the balls one after another; all at once if there is no time, or without motion. */
 export async function callBalls(balls: readonly number[], ms: number): Promise<void> {
   const isStill = ms === 0 || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -49,7 +35,6 @@ function show(drawn: readonly number[]): void {
   const before = drawn.slice(0, -1).slice(-SHOWN).toReversed()
   list.replaceChildren(...before.map(markedBall))
   write(count, `${countText(drawn.length)}/${countText(drawnOf(title))}`)
-  for (const { prize, row } of rows) row.toggleAttribute('data-over', drawn.length > prize.within)
   markCards(drawn)
 }
 

@@ -5,6 +5,7 @@ import type { LaidSlip } from '#arcade/shared/page/own-table.ts'
 import { CARDS, EMPTY, betOf, cardOf, columnsOf, numberOf } from '../card.ts'
 import { MAX_CARDS } from '../rules.ts'
 import { title } from './playing.ts'
+import { drawPrizes } from './prizes.ts'
 import { reachedText } from './texts.ts'
 
 /** A card on the cloth. */
@@ -52,13 +53,14 @@ export function showCards({ slip, isPlaced, isOpen: isFree }: LaidSlip): void {
   }
   if (isPlaced) playing = new Set([...playing, ...wanted])
   else if (isFree) playing = new Set()
-  cards.forEach(mark)
+  markCards(called)
 }
 
 /** Marks the balls drawn so far on the cards that take part. */
 export function markCards(drawn: readonly number[]): void {
   called = drawn
   cards.forEach(mark)
+  drawPrizes(drawn, playing)
 }
 
 function mark({ number, button, cells, reached }: Laid): void {

@@ -3,9 +3,10 @@ import { countText } from '#arcade/page/words.ts'
 import { numberOf } from '../card.ts'
 import { type BingoResult, bingoOf } from '../rules.ts'
 import type { BingoTitle } from '../title.ts'
-import { callBalls, clearBalls, columnOf, layCaller } from './caller.ts'
+import { callBalls, clearBalls, columnOf } from './caller.ts'
 import { layCards, showCards } from './cards.ts'
 import { title } from './playing.ts'
+import { layPrizes } from './prizes.ts'
 import { ballText, cardText, resultText } from './texts.ts'
 
 createTablePage<BingoTitle, BingoResult>({
@@ -13,7 +14,8 @@ createTablePage<BingoTitle, BingoResult>({
   gameOf: bingoOf,
   layCloth() {
     layCards()
-    layCaller()
+    layPrizes()
+    clearBalls()
   },
   showSlip: showCards,
   reveal: ({ balls }, ms) => callBalls(balls, ms),
