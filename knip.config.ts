@@ -14,7 +14,7 @@ const config: KnipConfig = {
     // read as text by publish/finish/worker.ts
     'src/boot/entries/{worker,no-worker}.js',
     // the browser's code; bundle.ts combines it into one script
-    'arcade/*/page/{main,verify}.ts',
+    'arcade/*/page/{main,practice,verify}.ts',
     'arcade/page/voice.ts',
     'arcade/**/page/*.part.ts',
     // started by scripts/run/upgrade.mjs

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { buildSync, transformSync } from 'esbuild'
 
 const house = fileURLToPath(new URL('.', import.meta.url))
-/** Entry scripts in a `page/` folder, beside its parts; `voice` is in the shared one. */
-const pages = ['main', 'verify', 'voice']
+/** Entry scripts in a `page/` folder, beside its parts; `voice` is in the shared one, `practice` is the page for practice. */
+const pages = ['main', 'practice', 'verify', 'voice']
 
 const PART = '.part.ts'
 

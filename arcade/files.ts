@@ -10,6 +10,8 @@ export interface Query {
   readonly lang?: unknown
   readonly theme?: unknown
   readonly head?: unknown
+  /** Present if the page is for practice. */
+  readonly practice?: unknown
 }
 
 /** The arcade's files. Each is made when it is first asked for, because few of the many are. */
@@ -59,7 +61,7 @@ function whenAsked(makers: Makers): (name: string) => ServedFile | undefined {
 
 function sharedFiles(): Makers {
   return [
-    ...['look', 'sitting', 'verify'].map((name) => styleFile(name, `page/styles/${name}.css`)),
+    ...['look', 'practice', 'sitting', 'verify'].map((name) => styleFile(name, `page/styles/${name}.css`)),
     ['voice.js', () => serveScript(scriptOf('.', 'voice'))],
     ...partsOf('.').map((name) => scriptFile(name, '.', `${name}.part`)),
   ]
@@ -71,6 +73,7 @@ function engineFiles(engine: string, isTable: boolean): Makers {
     scriptFile(engine, engine, 'main'),
     [`${engine}.css`, () => serveStyle(stylesOf(engine, isTable).map(read).join('\n'))],
     ['icon.svg', () => serveIcon(read(`${engine}/icon.svg`))],
+    ...(hasPractice(engine) ? [scriptFile('practice', engine, 'practice')] : []),
     // crash verifies on its own page
     ...(has(`${engine}/page/verify.ts`) ? [scriptFile('verify', engine, 'verify')] : []),
     ...partsOf(engine).map((name) => scriptFile(name, engine, `${name}.part`)),
@@ -131,24 +134,31 @@ function textFiles(name: string, textsOf: (language: Language) => string): Maker
 interface Look {
   readonly theme: Theme
   readonly head: Head
+  readonly isPractice: boolean
 }
 
+/** Returns whether the titles of an engine have practice: rounds that the page plays itself. */
+const hasPractice = (engine: string) => has(`${engine}/page/practice.ts`)
+
 function pagesOf(game: Listed, portalOrigins: readonly string[]): (query: Query) => ServedFile | undefined {
-  return eachLook((language, look) =>
+  return eachLook((language, { isPractice: isAsked, ...look }) => {
+    const isPractice = isAsked && hasPractice(game.engine)
     // bundled when a page is first asked for, so that a restarted arcade finishes its rounds a second sooner
-    renderPage({ game, language, ...look, portalOrigins, script: scriptOf(game.engine) }),
-  )
+    const script = scriptOf(game.engine, isPractice ? 'practice' : 'main')
+    return renderPage({ game, language, ...look, isPractice, portalOrigins, script })
+  })
 }
 
 /** Returns a function that renders a page in the language and look of a launch address. */
 function eachLook(render: (language: Language, look: Look) => string): (query: Query) => ServedFile | undefined {
   const made = new Map<string, ServedFile>()
-  return ({ lang, theme: asked, head: wanted }) => {
+  return ({ lang, theme: asked, head: wanted, practice }) => {
     const language = isLanguage(lang) ? lang : 'en'
     const theme = asked === 'light' || asked === 'dark' ? asked : 'system'
     const head = wanted === 'none' ? wanted : 'shown'
-    const key = `${language} ${theme} ${head}`
-    const page = made.get(key) ?? servePage(render(language, { theme, head }))
+    const isPractice = practice !== undefined
+    const key = `${language} ${theme} ${head} ${isPractice}`
+    const page = made.get(key) ?? servePage(render(language, { theme, head, isPractice }))
     made.set(key, page)
     return page
   }

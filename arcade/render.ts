@@ -14,6 +14,8 @@ interface Page {
   readonly theme: Theme
   readonly head: Head
   readonly portalOrigins: readonly string[]
+  /** Whether its rounds are played in the page itself, without an account. */
+  readonly isPractice?: boolean
   /** Script whose texts the page carries. */
   readonly script: string
 }
@@ -22,13 +24,14 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const has = (path: string) => existsSync(new URL(path, import.meta.url))
 
 /** Renders a game's page with its texts in place, so that the first paint is complete. */
-export function renderPage({ game, language, theme, head, portalOrigins, script }: Page): string {
+export function renderPage({ game, language, theme, head, portalOrigins, isPractice = false, script }: Page): string {
   const { id, engine } = game
-  const words = wordsFor(language, game)
+  const words = isPractice ? forPractice(wordsFor(language, game)) : wordsFor(language, game)
   const title = titleOf(game)
-  const names = { game: id, engine, art: title?.art ?? '' }
+  const names = { game: id, engine, script: isPractice ? 'practice' : engine, art: title?.art ?? '' }
   const facts = { ...factsOf(language, theme), ...names, head, portalOrigins: portalOrigins.join(' ') }
   const html = read('page/page.html')
+    .replace('<!-- practice -->', isPractice ? '<link rel="stylesheet" href="/page/practice.css" />' : '')
     .replace('<!-- stage -->', () => (game.isTable ? read('shared/stage.html') : read(`${engine}/stage.html`)))
     .replace('<!-- table -->', () => read(`${engine}/stage.html`))
     .replace('<!-- place -->', () => read(`${frameOf(game)}/place.html`))
@@ -39,6 +42,17 @@ export function renderPage({ game, language, theme, head, portalOrigins, script 
     .replace('<!-- art -->', () => (title?.art ? read(`${artOf(game)}/symbols.svg`) : ''))
     .replace('<!-- title -->', () => (title ? dataElement('rules', title) : ''))
     .replace('<!-- words -->', () => dataElement('words', namedIn(script, words)))
+}
+
+/** Returns the texts of a page for practice, which says so where the others name a balance or demo credits. */
+function forPractice(words: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const practice = words.get('practice') ?? ''
+  return new Map([
+    ...words,
+    ['balance', practice],
+    ['demo', practice],
+    ['controls', words.get('practiceControls') ?? practice],
+  ])
 }
 
 /** Folder of what surrounds the stage of a game: its bet, and the fold about fairness. */
