@@ -50,6 +50,8 @@ export const gameInfo = endpoint({
     rulesLanguage: nullable(string()),
     /** The jackpot that its rounds feed and play for, in addition to the RTP. */
     jackpot: optional(nullable(jackpotTerms), null),
+    /** The address of its page for practice, which needs no account; null for tables that all players share, and while it is closed. */
+    practice: optional(nullable(string()), null),
     /** Why the game cannot be played right now, if so. */
     closed: nullable(picklist(['game_maintenance', 'vendor_not_connected'])),
   }),

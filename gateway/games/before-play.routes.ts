@@ -4,7 +4,7 @@ import { sessionStartOf } from '#gateway/auth/social/provider.rows.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { offeredLanguage } from '#gateway/http/language.ts'
 import { wordsFor } from '#gateway/site/words.rows.ts'
-import { closedFor } from './games.rules.ts'
+import { closedFor, practiceUrl } from './games.rules.ts'
 import { runningJackpot } from './jackpot.rows.ts'
 import { measuredReturn } from './measured.rules.ts'
 import { factsOf, playedIn } from './before-play.rows.ts'
@@ -20,7 +20,9 @@ export const beforePlayAnswers: readonly Answer[] = [
     const rulesText = { rules: rules?.body ?? null, rulesLanguage: rules?.language ?? null }
     const jackpot = playsJackpot === 1 ? await runningJackpot(read) : undefined
     const measured = measuredReturn({ rounds, returned, squared })
-    return ok({ ...view, ...rulesText, measured, jackpot: jackpot ?? null, closed: closedFor(facts) ?? null })
+    const closed = closedFor(facts) ?? null
+    const practice = closed ? null : practiceOf(facts, language)
+    return ok({ ...view, ...rulesText, measured, jackpot: jackpot ?? null, practice, closed })
   }),
 
   answer(sessionResult, async (_input, { services, caller }) => {
@@ -33,3 +35,12 @@ export const beforePlayAnswers: readonly Answer[] = [
     return ok({ since, now: services.clock(), ...played, currency, digits })
   }),
 ]
+
+/** In-house games have practice if their rounds are a player's own: then they play for the jackpot (decisions 051 and 155). */
+function practiceOf(
+  { nodeId, vassalage, playsJackpot, launchAddress }: NonNullable<Awaited<ReturnType<typeof factsOf>>>,
+  language: string,
+): string | null {
+  if (vassalage !== brand.ownVendor || playsJackpot === 0 || launchAddress === null) return null
+  return practiceUrl(launchAddress, { nodeId, language })
+}

@@ -19,6 +19,7 @@ export async function factsOf(rows: Rows, nodeId: string, language: Language) {
     )
     .select([
       'game.node_id as nodeId',
+      'game.vassalage',
       'plays_jackpot as playsJackpot',
       gameNameIn(language).as('gameName'),
       vendorNameIn(language).as('vendorName'),

@@ -60,17 +60,29 @@ export function closedFor({ vendorState, launchAddress, isHouse, state }: Omit<L
   return vendorState === 'maintenance' || state === 'maintenance' ? 'game_maintenance' : undefined
 }
 
+/** Builds the address of a game's page for practice: its launch address without a ticket. */
+export function practiceUrl(launchAddress: string, game: { nodeId: string; language: string }): string {
+  const url = pageUrl(launchAddress, game.nodeId)
+  url.searchParams.set('practice', '')
+  url.searchParams.set('lang', game.language.toLowerCase())
+  return url.href
+}
+
 /** Builds a game's launch address: its own part of the node id under the vendor's address, with the launch ticket. */
 export function launchUrl(
   launchAddress: string,
   game: { nodeId: string; roomId?: string | undefined; ticket: string; language: string },
 ): string {
-  const page = game.nodeId.slice(game.nodeId.indexOf('-') + 1).toLowerCase()
-  const url = new URL(page, launchAddress.endsWith('/') ? launchAddress : `${launchAddress}/`)
+  const url = pageUrl(launchAddress, game.nodeId)
   url.searchParams.set('ticket', game.ticket)
   url.searchParams.set('lang', game.language.toLowerCase())
   if (game.roomId !== undefined) url.searchParams.set('room', game.roomId)
   return url.href
+}
+
+function pageUrl(launchAddress: string, nodeId: string): URL {
+  const page = nodeId.slice(nodeId.indexOf('-') + 1).toLowerCase()
+  return new URL(page, launchAddress.endsWith('/') ? launchAddress : `${launchAddress}/`)
 }
 
 /** The number of one vendor's games in one category and kind. */

@@ -1,3 +1,4 @@
+import { games, ownGames } from '#arcade/games.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { logout } from '#contract/auth/login.ts'
@@ -46,6 +47,7 @@ test('S1.3 game info states RTP, stakes, volatility, version and rules', async (
     rules: expect.stringContaining('Choose a target from 2.00 to 98.00'),
     rulesLanguage: 'en',
     jackpot: { share: 50, seed: 50_000, stakes: 100_000_000 },
+    practice: expect.stringMatching(/^http.*\/dice\?practice=&lang=en$/),
     closed: null,
   })
 })
@@ -70,11 +72,20 @@ test('facts that a vendor does not publish are null', async () => {
     rules: null,
     rulesLanguage: null,
     jackpot: null,
+    practice: null,
   }
   expect((await info('LUM-001')).value).toMatchObject({
     vendorName: expect.any(String),
     ...unsaid,
   })
+})
+
+test('D155 game info has the address of practice for every in-house game whose rounds are a player’s own, and no other', async () => {
+  for (const { nodeId, id } of games) {
+    const { practice } = parse(gameInfo.value, (await info(nodeId, 'BN')).value)
+    const isOwn = ownGames.some((game) => game.nodeId === nodeId)
+    expect(practice, nodeId).toEqual(isOwn ? expect.stringMatching(`/${id}\\?practice=&lang=bn$`) : null)
+  }
 })
 
 test('S8.11 game info says why a game cannot be played', async () => {

@@ -6,11 +6,15 @@ import { OwnWindowGame } from './OwnWindowGame.tsx'
 import { GameBar } from './GameBar.tsx'
 import type { GameFrameKey } from './GameFrame.words.ts'
 import { PlayStopPlace } from './PlayStopPlace.tsx'
+import { PracticeBar } from './PracticeBar.tsx'
 import { RoomPicker } from './RoomPicker.tsx'
 import { UnavailableGame } from './UnavailableGame.tsx'
 
 export interface AroundGameProps {
-  current: Extract<Launch, { state: 'unavailable' | 'signed-out' | 'unread' | 'choosing' | 'ready' | 'elsewhere' }>
+  current: Extract<
+    Launch,
+    { state: 'unavailable' | 'signed-out' | 'unread' | 'choosing' | 'ready' | 'elsewhere' | 'practising' }
+  >
   home: string
   language: Language
   t: Translate<GameFrameKey>
@@ -38,6 +42,8 @@ export function AroundGame({ current, textOf, ...rest }: AroundGameProps) {
           <PlayStopPlace game={current.game} language={rest.language} t={rest.t} />
         </>
       )
+    case 'practising':
+      return <PracticeBar game={current.game} t={rest.t} />
     case 'elsewhere':
       return <OwnWindowGame game={current.game} {...rest} />
   }

@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { GameFacts, type GameFactsProps } from './GameFacts.tsx'
 import { MainFacts } from './MainFacts.tsx'
+import { PracticeButton } from './PracticeButton.tsx'
 import { UnavailableGame } from './UnavailableGame.tsx'
 import style from './BeforePlay.module.css'
 
@@ -56,7 +57,7 @@ export function BeforePlay({ isVisitor, ...about }: Props) {
   )
 }
 
-/** Offers to play, and to visitors the free demo too. */
+/** Offers to play, and to visitors the free demo and practice too. */
 function Ways({ game, isVisitor, language, t }: Props) {
   if (!isVisitor) return <Button onClick={() => startUnreadGame(game, language)}>{t('games.play')}</Button>
   return (
@@ -72,6 +73,7 @@ function Ways({ game, isVisitor, language, t }: Props) {
       >
         {t('shell.freeDemo')}
       </a>
+      <PracticeButton game={game} t={t} />
     </>
   )
 }

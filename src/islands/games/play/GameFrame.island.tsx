@@ -15,6 +15,9 @@ import style from './GameFrame.module.css'
 // loads with the first game; if it fails to load, the game plays without it
 const AroundGame = lazyPart(async () => (await import('./AroundGame.tsx')).AroundGame)
 
+// for a launch that failed
+const PracticeButton = lazyPart(async () => (await import('./PracticeButton.tsx')).PracticeButton)
+
 interface Props {
   language: Language
   words: Messages
@@ -49,6 +52,7 @@ function Place({ current, ...props }: Omit<WaitingProps, 'current'> & { current:
     case 'choosing':
     case 'ready':
     case 'elsewhere':
+    case 'practising':
       return <Game {...props} current={current} />
   }
   return (
@@ -62,14 +66,14 @@ function Game(props: AroundGameProps) {
   return (
     <>
       <AroundGame {...props} coming={<div className={style.place} />} failure={<Alone {...props} />} />
-      {props.current.state === 'ready' && <Frame current={props.current} t={props.t} />}
+      {hasFrame(props.current) && <Frame key={props.current.address} current={props.current} t={props.t} />}
     </>
   )
 }
 
 /** Plays a game without its surroundings, which failed to load. */
 function Alone({ current, language, t }: AroundGameProps) {
-  if (current.state === 'ready') return null
+  if (hasFrame(current)) return null
   return (
     <div className={style.middle}>
       <h1>{current.game.name}</h1>
@@ -90,10 +94,18 @@ function playAlone({ state, game }: AroundGameProps['current'], language: Langua
   else startUnreadGame(game, language)
 }
 
+type Framed = Extract<Launch, { state: 'ready' | 'practising' }>
+
+function hasFrame(current: Launch): current is Framed {
+  return current.state === 'ready' || current.state === 'practising'
+}
+
 interface FrameProps {
-  current: Extract<Launch, { state: 'ready' }>
+  current: Framed
   t: Translate<GameFrameKey>
 }
+
+const titleKeys = { ready: 'games.frameTitle', practising: 'games.practiceTitle' } as const
 
 function Frame({ current, t }: FrameProps) {
   const [isLoaded, setLoaded] = useState(false)
@@ -103,7 +115,7 @@ function Frame({ current, t }: FrameProps) {
       <iframe
         id="game-frame"
         className={style.frame}
-        title={t('games.frameTitle', { name: current.game.name })}
+        title={t(titleKeys[current.state], { name: current.game.name })}
         src={current.address}
         // its own origin isolates it from this page; no top navigation, no windows, no downloads
         sandbox="allow-scripts allow-same-origin"
@@ -147,6 +159,7 @@ function Waiting({ current, t, textOf, language, home }: WaitingProps): ReactNod
           {current.why !== 'refusals.in_need_true_account' && (
             <Button onClick={() => void launch(current.game, language, current.room)}>{t('shell.retry')}</Button>
           )}
+          <PracticeButton game={current.game} t={t} coming={null} failure={null} />
           <a href={home}>{t('shell.backHome')}</a>
         </>
       )

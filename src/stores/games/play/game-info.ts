@@ -23,7 +23,10 @@ export const $gameInfo: ReadableAtom<GameInfoState> = store
 
 onMount(store, () =>
   $launch.subscribe((current) => {
-    if (current.state === 'unread' || current.state === 'signed-out') void loadGameInfo(current.game.nodeId)
+    // a launch that failed offers practice
+    if (['unread', 'signed-out', 'failed'].includes(current.state) && 'game' in current) {
+      void loadGameInfo(current.game.nodeId)
+    }
   }),
 )
 

@@ -29,6 +29,7 @@ export type Launch =
   | ({ readonly state: 'loading' } & Played)
   | ({ readonly state: 'ready'; readonly address: string; readonly origin: string } & Played)
   | { readonly state: 'elsewhere'; readonly game: Playable }
+  | { readonly state: 'practising'; readonly game: Playable; readonly address: string }
   | ({ readonly state: 'failed'; readonly why: FailureKey | 'games.unreached' } & Played)
 
 /** A game, and the chosen room (S7.30) if it has rooms. */
@@ -124,6 +125,18 @@ export async function launch(game: Playable, language: string, room?: ChosenRoom
   void code?.isReachable(next.origin, SILENCE_MS).then((isThere) => {
     if (!isThere && store.get() === next) store.set({ state: 'failed', game, room, why: 'games.unreached' })
   })
+}
+
+/** Shows the page of a game for practice (practice.ts). */
+export function showPractice(game: Playable, { href }: URL): Launch {
+  const practising: Launch = { state: 'practising', game, address: href }
+  store.set(practising)
+  return practising
+}
+
+/** Shows that the host of a game does not answer. */
+export function reportUnreached(game: Playable): void {
+  store.set({ state: 'failed', game, why: 'games.unreached' })
 }
 
 /** Marks the game as played in another window (own-window.ts) instead of this page. */
