@@ -23,7 +23,8 @@ export interface StakeControl {
 export function bindStake(limits: Limits, edited: () => void, ladder?: OwnPage<never, never>['ladder']): StakeControl {
   const { minStake, maxStake, stakeStep } = limits
   let currency: Currency = { currency: '', digits: 2 }
-  const first = minStake * 10
+  // a new member's first round offers the smallest stake
+  const first = minStake * (new URLSearchParams(location.search).has('first') ? 1 : 10)
   let minor = first
 
   function write(wanted: number): void {

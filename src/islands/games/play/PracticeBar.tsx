@@ -3,7 +3,7 @@ import type { Playable } from '#stores/games/play/playable.ts'
 import { endPractice } from '#stores/games/play/practice.ts'
 import { Button } from '#ui/Button.tsx'
 import type { GameFrameKey } from './GameFrame.words.ts'
-import style from './GameBar.module.css'
+import style from './PracticeBar.module.css'
 
 interface Props {
   game: Playable

@@ -3,9 +3,12 @@ import { sessionStore } from '#browser/storage.ts'
 import { raise, sentence } from '#stores/shell/warning.ts'
 import { showMessage } from '#stores/shell/ask.ts'
 
+/** A game that is quickly understood, with the smallest stake of all: a new member's first round. */
+export const FIRST_GAME = 'ATL-DICE'
+
 /** What a new member does first; the first of them stands out. */
 const nextSteps = [
-  { key: 'register.nextPlay', path: '/inhouse' },
+  { key: 'register.nextPlay', path: `/game?game=${FIRST_GAME}&first` },
   { key: 'register.nextLimits', path: '/safer-gambling' },
   { key: 'register.nextVerify', path: '/member?page=securityCenter', needs: 'MEMCENTRE3' },
 ] as const

@@ -5,7 +5,7 @@ import type { launchGame } from '#contract/games/launch.ts'
 import { isReachable } from '#browser/answers.ts'
 import { type Randomness, hostsOf } from '#browser/hosts.ts'
 import { launchAddress } from '#browser/launch-address.ts'
-import { pageTheme } from '#browser/page.ts'
+import { pageAddress, pageTheme } from '#browser/page.ts'
 import { explainMissingRight } from '#stores/auth/login/trial.ts'
 import { $permissions, loadPermissions } from '#stores/site/permissions.ts'
 import type { Launch, Launched, Played } from './launch.ts'
@@ -52,6 +52,8 @@ async function openingOf(
   if (opened && vendor === brand.ownVendor) {
     opened.searchParams.set('theme', pageTheme())
     opened.searchParams.set('head', 'none')
+    // the first game of a new member begins with its smallest stake (registered.ts)
+    if (pageAddress().query.has('first')) opened.searchParams.set('first', '')
   }
   return opened ?? 'offline'
 }
