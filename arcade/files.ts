@@ -99,9 +99,10 @@ function stylesOf(engine: string, isTable: boolean): string[] {
   const own = readdirSync(new URL(`${engine}/styles`, import.meta.url)).filter((name) => !isOfPart(engine, name))
   return [
     ...['look', 'bet', 'proof'].map((name) => `page/styles/${name}.css`),
-    // only a page with moves, and only one that lays cards, names these texts
+    // only a page with moves, one that lays cards, and one of an ante against the dealer, names these texts
     ...(scriptOf(engine).includes('"bestMove"') ? ['page/styles/moves.css'] : []),
     ...(scriptOf(engine).includes('"cardHidden"') ? ['cards/styles/cards.css'] : []),
+    ...(scriptOf(engine).includes('"endUnqualified"') ? ['cards/styles/ante.css'] : []),
     ...(isTable ? ['shared/styles/table.css'] : []),
     ...own.toSorted().map((name) => `${engine}/styles/${name}`),
   ]

@@ -24,7 +24,7 @@ export function bindStake(limits: Limits, edited: () => void, ladder?: OwnPage<n
   const { minStake, maxStake, stakeStep } = limits
   let currency: Currency = { currency: '', digits: 2 }
   // a new member's first round offers the smallest stake
-  const first = minStake * (new URLSearchParams(location.search).has('first') ? 1 : 10)
+  const first = minStake * (location.search.includes('&first') ? 1 : 10)
   let minor = first
 
   function write(wanted: number): void {

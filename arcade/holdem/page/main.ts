@@ -1,3 +1,4 @@
+import { endingText } from '#arcade/cards/ante.ts'
 import { cardsText } from '#arcade/cards/faces.ts'
 import type { SteppedOutcome } from '#arcade/fair/stepped.ts'
 import { byId, write } from '#arcade/page/dom.ts'
@@ -14,7 +15,7 @@ import { CALL, type HoldemBet, anteOf, termsOf } from '../terms.ts'
 import type { HoldemTitle } from '../title.ts'
 import type * as replayPart from './replay.part.ts'
 import { buildPays, dealCards, lay, markHands } from './table.ts'
-import { endingText, kindText, moveText } from './texts.ts'
+import { kindText, moveText } from './texts.ts'
 
 /** Delay before the cards: with both deals, a round takes two seconds or more. */
 const BEFORE_MS = 600

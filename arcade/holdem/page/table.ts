@@ -1,28 +1,19 @@
+import { awaitDeal, layRow, payRow } from '#arcade/cards/ante.ts'
 import { type Shown, layCards } from '#arcade/cards/faces.ts'
-import { byId, make } from '#arcade/page/dom.ts'
-import { wait } from '#arcade/page/pace.ts'
-import { sound } from '#arcade/page/sound.ts'
-import { countText, translate } from '#arcade/page/words.ts'
+import { byId } from '#arcade/page/dom.ts'
+import { translate } from '#arcade/page/words.ts'
 import { ACES, type Kind, kindOf } from '../hand.ts'
 import { FLOP, type HoldemResult, handOf } from '../rules.ts'
 import type { HoldemTitle } from '../title.ts'
 import { kindText } from './texts.ts'
 
-/** What the cards of a deal take to lie, one after another (cards/styles/cards.css). */
-const DEAL_MS = 600
-
 /** The cards that lie openly; the others of both hands and of the board lie face down. */
 export type Cards = Pick<HoldemResult, 'own' | 'board' | 'dealer'>
 
-const rowOf = (id: string, count: number) => {
-  const places = Array.from({ length: count }, () => make('span', { class: 'seat' }))
-  byId(id).append(...places)
-  return places
-}
 const rows = [
-  ['own', rowOf('own', 2)],
-  ['board', rowOf('board', 5)],
-  ['dealer', rowOf('dealer', 2)],
+  ['own', layRow('own', 2)],
+  ['board', layRow('board', 5)],
+  ['dealer', layRow('dealer', 2)],
 ] as const
 
 /** Shows cards; without any, all of them face down. */
@@ -37,29 +28,19 @@ export function lay(cards: Cards): void {
 /** Deals cards, and resolves when the last one lies. */
 export async function dealCards(cards: Cards): Promise<void> {
   lay(cards)
-  sound('reel')
-  if (!document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches) await wait(DEAL_MS)
+  await awaitDeal()
 }
 
 const PAID = ['royal', 'straightFlush', 'four', 'fullHouse', 'flush'] as const satisfies readonly Kind[]
 
 /** Builds the table of what hands pay: on the ante, and on the side bet. */
 export function buildPays({ ante, side }: HoldemTitle): void {
-  const all = [
-    ...PAID.map((kind) => [kind, kindText(kind), ante[kind], side[kind]] as const),
-    ['aces', translate('rowAces'), ante.other, side.aces] as const,
-    ['less', translate('rowLess'), ante.other, undefined] as const,
+  const lines = [
+    ...PAID.map((kind) => payRow(kind, kindText(kind), [ante[kind], side[kind]])),
+    payRow('aces', translate('rowAces'), [ante.other, side.aces]),
+    payRow('less', translate('rowLess'), [ante.other, undefined]),
   ]
-  const cell = (times: number | undefined) => make('td', { text: times ? `${countText(times)}:${countText(1)}` : '–' })
-  byId('pays').append(
-    ...all.map(([row, text, onAnte, onSide]) => {
-      const name = make('th', { text })
-      name.scope = 'row'
-      const line = make('tr', {}, [name, cell(onAnte), cell(onSide)])
-      line.dataset['row'] = row
-      return line
-    }),
-  )
+  byId('pays').append(...lines)
 }
 
 /** Marks what the ante pays for the hand of all cards, and the side bet for the first five; or nothing. */

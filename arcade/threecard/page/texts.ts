@@ -1,6 +1,6 @@
 import { translate } from '#arcade/page/words.ts'
 import type { Kind } from '../hand.ts'
-import type { Ending, ThreeCardMove } from '../rules.ts'
+import type { ThreeCardMove } from '../rules.ts'
 
 const KINDS: Readonly<Record<Kind, string>> = {
   high: 'kindHigh',
@@ -10,17 +10,8 @@ const KINDS: Readonly<Record<Kind, string>> = {
   three: 'kindThree',
   straightFlush: 'kindStraightFlush',
 }
-const ENDINGS: Readonly<Record<Ending, string>> = {
-  folded: 'endFolded',
-  unqualified: 'endUnqualified',
-  won: 'endWon',
-  tied: 'endTied',
-  lost: 'endLost',
-}
 
 /** Returns the name of a kind of hand. */
 export const kindText = (kind: Kind) => translate(KINDS[kind])
-/** Returns how a round ended. */
-export const endingText = (ending: Ending) => translate(ENDINGS[ending])
 /** Returns the name of a move. */
 export const moveText = (move: ThreeCardMove) => translate(move === 'play' ? 'movePlay' : 'moveFold')
