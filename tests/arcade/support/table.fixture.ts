@@ -12,7 +12,7 @@ import type { LookAnswer, Phase } from '#arcade/shared/wire.ts'
 import { type Bed, type Reply, ask, newId, startBed } from './arcade.fixture.ts'
 
 /** The table of these tests, and its rhythm. */
-const TABLE = 'roulette-la-partage'
+export const TABLE = 'roulette-la-partage'
 export const PHASES = { betMs: 18_000, closedMs: CLOSED_MS, showMs: 7_000, pauseMs: 5_000 }
 
 type Look = LookAnswer<Slip, { readonly pocket: number }>
