@@ -52,6 +52,7 @@ export async function takeStake(
     playId: walletPlay,
     roundId: round.id,
     amount: round.stake,
+    version: String(round.version),
   })
   if (taken.kind === 'done') return proceed(context, round, taken.value)
   if (taken.kind === 'unknown') postpone(context, round)

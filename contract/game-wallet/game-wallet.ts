@@ -43,6 +43,8 @@ export function signedText(timestamp: string, path: string, body: string): strin
 
 // ids appear in logs and reports, so only characters that cannot mislead there are allowed
 const id = pipe(string(), regex(/^[\w.:-]{8,64}$/))
+/** The version of a title's rules, as its vendor names it. */
+const titleVersion = pipe(string(), regex(/^[\w.-]{1,20}$/))
 const paceMs = pipe(number(), integer(), minValue(0), maxValue(60_000))
 const wallet = object({
   balance: pipe(number(), safeInteger(), minValue(0)),
@@ -95,14 +97,24 @@ export const openPlay = endpoint({
   refusals: ['signature_invalid', 'ticket_invalid'],
 })
 
-/** Takes a stake: player → escrow. `transferId` is the idempotency key; one bet opens a round, and `raise` adds to it. */
+/**
+ * Takes a stake: player → escrow. `transferId` is the idempotency key; one bet opens a round, and `raise` adds to it.
+ * `version` names the rules that the round is played by, for whoever asks later (`roundState`); it moves nothing, so a repeated
+ * bet may leave it out, and the first one counts.
+ */
 export const bet = endpoint({
   name: 'vendor.bet',
   method: 'POST',
   path: '/vendor/bet',
   access: 'vendor',
   openWhileClosed: true,
-  input: strictObject({ transferId: id, playId: id, roundId: id, amount: positiveMinor }),
+  input: strictObject({
+    transferId: id,
+    playId: id,
+    roundId: id,
+    amount: positiveMinor,
+    version: optional(titleVersion),
+  }),
   value: wallet,
   refusals: [
     'signature_invalid',
@@ -198,7 +210,7 @@ export const rollback = endpoint({
 
 /**
  * Answers the player's current balance, and the state and whole stake of one of the vendor's rounds: its bet and its raises,
- * also after the end; 0 if there is none.
+ * also after the end; 0 if there is none. `version`: of the round's title, if its bet named one.
  */
 export const roundState = endpoint({
   name: 'vendor.round',
@@ -207,6 +219,11 @@ export const roundState = endpoint({
   access: 'vendor',
   openWhileClosed: true,
   input: strictObject({ playId: id, roundId: optional(id) }),
-  value: object({ round: picklist(['none', 'open', 'settled', 'rolledback']), stake: minor, ...wallet.entries }),
+  value: object({
+    round: picklist(['none', 'open', 'settled', 'rolledback']),
+    stake: minor,
+    version: optional(titleVersion),
+    ...wallet.entries,
+  }),
   refusals: ['signature_invalid', 'ticket_invalid'],
 })

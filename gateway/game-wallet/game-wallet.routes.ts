@@ -52,7 +52,7 @@ export const gameWalletAnswers: readonly Answer[] = [
     return ok({ playId, nodeId, roomId, ...player, pace, balance, currency, digits })
   }),
 
-  signed(bet, ({ amount, ...ids }, call) => stake(call, ids, { amount, take: placeBet })),
+  signed(bet, ({ amount, version, ...ids }, call) => stake(call, ids, { amount, version, take: placeBet })),
 
   signed(raise, ({ amount, ...ids }, call) => stake(call, ids, { amount, take: raiseStake })),
 
@@ -68,8 +68,9 @@ export const gameWalletAnswers: readonly Answer[] = [
     if (!play) return refuse('ticket_invalid')
     const balance = await balanceOf(read, playerAccount({ id: play.memberId, type: play.type }))
     const found = roundId === undefined ? undefined : await findRound(read, call.vendor.code, roundId)
-    const own = found?.play_id === play.id ? found : { state: 'none' as const, stake: 0 }
-    return ok({ round: own.state, stake: own.stake, balance, currency, digits })
+    const own = found?.play_id === play.id ? found : { state: 'none' as const, stake: 0, title_version: null }
+    const version = own.title_version ?? undefined
+    return ok({ round: own.state, stake: own.stake, version, balance, currency, digits })
   }),
 ]
 
@@ -116,18 +117,19 @@ function signed<E extends Endpoint<GenericSchema, GenericSchema, 'vendor'>>(
 
 interface Staked {
   readonly amount: number
+  readonly version?: string | undefined
   readonly take: typeof placeBet
 }
 
 /** Takes a stake of a round, its first or a further one, if the play may stake now. */
-async function stake(call: Call, ids: Ids, { amount, take }: Staked) {
+async function stake(call: Call, ids: Ids, { amount, version, take }: Staked) {
   const { database, clock } = call.request.services
   const house = await houseOf(call)
   const moved = await database.write(async (rows): Promise<Moved> => {
     const play = await findPlay(rows, call.vendor.code, ids.playId)
     if (!play) return { state: 'ticket_invalid' }
     const now = clock()
-    const taken = await take(rows, orderOf(call, play, ids), { amount, barred: barBet(play, house, now) })
+    const taken = await take(rows, orderOf(call, play, ids), { amount, version, barred: barBet(play, house, now) })
     if (taken.state === 'posted' && isSeenStale(play.seenAt, now)) await touchPlay(rows, play.id, now)
     return taken
   }, RETRYABLE)

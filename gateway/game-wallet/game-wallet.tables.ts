@@ -50,6 +50,8 @@ export interface VendorTables {
     /** The valid bet, and the part of the stake that fed a jackpot; 0 unless settled. */
     valid: Generated<number>
     feed: Generated<number>
+    /** The version of its title, as its vendor has named it (migration 082). */
+    title_version: Generated<string | null>
   }
   /** What a round has staked after its bet. */
   round_raise: {

@@ -27,6 +27,8 @@ export interface Stake {
   /** Minor units. */
   readonly amount: number
   readonly barred: Bar | undefined
+  /** Of the round's title, if the vendor names it with the bet. */
+  readonly version?: string | undefined
 }
 type Bar = NonNullable<ReturnType<typeof barBet>>
 

@@ -2,10 +2,23 @@ import type { Selectable } from 'kysely'
 import { prepared } from '#gateway/db/prepared.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 
-type Opened = Pick<Selectable<Tables['round']>, 'id' | 'vassalage' | 'play_id' | 'stake' | 'opened_at' | 'is_trial'>
+type Opened = Pick<
+  Selectable<Tables['round']>,
+  'id' | 'vassalage' | 'play_id' | 'stake' | 'opened_at' | 'is_trial' | 'title_version'
+>
 /** Inserts an open round. */
-export const insertRound = prepared((rows, { id, vassalage, play_id, stake, opened_at, is_trial }: Opened) =>
-  rows.insertInto('round').values({ id, vassalage, play_id, stake, opened_at, is_trial, state: 'open', payout: 0 }),
+export const insertRound = prepared((rows, opened: Opened) =>
+  rows.insertInto('round').values({
+    id: opened.id,
+    vassalage: opened.vassalage,
+    play_id: opened.play_id,
+    stake: opened.stake,
+    opened_at: opened.opened_at,
+    is_trial: opened.is_trial,
+    title_version: opened.title_version,
+    state: 'open',
+    payout: 0,
+  }),
 )
 
 type Outcome = Pick<

@@ -39,7 +39,7 @@ const ROLLED_BACK = {
 const roundById = prepared((rows, { vendor, roundId }: { vendor: string; roundId: string }) =>
   rows
     .selectFrom('round')
-    .select(['play_id', 'state', 'stake', 'opened_at'])
+    .select(['play_id', 'state', 'stake', 'opened_at', 'title_version'])
     .where('vassalage', '=', vendor)
     .where('id', '=', roundId),
 )
@@ -51,7 +51,7 @@ export async function findRound(rows: Rows, vendor: string, roundId: string) {
 }
 
 /** Opens a round and takes its stake: player → escrow. Exactly once per transfer id. */
-export async function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): Promise<Moved> {
+export async function placeBet(rows: Rows, order: Order, { amount, barred, version = null }: Stake): Promise<Moved> {
   const { vendor, roundId, playId, player, now } = order
   const base = transferBase(order, betHash(placeOf(order), amount))
   const earlier = await earlierAnswer(rows, base.id, base.requestHash)
@@ -63,7 +63,8 @@ export async function placeBet(rows: Rows, order: Order, { amount, barred }: Sta
   const posted = await postNew(rows, { ...base, kind: 'bet', entries: stakeOf(order, amount) })
   if (posted.state !== 'posted') return posted
   const is_trial = Number(isTrial(player.type))
-  await insertRound(rows, { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now, is_trial })
+  const opened = { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now, is_trial }
+  await insertRound(rows, { ...opened, title_version: version })
   const [play] = await addToPlay(rows, { playId, staked: amount, won: 0, open: 1 })
   const counted = { memberId: player.id, at: now, rounds: 1, staked: amount, playedMs: posted.playedMs }
   if (play) await countGame(rows, { ...counted, nodeId: play.node_id })

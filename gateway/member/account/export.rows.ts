@@ -22,7 +22,7 @@ const secretColumn = /hash|secret|_key$|salt|leaf|digest|credential|^counter$|ti
 
 /**
  * Returns all that is kept about a member, by table: every table with a `member_id` belongs, so that no later one is
- * forgotten. Pictures are in base64.
+ * forgotten, and so do rounds with their raises. Pictures are in base64.
  */
 export async function everythingOf(rows: Rows, member: Owner): Promise<Record<string, unknown[]>> {
   const own = await sql<{ name: string }>`
@@ -33,6 +33,7 @@ export async function everythingOf(rows: Rows, member: Owner): Promise<Record<st
   }
   for (const { name } of own.rows.filter((each) => !secret.has(each.name)))
     all[name] = await rowsOf(rows, name, { column: 'member_id', value: member.id })
+  Object.assign(all, await roundsOf(rows, member.id))
   const entries = []
   for (const value of walletAccounts(member))
     entries.push(...(await rowsOf(rows, 'entry', { column: 'account_id', value })))
@@ -40,14 +41,32 @@ export async function everythingOf(rows: Rows, member: Owner): Promise<Record<st
   return Object.fromEntries(Object.entries(all).filter(([, found]) => found.length > 0))
 }
 
+/** Returns the rounds of a member and their raises: both name the play alone, which names the member. */
+async function roundsOf(rows: Rows, memberId: string): Promise<Record<string, unknown[]>> {
+  const rounds = await sql<Row>`
+    SELECT round.* FROM play JOIN round ON round.play_id = play.id WHERE play.member_id = ${memberId} LIMIT ${MAX_ROWS}`.execute(
+    rows,
+  )
+  const raises = await sql<Row>`
+    SELECT round_raise.* FROM play JOIN round ON round.play_id = play.id
+      JOIN round_raise ON round_raise.vassalage = round.vassalage AND round_raise.round_id = round.id
+      WHERE play.member_id = ${memberId} LIMIT ${MAX_ROWS}`.execute(rows)
+  return { round: rounds.rows.map(toText), round_raise: raises.rows.map(toText) }
+}
+
+type Row = Record<string, unknown>
+
 async function rowsOf(rows: Rows, table: string, { column, value }: { column: string; value: string }) {
-  const found = await sql<Record<string, unknown>>`
+  const found = await sql<Row>`
     SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${value} LIMIT ${MAX_ROWS}`.execute(rows)
-  return found.rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row)
-        .filter(([name]) => !secretColumn.test(name))
-        .map(([name, cell]) => [name, cell instanceof Uint8Array ? Buffer.from(cell).toString('base64') : cell]),
-    ),
+  return found.rows.map(toText)
+}
+
+/** Leaves out what is secret, and writes pictures as text. */
+function toText(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !secretColumn.test(name))
+      .map(([name, cell]) => [name, cell instanceof Uint8Array ? Buffer.from(cell).toString('base64') : cell]),
   )
 }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import { parse } from 'valibot'
 import { expect } from 'vitest'
+import { exportData } from '#contract/member/account.ts'
 import { MAX_RAISES } from '#contract/game-wallet/game-wallet.ts'
 import { MAX_MINOR } from '#contract/money/money.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
+import { DEMO_PASSWORD } from '#tests/support/gateway.ts'
 import { winningDraw } from '#tests/support/jackpot.ts'
 import { recordsOn } from '#tests/support/records.fixture.ts'
 import { freshId, openPlayOf } from '#tests/support/vendor.ts'
+import type { Session } from '#tests/support/visitors.ts'
 import { OPENING, raiseTest } from './raises.fixture.ts'
 
 const MINUTE_MS = 60_000
@@ -168,4 +172,35 @@ test.for([
   })
   const { findings } = await audit(gateway.databasePath)
   expect(findings.join('\n')).toContain(finding)
+})
+
+test('D155 a round tells the version of its title that its bet named, and a repeated bet changes none', async ({
+  play,
+}) => {
+  expect((await play.state()).version).toBeUndefined()
+  expect(await play.bet({ version: 'a version of more than twenty' })).toMatchObject({ errorCode: 'bad_request' })
+  const transferId = freshId()
+  expect((await play.bet({ transferId, version: '2' })).success).toBe(true)
+  // a provider that was upgraded meanwhile
+  for (const change of [{}, { version: '3' }]) expect((await play.bet({ transferId, ...change })).success).toBe(true)
+  expect(await play.state()).toMatchObject({ round: 'open', stake: 100, version: '2' })
+  await play.raise()
+  await play.settle()
+  expect(await play.state()).toMatchObject({ round: 'settled', stake: 140, version: '2' })
+})
+
+test('D155 the export of a member’s own data lists rounds with their raises, and nobody else’s', async ({
+  gateway,
+  play,
+}) => {
+  await play.bet({ version: '2' })
+  await play.raise()
+  const dataOf = async (session: Session) => {
+    const reply = await gateway.call(exportData, { password: DEMO_PASSWORD }, { session })
+    return parse(exportData.value, reply.value).data
+  }
+  const data = await dataOf(play.session)
+  expect(data['round']).toMatchObject([{ id: play.roundId, stake: 140, state: 'open', title_version: '2' }])
+  expect(data['round_raise']).toMatchObject([{ round_id: play.roundId, no: 1, amount: 40 }])
+  expect(await dataOf(await gateway.signIn('vip'))).not.toHaveProperty('round_raise')
 })
