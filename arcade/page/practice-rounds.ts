@@ -143,7 +143,7 @@ async function playRound(
   place.credits -= stake
   place.begunAt = place.clock()
   place.next = await makeSeed(nonce + 1)
-  return goOn(place, { roundId, stake, bet, clientSeed, nonce, serverSeed, commitment, moves: [] })
+  return show(place, { roundId, stake, bet, clientSeed, nonce, serverSeed, commitment, moves: [] })
 }
 
 async function move(place: Place, { roundId, no, move: made }: MoveRequest): Promise<Envelope> {
@@ -154,11 +154,11 @@ async function move(place: Place, { roundId, no, move: made }: MoveRequest): Pro
   if (!choice) return refused('bad_request')
   if (choice.costs > place.credits) return refused('raise_uncovered')
   place.credits -= choice.costs
-  return goOn(place, { ...round, moves: [...round.moves, made] })
+  return show(place, { ...round, moves: [...round.moves, made] })
 }
 
 /** Shows a round as it stands, and pays it out if it is over. */
-async function goOn(place: Place, round: OpenRound): Promise<Envelope> {
+async function show(place: Place, round: OpenRound): Promise<Envelope> {
   const { stand, version } = place.practised
   const standing = await stand(round, round)
   const { roundId, nonce, clientSeed, commitment, serverSeed, bet } = round
