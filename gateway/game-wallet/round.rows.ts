@@ -51,7 +51,7 @@ export async function findRound(rows: Rows, vendor: string, roundId: string) {
 }
 
 /** Opens a round and takes its stake: player → escrow. Exactly once per transfer id. */
-export async function placeBet(rows: Rows, order: Order, { amount, barred, version = null }: Stake): Promise<Moved> {
+export async function placeBet(rows: Rows, order: Order, { amount, barred, version }: Stake): Promise<Moved> {
   const { vendor, roundId, playId, player, now } = order
   const base = transferBase(order, betHash(placeOf(order), amount))
   const earlier = await earlierAnswer(rows, base.id, base.requestHash)
@@ -64,7 +64,7 @@ export async function placeBet(rows: Rows, order: Order, { amount, barred, versi
   if (posted.state !== 'posted') return posted
   const is_trial = Number(isTrial(player.type))
   const opened = { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now, is_trial }
-  await insertRound(rows, { ...opened, title_version: version })
+  await insertRound(rows, { ...opened, title_version: version ?? null })
   const [play] = await addToPlay(rows, { playId, staked: amount, won: 0, open: 1 })
   const counted = { memberId: player.id, at: now, rounds: 1, staked: amount, playedMs: posted.playedMs }
   if (play) await countGame(rows, { ...counted, nodeId: play.node_id })
