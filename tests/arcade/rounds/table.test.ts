@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect } from 'vitest'
 import { MAX_STAKE, rules } from '#arcade/dice/fair.ts'
 import { verifyRound } from '#arcade/fair/rules.ts'
@@ -66,6 +67,14 @@ describe('a round', () => {
     expect(await player.balance()).toBe(expected)
     const { history } = (await player.state()).value
     expect(history.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 20 }, (_, place) => 20 - place))
+  })
+
+  test('D155 tells the gateway the version of its title with the bet', async ({ bed }) => {
+    await (await sitDown(bed)).roll()
+    const database = new DatabaseSync(bed.gateway.databasePath, { readOnly: true })
+    const versions = database.prepare('SELECT DISTINCT title_version AS version FROM round').all()
+    database.close()
+    expect(versions.map(({ version }) => version)).toEqual(['1'])
   })
 
   test('T19 sent five times at once and once later is one round and one stake', async ({ bed }) => {
