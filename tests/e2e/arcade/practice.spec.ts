@@ -34,3 +34,18 @@ for (const language of flowLanguages) {
     await expect(stage.getByRole('button', { name: t('games.play') })).toBeVisible()
   })
 }
+
+for (const path of ['/', '/inhouse']) {
+  test(`S2.11 S4.21 from a cover on ${path} a tap leads to the game, and another one to a running demo`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await page.locator('main a[href*="game=ATL-DICE"]').first().click()
+    await page
+      .locator('#game-stage')
+      .getByRole('link', { name: words('en')('shell.freeDemo') })
+      .click()
+    await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeEnabled()
+    await expect(page.locator('html')).toHaveAttribute('data-role', 'trial')
+  })
+}
