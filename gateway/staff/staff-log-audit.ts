@@ -1,6 +1,6 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
-import { LOG_GENESIS, lineHash } from './log.rules.ts'
+import { LOG_GENESIS, lineHash } from './log-chain.ts'
 
 /** The schema version that introduced the log (migration 083). */
 const LOG_SINCE = 83

@@ -148,6 +148,7 @@ test('a game goes into maintenance and back; an application is issued once, and 
         .values({
           member_id: 'M1005',
           request_id: request(),
+          request_hash: 'of a test',
           promotion_id,
           comment: 'please',
           applied_at: clock(),
