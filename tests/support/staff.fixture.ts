@@ -24,14 +24,6 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-interface Sent {
-  readonly cookie?: string | undefined
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-/** Returns an id of an act, as a page makes it. */
-export const newRequest = (): string => randomUUID()
-
 /** Calls the staff centre of a gateway as its pages do. */
 export function staffOn(gateway: TestGateway) {
   const staff = gateway.staff
