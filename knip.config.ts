@@ -6,6 +6,9 @@ const config: KnipConfig = {
   entry: [
     'src/pages/**/*.astro',
     'src/dev/*.astro',
+    'staff/pages/**/*.astro',
+    // started by npm run build:staff
+    'staff/build/build.ts',
     // named in publish/vite/react-islands.mjs
     'src/ui/hydrate.tsx',
     // read by the integrations named in astro.config.mjs

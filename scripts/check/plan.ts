@@ -202,6 +202,17 @@ export const rooms: Record<string, Room> = {
     may: ['brand', 'desk', 'i18n', 'publish', 'routes', 'system', 'texts'],
   },
   'publish/vite': { files: ['publish/vite/**'], may: ['brand/languages', 'editing'] },
+  // the staff centre: pages of its own, made of the portal's parts, that call the gateway's staff calls
+  staff: {
+    files: ['staff/**'],
+    may: ['api', 'brand', 'browser', 'contract', 'i18n', 'layouts', 'staff', 'styles', 'texts', 'ui'],
+    packages: ['@nanostores/react', '@simplewebauthn/browser', 'nanostores', 'qrcode.react', 'react', 'valibot'],
+  },
+  // builds it, with what the portal's build is made of
+  'staff/build': {
+    files: ['staff/build/**', 'staff/astro.config.mjs'],
+    may: ['brand', 'publish', 'staff', 'system'],
+  },
   // the editors' desk, which shows a page as the publisher would render it
   desk: {
     files: ['desk/**'],
