@@ -1,21 +1,21 @@
 import { type ReadableAtom, atom } from 'nanostores'
 
-/** A result that is announced: `id` tells two equal texts apart. */
-interface Said {
+/** The result of an act, as it is announced: `id` tells two equal texts apart. */
+interface Announcement {
   readonly id: number
   readonly text: string
 }
 
 const SHOWN_MS = 8000
 
-const store = atom<Said | undefined>(undefined)
+const store = atom<Announcement | undefined>(undefined)
 /** The last result, while it is shown. */
-export const $said: ReadableAtom<Said | undefined> = store
+export const $announcement: ReadableAtom<Announcement | undefined> = store
 
 let clock: ReturnType<typeof setTimeout> | undefined
 
 /** Announces a result, in place of the one before. */
-export function say(text: string): void {
+export function announce(text: string): void {
   store.set({ id: (store.get()?.id ?? 0) + 1, text })
   hold(SHOWN_MS)
 }
