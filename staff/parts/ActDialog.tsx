@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import type { CallFailure } from '#api/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useFailureText } from './failure-text.ts'
-import type { CallFailure } from '#api/failure.ts'
 import { useText } from './text.tsx'
 import style from './ActDialog.module.css'
 
