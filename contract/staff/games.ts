@@ -1,0 +1,62 @@
+import { array, boolean, maxLength, nullable, number, object, pipe, regex, strictObject, string } from 'valibot'
+import { reason, requestId, staffCall } from './staff-call.ts'
+
+/** A title by its provider's code and its id there. */
+const gameId = pipe(string(), maxLength(128), regex(/^[\w.:-]+$/))
+
+/** All titles, by provider and name. */
+export const staffGames = staffCall({
+  name: 'games',
+  method: 'GET',
+  path: '/staff/games',
+  access: 'games.see',
+  input: strictObject({}),
+  value: object({
+    games: array(
+      object({
+        id: string(),
+        vendor: string(),
+        name: string(),
+        category: string(),
+        inMaintenance: boolean(),
+        /** Whether its provider is connected. */
+        opens: boolean(),
+      }),
+    ),
+  }),
+})
+
+/** Puts a title into maintenance or takes it out: nobody starts it meanwhile, open rounds end as usual. */
+export const setGameMaintenance = staffCall({
+  name: 'setGameMaintenance',
+  method: 'POST',
+  path: '/staff/games/maintenance',
+  access: 'games.change',
+  input: strictObject({ request: requestId, id: gameId, on: boolean(), reason }),
+  value: object({ inMaintenance: boolean() }),
+})
+
+/** The lotteries: the house's series and whether they sell. */
+export const staffSeries = staffCall({
+  name: 'series',
+  method: 'GET',
+  path: '/staff/series',
+  access: 'series.see',
+  input: strictObject({}),
+  value: object({
+    series: array(
+      object({
+        id: string(),
+        name: string(),
+        /** Whether tickets are sold. */
+        sells: boolean(),
+        stoppedAt: nullable(number()),
+        /** Tickets sold for draws to come, and what they cost in minor units. */
+        openTickets: number(),
+        openStake: number(),
+        /** An open proposal to stop or resume it. */
+        proposal: nullable(object({ id: string(), by: string() })),
+      }),
+    ),
+  }),
+})
